@@ -1,0 +1,37 @@
+# Needs Python >= 3.11, Node >= 20 and make. The files behind each arrow are stamps: what did not change
+# is not installed again.
+
+PYTHON ?= python3
+IN_VENV := .venv/bin/python -m
+# What is shipped beside our own code.
+PARTS := node_modules/.package-lock.json .cache/wheels/got
+
+.PHONY: play test lint dist bench clean
+
+play: .venv/build $(PARTS)   ## serve the page; a changed source shows on reload
+	$(IN_VENV) tools.serve --watch
+
+test: .venv/test $(PARTS)   ## all tests; `make test ARGS="-k azul -x"` for some
+	$(IN_VENV) tools.chromium && $(IN_VENV) tools.build && $(IN_VENV) pytest $(ARGS)
+
+lint: .venv/test                                    ## style and types
+	$(IN_VENV) ruff check && $(IN_VENV) ruff format --check && $(IN_VENV) mypy
+
+dist: .venv/build $(PARTS)   ## the static site, in dist/
+	$(IN_VENV) tools.build
+
+bench: .venv/test $(PARTS)   ## speed of the rules and, in Chromium, of the page
+	$(PYTHON) -m engine.bench
+	$(IN_VENV) tools.chromium > /dev/null && $(IN_VENV) tools.bench_page
+
+clean:                                              ## back to a fresh checkout
+	rm -rf .cache .mypy_cache .pytest_cache .ruff_cache .venv dist node_modules
+
+.venv/%: requirements/%.txt tools/venv.py
+	$(PYTHON) tools/venv.py $< && touch $@
+
+node_modules/.package-lock.json: package.json package-lock.json
+	npm ci --ignore-scripts && touch $@
+
+.cache/wheels/got: requirements/browser.txt tools/wheels.py | .venv/build
+	$(IN_VENV) tools.wheels && touch $@

@@ -1,0 +1,1 @@
+"""Azul, by Michael Kiesling."""

@@ -1,0 +1,274 @@
+"""One player's board: what fits, placing, wall-tiling and scoring."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import prod
+from typing import NamedTuple
+
+from engine.azul.pieces import (
+    COLOUR_BONUS,
+    COLOURS,
+    COLUMN_BONUS,
+    COLUMNS,
+    EMPTY,
+    FLOOR_LOSS,
+    FLOOR_SPACES,
+    LINES,
+    ROW_BONUS,
+    WALL_COLUMN,
+    tiles,
+)
+
+Row = tuple[int, ...]  # five spaces of a wall row: a colour or EMPTY
+Wall = tuple[Row, ...]
+
+
+class Board(NamedTuple):
+    """A player board.
+
+    A pattern line is one int, 0 when empty and else `colour * 6 + number of tiles`: see `line_colour` and
+    `line_size`. The floor line lists its tiles from the left, the marker as MARKER, never more than seven.
+    """
+
+    lines: tuple[int, ...]
+    wall: Wall
+    floor: tuple[int, ...]
+    score: int
+
+
+EMPTY_BOARD = Board((0,) * 5, ((EMPTY,) * 5,) * 5, (), 0)
+
+
+class Tiled(NamedTuple):
+    """A tile moved to the wall: the lengths of the runs it is in, 1 when alone (Scoring)."""
+
+    row: int
+    column: int
+    colour: int
+    across: int
+    down: int
+
+    @property
+    def points(self) -> int:
+        """One point alone; else the length of each run of two and more."""
+        return (self.across if self.across > 1 else 0) + (self.down if self.down > 1 else 0) or 1
+
+
+class Fallen(NamedTuple):
+    """A completed line without a legal space on the grey wall: all its tiles fell (Variant, special case)."""
+
+    row: int
+    colour: int
+
+
+Step = Tiled | Fallen
+
+
+# --- pattern lines ---------------------------------------------------------------------------------------
+
+
+def line_of(colour: int, number: int) -> int:
+    """A pattern line holding a number of tiles, at least one."""
+    return colour * 6 + number
+
+
+def line_size(line: int) -> int:
+    """How many tiles the pattern line holds."""
+    return line % 6
+
+
+def line_colour(line: int) -> int:
+    """The colour of a pattern line that is not empty."""
+    return line // 6
+
+
+class _RoomsInLine(dict[Row, tuple[int, ...]]):
+    """What `rooms` adds up for one pattern line: by its wall row, then by what the line holds.
+
+    Each entry is this line's digit in the number of every colour that may be placed here. Filled as it is
+    asked.
+    """
+
+    def __init__(self, row: int) -> None:
+        super().__init__()
+        self.row = row
+        self.place = prod(upper + 2 for upper in range(row))
+
+    def __missing__(self, wall_row: Row) -> tuple[int, ...]:
+        self[wall_row] = found = tuple(self._digits(line, wall_row) for line in range(line_of(4, 5) + 1))
+        return found
+
+    def _digits(self, line: int, wall_row: Row) -> int:
+        room = max(self.row + 1 - line_size(line), 0)
+        return sum(
+            room * self.place << 10 * colour
+            for colour in COLOURS
+            if colour not in wall_row and (not line or line_colour(line) == colour)
+        )
+
+
+_ROOMS_IN_LINE = tuple(_RoomsInLine(row) for row in LINES)
+
+
+def rooms(board: Board) -> int:
+    """How many tiles of each colour each pattern line still takes, as one number.
+
+    Ten bits for each colour hold a number of mixed radix 2, 3, 4, 5, 6, one digit for each line from the top:
+    a key into tables, for speed; `room` reads one digit. A line takes one colour at a time, and none that its
+    wall row has already (Factory offer).
+    """
+    a, b, c, d, e = board.lines
+    wall = board.wall
+    in_a, in_b, in_c, in_d, in_e = _ROOMS_IN_LINE
+    return in_a[wall[0]][a] + in_b[wall[1]][b] + in_c[wall[2]][c] + in_d[wall[3]][d] + in_e[wall[4]][e]
+
+
+def room(colour_rooms: int, row: int) -> int:
+    """The room of one line, from the ten bits of `rooms` that belong to one colour."""
+    for upper in range(row):
+        colour_rooms //= upper + 2
+    return colour_rooms % (row + 2)
+
+
+def drop(floor: tuple[int, ...], colour: int, number: int) -> tuple[tuple[int, ...], int]:
+    """The floor line with the tiles put on its leftmost free spaces, and how many found none (Floor line)."""
+    fit = min(number, FLOOR_SPACES - len(floor))
+    return floor + (colour,) * fit, number - fit
+
+
+# --- wall-tiling -----------------------------------------------------------------------------------------
+
+
+def full_line(board: Board) -> int | None:
+    """The topmost completed pattern line."""
+    for row in LINES:
+        if board.lines[row] % 6 == row + 1:
+            return row
+    return None
+
+
+def columns_for(board: Board, row: int, grey: bool) -> tuple[int, ...]:
+    """Where on its wall row the tile of a completed line may go.
+
+    On the grey wall a colour may stand only once in each column (Variant); on the coloured one each colour
+    has its own space.
+    """
+    colour = line_colour(board.lines[row])
+    if not grey:
+        return (WALL_COLUMN[row][colour],)
+    wall = board.wall
+    return tuple(
+        column for column in COLUMNS if wall[row][column] == EMPTY and all(r[column] != colour for r in wall)
+    )
+
+
+def tile(board: Board, row: int, column: int) -> tuple[Board, int, Tiled]:
+    """Move the rightmost tile of a completed line to the wall and score it.
+
+    Returns the board, the heap that goes to the lid, and what happened.
+    """
+    lines, wall, floor, score = board
+    colour = lines[row] // 6
+    wall_row = wall[row][:column] + (colour,) + wall[row][column + 1 :]
+    wall = wall[:row] + (wall_row,) + wall[row + 1 :]
+    step = Tiled(row, column, colour, _run(wall_row, column), _run(tuple([r[column] for r in wall]), row))
+    return Board(_cleared(lines, row), wall, floor, score + step.points), tiles(colour, row), step
+
+
+def fall(board: Board, row: int) -> tuple[Board, int, Fallen]:
+    """Drop a completed line that has no legal space (Variant, special case). Returns as `tile` does."""
+    colour = line_colour(board.lines[row])
+    floor, over = drop(board.floor, colour, row + 1)
+    board = Board(_cleared(board.lines, row), board.wall, floor, board.score)
+    return board, tiles(colour, over), Fallen(row, colour)
+
+
+def _cleared(lines: tuple[int, ...], row: int) -> tuple[int, ...]:
+    return lines[:row] + (0,) + lines[row + 1 :]
+
+
+@cache
+def _run(spaces: tuple[int, ...], place: int) -> int:
+    """How many tiles in a row, the one at `place` among them."""
+    start = end = place
+    while start > 0 and spaces[start - 1] != EMPTY:
+        start -= 1
+    while end < 4 and spaces[end + 1] != EMPTY:
+        end += 1
+    return end - start + 1
+
+
+def settle(board: Board, grey: bool) -> tuple[Board, int, tuple[Step, ...]]:
+    """Play the wall-tiling from the top as far as it leaves no choice.
+
+    Returns the board, the heap that goes to the lid, and what happened. A completed line is left on the board
+    exactly when its owner has to choose a column.
+    """
+    discard = 0
+    steps: tuple[Step, ...] = ()
+    for row, line in enumerate(board.lines):
+        if line % 6 > row:
+            columns = columns_for(board, row, grey)
+            if len(columns) > 1:
+                break
+            board, thrown, step = tile(board, row, columns[0]) if columns else fall(board, row)
+            discard += thrown
+            steps += (step,)
+    return board, discard, steps
+
+
+def floor_loss(board: Board) -> int:
+    """The points that the floor line costs; the score never falls below 0, so it can be less than printed."""
+    return min(board.score, FLOOR_LOSS[len(board.floor)])
+
+
+# --- the end of the game ---------------------------------------------------------------------------------
+
+
+def full_rows(wall: Wall) -> tuple[int, ...]:
+    """The completed horizontal lines."""
+    return tuple(row for row in LINES if EMPTY not in wall[row])
+
+
+def full_columns(wall: Wall) -> tuple[int, ...]:
+    """The completed vertical lines."""
+    return tuple(column for column in COLUMNS if all(row[column] != EMPTY for row in wall))
+
+
+def full_colours(wall: Wall) -> tuple[int, ...]:
+    """The colours of which all five tiles are on the wall."""
+    return tuple(colour for colour in COLOURS if all(colour in row for row in wall))
+
+
+def bonus(wall: Wall) -> int:
+    """The points added at the end of the game (End of the game)."""
+    return (
+        ROW_BONUS * len(full_rows(wall))
+        + COLUMN_BONUS * len(full_columns(wall))
+        + COLOUR_BONUS * len(full_colours(wall))
+    )
+
+
+def can_complete_a_row(wall: Wall) -> bool:
+    """Whether some row of a grey wall can still be filled.
+
+    On the grey wall the colour that a row lacks may be barred from the column that it lacks; when that is so
+    of every row, the wall can end no game any more.
+    """
+    return any(_completable(wall, row) for row in LINES)
+
+
+def _completable(wall: Wall, row: int) -> bool:
+    """Whether the colours that a row lacks fit its empty columns, no colour twice in a column."""
+    missing = [colour for colour in COLOURS if colour not in wall[row]]
+    free = [column for column in COLUMNS if wall[row][column] == EMPTY]
+    barred = {column: {r[column] for r in wall} for column in free}
+
+    def assign(colours: list[int], columns: list[int]) -> bool:
+        return not colours or any(
+            colours[0] not in barred[column] and assign(colours[1:], [c for c in columns if c != column])
+            for column in columns
+        )
+
+    return assign(missing, free)

@@ -1,0 +1,84 @@
+"""What is in the box of Azul.
+
+Glossary, in the rulebook's words: **tile**, in five colours; **factory display**, a plate of four tiles;
+**centre** of the table, where the tiles left over gather; **starting player marker**; **player board** with
+five **pattern lines** (one to five spaces), a **wall** of five by five spaces, and a **floor line** of seven;
+**bag** and **lid**. A **round** is the factory offer, the wall-tiling, and the preparation of the next one.
+
+Colours are small ints. A **heap** - what lies on a factory, in the centre, in the bag, in the lid - is one
+int with five bits for each colour: heaps are added and subtracted as numbers, which is what makes a position
+cheap to compute.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+COLOURS = BLUE, YELLOW, RED, BLACK, WHITE = range(5)
+MARKER = 5  # the starting player marker, as it lies on a floor line among the tiles
+EMPTY = -1  # a wall space without a tile
+
+TILES_PER_COLOUR = 20
+FACTORIES = {2: 5, 3: 7, 4: 9}  # by number of players (Setup 3)
+TILES_PER_FACTORY = 4
+CENTRE = 9  # as a source of tiles: the factories are 0 to 8
+
+LINES = range(5)  # pattern lines and wall rows, from the top; line 0 holds one tile
+COLUMNS = range(5)
+FLOOR = 5  # as a destination: the floor line
+
+# Points lost by the number of tiles on the floor line, the marker counted among them.
+FLOOR_LOSS = (0, 1, 2, 4, 6, 8, 11, 14)
+FLOOR_SPACES = len(FLOOR_LOSS) - 1
+
+# End of the game.
+ROW_BONUS = 2
+COLUMN_BONUS = 7
+COLOUR_BONUS = 10
+# Ours: nothing in the rules forces progress, for all tiles may go to the floor. No real game comes near it,
+# and the longest one still fits in a save code.
+MAX_ROUNDS = 100
+
+# The coloured wall: which colour each space shows.
+_LETTERS = "BYRKW"
+_WALL = ("BYRKW", "WBYRK", "KWBYR", "RKWBY", "YRKWB")
+WALL_COLOUR = tuple(tuple(_LETTERS.index(letter) for letter in row) for row in _WALL)
+WALL_COLUMN = tuple(tuple(row.index(colour) for colour in COLOURS) for row in WALL_COLOUR)
+
+BITS = 5  # of a heap, for each colour
+MASK = (1 << BITS) - 1
+
+FULL_BAG = sum(TILES_PER_COLOUR << BITS * colour for colour in COLOURS)
+
+
+def heap_of(colours: Iterable[int]) -> int:
+    """The heap of these tiles."""
+    return sum(1 << BITS * colour for colour in colours)
+
+
+def tiles(colour: int, number: int) -> int:
+    """A heap of a number of tiles of one colour."""
+    return number << BITS * colour
+
+
+def number_of(heap: int, colour: int) -> int:
+    """How many tiles of a colour lie in the heap."""
+    return heap >> BITS * colour & MASK
+
+
+def counts(heap: int) -> tuple[int, ...]:
+    """How many tiles of each colour lie in the heap, in the order of COLOURS."""
+    return heap & MASK, heap >> 5 & MASK, heap >> 10 & MASK, heap >> 15 & MASK, heap >> 20
+
+
+def size(heap: int) -> int:
+    """How many tiles lie in the heap."""
+    return sum(counts(heap))
+
+
+def spread(heap: int) -> list[int]:
+    """The tiles of the heap one by one, sorted by colour."""
+    stock: list[int] = []
+    for colour, number in enumerate(counts(heap)):
+        stock += (colour,) * number
+    return stock

@@ -1,0 +1,367 @@
+"""Azul: the actions, the position, whose turn it is, and the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from operator import itemgetter
+from random import Random
+from typing import Any, NamedTuple
+
+from engine.azul.board import (
+    EMPTY_BOARD,
+    Board,
+    Step,
+    bonus,
+    can_complete_a_row,
+    columns_for,
+    drop,
+    floor_loss,
+    full_line,
+    full_rows,
+    line_of,
+    room,
+    rooms,
+    settle,
+    tile,
+)
+from engine.azul.pieces import (
+    BITS,
+    CENTRE,
+    COLOURS,
+    COLUMNS,
+    FACTORIES,
+    FLOOR,
+    FULL_BAG,
+    LINES,
+    MARKER,
+    MASK,
+    MAX_ROUNDS,
+    TILES_PER_FACTORY,
+    counts,
+    heap_of,
+    size,
+    spread,
+)
+from engine.game import CHANCE, Game
+
+NOBODY = -1  # as holder of the starting player marker: it lies in the centre
+
+
+class Take(NamedTuple):
+    """Take all tiles of a colour from a factory (0 to 8) or the CENTRE, and place some of them in a line.
+
+    The rest goes to the floor line; with `line` FLOOR that is all of them, and `placed` is 0.
+    """
+
+    source: int
+    colour: int
+    line: int
+    placed: int
+
+
+class Tile(NamedTuple):
+    """Move the tile of a completed pattern line to a column of the grey wall (Variant)."""
+
+    row: int
+    column: int
+
+
+class Deal(NamedTuple):
+    """The table fills the factories: one heap each."""
+
+    factories: tuple[int, ...]
+
+
+Action = Take | Tile | Deal
+
+
+class Variant(NamedTuple):
+    """The options of a game."""
+
+    grey: bool  # the grey wall: each column is a decision
+    free: bool  # tiles that would fit may be dropped; else as many as fit are placed, or none
+
+
+class Told(NamedTuple):
+    """What the wall-tiling did on one board, for the page to tell."""
+
+    seat: int
+    steps: tuple[Step, ...]
+
+
+class FloorLoss(NamedTuple):
+    """The points a floor line cost its player."""
+
+    seat: int
+    tiles: int
+    lost: int
+
+
+Event = Told | FloorLoss
+
+
+# --- what can be taken, and where it can go --------------------------------------------------------------
+
+# Every way to place up to five tiles, in the order that save codes rely on: line by line from the top, as
+# many as possible first; the floor line last.
+_PLACINGS = tuple((line, placed) for line in LINES for placed in range(line + 1, 0, -1)) + ((FLOOR, 0),)
+_TAKES = tuple(
+    tuple(tuple(Take(source, colour, *placing) for placing in _PLACINGS) for colour in COLOURS)
+    for source in range(CENTRE + 1)
+)
+_TILES = tuple(tuple(Tile(row, column) for column in COLUMNS) for row in LINES)
+
+
+class _Placings(dict[int, Callable[[Any], Any]]):
+    """Picks from a row of _TAKES what may be done with a number of tiles, given the rooms for their colour.
+
+    The key is both: `number << 10 | rooms`. Filled as it is asked: this is the innermost loop of all play.
+    """
+
+    def __init__(self, free: bool) -> None:
+        super().__init__()
+        self.free = free
+
+    def __missing__(self, key: int) -> Callable[[Any], Any]:
+        number, colour_rooms = key >> 10, key & 1023
+        picked = []
+        for at, (line, placed) in enumerate(_PLACINGS):
+            most = 0 if line == FLOOR else min(number, room(colour_rooms, line))
+            if placed == most or (self.free and placed < most):
+                picked.append(at)
+        # `itemgetter` of one index would not give a tuple; all that is left then is the floor line.
+        pick = itemgetter(*picked) if len(picked) > 1 else itemgetter(slice(picked[0], None))
+        self[key] = pick
+        return pick
+
+
+_STRICT, _FREE = _Placings(free=False), _Placings(free=True)
+
+
+@lru_cache(maxsize=1 << 14)
+def _offers(source: int, heap: int) -> tuple[tuple[int, int, tuple[Take, ...]], ...]:
+    """For each colour of a heap: the colour, its number where a key of _Placings has it, and its takes."""
+    return tuple(
+        (colour, number << 10, _TAKES[source][colour]) for colour, number in enumerate(counts(heap)) if number
+    )
+
+
+# --- the position ----------------------------------------------------------------------------------------
+
+
+class State(NamedTuple):
+    """A position of Azul; see `engine.game.State` for the protocol."""
+
+    variant: Variant
+    round: int  # from 1
+    first: int  # the seat that started this round
+    marker: int  # the seat holding the starting player marker, or NOBODY: it lies in the centre
+    to_move: int
+    factories: tuple[int, ...]  # heaps
+    centre: int  # heap
+    bag: int  # heap
+    lid: int  # heap
+    boards: tuple[Board, ...]
+    ending: str  # why the game ended: "row", "no_row", "no_tiles", "rounds"; "" while it runs
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.ending != ""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat, with the final bonuses once over."""
+        return tuple(board.score for board in self.boards)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with most points; of those, the ones with most completed rows (End of the game)."""
+        ranks = [(board.score, len(full_rows(board.wall))) for board in self.boards]
+        return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+    @property
+    def is_tiling(self) -> bool:
+        """Whether the seat to move has to choose a column of its grey wall."""
+        return self.to_move != CHANCE and not self.is_over and not self.centre and not any(self.factories)
+
+    def legal_actions(self) -> Sequence[Action]:
+        """By source (the centre last), colour, line from the top (the floor last), most tiles first."""
+        if self.ending or self.to_move == CHANCE:
+            return ()
+        board = self.boards[self.to_move]
+        placings = _FREE if self.variant.free else _STRICT
+        space = rooms(board)
+        space_of = (space & 1023, space >> 10 & 1023, space >> 20 & 1023, space >> 30 & 1023, space >> 40)
+        actions: list[Action] = []
+        for source, heap in enumerate(self.factories):
+            if heap:
+                for colour, number, takes in _offers(source, heap):
+                    actions += placings[number | space_of[colour]](takes)
+        if self.centre:
+            for colour, number, takes in _offers(CENTRE, self.centre):
+                actions += placings[number | space_of[colour]](takes)
+        if actions:
+            return actions
+        row = full_line(board)
+        assert row is not None
+        return [_TILES[row][column] for column in columns_for(board, row, self.variant.grey)]
+
+    def chance(self, rng: Random) -> Action:
+        """Draw the tiles for the factories, in order; the lid goes into the bag when that is empty (C)."""
+        random, stock, lid = rng.random, spread(self.bag), spread(self.lid)
+        factories = []
+        for _ in self.factories:
+            drawn = 0
+            for _ in range(TILES_PER_FACTORY):
+                if not stock:
+                    stock, lid = lid, []
+                if stock:
+                    at = int(random() * len(stock))
+                    drawn += 1 << 5 * stock[at]
+                    stock[at] = stock[-1]
+                    stock.pop()
+            factories.append(drawn)
+        return Deal(tuple(factories))
+
+    def apply(self, action: Action) -> State:
+        """The position after a legal action or a deal."""
+        if type(action) is Take:  # most of the time; `outcome` would say the same more slowly
+            after = _take(self, action)
+            if after.centre or any(after.factories):
+                return after
+            return _tile_walls(after, ())[0]
+        return self.outcome(action)[0]
+
+    def outcome(self, action: Action) -> tuple[State, tuple[Event, ...]]:
+        """The position after an action, and what the end of the round brought about, step by step."""
+        if isinstance(action, Take):
+            after = _take(self, action)
+            return (after, ()) if after.centre or any(after.factories) else _tile_walls(after, ())
+        if isinstance(action, Tile):
+            seat = self.to_move
+            board, thrown, step = tile(self.boards[seat], *action)
+            after = self._replace(lid=self.lid + thrown, boards=_put(self.boards, seat, board))
+            return _tile_walls(after, (Told(seat, (step,)),))
+        return _deal(self, action), ()
+
+
+# --- playing it ------------------------------------------------------------------------------------------
+
+
+def _put(boards: tuple[Board, ...], seat: int, board: Board) -> tuple[Board, ...]:
+    return boards[:seat] + (board,) + boards[seat + 1 :]
+
+
+def _deal(state: State, deal: Deal) -> State:
+    """The factories filled, and the first player of the round to move (C)."""
+    dealt = sum(deal.factories)
+    if size(state.bag) < TILES_PER_FACTORY * len(deal.factories):  # the bag ran dry on the way
+        bag, lid = state.bag + state.lid - dealt, 0
+    else:
+        bag, lid = state.bag - dealt, state.lid
+    return state._replace(to_move=state.first, factories=deal.factories, bag=bag, lid=lid)
+
+
+def _take(state: State, take: Take) -> State:
+    """The position after the tiles are taken and placed (A)."""
+    variant, round_, first, marker, seat, factories, centre, bag, lid, boards, ending = state
+    source, colour, line, placed = take
+    lines, wall, floor, score = boards[seat]
+    shift = BITS * colour  # number_of() and tiles() written out: every search spends its time here
+    if source == CENTRE:
+        number = centre >> shift & MASK
+        centre -= number << shift
+        if marker == NOBODY:  # it goes to the leftmost free space, before the tiles that fall
+            marker = seat
+            floor, _ = drop(floor, MARKER, 1)
+    else:
+        heap = factories[source]
+        number = heap >> shift & MASK
+        centre += heap - (number << shift)
+        factories = factories[:source] + (0,) + factories[source + 1 :]
+    if placed:
+        line_now = lines[line] + placed if lines[line] else line_of(colour, placed)
+        lines = lines[:line] + (line_now,) + lines[line + 1 :]
+    if number > placed:
+        floor, over = drop(floor, colour, number - placed)
+        lid += over << shift
+    boards = boards[:seat] + (Board(lines, wall, floor, score),) + boards[seat + 1 :]
+    to_move = (seat + 1) % len(boards)
+    return State(variant, round_, first, marker, to_move, factories, centre, bag, lid, boards, ending)
+
+
+def _tile_walls(state: State, told: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+    """The wall-tiling (B), from the first player on, up to the next choice of a column or to its end."""
+    boards, lid, grey = state.boards, state.lid, state.variant.grey
+    for turn in range(len(boards)):
+        seat = (state.first + turn) % len(boards)
+        board, thrown, steps = settle(boards[seat], grey)
+        if steps:
+            boards, lid = _put(boards, seat, board), lid + thrown
+            told += (Told(seat, steps),)
+        if grey and full_line(board) is not None:
+            return state._replace(to_move=seat, lid=lid, boards=boards), told
+    return _end_round(state, boards, lid, told)
+
+
+def _end_round(
+    state: State, boards: tuple[Board, ...], lid: int, told: tuple[Event, ...]
+) -> tuple[State, tuple[Event, ...]]:
+    """The floor lines are scored and cleared; the game ends, or the next round is to be dealt (B, C)."""
+    for seat, board in enumerate(boards):
+        if board.floor:
+            lost = floor_loss(board)
+            boards = _put(boards, seat, Board(board.lines, board.wall, (), board.score - lost))
+            lid += heap_of([colour for colour in board.floor if colour != MARKER])
+            told += (FloorLoss(seat, len(board.floor), lost),)
+    ending = _ending(state, boards, state.bag + lid)
+    if ending:
+        boards = tuple(board._replace(score=board.score + bonus(board.wall)) for board in boards)
+        return state._replace(to_move=CHANCE, lid=lid, boards=boards, ending=ending), told
+    first = state.first if state.marker == NOBODY else state.marker
+    after = State(
+        state.variant, state.round + 1, first, NOBODY, CHANCE, state.factories, 0, state.bag, lid, boards, ""
+    )
+    return after, told
+
+
+def _ending(state: State, boards: Sequence[Board], stock: int) -> str:
+    """Why the game ends after this round, or "". Only the first reason is the rulebook's; see MAX_ROUNDS.
+
+    Without a tile to deal, or with no row that anyone could still complete, nothing could happen any more.
+    """
+    if any(full_rows(board.wall) for board in boards):
+        return "row"
+    if state.variant.grey and not any(can_complete_a_row(board.wall) for board in boards):
+        return "no_row"
+    if not stock:
+        return "no_tiles"
+    return "rounds" if state.round == MAX_ROUNDS else ""
+
+
+def new(seats: int, options: Mapping[str, str]) -> State:
+    """The table laid, before the first deal (Setup); the first seat starts."""
+    return State(
+        variant=Variant(grey=options["wall"] == "grey", free=options["leftovers"] == "free"),
+        round=1,
+        first=0,
+        marker=NOBODY,
+        to_move=CHANCE,
+        factories=(0,) * FACTORIES[seats],
+        centre=0,
+        bag=FULL_BAG,
+        lid=0,
+        boards=(EMPTY_BOARD,) * seats,
+        ending="",
+    )
+
+
+GAME: Game[Action] = Game(
+    name="azul",
+    seats=range(2, 5),
+    options={"wall": ("coloured", "grey"), "leftovers": ("free", "strict")},
+    rules_version=1,
+    new=new,
+)

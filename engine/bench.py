@@ -1,0 +1,72 @@
+"""How fast the rules are: games of uniformly random decisions on one core.
+
+python -m engine.bench [--json] [--seconds S]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from engine.catalogue import GAMES
+from engine.game import CHANCE, Game
+from engine.session import complete_options
+
+SEATS = 2  # of every game that two can play
+STRICT = {"azul": {"leftovers": "strict"}}  # the options that other engines are measured by
+
+
+def random_game(game: Game[Any], seats: int, options: dict[str, str], rng: Random) -> int:
+    """Play one game of random decisions. Returns how many there were."""
+    state = game.new(seats, options)
+    decisions = 0
+    while not state.is_over:
+        if state.to_move == CHANCE:
+            state = state.apply(state.chance(rng))
+        else:
+            actions = state.legal_actions()
+            state = state.apply(actions[int(rng.random() * len(actions))])
+            decisions += 1
+    return decisions
+
+
+def measure(game: Game[Any], seconds: float) -> dict[str, float]:
+    """Games and decisions per second, after a tenth of the time to warm up."""
+    options = complete_options(game, STRICT.get(game.name, {}))
+    rng = Random(1)
+    _games_in(game, options, rng, seconds / 10)
+    games, decisions, elapsed = _games_in(game, options, rng, seconds)
+    return {"games_per_s": round(games / elapsed, 1), "decisions_per_s": round(decisions / elapsed, 1)}
+
+
+def _games_in(
+    game: Game[Any], options: dict[str, str], rng: Random, seconds: float
+) -> tuple[int, int, float]:
+    games = decisions = 0
+    start = perf_counter()
+    while (elapsed := perf_counter() - start) < seconds:
+        decisions += random_game(game, SEATS, options, rng)
+        games += 1
+    return games, decisions, elapsed
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m engine.bench", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="one object, by game")
+    parser.add_argument("--seconds", type=float, default=5.0, help="for each game")
+    arguments = parser.parse_args()
+    figures = {name: measure(game, arguments.seconds) for name, game in GAMES.items()}
+    if arguments.json:
+        print(json.dumps(figures))
+        return
+    print(f"{'random games, two players':<28}{'games/s':>10}{'decisions/s':>14}")
+    for name, figure in figures.items():
+        print(f"{name:<28}{figure['games_per_s']:>10}{figure['decisions_per_s']:>14}")
+
+
+if __name__ == "__main__":
+    main()

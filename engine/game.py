@@ -1,0 +1,75 @@
+"""What a game is.
+
+A game is a seed and a list of decisions; everything else is computed from it. A position is an immutable
+value; the table itself (a deal, a die, a card) takes its turn like a seat does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, Protocol, TypeVar
+
+A = TypeVar("A", bound=Hashable)
+
+CHANCE = -1  # `to_move` when the table acts: a deal, a card, a die
+
+
+class IllegalAction(ValueError):
+    """The action cannot be played in this position."""
+
+
+class State(Protocol[A]):
+    """A position: all that lies on the table, and nothing else. Immutable, hashable.
+
+    Nothing is hidden in it: a bag is a count per colour, never a shuffled list; what nobody can know yet is
+    drawn when it is needed, by `chance`. So a bot may be handed the very state that the players see.
+    """
+
+    @property
+    def to_move(self) -> int:
+        """The seat that decides next, from 0, or CHANCE; of no meaning once `is_over`."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points so far, by seat; final once over."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats ahead, tie-breaks applied; several when they share."""
+
+    def legal_actions(self) -> Sequence[A]:
+        """Every action of the seat to move, in an order fixed by the rules alone.
+
+        Empty exactly when the game is over or chance is to move.
+        """
+
+    def chance(self, rng: Random) -> A:
+        """An outcome for the table to play, when chance is to move."""
+
+    def apply(self, action: A) -> State[A]:
+        """The position after a legal action. Trusts its caller: see `Session.play`."""
+
+
+@dataclass(frozen=True, eq=False)
+class Game(Generic[A]):
+    """A game of the catalogue: what can be chosen before it starts, and how it starts.
+
+    `rules_version` counts the changes to the order of legal actions or to the chance stream: both are part of
+    the save format for ever, so a change needs a new number here and a migration for the old codes.
+    """
+
+    name: str
+    seats: range
+    options: Mapping[str, tuple[str, ...]]  # option -> its choices, the default first
+    rules_version: int
+    new: Callable[[int, Mapping[str, str]], State[Any]]  # (seats, complete options) -> the first position
+
+
+# What a position is worth to a seat, in points; a judge does not look past the next draw of chance.
+Judge = Callable[[Any, int], float]

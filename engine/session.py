@@ -1,0 +1,115 @@
+"""A game being played: its seed, its log, undo, and the checked door."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from engine.bots import LEVELS
+from engine.game import CHANCE, Game, IllegalAction, State
+
+PERSON = "person"
+KINDS = (PERSON, *LEVELS)  # who can sit on a seat, in the order that save codes number them: append only
+SEEDS = range(1 << 64)
+
+
+@dataclass(frozen=True)
+class Session:
+    """A game with its whole past. Immutable: playing gives another session.
+
+    `positions` are the table before each action of the log and, last, as it is now; chance has always played
+    already, so that a seat is to move or the game is over.
+    """
+
+    game: Game[Any]
+    seats: int
+    options: Mapping[str, str]
+    seed: int
+    players: tuple[str, ...]  # by seat: PERSON or a level of bots.LEVELS
+    log: tuple[Any, ...]
+    positions: tuple[State[Any], ...]
+
+    @classmethod
+    def new(
+        cls,
+        game: Game[Any],
+        *,
+        seats: int,
+        seed: int,
+        options: Mapping[str, str] | None = None,
+        players: Sequence[str] | None = None,
+    ) -> Session:
+        """A game before its first decision. Raises ValueError for what the game does not offer."""
+        if seats not in game.seats:
+            raise ValueError(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not {seats}")
+        if seed not in SEEDS:
+            raise ValueError(f"a seed lies from 0 to 2**64 - 1, not {seed}")
+        players = (PERSON,) * seats if players is None else tuple(players)
+        if len(players) != seats or any(kind not in KINDS for kind in players):
+            raise ValueError(f"{seats} seats cannot be taken by {players}")
+        complete = complete_options(game, options or {})
+        start = cls(game, seats, complete, seed, players, (), (game.new(seats, complete),))
+        return start._with_chance()
+
+    @property
+    def state(self) -> State[Any]:
+        """The position now."""
+        return self.positions[-1]
+
+    def play(self, action: Any) -> Session:
+        """The session after a decision and the chance that follows it.
+
+        Raises IllegalAction when the rules do not allow it.
+        """
+        actions = self.state.legal_actions()
+        if action not in actions:
+            raise IllegalAction(f"{action} cannot be played now")
+        return self.play_index(actions.index(action))
+
+    def play_index(self, index: int) -> Session:
+        """As `play`, for the action at a place of the list of legal ones. Raises IllegalAction."""
+        actions = self.state.legal_actions()
+        if not 0 <= index < len(actions):
+            raise IllegalAction(f"there is no action {index} among {len(actions)}")
+        return self._then(actions[index])._with_chance()
+
+    @property
+    def decisions(self) -> tuple[int, ...]:
+        """The places in the log that were decided by a seat, not by chance."""
+        return tuple(at for at in range(len(self.log)) if self.positions[at].to_move != CHANCE)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a decision has been made."""
+        return any(position.to_move != CHANCE for position in self.positions[:-1])
+
+    def undo(self) -> Session:
+        """The session before the last decision. Raises IllegalAction when there was none."""
+        if not self.can_undo:
+            raise IllegalAction("there is no decision to take back")
+        return self.before(self.decisions[-1])
+
+    def before(self, at: int) -> Session:
+        """The session as it was before entry `at` of the log; a shared past costs nothing."""
+        return replace(self, log=self.log[:at], positions=self.positions[: at + 1])
+
+    def _then(self, action: Any) -> Session:
+        return replace(self, log=(*self.log, action), positions=(*self.positions, self.state.apply(action)))
+
+    def _with_chance(self) -> Session:
+        """Let the table act until a seat has to: its draws come from the seed and their place in the log."""
+        session = self
+        while not session.state.is_over and session.state.to_move == CHANCE:
+            rng = Random(session.seed << 32 | len(session.log))
+            session = session._then(session.state.chance(rng))
+        return session
+
+
+def complete_options(game: Game[Any], chosen: Mapping[str, str]) -> dict[str, str]:
+    """The options with the defaults filled in. Raises ValueError for one that the game does not have."""
+    for option, value in chosen.items():
+        if value not in game.options.get(option, ()):
+            raise ValueError(f"{game.name} has no option {option}={value}")
+    return {option: chosen.get(option, choices[0]) for option, choices in game.options.items()}

@@ -1,0 +1,32 @@
+// The Python that pyscript.toml names: Pyodide, told to take everything from this site.
+// Works in a worker as well, since nothing in here looks at the page.
+
+import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
+
+const home = new URL("./vendor/pyodide/", import.meta.url).href;
+export const wheels = new URL("./wheels/", import.meta.url).href;
+
+// Pyodide's list of packages would name three hundred; micropip, loaded when something is to be installed, is all
+// that this site has. Name and hash are those of requirements/browser.txt: a test compares them.
+const micropip = {
+  name: "micropip",
+  version: "0.11.1",
+  file_name: "micropip-0.11.1-py3-none-any.whl",
+  sha256: "768de165adb8e66906039d8fec4127a57f522dfdf8e6fbff877a4616941ecfd3",
+  install_dir: "site",
+  package_type: "package",
+  imports: ["micropip"],
+  depends: [],
+};
+const lockFileContents = { info: { abi_version: "2026_0" }, packages: { micropip } };
+
+export { version };
+
+export const loadPyodide = (options) =>
+  load({
+    ...options,
+    indexURL: home,
+    packageBaseUrl: wheels, // would otherwise be a content delivery network
+    stdLibURL: `${home}python_stdlib.zip`,
+    lockFileContents,
+  });

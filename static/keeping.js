@@ -1,0 +1,124 @@
+// For ui/browser.py: what keeps games besides localStorage. The mirror, in IndexedDB, is on the disk with each
+// write, while localStorage can lose the last minute when the browser is killed. The lock makes one tab the
+// writer of a game.
+
+"use strict";
+
+const databases = (() => {
+  try {
+    return window.indexedDB;
+  } catch {
+    return undefined; // forbidden
+  }
+})();
+
+// At its start PyScript waits for databases of its own, one for each address, to keep packages in. We have none,
+// and where the browser forbids databases it would wait for ever: it gets one that is always empty.
+{
+  const answer = (result) => {
+    const request = {};
+    queueMicrotask(() => request.onsuccess?.({ target: { result } }));
+    return request;
+  };
+  const store = new Proxy({}, { get: () => () => answer([]) });
+  const empty = { transaction: () => ({ objectStore: () => store }), close: () => {} };
+  const open = (name, ...version) => (name.startsWith("IDBMap/") ? answer(empty) : databases.open(name, ...version));
+  Object.defineProperty(window, "indexedDB", { value: { open }, configurable: true });
+}
+
+window.ladrilhoMirror = (() => {
+  const STORE = "games";
+
+  const done = (transaction) =>
+    new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve(true);
+      transaction.onabort = () => reject(transaction.error);
+    });
+
+  const opened = new Promise((resolve, reject) => {
+    const request = databases.open("ladrilho", 1); // where it is forbidden, this throws
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  }).then((database) => {
+    database.onversionchange = () => database.close(); // a later version of this page wants it
+    return database;
+  });
+
+  const readAll = async () => {
+    const transaction = (await opened).transaction(STORE);
+    const [keys, values] = ["getAllKeys", "getAll"].map((all) => transaction.objectStore(STORE)[all]());
+    await done(transaction);
+    return keys.result.map((key, at) => [String(key), String(values.result[at]?.text)]);
+  };
+
+  // At once, while Python starts. Where there is no mirror, games are kept in localStorage alone.
+  const reading = readAll().catch(() => undefined);
+
+  const write = async (change) => {
+    try {
+      const transaction = (await opened).transaction(STORE, "readwrite", { durability: "strict" });
+      change(transaction.objectStore(STORE));
+      return await done(transaction);
+    } catch {
+      return false;
+    }
+  };
+
+  return {
+    // [[key, text], ...], or undefined where there is no mirror, or none that answers in time.
+    read: (limit) => Promise.race([reading, new Promise((resolve) => setTimeout(resolve, limit))]),
+
+    // Whatever this page believes, what is newer stays.
+    put: (key, counter, text) =>
+      write((games) => {
+        const present = games.get(key);
+        present.onsuccess = () => {
+          if (!(present.result?.counter > counter)) games.put({ counter, text }, key);
+          games.transaction.commit?.(); // at once: the page may be about to end
+        };
+      }),
+
+    drop: (key) => write((games) => games.delete(key)),
+  };
+})();
+
+window.ladrilhoHold = (() => {
+  let leave = () => {};
+
+  // Asks for the lock of this name, for as long as no other is asked for, and tells whenever it is had or lost.
+  // With `steal`, whoever has it loses it.
+  return (name, steal, tell) => {
+    leave();
+    if (!name) return;
+    if (!navigator.locks) {
+      tell(name, true); // an old browser: the newest record wins
+      return;
+    }
+    const left = new AbortController();
+    const having = new Promise((resolve) => left.signal.addEventListener("abort", resolve));
+    const ask = (options) =>
+      navigator.locks.request(name, options, (lock) => {
+        if (left.signal.aborted) return true;
+        tell(name, Boolean(lock));
+        return lock && having.then(() => true);
+      });
+    leave = () => left.abort();
+    (async () => {
+      let options = steal ? { steal } : { ifAvailable: true };
+      while (!left.signal.aborted) {
+        try {
+          if (await ask(options)) return;
+        } catch (error) {
+          if (left.signal.aborted) return;
+          if (error.name !== "AbortError") {
+            tell(name, true); // no locks here after all
+            return;
+          }
+          tell(name, false); // stolen
+        }
+        options = { signal: left.signal }; // in line, for when the other tab is closed
+      }
+    })();
+  };
+})();

@@ -1,0 +1,117 @@
+// Until Python answers: shows the menu that was drawn at build time, in the reader's language, and keeps every
+// click and keystroke, to be answered as soon as Python is there. ui/app.py takes over from `ladrilhoEarly`.
+// Sees to it as well that the page is of one version, and reloads when another one takes over.
+
+"use strict";
+
+{
+  const CARRIED = "ladrilho:carried";
+  const FAILED = "ladrilho:failed";
+  const version = new URL("..", document.currentScript.src).pathname.split("/").at(-2); // see tools/build.py
+  const isReady = () => document.body?.dataset.ready === "1";
+
+  // What the page before a reload of its own brought along: see ui/carry.py.
+  const carried = () => {
+    try {
+      const events = JSON.parse(sessionStorage.getItem(CARRIED));
+      sessionStorage.removeItem(CARRIED);
+      return Array.isArray(events) ? events : [];
+    } catch {
+      return []; // storage forbidden
+    }
+  };
+
+  window.ladrilhoEarly = [];
+  window.ladrilhoCarried = carried();
+  // What to bring along next time; ui/app.py knows more, once it is there.
+  window.ladrilhoCarry = () => JSON.stringify([...window.ladrilhoCarried, ...window.ladrilhoEarly]);
+
+  const keep = (kind, what, text) => {
+    if (isReady()) return;
+    window.ladrilhoEarly.push([kind, what, text]);
+    document.getElementById("starting").classList.add("kept");
+  };
+
+  document.addEventListener("click", (event) => {
+    const picked = event.target.closest("[data-pick]");
+    if (picked) keep("pick", picked.dataset.pick, "");
+  });
+
+  document.addEventListener("input", ({ target }) => {
+    if (target.dataset.field) keep("set", target.dataset.field, target.value);
+  });
+
+  const stored = () => {
+    try {
+      return JSON.parse(localStorage.getItem("ladrilho:settings")) ?? {};
+    } catch {
+      return {}; // storage forbidden, or a damaged record: Python will say so
+    }
+  };
+
+  const language = (settings) => {
+    const asked = [settings.language, new URLSearchParams(location.search).get("lang"), ...navigator.languages];
+    const known = asked.map((tag) => String(tag ?? "").toLowerCase().split("-")[0]);
+    const found = known.find((tag) => ["en", "zh", "ja"].includes(tag)) ?? "en";
+    return found === "zh" ? "zh-Hant" : found;
+  };
+
+  const reload = (window.ladrilhoReload = () => {
+    try {
+      sessionStorage.setItem(CARRIED, window.ladrilhoCarry());
+    } catch {
+      // storage forbidden or full: then only what is picked or typed is lost
+    }
+    location.reload();
+  });
+
+  // sw.js deletes the files of a version when no page holds its lock any more.
+  navigator.locks?.request(`ladrilho-${version}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
+
+  // Somebody asked for a new version, in this tab or another. A first worker only takes over what was its own.
+  const workers = navigator.serviceWorker;
+  let hasWorker = Boolean(workers?.controller);
+  workers?.addEventListener("controllerchange", () => {
+    if (hasWorker) reload();
+    hasWorker = true;
+  });
+
+  // A page of this version is tried again once: never in a circle.
+  const isFirstFailure = () => {
+    try {
+      const before = sessionStorage.getItem(FAILED);
+      sessionStorage.setItem(FAILED, version);
+      return before !== version;
+    } catch {
+      return false; // storage forbidden: then it is up to the reader
+    }
+  };
+
+  // A file is missing: a deploy took it away while the page was loading, and then there is another page now; or
+  // there is no network. "reload" puts the page past the browser's own cache into it.
+  const failed = async () => {
+    if (isReady()) return;
+    const page = await fetch("./", { cache: "reload" }).then((answer) => answer.text(), () => version);
+    if (!page.includes(version) && isFirstFailure()) reload();
+    else document.documentElement.classList.add("failed");
+  };
+
+  addEventListener("error", failed, { capture: true }); // that of an element does not bubble
+  addEventListener("unhandledrejection", failed);
+
+  document.addEventListener("DOMContentLoaded", () => {
+    const settings = stored();
+    const chosen = language(settings);
+    document.documentElement.lang = chosen;
+    document.documentElement.dataset.theme = settings.theme ?? "system";
+    const menu = document.querySelector(`template[data-language="${chosen}"]`);
+    const [shown, starting, failing] = menu.content.cloneNode(true).children;
+    document.getElementById("menu").replaceChildren(...shown.childNodes);
+    document.querySelector("#starting .going").replaceChildren(...starting.childNodes);
+    document.querySelector("#starting .stuck").replaceChildren(...failing.childNodes);
+    const ready = new MutationObserver(() => {
+      document.getElementById("starting").hidden = isReady();
+    });
+    ready.observe(document.body, { attributeFilter: ["data-ready"] });
+  });
+}

@@ -1,0 +1,78 @@
+// Keeps the whole site on the device, so that it opens and plays without a network.
+//
+// All that a page runs on lies in a folder named after its version: a page can only ask for files of its own
+// version, whoever answers, and gets them or an error, never those of another.
+
+"use strict";
+
+// tools/build.py fills these three in: every file of the site but this one, with its integrity.
+const VERSION = "";
+const BYTES = 0;
+const FILES = {};
+
+const PREFIX = "ladrilho-"; // other pages of the same host have caches of their own
+const CACHE = PREFIX + VERSION;
+const PAGE = registration.scope;
+const addresses = Object.keys(FILES).map((name) => new URL(name, PAGE).href);
+
+const isComplete = async () => {
+  if (!(await caches.has(CACHE))) return false;
+  const kept = (await (await caches.open(CACHE)).keys()).map(({ url }) => url);
+  return addresses.every((address) => kept.includes(address));
+};
+
+// All files or none. Past the browser's own cache, which may hold what a host sent ten minutes ago.
+const download = async () => {
+  if (await isComplete()) return; // a deploy was taken back: this version is still here
+  const cache = await caches.open(CACHE);
+  const requests = Object.entries(FILES).map(
+    ([name, integrity]) => new Request(new URL(name, PAGE), { cache: "reload", integrity }),
+  );
+  try {
+    await cache.addAll(requests);
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error; // nothing is installed, and the version before, if there is one, goes on
+  }
+};
+
+// Each page holds the lock of its version (static/shell.js): a cache goes when its last page has gone. Nobody
+// waits for that; what is left when the browser stops this worker goes with the next version.
+const deleteOlder = async () => {
+  const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  if (registration.installing) return; // one of them is not older, but about to come
+  for (const name of older) navigator.locks.request(name, () => caches.delete(name));
+};
+
+const exactly = { ignoreVary: true }; // hosts vary by encoding, of which nothing is left in a cache
+const own = async (address) => (await caches.open(CACHE)).match(address, exactly);
+
+const answer = async (request) =>
+  // Of the other versions' caches, for a page that began before this worker took over.
+  (await own(request.url)) ?? (await caches.match(request.url, exactly)) ?? fetch(request);
+
+const answerNavigation = async (request) => {
+  const address = new URL(request.url);
+  address.search = address.hash = "";
+  if ([PAGE, `${PAGE}index.html`].includes(address.href)) return (await own(PAGE)) ?? fetch(request);
+  // Below the page there may lie sites of somebody else. Without a network there is only the page.
+  return (await own(address.href)) ?? fetch(request).catch(() => Response.redirect(PAGE));
+};
+
+addEventListener("install", (event) => event.waitUntil(download()));
+
+addEventListener("activate", (event) => {
+  event.waitUntil(clients.claim()); // the page of the first visit plays on when the network goes
+  deleteOlder();
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(PAGE)) return;
+  event.respondWith(request.mode === "navigate" ? answerNavigation(request) : answer(request));
+});
+
+addEventListener("message", ({ data, ports }) => {
+  if (data === "activate") skipWaiting(); // a person asked for the new version
+  if (data === "status") isComplete().then((complete) => ports[0].postMessage({ VERSION, BYTES, complete }));
+});

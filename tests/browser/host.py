@@ -1,0 +1,92 @@
+"""A static host in the hands of a test: it can be stopped, come back, be deployed to, and fail on purpose."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from contextlib import suppress
+from http.server import ThreadingHTTPServer
+from io import BytesIO
+from pathlib import Path
+from threading import Event, Thread
+from typing import BinaryIO
+from urllib.parse import urlsplit
+
+from tests.conftest import SUB_PATH
+from tools.serve import Handler, server
+
+# Called with the path below the site's and the handler before it answers; True: it has been answered.
+Interruption = Callable[[str, Handler], bool]
+
+
+class Host:
+    """Serves a copy of a site below a path, always on the same port: for the browser it is one origin."""
+
+    def __init__(self, folder: Path, dist: Path) -> None:
+        self.folder = folder
+        self.below = folder / SUB_PATH
+        self.interrupt: Interruption = lambda _path, _handler: False
+        self.handler = _interruptible(self)
+        self.running: ThreadingHTTPServer | None = None
+        self.port = 0
+        self.deploy(dist)
+        self.start()
+
+    @property
+    def site(self) -> str:
+        return f"http://127.0.0.1:{self.port}/{SUB_PATH}/"
+
+    def start(self) -> None:
+        self.running = server(self.folder, port=self.port, handler=self.handler)
+        self.port = self.running.server_port
+        Thread(target=self.running.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """From now on nobody answers."""
+        if self.running:
+            self.running.shutdown()
+            self.running.server_close()
+            self.running = None
+
+    def deploy(self, dist: Path) -> None:
+        """Have this site instead of the one before, of which nothing stays."""
+        shutil.rmtree(self.below, ignore_errors=True)
+        shutil.copytree(dist, self.below)
+
+    def file(self, name: str) -> Path:
+        """The one file of the site with this name."""
+        (found,) = self.below.rglob(name)
+        return found
+
+    def fail_at(self, name: str, by_worker: bool) -> Event:
+        """Stop in the middle of sending this file, to the worker or to the page. The event tells when."""
+        reached = Event()
+
+        def interrupt(path: str, handler: Handler) -> bool:
+            is_worker = urlsplit(handler.headers.get("Referer", "")).path.endswith("/sw.js")
+            if not path.endswith(name) or is_worker != by_worker:
+                return False
+            self.interrupt = lambda _path, _handler: True  # whoever is connected still gets nothing more
+            content = self.file(name).read_bytes()
+            reached.set()
+            Thread(target=self.stop).start()
+            handler.send_response(200)
+            handler.send_header("Content-Length", str(len(content)))
+            handler.end_headers()
+            with suppress(ConnectionError):  # the browser may have given up already
+                handler.wfile.write(content[: len(content) // 2])
+            handler.close_connection = True
+            return True
+
+        self.interrupt = interrupt
+        return reached
+
+
+def _interruptible(host: Host) -> type[Handler]:
+    class Interruptible(Handler):
+        def send_head(self) -> BytesIO | BinaryIO | None:
+            del self.headers["If-Modified-Since"]  # a deploy may bring back files of an older date
+            path = urlsplit(self.path).path.removeprefix(f"/{SUB_PATH}/")
+            return None if host.interrupt(path, self) else super().send_head()
+
+    return Interruptible

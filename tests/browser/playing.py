@@ -1,0 +1,255 @@
+"""How the tests play: they read the names of what is shown, choose by them, and use what a person uses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from playwright.sync_api import BrowserContext, Page
+
+from engine import bots, savecode
+from engine.catalogue import GAMES
+from engine.session import Session
+
+ANSWERS_WITHIN_MS = 20_000
+SIZES = {"phone": (360, 740), "upright": (820, 1180), "sideways": (1180, 820), "desktop": (1440, 900)}
+
+Chooser = Callable[[Page, str], None]  # chooses a pick on a page
+Take = tuple[str, str]  # the picks that make it
+
+
+# --- pages -----------------------------------------------------------------------------------------------
+
+
+def open_page(context: BrowserContext, address: str) -> Page:
+    """A new page at the address, started."""
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    page.set_default_timeout(ANSWERS_WITHIN_MS)
+    return page
+
+
+def size(name: str) -> dict[str, int]:
+    """A size of SIZES as Playwright takes it."""
+    width, height = SIZES[name]
+    return {"width": width, "height": height}
+
+
+def open_game(context: BrowserContext, site: str, session: Session) -> Page:
+    """A page with this game on the table, opened by its code."""
+    page = open_page(context, f"{site}#g={savecode.encode(session)}")
+    accept(page)
+    return page
+
+
+def open_another(page: Page, session: Session) -> None:
+    """Put this game on the table of an open page, by its code."""
+    show_code(page, session)
+    accept(page)
+
+
+def show_code(page: Page, session: Session) -> None:
+    """Follow a link with the code of this game, in an open page."""
+    page.evaluate("(code) => { location.hash = `g=${code}`; }", savecode.encode(session))
+
+
+def accept(page: Page) -> None:
+    """Agree to open the game from a code."""
+    page.click("[data-pick=accept]")
+    page.wait_for_selector("#dialog:not([open])", state="attached")
+    wait_for_table(page)
+
+
+def wait_for_table(page: Page) -> None:
+    page.wait_for_selector("body[data-route=table]")
+
+
+def set_seats(page: Page, *kinds: str) -> None:
+    """Make the seats of the menu these."""
+    rows = page.locator(".seats li")
+    while rows.count() < len(kinds):
+        page.click("[data-pick=add-seat]")
+    while rows.count() > len(kinds):
+        page.click(f"[data-pick='remove-seat:{rows.count() - 1}']")
+    for seat, kind in enumerate(kinds):
+        page.select_option(f"[data-field='kind:{seat}']", kind)
+
+
+def set_setting(page: Page, field: str, value: str | bool) -> None:
+    """Change a setting in its dialog."""
+    page.click("[data-pick='dialog:settings'], [data-do='dialog:settings']")
+    box = page.locator(f"#dialog [data-field={field}]")
+    if isinstance(value, bool):
+        box.set_checked(value)
+    else:
+        box.select_option(value)
+    page.click("#dialog [data-do=close]")
+
+
+# --- games in the test's own Python ----------------------------------------------------------------------
+
+
+def new_game(seed: int, players: Sequence[str] = ("person", "person"), **options: str) -> Session:
+    return Session.new(GAMES["azul"], seats=len(players), seed=seed, options=options, players=players)
+
+
+def played(session: Session, until: Callable[[Session], bool]) -> Session:
+    """The game, played on by easy bots on all seats until it is as asked, or over."""
+    rng = Random(session.seed)
+    while not session.state.is_over and not until(session):
+        session = session.play(bots.choose(session.state, session.game.name, "easy", rng=rng))
+    assert until(session), "the game ended before"
+    return session
+
+
+# --- what is on the table --------------------------------------------------------------------------------
+
+
+class Table(NamedTuple):
+    """What the names on the page say."""
+
+    sources: dict[str, tuple[int, str]]  # pick -> how many tiles of which colour
+    lines: list[tuple[int, str]]  # how many tiles of which colour are on each line
+    rows: list[set[str]]  # the colours in each row of the wall
+    columns: dict[str, int]  # pick of a place on the wall -> its points
+
+
+def read_table(page: Page) -> Table:
+    names = page.evaluate(
+        """() => {
+            const named = (selector) => [...document.querySelectorAll(selector)]
+                .map((one) => [one.dataset.pick ?? "", one.getAttribute("aria-label")]);
+            return { market: named("#market [data-pick]"), own: named("#own .azul-board [aria-label]") };
+        }"""
+    )
+    sources = {}
+    for pick, name in names["market"]:
+        found = re.search(r": (\d+) (\w+) tiles?$", name)
+        assert found, name
+        sources[pick] = (int(found[1]), found[2])
+    lines, rows, columns = [], [], {}
+    for pick, name in names["own"]:
+        if pick.startswith("wall-"):
+            columns[pick] = int(name.rpartition("+")[2])
+        elif name.startswith("line "):
+            found = re.match(r"line \d: (\d) (\w+)", name)
+            lines.append((int(found[1]), found[2]) if found else (0, ""))
+        elif name.startswith("Wall"):
+            rows = [set(re.findall(r"(\w+) in column", row)) for row in re.split(r"row \d", name)[1:]]
+    assert len(lines) == len(rows) == 5, names["own"]
+    return Table(sources, lines, rows, columns)
+
+
+def sensible_take(table: Table) -> Take:
+    """A take that completes lines, rather in rows of the wall that are nearly whole: the game ends soon."""
+    worths: dict[Take, int] = {}
+    for source, (number, colour) in table.sources.items():
+        worths[source, "floor"] = -10 * number
+        for line, (held, holds) in enumerate(table.lines):
+            space = line + 1 - held
+            if space and holds in ("", colour) and colour not in table.rows[line]:
+                falls = max(0, number - space)
+                whole = number >= space
+                worths[source, f"line-{line}"] = (
+                    number - 6 * falls + (10 + 5 * len(table.rows[line]) if whole else 0)
+                )
+    return max(worths, key=lambda take: worths[take])
+
+
+# --- playing ---------------------------------------------------------------------------------------------
+
+
+def click(page: Page, pick: str) -> None:
+    """Click in the middle of what is shown; Playwright fails if that is hidden or covered."""
+    page.click(f"[data-pick='{pick}']")
+
+
+def entries(page: Page) -> int:
+    """How many entries the log has."""
+    return page.locator("#log li").count()
+
+
+def play_turn(page: Page, choose: Chooser = click) -> None:
+    """Play a sensible move for the person to move, and wait until it is a person's turn again, or the end."""
+    before = entries(page)
+    table = read_table(page)
+    if table.columns:
+        choose(page, max(table.columns, key=lambda pick: table.columns[pick]))
+    else:
+        for pick in sensible_take(table):
+            choose(page, pick)
+    wait_for_turn(page, before)
+
+
+def wait_for_turn(page: Page, entries_before: int = 0) -> None:
+    """Wait until there is more in the log, and a person is to move or all is over."""
+    page.wait_for_function(
+        """(before) => document.querySelectorAll("#log li").length > before
+            && document.querySelector("#market [data-pick], #own [data-pick], #dialog[open] table")""",
+        arg=entries_before,
+    )
+
+
+def is_over(page: Page) -> bool:
+    return page.locator("#dialog[open] table").count() > 0
+
+
+def play_to_the_end(page: Page, choose: Chooser = click) -> int:
+    """Play until the end is shown. Returns the number of turns played."""
+    turns = 0
+    while not is_over(page):
+        play_turn(page, choose)
+        turns += 1
+        assert turns < 200, "the game does not end"
+    return turns
+
+
+def number(text: str) -> int:
+    """A number as the page writes it."""
+    return int(text.replace("\N{MINUS SIGN}", "-"))
+
+
+def check_the_end(page: Page) -> None:
+    """The table by reason adds up to the scores, and the sentence above names who has most."""
+    assert page.locator("#dialog[open]").is_visible()
+    names = page.locator("#dialog thead th").all_inner_texts()[1:]
+    rows = [row.locator("td").all_inner_texts() for row in page.locator("#dialog tbody tr").all()]
+    *reasons, totals = [[number(cell) for cell in row] for row in rows]
+    assert len(reasons) == 5
+    assert [sum(column) for column in zip(*reasons, strict=True)] == totals
+    owners = page.locator(".seat h2").all_inner_texts()
+    scores = map(int, page.locator(".seat .score").all_inner_texts())
+    assert dict(zip(owners, scores, strict=True)) == dict(zip(names, totals, strict=True))
+    best = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
+    sentence = page.inner_text("#dialog-title")
+    if len(best) == 1:
+        assert sentence == f"{best[0]} wins."
+    else:  # complete rows decide, or nobody does
+        shared = f"Victory is shared: {', '.join(best)}."
+        assert sentence in [*(f"{name} wins." for name in best), shared]
+
+
+def position(page: Page) -> dict[str, list[str]]:
+    """The position as it is told and shown, whoever may choose something in it."""
+    return page.evaluate(
+        """() => {
+            const all = (selector, read) => [...document.querySelectorAll(selector)].map(read);
+            const name = (one) => one.getAttribute("aria-label");
+            const text = (one) => one.textContent;
+            return {
+                bar: all("#bar .facts span, #bar .turn", text),
+                market: all("#market [aria-label]", name).concat(all("#market .stock", text)),
+                own: all("#own [aria-label]", name),
+                others: all("#others [aria-label]", name),
+                scores: all(".seat h2, .seat .score", text),
+            };
+        }"""
+    )
+
+
+def told(page: Page) -> list[str]:
+    """The sentences of the log's first decisions, the latest first."""
+    return page.locator("#log li button").all_inner_texts()

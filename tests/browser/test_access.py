@@ -1,0 +1,102 @@
+"""What axe-core finds on every screen, light and dark, on a phone and on a desktop: nothing."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.playing import (
+    click,
+    new_game,
+    open_another,
+    open_page,
+    played,
+    read_table,
+    sensible_take,
+    set_seats,
+    show_code,
+    size,
+)
+from tests.conftest import Profiles
+
+pytestmark = pytest.mark.browser
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@pytest.fixture(params=["phone", "desktop"])
+def page(request: pytest.FixtureRequest, profiles: Profiles, site: str) -> Page:
+    """A started page that brings axe along."""
+    page = open_page(profiles(viewport=size(request.param), reduced_motion="reduce"), site)
+    page.evaluate(AXE.read_text(encoding="utf-8"))  # a tag in the page would be against its own policy
+    return page
+
+
+def check(page: Page, without: Sequence[str] = ()) -> None:
+    """No violations, light or dark, of any rule but these."""
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        found = page.evaluate(
+            """(without) => axe.run({
+                resultTypes: ["violations"],
+                rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+            })""",
+            list(without),
+        )
+        told = [
+            f"{scheme}: {violation['id']}: {violation['help']}: {node['target']} {node.get('failureSummary')}"
+            for violation in found["violations"]
+            for node in violation["nodes"]
+        ]
+        assert told == [], "\n".join(told)
+
+
+def test_the_menu(page: Page) -> None:
+    check(page)
+    set_seats(page, "person", "easy", "easy", "person")
+    open_another(page, new_game(1))
+    page.click("[data-do=menu]")
+    page.fill("#code", "nothing")
+    page.click("[data-pick=read-code]")
+    assert page.locator("[role=alert]").is_visible()
+    check(page)
+    page.click("[aria-label='Delete this game']")
+    check(page)
+
+
+def test_the_table(page: Page) -> None:
+    open_another(page, played(new_game(1, ["person"] * 3), lambda session: session.state.round == 3))
+    check(page)
+    source, line = sensible_take(read_table(page))
+    click(page, source)
+    check(page)
+    click(page, line)
+    page.locator("#log li button").nth(3).click()
+    check(page)
+
+
+def test_the_choice_of_a_column(page: Page) -> None:
+    open_another(page, played(new_game(4, wall="grey"), lambda session: session.state.is_tiling))
+    assert read_table(page).columns
+    check(page)
+
+
+@pytest.mark.parametrize("dialog", ["settings", "share", "moves"])
+def test_the_dialogs_of_the_table(page: Page, dialog: str) -> None:
+    open_another(page, new_game(1))
+    page.click(f"[data-do='dialog:{dialog}']")
+    check(page)
+
+
+def test_a_game_that_comes_in(page: Page) -> None:
+    show_code(page, new_game(1))
+    page.wait_for_selector("[data-pick=accept]")
+    check(page)
+
+
+def test_the_end(page: Page) -> None:
+    open_another(page, played(new_game(1), lambda session: session.state.is_over))
+    check(page)
+    page.get_by_role("button", name="Result").click()
+    check(page)

@@ -1,0 +1,157 @@
+"""What the device keeps, through reloads: every decision at once, and the settings."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from engine import savecode
+from tests.browser.playing import (
+    click,
+    entries,
+    new_game,
+    open_game,
+    open_page,
+    play_turn,
+    position,
+    read_table,
+    sensible_take,
+    set_seats,
+    set_setting,
+    told,
+    wait_for_table,
+    wait_for_turn,
+)
+from tests.conftest import wait_until_ready
+
+pytestmark = pytest.mark.browser
+
+GAME = "ladrilho:game:"
+
+
+def stored(page: Page) -> dict[str, str]:
+    texts: dict[str, str] = page.evaluate("({ ...localStorage })")
+    return texts
+
+
+def newest(page: Page) -> dict[str, Any]:
+    """What the record says that was written last."""
+    records = [text for key, text in stored(page).items() if key.startswith(GAME)]
+    contents: list[dict[str, Any]] = [json.loads(record.split(" ", 2)[2]) for record in records]
+    return max(contents, key=lambda content: int(content["counter"]))
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    wait_until_ready(page)
+
+
+def test_a_reload_in_mid_turn_brings_the_same_game_back(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    set_setting(page, "pace", "fast")
+    page.click("[data-pick=start]")
+    wait_for_table(page)
+    for _turn in range(3):
+        play_turn(page)
+    click(page, sensible_take(read_table(page))[0])
+    before, log = page.get_attribute("#own .azul-board", "aria-label"), told(page)
+    page.keyboard.press("Escape")
+    shown = position(page)
+    click(page, sensible_take(read_table(page))[0])
+    reload(page)
+    assert page.get_attribute("body", "data-route") == "table"
+    assert page.get_attribute("#own .azul-board", "aria-label") == before
+    assert (position(page), told(page)) == (shown, log)
+    play_turn(page)
+
+
+def test_a_bot_moves_on_after_a_reload(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    set_setting(page, "pace", "slow")
+    page.click("[data-pick=start]")
+    wait_for_table(page)
+    for pick in sensible_take(read_table(page)):
+        click(page, pick)
+    reload(page)
+    assert entries(page) == 2
+    wait_for_turn(page, 2)
+
+
+def test_each_decision_is_stored_as_it_is_made(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    set_seats(page, "person", "person")
+    page.click("[data-pick=start]")
+    wait_for_table(page)
+    for turn in range(4):
+        record = newest(page)
+        assert len(savecode.decode(record["code"]).decisions) == turn
+        assert record["names"] == ["Player 1", "Player 2"]
+        play_turn(page)
+
+
+def test_the_game_that_was_played_last_lies_on_top(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1))
+    play_turn(page)
+    page.click("[data-do=menu]")
+    page.fill("[data-field='name:0']", "Zoe")
+    set_seats(page, "person", "person")
+    page.click("[data-pick=start]")
+    page.click("[data-do=menu]")
+    for _time in range(2):
+        first, second = page.locator(".shelf .saved > span").all_text_contents()
+        assert (first, second) == ("Zoe 0, Player 2 0", "Player 1 0, Player 2 0")
+        assert page.get_attribute("body", "data-route") == "menu"
+        reload(page)
+    page.locator(".shelf .saved").nth(1).click()
+    play_turn(page)
+    page.click("[data-do=menu]")
+    assert page.locator(".shelf .saved > span").first.text_content().startswith("Player 1")
+
+
+def test_deleting_asks_first_and_takes_one_game_alone(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1))
+    page.click("[data-do=menu]")
+    page.click("[data-pick=start]")
+    page.click("[data-do=menu]")
+    delete = page.locator(".shelf li").first.get_by_role("button", name="Delete this game")
+    shelf = page.locator(".shelf .saved > span")
+    delete.click()
+    page.get_by_role("button", name="Keep it").click()
+    assert shelf.all_text_contents() == ["Player 1 0, Bot 2 0", "Player 1 0, Player 2 0"]
+    delete.click()
+    page.get_by_role("button", name="Delete", exact=True).click()
+    for _time in range(2):
+        assert shelf.all_text_contents() == ["Player 1 0, Player 2 0"]
+        reload(page)
+
+
+@pytest.mark.parametrize(
+    "settings",
+    ["", "x", "null", "[]", '{"language": "xx", "pace": 3, "theme": {}, "confirm": "yes"}', "[" * 50_000],
+    ids=["nothing", "garbage", "null", "a list", "wrong values", "brackets without end"],
+)
+def test_damaged_settings_are_as_if_there_were_none(
+    context: BrowserContext, site: str, settings: str
+) -> None:
+    page = open_page(context, site)
+    page.evaluate("(text) => localStorage.setItem('ladrilho:settings', text)", settings)
+    reload(page)
+    page.click("[data-pick='dialog:settings']")
+    for field, value in {"language": "en", "pace": "normal", "theme": "system"}.items():
+        assert page.input_value(f"#set-{field}") == value
+    assert not page.is_checked("#set-confirm")
+
+
+def test_the_settings_come_back(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    set_setting(page, "confirm", True)
+    set_setting(page, "pace", "slow")
+    set_setting(page, "theme", "dark")
+    set_setting(page, "language", "ja")
+    reload(page)
+    assert page.get_attribute("html", "lang") == "ja"
+    assert page.get_attribute("html", "data-theme") == "dark"
+    page.click("[data-pick='dialog:settings']")
+    assert page.input_value("#set-pace") == "slow"
+    assert page.is_checked("#set-confirm")

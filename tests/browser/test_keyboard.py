@@ -1,0 +1,220 @@
+"""By keyboard alone: nothing in this file clicks."""
+
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.playing import (
+    check_the_end,
+    entries,
+    new_game,
+    open_game,
+    open_page,
+    play_to_the_end,
+    played,
+    read_table,
+    sensible_take,
+    wait_for_table,
+    wait_for_turn,
+)
+
+pytestmark = pytest.mark.browser
+
+MOST_STEPS = 60  # of the focus, to anything
+
+
+class Focus(NamedTuple):
+    """Where the focus is."""
+
+    name: str  # its pick, command or field; "" when it has none
+    tag: str
+    is_seen: bool  # in the window, uncovered, and marked
+    right: float  # how far from here to what is looked for, in pixels
+    down: float
+
+
+def focus(page: Page, wanted: str = "") -> Focus:
+    """Where the focus is, and the way from there to what has the selector `wanted`."""
+    found = page.evaluate(
+        """(wanted) => {
+            const middle = (one) => {
+                const box = one.getBoundingClientRect();
+                return [box.x + box.width / 2, box.y + box.height / 2];
+            };
+            const here = document.activeElement;
+            const [x, y] = middle(here);
+            const hit = document.elementFromPoint(x, y);
+            const isUncovered = here.contains(hit) || (hit && here.closest("label")?.contains(hit));
+            const goal = wanted && document.querySelector(wanted);
+            const [toX, toY] = goal ? middle(goal) : [x, y];
+            const { pick, do: command, field } = here.dataset;
+            return {
+                name: pick ?? command ?? field ?? "",
+                tag: here.tagName.toLowerCase(),
+                is_seen: here.matches(":focus-visible") && isUncovered,
+                right: toX - x,
+                down: toY - y,
+            };
+        }""",
+        wanted,
+    )
+    return Focus(**found)
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until the focus is on what has this pick, command or field."""
+    for _step in range(MOST_STEPS):
+        if focus(page).name == name:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {name}")
+
+
+def arrows_to(page: Page, pick: str) -> None:
+    """Go to a pick as a person would: with the arrow that leads nearer, or another if that was tried here."""
+    goal = f"[data-pick='{pick}']"
+    tried: dict[str, set[str]] = {}
+    for _step in range(MOST_STEPS):
+        here = focus(page, goal)
+        assert here.is_seen, here
+        if here.name == pick:
+            return
+        ways = {"Right": here.right, "Left": -here.right, "Down": here.down, "Up": -here.down}
+        used = tried.setdefault(here.name, set())
+        best = max(ways.keys() - used or ways, key=lambda way: ways[way])
+        used.add(best)
+        page.keyboard.press(f"Arrow{best}")
+    raise AssertionError(f"the arrows do not lead to {pick}; seen on the way: {list(tried)}")
+
+
+def choose(page: Page, pick: str) -> None:
+    arrows_to(page, pick)
+    page.keyboard.press("Enter")
+
+
+def start_by_keyboard(page: Page) -> None:
+    """From the menu to the table, with fast bots."""
+    tab_to(page, "dialog:settings")
+    page.keyboard.press("Enter")
+    tab_to(page, "pace")
+    page.keyboard.press("ArrowDown")
+    assert page.input_value("#set-pace") == "fast"
+    page.keyboard.press("Escape")
+    tab_to(page, "start")
+    page.keyboard.press("Enter")
+    wait_for_table(page)
+
+
+def test_a_game_from_the_menu_to_the_end(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    start_by_keyboard(page)
+    assert focus(page).is_seen
+    play_to_the_end(page, choose)
+    check_the_end(page)
+    assert focus(page).tag == "button"
+    tab_to(page, "menu")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("body[data-route=menu]")
+
+
+def test_keys_put_back_take_back_and_list_all_moves(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    start_by_keyboard(page)
+    source, line = sensible_take(read_table(page))
+    choose(page, source)
+    assert focus(page).name == "line-0"
+    page.keyboard.press("Escape")
+    assert page.locator("#own [data-pick]").count() == 0
+    assert focus(page).name in read_table(page).sources
+    choose(page, source)
+    choose(page, line)
+    wait_for_turn(page, 2)
+    assert entries(page) == 3
+    page.keyboard.press("u")
+    assert entries(page) == 1
+    page.keyboard.press("m")
+    assert page.inner_text("#dialog-title") == "All moves"
+    tab_to(page, "move:2")
+    move = page.inner_text("[data-do='move:2']")
+    page.keyboard.press("Enter")
+    assert page.locator("#dialog[open]").count() == 0
+    wait_for_turn(page, 2)
+    assert page.locator("#log li").nth(-2).inner_text() == move
+    assert focus(page).is_seen
+
+
+def test_space_chooses_as_enter_does(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(3))
+    take = sensible_take(read_table(page))
+    tab_to(page, next(iter(read_table(page).sources)))
+    for pick in take:
+        arrows_to(page, pick)
+        page.keyboard.press("Space")
+    assert entries(page) == 2
+    assert page.evaluate("scrollY") == 0
+
+
+def test_keys_with_control_belong_to_the_browser(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(3).play_index(0))
+    page.keyboard.press("Control+u")
+    page.keyboard.press("Control+m")
+    assert entries(page) == 2
+    assert page.locator("#dialog[open]").count() == 0
+
+
+def test_an_arrow_leads_to_the_first_target_when_nothing_has_the_focus(
+    context: BrowserContext, site: str
+) -> None:
+    page = open_game(context, site, new_game(3))
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("ArrowRight")
+    assert focus(page).name in read_table(page).sources
+
+
+def test_the_focus_stays_somewhere_while_a_bot_thinks(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    start_by_keyboard(page)
+    page.clock.install(time=0)
+    page.clock.pause_at(1_000)
+    for pick in sensible_take(read_table(page)):
+        choose(page, pick)
+    assert page.inner_text("#bar .turn") == "Bot 2 to move"
+    assert focus(page).tag != "body"
+
+
+def test_a_dialog_gives_the_focus_back(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(3))
+    for command in ("dialog:settings", "dialog:share", "dialog:moves"):
+        tab_to(page, command)
+        page.keyboard.press("Enter")
+        assert page.evaluate("document.querySelector('#dialog').contains(document.activeElement)")
+        page.keyboard.press("Escape")
+        assert page.locator("#dialog[open]").count() == 0
+        assert focus(page).name == command
+
+
+def test_the_focus_outlives_what_it_was_on_in_the_menu(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    for name in ("add-seat", "remove-seat:2", "add-seat", "add-seat", "remove-seat:3", "remove-seat:0"):
+        tab_to(page, name)
+        page.keyboard.press("Enter")
+        assert focus(page).tag != "body"
+        assert focus(page).is_seen
+    assert page.locator(".seats li").count() == 2
+
+
+@pytest.mark.parametrize("wall", ["coloured", "grey"])
+def test_a_region_is_one_stop_of_the_tab_key(context: BrowserContext, site: str, wall: str) -> None:
+    columns = played(new_game(5, wall="grey"), lambda session: session.state.is_tiling)
+    page = open_game(context, site, columns if wall == "grey" else new_game(5))
+    assert page.locator("[data-pick]").count() > 1
+    for _state in ("nothing is held", "tiles are held"):
+        for region in ("#market", "#own", "#hand"):
+            stops = page.locator(f"{region} g[tabindex='0']").count()
+            assert stops == (page.locator(f"{region} g[data-pick], {region} g[data-do]").count() > 0)
+        click_first(page)
+
+
+def click_first(page: Page) -> None:
+    page.locator("#market [data-pick], #own [data-pick]").first.press("Enter")

@@ -1,0 +1,33 @@
+"""The share dialog draws the link as a QR picture; what draws it is loaded then, and from this site."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_picture_is_drawn_when_it_is_asked_for(ready_page: Page) -> None:
+    asked: list[str] = []
+    ready_page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    ready_page.click("[data-pick=start]")
+    assert not any(name.endswith(".whl") for name in asked)
+    ready_page.click("[data-do='dialog:share']")
+    ready_page.wait_for_selector("#dialog svg.qr")
+    assert [name.split("-")[0] for name in asked if name.endswith(".whl")] == ["micropip", "segno"]
+    ready_page.keyboard.press("Escape")
+    ready_page.wait_for_selector("#dialog svg.qr", state="detached")
+    ready_page.click("[data-do='dialog:share']")
+    ready_page.wait_for_selector("#dialog svg.qr")
+
+
+def test_another_game_gives_another_picture(ready_page: Page) -> None:
+    pictures = set()
+    for _game in range(2):
+        ready_page.click("[data-pick=start]")
+        ready_page.click("[data-do='dialog:share']")
+        pictures.add(ready_page.locator("#dialog svg.qr").inner_html())
+        ready_page.keyboard.press("Escape")
+        ready_page.click("[data-do=menu]")
+    assert len(pictures) == 2

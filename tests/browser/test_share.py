@@ -1,0 +1,237 @@
+"""Save codes in the page: copied, opened by whoever gets them, and refused with a reason."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from engine import savecode
+from tests.browser.playing import (
+    new_game,
+    open_game,
+    open_page,
+    play_turn,
+    position,
+    set_seats,
+    set_setting,
+    told,
+    wait_for_table,
+)
+from tests.conftest import Profiles, wait_until_ready
+from tests.sealed_codes import azul, sealed
+from ui.screen import code_problem
+
+pytestmark = pytest.mark.browser
+
+CODE = savecode.encode(new_game(1).play_index(0).play_index(1))
+REFUSED = {
+    "empty": " - \n",
+    "alphabet": "UUUUU-UUUUU-!!!!!",
+    "truncated": CODE[:-3],
+    "checksum": CODE[:-1] + ("0" if CODE[-1] != "0" else "1"),
+    "newer": sealed(2, "0"),
+    "unknown": azul(number=31),
+    "illegal": azul(seats=9, kinds=(0,) * 9),
+    "too_long": CODE * 300,
+}
+HOSTILE = [
+    "<script>broken=1</script>",
+    "<img src=x onerror=broken=1>",
+    "\"'></textarea><svg/onload=broken=1>",
+    "{name} {0} {points.__class__} %s %(x)s",
+    "\u202e\u0627\u0644\u0633\u0644\u0627\u0645\u2066",
+    "\U0001f468\u200d\U0001f469\u200d\U0001f467 \U0001f9e8",
+    "&lt;b&gt; &#60; &",
+    "x" * 10_000,
+    "%00%ff%u2028\u2028",
+]
+
+
+def copied(page: Page) -> str:
+    text: str = page.evaluate("navigator.clipboard.readText()")
+    return text
+
+
+def read_code(page: Page, text: str) -> None:
+    page.fill("#code", text)
+    page.click("[data-pick=read-code]")
+
+
+def test_a_link_goes_on_in_another_profile(profiles: Profiles, site: str) -> None:
+    mine, theirs = profiles(permissions=["clipboard-read", "clipboard-write"]), profiles()
+    here = open_page(mine, site)
+    set_setting(here, "pace", "fast")
+    here.click("[data-pick=start]")
+    wait_for_table(here)
+    for _turn in range(3):
+        play_turn(here)
+    here.click("[data-do='dialog:share']")
+    here.click("[data-do='copy:code']")
+    assert here.inner_text("[role=alert]") == "Copied."
+    code = copied(here)
+    assert code == here.input_value("#share-code")
+    here.click("[data-do='copy:link']")
+    here.wait_for_function("navigator.clipboard.readText().then((text) => text.includes('#'))")
+    link = copied(here)
+    assert link.startswith(site)
+    assert link.endswith(f"#g={code}")
+    here.click("#dialog [data-do=close]")
+
+    there = open_page(theirs, site)
+    set_setting(there, "pace", "fast")
+    there.click("[data-pick=start]")
+    wait_for_table(there)
+    own = position(there)
+    there.evaluate("(code) => { location.hash = `g=${code}`; }", code)
+    assert there.inner_text("#dialog-title") == "Open this game?"
+    assert "Round 1" in there.inner_text("#dialog")
+    assert "Player 1 to move" in there.inner_text("#dialog")
+    there.click("#dialog .end [data-pick=close]")
+    assert position(there) == own
+    assert there.evaluate("location.hash") == ""
+
+    there.goto("about:blank")
+    there.goto(link)
+    wait_until_ready(there)
+    assert there.inner_text("#dialog-title") == "Open this game?"
+    there.click("[data-pick=accept]")
+    for _turn in range(5):
+        assert position(there) == position(here)
+        assert told(there) == told(here)
+        play_turn(here)
+        play_turn(there)
+    there.click("[data-do=menu]")
+    assert there.locator(".shelf .saved").count() == 2
+
+
+def test_what_is_said_in_a_dialog_is_seen_and_heard(profiles: Profiles, site: str) -> None:
+    page = open_game(profiles(permissions=["clipboard-read", "clipboard-write"]), site, new_game(1))
+    page.click("[data-do='dialog:share']")
+    page.click("[data-do='copy:code']")
+    alert = page.locator("dialog[open] [role=alert]")  # outside of it, nothing is spoken or clear to see
+    assert alert.inner_text() == "Copied."
+    assert alert.evaluate(
+        """(alert) => {
+            const { x, y, width, height } = alert.getBoundingClientRect();
+            return document.elementFromPoint(x + width / 2, y + height / 2) === alert;
+        }"""
+    )
+
+
+def test_a_copy_that_is_refused_is_not_said_to_be_one(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1))
+    devtools = context.new_cdp_session(page)
+    profile = devtools.send("Target.getTargetInfo")["targetInfo"]["browserContextId"]
+    denied = {"permission": {"name": "clipboard-write"}, "setting": "denied", "browserContextId": profile}
+    devtools.send("Browser.setPermission", denied)
+    page.click("[data-do='dialog:share']")
+    page.click("[data-do='copy:link']")
+    assert "lets nothing be copied" in page.inner_text("dialog[open] [role=alert]")
+
+
+def test_a_code_pasted_with_the_message_around_it_opens(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    read_code(page, f"Your turn! {site}#g={CODE} :-)")
+    page.click("[data-pick=accept]")
+    wait_for_table(page)
+    page.click("[data-do='dialog:share']")
+    assert page.input_value("#share-code") == CODE
+
+
+def test_a_finished_game_can_be_opened_and_looked_at(context: BrowserContext, site: str) -> None:
+    session = new_game(3, ["easy", "easy"])
+    while not session.state.is_over:
+        session = session.play_index(0)
+    page = open_page(context, f"{site}#g={savecode.encode(session)}")
+    assert "finished" in page.inner_text("#dialog")
+    page.click("[data-pick=accept]")
+    assert page.inner_text("#bar .turn") == "Game over"
+
+
+def test_what_is_wrong_with_a_code_is_said(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    said = set()
+    for kind, text in REFUSED.items():
+        read_code(page, text)
+        assert page.inner_text("[role=alert]") == code_problem(kind)
+        assert page.input_value("#code") == text
+        said.add(page.inner_text("[role=alert]"))
+    assert len(said) == len(REFUSED)
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('game'))") == []
+
+
+def test_a_bad_link_leaves_the_game_on_the_table(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1))
+    before = position(page)
+    for kind, text in REFUSED.items():
+        if kind != "empty":  # an address is never quite empty: that is tried in the field
+            page.evaluate("(code) => { location.hash = `g=${code}`; }", text)
+            page.wait_for_function("location.hash === ''")
+            assert page.inner_text("[role=alert]") == code_problem(kind)
+            assert position(page) == before
+    play_turn(page)
+
+
+def test_hostile_texts_as_codes_are_text(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    for text in HOSTILE:
+        read_code(page, text)
+        assert page.inner_text("[role=alert]") in map(code_problem, REFUSED)
+        assert page.input_value("#code") == text
+        for fragment in (text, f"g={text}"):
+            page.evaluate("(text) => { location.hash = text; }", fragment)
+            page.wait_for_function("location.hash === ''")
+    check_nothing_came_in(page)
+    page.click("[data-pick=start]")
+    wait_for_table(page)
+
+
+def test_hostile_names_are_names(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    for at in range(0, len(HOSTILE), 4):
+        set_seats(page, *["person"] * 4)
+        names = [text[:20].strip() for text in HOSTILE[at : at + 4]]
+        for seat in range(4):
+            page.fill(f"[data-field='name:{seat}']", HOSTILE[at + seat] if seat < len(names) else "  ")
+        names += [f"Player {seat + 1}" for seat in range(len(names), 4)]
+        page.click("[data-pick=start]")
+        wait_for_table(page)
+        for name in names:
+            assert page.locator("#own h2").text_content() == name
+            play_turn(page)
+            first = page.locator("#log li button").first.text_content()
+            assert first
+            assert first.startswith(f"{name} takes ")
+            assert (page.text_content("#live") or "").startswith(first)
+        assert page.get_attribute(".bar-undo", "title") == f"Takes back: {first}"
+        page.reload()
+        wait_until_ready(page)
+        assert page.locator("#own h2, #others h2").all_text_contents() == names
+        page.click("[data-do=menu]")
+        shelf = page.locator(".shelf .saved > span").first.text_content()
+        assert shelf == ", ".join(f"{name} 0" for name in names)
+        page.locator(".shelf [aria-label='Delete this game']").first.click()
+        assert ", ".join(names) in (page.text_content("#dialog") or "")
+        page.get_by_role("button", name="Keep it").click()
+    check_nothing_came_in(page)
+
+
+def test_half_a_sign_as_a_name_does_not_break_the_page(context: BrowserContext, site: str) -> None:
+    """A surrogate without its other half, as a faulty input method may leave it."""
+    page = open_page(context, site)
+    page.evaluate(
+        """() => {
+            const field = document.querySelector("[data-field='name:0']");
+            field.value = "\\ud83d";
+            field.dispatchEvent(new Event("input", { bubbles: true }));
+        }"""
+    )
+    page.click("[data-pick=start]")
+    wait_for_table(page)
+    page.reload()
+    wait_until_ready(page)
+    assert page.get_attribute("body", "data-route") == "table"
+
+
+def check_nothing_came_in(page: Page) -> None:
+    """No foreign text became a part of the page."""
+    assert page.evaluate("typeof broken") == "undefined"
+    assert page.locator("#app :is(script, img, iframe, svg[onload], b[onclick])").count() == 0

@@ -1,0 +1,92 @@
+"""Before Python answers: the menu is there, in the right language, and what is clicked is kept."""
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from tests.browser.playing import wait_for_table
+from tests.conftest import Profiles, wait_until_ready
+
+pytestmark = pytest.mark.browser
+
+
+class Held:
+    """Python's standard library, kept back until `release`: until then the page is as it was built."""
+
+    def __init__(self, page: Page) -> None:
+        self.routes: list[Route] = []
+        page.route("**/python_stdlib.zip", lambda route: self.routes.append(route))
+
+    def release(self, page: Page) -> None:
+        assert self.routes, "nobody asked for it yet"
+        for route in self.routes:
+            route.continue_()
+        wait_until_ready(page)
+
+
+def held_page(page: Page, address: str) -> Held:
+    """Go to an address, up to where the page waits for Python's library."""
+    held = Held(page)
+    with page.expect_request("**/python_stdlib.zip"):
+        page.goto(address)
+    return held
+
+
+def test_an_early_start_is_answered_as_soon_as_python_is_there(page: Page, site: str) -> None:
+    held = held_page(page, site)
+    page.click("[data-pick=start]")
+    assert page.get_attribute("body", "data-ready") is None
+    assert page.is_visible("#starting")
+    held.release(page)
+    wait_for_table(page)
+    assert page.is_hidden("#starting")
+    assert "Player 1 to move" in page.inner_text("#bar")
+
+
+def test_early_choices_and_fields_are_kept_in_their_order(page: Page, site: str) -> None:
+    held = held_page(page, site)
+    page.click("[data-pick=add-seat]")
+    page.fill("[data-field='name:0']", "Inês")
+    page.select_option("[data-field='kind:1']", "person")
+    page.check("[data-field='option:wall'][value=grey]")
+    page.focus("[data-field='name:0']")
+    held.release(page)
+    assert page.locator(".seats li").count() == 3
+    assert page.input_value("[data-field='name:0']") == "Inês"
+    assert page.input_value("[data-field='kind:1']") == "person"
+    assert page.is_checked("[data-field='option:wall'][value=grey]")
+    assert page.evaluate("document.activeElement.dataset.field") == "name:0"
+    page.click("[data-pick=start]")
+    assert page.inner_text("#own h2") == "Inês"
+
+
+@pytest.mark.parametrize(
+    ("locale", "query", "language"),
+    [
+        ("en-GB", "", "en"),
+        ("zh-TW", "", "zh-Hant"),
+        ("ja-JP", "", "ja"),
+        ("de", "", "en"),
+        ("en", "?lang=ja", "ja"),
+        ("ja", "?lang=zh-TW", "zh-Hant"),
+    ],
+)
+def test_the_early_menu_is_the_menu_in_the_language_asked_for(
+    profiles: Profiles, site: str, locale: str, query: str, language: str
+) -> None:
+    page = profiles(locale=locale).new_page()
+    held = held_page(page, site + query)
+    assert page.get_attribute("html", "lang") == language
+    early = page.inner_text("#menu")
+    start = {"en": "Start", "zh-Hant": "開始", "ja": "開始"}[language]
+    assert page.inner_text("[data-pick=start]") == start
+    assert page.get_attribute("body", "data-ready") is None
+    held.release(page)
+    assert page.get_attribute("html", "lang") == language
+    assert page.inner_text("#menu") == early
+
+
+def test_a_language_chosen_early_is_spoken(page: Page, site: str) -> None:
+    held = held_page(page, site)
+    page.click("[data-pick='language:ja']")
+    held.release(page)
+    assert page.get_attribute("html", "lang") == "ja"

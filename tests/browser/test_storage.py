@@ -1,0 +1,401 @@
+"""Games are kept: damaged and foreign records, full and closed storage, several tabs, files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.playing import (
+    entries,
+    new_game,
+    open_another,
+    open_page,
+    play_turn,
+    played,
+    read_table,
+    sensible_take,
+    set_seats,
+    wait_for_table,
+    wait_for_turn,
+)
+from tests.conftest import Profiles
+from tests.test_store import NEWER, changed, game, stored
+from tests.test_views import HOSTILE
+from ui.store import DAMAGED_PREFIX, FILE_HEADER, FILE_LIMIT, GAME_PREFIX, Saved, pack, pack_file
+
+pytestmark = pytest.mark.browser
+
+# Texts that storage can hold, and no record: each goes in as a record, a name and a file.
+STRANGE = (*HOSTILE, "", "\n", "\x00", "\ud800", "[" * 10_000, changed(game(1), names=["<b>", "\ud800"]))
+
+
+def unstarted(context: BrowserContext, site: str) -> Page:
+    """A page at home where the site is, which does not run it: to look into what is stored."""
+    page = context.new_page()
+    leave(page, site)
+    return page
+
+
+def leave(page: Page, site: str) -> None:
+    """Go to another page of the same origin, out of the reach of the site and its worker."""
+    blank = urljoin(site, "/blank")
+    page.route(
+        blank, lambda route: route.fulfill(body="<link rel=icon href=data:,>", content_type="text/html")
+    )
+    page.goto(blank)
+
+
+def come_back(page: Page, site: str) -> None:
+    page.goto(site)
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+
+
+def put(page: Page, texts: dict[str, str]) -> None:
+    # As JSON, for a half of a character gets lost on the way otherwise.
+    page.evaluate("(json) => Object.assign(localStorage, JSON.parse(json))", json.dumps(texts))
+
+
+def local(page: Page) -> dict[str, str]:
+    return json.loads(page.evaluate("JSON.stringify(localStorage)"))
+
+
+def wait_for_mirror(page: Page) -> None:
+    """Wait until the mirror has the newest record of every game of localStorage."""
+    page.wait_for_function(
+        """async () => {
+            const newest = (game) => Math.max(...Object.keys(localStorage)
+                .filter((place) => place.startsWith(`ladrilho:game:${game}/`))
+                .map((place) => JSON.parse(localStorage[place].slice(11)).counter));
+            const database = await new Promise((resolve) => {
+                indexedDB.open("ladrilho").onsuccess = ({ target }) => resolve(target.result);
+            });
+            const games = database.transaction("games").objectStore("games");
+            const read = (name) => new Promise((resolve) => {
+                games[name]().onsuccess = ({ target }) => resolve(target.result);
+            });
+            const [keys, values] = await Promise.all([read("getAllKeys"), read("getAll")]);
+            database.close();
+            return keys.length && keys.every((key, at) => values[at].counter >= newest(key));
+        }"""
+    )
+
+
+def start(page: Page, *kinds: str) -> None:
+    set_seats(page, *(kinds or ("person", "person")))
+    page.click("[data-pick=start]")
+    wait_for_table(page)
+
+
+def notice(page: Page) -> str:
+    return page.inner_text("#notice")
+
+
+def log(page: Page) -> list[str]:
+    return page.locator("#log li").all_inner_texts()
+
+
+def resume(page: Page) -> None:
+    page.click("[data-pick^='resume:']")
+    wait_for_table(page)
+
+
+def to_menu(page: Page) -> None:
+    page.click("#bar [data-do=menu]")
+    page.wait_for_selector("body[data-route=menu]")
+
+
+# --- what does not read ----------------------------------------------------------------------------------
+
+
+def test_what_does_not_read_is_set_aside_and_all_else_is_there(context: BrowserContext, site: str) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    damaged = {f"{GAME_PREFIX}{at}/0": text for at, text in enumerate(STRANGE)}
+    others = {
+        "other page": "stays",
+        "ladrilho:settings": '{"language": 5, "theme": [], "pace": {}}',
+        f"{GAME_PREFIX}new/1": NEWER,
+    }
+    before = unstarted(context, site)
+    put(before, damaged | others | stored(game(3, 2, names=(HOSTILE[0], HOSTILE[1]))))
+    page = open_page(context, site)
+    expect(page.locator(".shelf li")).to_have_count(1)
+    assert HOSTILE[0] in page.inner_text(".shelf")
+    assert f"{len(STRANGE)} saved games cannot be read" in page.inner_text("#menu")
+    assert "1 saved game comes from a newer version" in page.inner_text("#menu")
+    kept = local(before)
+    assert others.items() <= kept.items()
+    for at, text in enumerate(STRANGE):
+        assert kept[f"{DAMAGED_PREFIX}{at}/0"] == text
+    page.click("[data-pick='dialog:damaged']")
+    page.click(f"[data-do='copy:text:{DAMAGED_PREFIX}0/0']")
+    assert page.evaluate("navigator.clipboard.readText()") == STRANGE[0]
+    page.click(f"[data-do='forget:{DAMAGED_PREFIX}0/0']")
+    assert f"{DAMAGED_PREFIX}0/0" not in local(before)
+    page.reload()
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    assert f"{len(STRANGE) - 1} saved games cannot be read" in page.inner_text("#menu")
+    resume(page)
+    assert len(log(page)) == 3
+
+
+# --- the mirror ------------------------------------------------------------------------------------------
+
+
+def test_an_older_state_of_local_storage_neither_counts_nor_brings_back(
+    context: BrowserContext, site: str
+) -> None:
+    page = open_page(context, site)
+    start(page)
+    old = local(page)
+    play_turn(page)
+    play_turn(page)
+    told = log(page)
+    look = unstarted(context, site)
+
+    def again_with_the_old_state() -> None:
+        wait_for_mirror(page)
+        leave(page, site)
+        look.evaluate("localStorage.clear()")
+        put(look, old)
+        page.bring_to_front()  # others are drawn once a second
+        come_back(page, site)
+
+    again_with_the_old_state()
+    assert log(page) == told
+    play_turn(page)
+    assert len(log(page)) == len(told) + 1
+    to_menu(page)
+    page.click("[data-pick^='dialog:delete:']")
+    page.click("#dialog [data-pick^='delete:']")
+    again_with_the_old_state()
+    expect(page.locator(".shelf")).to_have_count(0)
+    assert page.locator("body").get_attribute("data-route") == "menu"
+
+
+# --- full and closed storage -----------------------------------------------------------------------------
+
+FILL = """() => {
+    for (let size = 1 << 22, at = 0; size >= 1; at += 1) {
+        try { localStorage.setItem(`filler ${at}`, "x".repeat(size)); } catch { size = Math.floor(size / 2); }
+    }
+}"""
+EMPTY = """() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith("filler")) delete localStorage[key];
+}"""
+
+
+def test_in_a_full_storage_play_goes_on_and_is_stored_when_there_is_room(
+    context: BrowserContext, site: str
+) -> None:
+    page = open_page(context, site)
+    start(page)
+    page.evaluate(FILL)
+    for _turn in range(3):
+        play_turn(page)
+    before = local(page)
+    told = log(page)
+    to_menu(page)
+    assert "storage is full" in page.inner_text(".warning")
+    resume(page)
+    page.evaluate(EMPTY)
+    leave(page, site)
+    after = local(page)
+    assert sum(place.startswith(GAME_PREFIX) for place in before) == 1
+    assert sum(place.startswith(GAME_PREFIX) for place in after) == 2
+    come_back(page, site)
+    assert log(page) == told
+    page.evaluate(FILL)
+    leave(page, site)
+    come_back(page, site)
+    assert log(page) == told
+
+
+def test_each_name_of_the_error_is_told_once(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    start(page)
+    page.evaluate("() => { window.setItem = Storage.prototype.setItem; }")
+    for name in ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED", "QUOTA_EXCEEDED_ERR"):
+        page.evaluate(
+            "(name) => { Storage.prototype.setItem = () => { throw new DOMException('no', name); }; }", name
+        )
+        play_turn(page)
+        assert "storage is full" in notice(page), name
+        play_turn(page)
+        assert notice(page) == ""
+        page.evaluate("() => { Storage.prototype.setItem = window.setItem; }")
+        play_turn(page)
+    page.evaluate(
+        "() => { Storage.prototype.setItem = () => { throw new DOMException('no', 'SecurityError'); }; }"
+    )
+    play_turn(page)
+    assert "stores nothing" in notice(page)
+
+
+@pytest.mark.parametrize("closed", ["localStorage", "localStorage indexedDB locks", "indexedDB hangs"])
+def test_without_storage_play_goes_on_and_the_menu_says_so(
+    context: BrowserContext, site: str, closed: str
+) -> None:
+    refuse = "{ get() { throw new DOMException('no', 'SecurityError'); }, configurable: true }"
+    for name in ("localStorage", "indexedDB"):
+        if name in closed and "hangs" not in closed:
+            context.add_init_script(f"Object.defineProperty(window, '{name}', {refuse})")
+    if "locks" in closed:
+        context.add_init_script("Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })")
+    if "hangs" in closed:
+        context.add_init_script("IDBFactory.prototype.open = () => ({})")
+    page = open_page(context, site)
+    assert page.locator(".warning").count() == (0 if "hangs" in closed else 1)
+    start(page)
+    play_turn(page)
+    play_turn(page)
+    page.click("[data-do='dialog:share']")
+    assert page.input_value("#share-code")
+
+
+def test_after_a_finished_game_the_browser_is_asked_once_to_keep_what_is_stored(
+    context: BrowserContext, site: str
+) -> None:
+    context.add_init_script(
+        """if (isSecureContext) StorageManager.prototype.persist = () => {
+            document.documentElement.dataset.asked = 1 + Number(document.documentElement.dataset.asked ?? 0);
+            return Promise.resolve(true);
+        };"""
+    )
+    asked = "document.documentElement.dataset.asked"
+    page = open_page(context, site)
+    start(page)
+    play_turn(page)
+    assert page.evaluate(asked) is None
+    for seed in (1, 2):
+        open_another(page, played(new_game(seed), lambda session: session.state.is_over))
+        assert page.evaluate(asked) == "1"
+    page.reload()
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    assert page.evaluate(asked) is None
+
+
+# --- several tabs ----------------------------------------------------------------------------------------
+
+
+def expect_reader(page: Page) -> None:
+    expect(page.locator("#hand")).to_contain_text("Open in another tab.")
+    assert page.locator("#market [data-pick], #own [data-pick]").count() == 0
+
+
+def expect_writer(page: Page) -> None:
+    expect(page.locator("#market [data-pick], #own [data-pick]").first).to_be_visible()
+
+
+def test_one_tab_writes_and_the_others_follow(context: BrowserContext, site: str) -> None:
+    first = open_page(context, site)
+    menu = open_page(context, site)
+    first.bring_to_front()
+    start(first)
+    play_turn(first)
+    expect(menu.locator(".shelf li")).to_have_count(1)
+    second = open_page(context, site)  # which opens the game that was open last
+    expect_reader(second)
+    second.keyboard.press("u")
+    first.bring_to_front()
+    play_turn(first)
+    expect(second.locator("#log li")).to_have_count(3)
+    assert log(second) == log(first)
+
+    second.bring_to_front()
+    second.click("[data-do=take-over]")
+    expect_writer(second)
+    expect_reader(first)
+    play_turn(second)
+    play_turn(second)
+    expect(first.locator("#log li")).to_have_count(5)
+    assert log(first) == log(second)
+
+    first.bring_to_front()
+    first.click("[data-do=take-over]")
+    expect_writer(first)
+    expect_reader(second)
+    first.close()
+    second.bring_to_front()
+    expect_writer(second)
+    play_turn(second)
+    told = log(second)
+    second.reload()
+    second.wait_for_selector("body[data-ready='1']", state="attached")
+    expect_writer(second)
+    assert log(second) == told
+
+    menu.bring_to_front()
+    menu.click("[data-pick^='dialog:delete:']")
+    menu.click("#dialog [data-pick^='delete:']")
+    second.wait_for_selector("body[data-route=menu]")
+    assert "deleted in another tab" in notice(second)
+    expect(second.locator(".shelf")).to_have_count(0)
+
+
+def test_only_the_writer_lets_the_bots_move(context: BrowserContext, site: str) -> None:
+    first = open_page(context, site)
+    start(first, "person", "easy")
+    for pick in sensible_take(read_table(first)):
+        first.click(f"[data-pick='{pick}']")
+    second = open_page(context, site)
+    second.click("[data-do=take-over]")
+    wait_for_turn(second, 2)
+    expect_reader(first)
+    expect(first.locator("#log li")).to_have_count(entries(second))
+    assert log(first) == log(second)
+
+
+# --- files -----------------------------------------------------------------------------------------------
+
+
+def test_all_games_go_through_a_file_to_another_device(profiles: Profiles, site: str, tmp_path: Path) -> None:
+    context = profiles()
+    page = unstarted(context, site)
+    names = [(text, HOSTILE[-1 - at]) for at, text in enumerate(HOSTILE)]
+    put(page, stored(*[game(at + 1, at, f"{at}-1", pair) for at, pair in enumerate(names)]))
+    page = open_page(context, site)
+    expect(page.locator(".shelf li")).to_have_count(len(names))
+    with page.expect_download() as download:
+        page.click("[data-do=save-file]")
+    assert download.value.suggested_filename.endswith(".txt")
+    file = tmp_path / "games.txt"
+    download.value.save_as(file)
+    shelf = page.locator(".shelf").inner_text()
+
+    page.set_input_files("#file", file)
+    page.wait_for_function("document.querySelector('#notice').textContent.includes('were here already')")
+    assert page.locator(".shelf").inner_text() == shelf
+
+    other = open_page(profiles(), site)
+    other.set_input_files("#file", file)
+    expect(other.locator(".shelf li")).to_have_count(len(names))
+    assert sorted(other.locator(".saved span").all_inner_texts()) == sorted(
+        page.locator(".saved span").all_inner_texts()
+    )
+    other.reload()
+    other.wait_for_selector("body[data-ready='1']", state="attached")
+    expect(other.locator(".shelf li")).to_have_count(len(names))
+
+
+def test_hostile_files_are_refused_and_harm_nothing(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    good = pack(Saved("", game(1, 1).session, ("Ana", "Bo"), 1))
+    lines = "\n".join([FILE_HEADER, *(text for text in STRANGE if "\n" not in text), NEWER, good])
+    contents = [text.encode("utf-8", "surrogatepass") for text in STRANGE]
+    contents += [bytes(range(256)), b"x" * (FILE_LIMIT + 1), pack_file([]).encode() + b"\n" * FILE_LIMIT]
+    for content in contents:
+        page.click("[data-pick='language:en']")
+        assert notice(page) == ""
+        page.set_input_files("#file", {"name": "<b>.txt", "mimeType": "text/html", "buffer": content})
+        page.wait_for_function("document.querySelector('#notice').textContent.includes('no games')")
+    page.set_input_files(
+        "#file",
+        {"name": "x.txt", "mimeType": "text/plain", "buffer": lines.encode("utf-8", "surrogatepass")},
+    )
+    page.wait_for_function("document.querySelector('#notice').textContent.includes('1 game was opened')")
+    assert "newer version" in notice(page)
+    expect(page.locator(".shelf li")).to_have_count(1)

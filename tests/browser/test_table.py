@@ -1,0 +1,250 @@
+"""At the table: taking back, asking first, looking at earlier positions, and what is said."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.playing import (
+    click,
+    entries,
+    new_game,
+    open_game,
+    open_page,
+    play_turn,
+    played,
+    position,
+    read_table,
+    sensible_take,
+    set_setting,
+    told,
+    wait_for_table,
+)
+
+pytestmark = pytest.mark.browser
+
+
+def undo(page: Page) -> None:
+    page.click("[data-do=undo]")
+
+
+def take(page: Page) -> None:
+    """Play a sensible take, and wait for nobody."""
+    for pick in sensible_take(read_table(page)):
+        click(page, pick)
+
+
+# --- undo ------------------------------------------------------------------------------------------------
+
+
+def test_undo_says_what_it_takes_back_and_does_so(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1))
+    assert page.is_disabled(".bar-undo")
+    before = [position(page)]
+    for _turn in range(3):
+        play_turn(page)
+        before.append(position(page))
+    for turn in (2, 1, 0):
+        assert page.get_attribute(".bar-undo", "title") == f"Takes back: {told(page)[0]}"
+        undo(page)
+        assert position(page) == before[turn]
+        assert page.text_content("#live") == "Taken back."
+    assert page.is_disabled(".bar-undo")
+
+
+def test_the_key_for_undo_does_nothing_when_there_is_nothing(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1))
+    before = position(page)
+    page.keyboard.press("u")
+    assert (position(page), entries(page)) == (before, 1)
+    play_turn(page)
+    for _time in range(3):
+        page.keyboard.press("u")
+    assert (position(page), entries(page)) == (before, 1)
+
+
+def test_undo_through_the_end_of_a_round_and_the_same_deal_again(context: BrowserContext, site: str) -> None:
+    last = played(new_game(1), lambda session: session.state.round == 2)
+    last = last.before(last.decisions[-1])
+    page = open_game(context, site, last)
+    before = position(page)
+    assert "Round 1" in page.inner_text("#bar")
+    play_turn(page)
+    after = position(page)
+    assert "Round 2" in page.inner_text("#bar")
+    assert told(page)[0].startswith("Round 2 begins")
+    undo(page)
+    assert position(page) == before
+    play_turn(page)
+    assert position(page) == after
+
+
+def test_undo_takes_back_the_answers_of_the_bots_too(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1, ["person", "easy", "easy"]))
+    set_setting(page, "pace", "fast")
+    before = position(page)
+    play_turn(page)
+    after, log = position(page), told(page)
+    assert len(log) == 4
+    undo(page)
+    assert position(page) == before
+    play_turn(page)
+    assert (position(page), told(page)) == (after, log)  # the bots answer the same
+
+
+def test_undo_while_a_bot_thinks_calls_it_off(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1, ["person", "easy"]))
+    before = position(page)
+    page.clock.install(time=0)
+    page.clock.pause_at(1_000)
+    take(page)
+    assert page.inner_text("#bar .turn") == "Bot 2 to move"
+    undo(page)
+    page.clock.run_for(10_000)
+    assert position(page) == before
+
+
+def test_undo_after_the_end_goes_on_with_the_game(context: BrowserContext, site: str) -> None:
+    last = played(new_game(1), lambda session: session.state.is_over)
+    page = open_game(context, site, last)
+    undo(page)
+    assert "to move" in page.inner_text("#bar .turn")
+    assert read_table(page).sources
+
+
+# --- asking first ----------------------------------------------------------------------------------------
+
+
+def test_with_asking_a_move_is_played_when_confirmed(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1))
+    set_setting(page, "confirm", True)
+    take(page)
+    assert "Play this?" in page.inner_text("#hand")
+    assert entries(page) == 1
+    page.keyboard.press("Escape")
+    assert "Choose tiles" in page.inner_text("#hand")
+    take(page)
+    page.get_by_role("button", name="Put back").click()
+    assert "Choose tiles" in page.inner_text("#hand")
+    take(page)
+    page.get_by_role("button", name="Confirm").click()
+    assert entries(page) == 2
+
+
+def test_with_asking_a_column_is_laid_when_confirmed(context: BrowserContext, site: str) -> None:
+    tiling = played(new_game(4, wall="grey"), lambda session: session.state.is_tiling)
+    page = open_game(context, site, tiling)
+    set_setting(page, "confirm", True)
+    before = entries(page)
+    click(page, next(iter(read_table(page).columns)))
+    assert entries(page) == before
+    page.get_by_role("button", name="Confirm").click()
+    assert entries(page) > before
+
+
+def test_what_is_in_hand_is_put_back_by_a_click_on_it(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1))
+    source = next(iter(read_table(page).sources))
+    click(page, source)
+    assert page.locator("#market .chosen").get_attribute("id") == f"pick-{source}"
+    page.click("#market .chosen")
+    assert page.locator("#market .chosen").count() == 0
+    assert source in read_table(page).sources
+
+
+def test_another_source_replaces_the_one_in_hand(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1))
+    first, second, *_others = read_table(page).sources
+    click(page, first)
+    page.click(f"#pick-{second}")
+    assert page.locator("#market .chosen").get_attribute("id") == f"pick-{second}"
+
+
+def test_placing_fewer_tiles_than_fit_is_offered_and_done(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1))
+    source = next(pick for pick, (number, _) in read_table(page).sources.items() if number == 2)
+    click(page, source)
+    page.get_by_role("button", name="place only 1").click()
+    click(page, "line-3")
+    assert "drops 1 on purpose" in told(page)[0]
+
+
+def test_a_line_that_is_no_target_tells_its_rule(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1))
+    page.click("[data-why=line-2]")
+    assert page.inner_text("[role=alert]") == "First choose tiles from a factory or the centre."
+    click(page, next(iter(read_table(page).sources)))
+    click(page, "line-0")
+    play_turn(page)
+    colour = page.evaluate("document.querySelector('#own [data-why=line-0]').ariaLabel").split()[-2]
+    other = next(pick for pick, (_, name) in read_table(page).sources.items() if name != colour)
+    click(page, other)
+    page.click("[data-why=line-0]")
+    assert page.inner_text("[role=alert]") == f"Line 1 holds {colour}."
+
+
+# --- earlier positions -----------------------------------------------------------------------------------
+
+
+def test_every_entry_of_the_log_shows_its_position(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1))
+    seen = [position(page)]
+    for _turn in range(12):
+        play_turn(page)
+        seen += [position(page)] * (entries(page) - len(seen))  # a deal comes with the move before it
+    count = entries(page)
+    for at in (0, 3, 7, count - 1):
+        page.locator("#log li button").nth(count - 1 - at).click()
+        assert "earlier position" in page.inner_text("#hand") or at == count - 1
+        assert page.locator("#market [data-pick], #own [data-pick]").count() == 0
+        assert position(page) == seen[at]
+        assert entries(page) == count
+    page.get_by_role("button", name="Back to the game").click()
+    assert position(page) == seen[-1]
+    play_turn(page)
+
+
+def test_bots_wait_while_somebody_looks_back(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1, ["person", "easy"]))
+    page.clock.install(time=0)
+    page.clock.pause_at(1_000)
+    take(page)
+    page.locator("#log li button").last.click()
+    page.clock.run_for(10_000)
+    assert entries(page) == 2
+    page.keyboard.press("Escape")
+    page.clock.run_for(10_000)
+    assert entries(page) == 3
+
+
+# --- what is said ----------------------------------------------------------------------------------------
+
+
+def test_the_live_line_says_what_the_log_says(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1, ["person", "easy"], wall="grey"))
+    set_setting(page, "pace", "fast")
+    for _turn in range(8):
+        play_turn(page)
+        newest = page.locator("#log li").first.locator("button, p").all_text_contents()
+        live = page.text_content("#live") or ""
+        assert live.endswith(" ".join(newest))
+        if not newest[0].startswith("Round"):
+            assert live == " ".join(newest)
+
+
+@pytest.mark.parametrize(("language", "name"), [("zh-Hant", "繁體中文"), ("ja", "日本語")])
+def test_the_language_changes_at_once_even_in_mid_game(
+    context: BrowserContext, site: str, language: str, name: str
+) -> None:
+    page = open_page(context, site)
+    page.click("[data-pick=start]")
+    wait_for_table(page)
+    take(page)
+    english = page.inner_text("#log")
+    set_setting(page, "language", language)
+    assert page.get_attribute("html", "lang") == language
+    assert page.inner_text("#log") != english
+    page.click("[data-do=menu]")
+    page.click("[data-pick='language:en']")
+    assert page.get_attribute("html", "lang") == "en"
+    page.get_by_role("button", name=name).click()
+    assert page.get_attribute("html", "lang") == language
+    assert page.locator(f"[data-pick='language:{language}']").get_attribute("aria-pressed") == "true"

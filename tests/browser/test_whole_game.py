@@ -1,0 +1,98 @@
+"""Whole games, from the menu to the end: by mouse, by touch, and by bots alone."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.playing import (
+    check_the_end,
+    click,
+    entries,
+    is_over,
+    open_page,
+    play_to_the_end,
+    play_turn,
+    read_table,
+    sensible_take,
+    set_seats,
+    set_setting,
+    size,
+    wait_for_table,
+    wait_for_turn,
+)
+from tests.conftest import Profiles
+from ui.setup import PACES
+
+pytestmark = pytest.mark.browser
+
+
+def start(page: Page, *kinds: str, wall: str = "coloured") -> None:
+    """Start a game from the menu, with fast bots."""
+    set_setting(page, "pace", "fast")
+    set_seats(page, *kinds)
+    page.check(f"[data-field='option:wall'][value={wall}]")
+    page.click("[data-pick=start]")
+    wait_for_table(page)
+
+
+@pytest.mark.parametrize("wall", ["coloured", "grey"])
+def test_a_game_against_a_bot_by_mouse(context: BrowserContext, site: str, wall: str) -> None:
+    page = open_page(context, site)
+    start(page, "person", "easy", wall=wall)
+    turns = play_to_the_end(page)
+    assert turns >= 5 * (5 if wall == "grey" else 3)
+    check_the_end(page)
+    page.click("#dialog [data-pick=close]")
+    page.get_by_role("button", name="Result").click()
+    page.click("#dialog [data-pick=menu]")
+    assert "finished" in page.inner_text(".shelf")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_bots_play_to_the_end_by_themselves(context: BrowserContext, site: str, seats: int) -> None:
+    page = open_page(context, site)
+    page.clock.install()  # the pauses between their moves need not be waited for
+    start(page, *["easy"] * seats)
+    assert page.locator(".seat").count() == seats
+    assert page.locator("#market .factory").count() == 2 * seats + 1
+    assert page.locator("#market [data-pick], #own [data-pick]").count() == 0
+    for _minute in range(5):
+        if not is_over(page):
+            page.clock.run_for(60_000)
+    check_the_end(page)
+
+
+def tap(page: Page, pick: str) -> None:
+    page.tap(f"[data-pick='{pick}']")
+
+
+def test_two_rounds_by_touch_handed_from_person_to_person(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(viewport=size("upright"), has_touch=True, is_mobile=True), site)
+    page.locator("[data-field='kind:1']").select_option("person")
+    page.tap("[data-pick=start]")
+    wait_for_turn(page)
+    while "Round 3" not in page.inner_text("#bar"):
+        mover = page.inner_text("#bar .turn").removesuffix(" to move")
+        assert page.inner_text("#own h2") == mover
+        assert page.locator("#others h2").all_inner_texts() == [f"Player {3 - int(mover[-1])}"]
+        play_turn(page, tap)
+    assert entries(page) > 20
+
+
+@pytest.mark.parametrize(("pace", "milliseconds"), PACES.items())
+def test_a_bot_moves_when_its_pace_says(
+    context: BrowserContext, site: str, pace: str, milliseconds: int
+) -> None:
+    page = open_page(context, site)
+    set_setting(page, "pace", pace)
+    page.click("[data-pick=start]")
+    wait_for_table(page)
+    page.clock.install(time=0)
+    page.clock.pause_at(1_000)
+    for pick in sensible_take(read_table(page)):
+        click(page, pick)
+    page.wait_for_function("document.querySelectorAll('#log li').length === 2")
+    page.clock.run_for(milliseconds - 1)
+    assert "Bot 2 is choosing" in page.inner_text("#hand")
+    page.clock.run_for(1)
+    page.wait_for_function("document.querySelectorAll('#log li').length > 2")
+    assert "Player 1 to move" in page.inner_text("#bar")

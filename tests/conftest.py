@@ -1,0 +1,136 @@
+"""What the tests share: the built site, a server for it, and a browser."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Thread
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    sync_playwright,
+)
+
+from tools import chromium
+from tools.build import DIST, build
+from tools.serve import server
+
+# The first two are for running as root and without a screen; the others stop the browser's own calls home.
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+Profiles = Callable[..., BrowserContext]
+
+DESKTOP = {"width": 1280, "height": 800}
+SUB_PATH = "sub/path"  # as on a project page: never at the root of its host
+PAGE_STARTS_WITHIN_MS = 60_000
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The folder of the built site."""
+    build()
+    return DIST
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the built site, served below a path, with a slash at the end."""
+    root = tmp_path_factory.mktemp("host")
+    below = root / SUB_PATH
+    below.parent.mkdir(parents=True)
+    below.symlink_to(dist, target_is_directory=True)
+    with server(root) as httpd:
+        Thread(target=httpd.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{httpd.server_port}/{SUB_PATH}/"
+        httpd.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chrome = playwright.chromium.launch(executable_path=chromium.find(), args=CHROMIUM_FLAGS)
+        yield chrome
+        chrome.close()
+
+
+@pytest.fixture
+def profiles(browser: Browser) -> Iterator[Profiles]:
+    """Makes new profiles, in which nothing is stored or cached; all their pages are watched as `page` is.
+
+    Takes what Playwright's `new_context` takes.
+    """
+    complaints: list[str] = []
+    opened: list[BrowserContext] = []
+
+    def profile(**options: Any) -> BrowserContext:
+        context = browser.new_context(**{"viewport": DESKTOP, "locale": "en", **options})
+        context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
+        context.on("page", lambda page: _watch(page, complaints))
+        opened.append(context)
+        return context
+
+    yield profile
+    for context in opened:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def context(profiles: Profiles) -> BrowserContext:
+    """A new profile: nothing is stored or cached. `context.new_page()` is watched as `page` is."""
+    return profiles()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """An empty page that forgives nothing.
+
+    The test fails at its end if there was a warning or an error in the console, an exception that nobody
+    caught, a failed request, or a request to another origin than the site's.
+    """
+    return context.new_page()
+
+
+@pytest.fixture
+def ready_page(page: Page, site: str) -> Page:
+    """The site's page, started: a click would be answered."""
+    page.goto(site)
+    wait_until_ready(page)
+    return page
+
+
+def wait_until_ready(page: Page) -> None:
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+
+
+def _watch(page: Page, complaints: list[str]) -> None:
+    def console(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            complaints.append(f"console {message.type}: {message.text}")
+
+    def request(request: Request) -> None:
+        url = urlsplit(request.url)
+        if url.hostname != "127.0.0.1" and url.scheme not in ("blob", "data"):
+            complaints.append(f"request to another origin: {request.url}")
+
+    def response(response: Response) -> None:
+        if response.status >= 400:
+            complaints.append(f"status {response.status}: {response.url}")
+
+    page.on("console", console)
+    page.on("pageerror", lambda error: complaints.append(f"uncaught: {error}"))
+    page.on("request", request)
+    page.on("response", response)

@@ -1,0 +1,94 @@
+"""A whole game written out to be read: what was dealt, taken and tiled, and the boards after each round.
+
+python -m tests.playthrough
+
+writes the files of tests/playthroughs anew; read the difference before you keep it.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from engine import bots, savecode
+from engine.azul.board import Board, Tiled, bonus, full_colours, full_columns, full_rows
+from engine.azul.rules import Deal, Event, State, Told
+from engine.catalogue import GAMES
+from engine.session import Session
+from tests.azul_positions import floor_in_letters, in_letters, lines_in_letters, wall_in_letters
+from tests.azul_words import NAMES, say
+
+FOLDER = Path(__file__).parent / "playthroughs"
+AZUL = {  # file -> options and seed
+    "azul_coloured_strict": ({"wall": "coloured", "leftovers": "strict"}, 7),
+    "azul_grey_free": ({"wall": "grey", "leftovers": "free"}, 11),
+}
+
+
+def azul(options: dict[str, str], seed: int) -> str:
+    """A game of Azul of two easy bots."""
+    session, rng = Session.new(GAMES["azul"], seats=2, seed=seed, options=options), Random(seed)
+    while not session.state.is_over:
+        session = session.play(bots.choose(session.state, "azul", "easy", rng=rng))
+    chosen = ", ".join(f"{option} {choice}" for option, choice in options.items())
+    lines = [f"Azul, two players, {chosen}, seed {seed}", savecode.encode(session)]
+    positions: tuple[Any, ...] = session.positions
+    for (before, after), action in zip(pairwise(positions), session.log, strict=True):
+        if isinstance(action, Deal):
+            lines += ["", f"Round {after.round}: {' '.join(map(in_letters, after.factories))}"]
+            continue
+        lines.append(f"  {before.to_move + 1}  {say(before, action)}")
+        lines += [f"     {line}" for event in before.outcome(action)[1] for line in _told(event)]
+        if after.round > before.round or after.is_over:
+            lines += ["", *_boards(after), f"bag {_count(after.bag)}, lid {_count(after.lid)}"]
+    return "\n".join([*lines, "", *_end(positions[-1])]) + "\n"
+
+
+def _count(heap: int) -> int:
+    return len(in_letters(heap))
+
+
+def _told(event: Event) -> Iterator[str]:
+    if not isinstance(event, Told):
+        yield f"player {event.seat + 1}: {event.tiles} on the floor, -{event.lost}"
+        return
+    for step in event.steps:
+        who = f"player {event.seat + 1}: {NAMES[step.colour]} of line {step.row + 1}"
+        if isinstance(step, Tiled):
+            yield f"{who} to column {step.column + 1}, +{step.points}"
+        else:
+            yield f"{who} finds no space and falls"
+
+
+def _boards(state: State) -> Iterator[str]:
+    """The boards side by side, with pattern lines, wall and score."""
+    drawn = [_board(seat, board) for seat, board in enumerate(state.boards)]
+    for row in zip(*drawn, strict=True):
+        yield "".join(f"{part:<24}" for part in row).rstrip()
+
+
+def _board(seat: int, board: Board) -> list[str]:
+    lines, wall = lines_in_letters(board).split(), wall_in_letters(board.wall).split()
+    rows = [
+        f"{line.strip('.'):.>{row}}".rjust(5) + f"  {spaces}"
+        for row, (line, spaces) in enumerate(zip(lines, wall, strict=True), 1)
+    ]
+    floor = floor_in_letters(board)
+    return [f"player {seat + 1}: {board.score}", *rows, f"floor {floor}" if floor else ""]
+
+
+def _end(state: State) -> Iterator[str]:
+    yield f"The end: {state.ending}"
+    for seat, board in enumerate(state.boards):
+        rows, columns, colours = (len(full(board.wall)) for full in (full_rows, full_columns, full_colours))
+        yield (
+            f"player {seat + 1}: {board.score - bonus(board.wall)} + {bonus(board.wall)} = {board.score}"
+            f" (rows {rows}, columns {columns}, colours {colours})"
+        )
+    yield f"won by {' and '.join(f'player {seat + 1}' for seat in state.winners)}"
+
+
+if __name__ == "__main__":
+    for name, (options, seed) in AZUL.items():
+        (FOLDER / f"{name}.txt").write_text(azul(options, seed), encoding="utf-8")

@@ -1,0 +1,63 @@
+"""Games of random decisions: of every game, for every number of players, with every choice of options."""
+
+import hashlib
+from functools import cache
+from itertools import product
+from random import Random
+from typing import NamedTuple
+
+from engine import draw
+from engine.catalogue import GAMES
+from engine.session import Session
+
+
+class Case(NamedTuple):
+    """A way to set up a game."""
+
+    name: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+
+    def __str__(self) -> str:
+        return "-".join((self.name, str(self.seats), *(choice for _, choice in self.options)))
+
+    def start(self, seed: int) -> Session:
+        return Session.new(GAMES[self.name], seats=self.seats, seed=seed, options=dict(self.options))
+
+
+CASES = [
+    Case(name, seats, tuple(zip(game.options, choices, strict=True)))
+    for name, game in GAMES.items()
+    for seats in game.seats
+    for choices in product(*game.options.values())
+]
+
+MOST_DECISIONS = 5_000  # a game that is not over by then does not end
+
+
+@cache
+def played(case: Case, seed: int) -> Session:
+    """A whole game."""
+    session, rng = case.start(seed), Random(seed)
+    while not session.state.is_over:
+        assert len(session.log) < MOST_DECISIONS, "the game does not end"
+        session = session.play(draw.choice(rng, session.state.legal_actions()))
+    return session
+
+
+def moments(session: Session, number: int) -> list[Session]:
+    """The session as it was at a number of moments between its start and its end, both among them."""
+    decisions = session.decisions
+    places = [decisions[len(decisions) * part // number] for part in range(number)]
+    return [session.before(at) for at in places] + [session]
+
+
+def fingerprint() -> str:
+    """A digest of a game of every case and of all that could be chosen in it."""
+    digest = hashlib.sha256()
+    for case in CASES:
+        session = played(case, 5)
+        digest.update(repr(session.log).encode())
+        for position in session.positions:
+            digest.update(repr((position, list(position.legal_actions()))).encode())
+    return digest.hexdigest()

@@ -1,0 +1,121 @@
+"""Who may import whom, read from the source."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.catalogue import GAMES
+
+ROOT = Path(__file__).parent.parent
+BROWSER = ("js", "pyodide", "pyodide_js", "pyscript")
+ROOMS = ("hexes", "shapes", "pieces", "board", "rules", "judge")  # of a game; each knows those before it
+
+
+def modules(*folders: str) -> dict[str, Path]:
+    """Our modules by their dotted names."""
+    found = {}
+    for folder in folders:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            parts = path.relative_to(ROOT).with_suffix("").parts
+            found[".".join(parts).removesuffix(".__init__")] = path
+    return found
+
+
+ENGINE, UI, TOOLS = modules("engine"), modules("ui"), modules("tools")
+OURS = ENGINE | UI | TOOLS
+
+
+def imports(path: Path) -> set[str]:
+    """The dotted names of all modules that a file imports, wherever in it."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: a relative import"
+            assert node.module is not None
+            inside = {f"{node.module}.{name.name}" for name in node.names}
+            found |= {name for name in inside if name in OURS} or {node.module}
+    return found
+
+
+def top(module: str) -> str:
+    return module.partition(".")[0]
+
+
+def calls(path: Path) -> Iterator[ast.Attribute]:
+    """What is called as `something.name(...)`."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            yield node.func
+
+
+def test_the_sources_are_found() -> None:
+    assert {"engine.game", "engine.azul.rules", "engine.azul"} <= ENGINE.keys()
+    assert {"ui.app", "ui.browser", "ui.svg"} <= UI.keys()
+    assert imports(ENGINE["engine.azul.board"]) >= {"engine.azul.pieces", "functools"}
+    assert "engine.draw" in imports(ENGINE["engine.bots"])
+
+
+@pytest.mark.parametrize("module", ENGINE)
+def test_the_engine_imports_itself_and_the_standard_library(module: str) -> None:
+    foreign = {top(name) for name in imports(ENGINE[module])} - sys.stdlib_module_names
+    assert foreign <= {"engine"}
+
+
+@pytest.mark.parametrize("module", [name for name in ENGINE if name.count(".") == 2])
+def test_the_rooms_of_a_game_know_only_those_before_them(module: str) -> None:
+    _, game, room = module.split(".")
+    before = {f"engine.{game}.{other}" for other in ROOMS[: ROOMS.index(room)]}
+    ours = {name for name in imports(ENGINE[module]) if top(name) == "engine"}
+    assert ours <= before | {"engine.game", "engine.draw"}
+
+
+def test_only_the_catalogue_knows_the_games() -> None:
+    games = {f"engine.{name}" for name in GAMES}
+    for module, path in ENGINE.items():
+        of_a_game = any(module == game or module.startswith(f"{game}.") for game in games)
+        known = {name for name in imports(path) if ".".join(name.split(".")[:2]) in games}
+        assert of_a_game or module == "engine.catalogue" or not known, module
+    packages = {name.split(".")[1] for name in ENGINE if name.count(".") == 2}
+    assert packages == GAMES.keys()
+
+
+@pytest.mark.parametrize("module", ["game", "draw", "session", "savecode", "bots"])
+def test_what_serves_every_game_names_none(module: str) -> None:
+    source = ENGINE[f"engine.{module}"].read_text(encoding="utf-8").lower()
+    assert [name for name in GAMES if name in source] == []
+
+
+@pytest.mark.parametrize("module", ["game", "draw"])
+def test_the_foundation_imports_nothing_of_ours(module: str) -> None:
+    assert not imports(ENGINE[f"engine.{module}"]) & OURS.keys()
+
+
+@pytest.mark.parametrize("module", ENGINE)
+def test_all_chance_comes_from_random_alone(module: str) -> None:
+    """Python promises to keep the sequence of `Random.random()` and of nothing else in that module."""
+    unstable = {name for name in dir(Random) if not name.startswith("_")} - {"random"}
+    for function in calls(ENGINE[module]):
+        ours = isinstance(function.value, ast.Name) and function.value.id in ("draw", "self")
+        assert ours or function.attr not in unstable, f"line {function.lineno}: {function.attr}"
+    for node in ast.walk(ast.parse(ENGINE[module].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            assert not {"random", "secrets", "uuid", "numpy"} & {name.name for name in node.names}
+        if isinstance(node, ast.ImportFrom) and node.module == "random":
+            assert [name.name for name in node.names] == ["Random"]
+
+
+@pytest.mark.parametrize("module", UI)
+def test_only_one_file_of_the_page_touches_the_browser(module: str) -> None:
+    foreign = {top(name) for name in imports(UI[module])} - sys.stdlib_module_names - {"engine", "ui"}
+    installed = {"ui.browser": {*BROWSER, "micropip"}, "ui.qr": {"segno"}}  # these two when they are needed
+    assert foreign <= installed.get(module, set())
+
+
+def test_nobody_imports_the_app() -> None:
+    assert [module for module, path in OURS.items() if "ui.app" in imports(path)] == []

@@ -1,0 +1,96 @@
+"""Azul: the tree of the game, counted by the engine, by a plain writing of the rules, and in a table."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.azul.rules import State, Take
+from engine.game import CHANCE
+from tests import plain_azul
+from tests.azul_positions import LETTERS, board, table
+from tests.plain_azul import COLOURED_WALL, plain
+from tests.random_games import CASES, Case, played
+
+AZUL = [case for case in CASES if case.name == "azul"]
+TABLE = Path(__file__).parent / "perft" / "azul.txt"
+
+DEAL = "BBYR YYRK RKWW BYKW KKKB"
+
+
+def middle(free: bool) -> State:
+    return table(
+        board("B YY RRR . WW", "..... ...R. K.... ..... Y...."),
+        board(". KK BBB YYYY R", "BY... ..... ..B.. .K..Y ....."),
+        factories="RRWW BKKK YYYW",
+        centre="BRRR",
+        free=free,
+    )
+
+
+OFFERS = {
+    "opening-strict": table(factories=DEAL, free=False),
+    "opening-free": table(factories=DEAL, free=True),
+    "middle-strict": middle(free=False),
+    "middle-free": middle(free=True),
+}
+TILING = table(
+    board("B RR BBB . YYYYY", "..... B.... .R... ....B ..B.R"),
+    board(". KK . KKKK RRRRR", "..K.. ...R. ..... Y.... KBW.Y"),
+    centre="W",
+    grey=True,
+    marker=1,
+)
+
+
+def counts() -> dict[str, list[int]]:
+    lines = [line.split() for line in TABLE.read_text().splitlines() if line and not line.startswith("#")]
+    return {name: [int(number.replace(",", "")) for number in numbers] for name, *numbers in lines}
+
+
+def count(state: State, depth: int) -> int:
+    actions = state.legal_actions()
+    if depth == 1:
+        return len(actions)
+    return sum(count(state.apply(action), depth - 1) for action in actions)
+
+
+def count_to_chance(state: State) -> int:
+    if state.to_move == CHANCE:
+        return 1
+    return sum(count_to_chance(state.apply(action)) for action in state.legal_actions())
+
+
+@pytest.mark.parametrize("name", OFFERS)
+def test_sequences_of_decisions_are_as_many_as_the_rules_allow(name: str) -> None:
+    state, expected = OFFERS[name], counts()[name]
+    assert [count(state, depth) for depth in (1, 2, 3)] == expected
+    assert [plain_azul.count(plain(state), depth) for depth in (1, 2, 3)] == expected
+
+
+def test_a_grey_wall_tiling_ends_in_as_many_ways_as_the_rules_allow() -> None:
+    last = next(action for action in TILING.legal_actions() if isinstance(action, Take) and not action.placed)
+    position = plain(TILING)
+    ways = [
+        plain_azul.count_tilings(lines, wall)
+        for lines, wall in zip(position.lines, position.walls, strict=True)
+    ]
+    assert [count_to_chance(TILING.apply(last))] == [ways[0] * ways[1]] == counts()["tiling"]
+
+
+@pytest.mark.parametrize("case", AZUL, ids=str)
+def test_the_offer_is_the_same_in_a_plain_writing_of_the_rules(case: Case) -> None:
+    positions: tuple[Any, ...] = played(case, 2).positions
+    for state in positions:
+        takes = [action for action in state.legal_actions() if isinstance(action, Take)]
+        if takes:
+            last = len(state.factories)
+            listed = [
+                (min(action.source, last), LETTERS[action.colour], action.line, action.placed)
+                for action in takes
+            ]
+            assert sorted(listed) == sorted(plain_azul.moves(plain(state)))
+
+
+def test_the_walls_agree() -> None:
+    assert plain(table(board(walls=" ".join(COLOURED_WALL)))).walls[0] == [list(row) for row in COLOURED_WALL]

@@ -1,0 +1,40 @@
+"""The bench counts something for every game."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+from engine.bench import random_game
+from engine.catalogue import GAMES
+from engine.session import complete_options
+
+
+def bench(*arguments: str) -> str:
+    return subprocess.run(
+        [sys.executable, "-m", "engine.bench", *arguments],
+        cwd=Path(__file__).parent.parent,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
+
+
+def test_figures_of_every_game_as_json() -> None:
+    figures = json.loads(bench("--json", "--seconds", "0.05"))
+    assert figures.keys() == GAMES.keys()
+    for figure in figures.values():
+        assert figure.keys() == {"games_per_s", "decisions_per_s"}
+        assert figure["decisions_per_s"] > figure["games_per_s"] > 0
+
+
+def test_figures_of_every_game_to_read() -> None:
+    lines = bench("--seconds", "0.05").splitlines()
+    assert [line.split()[0] for line in lines[1:]] == list(GAMES)
+
+
+def test_a_random_game_counts_the_decisions_of_its_seats() -> None:
+    for game in GAMES.values():
+        decisions = random_game(game, 2, complete_options(game, {}), Random(1))
+        assert decisions >= 2 * 5

@@ -1,0 +1,119 @@
+"""Bots play by the rules, the same for the same rng, and well enough for their level."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import bots, draw
+from engine.catalogue import GAMES
+from engine.game import CHANCE
+from engine.session import KINDS, Session
+from tests.azul_positions import before_deal, board, table
+from tests.azul_words import choices, say
+from tests.random_games import CASES, Case, moments, played
+
+SECONDS = 0.02
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_bot_chooses_a_legal_action(case: Case, level: str) -> None:
+    for session in moments(played(case, 0), 5)[:-1]:
+        action = bots.choose(session.state, case.name, level, rng=Random(1), seconds=SECONDS)
+        assert action in session.state.legal_actions()
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_an_easy_bot_plays_the_same_for_the_same_rng(case: Case) -> None:
+    for session in moments(played(case, 0), 5)[:-1]:
+        chosen = {bots.choose(session.state, case.name, "easy", rng=Random(7)) for _ in range(3)}
+        assert len(chosen) == 1
+
+
+def test_bots_do_not_touch_the_position() -> None:
+    state = played(CASES[0], 0).positions[1]
+    before = repr(state)
+    bots.choose(state, "azul", "easy", rng=Random(1))
+    assert repr(state) == before
+
+
+def test_levels_can_sit_at_the_table() -> None:
+    assert KINDS[1:] == bots.LEVELS
+    assert bots.LEVELS[0] == "easy"
+
+
+def test_what_a_bot_cannot_play_is_refused() -> None:
+    state = played(CASES[0], 0).positions[1]
+    with pytest.raises(ValueError, match="chess"):
+        bots.choose(state, "chess", "easy", rng=Random(1))
+    with pytest.raises(ValueError, match="divine"):
+        bots.choose(state, "azul", "divine", rng=Random(1))
+    for nobody_moves in (before_deal(bag="B" * 20), played(CASES[0], 0).state):
+        assert nobody_moves.to_move == CHANCE or nobody_moves.is_over
+        with pytest.raises(ValueError, match="no seat"):
+            bots.choose(nobody_moves, "azul", "easy", rng=Random(1))
+
+
+def easy_against_random(game: str, options: dict[str, str], seed: int) -> bool:
+    """Whether the easy bot wins alone; it sits on seat 0 and on seat 1 by turns."""
+    session, rng, easy = Session.new(GAMES[game], seats=2, seed=seed, options=options), Random(seed), seed % 2
+    while not session.state.is_over:
+        action: Any = (
+            bots.choose(session.state, game, "easy", rng=rng)
+            if session.state.to_move == easy
+            else draw.choice(rng, session.state.legal_actions())
+        )
+        session = session.play(action)
+    return session.state.winners == (easy,)
+
+
+@pytest.mark.parametrize("wall", ["coloured", "grey"])
+def test_easy_beats_random_play_at_azul(wall: str) -> None:
+    assert sum(easy_against_random("azul", {"wall": wall}, seed) for seed in range(100)) >= 95
+
+
+def chosen(state: Any) -> set[str]:
+    """What the easy bot does, by several rngs."""
+    return {say(state, bots.choose(state, "azul", "easy", rng=Random(seed))) for seed in range(10)}
+
+
+def test_easy_completes_the_line_that_scores_most() -> None:
+    state = table(
+        board(". . RR . .", "....W ....K .WBY. ....Y ....."), factories="RKWW RRKK", centre="K", marker=1
+    )
+    assert "red from factory 1: 1 to line 3" in choices(state)
+    assert chosen(state) == {"red from factory 1: 1 to line 3"}  # four across and four down
+
+
+def test_easy_takes_one_tile_to_the_floor_rather_than_five() -> None:
+    full = board("K WW KKK WWWW KKKKK", score=30)
+    state = table(full, factories="BBBB", centre="BBBBBR", marker=1)
+    assert chosen(state) == {"red from the centre: 1 to the floor"}
+
+
+def test_easy_does_not_score_one_point_to_lose_six() -> None:
+    full_but_one = board(". WW KKK WWWW KKKKK", "B...W ..... ..... ..... .....", score=30)
+    state = table(full_but_one, factories="WBBB", centre="RRRRR", marker=1)
+    assert "red from the centre: 1 to line 1, 4 to the floor" in choices(state)
+    assert chosen(state) == {"white from factory 1: 1 to the floor"}
+
+
+def test_easy_goes_on_with_the_line_that_is_nearest_to_its_end() -> None:
+    state = table(
+        board("K YY RRR . WWW", "..... ..... ..... R.... ....."), factories="RRRR", centre="W", marker=1
+    )
+    assert chosen(state) == {"white from the centre: 1 to line 5"}
+
+
+def test_easy_counts_on_the_best_column_of_the_grey_wall() -> None:
+    state = table(board(walls="BY... ..W.. ..K.. ..... ....."), factories="WWWW", centre="RK", grey=True)
+    assert chosen(state) == {"red from the centre: 1 to line 1"}  # six points in column 3
+
+
+def test_easy_puts_a_tile_of_the_grey_wall_where_it_scores_most() -> None:
+    tiling = table(
+        board("R . . . .", "BY... ..W.. ..K.. ..... .....", score=5), grey=True, to_move=0, marker=1
+    )
+    assert tiling.is_tiling
+    assert chosen(tiling) == {"line 1 to column 3"}  # three across and three down

@@ -1,0 +1,76 @@
+"""What a reload for a new version must not lose: the events brought along make the same screen again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.session import PERSON
+from ui import carry, picks
+from ui.games import FACES
+from ui.screen import Event, Screen, update
+from ui.setup import Seat, Settings, Setup, default_setup
+from ui.table import Table
+
+
+def fresh(**changes: Any) -> Screen:
+    return replace(Screen(Settings(), default_setup("azul"), seed=7), **changes)
+
+
+def after(screen: Screen, *events: Event) -> Screen:
+    for event in events:
+        screen = update(screen, event)
+    return screen
+
+
+def reloaded(screen: Screen, **opened: Any) -> Screen:
+    """What a new page makes of the events: it finds the games of the one before."""
+    return after(fresh(shelf=screen.shelf, counter=screen.counter, **opened), *carry.events(screen))
+
+
+def started() -> Screen:
+    persons = (Seat(PERSON, ""), Seat(PERSON, ""))
+    return after(fresh(setup=replace(default_setup("azul"), seats=persons)), Event("pick", "start"))
+
+
+def table(screen: Screen) -> Table:
+    assert screen.table is not None
+    return screen.table
+
+
+@pytest.mark.parametrize("kinds", [(PERSON, "easy"), ("easy", PERSON, PERSON, "easy")])
+def test_the_menu_comes_back_as_it_was_filled_in(kinds: tuple[str, ...]) -> None:
+    seats = tuple(Seat(kind, f"{kind} & {number}") for number, kind in enumerate(kinds))
+    screen = fresh(setup=Setup("azul", seats, {"wall": "grey", "leftovers": "strict"}), code="AB CD")
+    back = reloaded(screen)
+    assert (back.setup, back.code, back.table) == (screen.setup, screen.code, None)
+
+
+def test_the_tab_keeps_its_game_and_what_is_in_hand() -> None:
+    screen = started()
+    source = next(iter(picks.targets(table(screen).state, FACES["azul"].spell, ())))
+    screen = after(screen, Event("pick", source))
+    assert table(screen).selection == (source,)
+    of_another_tab = after(fresh(seed=8, counter=screen.counter), Event("pick", "start"))
+    screen = replace(screen, shelf=(*of_another_tab.shelf, *screen.shelf))
+    assert table(reloaded(screen, table=of_another_tab.table)) == table(screen)
+
+
+def test_a_look_back_goes_on() -> None:
+    screen = after(started(), Event("do", "look:1"))
+    assert table(reloaded(screen)).looking == 1
+
+
+def test_the_menu_comes_back_although_a_game_was_open_last() -> None:
+    screen = started()
+    assert reloaded(after(screen, Event("do", "menu")), table=screen.table).table is None
+
+
+def test_news_of_the_network_leave_what_is_said() -> None:
+    screen = replace(started(), notice="Copied.", said=("one", "two"))
+    told = after(screen, Event("offline", "kept", "14400000"), Event("offline", "replaced", "1"))
+    assert (told.notice, told.said) == (screen.notice, screen.said)
+    assert (told.offline.kept, told.offline.is_replaced) == (14_400_000, True)
+    assert not after(told, Event("offline", "replaced", "0")).offline.is_replaced

@@ -1,0 +1,144 @@
+"""The built site: complete, at home in any sub-folder, and the same bytes whoever builds it."""
+
+import json
+import re
+import tomllib
+import zipfile
+from base64 import b64encode
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import wait_until_ready
+from playwright.sync_api import Page
+
+from tools import build as building
+from tools.build import CACHE, build, plan
+
+REFERENCE = re.compile(r"""(?:\b(?:src|href|config)=|\burl\(|\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']""")
+
+
+def our_text_files(dist: Path) -> list[Path]:
+    kinds = {".html", ".css", ".js", ".mjs", ".webmanifest"}
+    return [path for path in dist.rglob("*") if path.suffix in kinds and "vendor" not in path.parts]
+
+
+def program(dist: Path) -> Path:
+    """The one folder, named after the version, that holds all that the page runs on."""
+    (config,) = dist.glob("*/pyscript.toml")
+    return config.parent
+
+
+def test_references_are_relative_and_lead_to_files(dist: Path) -> None:
+    for file in our_text_files(dist):
+        for reference in REFERENCE.findall(file.read_text(encoding="utf-8")):
+            if reference.startswith(("#", "data:")):
+                continue
+            assert reference.startswith("./"), f"{file}: {reference}"
+            assert (file.parent / reference.partition("?")[0]).exists(), f"{file}: {reference}"
+
+
+def test_what_pyscript_is_told_to_load_exists(dist: Path) -> None:
+    home = program(dist)
+    config = tomllib.loads((home / "pyscript.toml").read_text(encoding="utf-8"))
+    named = dict.fromkeys((*config["files"], *config["js_modules"]["main"]), home)
+    named[config["interpreter"]] = dist  # this one is found from the page
+    for name, folder in named.items():
+        assert name.startswith("./")
+        assert (folder / name).is_file(), name
+    assert "packages" not in config, "even an empty list loads a package installer at start"
+
+
+def test_the_app_holds_every_module_as_source_and_bytecode(dist: Path) -> None:
+    root = dist.parent
+    sources = {p.relative_to(root).as_posix() for top in ("engine", "ui") for p in (root / top).rglob("*.py")}
+    with zipfile.ZipFile(program(dist) / "app.zip") as app:
+        names = set(app.namelist())
+    assert {name for name in names if name.endswith(".py")} == sources
+    assert sum(name.endswith(".pyc") for name in names) == len(sources)
+
+
+def test_the_site_holds_no_more_than_it_needs(dist: Path) -> None:
+    files = {path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file()}
+    assert files == plan().keys()
+    assert not any(name.startswith(("tests/", "tools/", "node_modules/")) for name in files)
+
+
+def test_building_again_from_nothing_gives_the_same_bytes(dist: Path, tmp_path: Path) -> None:
+    build(tmp_path / "dist", tmp_path / "cache")
+    for file in (path for path in dist.rglob("*") if path.is_file()):
+        assert (tmp_path / "dist" / file.relative_to(dist)).read_bytes() == file.read_bytes(), file
+
+
+# --- for playing offline ---------------------------------------------------------------------------------
+
+
+def filled_in(dist: Path, name: str) -> Any:
+    """What the build has made of a constant of sw.js."""
+    worker = (dist / "sw.js").read_text("utf-8")
+    found = re.search(rf"^const {name} = (.*?);$", worker, re.MULTILINE | re.DOTALL)
+    assert found is not None
+    return json.loads(found[1])
+
+
+def test_the_worker_keeps_every_file_but_itself(dist: Path) -> None:
+    files = {path.relative_to(dist).as_posix(): path for path in dist.rglob("*") if path.is_file()}
+    del files["sw.js"]
+    addresses = {"./" if name == "index.html" else f"./{name}": path for name, path in files.items()}
+    kept = filled_in(dist, "FILES")
+    assert kept.keys() == addresses.keys()
+    for address, path in addresses.items():
+        assert kept[address] == f"sha256-{b64encode(sha256(path.read_bytes()).digest()).decode()}"
+    assert filled_in(dist, "BYTES") == sum(path.stat().st_size for path in files.values())
+    assert filled_in(dist, "VERSION") == program(dist).name
+
+
+def test_only_what_browsers_look_up_by_name_lies_outside_the_version(dist: Path) -> None:
+    names = {path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file()}
+    outside = {name for name in names if not name.startswith((f"{program(dist).name}/", "static/icons/"))}
+    assert outside == {"index.html", "manifest.webmanifest", "sw.js"}
+
+
+@pytest.mark.parametrize(
+    "changed", ["index.html", "pyscript.toml", "sw.js", "manifest.webmanifest", "app.zip"]
+)
+def test_a_change_in_any_file_is_a_new_version(
+    changed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    original, versions = building._version, set()
+
+    def version(files: dict[str, Path]) -> str:
+        other = tmp_path / "changed"
+        other.write_bytes(files[changed].read_bytes() + b" ")
+        versions.update(original(one) for one in (files, {**files, changed: other}))
+        return original(files)
+
+    monkeypatch.setattr(building, "_version", version)
+    plan(CACHE)
+    assert len(versions) == 2
+
+
+def test_the_manifest_names_icons_of_the_sizes_that_they_have(dist: Path) -> None:
+    icons = json.loads((dist / "manifest.webmanifest").read_text("utf-8"))["icons"]
+    sizes = {(icon["sizes"], icon.get("purpose", "any")) for icon in icons}
+    assert sizes == {("any", "any"), ("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+    for icon in icons:
+        assert icon["sizes"] in ("any", pixels(dist / icon["src"]))
+    assert pixels(dist / "static/icons/apple-touch-icon.png") == "180x180"
+
+
+def pixels(picture: Path) -> str:
+    """The size in the header of a PNG file."""
+    header = picture.read_bytes()[:24]
+    return f"{int.from_bytes(header[16:20])}x{int.from_bytes(header[20:24])}"
+
+
+@pytest.mark.browser
+def test_the_page_starts_in_a_sub_folder_from_one_origin(page: Page, site: str) -> None:
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(request.url))
+    page.goto(site)
+    wait_until_ready(page)
+    assert requested
+    assert all(url.startswith(site) for url in requested), requested

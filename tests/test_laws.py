@@ -1,0 +1,246 @@
+"""What holds in every game of the catalogue, for every number of players and every choice of options."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import draw, savecode
+from engine.azul.pieces import COLOURS
+from engine.catalogue import GAMES, JUDGES
+from engine.game import CHANCE, IllegalAction
+from engine.session import SEEDS, Session
+from tests.azul_positions import tiles_in_play
+from tests.random_games import CASES, Case, moments, played
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_game = pytest.mark.parametrize("name", GAMES)
+SEEDS_PLAYED = (0, 1)
+
+
+def azul_pieces(state: Any) -> tuple[int, ...]:
+    """How many tiles there are of each colour, in the bag, the lid, the offer and on the boards."""
+    found = Counter(tiles_in_play(state))
+    return tuple(found[colour] for colour in COLOURS)
+
+
+# What is counted in a position, and how much of it is in the box.
+PIECES: dict[str, tuple[Callable[[Any], object], object]] = {"azul": (azul_pieces, (20, 20, 20, 20, 20))}
+
+
+def test_every_game_has_its_pieces_counted_and_a_judge() -> None:
+    assert PIECES.keys() == GAMES.keys() == JUDGES.keys()
+    assert all(game.name == name for name, game in GAMES.items())
+
+
+# --- positions -------------------------------------------------------------------------------------------
+
+
+@every_case
+def test_no_piece_appears_or_gets_lost(case: Case) -> None:
+    count, box = PIECES[case.name]
+    for seed in SEEDS_PLAYED:
+        assert all(count(position) == box for position in played(case, seed).positions)
+
+
+@every_case
+def test_nobody_can_act_exactly_when_the_game_is_over_or_chance_is_to_move(case: Case) -> None:
+    for position in played(case, 0).positions:
+        assert (not position.legal_actions()) == (position.is_over or position.to_move == CHANCE)
+        assert position.is_over or position.to_move in (CHANCE, *range(case.seats))
+
+
+@every_case
+def test_legal_actions_are_listed_once_and_always_in_the_same_order(case: Case) -> None:
+    for position in played(case, 1).positions:
+        actions = list(position.legal_actions())
+        assert len(set(actions)) == len(actions)
+        assert list(position.legal_actions()) == actions == list(deepcopy(position).legal_actions())
+
+
+@every_case
+def test_applying_an_action_leaves_the_old_position_as_it_was(case: Case) -> None:
+    for session in moments(played(case, 0), 6)[:-1]:
+        position, copy = session.state, deepcopy(session.state)
+        for action in position.legal_actions():
+            assert position.apply(action) != position
+        assert position == copy
+        assert hash(position) == hash(copy)
+
+
+@every_case
+def test_scores_and_winners_speak_of_the_seats(case: Case) -> None:
+    for position in played(case, 0).positions:
+        assert len(position.scores) == case.seats
+        assert position.winners == tuple(sorted(set(position.winners)))
+        assert position.winners
+        assert set(position.winners) <= set(range(case.seats))
+    final = played(case, 0).state
+    assert {final.scores[seat] for seat in final.winners} == {max(final.scores)}
+
+
+@every_case
+def test_a_game_ends_and_then_nothing_can_be_played(case: Case) -> None:
+    for seed in range(4):
+        session = played(case, seed)  # fails by itself when the game goes on for too long
+        assert session.state.is_over
+        assert not any(position.is_over for position in session.positions[:-1])
+        with pytest.raises(IllegalAction):
+            session.play(session.log[session.decisions[-1]])
+        with pytest.raises(IllegalAction):
+            session.play_index(0)
+
+
+# --- a seed and a list of decisions ----------------------------------------------------------------------
+
+
+@every_case
+def test_the_same_seed_and_decisions_give_the_same_game(case: Case) -> None:
+    original, again = played(case, 1), case.start(1)
+    for at in original.decisions:
+        again = again.play(original.log[at])
+    assert again == original
+    assert [hash(position) for position in again.positions] == [hash(p) for p in original.positions]
+
+
+@every_game
+def test_another_seed_gives_another_game(name: str) -> None:
+    starts = {Session.new(GAMES[name], seats=2, seed=seed).state for seed in (0, 1, 2, 1 << 32, SEEDS[-1])}
+    assert len(starts) == 5
+
+
+def test_games_do_not_depend_on_the_hash_seed() -> None:
+    def fingerprint(hash_seed: str) -> str:
+        return subprocess.run(
+            [sys.executable, "-c", "from tests.random_games import fingerprint; print(fingerprint())"],
+            cwd=Path(__file__).parent.parent,
+            env=os.environ | {"PYTHONHASHSEED": hash_seed},
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+
+    assert fingerprint("1") == fingerprint("2")
+
+
+@every_case
+def test_undo_is_a_replay_of_one_decision_less_back_to_the_start(case: Case) -> None:
+    session, replayed = played(case, 0), [case.start(0)]
+    for at in session.decisions:
+        replayed.append(replayed[-1].play(session.log[at]))
+    assert session == replayed.pop()
+    while replayed:
+        assert session.can_undo
+        session = session.undo()
+        assert session == replayed.pop()
+    assert not session.can_undo
+    with pytest.raises(IllegalAction):
+        session.undo()
+
+
+@every_case
+def test_what_is_played_again_after_undo_meets_the_same_chance(case: Case) -> None:
+    session = played(case, 0)
+    after_chance = [at for at in session.decisions if session.positions[at + 1].to_move == CHANCE]
+    for at in after_chance[:-1]:
+        before = session.before(at)
+        other = before.play(draw.choice(Random(at), before.state.legal_actions()))
+        played_on = before.play(session.log[at])
+        assert other.undo() == before
+        assert other.undo().play(session.log[at]) == played_on
+        assert session.log[: len(played_on.log)] == played_on.log
+
+
+@every_case
+def test_chance_draws_by_its_argument_alone(case: Case) -> None:
+    session = played(case, 0)
+    for position in [p for p in session.positions if p.to_move == CHANCE and not p.is_over]:
+        assert position.chance(Random(3)) == position.chance(Random(3))
+        assert position.apply(position.chance(Random(3))) == position.apply(position.chance(Random(3)))
+
+
+# --- the checked doors -----------------------------------------------------------------------------------
+
+
+@every_case
+def test_what_is_not_in_the_list_is_refused(case: Case) -> None:
+    session = played(case, 0)
+    for earlier in moments(session, 5)[:-1]:
+        legal = earlier.state.legal_actions()
+        refused = {action for action in session.log if action not in legal}
+        assert refused
+        for action in [*refused, None, object()]:
+            with pytest.raises(IllegalAction):
+                earlier.play(action)
+        for index in (-1, len(legal)):
+            with pytest.raises(IllegalAction):
+                earlier.play_index(index)
+
+
+@every_case
+def test_the_log_holds_the_listed_action_even_when_an_equal_one_was_played(case: Case) -> None:
+    start = case.start(0)
+    action = start.state.legal_actions()[0]
+    after = start.play(tuple(action) if isinstance(action, tuple) else action)
+    assert after == start.play(action)
+    assert type(after.log[len(start.log)]) is type(action)
+
+
+@every_game
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"seats": 0},
+        {"seats": -1},
+        {"seats": 11},
+        {"seed": -1},
+        {"seed": 1 << 64},
+        {"options": {"wind": "east"}},
+        {"options": {"wall": "pink"}},
+        {"players": ["person"]},
+        {"players": ["person", "nobody"]},
+        {"players": []},
+    ],
+    ids=str,
+)
+def test_a_game_is_not_set_up_as_it_cannot_be(name: str, wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"\w"):
+        Session.new(GAMES[name], **{"seats": 2, "seed": 0} | wrong)
+
+
+@every_game
+def test_every_option_refuses_a_choice_it_does_not_have(name: str) -> None:
+    for option in GAMES[name].options:
+        with pytest.raises(ValueError, match=option):
+            Session.new(GAMES[name], seats=2, seed=0, options={option: "no such choice"})
+
+
+@every_game
+def test_options_default_to_their_first_choice(name: str) -> None:
+    session = Session.new(GAMES[name], seats=2, seed=0)
+    assert session.options == {option: choices[0] for option, choices in GAMES[name].options.items()}
+
+
+# --- codes -----------------------------------------------------------------------------------------------
+
+
+@every_case
+def test_a_game_comes_back_from_its_code(case: Case) -> None:
+    for session in moments(played(case, 1), 12):
+        assert savecode.decode(savecode.encode(session)) == session
+
+
+@every_case
+def test_a_code_tells_every_action_of_a_position_apart(case: Case) -> None:
+    for session in moments(played(case, 1), 3)[:-1]:
+        afters = [session.play(action) for action in session.state.legal_actions()]
+        codes = [savecode.encode(after) for after in afters]
+        assert len(set(codes)) == len(codes)
+        assert [savecode.decode(code) for code in codes] == afters

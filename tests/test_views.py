@@ -1,0 +1,212 @@
+"""The page as strings: what can be chosen is a data-pick and nothing else is, and foreign text stays text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from random import Random
+
+import pytest
+
+from engine import draw, savecode
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from ui import page, picks
+from ui.games import FACES
+from ui.screen import Event, Screen, update
+from ui.setup import Seat, Settings, Setup, default_setup
+from ui.svg import Markup, tag
+from ui.table import Table
+
+HOSTILE = (
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='alert(1)",
+    "{name} {0} {session.seed}",
+    "%s %(name)s",
+    "</svg><svg onload=alert(1)>",
+    "\u202eesrever",
+    "花子 🀄",
+    "&lt;b&gt;",
+)
+
+
+def menu(game: str = "azul") -> Screen:
+    return Screen(Settings(), default_setup(game), seed=7)
+
+
+def table(screen: Screen) -> Table:
+    assert screen.table is not None
+    return screen.table
+
+
+def started(wall: str = "coloured", names: tuple[str, str] = ("Ana", "Bo")) -> Screen:
+    setup = Setup("azul", tuple(Seat(PERSON, name) for name in names), {"wall": wall, "leftovers": "free"})
+    return update(replace(menu(), setup=setup), Event("pick", "start"))
+
+
+def drawn_picks(screen: Screen) -> list[str]:
+    regions = page.view(screen)
+    return [
+        pick
+        for name in ("market", "hand", "own", "others")
+        for pick in re.findall(r'data-pick="([^"]*)"', regions[name])
+    ]
+
+
+class Names(HTMLParser):
+    """Collects what the elements of a markup are called."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.attributes: list[str] = []
+        self.feed(markup)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.attributes += [name for name, _value in attrs]
+
+
+@pytest.mark.parametrize("wall", ["coloured", "grey"])
+@pytest.mark.parametrize("seed", range(3))
+def test_every_legal_pick_is_a_data_pick_and_nothing_else_is(wall: str, seed: int) -> None:
+    screen, rng = started(wall), Random(seed)
+    spell = FACES["azul"].spell
+    while not table(screen).session.state.is_over:
+        here = table(screen)
+        targets = picks.targets(here.session.state, spell, here.selection)
+        shown = drawn_picks(screen)
+        assert sorted(shown) == sorted(targets)
+        screen = update(screen, Event("pick", draw.choice(rng, shown)))
+    assert drawn_picks(screen) == []
+
+
+@pytest.mark.parametrize("wall", ["coloured", "grey"])
+def test_the_spellings_of_the_actions_differ_and_none_begins_another(wall: str) -> None:
+    session, rng = Session.new(GAMES["azul"], seats=3, seed=2, options={"wall": wall}), Random(1)
+    while not session.state.is_over:
+        spelled = [FACES["azul"].spell(session.state, action) for action in session.state.legal_actions()]
+        assert len(set(spelled)) == len(spelled)
+        for picked in spelled:
+            assert not any(other != picked and other[: len(picked)] == picked for other in spelled)
+        session = session.play(draw.choice(rng, session.state.legal_actions()))
+
+
+def test_a_bot_to_move_leaves_nothing_to_pick() -> None:
+    screen = update(menu(), Event("set", "kind:0", "easy"))
+    screen = update(screen, Event("pick", "start"))
+    assert drawn_picks(screen) == []
+
+
+def test_only_one_target_of_a_region_is_a_tab_stop() -> None:
+    screen = update(started(), Event("pick", drawn_picks(started())[0]))
+    for name in ("market", "own"):
+        assert page.view(screen)[name].count('tabindex="0"') <= 1
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_foreign_text_stays_text(text: str) -> None:
+    screen = started(names=(text, "Bo"))
+    plain = page.view(started(names=("Ana", "Bo")))
+    for region, markup in page.view(screen).items():
+        assert Names(markup).tags == Names(plain[region]).tags
+        assert Names(markup).attributes == Names(plain[region]).attributes
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_markup_escapes_content_and_attributes(text: str) -> None:
+    names = Names(tag("p", text, title=text))
+    assert names.tags == ["p"]
+    assert names.attributes == ["title"]
+    assert tag("p", Markup("<b>x</b>")) == "<p><b>x</b></p>"
+
+
+# --- events ----------------------------------------------------------------------------------------------
+
+
+def test_undo_takes_back_to_the_last_decision_of_a_person() -> None:
+    screen = update(menu(), Event("pick", "start"))  # a person, then a bot
+    before = table(screen).session
+    for _each in range(2):
+        screen = update(screen, Event("pick", drawn_picks(screen)[-1]))
+    screen = update(screen, Event("bot"))
+    assert len(table(screen).session.decisions) == 2
+    assert table(update(screen, Event("do", "undo"))).session == before
+
+
+def test_a_pick_that_is_no_target_changes_nothing() -> None:
+    screen = started()
+    assert update(screen, Event("pick", "line-0")) == screen
+    assert update(screen, Event("pick", "nonsense")) == screen
+
+
+def test_another_source_replaces_the_one_in_hand() -> None:
+    screen = started()
+    first, second, *_others = drawn_picks(screen)
+    screen = update(update(screen, Event("pick", first)), Event("pick", second))
+    assert table(screen).selection == (second,)
+
+
+def test_a_refused_line_is_explained_by_its_rule() -> None:
+    screen = started()
+    assert "First" in update(screen, Event("why", "line-0")).notice
+    for _each in range(2):
+        screen = update(screen, Event("pick", drawn_picks(screen)[0]))  # fills line 1
+    for _each in range(2):
+        screen = update(screen, Event("pick", drawn_picks(screen)[-1]))
+    screen = update(screen, Event("pick", drawn_picks(screen)[0]))
+    assert "Line 1" in update(screen, Event("why", "line-0")).notice
+
+
+def test_confirming_is_one_more_pick() -> None:
+    screen = update(started(), Event("set", "confirm", "on"))
+    for _each in range(2):
+        screen = update(screen, Event("pick", drawn_picks(screen)[-1]))
+    assert table(screen).session.decisions == ()
+    assert drawn_picks(screen) == ["confirm", "floor"]  # the chosen place does as well
+    screen = update(screen, Event("pick", "confirm"))
+    assert len(table(screen).session.decisions) == 1
+
+
+def test_a_code_asks_before_it_opens_and_replaces_nothing() -> None:
+    code = savecode.encode(Session.new(GAMES["azul"], seats=3, seed=9))
+    screen = started()
+    shelf = screen.shelf
+    screen = update(update(screen, Event("set", "code", code)), Event("do", "read-code"))
+    assert screen.dialog == "incoming"
+    assert screen.shelf == shelf
+    screen = update(screen, Event("pick", "accept"))
+    assert table(screen).session.seats == 3
+    assert shelf[0] in screen.shelf
+
+
+def test_every_error_of_a_code_has_its_own_sentence() -> None:
+    from ui.screen import code_problem
+
+    kinds = ("empty", "alphabet", "truncated", "checksum", "newer", "unknown", "illegal", "too_long")
+    assert len({code_problem(kind) for kind in kinds}) == len(kinds)
+
+
+def test_the_seats_stay_within_what_the_game_offers() -> None:
+    screen = menu()
+    for _each in range(5):
+        screen = update(screen, Event("pick", "add-seat"))
+    assert len(screen.setup.seats) == 4
+    for _each in range(5):
+        screen = update(screen, Event("pick", "remove-seat:0"))
+    assert len(screen.setup.seats) == 2
+
+
+def test_the_final_table_adds_up_to_the_scores() -> None:
+    screen = menu()
+    for seat in range(2):
+        screen = update(screen, Event("set", f"kind:{seat}", "easy"))
+    screen = update(screen, Event("pick", "start"))
+    while not table(screen).session.state.is_over:
+        screen = update(screen, Event("bot"))
+    reasons = FACES["azul"].reckon(table(screen).steps)
+    sums = tuple(sum(reason.points[seat] for reason in reasons) for seat in range(2))
+    assert sums == table(screen).session.state.scores
+    assert screen.dialog == "end"

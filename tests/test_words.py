@@ -1,0 +1,166 @@
+"""The words of the page: every sentence in every language, and the language that a reader gets."""
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Message
+
+from tools.build import compile_locales
+from tools.messages import TRANSLATED, path_of, read, template, written
+from ui import menu, words
+from ui.found import Unreadable
+from ui.screen import Screen
+from ui.setup import Settings, default_setup
+
+TRANSLATED_TAGS = [language for language in words.LANGUAGES if language != "en"]
+FOREIGN_ON_PURPOSE = {"Ladrilho", "English", "CPU"}  # in the menu of any language
+
+
+@pytest.fixture
+def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The translations of the source, ready to be spoken."""
+    monkeypatch.setattr(words, "LOCALES", compile_locales(tmp_path))
+    words._catalogue.cache_clear()
+    yield
+    words._catalogue.cache_clear()
+    words.speak("en")
+
+
+def forms(texts: str | list[str] | tuple[str, ...] | None) -> list[str]:
+    """A sentence, or each of its plural forms."""
+    return [texts] if isinstance(texts, str) else list(texts or [""])
+
+
+def places(text: str) -> set[str]:
+    return {name for _text, name, _spec, _conversion in Formatter().parse(text) if name is not None}
+
+
+def sentences(language: str) -> list[Message]:
+    return [message for message in read(language) if message.id]
+
+
+# --- the catalogues --------------------------------------------------------------------------------------
+
+
+def test_there_is_a_catalogue_for_every_language_but_english() -> None:
+    assert {language.replace("_", "-") for language in TRANSLATED} == set(TRANSLATED_TAGS)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_catalogue_holds_the_sentences_of_the_source_and_no_others(language: str) -> None:
+    def ids(messages: list[Message]) -> set[tuple[str, ...]]:
+        return {tuple(forms(message.id)) for message in messages}
+
+    assert ids(sentences(language)) == ids([message for message in template() if message.id])
+    assert not read(language).obsolete
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_updating_the_catalogue_again_changes_nothing(language: str) -> None:
+    catalogue = read(language)
+    catalogue.update(template(), no_fuzzy_matching=True)
+    assert written(catalogue) == path_of(language).read_bytes(), "run: python -m tools.messages"
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_sentence_is_translated_with_its_places(language: str) -> None:
+    for message in sentences(language):
+        assert not message.fuzzy, message.id
+        wanted = places(forms(message.id)[-1])
+        for text in forms(message.string):
+            assert text.strip(), message.id
+            assert places(text) == wanted, message.id
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_punctuation_beside_foreign_script_is_full_width(language: str) -> None:
+    cjk = "[\u3040-\u30ff\u4e00-\u9fff}]"
+    for message in sentences(language):
+        for text in forms(message.string):
+            assert not re.search(rf"{cjk}[,.:;!?()]|[,:;!?()]{cjk}", text), text
+
+
+def test_the_sentences_of_the_source_have_the_same_places_in_both_numbers() -> None:
+    for message in template():
+        if message.pluralizable:
+            one, many = forms(message.id)
+            assert places(one) == places(many)
+            assert "number" in places(many)
+
+
+# --- speaking --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wanted", "language"),
+    [
+        ([], "en"),
+        ([""], "en"),
+        (["fr"], "en"),
+        (["en-GB"], "en"),
+        (["zh-TW"], "zh-Hant"),
+        (["zh-HK"], "zh-Hant"),
+        (["zh-Hant-TW"], "zh-Hant"),
+        (["ZH"], "zh-Hant"),
+        (["ja-JP"], "ja"),
+        (["fr-FR", "ja", "en"], "ja"),
+        (["en-GB", "ja"], "en"),
+    ],
+)
+def test_a_reader_gets_the_first_language_that_we_speak(wanted: list[str], language: str) -> None:
+    assert words.preferred(wanted) == language
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize(
+    ("language", "one", "three"),
+    [
+        ("en", "1 red tile", "3 red tiles"),
+        ("zh-Hant", "1塊紅色瓷磚", "3塊紅色瓷磚"),
+        ("ja", "赤のタイル1枚", "赤のタイル3枚"),
+    ],
+)
+def test_numbers_of_things(language: str, one: str, three: str) -> None:
+    words.speak(language)
+    assert words.spoken() == language
+    said = [
+        words.plural("{number} {colour} tile", "{number} {colour} tiles", n, colour=words._("red"))
+        for n in (1, 3)
+    ]
+    assert said == [one, three]
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_foreign_text_in_a_place_stays_as_it_is(language: str) -> None:
+    words.speak(language)
+    assert "{name} Wall {0}" in words._("{name} wins.", name="{name} Wall {0}")
+
+
+# --- the page --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("language", TRANSLATED_TAGS)
+def test_no_english_is_left_in_the_menu(language: str) -> None:
+    words.speak(language)
+    damaged = (Unreadable("broken", "1"),)
+    screen = Screen(Settings(language=language), default_setup("azul"), damaged=damaged, keeps=False)
+    markup = menu.view(screen)
+    shown = re.sub(r"<[^>]*>", " ", markup)
+    spoken = " ".join(re.findall(r'\b(?:aria-label|placeholder|title)="([^"]*)"', markup))
+    latin = set(re.findall(r"[A-Za-z]+", unescape(f"{shown} {spoken}")))
+    assert latin <= FOREIGN_ON_PURPOSE
+
+
+def test_the_page_holds_the_menu_in_every_language(dist: Path) -> None:
+    page = (dist / "index.html").read_text("utf-8")
+    menus = dict(re.findall(r'<template data-language="([^"]+)">(.*?)</template>', page, re.DOTALL))
+    assert menus.keys() == words.LANGUAGES.keys()
+    starts = {"en": "Start", "zh-Hant": "開始", "ja": "開始"}
+    for language, menu_of_language in menus.items():
+        assert re.search(rf'data-pick="start"[^>]*>{starts[language]}</button>', menu_of_language)

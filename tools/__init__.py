@@ -1,0 +1,1 @@
+"""Scripts that set up, build, serve and test the page; the page itself never loads them."""

@@ -1,0 +1,171 @@
+"""How fast the page is, in Chromium on the built site.
+
+    python -m tools.bench_page [--json] [--clicks N] [--seconds S]
+
+Measures from a click to the picture that answers it, on this machine and as if its processor were four times
+slower, about a cheap tablet's; and random games in the browser's own Python.
+"""
+
+import argparse
+import json
+import statistics
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from threading import Thread
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from engine import savecode
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from tools import chromium
+from tools.build import DIST, build
+from tools.serve import server
+
+Figures = dict[str, float]
+
+FLAGS = ["--no-sandbox", "--disable-gpu"]
+SLOWDOWNS = (1, 4)
+FAST = '{"pace": "fast"}'  # a bot answers soon
+
+# A message that is posted in an animation frame arrives when that frame has been painted.
+WATCH = """() => {
+    window.answers = [];
+    const painted = new MessageChannel();
+    let start = 0;
+    painted.port1.onmessage = () => window.answers.push(performance.now() - start);
+    addEventListener("click", () => {
+        start = performance.now();
+        requestAnimationFrame(() => painted.port2.postMessage(0));
+    }, true);
+}"""
+
+PLAYOUTS = """async ([interpreter, app, seconds]) => {
+    const { loadPyodide } = await import(interpreter);
+    const python = await loadPyodide({});
+    python.unpackArchive(await (await fetch(app)).arrayBuffer(), "zip");
+    python.globals.set("seconds", seconds);
+    return python.runPython(`
+        import json
+        from engine.bench import measure
+        from engine.catalogue import GAMES
+        json.dumps({name: measure(game, seconds) for name, game in GAMES.items()})
+    `);
+}"""
+
+
+# --- clicks ----------------------------------------------------------------------------------------------
+
+
+def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[str, Figures]:
+    """How long the page takes to show what is held, and to show a move, over a number of clicks."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
+    page = context.new_page()
+    context.add_init_script(f"localStorage.setItem('ladrilho:settings', '{FAST}')")
+    session = Session.new(GAMES["azul"], seats=2, seed=1, players=(PERSON, "easy"))
+    page.goto(f"{address}#g={savecode.encode(session)}")
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    page.click("[data-pick=accept]")
+    page.evaluate(WATCH)
+    devtools = context.new_cdp_session(page)
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+    rng = Random(1)
+    times: dict[str, list[float]] = {"hold tiles": [], "place them": []}
+    while sum(map(len, times.values())) < number:
+        page.wait_for_selector("#market [data-pick], #dialog[open] table")
+        if page.locator("#dialog[open] table").count():
+            page.click("#dialog [data-pick=menu]")
+            page.click("[data-pick=start]")
+            page.wait_for_selector("#market [data-pick]")
+        times["hold tiles"].append(_answered(page, _any(page, "#market [data-pick]", rng)))
+        lines = "#own [data-pick^=line-]"
+        line = _any(page, lines if page.locator(lines).count() else "#own [data-pick=floor]", rng)
+        times["place them"].append(_answered(page, line))
+    context.close()
+    return {what: _summary(measured) for what, measured in times.items()}
+
+
+def _any(page: Page, selector: str, rng: Random) -> str:
+    """The selector of one of the targets."""
+    picks = page.eval_on_selector_all(selector, "(targets) => targets.map((target) => target.dataset.pick)")
+    return f"[data-pick='{picks[int(rng.random() * len(picks))]}']"
+
+
+def _answered(page: Page, target: str) -> float:
+    """Click. Returns the milliseconds until the answer was painted."""
+    page.evaluate("window.answers.length = 0")
+    page.click(target)
+    page.wait_for_function("window.answers.length > 0")
+    return float(page.evaluate("window.answers[0]"))
+
+
+def _summary(times: list[float]) -> Figures:
+    return {
+        "clicks": len(times),
+        "median_ms": round(statistics.median(times), 1),
+        "p95_ms": round(statistics.quantiles(times, n=20)[-1], 1),
+    }
+
+
+# --- random games ----------------------------------------------------------------------------------------
+
+
+def playouts(browser: Browser, host: str, seconds: float) -> dict[str, Figures]:
+    """Random games and decisions per second in the browser's Python, for every game."""
+    page = browser.new_page()
+    page.goto(f"{host}empty.html")
+    files = [next(DIST.rglob(name)).relative_to(DIST) for name in ("interpreter.mjs", "app.zip")]
+    paths = [f"{host}site/{file.as_posix()}" for file in files]
+    figures: dict[str, Figures] = json.loads(page.evaluate(PLAYOUTS, [*paths, seconds]))
+    page.close()
+    return figures
+
+
+# --- the command line ------------------------------------------------------------------------------------
+
+
+@contextmanager
+def hosted() -> Iterator[str]:
+    """The address of a host that has the built site in site/ and an empty page, which allows everything."""
+    with TemporaryDirectory() as folder:
+        (Path(folder) / "site").symlink_to(DIST, target_is_directory=True)
+        (Path(folder) / "empty.html").write_text("<!doctype html><link rel=icon href='data:,'>", "utf-8")
+        with server(Path(folder)) as httpd:
+            Thread(target=httpd.serve_forever, daemon=True).start()
+            yield f"http://127.0.0.1:{httpd.server_port}/"
+            httpd.shutdown()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.bench_page", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="one object")
+    parser.add_argument("--clicks", type=int, default=80, help="for each speed of the processor")
+    parser.add_argument("--seconds", type=float, default=5.0, help="of random games, for each game")
+    arguments = parser.parse_args()
+    build()
+    with hosted() as host, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
+        answers = {
+            f"{slowdown}x": clicks(browser, f"{host}site/", slowdown, arguments.clicks)
+            for slowdown in SLOWDOWNS
+        }
+        games = playouts(browser, host, arguments.seconds)
+        browser.close()
+    if arguments.json:
+        print(json.dumps({"clicks": answers, "playouts": games}))
+        return
+    print(f"{'click to paint, Chromium':<28}{'clicks':>10}{'median ms':>14}{'p95 ms':>10}")
+    for slowdown, kinds in answers.items():
+        for kind, figure in kinds.items():
+            name = f"{kind}, CPU {slowdown}"
+            print(f"{name:<28}{figure['clicks']:>10}{figure['median_ms']:>14}{figure['p95_ms']:>10}")
+    print(f"\n{'random games, in Pyodide':<28}{'games/s':>10}{'decisions/s':>14}")
+    for name, figure in games.items():
+        print(f"{name:<28}{figure['games_per_s']:>10}{figure['decisions_per_s']:>14}")
+
+
+if __name__ == "__main__":
+    main()

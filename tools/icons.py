@@ -1,0 +1,44 @@
+"""Draw the icons that systems want as pixels from static/icons/icon.svg. Run after a change of that.
+
+python -m tools.icons
+"""
+
+from base64 import b64encode
+
+from playwright.sync_api import Page, sync_playwright
+
+from tools import chromium
+from tools.build import ROOT
+
+ICONS = ROOT / "static" / "icons"
+
+# By file: its size, and how large the tile is in it. Android cuts maskable icons to any shape that holds the
+# middle four fifths, and iOS rounds the corners itself: there the tile is one of a wall, with sharp corners.
+SIZES = {
+    "icon-192.png": (192, 1.0),
+    "icon-512.png": (512, 1.0),
+    "maskable-512.png": (512, 0.6),
+    "apple-touch-icon.png": (180, 0.8),
+}
+
+
+def main() -> None:
+    tile = (ICONS / "icon.svg").read_text("utf-8")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
+        page = browser.new_page()
+        for name, (size, part) in SIZES.items():
+            _draw(page, tile if part == 1 else tile.replace(' rx="6"', ""), size, size * part)
+            page.screenshot(path=ICONS / name, omit_background=True)
+        browser.close()
+
+
+def _draw(page: Page, tile: str, size: int, tile_size: float) -> None:
+    """Lay tiles over the whole page, one of them in its middle."""
+    page.set_viewport_size({"width": size, "height": size})
+    address = f"data:image/svg+xml;base64,{b64encode(tile.encode()).decode()}"
+    page.set_content(f'<body style="margin: 0; background: url({address}) center / {tile_size}px fixed">')
+
+
+if __name__ == "__main__":
+    main()

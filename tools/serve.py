@@ -1,0 +1,115 @@
+"""Serve dist/ on this machine.
+
+    python -m tools.serve [--watch] [--host HOST] [--port PORT]
+
+With --watch, the site is built first, and again whenever the page is loaded, so that a changed source shows.
+Then nothing is kept for playing offline.
+"""
+
+import argparse
+import errno
+import sys
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Lock
+
+from tools.build import DIST, build
+
+PORTS_TO_TRY = 20
+
+# Stands in for sw.js while sources change: one that is there already, from a visit without --watch, would go
+# on showing the site of that time. Chromium may overlook the first call while that one is busy; every page
+# sends a message, see static/offline.js.
+RETIRING_WORKER = b"""
+addEventListener("install", () => skipWaiting());
+addEventListener("message", () => skipWaiting());
+addEventListener("activate", () => registration.unregister());
+"""
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Files with the types that browsers insist on, checked for changes each time; silent."""
+
+    extensions_map = {  # noqa: RUF012 - the base class says how it is declared
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".toml": "text/plain; charset=utf-8",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".zip": "application/zip",
+    }
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+class WatchingHandler(Handler):
+    """Builds the site before it answers with the page, or shows why that failed."""
+
+    building = Lock()
+
+    def do_GET(self) -> None:
+        path = self.path.partition("?")[0]
+        if path == "/sw.js":
+            self._retire_worker()
+        elif path not in ("/", "/index.html") or self._built():
+            super().do_GET()
+
+    def _retire_worker(self) -> None:
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/javascript")
+        self.send_header("Content-Length", str(len(RETIRING_WORKER)))
+        self.end_headers()
+        self.wfile.write(RETIRING_WORKER)
+
+    def _built(self) -> bool:
+        try:
+            with self.building:
+                build()
+        except (OSError, ValueError) as error:
+            print(f"Not built: {error}", file=sys.stderr)
+            self.send_error(HTTPStatus.INTERNAL_SERVER_ERROR, "Not built", str(error))
+            return False
+        return True
+
+
+def server(
+    folder: Path, host: str = "127.0.0.1", port: int = 0, handler: type[Handler] = Handler
+) -> ThreadingHTTPServer:
+    """A server for `folder`, on a free port if `port` is 0, else on the first free one from there."""
+    serves_folder = partial(handler, directory=str(folder))
+    for candidate in range(port, port + PORTS_TO_TRY):
+        try:
+            return ThreadingHTTPServer((host, candidate), serves_folder)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise
+    raise OSError(errno.EADDRINUSE, f"ports {port} to {port + PORTS_TO_TRY - 1} are all in use")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Serve dist/ on this machine.")
+    parser.add_argument("--watch", action="store_true", help="build now, and again at each load of the page")
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000, help="the next free one, if it is in use")
+    arguments = parser.parse_args()
+    if arguments.watch:
+        build()
+    handler = WatchingHandler if arguments.watch else Handler
+    with server(DIST, arguments.host, arguments.port, handler) as httpd:
+        print(f"Ladrilho is at http://{arguments.host}:{httpd.server_port}/ (Ctrl-C stops it)", flush=True)
+        try:
+            httpd.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+if __name__ == "__main__":
+    main()

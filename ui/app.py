@@ -1,0 +1,266 @@
+"""The page at work: one Screen, one listener, one redraw."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import asdict, replace
+
+from engine import savecode
+from ui import browser, carry, page, qr, shelf, words
+from ui.found import find
+from ui.keeper import Keeper
+from ui.screen import Event, Screen, update
+from ui.setup import PACES, ROUND_END_PAUSE, Settings, default_setup
+from ui.store import (
+    FILE_LIMIT,
+    GAME_PREFIX,
+    OPEN_KEY,
+    PERSIST_KEY,
+    PREFIX,
+    PROBE_KEY,
+    SETTINGS_KEY,
+    Saved,
+    game_key,
+    pack_file,
+    read_json,
+)
+from ui.table import Table
+from ui.words import _
+
+
+class App:
+    """Holds the screen and carries out what its changes ask for: showing, keeping, waiting for bots."""
+
+    def __init__(self, screen: Screen, keeper: Keeper) -> None:
+        self.screen = screen
+        self.keeper = keeper
+        self.timer: int | None = None
+        self.drawing: asyncio.Future[None] | None = None  # kept, for a task that nobody holds may vanish
+
+    def handle(self, kind: str, what: str, text: str) -> None:
+        """Answer an event of the page."""
+        if kind == "do" and what.startswith("copy:"):
+            self.copy(what.removeprefix("copy:"))
+        elif (kind, what) == ("do", "renew"):
+            browser.renew()
+        elif (kind, what) == ("do", "take-over"):
+            self.hold(steal=True)
+        elif (kind, what) == ("do", "save-file"):
+            name = f"ladrilho-{browser.today()}.txt"
+            browser.save_file(name, pack_file(self.screen.shelf))
+        elif kind == "file":
+            self.open_file(what, text)
+        else:
+            self.become(update(self.screen, Event(kind, what, text)))
+
+    def become(self, screen: Screen) -> None:
+        """Take on a screen: show it, and keep what changed."""
+        before, self.screen = self.screen, screen
+        if screen.dialog == "share" != before.dialog:
+            self.drawing = asyncio.ensure_future(self.draw_qr())
+        if table_key(before) != table_key(screen):
+            self.screen = replace(screen, elsewhere=False)
+            self.hold()
+        self.keep(before)
+        self.show()
+        if before.table is None or screen.table is None or before.table.session is not screen.table.session:
+            self.forget_timer()
+        self.await_bot()
+
+    def show(self) -> None:
+        """Draw the screen."""
+        screen = self.screen
+        settings = screen.settings
+        route = "table" if screen.table else "menu"
+        browser.show(page.view(screen), route, settings.language, settings.theme)
+
+    def keep(self, before: Screen) -> None:
+        """Store what is new since the screen before, at once: a page can be closed at any time."""
+        screen = self.screen
+        problem = self.keeper.keep(screen)
+        if table_key(screen) != table_key(before):
+            problem = browser.store(OPEN_KEY, table_key(screen) or None) or problem
+        for thrown in set(before.damaged) - set(screen.damaged):
+            browser.store(thrown.place, None)
+        if screen.settings != before.settings:
+            problem = browser.store(SETTINGS_KEY, json.dumps(asdict(screen.settings))) or problem
+        if problem and screen.keeps:
+            self.screen = replace(
+                screen, keeps=False, full=problem == "full", notice=storage_problem(problem)
+            )
+        elif not problem and screen.full:
+            self.screen = replace(screen, keeps=True, full=False)
+        table = screen.table
+        if table and table.session.state.is_over and not browser.stored(PERSIST_KEY):
+            browser.store(PERSIST_KEY, "1")
+            browser.persist()
+
+    def hold(self, *, steal: bool = False) -> None:
+        """Ask to be the one tab that writes the game on the table, or, with `steal`, become it."""
+        self.keeper.held = ""
+        key = table_key(self.screen)
+        browser.hold(GAME_PREFIX + key if key else "", steal, self.told)
+
+    def told(self, name: str, is_held: bool) -> None:
+        """This tab writes the game on the table from now on, or another one does."""
+        key = table_key(self.screen)
+        if name != GAME_PREFIX + key:
+            return
+        self.keeper.held = key if is_held else ""
+        screen = shelf.take_in(self.screen, self.keeper.news(key) if is_held else [])
+        self.become(replace(screen, elsewhere=not is_held))
+
+    def stored_elsewhere(self, place: str) -> None:
+        """Another tab has stored something."""
+        key = game_key(place)
+        news = self.keeper.news(key) if key is not None else []
+        if news:
+            self.become(shelf.take_in(self.screen, news))
+
+    def open_file(self, what: str, text: str) -> None:
+        """Take in the games of a file that was chosen."""
+        if what == "unread":
+            self.become(shelf.foreign_file(self.screen))
+        else:
+            self.become(shelf.open_file(self.screen, text))
+
+    async def draw_qr(self) -> None:
+        """Draw the link of the share dialog as a picture, once what draws it is there."""
+        await browser.install(qr.WHEEL)
+        table = self.screen.table
+        if table and self.screen.dialog == "share":
+            self.become(replace(self.screen, qr=qr.picture(browser.link(savecode.encode(table.session)))))
+
+    def copy(self, what: str) -> None:
+        """Copy the save code of the table, or a link with it, or a text that cannot be read."""
+        kind, _colon, place = what.partition(":")
+        table = self.screen.table
+        if kind == "share" and table:
+            browser.share("Ladrilho", browser.link(savecode.encode(table.session)))
+            return
+        if kind == "text":
+            texts = [one.text for one in (*self.screen.damaged, *self.screen.newer) if one.place == place]
+        else:
+            codes = [savecode.encode(table.session)] if table else []
+            texts = [browser.link(code) for code in codes] if kind == "link" else codes
+        for text in texts:
+            browser.copy(text, self.copied)
+
+    def copied(self, done: bool) -> None:
+        """Say whether a text was copied."""
+        refused = _("The browser lets nothing be copied. Mark the text, and copy it.")
+        self.become(replace(self.screen, notice=_("Copied.") if done else refused, said=()))
+
+    def await_bot(self) -> None:
+        """See to it that a bot moves when it is its turn, at the pace that was set."""
+        table = self.screen.table
+        waits = (
+            table is not None and table.is_bots_turn and table.looking is None and not self.screen.elsewhere
+        )
+        if table is None or not waits or self.timer is not None:
+            return
+        pace = PACES.get(self.screen.settings.pace, PACES["normal"])
+        is_new_round = len(self.screen.said) > 2
+        self.timer = browser.later(pace * (ROUND_END_PAUSE if is_new_round else 1), self.let_bot_move)
+
+    def let_bot_move(self) -> None:
+        """The time for a bot's move has come."""
+        self.timer = None
+        self.handle("bot", "", "")
+
+    def forget_timer(self) -> None:
+        """The bot that was waited for is not to move any more."""
+        if self.timer is not None:
+            browser.cancel(self.timer)
+            self.timer = None
+
+    def carried(self) -> list[tuple[str, str, str]]:
+        """What a reload would lose: games are stored, but not what is picked or typed."""
+        return [(event.kind, event.what, event.text) for event in carry.events(self.screen)]
+
+    def bring_back(self) -> None:
+        """Do again what the page before this one brought along, as far as this version knows such things."""
+        before = self.screen
+        try:
+            for event in browser.carried_events():
+                self.handle(*event)
+        except (LookupError, ValueError):
+            self.become(before)
+
+    def open_fragment(self) -> None:
+        """Ask whether to open the game that the address holds."""
+        fragment = browser.take_fragment()
+        if fragment.startswith("#g="):
+            self.handle("set", "code", fragment)
+            self.handle("do", "read-code", "")
+
+
+def table_key(screen: Screen) -> str:
+    """The key of the game on the table; "" in the menu."""
+    return screen.table.key if screen.table else ""
+
+
+def storage_problem(problem: str) -> str:
+    """What is wrong with the storage, and what to do about it."""
+    if problem == "full":
+        return _(
+            "The browser's storage is full: this game may be lost. Copy its save code, or delete other games."
+        )
+    return _("This browser stores nothing: this game is lost when the page is closed. Copy its save code.")
+
+
+def opening(mirror: dict[str, str] | None) -> App:
+    """The page to start with: what this device keeps."""
+    problem = browser.store(PROBE_KEY, "1") or browser.store(PROBE_KEY, None)
+    stored = browser.stored(PREFIX) or {}
+    settings = read_settings(stored.get(SETTINGS_KEY, ""))
+    words.speak(settings.language)
+    open_key = stored.get(OPEN_KEY)
+    found = find(stored, mirror)
+    games = [record for record in found.records.values() if isinstance(record, Saved)]
+    games.sort(key=lambda saved: -saved.counter)
+    screen = Screen(
+        settings=settings,
+        setup=default_setup("azul"),
+        shelf=tuple(games),
+        damaged=tuple(found.damaged),
+        newer=tuple(found.newer),
+        keeps=not problem,
+        full=problem == "full",
+        can_share=browser.can_share(),
+        seed=browser.random_seed(),
+        table=next((Table(one.key, one.session, one.names) for one in games if one.key == open_key), None),
+        counter=max((record.counter for record in found.records.values()), default=0),
+    )
+    return App(screen, Keeper(found))
+
+
+def read_settings(text: str) -> Settings:
+    """The settings that were stored; a first visit, or a damaged record, gets the language it asks for."""
+    default = Settings(language=words.preferred(browser.languages()))
+    try:
+        content = read_json(text)
+        return default.with_stored(content) if isinstance(content, dict) else default
+    except ValueError:
+        return default
+
+
+async def main() -> None:
+    """Start the page."""
+    app = opening(await browser.read_mirror())
+    app.show()
+    app.hold()
+    browser.listen(app.handle)
+    browser.listen_for_files(FILE_LIMIT, app.handle)
+    browser.on_stored(app.stored_elsewhere)
+    browser.on_leave(app.keeper.save)
+    browser.on_fragment(app.open_fragment)
+    app.bring_back()
+    for event in browser.early_events():
+        app.handle(*event)
+    app.open_fragment()
+    app.await_bot()
+    browser.on_reload(app.carried)
+    browser.ready()
+    browser.watch_offline(app.handle)

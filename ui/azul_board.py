@@ -1,0 +1,273 @@
+"""Azul drawn: a player board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.azul.board import Board, Tiled, line_colour, line_size
+from engine.azul.pieces import COLUMNS, EMPTY, FLOOR_LOSS, FLOOR_SPACES, LINES, MARKER, WALL_COLOUR
+from engine.azul.rules import FloorLoss, State, Take, Tile
+from engine.game import CHANCE
+from ui import azul_art as art
+from ui import targeting
+from ui.azul import Outcome, colour_name, outcome, points, tiles_of
+from ui.picks import Targets
+from ui.scene import Step
+from ui.svg import Markup, tag
+from ui.words import _, listed
+
+# A board is drawn on a grid of tiles of 40 units with gaps of 4.
+TILE = 40.0
+STEP = 44.0
+LINES_LEFT = 52.0  # what the lines would bring stands left of them
+WALL_LEFT = LINES_LEFT + 5 * STEP + 20
+FLOOR_TOP = 5 * STEP + 24
+BOARD_WIDTH = WALL_LEFT + 5 * STEP
+BOARD_HEIGHT = FLOOR_TOP + STEP
+
+
+class Marks(NamedTuple):
+    """What happened on a board since the viewer decided last, to be marked on it."""
+
+    line: int | None  # where the last tiles went
+    tiled: tuple[Tiled, ...]  # tiles new on the wall, with their points
+    lost: int  # points lost for the floor line
+
+
+def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
+    """What the recent steps did to a seat's board."""
+    line: int | None = None
+    tiled: tuple[Tiled, ...] = ()
+    lost = 0
+    for before, action, _after in recent:
+        if isinstance(action, Take) and before.to_move == seat:
+            line, tiled, lost = action.line, (), 0
+        for event in before.outcome(action)[1] if before.to_move != CHANCE else ():
+            if event.seat == seat and isinstance(event, FloorLoss):
+                lost += event.lost
+            elif event.seat == seat:
+                tiled += tuple(step for step in event.steps if isinstance(step, Tiled))
+                line = None
+    return Marks(line, tiled, lost)
+
+
+def board(state: State, seat: int, targets: Targets, marks: Marks) -> Markup:
+    """The board of a seat, with what can be picked on it and what each target would bring."""
+    own = state.boards[seat]
+    outcomes = {pick: outcome(state, actions[0]) for pick, actions in targets.items() if _is_on_board(pick)}
+    return tag(
+        "svg",
+        [_line(own, row, targets, outcomes, marks) for row in LINES],
+        _wall(own, state.variant.grey, targets, outcomes, marks),
+        _floor(own, targets, outcomes, marks),
+        viewBox=f"0 0 {BOARD_WIDTH:g} {BOARD_HEIGHT:g}",
+        preserveAspectRatio="xMidYMin",
+        class_="azul-board",
+        role="group",
+        aria_label=_("Player board"),
+    )
+
+
+def _is_on_board(pick: str) -> bool:
+    return pick.startswith(("line-", "wall-")) or pick == "floor"
+
+
+def _space(row: int, place: int) -> tuple[float, float]:
+    """Where a space of a pattern line lies; they fill from the right, place 0 first."""
+    return LINES_LEFT + (4 - place) * STEP, row * STEP
+
+
+def _line(board: Board, row: int, targets: Targets, outcomes: dict[str, Outcome], marks: Marks) -> Markup:
+    line = board.lines[row]
+    held = line_size(line)
+    spaces = [art.blank(*_space(row, place), TILE) for place in range(held, row + 1)]
+    classes = "fresh" if marks.line == row else ""
+    tiles = [art.tile(line_colour(line), *_space(row, place), TILE, class_=classes) for place in range(held)]
+    arrow = tag("path", d=f"M{WALL_LEFT - 17} {row * STEP + 14}l7 6-7 6", class_="arrow")
+    if held:
+        content = tiles_of(line_colour(line), held)
+        name = _("line {number}: {content}", number=row + 1, content=content)
+    else:
+        name = _("line {number}: empty", number=row + 1)
+    pick = f"line-{row}"
+    left = LINES_LEFT + (4 - row) * STEP
+    hit = tag("rect", x=left - 2, y=row * STEP - 2, width=(row + 1) * STEP, height=STEP, rx=5, class_="hit")
+    if pick not in targets:
+        why = tag("g", hit, spaces, tiles, role="img", aria_label=name, data_why=pick)
+        return tag("g", why, arrow)
+    action = targets[pick][0]
+    result = outcomes[pick]
+    ghosts = [
+        art.tile(action.colour, *_space(row, place), TILE, class_="ghost")
+        for place in range(held, held + action.placed)
+    ]
+    attributes = targeting.attributes(pick, f"{name}; {_promise(action, result)}", targets)
+    # What it brings stands beside the target, not in it: its middle must be a place to click.
+    preview = tag("g", _floor_ghosts(board, result), _wall_ghost(result), class_="preview")
+    return tag("g", tag("g", hit, spaces, tiles, ghosts, **attributes), preview, arrow, _badge(result, row))
+
+
+def _promise(action: Take, result: Outcome) -> str:
+    """What a target would do, in words."""
+    parts = []
+    if action.placed:
+        parts.append(_("place {tiles}", tiles=tiles_of(action.colour, action.placed)))
+    if result.tiled:
+        parts.append(_("completes the line: {points}", points=points(result.tiled.points)))
+    if result.falls:
+        parts.append(
+            _("{number} to the floor line: {points}", number=len(result.falls), points=points(-result.loss))
+        )
+    return listed(parts)
+
+
+def _badge(result: Outcome, row: int) -> Markup:
+    """The points that a line would bring and cost, left of it."""
+    x = LINES_LEFT + (4 - row) * STEP - 8
+    y = row * STEP + 26
+    both = bool(result.tiled and result.loss)
+    gain = loss = None
+    if result.tiled:
+        gain = tag("text", points(result.tiled.points), x=x, y=y - 9 if both else y, class_="gain")
+    if result.loss:
+        loss = tag("text", points(-result.loss), x=x, y=y + 9 if both else y, class_="loss")
+    return tag("g", gain, loss, class_="badge", aria_hidden="true")
+
+
+def _wall_spot(row: int, column: int) -> tuple[float, float]:
+    return WALL_LEFT + column * STEP, row * STEP
+
+
+def _wall_ghost(result: Outcome) -> Markup | None:
+    if result.tiled is None:
+        return None
+    return art.tile(
+        result.tiled.colour, *_wall_spot(result.tiled.row, result.tiled.column), TILE, class_="ghost"
+    )
+
+
+def _wall(board: Board, grey: bool, targets: Targets, outcomes: dict[str, Outcome], marks: Marks) -> Markup:
+    spaces = [
+        _wall_space(board, row, column, grey, targets, outcomes, marks) for row in LINES for column in COLUMNS
+    ]
+    rows = (
+        _("row {number} ({content})", number=row + 1, content=listed(_names(board, row)) or _("empty"))
+        for row in LINES
+    )
+    has_targets = any(pick.startswith("wall-") for pick in targets)
+    return tag(
+        "g",
+        spaces,
+        role="group" if has_targets else "img",
+        aria_label=_("Wall: {rows}", rows=listed(rows)),
+        class_="wall",
+    )
+
+
+def _names(board: Board, row: int) -> Iterator[str]:
+    return (
+        _("{colour} in column {column}", colour=colour_name(colour), column=column + 1)
+        for column, colour in enumerate(board.wall[row])
+        if colour != EMPTY
+    )
+
+
+def _wall_space(
+    board: Board,
+    row: int,
+    column: int,
+    grey: bool,
+    targets: Targets,
+    outcomes: dict[str, Outcome],
+    marks: Marks,
+) -> Markup:
+    x, y = _wall_spot(row, column)
+    colour = board.wall[row][column]
+    if colour != EMPTY:
+        fresh = next((tiled for tiled in marks.tiled if (tiled.row, tiled.column) == (row, column)), None)
+        if fresh is None:
+            return art.tile(colour, x, y, TILE)
+        return Markup(
+            art.tile(colour, x, y, TILE, class_="fresh") + _medal(points(fresh.points), x + 34, y + 6)
+        )
+    empty = art.blank(x, y, TILE) if grey else art.space(WALL_COLOUR[row][column], x, y, TILE)
+    pick = f"wall-{row}-{column}"
+    if pick not in targets:
+        return empty
+    action, tiled = targets[pick][0], outcomes[pick].tiled
+    assert isinstance(action, Tile)
+    assert tiled is not None
+    name = _(
+        "row {row}, column {column}: {colour}, {points}",
+        row=row + 1,
+        column=column + 1,
+        colour=colour_name(tiled.colour),
+        points=points(tiled.points),
+    )
+    return tag(
+        "g",
+        empty,
+        art.tile(tiled.colour, x, y, TILE, class_="ghost"),
+        _medal(points(tiled.points), x + 20, y + 20),
+        **targeting.attributes(pick, name, targets),
+    )
+
+
+def _medal(text: str, x: float, y: float, kind: str = "gain") -> Markup:
+    """Points on a small round, where they arose."""
+    return tag(
+        "g",
+        tag("circle", cx=x, cy=y, r=11),
+        tag("text", text, x=x, y=y + 4.5),
+        class_=f"medal {kind}",
+        aria_hidden="true",
+    )
+
+
+def _floor_spot(place: int) -> tuple[float, float]:
+    return LINES_LEFT + place * STEP, FLOOR_TOP
+
+
+def _floor_piece(piece: int, place: int, css: str = "") -> Markup:
+    x, y = _floor_spot(place)
+    if piece == MARKER:
+        return art.marker(x, y, TILE, class_=css)
+    return art.tile(piece, x, y, TILE, class_=css)
+
+
+def _floor_ghosts(board: Board, result: Outcome) -> list[Markup]:
+    start = len(board.floor)
+    return [
+        _floor_piece(piece, start + at, "ghost falls")
+        for at, piece in enumerate(result.falls[: FLOOR_SPACES - start])
+    ]
+
+
+def _floor(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: Marks) -> Markup:
+    steps, costs = [], []
+    for place in range(FLOOR_SPACES):
+        x, y = _floor_spot(place)
+        cost = FLOOR_LOSS[place] - FLOOR_LOSS[place + 1]
+        costs.append(tag("text", points(cost), x=x + 20, y=y - 5, class_="cost"))
+        steps.append(art.step(x, y, TILE, crack=place))
+    lost = (
+        _medal(points(-marks.lost), LINES_LEFT + 7 * STEP + 16, FLOOR_TOP + 20, "loss")
+        if marks.lost
+        else None
+    )
+    fresh = "fresh" if marks.line == len(LINES) else ""
+    pieces = [_floor_piece(piece, place, fresh) for place, piece in enumerate(board.floor)]
+    content = listed(colour_name(piece) for piece in board.floor) or _("empty")
+    name = _("floor line: {content}", content=content)
+    hit = tag(
+        "rect", x=LINES_LEFT - 3, y=FLOOR_TOP - 3, width=7 * STEP + 2, height=STEP + 2, rx=5, class_="hit"
+    )
+    if "floor" not in targets:
+        return tag("g", tag("g", hit, steps, pieces, role="img", aria_label=name), costs, lost)
+    action, result = targets["floor"][0], outcomes["floor"]
+    attributes = targeting.attributes("floor", f"{name}; {_promise(action, result)}", targets)
+    price = tag("text", points(-result.loss), x=LINES_LEFT - 8, y=FLOOR_TOP + 26, class_="loss")
+    badge = tag("g", price if result.loss else None, class_="badge", aria_hidden="true")
+    ghosts = tag("g", _floor_ghosts(board, result), class_="preview")
+    return tag("g", tag("g", hit, steps, pieces, **attributes), ghosts, costs, lost, badge)

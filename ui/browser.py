@@ -1,0 +1,398 @@
+"""The browser, for Python: the only module that imports it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import pyodide_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyscript import document, window
+from pyscript.js_modules import interpreter, morphdom, offline
+
+Handler = Callable[[str, str, str], None]  # (kind, what, text): see ui.screen.Event
+
+_PICKS = "#hand [data-pick], #own [data-pick], #market [data-pick], #dialog [data-pick]"
+_KEYS = {"u": "undo", "m": "dialog:moves"}
+_ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+# The names of the one error that storage is full, by age of the browser.
+_FULL = ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED", "QUOTA_EXCEEDED_ERR")
+_CONTROLS = ("button:enabled", "input", "select", "textarea")
+_MIRROR_ANSWERS_WITHIN_MS = 3_000  # it is read while Python starts
+
+_shown: dict[str, str] = {}
+_by_keyboard = False  # whether the last choice was made with a key: then the focus has to be led on
+
+
+# --- showing ---------------------------------------------------------------------------------------------
+
+
+def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> None:
+    """Bring the page in line with the markup; what did not change is not touched."""
+    place = _place_of_focus() if _by_keyboard else 0
+    root = document.documentElement
+    root.lang = language
+    root.dataset.theme = theme
+    document.body.dataset.route = route
+    options = to_js({"childrenOnly": True}, dict_converter=window.Object.fromEntries)
+    for name, markup in regions.items():
+        if _shown.get(name) != markup:
+            _shown[name] = markup
+            morphdom.default(document.getElementById(name), f"<div>{markup}</div>", options)
+    _show_dialog(bool(regions["dialog"]))
+    if _by_keyboard:
+        _lead_focus(place)
+
+
+def _show_dialog(wanted: bool) -> None:
+    dialog = document.getElementById("dialog")
+    if wanted and not dialog.open:
+        dialog.showModal()
+    elif not wanted and dialog.open:
+        dialog.close()
+
+
+def _controls() -> Any:
+    """What can be chosen in the dialog that is open, else in the menu; nothing at the table."""
+    region = "#dialog" if document.getElementById("dialog").open else "#menu"
+    return document.querySelectorAll(", ".join(f"{region} {control}" for control in _CONTROLS))
+
+
+def _place_of_focus() -> int:
+    """The number of the control that has the focus."""
+    return max(int(window.Array.prototype.indexOf.call(_controls(), document.activeElement)), 0)
+
+
+def _lead_focus(place: int) -> None:
+    """After a choice by key: to a target again, on the board when something is in hand.
+
+    Where the control that was chosen is gone, what took its place gets the focus.
+    """
+    active = document.activeElement
+    if active and active.closest("#dialog, #menu"):
+        return
+    controls = _controls()
+    if controls.length:
+        controls.item(min(place, controls.length - 1)).focus()
+        return
+    holding = document.querySelector("#hand .holding")
+    if holding or not active or not active.closest("[data-pick], button, input"):
+        first = document.querySelector("#own [data-pick]") if holding else None
+        first = first or document.querySelector("#hand [data-pick]") or document.querySelector(_PICKS)
+        (first or document.getElementById("hand")).focus()  # where it says who is choosing
+
+
+def ready() -> None:
+    """Say that a click is answered from now on."""
+    document.body.dataset.ready = "1"
+
+
+# --- listening -------------------------------------------------------------------------------------------
+
+
+def listen(handle: Handler) -> None:
+    """Report clicks, keys and fields, for as long as the page lives."""
+
+    def clicked(event: object) -> None:
+        _choose(event.target, handle, by_key=event.detail == 0)  # type: ignore[attr-defined]
+
+    def pressed(event: object) -> None:
+        _press(event, handle)
+
+    def changed(event: object) -> None:
+        target = event.target  # type: ignore[attr-defined]
+        if target.hasAttribute("data-field"):
+            # Only an input has `checked`; a select or a textarea has none.
+            value = ("on" if target.checked else "off") if target.type == "checkbox" else target.value
+            handle("set", target.dataset.field, value)
+
+    def cancelled(event: object) -> None:
+        event.preventDefault()  # type: ignore[attr-defined]
+        handle("do", "close", "")
+
+    document.addEventListener("click", create_proxy(clicked))
+    document.addEventListener("keydown", create_proxy(pressed))
+    document.addEventListener("input", create_proxy(changed))
+    document.getElementById("dialog").addEventListener("cancel", create_proxy(cancelled))
+
+
+def listen_for_files(limit: int, handle: Handler) -> None:
+    """Report the text of a chosen file as ("file", "", text), or ("file", "unread", "") for a large one."""
+
+    def changed(event: object) -> None:
+        field = event.target  # type: ignore[attr-defined]
+        if field.hasAttribute("data-file"):
+            _read_file(field, limit, handle)
+
+    document.addEventListener("change", create_proxy(changed))
+    for field in document.querySelectorAll("[data-file]"):
+        _read_file(field, limit, handle)  # chosen before Python was there
+
+
+def _read_file(field: object, limit: int, handle: Handler) -> None:
+    for file in list(field.files):  # type: ignore[attr-defined]
+        if file.size > limit:
+            handle("file", "unread", "")
+        else:
+            file.text().then(
+                create_once_callable(lambda text: handle("file", "", str(text))),
+                create_once_callable(lambda _gone: handle("file", "unread", "")),
+            )
+    field.value = ""  # type: ignore[attr-defined]  # so that the same file can be chosen again
+
+
+def _choose(target: object, handle: Handler, by_key: bool) -> bool:
+    """Report what lies under a click, if that can be chosen."""
+    global _by_keyboard
+    _by_keyboard = by_key
+    for kind in ("pick", "do", "why"):
+        found = target.closest(f"[data-{kind}]")  # type: ignore[attr-defined]
+        if found:
+            handle(kind, found.getAttribute(f"data-{kind}"), "")
+            return True
+    return False
+
+
+def _press(event: object, handle: Handler) -> None:
+    key, target = event.key, event.target  # type: ignore[attr-defined]
+    if event.ctrlKey or event.metaKey or event.altKey:  # type: ignore[attr-defined]
+        return
+    if target.closest("input, select, textarea"):
+        return
+    is_svg = target.namespaceURI == "http://www.w3.org/2000/svg"
+    if key in ("Enter", " ") and is_svg:
+        if _choose(target, handle, by_key=True):
+            event.preventDefault()  # type: ignore[attr-defined]
+    elif key in _ARROWS:
+        if _move_focus(target, *_ARROWS[key]):
+            event.preventDefault()  # type: ignore[attr-defined]
+    elif target.closest("#dialog"):
+        return
+    elif key == "Escape":
+        handle("do", "unpick", "")
+    elif key.lower() in _KEYS and document.body.dataset.route == "table":
+        handle("do", _KEYS[key.lower()], "")
+
+
+def _move_focus(start: object, right: int, down: int) -> bool:
+    """Focus the nearest target in a direction. Says whether the key was for us."""
+    if not start.closest("[data-pick]") and start != document.body:  # type: ignore[attr-defined]
+        return False
+    targets = list(document.querySelectorAll(_PICKS))
+    if not targets:
+        return False
+    if start == document.body:
+        targets[0].focus()
+        return True
+    x, y = _centre(start)
+    best, best_distance = None, float("inf")
+    for target in targets:
+        to_x, to_y = _centre(target)
+        ahead = (to_x - x) * right + (to_y - y) * down
+        aside = abs((to_x - x) * down) + abs((to_y - y) * right)
+        if ahead > 2 and ahead + 2 * aside < best_distance:
+            best, best_distance = target, ahead + 2 * aside
+    if best:
+        best.focus()
+    return True
+
+
+def _centre(element: object) -> tuple[float, float]:
+    box = element.getBoundingClientRect()  # type: ignore[attr-defined]
+    return box.x + box.width / 2, box.y + box.height / 2
+
+
+def later(milliseconds: float, call: Callable[[], None]) -> int:
+    """Call once, after a while. Returns what `cancel` takes."""
+    return int(window.setTimeout(create_once_callable(call), milliseconds))
+
+
+def cancel(timer: int) -> None:
+    """Forget a call of `later`."""
+    window.clearTimeout(timer)
+
+
+def early_events() -> list[tuple[str, str, str]]:
+    """What was clicked and typed before Python was there, kept by shell.js."""
+    return _events(window.ladrilhoEarly)
+
+
+def carried_events() -> list[tuple[str, str, str]]:
+    """What the page before a reload of its own brought along: see `on_reload`."""
+    return _events(window.ladrilhoCarried)
+
+
+def _events(array: Iterable[Iterable[object]]) -> list[tuple[str, str, str]]:
+    return [(str(kind), str(what), str(text)) for kind, what, text in array]
+
+
+def on_fragment(call: Callable[[], None]) -> None:
+    """Call whenever the part of the address after # changes."""
+    window.addEventListener("hashchange", create_proxy(lambda _event: call()))
+
+
+def watch_offline(handle: Handler) -> None:
+    """Keep the site on the device, and report what comes of it: see ui.offline."""
+    offline.watch(create_proxy(lambda news, number: handle("offline", str(news), str(number))))
+
+
+def renew() -> None:
+    """Bring on the new version that waits: this page and all others are left by `on_reload` and reload."""
+    offline.renew()
+
+
+def on_reload(carry: Callable[[], list[tuple[str, str, str]]]) -> None:
+    """Ask, before a reload, for the events to bring along: the next page has them as `carried_events`."""
+    window.ladrilhoCarry = create_proxy(lambda: json.dumps(carry()))
+
+
+# --- the device ------------------------------------------------------------------------------------------
+
+
+def languages() -> list[str]:
+    """The languages that the reader asks for: in the address, then in the browser's settings."""
+    asked = window.URLSearchParams.new(window.location.search).get("lang")
+    return ([str(asked)] if asked else []) + [str(tag) for tag in window.navigator.languages]
+
+
+def take_fragment() -> str:
+    """The part of the address after #, which is then removed: a reload must not ask again."""
+    fragment = str(window.location.hash)
+    if fragment:
+        window.history.replaceState(None, "", window.location.pathname + window.location.search)
+    return fragment
+
+
+def link(code: str) -> str:
+    """The address of this page with a code."""
+    # LINE opens links in a browser of its own, with a storage of its own, unless it is told otherwise.
+    return f"{window.location.origin}{window.location.pathname}?openExternalBrowser=1#g={code}"
+
+
+async def install(wheel: str) -> None:
+    """Install a wheel that the site ships, with micropip, which it ships as well."""
+    await pyodide_js.loadPackage("micropip")
+    import micropip
+
+    await micropip.install(f"{interpreter.wheels}{wheel}", deps=False)
+
+
+def can_share() -> bool:
+    """Whether the device has a way of its own to pass a link on."""
+    return bool(getattr(window.navigator, "share", None))
+
+
+def share(title: str, address: str) -> None:
+    """Hand a link to the device to pass on; called within the click. To think better of it is no error."""
+    content = to_js({"title": title, "url": address}, dict_converter=window.Object.fromEntries)
+    window.navigator.share(content).catch(create_once_callable(lambda _error: None))
+
+
+def copy(text: str, tell: Callable[[bool], None]) -> None:
+    """Put a text on the clipboard, and tell whether it is there; within the click, for iOS refuses later."""
+    clipboard = getattr(window.navigator, "clipboard", None)
+    if not clipboard:  # a site without https has none
+        tell(False)
+        return
+    clipboard.writeText(text).then(
+        create_once_callable(lambda _done: tell(True)), create_once_callable(lambda _error: tell(False))
+    )
+
+
+def random_seed() -> int:
+    """32 random bits."""
+    return int(window.crypto.getRandomValues(window.Uint32Array.new(1))[0])
+
+
+# --- what stays on the device ----------------------------------------------------------------------------
+
+
+def stored(prefix: str) -> dict[str, str] | None:
+    """All that is stored under keys with this prefix; None where nothing can be stored."""
+    try:
+        storage = window.localStorage
+        keys = [str(storage.key(at)) for at in range(storage.length)]
+        return {key: str(storage.getItem(key)) for key in keys if key.startswith(prefix)}
+    except (JsException, AttributeError):  # forbidden, or not even there
+        return None
+
+
+def store(key: str, text: str | None) -> str:
+    """Keep a text, or with None drop it. Says what is wrong with the storage: "full", "closed" or nothing."""
+    try:
+        if text is None:
+            window.localStorage.removeItem(key)
+        else:
+            window.localStorage.setItem(key, text)
+    except JsException as error:
+        # Pyodide puts what was thrown into words, its name among them, when it is a DOMException.
+        return "full" if any(name in str(error) for name in _FULL) else "closed"
+    except AttributeError:
+        return "closed"
+    return ""
+
+
+def on_stored(call: Callable[[str], None]) -> None:
+    """Call with the key whenever another tab stores something."""
+
+    def stored(event: object) -> None:
+        if event.key:  # type: ignore[attr-defined]  # none when all is cleared: then ours is all there is
+            call(str(event.key))  # type: ignore[attr-defined]
+
+    window.addEventListener("storage", create_proxy(stored))
+
+
+def on_leave(call: Callable[[], object]) -> None:
+    """Call when the page may be about to end: it is not told later."""
+    proxy = create_proxy(lambda _event: call())
+    document.addEventListener("visibilitychange", proxy)
+    window.addEventListener("pagehide", proxy)
+
+
+async def read_mirror() -> dict[str, str] | None:
+    """What the mirror holds, by game; None where there is none, or none that answers in time."""
+    pairs = await window.ladrilhoMirror.read(_MIRROR_ANSWERS_WITHIN_MS)
+    return None if pairs is None else {str(key): str(text) for key, text in pairs}
+
+
+def mirror(key: str, counter: int, text: str) -> None:
+    """Put a record into the mirror, unless a newer one is there. If that fails, localStorage has it."""
+    window.ladrilhoMirror.put(key, counter, text)
+
+
+def drop_from_mirror(key: str) -> None:
+    """Take a record out of the mirror."""
+    window.ladrilhoMirror.drop(key)
+
+
+def hold(name: str, steal: bool, tell: Callable[[str, bool], None]) -> None:
+    """Ask to be the one tab that has this name, until another is asked for; "" asks for none.
+
+    `tell` is called with the name and whether it is had, now and whenever that changes. With `steal`, whoever
+    has it loses it.
+    """
+    window.ladrilhoHold(name, steal, create_proxy(tell))
+
+
+def persist() -> None:
+    """Ask the browser not to clear what is stored when room gets short."""
+    storage = getattr(window.navigator, "storage", None)
+    if storage:
+        storage.persist()
+
+
+def save_file(name: str, text: str) -> None:
+    """Offer a text as a file, to be put where the reader wants it."""
+    kind = to_js({"type": "text/plain"}, dict_converter=window.Object.fromEntries)
+    address = window.URL.createObjectURL(window.Blob.new(to_js([text]), kind))
+    link = document.createElement("a")
+    link.href, link.download = address, name
+    link.click()
+    later(60_000, lambda: window.URL.revokeObjectURL(address))  # some browsers read it only when asked where
+
+
+def today() -> str:
+    """The date, as 2026-11-21."""
+    return str(window.Date.new().toISOString())[:10]

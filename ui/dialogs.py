@@ -1,0 +1,246 @@
+"""The dialogs: settings, save code, all moves, a game from a code, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine import savecode
+from ui.found import Unreadable
+from ui.games import FACES
+from ui.icons import icon
+from ui.scene import Step
+from ui.screen import Screen
+from ui.setup import PACES, THEMES, default_name
+from ui.svg import Markup, tag, void
+from ui.table import Table
+from ui.words import LANGUAGES, _, listed
+
+NOTHING = Markup("")
+
+
+def view(screen: Screen) -> Markup:
+    """The content of the open dialog, or nothing."""
+    name, _colon, rest = screen.dialog.partition(":")
+    if name == "delete":
+        return _delete(screen, rest)
+    if name == "settings":
+        return _settings(screen)
+    if name in ("damaged", "newer"):
+        return _unreadable(screen, is_newer=name == "newer")
+    if name == "incoming":
+        return _incoming(screen)
+    if screen.table is None:
+        return NOTHING
+    if name == "share":
+        return _share(screen, screen.table)
+    if name == "moves":
+        return _moves(screen.table)
+    return _end(screen.table) if name == "end" else NOTHING
+
+
+def _frame(title: str, *content: Markup | None) -> Markup:
+    close = tag(
+        "button", icon("close"), type="button", data_do="close", class_="quiet", aria_label=_("Close")
+    )
+    return tag("div", tag("header", tag("h2", title, id="dialog-title"), close), content, class_="dialog")
+
+
+def _buttons(*buttons: Markup) -> Markup:
+    return tag("p", buttons, class_="row end")
+
+
+# --- settings --------------------------------------------------------------------------------------------
+
+
+def _settings(screen: Screen) -> Markup:
+    settings = screen.settings
+    paces = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast")}
+    themes = {"system": _("as the device"), "light": _("light"), "dark": _("dark")}
+    assert set(paces) == set(PACES)
+    assert set(themes) == set(THEMES)
+    confirm = void("input", type="checkbox", data_field="confirm", checked=settings.confirm, id="set-confirm")
+    return _frame(
+        _("Settings"),
+        _select("language", _("Language"), LANGUAGES, settings.language),
+        _select("pace", _("Pace of the bots"), paces, settings.pace),
+        _select("theme", _("Colours of the page"), themes, settings.theme),
+        tag("label", confirm, tag("span", _("Ask before each move is played")), class_="check"),
+        tag(
+            "p",
+            _("Keys: arrows move, Enter chooses, Escape puts back, U takes a move back, M lists all moves."),
+            class_="note",
+        ),
+    )
+
+
+def _select(field: str, name: str, values: dict[str, str], chosen: str) -> Markup:
+    options = [tag("option", text, value=value, selected=value == chosen) for value, text in values.items()]
+    return tag(
+        "label",
+        tag("span", name),
+        tag("select", options, data_field=field, id=f"set-{field}"),
+        class_="field",
+    )
+
+
+# --- codes -----------------------------------------------------------------------------------------------
+
+
+def _share(screen: Screen, table: Table) -> Markup:
+    code = savecode.encode(table.session)
+    pass_on = tag("button", _("Pass on ..."), type="button", data_do="copy:share")
+    return _frame(
+        _("Save code"),
+        tag(
+            "p",
+            _("This code holds the whole game. Whoever opens it can go on from here, or look at every move."),
+        ),
+        tag("textarea", code, readonly=True, rows="4", aria_label=_("Save code"), id="share-code"),
+        _buttons(
+            tag("button", _("Copy the code"), type="button", data_do="copy:code", class_="primary"),
+            tag("button", _("Copy a link"), type="button", data_do="copy:link"),
+            *([pass_on] if screen.can_share else []),
+        ),
+        screen.qr or tag("p", _("The QR picture is being drawn ..."), class_="note"),
+        tag(
+            "p", _("The next tiles follow from the code: who studies it could work them out."), class_="note"
+        ),
+    )
+
+
+def players_with_scores(names: Sequence[str], scores: Sequence[int]) -> Markup:
+    """Who plays, each kept together with the score."""
+    each = [
+        tag("span", f"{name} {score}", class_="together") for name, score in zip(names, scores, strict=True)
+    ]
+    return tag("span", [[_(", ") if at else "", one] for at, one in enumerate(each)], class_="players")
+
+
+def _incoming(screen: Screen) -> Markup:
+    session = screen.incoming
+    if session is None:
+        return NOTHING
+    face = FACES[session.game.name]
+    state = session.state
+    names = [default_name(at, kind) for at, kind in enumerate(session.players)]
+    where = _("finished") if state.is_over else face.facts(state)
+    turn = None if state.is_over else tag("p", _("{name} to move", name=names[state.to_move]))
+    return _frame(
+        _("Open this game?"),
+        tag("p", tag("b", face.title(), " · ", where)),
+        tag("p", players_with_scores(names, state.scores)),
+        turn,
+        tag("p", _("It is put beside your other games; none is replaced."), class_="note"),
+        _buttons(
+            tag("button", _("Open"), type="button", data_pick="accept", class_="primary"),
+            tag("button", _("Not now"), type="button", data_pick="close"),
+        ),
+    )
+
+
+def _delete(screen: Screen, key: str) -> Markup:
+    saved = next((saved for saved in screen.shelf if saved.key == key), None)
+    if saved is None:
+        return NOTHING
+    return _frame(
+        _("Delete this game?"),
+        tag("p", FACES[saved.session.game.name].title(), " · ", listed(saved.names)),
+        _buttons(
+            tag("button", _("Delete"), type="button", data_pick=f"delete:{key}", class_="primary"),
+            tag("button", _("Keep it"), type="button", data_pick="close"),
+        ),
+    )
+
+
+def _unreadable(screen: Screen, *, is_newer: bool) -> Markup:
+    """The texts that cannot be played, for whoever can mend them."""
+    title = _("Games of a newer version") if is_newer else _("Games that cannot be read")
+    return _frame(
+        title,
+        tag("p", _("This is the text that was stored. Who knows about such things may be able to mend it.")),
+        *[_text(one, may_go=not is_newer) for one in (screen.newer if is_newer else screen.damaged)],
+    )
+
+
+def _text(one: Unreadable, *, may_go: bool) -> Markup:
+    copy = tag("button", _("Copy the text"), type="button", data_do=f"copy:text:{one.place}")
+    drop = tag("button", _("Throw away"), type="button", data_do=f"forget:{one.place}", class_="quiet")
+    field = tag("textarea", one.text, readonly=True, rows="3", aria_label=_("Stored text"))
+    return tag("div", field, _buttons(*([drop] if may_go else []), copy))
+
+
+# --- all moves -------------------------------------------------------------------------------------------
+
+
+def _moves(table: Table) -> Markup:
+    """The plain list of the legal moves, as sentences."""
+    state = table.session.state
+    face = FACES[table.session.game.name]
+    if table.is_bots_turn or state.is_over or table.looking is not None:
+        return _frame(_("All moves"), tag("p", _("There is nothing to choose now.")))
+    moves = [
+        tag(
+            "li",
+            tag(
+                "button",
+                face.tell(Step(state, action, state.apply(action)), table.names)[0],
+                type="button",
+                data_do=f"move:{index}",
+            ),
+        )
+        for index, action in enumerate(state.legal_actions())
+    ]
+    return _frame(_("All moves"), tag("ol", moves, class_="moves"))
+
+
+# --- the end ---------------------------------------------------------------------------------------------
+
+
+def winners_sentence(winners: Sequence[str]) -> str:
+    """Who won, in words."""
+    if len(winners) == 1:
+        return _("{name} wins.", name=winners[0])
+    return _("Victory is shared: {names}.", names=listed(winners))
+
+
+def _end(table: Table) -> Markup:
+    session = table.session
+    state = session.state
+    if not state.is_over:
+        return NOTHING
+    face = FACES[session.game.name]
+    steps = [
+        Step(session.positions[at], session.log[at], session.positions[at + 1])
+        for at in range(len(session.log))
+    ]
+    winners = [table.names[seat] for seat in state.winners]
+    head = tag(
+        "tr", tag("th", _("Points"), scope="col"), [tag("th", name, scope="col") for name in table.names]
+    )
+    rows = [
+        tag(
+            "tr",
+            tag("th", reason.name, scope="row"),
+            [tag("td", _signed(points)) for points in reason.points],
+        )
+        for reason in face.reckon(steps)
+    ]
+    totals = [
+        tag("td", tag("b", str(score)), class_="wins" if seat in state.winners else None)
+        for seat, score in enumerate(state.scores)
+    ]
+    total = tag("tr", tag("th", _("Total"), scope="row"), totals, class_="total")
+    final = tag("table", tag("thead", head), tag("tbody", rows, total))
+    return _frame(
+        winners_sentence(winners),
+        tag("p", face.ending(state)),
+        tag("div", final, class_="scroll", tabindex="0", role="region", aria_label=_("Points")),
+        _buttons(
+            tag("button", _("New game"), type="button", data_pick="menu", class_="primary"),
+            tag("button", _("Look at the table"), type="button", data_pick="close"),
+        ),
+    )
+
+
+def _signed(points: int) -> str:
+    return f"\N{MINUS SIGN}{-points}" if points < 0 else str(points)

@@ -1,0 +1,44 @@
+"""The view of each game, in one table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ui import azul, azul_draw
+from ui.picks import Picks
+from ui.scene import Drawing, Reason, Scene, Step
+from ui.words import _
+
+Choices = Mapping[str, tuple[str, Mapping[str, str]]]  # option -> its name, and its values with their names
+
+
+class Face(NamedTuple):
+    """How a game shows itself: pure functions, in the language spoken now."""
+
+    title: Callable[[], str]
+    choices: Callable[[], Choices]
+    facts: Callable[[Any], str]  # the round, in words
+    first: Callable[[Any], int]  # the seat that starts this round
+    spell: Callable[[Any, Any], Picks]  # the picks that make an action
+    tell: Callable[[Step, Sequence[str]], tuple[str, ...]]  # a step in sentences
+    why_not: Callable[[Any, Picks, str], str]  # the rule against a pick that is no target
+    draw: Callable[[Scene], Drawing]
+    reckon: Callable[[Sequence[Step]], list[Reason]]  # the points of a whole game by reason
+    ending: Callable[[Any], str]  # why the game ended
+
+
+FACES: Mapping[str, Face] = {
+    "azul": Face(
+        title=lambda: _("Azul"),
+        choices=azul.choices,
+        facts=azul.facts,
+        first=lambda state: int(state.first),
+        spell=azul.spell,
+        tell=azul.tell,
+        why_not=azul.why_not,
+        draw=azul_draw.draw,
+        reckon=azul.reckon,
+        ending=azul.ending,
+    ),
+}

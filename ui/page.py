@@ -1,0 +1,267 @@
+"""The page as markup: each region of it from the Screen."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.session import PERSON, Session
+from ui import azul_art, dialogs, menu, picks, words
+from ui.games import FACES
+from ui.icons import icon
+from ui.offline import Offline, offer
+from ui.scene import Drawing, Scene, Step
+from ui.screen import Screen
+from ui.setup import default_name
+from ui.svg import Markup, tag
+from ui.table import Table
+from ui.words import _
+
+Regions = dict[str, Markup]
+
+REGIONS = ("defs", "notice", "menu", "bar", "others", "market", "hand", "own", "log", "dialog", "live")
+NOTHING = Markup("")
+
+
+def view(screen: Screen) -> Regions:
+    """The markup of every region; one that is empty takes no room."""
+    words.speak(screen.settings.language)
+    regions = dict.fromkeys(REGIONS, NOTHING)
+    regions["defs"] = azul_art.defs()
+    dialog = dialogs.view(screen)
+    if dialog:  # all else is inert while it is open
+        regions["dialog"] = Markup(dialog + _notice(screen))
+    else:
+        regions["notice"] = _notice(screen)
+    regions["live"] = tag("p", " ".join(screen.said))
+    if screen.table is None:
+        regions["menu"] = menu.view(screen)
+    else:
+        regions |= _table(screen, screen.table)
+    return regions
+
+
+def _notice(screen: Screen) -> Markup:
+    if not screen.notice:
+        return NOTHING
+    return tag("p", screen.notice, role="alert")
+
+
+# --- the table -------------------------------------------------------------------------------------------
+
+
+def _table(screen: Screen, table: Table) -> Regions:
+    session = table.session
+    game = session.game.name
+    steps = table.steps
+    front = front_seat(table)
+    is_shown = table.looking is not None or screen.elsewhere  # and not played
+    may_pick = not is_shown and not session.state.is_over and not table.is_bots_turn
+    spell = FACES[game].spell
+    selection = table.selection
+    targets = picks.targets(table.state, spell, selection) if may_pick else {}
+    waits = may_pick and bool(selection) and not targets  # all is picked, and to be confirmed
+    if waits:
+        *first, last = selection
+        selection = tuple(first)
+        targets = {last: picks.targets(table.state, spell, selection)[last]}
+    instead = picks.targets(table.state, spell, ()).keys() if table.selection and may_pick else ()
+    scene = Scene(table.state, targets, selection, tuple(instead), table.names, _recent(table, steps, front))
+    drawing = FACES[game].draw(scene)
+    return {
+        "bar": _bar(screen, table),
+        "market": _one_tab_stop(drawing.market),
+        "hand": _confirm() if waits else _hand(table, drawing) if may_pick else _waiting(screen, table),
+        "own": _one_tab_stop(_seat(table, front, drawing)),
+        "others": Markup("".join(_seat(table, seat, drawing) for seat in _others(table, front))),
+        "log": Markup(_offer(screen.offline, table) + _log(table)),
+    }
+
+
+def _hand(table: Table, drawing: Drawing) -> Markup:
+    """What the seat to move holds, with its name where several persons pass the page round."""
+    if table.session.players.count(PERSON) < 2 or table.selection:
+        return drawing.hand
+    name = table.names[table.session.state.to_move]
+    return Markup(tag("strong", name, class_="whose") + drawing.hand)
+
+
+def _one_tab_stop(markup: Markup) -> Markup:
+    """Of the targets of a region, only the first is met by the Tab key; arrows lead to the others."""
+    first, stop, others = markup.partition('tabindex="0"')
+    return Markup(first + stop + others.replace('tabindex="0"', 'tabindex="-1"'))
+
+
+def front_seat(table: Table) -> int:
+    """Whose board lies in front: the person to move or to move next, else the first seat."""
+    players = table.session.players
+    turn = table.state.winners[0] if table.state.is_over else table.state.to_move
+    order = [(turn + after) % len(players) for after in range(len(players))]
+    return next((seat for seat in order if players[seat] == PERSON), 0)
+
+
+def _others(table: Table, front: int) -> list[int]:
+    seats = table.session.seats
+    return [(front + after) % seats for after in range(1, seats)]
+
+
+def _recent(table: Table, steps: tuple[Step, ...], seat: int) -> tuple[Step, ...]:
+    """The steps since a seat decided last, that decision among them."""
+    for at in range(len(steps) - 1, -1, -1):
+        if steps[at].before.to_move == seat:
+            return steps[at:]
+    return steps
+
+
+def _bar(screen: Screen, table: Table) -> Markup:
+    session = table.session
+    state = table.state
+    face = FACES[session.game.name]
+    over = state.is_over
+    turn = _("Game over") if over else _("{name} to move", name=table.names[state.to_move])
+    first = _("starts: {name}", name=table.names[face.first(state)])
+    return Markup(
+        _button("menu", _("Menu"), "menu")
+        + tag(
+            "div",
+            tag("p", tag("strong", turn), class_="turn"),
+            tag(
+                "div",
+                tag("h1", face.title(), class_="title"),
+                tag("span", face.facts(state)),
+                tag("span", first, class_="first"),
+                class_="facts",
+            ),
+            class_="where",
+        )
+        + _undo_button(None if screen.elsewhere else table.undone, table)
+        + _button("list", _("All moves"), "dialog:moves")
+        + _button("share", _("Save code"), "dialog:share")
+        + _button("settings", _("Settings"), "dialog:settings")
+    )
+
+
+def _button(sign: str, name: str, command: str) -> Markup:
+    return tag("button", icon(sign), tag("span", name), type="button", data_do=command, class_=f"bar-{sign}")
+
+
+def _undo_button(back: Session | None, table: Table) -> Markup:
+    """Undo, saying what it takes back."""
+    if back is None:
+        return tag(
+            "button", icon("undo"), tag("span", _("Undo")), type="button", disabled=True, class_="bar-undo"
+        )
+    session = table.session
+    at = len(back.log)
+    step = Step(session.positions[at], session.log[at], session.positions[at + 1])
+    told = FACES[session.game.name].tell(step, table.names)[0]
+    return tag(
+        "button",
+        icon("undo"),
+        tag("span", _("Undo")),
+        tag("small", told),
+        type="button",
+        data_do="undo",
+        class_="bar-undo",
+        aria_keyshortcuts="U",
+        title=_("Takes back: {sentence}", sentence=told),
+    )
+
+
+def _waiting(screen: Screen, table: Table) -> Markup:
+    if table.looking is not None:
+        return tag(
+            "div",
+            tag("span", _("You are looking at an earlier position."), class_="hint"),
+            tag("button", _("Back to the game"), type="button", data_do="look:now", class_="primary"),
+            class_="holding",
+        )
+    if table.session.state.is_over:
+        winners = [table.names[seat] for seat in table.session.state.winners]
+        return tag(
+            "div",
+            tag("span", dialogs.winners_sentence(winners), class_="hint"),
+            tag("button", _("Result"), type="button", data_do="dialog:end", class_="primary"),
+            class_="holding",
+        )
+    if screen.elsewhere:
+        return tag(
+            "div",
+            tag("span", _("Open in another tab."), class_="hint"),
+            tag("button", _("Take over"), type="button", data_do="take-over", class_="primary"),
+            class_="holding",
+        )
+    name = table.names[table.session.state.to_move]
+    return tag("p", _("{name} is choosing ...", name=name), class_="hint")
+
+
+def _confirm() -> Markup:
+    return tag(
+        "div",
+        tag("span", _("Play this?"), class_="hint"),
+        tag("button", _("Confirm"), type="button", data_pick="confirm", class_="primary"),
+        tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet"),
+        class_="holding",
+    )
+
+
+def _seat(table: Table, seat: int, drawing: Drawing) -> Markup:
+    """A seat's board with its name, score and marks."""
+    state = table.state
+    is_turn = state.to_move == seat and not state.is_over
+    marks = []
+    if is_turn:
+        marks.append(tag("span", _("to move"), class_="mark turn-mark"))
+    if FACES[table.session.game.name].first(state) == seat:
+        marks.append(tag("span", tag("span", _("started")), class_="mark first-mark", title=_("started")))
+    is_bot = table.session.players[seat] != PERSON
+    is_named = table.names[seat] != default_name(seat, table.session.players[seat])
+    return tag(
+        "section",
+        tag(
+            "header",
+            tag("h2", table.names[seat]),
+            tag("span", _("bot"), class_="kind") if is_bot and is_named else None,
+            marks,
+            tag("b", str(state.scores[seat]), class_="score", title=_("points")),
+        ),
+        drawing.boards[seat],
+        class_=f"seat seat-{seat}" + (" is-turn" if is_turn else ""),
+        aria_label=table.names[seat],
+    )
+
+
+def _offer(offline: Offline, table: Table) -> Markup:
+    """A new version, when nobody is in the middle of something."""
+    is_safe = not table.is_bots_turn and not table.selection and table.looking is None
+    return offer(offline) if is_safe else NOTHING
+
+
+# --- the log ---------------------------------------------------------------------------------------------
+
+
+def _log(table: Table) -> Markup:
+    """What happened, in words, the latest first; each entry shows the position after it."""
+    session = table.session
+    entries = [
+        _entry(
+            session.game.name,
+            Step(session.positions[at], session.log[at], session.positions[at + 1]),
+            table.names,
+            at,
+            words.spoken(),
+        )
+        for at in range(len(session.log) - 1, -1, -1)
+    ]
+    return Markup(tag("h2", _("Log")) + tag("ol", entries, tabindex="0", aria_label=_("Log")))
+
+
+@lru_cache(maxsize=1024)
+def _entry(game: str, step: Step, names: tuple[str, ...], at: int, language: str) -> Markup:
+    del language  # part of the key: the sentences are in it
+    first, *more = FACES[game].tell(step, names)
+    return tag(
+        "li",
+        tag("button", first, type="button", data_do=f"look:{at + 1}", title=_("Look at this position")),
+        [tag("p", sentence) for sentence in more],
+        class_=f"seat-{step.before.to_move}" if step.before.to_move >= 0 else "chance",
+    )

@@ -1,0 +1,35 @@
+"""From clicks to an action, for every game at once.
+
+A game spells each legal action as the picks that make it; what has been picked is a prefix of some; whatever
+extends it is a target. So no game writes click logic, and the page cannot offer an illegal move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.game import State
+
+Picks = tuple[str, ...]
+Spell = Callable[[Any, Any], Picks]  # (state, action) -> the picks that make it
+Targets = Mapping[str, tuple[Any, ...]]  # what can be picked next -> the actions that it leads to
+
+
+def targets(state: State[Any], spell: Spell, selection: Picks) -> Targets:
+    """What can be picked next, in the order of the legal actions."""
+    found: dict[str, tuple[Any, ...]] = {}
+    depth = len(selection)
+    for action in state.legal_actions():
+        picks = spell(state, action)
+        if picks[:depth] == selection and len(picks) > depth:
+            found[picks[depth]] = (*found.get(picks[depth], ()), action)
+    return found
+
+
+def completed(state: State[Any], spell: Spell, selection: Picks) -> Any | None:
+    """The action that the selection spells out, if it is whole."""
+    for action in state.legal_actions():
+        if spell(state, action) == selection:
+            return action
+    return None

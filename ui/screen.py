@@ -1,0 +1,366 @@
+"""What the page shows, as one value, and what each event makes of it. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any
+
+from engine import bots, draw, savecode
+from engine.catalogue import GAMES
+from engine.session import Session, complete_options
+from ui import picks, words
+from ui.found import Unreadable
+from ui.games import FACES
+from ui.offline import NOT_YET, Offline
+from ui.qr import NO_QR
+from ui.setup import NAME_LENGTH, Seat, Settings, Setup, default_name, seat_names
+from ui.store import Saved, new_key, next_counter, sound_text
+from ui.svg import Markup
+from ui.table import Table
+from ui.words import LANGUAGES, _
+
+
+@dataclass(frozen=True)
+class Screen:
+    """All that the page shows."""
+
+    settings: Settings
+    setup: Setup
+    shelf: tuple[Saved, ...] = ()  # the games kept here, the last played first
+    damaged: tuple[Unreadable, ...] = ()  # records that were set aside
+    newer: tuple[Unreadable, ...] = ()  # games of a later version of this page
+    table: Table | None = None
+    elsewhere: bool = False  # whether the game on the table is open in another tab: then it is only looked at
+    dialog: str = ""  # "share", "moves", "settings", "end", "incoming", "help", "damaged", "delete:KEY"
+    code: str = ""  # what is typed into the code field
+    qr: Markup = NO_QR  # in the share dialog: the link as a picture, once it is drawn
+    can_share: bool = False  # whether the device has a way of its own to pass a link on
+    incoming: Session | None = None  # a game from a code, before anybody agreed to open it
+    notice: str = ""  # something went wrong, in a sentence
+    keeps: bool = True  # whether this browser stores anything
+    full: bool = False  # whether that is for lack of room
+    offline: Offline = NOT_YET
+    seed: int = 0  # for the next new game
+    counter: int = 0
+    said: tuple[str, ...] = field(
+        default=(), compare=False
+    )  # what the last event brought about, to be spoken
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something happened in the page.
+
+    `kind` is "pick" (a choice in the game or in a dialog), "do" (a command), "set" (a field changed, `text`
+    is its value), "why" (a thing was clicked that cannot be picked), "bot" (it is time for a bot to move) or
+    "offline" (news of ui.offline.Offline).
+    """
+
+    kind: str
+    what: str = ""
+    text: str = ""
+
+
+# --- events ----------------------------------------------------------------------------------------------
+
+
+def update(screen: Screen, event: Event) -> Screen:
+    """The screen after an event. Pure: what it asks for beyond itself is done by `ui.app`."""
+    words.speak(screen.settings.language)
+    if event.kind == "offline":
+        return replace(screen, offline=screen.offline.told(event.what, event.text))
+    screen = replace(screen, notice="", said=())
+    if screen.elsewhere and _plays(screen, event):
+        return screen
+    if event.kind == "set":
+        return _set(screen, event.what, event.text)
+    if event.kind == "bot":
+        return _let_bot_move(screen)
+    if event.kind == "why":
+        return _explain(screen, event.what)
+    if event.kind == "pick" and screen.table and not screen.dialog:
+        return _pick(screen, event.what)
+    command, _colon, rest = event.what.partition(":")
+    return _COMMANDS[command](screen, rest)
+
+
+def _plays(screen: Screen, event: Event) -> bool:
+    """Whether an event would change the game."""
+    is_choice = event.kind in ("pick", "why") and not screen.dialog
+    is_command = event.what == "dialog:moves" or event.what.partition(":")[0] in ("undo", "move")
+    return is_choice or is_command or event.kind == "bot"
+
+
+def _pick(screen: Screen, pick: str) -> Screen:
+    """Extend the selection; play the action that it completes."""
+    table = screen.table
+    assert table is not None
+    if table.looking is not None or table.is_bots_turn:
+        return screen
+    state = table.session.state
+    selection = table.selection
+    staged = picks.completed(state, _spell(table), selection)
+    if staged is not None and pick in ("confirm", selection[-1]):
+        return _play(screen, staged)
+    if pick not in picks.targets(state, _spell(table), selection):
+        selection = ()  # another choice of the first kind replaces what was picked
+        if pick not in picks.targets(state, _spell(table), selection):
+            return screen
+    selection = (*selection, pick)
+    action = picks.completed(state, _spell(table), selection)
+    if action is None or screen.settings.confirm:
+        return replace(screen, table=replace(table, selection=selection))
+    return _play(screen, action)
+
+
+def _spell(table: Table) -> picks.Spell:
+    return FACES[table.session.game.name].spell
+
+
+def _play(screen: Screen, action: Any) -> Screen:
+    table = screen.table
+    assert table is not None
+    return _arrive(screen, table.session.play(action))
+
+
+def _arrive(screen: Screen, session: Session) -> Screen:
+    """The table after a decision: told, kept, and with the final reckoning when the game is over."""
+    table = screen.table
+    assert table is not None
+    start = len(table.session.log)
+    table = replace(table, session=session, selection=(), looking=None)
+    told = [FACES[session.game.name].tell(step, table.names) for step in table.steps[start:]]
+    dialog = "end" if session.state.is_over else screen.dialog
+    said = tuple(sentence for sentences in told for sentence in sentences)
+    return _keep(replace(screen, table=table, dialog=dialog, said=said))
+
+
+def _keep(screen: Screen) -> Screen:
+    """Put the game of the table on the shelf, in front."""
+    table = screen.table
+    assert table is not None
+    before = next((saved for saved in screen.shelf if saved.key == table.key), None)
+    counter = next_counter(screen.counter, before)
+    saved = Saved(table.key, table.session, table.names, counter)
+    others = tuple(other for other in screen.shelf if other is not before)
+    return replace(screen, shelf=(saved, *others), counter=saved.counter)
+
+
+def _let_bot_move(screen: Screen) -> Screen:
+    table = screen.table
+    if table is None or table.looking is not None or not table.is_bots_turn:
+        return screen
+    session = table.session
+    # Its own stream: a bot asked again in the same position answers the same.
+    rng = Random(session.seed << 32 | 1 << 31 | len(session.log))
+    level = session.players[session.state.to_move]
+    return _play(screen, bots.choose(session.state, session.game.name, level, rng=rng))
+
+
+def _explain(screen: Screen, thing: str) -> Screen:
+    table = screen.table
+    if table is None:
+        return screen
+    if table.is_bots_turn:
+        name = table.names[table.session.state.to_move]
+        return replace(screen, notice=_("It is the turn of {name}.", name=name))
+    if table.session.state.is_over or table.looking is not None:
+        return screen
+    face = FACES[table.session.game.name]
+    return replace(screen, notice=face.why_not(table.session.state, table.selection, thing))
+
+
+# --- fields ----------------------------------------------------------------------------------------------
+
+
+def _set(screen: Screen, name: str, text: str) -> Screen:
+    kind, _colon, which = name.partition(":")
+    setup = screen.setup
+    if kind == "code":
+        return replace(screen, code=text)
+    if kind == "name":
+        seats = _with_seat(setup, int(which), name=sound_text(text)[:NAME_LENGTH])
+        return replace(screen, setup=replace(setup, seats=seats))
+    if kind == "kind":
+        return replace(screen, setup=replace(setup, seats=_with_seat(setup, int(which), kind=text)))
+    if kind == "option":
+        options = complete_options(GAMES[setup.game], {**setup.options, which: text})
+        return replace(screen, setup=replace(setup, options=options))
+    values: dict[str, Any] = {kind: text == "on" if kind == "confirm" else text}
+    return replace(screen, settings=replace(screen.settings, **values))
+
+
+def _with_seat(setup: Setup, which: int, **changes: str) -> tuple[Seat, ...]:
+    return tuple(replace(seat, **changes) if at == which else seat for at, seat in enumerate(setup.seats))
+
+
+# --- commands --------------------------------------------------------------------------------------------
+
+
+def _add_seat(screen: Screen, _rest: str) -> Screen:
+    setup = screen.setup
+    if len(setup.seats) + 1 not in GAMES[setup.game].seats:
+        return screen
+    seats = (*setup.seats, Seat(bots.LEVELS[0], ""))
+    return replace(screen, setup=replace(setup, seats=seats))
+
+
+def _remove_seat(screen: Screen, which: str) -> Screen:
+    setup = screen.setup
+    if len(setup.seats) - 1 not in GAMES[setup.game].seats:
+        return screen
+    seats = tuple(seat for at, seat in enumerate(setup.seats) if at != int(which))
+    return replace(screen, setup=replace(setup, seats=seats))
+
+
+def _shuffle_seats(screen: Screen, _rest: str) -> Screen:
+    seats = tuple(draw.shuffled(Random(screen.seed), screen.setup.seats))
+    return replace(screen, setup=replace(screen.setup, seats=seats), seed=_next_seed(screen.seed))
+
+
+def _next_seed(seed: int) -> int:
+    """Another 32-bit seed, so that two games in a row differ."""
+    return (seed * 1664525 + 1013904223) % (1 << 32)
+
+
+def _start(screen: Screen, _rest: str) -> Screen:
+    """Deal a new game as the menu describes it."""
+    setup = screen.setup
+    session = Session.new(
+        GAMES[setup.game],
+        seats=len(setup.seats),
+        seed=screen.seed,
+        options=setup.options,
+        players=[seat.kind for seat in setup.seats],
+    )
+    screen = replace(screen, seed=_next_seed(screen.seed))
+    return _sit_down(screen, session, seat_names(setup))
+
+
+def _sit_down(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:
+    """A game that is not on the shelf yet."""
+    key = new_key(screen.counter, session)
+    table = Table(key, session, names)
+    said = FACES[session.game.name].tell(table.steps[-1], names)
+    return _keep(replace(screen, table=table, dialog="", incoming=None, code="", said=said))
+
+
+def _resume(screen: Screen, key: str) -> Screen:
+    for saved in screen.shelf:
+        if saved.key == key:
+            return replace(screen, table=Table(saved.key, saved.session, saved.names), dialog="")
+    return screen
+
+
+def _delete(screen: Screen, key: str) -> Screen:
+    return replace(screen, shelf=tuple(saved for saved in screen.shelf if saved.key != key), dialog="")
+
+
+def _forget(screen: Screen, place: str) -> Screen:
+    """Throw away a damaged record."""
+    damaged = tuple(one for one in screen.damaged if one.place != place)
+    return replace(screen, damaged=damaged, dialog="damaged" if damaged else "")
+
+
+def _menu(screen: Screen, _rest: str) -> Screen:
+    return replace(screen, table=None, dialog="")
+
+
+def _undo(screen: Screen, _rest: str) -> Screen:
+    table = screen.table
+    if table is None or table.undone is None:
+        return screen
+    said = (_("Taken back."),)
+    table = replace(table, session=table.undone, selection=(), looking=None)
+    return _keep(replace(screen, table=table, dialog="", said=said))
+
+
+def _unpick(screen: Screen, _rest: str) -> Screen:
+    """Take the selection back; with none, close what is open."""
+    if screen.table and screen.table.selection:
+        return replace(screen, table=replace(screen.table, selection=()))
+    return _look(screen, "now") if screen.table else screen
+
+
+def _look(screen: Screen, where: str) -> Screen:
+    table = screen.table
+    if table is None:
+        return screen
+    looking = None if where == "now" else int(where)
+    return replace(screen, table=replace(table, looking=looking, selection=()))
+
+
+def _move(screen: Screen, index: str) -> Screen:
+    """Play from the plain list of legal moves."""
+    table = screen.table
+    if table is None or table.is_bots_turn or table.looking is not None:
+        return screen
+    return _arrive(replace(screen, dialog=""), table.session.play_index(int(index)))
+
+
+def _open_dialog(screen: Screen, name: str) -> Screen:
+    return replace(screen, dialog=name, qr=NO_QR)
+
+
+def _close(screen: Screen, _rest: str) -> Screen:
+    return replace(screen, dialog="", incoming=None, qr=NO_QR)
+
+
+def _read_code(screen: Screen, _rest: str) -> Screen:
+    """Show what a code holds, before anything is done with it."""
+    try:
+        return replace(screen, incoming=savecode.decode(screen.code), dialog="incoming")
+    except savecode.BadCode as error:
+        return replace(screen, notice=code_problem(error.kind))
+
+
+def code_problem(kind: str) -> str:
+    """What is wrong with a code, and what to do about it."""
+    return {
+        "empty": _("There is no code. Paste the code, or the whole message that it came in."),
+        "alphabet": _("This is not a code: it has signs that no code has. Copy the code again."),
+        "truncated": _("The code is cut off at its end. Copy all of it again."),
+        "checksum": _("The code has a mistake in it: a sign is wrong, missing or swapped. Copy it again."),
+        "newer": _("The code comes from a newer version of this page. Reload the page, then open it again."),
+        "unknown": _("The code is of a game or an option that this page does not know."),
+        "illegal": _("The code holds a move that the rules do not allow. It cannot be opened."),
+        "too_long": _("The text is too long for a code. Paste the code alone."),
+    }[kind]
+
+
+def _accept(screen: Screen, _rest: str) -> Screen:
+    """Open the game from a code, beside all others."""
+    session = screen.incoming
+    if session is None:
+        return screen
+    names = tuple(default_name(seat, kind) for seat, kind in enumerate(session.players))
+    return _sit_down(screen, session, names)
+
+
+def _language(screen: Screen, language: str) -> Screen:
+    if language not in LANGUAGES:
+        return screen
+    return replace(screen, settings=replace(screen.settings, language=language))
+
+
+_COMMANDS = {
+    "accept": _accept,
+    "add-seat": _add_seat,
+    "close": _close,
+    "delete": _delete,
+    "dialog": _open_dialog,
+    "forget": _forget,
+    "language": _language,
+    "look": _look,
+    "menu": _menu,
+    "move": _move,
+    "read-code": _read_code,
+    "remove-seat": _remove_seat,
+    "resume": _resume,
+    "shuffle-seats": _shuffle_seats,
+    "start": _start,
+    "undo": _undo,
+    "switch": _pick,
+    "unpick": _unpick,
+}

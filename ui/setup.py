@@ -1,0 +1,77 @@
+"""What a person sets: the page's settings, and the game to start."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine import bots
+from engine.catalogue import GAMES
+from engine.session import PERSON, complete_options
+from ui.words import LANGUAGES, _
+
+PACES = {"slow": 2200, "normal": 1100, "fast": 350}  # ms between the moves of bots
+ROUND_END_PAUSE = 2.5  # times as long after a round was scored
+THEMES = ("system", "light", "dark")
+NAME_LENGTH = 20
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a person sets once, kept on the device."""
+
+    language: str = "en"
+    pace: str = "normal"
+    theme: str = "system"
+    confirm: bool = False  # a decision is shown first and played when confirmed
+
+    def with_stored(self, content: Mapping[str, Any]) -> Settings:
+        """These settings with what a stored record says, as far as it makes sense."""
+        offers: dict[str, tuple[object, ...]] = {
+            "language": tuple(LANGUAGES),
+            "pace": tuple(PACES),
+            "theme": THEMES,
+            "confirm": (False, True),
+        }
+        sound = {
+            key: content[key] for key, offer in offers.items() if key in content and content[key] in offer
+        }
+        return replace(self, **sound)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat in the menu."""
+
+    kind: str  # PERSON or a level of bots.LEVELS
+    name: str
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The new game that the menu describes."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    options: Mapping[str, str]
+
+
+def default_setup(game: str) -> Setup:
+    """One person against one bot."""
+    seats = (Seat(PERSON, ""), Seat(bots.LEVELS[0], ""))
+    return Setup(game, seats, complete_options(GAMES[game], {}))
+
+
+def seat_names(setup: Setup) -> tuple[str, ...]:
+    """The names at the table: as typed, else by number."""
+    return tuple(
+        seat.name.strip() or default_name(number, seat.kind) for number, seat in enumerate(setup.seats)
+    )
+
+
+def default_name(seat: int, kind: str) -> str:
+    """The name of a seat that nobody gave one."""
+    if kind == PERSON:
+        return _("Player {number}", number=seat + 1)
+    return _("Bot {number}", number=seat + 1)

@@ -1,0 +1,58 @@
+"""Markup as text, with everything foreign escaped in this one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from html import escape
+
+
+class Markup(str):
+    """Text that is markup already. All other text is escaped when it is put between tags."""
+
+    __slots__ = ()
+
+
+Content = str | Markup | None | Iterable["Content"]
+Attribute = str | float | bool | None
+
+
+def tag(name: str, /, *content: Content, **attributes: Attribute) -> Markup:
+    """An element, HTML or SVG: `tag("g", tag("rect", x=1), class_="tile", data_pick="f0")`.
+
+    In the name of an attribute a trailing underscore is dropped and the others become hyphens. None and False
+    leave it out, True gives it no value.
+    """
+    opening = name + "".join(_attribute(key, value) for key, value in attributes.items())
+    return Markup(f"<{opening}>{join(content)}</{name}>")
+
+
+def void(name: str, /, **attributes: Attribute) -> Markup:
+    """An HTML element that has no end tag, such as input."""
+    return Markup(f"<{name}{''.join(_attribute(key, value) for key, value in attributes.items())}>")
+
+
+def join(content: Content) -> Markup:
+    """The pieces one after the other, what is not markup escaped."""
+    if isinstance(content, Markup):
+        return content
+    if content is None:
+        return Markup("")
+    if isinstance(content, str):
+        return Markup(escape(content))
+    return Markup("".join(map(join, content)))
+
+
+def _attribute(key: str, value: Attribute) -> str:
+    if value is None or value is False:
+        return ""
+    if value is True:
+        return f" {_name(key)}"
+    if isinstance(value, str):
+        return f' {_name(key)}="{escape(value)}"'
+    return f' {_name(key)}="{value:g}"'
+
+
+@cache
+def _name(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")

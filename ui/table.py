@@ -1,0 +1,49 @@
+"""A running game on the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.session import PERSON, Session
+from ui.picks import Picks
+from ui.scene import Step
+
+
+@dataclass(frozen=True)
+class Table:
+    """A running game on the page."""
+
+    key: str
+    session: Session
+    names: tuple[str, ...]
+    selection: Picks = ()
+    looking: int | None = None  # at the position before this entry of the log; None: at the present one
+
+    @property
+    def state(self) -> Any:
+        """The position that is looked at."""
+        return self.session.state if self.looking is None else self.session.positions[self.looking]
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The log up to the position that is looked at."""
+        positions = self.session.positions
+        end = len(self.session.log) if self.looking is None else self.looking
+        return tuple(Step(positions[at], self.session.log[at], positions[at + 1]) for at in range(end))
+
+    @property
+    def is_bots_turn(self) -> bool:
+        """Whether a bot has to move."""
+        state = self.session.state
+        return not state.is_over and self.session.players[state.to_move] != PERSON
+
+    @property
+    def undone(self) -> Session | None:
+        """The session before the last decision of a person; without persons, of anybody."""
+        session = self.session
+        persons = [seat for seat, kind in enumerate(session.players) if kind == PERSON]
+        for at in reversed(session.decisions):
+            if session.positions[at].to_move in persons or not persons:
+                return session.before(at)
+        return None

@@ -1,0 +1,62 @@
+"""Translations: whole English sentences in the code, and gettext catalogues for the other languages.
+
+`_` and `plural` take a sentence with named places and what goes there; `tools/messages.py` reads them off the
+source. The places are filled after the translation, so foreign text in them is never read as a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from gettext import NullTranslations, translation
+from pathlib import Path
+
+LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ja": "日本語"}
+LOCALES = Path(__file__).parent.parent / "locales"  # where app.zip unpacks them
+
+_current = NullTranslations()
+_language = "en"
+
+
+def speak(language: str) -> None:
+    """Use this language from now on: a key of LANGUAGES."""
+    global _current, _language
+    _current, _language = _catalogue(language), language
+
+
+def spoken() -> str:
+    """The language spoken now."""
+    return _language
+
+
+@cache
+def _catalogue(language: str) -> NullTranslations:
+    if language == "en":  # the sentences of the source
+        return NullTranslations()
+    return translation("ladrilho", LOCALES, [language.replace("-", "_")])
+
+
+def preferred(wanted: Iterable[str]) -> str:
+    """The first language that we speak of those a reader asks for, as BCP 47 tags; else English."""
+    for tag in wanted:
+        primary = tag.lower().split("-")[0]
+        if primary == "zh":
+            return "zh-Hant"
+        if primary in LANGUAGES:
+            return primary
+    return "en"
+
+
+def _(message: str, **places: object) -> str:
+    """The sentence in the language spoken now, its {places} filled."""
+    return _current.gettext(message).format(**places)
+
+
+def listed(parts: Iterable[str]) -> str:
+    """The parts one after the other, as a list is written in the language spoken now."""
+    return _(", ").join(parts)
+
+
+def plural(one: str, many: str, number: int, **places: object) -> str:
+    """The form of the sentence that goes with the number; {number} is among its places."""
+    return _current.ngettext(one, many, number).format(number=number, **places)

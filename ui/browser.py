@@ -11,6 +11,8 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, window
 from pyscript.js_modules import interpreter, morphdom, offline
 
+from ui.targeting import nearest
+
 Handler = Callable[[str, str, str], None]  # (kind, what, text): see ui.screen.Event
 
 _PICKS = "#hand [data-pick], #own [data-pick], #market [data-pick], #dialog [data-pick]"
@@ -23,6 +25,7 @@ _CONTROLS = ("button:enabled", "input", "select", "textarea")
 _MIRROR_ANSWERS_WITHIN_MS = 3_000  # it is read while Python starts
 
 _shown: dict[str, str] = {}
+_frame: tuple[str, str, str] | None = None  # route, language and theme
 _by_keyboard = False  # whether the last choice was made with a key: then the focus has to be led on
 
 
@@ -31,11 +34,11 @@ _by_keyboard = False  # whether the last choice was made with a key: then the fo
 
 def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> None:
     """Bring the page in line with the markup; what did not change is not touched."""
-    place = _place_of_focus() if _by_keyboard else 0
-    root = document.documentElement
-    root.lang = language
-    root.dataset.theme = theme
-    document.body.dataset.route = route
+    if _by_keyboard:
+        place = _place_of_focus()
+    else:
+        _drop_focus()
+    _show_frame((route, language, theme))
     options = to_js({"childrenOnly": True}, dict_converter=window.Object.fromEntries)
     for name, markup in regions.items():
         if _shown.get(name) != markup:
@@ -44,6 +47,22 @@ def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> N
     _show_dialog(bool(regions["dialog"]))
     if _by_keyboard:
         _lead_focus(place)
+
+
+def _show_frame(frame: tuple[str, str, str]) -> None:
+    """Set what the style sheets ask the whole page for; to set it again would style it all again."""
+    global _frame
+    if frame != _frame:
+        _frame = frame
+        root = document.documentElement
+        document.body.dataset.route, root.lang, root.dataset.theme = frame
+
+
+def _drop_focus() -> None:
+    """After a choice by hand: while a drawing has the focus, a change of it costs a layout: 15 ms more."""
+    active = document.activeElement
+    if active and active.closest("svg"):
+        active.blur()
 
 
 def _show_dialog(wanted: bool) -> None:
@@ -186,16 +205,9 @@ def _move_focus(start: object, right: int, down: int) -> bool:
     if start == document.body:
         targets[0].focus()
         return True
-    x, y = _centre(start)
-    best, best_distance = None, float("inf")
-    for target in targets:
-        to_x, to_y = _centre(target)
-        ahead = (to_x - x) * right + (to_y - y) * down
-        aside = abs((to_x - x) * down) + abs((to_y - y) * right)
-        if ahead > 2 and ahead + 2 * aside < best_distance:
-            best, best_distance = target, ahead + 2 * aside
-    if best:
-        best.focus()
+    at = nearest([_centre(target) for target in targets], _centre(start), right, down)
+    if at is not None:
+        targets[at].focus()
     return True
 
 

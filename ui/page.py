@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.session import PERSON, Session
 from ui import azul_art, dialogs, menu, picks, words
 from ui.games import FACES
@@ -248,16 +246,14 @@ def _log(table: Table) -> Markup:
             Step(session.positions[at], session.log[at], session.positions[at + 1]),
             table.names,
             at,
-            words.spoken(),
         )
         for at in range(len(session.log) - 1, -1, -1)
     ]
     return Markup(tag("h2", _("Log")) + tag("ol", entries, tabindex="0", aria_label=_("Log")))
 
 
-@lru_cache(maxsize=1024)
-def _entry(game: str, step: Step, names: tuple[str, ...], at: int, language: str) -> Markup:
-    del language  # part of the key: the sentences are in it
+@words.remembered
+def _entry(game: str, step: Step, names: tuple[str, ...], at: int) -> Markup:
     first, *more = FACES[game].tell(step, names)
     return tag(
         "li",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.azul.board import Board, Tiled, Wall, line_colour, line_size
+from engine.azul.board import Board, Tiled, Wall, full_line, line_colour, line_size
 from engine.azul.pieces import COLUMNS, EMPTY, FLOOR_LOSS, FLOOR_SPACES, LINES, MARKER, WALL_COLOUR
 from engine.azul.rules import FloorLoss, State, Take
 from engine.game import CHANCE
@@ -55,12 +55,16 @@ def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
 def board(state: State, seat: int, targets: Targets, marks: Marks) -> Markup:
     """The board of a seat, with what can be picked on it and what each target would bring."""
     own = state.boards[seat]
+    is_asked = (
+        seat == state.to_move and not state.is_over
+    )  # only who moves is told why something is no target
+    waits = state.marker == seat and MARKER not in own.floor  # the floor line was full when it was taken
     outcomes = {pick: outcome(state, actions[0]) for pick, actions in targets.items() if _is_on_board(pick)}
     return tag(
         "svg",
-        [_line(own, row, targets, outcomes, marks) for row in LINES],
+        [_line(own, row, targets, outcomes, marks, is_asked) for row in LINES],
         _wall(own, state.variant.grey, targets, outcomes, marks),
-        _floor(own, targets, outcomes, marks),
+        _floor(own, targets, outcomes, marks, waits),
         viewBox=f"0 0 {BOARD_WIDTH:g} {BOARD_HEIGHT:g}",
         preserveAspectRatio="xMidYMin",
         class_="azul-board",
@@ -78,11 +82,13 @@ def _space(row: int, place: int) -> tuple[float, float]:
     return LINES_LEFT + (4 - place) * STEP, row * STEP
 
 
-def _line(board: Board, row: int, targets: Targets, outcomes: dict[str, Outcome], marks: Marks) -> Markup:
+def _line(
+    board: Board, row: int, targets: Targets, outcomes: dict[str, Outcome], marks: Marks, is_asked: bool
+) -> Markup:
     line = board.lines[row]
     pick = f"line-{row}"
     if pick not in targets:
-        return _line_at_rest(line, row, marks.line == row)
+        return _line_at_rest(line, row, marks.line == row, is_asked)
     action = targets[pick][0]
     result = outcomes[pick]
     held = line_size(line)
@@ -90,7 +96,7 @@ def _line(board: Board, row: int, targets: Targets, outcomes: dict[str, Outcome]
         art.tile(action.colour, *_space(row, place), TILE, class_="ghost")
         for place in range(held, held + action.placed)
     ]
-    name = f"{_line_name(line, row)}; {_promise(action, result)}"
+    name = _("{thing}; {promise}", thing=_line_name(line, row), promise=_promise(action, result))
     attributes = targeting.attributes(pick, name, targets)
     # What it brings stands beside the target, not in it: its middle must be a place to click.
     preview = tag("g", _floor_ghosts(board, result), _wall_ghost(result), class_="preview")
@@ -99,11 +105,12 @@ def _line(board: Board, row: int, targets: Targets, outcomes: dict[str, Outcome]
 
 
 @remembered
-def _line_at_rest(line: int, row: int, is_fresh: bool) -> Markup:
+def _line_at_rest(line: int, row: int, is_fresh: bool, is_asked: bool) -> Markup:
     """A line that cannot be picked."""
     tiles = _line_tiles(line, row, is_fresh)
-    why = tag("g", tiles, role="img", aria_label=_line_name(line, row), data_why=f"line-{row}")
-    return tag("g", why, _arrow(row))
+    why = f"line-{row}" if is_asked else None
+    at_rest = tag("g", tiles, role="img", aria_label=_line_name(line, row), data_why=why)
+    return tag("g", at_rest, _arrow(row))
 
 
 def _line_tiles(line: int, row: int, is_fresh: bool) -> Markup:
@@ -134,10 +141,15 @@ def _promise(action: Take, result: Outcome) -> str:
         parts.append(_("place {tiles}", tiles=tiles_of(action.colour, action.placed)))
     if result.tiled:
         parts.append(_("completes the line: {points}", points=points(result.tiled.points)))
-    if result.falls:
-        parts.append(
-            _("{number} to the floor line: {points}", number=len(result.falls), points=points(-result.loss))
-        )
+    elif result.line == "open":
+        parts.append(_("completes the line"))
+    elif result.line == "falls":
+        parts.append(_("completes the line, but no column is free: all of it falls"))
+    if result.loss:
+        number, loss = len(result.falls), points(-result.loss)
+        parts.append(_("{number} to the floor line: {points}", number=number, points=loss))
+    elif result.falls:
+        parts.append(_("{number} to the lid, for the floor line is full", number=len(result.falls)))
     return listed(parts)
 
 
@@ -169,12 +181,14 @@ def _wall_ghost(result: Outcome) -> Markup | None:
 def _wall(board: Board, grey: bool, targets: Targets, outcomes: dict[str, Outcome], marks: Marks) -> Markup:
     if not any(pick.startswith("wall-") for pick in targets):
         return _wall_at_rest(board.wall, grey, marks.tiled)
-    spaces = [
-        _wall_target(row, column, targets, outcomes)
-        or _wall_space(board.wall, row, column, grey, marks.tiled)
-        for row in LINES
-        for column in COLUMNS
-    ]
+    tiled = full_line(board)
+    spaces = []
+    for row in LINES:
+        for column in COLUMNS:
+            space = _wall_space(board.wall, row, column, grey, marks.tiled)
+            target = _wall_target(row, column, targets, outcomes)
+            why = tag("g", space, data_why=f"wall-{row}-{column}") if row == tiled else space
+            spaces.append(target or why)
     return tag("g", spaces, role="group", aria_label=_wall_name(board.wall), class_="wall")
 
 
@@ -229,6 +243,7 @@ def _wall_target(row: int, column: int, targets: Targets, outcomes: dict[str, Ou
     )
     return tag(
         "g",
+        tag("rect", x=x - 2, y=y - 2, width=STEP, height=STEP, rx=5, class_="hit"),
         art.blank(x, y, TILE),
         art.tile(tiled.colour, x, y, TILE, class_="ghost"),
         _medal(points(tiled.points), x + 20, y + 20),
@@ -266,7 +281,9 @@ def _floor_ghosts(board: Board, result: Outcome) -> list[Markup]:
     ]
 
 
-def _floor(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: Marks) -> Markup:
+def _floor(
+    board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: Marks, marker_waits: bool
+) -> Markup:
     steps, costs = [], []
     for place in range(FLOOR_SPACES):
         x, y = _floor_spot(place)
@@ -278,6 +295,7 @@ def _floor(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: 
         if marks.lost
         else None
     )
+    beside = _floor_piece(MARKER, FLOOR_SPACES + 1) if marker_waits else None
     fresh = "fresh" if marks.line == len(LINES) else ""
     pieces = [_floor_piece(piece, place, fresh) for place, piece in enumerate(board.floor)]
     content = listed(colour_name(piece) for piece in board.floor) or _("empty")
@@ -286,10 +304,11 @@ def _floor(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: 
         "rect", x=LINES_LEFT - 3, y=FLOOR_TOP - 3, width=7 * STEP + 2, height=STEP + 2, rx=5, class_="hit"
     )
     if "floor" not in targets:
-        return tag("g", tag("g", hit, steps, pieces, role="img", aria_label=name), costs, lost)
+        return tag("g", tag("g", hit, steps, pieces, role="img", aria_label=name), beside, costs, lost)
     action, result = targets["floor"][0], outcomes["floor"]
-    attributes = targeting.attributes("floor", f"{name}; {_promise(action, result)}", targets)
+    name = _("{thing}; {promise}", thing=name, promise=_promise(action, result))
+    attributes = targeting.attributes("floor", name, targets)
     price = tag("text", points(-result.loss), x=LINES_LEFT - 8, y=FLOOR_TOP + 26, class_="loss")
     badge = tag("g", price if result.loss else None, class_="badge", aria_hidden="true")
     ghosts = tag("g", _floor_ghosts(board, result), class_="preview")
-    return tag("g", tag("g", hit, steps, pieces, **attributes), ghosts, costs, lost, badge)
+    return tag("g", tag("g", hit, steps, pieces, **attributes), ghosts, beside, costs, lost, badge)

@@ -15,7 +15,7 @@ from ui.targeting import nearest
 
 Handler = Callable[[str, str, str], None]  # (kind, what, text): see ui.screen.Event
 
-_PICKS = "#hand [data-pick], #own [data-pick], #market [data-pick], #dialog [data-pick]"
+_PICKS = "#hand [data-pick], #own [data-pick], #market .target, #dialog [data-pick]"
 _KEYS = {"u": "undo", "m": "dialog:moves"}
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
@@ -181,7 +181,10 @@ def _press(event: object, handle: Handler) -> None:
     if target.closest("input, select, textarea"):
         return
     is_svg = target.namespaceURI == "http://www.w3.org/2000/svg"
-    if key in ("Enter", " ") and is_svg:
+    if event.repeat and key not in _ARROWS:  # type: ignore[attr-defined]
+        if key in ("Enter", " "):  # a key that is held must not play one move after the other
+            event.preventDefault()  # type: ignore[attr-defined]
+    elif key in ("Enter", " ") and is_svg:
         if _choose(target, handle, by_key=True):
             event.preventDefault()  # type: ignore[attr-defined]
     elif key in _ARROWS:
@@ -197,7 +200,7 @@ def _press(event: object, handle: Handler) -> None:
 
 def _move_focus(start: object, right: int, down: int) -> bool:
     """Focus the nearest target in a direction. Says whether the key was for us."""
-    if not start.closest("[data-pick]") and start != document.body:  # type: ignore[attr-defined]
+    if not start.closest("[data-pick], .target") and start != document.body:  # type: ignore[attr-defined]
         return False
     targets = list(document.querySelectorAll(_PICKS))
     if not targets:
@@ -283,12 +286,16 @@ def link(code: str) -> str:
     return f"{window.location.origin}{window.location.pathname}?openExternalBrowser=1#g={code}"
 
 
-async def install(wheel: str) -> None:
-    """Install a wheel that the site ships, with micropip, which it ships as well."""
-    await pyodide_js.loadPackage("micropip")
-    import micropip
+async def install(wheel: str) -> bool:
+    """Install a wheel of the site with micropip, which the site has as well. Says whether that worked."""
+    try:
+        await pyodide_js.loadPackage("micropip")
+        import micropip
 
-    await micropip.install(f"{interpreter.wheels}{wheel}", deps=False)
+        await micropip.install(f"{interpreter.wheels}{wheel}", deps=False)
+    except (JsException, ImportError, OSError, ValueError):  # the network is gone, or the file damaged
+        return False
+    return True
 
 
 def can_share() -> bool:

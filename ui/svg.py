@@ -13,6 +13,8 @@ class Markup(str):
     __slots__ = ()
 
 
+NOTHING = Markup("")
+
 Content = str | Markup | None | Iterable["Content"]
 Attribute = str | float | bool | None
 

@@ -59,9 +59,12 @@ def _show_frame(frame: tuple[str, str, str]) -> None:
 
 
 def _drop_focus() -> None:
-    """After a choice by hand: while a drawing has the focus, a change of it costs a layout: 15 ms more."""
+    """Take the focus that a click gave to a drawing: while it is there, a change of it costs 15 ms more.
+
+    What the keys gave stays, and is to be seen.
+    """
     active = document.activeElement
-    if active and active.closest("svg"):
+    if active and active.closest("svg") and not active.matches(":focus-visible"):
         active.blur()
 
 
@@ -293,7 +296,7 @@ async def install(wheel: str) -> bool:
         import micropip
 
         await micropip.install(f"{interpreter.wheels}{wheel}", deps=False)
-    except (JsException, ImportError, OSError, ValueError):  # the network is gone, or the file damaged
+    except Exception:  # the network is gone, or a file is damaged: micropip has no kind of error for that
         return False
     return True
 

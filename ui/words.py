@@ -28,11 +28,6 @@ def speak(language: str) -> None:
     _current, _language = _catalogue(language), language
 
 
-def spoken() -> str:
-    """The language spoken now."""
-    return _language
-
-
 @cache
 def _catalogue(language: str) -> NullTranslations:
     if language == "en":  # the sentences of the source

@@ -5,6 +5,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from engine.session import Session
 from tests.browser.playing import (
     check_the_end,
     entries,
@@ -153,6 +154,34 @@ def test_space_chooses_as_enter_does(context: BrowserContext, site: str) -> None
         page.keyboard.press("Space")
     assert entries(page) == 2
     assert page.evaluate("scrollY") == 0
+
+
+def test_a_key_that_is_held_plays_one_choice(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1))
+    page.keyboard.press("ArrowRight")
+    for _repeat in range(6):  # all but the first are repeats
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    assert entries(page) == 1
+    assert page.locator("#hand .holding").count() == 1
+
+
+def test_a_column_of_the_grey_wall_shows_the_focus(context: BrowserContext, site: str) -> None:
+    def choosing(session: Session) -> bool:
+        return session.state.is_tiling and len(session.state.legal_actions()) > 1
+
+    page = open_game(context, site, played(new_game(1, wall="grey"), choosing))
+    frame = """(here) => {
+        const { stroke, strokeWidth, fill } = getComputedStyle(here.querySelector(".hit"));
+        return [stroke, strokeWidth, fill].join();
+    }"""
+    column = page.locator("#own .wall [data-pick]")
+    page.keyboard.press("ArrowRight")
+    before = column.nth(1).evaluate(frame)
+    arrows_to(page, column.nth(1).get_attribute("data-pick") or "")
+    assert column.nth(1).evaluate(frame) != before
+    page.keyboard.press("Enter")
+    assert entries(page) > 1
 
 
 def test_keys_with_control_belong_to_the_browser(context: BrowserContext, site: str) -> None:

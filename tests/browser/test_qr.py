@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.host import Host
+from tests.browser.playing import new_game, open_game
+from ui.qr import WHEEL
 
 pytestmark = pytest.mark.browser
 
@@ -20,6 +26,16 @@ def test_the_picture_is_drawn_when_it_is_asked_for(ready_page: Page) -> None:
     ready_page.wait_for_selector("#dialog svg.qr", state="detached")
     ready_page.click("[data-do='dialog:share']")
     ready_page.wait_for_selector("#dialog svg.qr")
+
+
+def test_what_draws_it_may_not_load(context: BrowserContext, dist: Path, tmp_path: Path) -> None:
+    host = Host(tmp_path, dist)
+    host.file(WHEEL).write_bytes(b"not a wheel")
+    page = open_game(context, host.site, new_game(1))
+    page.click("[data-do='dialog:share']")
+    page.get_by_text("what draws it did not load").wait_for()
+    assert page.input_value("#share-code")
+    host.stop()
 
 
 def test_another_game_gives_another_picture(ready_page: Page) -> None:

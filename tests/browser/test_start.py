@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Route
 
-from tests.browser.playing import wait_for_table
+from tests.browser.playing import new_game, open_game, wait_for_table
 from tests.conftest import Profiles, wait_until_ready
 
 pytestmark = pytest.mark.browser
@@ -40,6 +40,17 @@ def test_an_early_start_is_answered_as_soon_as_python_is_there(page: Page, site:
     wait_for_table(page)
     assert page.is_hidden("#starting")
     assert "Player 1 to move" in page.inner_text("#bar")
+
+
+def test_an_early_choice_is_answered_although_a_game_is_on_the_table(profiles: Profiles, site: str) -> None:
+    before = open_game(profiles(), site, new_game(1))
+    page = profiles(storage_state=before.context.storage_state()).new_page()
+    held = held_page(page, site)
+    page.click("[data-pick='language:ja']")
+    held.release(page)
+    assert page.get_attribute("html", "lang") == "ja"
+    assert page.is_visible("[data-pick=start]")
+    assert page.locator(".shelf .saved").count() == 1
 
 
 def test_early_choices_and_fields_are_kept_in_their_order(page: Page, site: str) -> None:

@@ -48,8 +48,10 @@ class App:
         elif (kind, what) == ("do", "take-over"):
             self.hold(steal=True)
         elif (kind, what) == ("do", "save-file"):
-            name = f"ladrilho-{browser.today()}.txt"
-            browser.save_file(name, pack_file(self.screen.shelf))
+            self.save_file(self.screen.shelf)
+        elif (kind, what) == ("do", "save-game"):
+            key = table_key(self.screen)
+            self.save_file([saved for saved in self.screen.shelf if saved.key == key])
         elif kind == "file":
             self.open_file(what, text)
         else:
@@ -118,6 +120,10 @@ class App:
         news = self.keeper.news(key) if key is not None else []
         if news:
             self.become(shelf.take_in(self.screen, news))
+
+    def save_file(self, games: Iterable[Saved]) -> None:
+        """Offer games as a file."""
+        browser.save_file(f"ladrilho-{browser.today()}.txt", pack_file(games))
 
     def open_file(self, what: str, text: str) -> None:
         """Take in the games of a file that was chosen."""

@@ -97,6 +97,7 @@ def _share(screen: Screen, table: Table) -> Markup:
         _buttons(
             tag("button", _("Copy the code"), type="button", data_do="copy:code", class_="primary"),
             tag("button", _("Copy a link"), type="button", data_do="copy:link"),
+            tag("button", _("Save to a file"), type="button", data_do="save-game"),
             *([pass_on] if screen.can_share else []),
         ),
         screen.qr or tag("p", _("The QR picture is being drawn ..."), class_="note"),

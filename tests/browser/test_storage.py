@@ -13,9 +13,11 @@ from tests.browser.playing import (
     entries,
     new_game,
     open_another,
+    open_game,
     open_page,
     play_turn,
     played,
+    position,
     read_table,
     sensible_take,
     set_seats,
@@ -379,6 +381,21 @@ def test_all_games_go_through_a_file_to_another_device(profiles: Profiles, site:
     other.reload()
     other.wait_for_selector("body[data-ready='1']", state="attached")
     expect(other.locator(".shelf li")).to_have_count(len(names))
+
+
+def test_the_game_on_the_table_goes_into_a_file_alone(profiles: Profiles, site: str, tmp_path: Path) -> None:
+    page = open_game(profiles(), site, new_game(1).play_index(3))
+    open_another(page, new_game(2))
+    page.click("[data-do='dialog:share']")
+    with page.expect_download() as download:
+        page.click("[data-do=save-game]")
+    file = tmp_path / "game.txt"
+    download.value.save_as(file)
+    there = open_page(profiles(), site)
+    there.set_input_files("#file", file)
+    assert there.inner_text("[role=alert]") == "1 game was opened."
+    there.click(".shelf .saved")
+    assert position(there) == position(page)
 
 
 def test_hostile_files_are_refused_and_harm_nothing(context: BrowserContext, site: str) -> None:

@@ -21,12 +21,13 @@ const isComplete = async () => {
   return addresses.every((address) => kept.includes(address));
 };
 
-// All files or none. Past the browser's own cache, which may hold what a host sent ten minutes ago.
+// All files or none. The host is asked about each, for the browser's own cache may hold what was there ten
+// minutes ago; what the page has just loaded comes from there all the same.
 const download = async () => {
   if (await isComplete()) return; // a deploy was taken back: this version is still here
   const cache = await caches.open(CACHE);
   const requests = Object.entries(FILES).map(
-    ([name, integrity]) => new Request(new URL(name, PAGE), { cache: "reload", integrity }),
+    ([name, integrity]) => new Request(new URL(name, PAGE), { cache: "no-cache", integrity }),
   );
   try {
     await cache.addAll(requests);

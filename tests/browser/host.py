@@ -85,8 +85,10 @@ class Host:
 def _interruptible(host: Host) -> type[Handler]:
     class Interruptible(Handler):
         def send_head(self) -> BytesIO | BinaryIO | None:
-            del self.headers["If-Modified-Since"]  # a deploy may bring back files of an older date
             path = urlsplit(self.path).path.removeprefix(f"/{SUB_PATH}/")
-            return None if host.interrupt(path, self) else super().send_head()
+            if host.interrupt(path, self):
+                return None
+            del self.headers["If-Modified-Since"]  # a deploy may bring back files of an older date
+            return super().send_head()
 
     return Interruptible

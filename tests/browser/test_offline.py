@@ -209,6 +209,20 @@ def test_other_sites_below_the_page_are_left_alone(visitor: BrowserContext, host
 # --- what goes wrong -------------------------------------------------------------------------------------
 
 
+def test_the_first_visit_carries_no_file_twice(relaunch: Relaunch, host: Host) -> None:
+    whole: list[str] = []
+
+    def count(path: str, handler: Handler) -> bool:
+        if not handler.headers.get("If-Modified-Since"):
+            whole.append(path)
+        return False
+
+    host.interrupt = count
+    open_kept(relaunch(), host.site)
+    assert len(whole) > 20
+    assert [path for path in whole if whole.count(path) > 1] == []
+
+
 def test_a_download_cut_off_leaves_nothing_behind(visitor: BrowserContext, host: Host) -> None:
     cut = host.fail_at("pyodide.asm.wasm", by_worker=True)
     page = open_page(visitor, host.site)

@@ -27,8 +27,8 @@ from tests.browser.playing import (
     told,
 )
 from tests.conftest import CHROMIUM_FLAGS, PAGE_STARTS_WITHIN_MS, wait_until_ready
+from tools import browsers
 from tools import build as building
-from tools import chromium
 from tools.serve import Handler, WatchingHandler, server
 from ui.words import LANGUAGES
 
@@ -80,7 +80,7 @@ def relaunch(browser: Browser, tmp_path: Path) -> Iterator[Relaunch]:
         while running:
             running.pop().close()
         context = browser.browser_type.launch_persistent_context(
-            tmp_path / "profile", executable_path=chromium.find(), args=CHROMIUM_FLAGS, locale="en"
+            tmp_path / "profile", executable_path=browsers.chromium(), args=CHROMIUM_FLAGS, locale="en"
         )
         context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
         running.append(context)
@@ -156,6 +156,7 @@ def update(page: Page) -> str:
 # --- no server -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.core
 def test_it_plays_on_when_the_server_is_gone(context: BrowserContext, host: Host) -> None:
     page = open_kept(context, host.site)
     kept = page.evaluate(

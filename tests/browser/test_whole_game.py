@@ -34,6 +34,7 @@ def start(page: Page, *kinds: str, wall: str = "coloured") -> None:
     wait_for_table(page)
 
 
+@pytest.mark.core
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
 def test_a_game_against_a_bot_by_mouse(context: BrowserContext, site: str, wall: str) -> None:
     page = open_page(context, site)

@@ -12,7 +12,7 @@ play: .venv/build $(PARTS)   ## serve the page; a changed source shows on reload
 	$(IN_VENV) tools.serve --watch
 
 test: .venv/test $(PARTS)   ## all tests; `make test ARGS="-k azul -x"` for some
-	$(IN_VENV) tools.chromium && $(IN_VENV) tools.build && $(IN_VENV) pytest $(ARGS)
+	$(IN_VENV) tools.browsers && $(IN_VENV) tools.build && $(IN_VENV) pytest $(ARGS)
 
 lint: .venv/test                                    ## style and types
 	$(IN_VENV) ruff check && $(IN_VENV) ruff format --check && $(IN_VENV) mypy
@@ -22,7 +22,7 @@ dist: .venv/build $(PARTS)   ## the static site, in dist/
 
 bench: .venv/test $(PARTS)   ## speed of the rules and, in Chromium, of the page
 	$(PYTHON) -m engine.bench
-	$(IN_VENV) tools.chromium > /dev/null && $(IN_VENV) tools.bench_page && $(IN_VENV) tools.bench_start
+	$(IN_VENV) tools.browsers chromium > /dev/null && $(IN_VENV) tools.bench_page && $(IN_VENV) tools.bench_start
 
 clean:                                              ## back to a fresh checkout
 	rm -rf .cache .mypy_cache .pytest_cache .ruff_cache .venv dist node_modules

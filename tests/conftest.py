@@ -1,9 +1,9 @@
-"""What the tests share: the built site, a server for it, and a browser."""
+"""What the tests share: the built site, a server for it, and browsers."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
 import pytest
@@ -12,12 +12,13 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    Playwright,
     Request,
     Response,
     sync_playwright,
 )
 
-from tools import chromium
+from tools import browsers
 from tools.build import DIST, build
 from tools.serve import server
 
@@ -59,11 +60,53 @@ def site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        chrome = playwright.chromium.launch(executable_path=chromium.find(), args=CHROMIUM_FLAGS)
-        yield chrome
-        chrome.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def launched(playwright: Playwright) -> Iterator[dict[str, Browser]]:
+    """The browsers that run, by engine."""
+    running: dict[str, Browser] = {}
+    yield running
+    for browser in running.values():
+        browser.close()
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """What is marked as core runs in every engine that Playwright drives, all else in Chromium."""
+    if metafunc.definition.get_closest_marker("core"):
+        metafunc.parametrize("browser", ["chromium", "firefox"], indirect=True)
+
+
+@pytest.fixture
+def browser(request: pytest.FixtureRequest, playwright: Playwright, launched: dict[str, Browser]) -> Browser:
+    engine = getattr(request, "param", "chromium")
+    if engine not in launched:
+        launched[engine] = {"chromium": _chromium, "firefox": _firefox}[engine](playwright)
+    return launched[engine]
+
+
+def _chromium(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=browsers.chromium(), args=CHROMIUM_FLAGS)
+
+
+def _firefox(playwright: Playwright) -> Browser:
+    """Debian's as it is, over WebDriver BiDi, or Playwright's own."""
+    if path := browsers.firefox():
+        return playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+    if not Path(playwright.firefox.executable_path).exists():
+        missing("Firefox", "firefox-esr")
+    return playwright.firefox.launch()
+
+
+def missing(name: str, package: str) -> NoReturn:
+    """This browser is not here. Where it could have been got, that is a failure."""
+    reason = f"{name} is not here; on Debian it is in the package {package}, which `make test` gets as root"
+    if browsers.are_to_be_had():
+        pytest.fail(reason)
+    pytest.skip(reason)
 
 
 @pytest.fixture
@@ -78,7 +121,7 @@ def profiles(browser: Browser) -> Iterator[Profiles]:
     def profile(**options: Any) -> BrowserContext:
         context = browser.new_context(**{"viewport": DESKTOP, "locale": "en", **options})
         context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
-        context.on("page", lambda page: _watch(page, complaints))
+        context.on("page", lambda page: watch(page, complaints))
         opened.append(context)
         return context
 
@@ -116,7 +159,7 @@ def wait_until_ready(page: Page) -> None:
     page.wait_for_selector("body[data-ready='1']", state="attached")
 
 
-def _watch(page: Page, complaints: list[str]) -> None:
+def watch(page: Page, complaints: list[str]) -> None:
     def console(message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             complaints.append(f"console {message.type}: {message.text}")

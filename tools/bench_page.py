@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
-from tools import chromium
+from tools import browsers
 from tools.build import DIST, build
 from tools.serve import server
 
@@ -147,7 +147,7 @@ def main() -> None:
     arguments = parser.parse_args()
     build()
     with hosted() as host, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
         answers = {
             f"{slowdown}x": clicks(browser, f"{host}site/", slowdown, arguments.clicks)
             for slowdown in SLOWDOWNS

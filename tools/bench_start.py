@@ -20,7 +20,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
-from tools import chromium
+from tools import browsers
 from tools.bench_page import FLAGS, SLOWDOWNS
 from tools.build import DIST, PYODIDE, PYSCRIPT, build
 from tools.serve import server
@@ -114,7 +114,7 @@ def fresh_profile(playwright: Playwright) -> Iterator[BrowserContext]:
     """A browser of its own that has never seen anything, and keeps what it sees as a reader's does."""
     with TemporaryDirectory() as folder:
         profile = playwright.chromium.launch_persistent_context(
-            folder, executable_path=chromium.find(), args=FLAGS, locale="en"
+            folder, executable_path=browsers.chromium(), args=FLAGS, locale="en"
         )
         profile.add_init_script(WATCH)
         yield profile

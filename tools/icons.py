@@ -7,7 +7,7 @@ from base64 import b64encode
 
 from playwright.sync_api import Page, sync_playwright
 
-from tools import chromium
+from tools import browsers
 from tools.build import ROOT
 
 ICONS = ROOT / "static" / "icons"
@@ -25,7 +25,7 @@ SIZES = {
 def main() -> None:
     tile = (ICONS / "icon.svg").read_text("utf-8")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=["--no-sandbox"])
         page = browser.new_page()
         for name, (size, part) in SIZES.items():
             _draw(page, tile if part == 1 else tile.replace(' rx="6"', ""), size, size * part)

@@ -12,7 +12,10 @@ from threading import Event, Thread
 from typing import BinaryIO
 from urllib.parse import urlsplit
 
+import pytest
+
 from tests.conftest import SUB_PATH
+from tools import build as building
 from tools.serve import Handler, server
 
 # Called with the path below the site's and the handler before it answers; True: it has been answered.
@@ -92,3 +95,15 @@ def _interruptible(host: Host) -> type[Handler]:
             return super().send_head()
 
     return Interruptible
+
+
+def built_with(folder: Path, name: str, text: str) -> Path:
+    """The folder of the site, built below `folder` as it would be if this were in one of its files."""
+    changed = folder / Path(name).name
+    changed.write_text(text, "utf-8")
+    files = building._static_files() | {name: changed}
+    shutil.copytree(building.CACHE, folder / "cache")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(building, "_static_files", lambda: files)
+        building.build(folder / "dist", folder / "cache")
+    return folder / "dist"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from playwright.sync_api import BrowserContext, Page
 
@@ -16,8 +16,16 @@ from engine.session import Session
 ANSWERS_WITHIN_MS = 20_000
 SIZES = {"phone": (360, 740), "upright": (820, 1180), "sideways": (1180, 820), "desktop": (1440, 900)}
 
-Chooser = Callable[[Page, str], None]  # chooses a pick on a page
+Chooser = Callable[[Any, str], None]  # chooses a pick on a page
 Take = tuple[str, str]  # the picks that make it
+
+
+class Asked(Protocol):
+    """As much of a page as what reads the table needs; other drivers than Playwright have it as well."""
+
+    def evaluate(self, expression: str, arg: Any = None) -> Any: ...
+
+    def wait_for_function(self, expression: str, *, arg: Any = None) -> Any: ...
 
 
 # --- pages -----------------------------------------------------------------------------------------------
@@ -117,7 +125,7 @@ class Table(NamedTuple):
     columns: dict[str, int]  # pick of a place on the wall -> its points
 
 
-def read_table(page: Page) -> Table:
+def read_table(page: Asked) -> Table:
     names = page.evaluate(
         """() => {
             const named = (selector) => [...document.querySelectorAll(selector)]
@@ -167,12 +175,13 @@ def click(page: Page, pick: str) -> None:
     page.click(f"[data-pick='{pick}']")
 
 
-def entries(page: Page) -> int:
+def entries(page: Asked) -> int:
     """How many entries the log has."""
-    return page.locator("#log li").count()
+    count: int = page.evaluate("document.querySelectorAll('#log li').length")
+    return count
 
 
-def play_turn(page: Page, choose: Chooser = click) -> None:
+def play_turn(page: Asked, choose: Chooser = click) -> None:
     """Play a sensible move for the person to move, and wait until it is a person's turn again, or the end."""
     before = entries(page)
     table = read_table(page)
@@ -184,7 +193,7 @@ def play_turn(page: Page, choose: Chooser = click) -> None:
     wait_for_turn(page, before)
 
 
-def wait_for_turn(page: Page, entries_before: int = 0) -> None:
+def wait_for_turn(page: Asked, entries_before: int = 0) -> None:
     """Wait until there is more in the log, and a person is to move or all is over."""
     page.wait_for_function(
         """(before) => document.querySelectorAll("#log li").length > before
@@ -232,7 +241,7 @@ def check_the_end(page: Page) -> None:
         assert sentence in [*(f"{name} wins." for name in best), shared]
 
 
-def position(page: Page) -> dict[str, list[str]]:
+def position(page: Asked) -> dict[str, list[str]]:
     """The position as it is told and shown, whoever may choose something in it."""
     return page.evaluate(
         """() => {
@@ -250,6 +259,6 @@ def position(page: Page) -> dict[str, list[str]]:
     )
 
 
-def told(page: Page) -> list[str]:
+def told(page: Asked) -> list[str]:
     """The sentences of the log's first decisions, the latest first."""
-    return page.locator("#log li button").all_inner_texts()
+    return page.evaluate("[...document.querySelectorAll('#log li button')].map((one) => one.innerText)")

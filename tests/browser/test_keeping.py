@@ -47,6 +47,7 @@ def reload(page: Page) -> None:
     wait_until_ready(page)
 
 
+@pytest.mark.core
 def test_a_reload_in_mid_turn_brings_the_same_game_back(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     set_setting(page, "pace", "fast")

@@ -107,6 +107,7 @@ def start_by_keyboard(page: Page) -> None:
     wait_for_table(page)
 
 
+@pytest.mark.core
 def test_a_game_from_the_menu_to_the_end(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     start_by_keyboard(page)

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserType, Error, Page
 
 from tests.browser.playing import entries, play_turn, set_seats, wait_for_table
 from tests.conftest import CHROMIUM_FLAGS
-from tools import chromium
+from tools import browsers
 
 pytestmark = pytest.mark.browser
 
@@ -35,7 +35,7 @@ def launched(browser_type: BrowserType, profile: Path) -> Iterator[tuple[subproc
     port_file = profile / "DevToolsActivePort"
     port_file.unlink(missing_ok=True)
     command = [
-        chromium.find() or browser_type.executable_path,
+        browsers.chromium() or browser_type.executable_path,
         *CHROMIUM_FLAGS,
         "--headless",
         "--remote-debugging-port=0",

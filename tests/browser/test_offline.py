@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from engine.session import Session
-from tests.browser.host import Host
+from tests.browser.host import Host, built_with
 from tests.browser.playing import (
     click,
     new_game,
@@ -27,8 +26,8 @@ from tests.browser.playing import (
     told,
 )
 from tests.conftest import CHROMIUM_FLAGS, PAGE_STARTS_WITHIN_MS, wait_until_ready
-from tools import build as building
-from tools import chromium
+from tools import browsers
+from tools.build import ROOT
 from tools.serve import Handler, WatchingHandler, server
 from ui.words import LANGUAGES
 
@@ -40,16 +39,10 @@ VERSION = re.compile(r"/([0-9a-f]{16})/")
 @pytest.fixture(scope="session")
 def newer(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the site with a change in one file, as the next deploy would have it."""
-    folder = tmp_path_factory.mktemp("newer")
-    sheet = folder / "page.css"
-    sheet.write_text((building.ROOT / "static" / "page.css").read_text("utf-8") + "/* newer */\n", "utf-8")
-    files = building._static_files() | {"static/page.css": sheet}
-    shutil.copytree(building.CACHE, folder / "cache")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(building, "_static_files", lambda: files)
-        building.build(folder / "dist", folder / "cache")
-    assert version_of(folder / "dist") != version_of(dist)
-    return folder / "dist"
+    sheet = (ROOT / "static" / "page.css").read_text("utf-8")
+    newer = built_with(tmp_path_factory.mktemp("newer"), "static/page.css", sheet + "/* newer */\n")
+    assert version_of(newer) != version_of(dist)
+    return newer
 
 
 @pytest.fixture
@@ -80,7 +73,7 @@ def relaunch(browser: Browser, tmp_path: Path) -> Iterator[Relaunch]:
         while running:
             running.pop().close()
         context = browser.browser_type.launch_persistent_context(
-            tmp_path / "profile", executable_path=chromium.find(), args=CHROMIUM_FLAGS, locale="en"
+            tmp_path / "profile", executable_path=browsers.chromium(), args=CHROMIUM_FLAGS, locale="en"
         )
         context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
         running.append(context)
@@ -156,6 +149,7 @@ def update(page: Page) -> str:
 # --- no server -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.core
 def test_it_plays_on_when_the_server_is_gone(context: BrowserContext, host: Host) -> None:
     page = open_kept(context, host.site)
     kept = page.evaluate(

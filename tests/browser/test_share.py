@@ -55,6 +55,7 @@ def read_code(page: Page, text: str) -> None:
     page.click("[data-pick=read-code]")
 
 
+@pytest.mark.core
 def test_a_link_goes_on_in_another_profile(profiles: Profiles, site: str) -> None:
     mine, theirs = profiles(permissions=["clipboard-read", "clipboard-write"]), profiles()
     here = open_page(mine, site)

@@ -1,10 +1,9 @@
 """On every screen: nothing is cut off, and every target is large enough and uncovered."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from tests.browser.fitting import check_it_fits, check_targets, check_the_table_fits
 from tests.browser.playing import (
     SIZES,
     click,
@@ -20,9 +19,6 @@ from tests.browser.playing import (
 from tests.conftest import Profiles
 
 pytestmark = pytest.mark.browser
-
-LEAST = 24  # CSS pixels, of every target
-LEAST_BY_TOUCH = 44  # of every button, under a finger
 
 POSITIONS = [
     new_game(1),
@@ -40,58 +36,8 @@ def sized(request: pytest.FixtureRequest, profiles: Profiles) -> BrowserContext:
     return profiles(viewport=size(request.param), has_touch=finger, is_mobile=finger)
 
 
-def check_targets(page: Page) -> None:
-    """All that can be chosen is large enough, and not covered in its middle."""
-    targets: list[dict[str, Any]] = page.evaluate(
-        """() => {
-            const modal = document.querySelector("#dialog[open]");
-            const all = [...document.querySelectorAll("[data-pick], [data-do], [data-field]")];
-            return all.filter((one) => one.checkVisibility() && (modal?.contains(one) ?? true)).map((one) => {
-                const whole = one.closest("label") ?? one;
-                one.scrollIntoView({ block: "center", inline: "center" });
-                const { x, y, width, height } = whole.getBoundingClientRect();
-                const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-                return {
-                    name: one.dataset.pick ?? one.dataset.do ?? one.dataset.field,
-                    kind: one.closest("#log") ? "entry" : one.tagName.toLowerCase(),
-                    width,
-                    height,
-                    covered: whole.contains(hit) ? "" : hit?.outerHTML.slice(0, 99) ?? "nothing",
-                };
-            });
-        }"""
-    )
-    is_touch = page.evaluate("matchMedia('(pointer: coarse)').matches")
-    assert targets
-    wrong = []
-    for target in targets:
-        least = LEAST_BY_TOUCH if is_touch and target["kind"] == "button" else LEAST
-        is_small = min(target["width"], target["height"]) < least - 0.01
-        # An entry of the log is a line of text: too low for a target, as is allowed in a text.
-        if target["covered"] or (is_small and target["kind"] != "entry"):
-            wrong.append(target)
-    assert wrong == []
-
-
-def check_it_fits(page: Page, *whole: str) -> None:
-    """Nothing is scrolled sideways, and these are in the window as a whole."""
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "scrolls sideways"
-    for selector in whole:
-        box = page.evaluate(
-            "(selector) => document.querySelector(selector).getBoundingClientRect().toJSON()", selector
-        )
-        window = page.viewport_size
-        assert window
-        assert box["width"] > 0
-        assert box["left"] >= 0, (selector, box)
-        assert box["top"] >= 0, (selector, box)
-        assert box["right"] <= window["width"] + 0.5, (selector, box)
-        assert box["bottom"] <= window["height"] + 0.5, (selector, box)
-
-
 def check_table(page: Page) -> None:
-    phone = page.viewport_size == size("phone")
-    check_it_fits(page, *(() if phone else ("#own .azul-board", "#market .azul-market", "#hand", "#bar")))
+    check_the_table_fits(page)
     check_targets(page)
     page.evaluate("scrollTo(0, 0)")
 

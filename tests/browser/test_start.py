@@ -31,6 +31,7 @@ def held_page(page: Page, address: str) -> Held:
     return held
 
 
+@pytest.mark.core
 def test_an_early_start_is_answered_as_soon_as_python_is_there(page: Page, site: str) -> None:
     held = held_page(page, site)
     page.click("[data-pick=start]")

@@ -1,8 +1,11 @@
 """Whole games, from the menu to the end: by mouse, by touch, and by bots alone."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from tests.browser.fitting import check_targets, check_the_table_fits
 from tests.browser.playing import (
     check_the_end,
     click,
@@ -25,21 +28,19 @@ from ui.setup import PACES
 pytestmark = pytest.mark.browser
 
 
-def start(page: Page, *kinds: str, wall: str = "coloured") -> None:
+def start(page: Page, *kinds: str) -> None:
     """Start a game from the menu, with fast bots."""
     set_setting(page, "pace", "fast")
     set_seats(page, *kinds)
-    page.check(f"[data-field='option:wall'][value={wall}]")
     page.click("[data-pick=start]")
     wait_for_table(page)
 
 
-@pytest.mark.parametrize("wall", ["coloured", "grey"])
-def test_a_game_against_a_bot_by_mouse(context: BrowserContext, site: str, wall: str) -> None:
+@pytest.mark.core
+def test_a_game_against_a_bot_by_mouse(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
-    start(page, "person", "easy", wall=wall)
-    turns = play_to_the_end(page)
-    assert turns >= 5 * (5 if wall == "grey" else 3)
+    start(page, "person", "easy")
+    assert play_to_the_end(page) >= 5 * 3
     check_the_end(page)
     page.click("#dialog [data-pick=close]")
     page.get_by_role("button", name="Result").click()
@@ -65,17 +66,34 @@ def tap(page: Page, pick: str) -> None:
     page.tap(f"[data-pick='{pick}']")
 
 
-def test_two_rounds_by_touch_handed_from_person_to_person(profiles: Profiles, site: str) -> None:
-    page = open_page(profiles(viewport=size("upright"), has_touch=True, is_mobile=True), site)
-    page.locator("[data-field='kind:1']").select_option("person")
-    page.tap("[data-pick=start]")
-    wait_for_turn(page)
-    while "Round 3" not in page.inner_text("#bar"):
+def play_by_touch(page: Page, until: Callable[[], bool]) -> None:
+    """Play for everybody; before each move, all that can be tapped is in sight and large enough."""
+    while not until():
+        check_the_table_fits(page)
+        check_targets(page, "#market [data-pick], #own [data-pick], #hand [data-pick]")
         mover = page.inner_text("#bar .turn").removesuffix(" to move")
         assert page.inner_text("#own h2") == mover
         assert page.locator("#others h2").all_inner_texts() == [f"Player {3 - int(mover[-1])}"]
         play_turn(page, tap)
-    assert entries(page) > 20
+
+
+@pytest.mark.parametrize(("way_up", "wall"), [("upright", "grey"), ("sideways", "coloured")])
+def test_a_game_by_touch_handed_from_person_to_person(
+    profiles: Profiles, site: str, way_up: str, wall: str
+) -> None:
+    """A whole game one way up, with its columns to choose; the first rounds the other way up."""
+    page = open_page(profiles(viewport=size(way_up), has_touch=True, is_mobile=True), site)
+    page.locator("[data-field='kind:1']").select_option("person")
+    page.tap(f"label:has([data-field='option:wall'][value={wall}])")
+    page.tap("[data-pick=start]")
+    wait_for_turn(page)
+    if way_up == "upright":
+        play_by_touch(page, lambda: is_over(page))
+        assert entries(page) > 50
+        check_the_end(page)
+    else:
+        play_by_touch(page, lambda: "Round 3" in page.inner_text("#bar"))
+        assert entries(page) > 20
 
 
 @pytest.mark.parametrize(("pace", "milliseconds"), PACES.items())

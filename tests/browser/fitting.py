@@ -1,0 +1,71 @@
+"""What is on the page fits, and what can be chosen is large enough and uncovered."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.playing import size
+
+LEAST = 24  # CSS pixels, of every target
+LEAST_BY_TOUCH = 44  # under a finger: of everything on a tablet, and of every button on a phone
+
+
+def is_phone(page: Page) -> bool:
+    return page.viewport_size == size("phone")
+
+
+def check_targets(page: Page, which: str = "[data-pick], [data-do], [data-field]") -> None:
+    """All of these is large enough, and not covered in its middle."""
+    targets: list[dict[str, Any]] = page.evaluate(
+        """(which) => {
+            const modal = document.querySelector("#dialog[open]");
+            const all = [...document.querySelectorAll(which)];
+            return all.filter((one) => one.checkVisibility() && (modal?.contains(one) ?? true)).map((one) => {
+                const whole = one.closest("label") ?? one;
+                one.scrollIntoView({ block: "center", inline: "center" });
+                const { x, y, width, height } = whole.getBoundingClientRect();
+                const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+                return {
+                    name: one.dataset.pick ?? one.dataset.do ?? one.dataset.field,
+                    kind: one.closest("#log") ? "entry" : one.tagName.toLowerCase(),
+                    width,
+                    height,
+                    covered: whole.contains(hit) ? "" : hit?.outerHTML.slice(0, 99) ?? "nothing",
+                };
+            });
+        }""",
+        which,
+    )
+    is_touch = page.evaluate("matchMedia('(pointer: coarse)').matches")
+    assert targets
+    wrong = []
+    for target in targets:
+        is_for_a_finger = target["kind"] == "button" or not is_phone(page)
+        least = LEAST_BY_TOUCH if is_touch and is_for_a_finger else LEAST
+        is_small = min(target["width"], target["height"]) < least - 0.01
+        # An entry of the log is a line of text: too low for a target, as is allowed in a text.
+        if target["covered"] or (is_small and target["kind"] != "entry"):
+            wrong.append(target)
+    assert not wrong, wrong
+
+
+def check_it_fits(page: Page, *whole: str) -> None:
+    """Nothing is scrolled sideways, and these are in the window as a whole."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "scrolls sideways"
+    for selector in whole:
+        box = page.evaluate(
+            "(selector) => document.querySelector(selector).getBoundingClientRect().toJSON()", selector
+        )
+        window = page.viewport_size
+        assert window
+        assert box["width"] > 0
+        assert box["left"] >= 0, (selector, box)
+        assert box["top"] >= 0, (selector, box)
+        assert box["right"] <= window["width"] + 0.5, (selector, box)
+        assert box["bottom"] <= window["height"] + 0.5, (selector, box)
+
+
+def check_the_table_fits(page: Page) -> None:
+    """One's own board and all that can be taken are in the window; a phone is too small for that."""
+    whole = () if is_phone(page) else ("#own .azul-board", "#market .azul-market", "#hand", "#bar")
+    check_it_fits(page, *whole)

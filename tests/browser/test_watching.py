@@ -1,0 +1,37 @@
+"""The watch over the pages: what one must not do is seen in every engine, so that silence means something."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.conftest import DESKTOP, wait_until_ready, watch
+
+pytestmark = [pytest.mark.browser, pytest.mark.core]
+
+FAULTS = {  # what is done, and what the complaint about it says
+    "console.error('an error')": "console error: an error",
+    "console.warn('a warning')": "console warning: a warning",
+    "setTimeout(() => { throw new Error('thrown'); })": "uncaught: thrown",
+    "Promise.reject(new Error('rejected'))": "uncaught: rejected",
+    "fetch('./nowhere')": "status 404",
+    "new Image().src = 'http://localhost:1/picture.png'": "localhost:1/picture.png",  # blocked by the policy
+    "document.head.insertAdjacentHTML('beforeend', '<style>a {}</style>')": "inline style",
+}
+
+
+def test_every_fault_is_complained_of(browser: Browser, site: str) -> None:
+    context = browser.new_context(viewport=DESKTOP)
+    page = context.new_page()
+    complaints: list[str] = []
+    watch(page, complaints)
+    page.goto(site)
+    wait_until_ready(page)
+    assert complaints == []
+    for fault, complaint in FAULTS.items():
+        complaints.clear()
+        page.evaluate(f"() => {{ {fault}; }}")
+        for _tenth in range(50):
+            if not complaints:
+                page.wait_for_timeout(100)
+        page.wait_for_timeout(50)
+        assert any(complaint in one for one in complaints), (fault, complaints)
+    context.close()

@@ -1,0 +1,160 @@
+"""In WebKitGTK, the nearest there is here to the browser of an iPad: start, first moves, resume, offline."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from selenium.webdriver import WebKitGTK, WebKitGTKOptions
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.support.wait import WebDriverWait
+from selenium.webdriver.webkitgtk.service import Service
+
+from tests.browser.host import Host, built_with
+from tests.browser.playing import entries, play_turn, position, read_table, sensible_take, told
+from tests.conftest import missing
+from tools import browsers
+from tools.build import ROOT
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning"),  # Selenium of itself
+]
+
+ANSWERS_WITHIN = 60.0  # seconds
+SCREEN = "1280x1024x24"
+
+# Ahead of all other scripts of the page, for the driver tells nothing of what goes wrong in it.
+WATCH = """
+window.complaints = [];
+{
+  const complain = (what) => window.complaints.push(String(what));
+  addEventListener("error", ({ message, target }) => complain(message ?? target.outerHTML), true);
+  addEventListener("unhandledrejection", ({ reason }) => complain(reason));
+  addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) =>
+    complain(`${effectiveDirective} forbids ${blockedURI}`));
+  for (const level of ["error", "warn"]) {
+    const say = console[level];
+    console[level] = (...said) => { complain(said.join(" ")); say(...said); };
+  }
+}
+"""
+
+# Where the middle of something is, and whether that is to be seen.
+MIDDLE = """(selector) => {
+    const one = document.querySelector(selector);
+    one.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const middle = [Math.round(x + width / 2), Math.round(y + height / 2)];
+    return [...middle, one.contains(document.elementFromPoint(...middle))];
+}"""
+
+
+class Driven:
+    """A page that WebDriver drives, to be played as one of Playwright's is."""
+
+    def __init__(self, driver: WebKitGTK) -> None:
+        self.driver = driver
+
+    def evaluate(self, expression: str, arg: Any = None) -> Any:
+        """What an expression gives, or a function that is called with `arg`."""
+        is_function = re.match(r"\s*(async )?\(\w*\) =>", expression)
+        call = f"({expression})(arguments[0])" if is_function else expression
+        return self.driver.execute_script(f"return {call};", arg)
+
+    def wait_for_function(self, expression: str, *, arg: Any = None) -> None:
+        """Wait until this holds; what is not there yet while a page loads is waited for."""
+        wait = WebDriverWait(self.driver, ANSWERS_WITHIN, poll_frequency=0.1)
+        wait.until(lambda _driver: self.evaluate(expression, arg), expression)
+
+    def click(self, selector: str) -> None:
+        """Click in the middle, which may not be covered; no part of a drawing is an element to the driver."""
+        self.wait_for_function("(selector) => document.querySelector(selector)", arg=selector)
+        x, y, is_hit = self.evaluate(MIDDLE, selector)
+        assert is_hit, f"{selector} is covered at {x}, {y}"
+        pointer = ActionBuilder(self.driver)
+        pointer.pointer_action.move_to_location(x, y).click()
+        pointer.perform()
+
+    def wait_until_ready(self) -> None:
+        self.wait_for_function("document.body?.dataset.ready === '1'")
+
+    def check_nothing_is_wrong(self) -> None:
+        assert self.evaluate("window.complaints") == []
+        here = self.evaluate("location.origin")
+        asked = self.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+        assert asked
+        assert [address for address in asked if not address.startswith((here, "blob:", "data:"))] == []
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[str]:
+    """A screen that nobody sees: MiniBrowser has no mode without one."""
+    if browsers.webkit() is None:
+        missing("WebKitGTK's driver", "webkit2gtk-driver, with xvfb")
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", SCREEN, "-nolisten", "tcp"]
+    process = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
+    os.close(writing)
+    with os.fdopen(reading) as told_number:
+        yield f":{told_number.readline().strip()}"
+    process.terminate()
+    process.wait()
+
+
+@pytest.fixture
+def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
+    shell = (ROOT / "static" / "shell.js").read_text("utf-8")
+    host = Host(tmp_path / "host", built_with(tmp_path, "static/shell.js", WATCH + shell))
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def page(screen: str) -> Iterator[Driven]:
+    service = Service(browsers.webkit(), env={**os.environ, "DISPLAY": screen})
+    driver = WebKitGTK(options=WebKitGTKOptions(), service=service)
+    driver.command_executor.client_config.timeout = ANSWERS_WITHIN  # rather than wait for ever
+    yield Driven(driver)
+    driver.quit()
+
+
+def choose(page: Driven, pick: str) -> None:
+    page.click(f"[data-pick='{pick}']")
+
+
+def test_a_game_is_begun_and_goes_on_after_a_reload_and_without_a_server(page: Driven, host: Host) -> None:
+    page.driver.get(host.site)
+    page.click("[data-pick=start]")  # at once: it is kept until Python answers
+    page.wait_until_ready()
+    page.wait_for_function("document.body.dataset.route === 'table'")
+    for _turn in range(3):
+        play_turn(page, choose)
+    before = (position(page), told(page))
+    choose(page, sensible_take(read_table(page))[0])
+    page.wait_for_function("document.querySelector('#own [data-pick]')")
+    page.check_nothing_is_wrong()
+
+    page.driver.refresh()
+    page.wait_until_ready()
+    assert (position(page), told(page)) == before
+    play_turn(page, choose)
+    assert entries(page) > len(before[1])
+    page.check_nothing_is_wrong()
+
+    page.click("#bar [data-do=menu]")
+    page.wait_for_function("document.querySelector('.offline')")
+    host.stop()
+    page.driver.switch_to.new_window("window")
+    page.driver.get(f"{host.site}?x=1")
+    page.wait_until_ready()
+    page.click("[data-pick^='resume:']")
+    play_turn(page, choose)
+    page.check_nothing_is_wrong()
+    page.evaluate("setTimeout(() => { throw new Error('thrown'); })")  # the silence until now meant something
+    page.wait_for_function("window.complaints.some((one) => one.includes('thrown'))")

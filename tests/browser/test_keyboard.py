@@ -16,9 +16,11 @@ from tests.browser.playing import (
     played,
     read_table,
     sensible_take,
+    size,
     wait_for_table,
     wait_for_turn,
 )
+from tests.conftest import Profiles
 
 pytestmark = pytest.mark.browser
 
@@ -118,6 +120,14 @@ def test_a_game_from_the_menu_to_the_end(context: BrowserContext, site: str) -> 
     tab_to(page, "menu")
     page.keyboard.press("Enter")
     page.wait_for_selector("body[data-route=menu]")
+
+
+@pytest.mark.parametrize("screen", ["phone", "upright"])
+def test_a_game_on_a_smaller_screen(profiles: Profiles, site: str, screen: str) -> None:
+    page = open_page(profiles(viewport=size(screen)), site)
+    start_by_keyboard(page)
+    play_to_the_end(page, choose)
+    check_the_end(page)
 
 
 def test_keys_put_back_take_back_and_list_all_moves(context: BrowserContext, site: str) -> None:

@@ -48,6 +48,14 @@ def test_a_game_against_a_bot_by_mouse(context: BrowserContext, site: str) -> No
     assert "finished" in page.inner_text(".shelf")
 
 
+@pytest.mark.parametrize("screen", ["phone", "upright"])
+def test_a_game_by_mouse_on_a_smaller_screen(profiles: Profiles, site: str, screen: str) -> None:
+    page = open_page(profiles(viewport=size(screen)), site)
+    start(page, "person", "easy")
+    assert play_to_the_end(page) >= 5 * 3
+    check_the_end(page)
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_bots_play_to_the_end_by_themselves(context: BrowserContext, site: str, seats: int) -> None:
     page = open_page(context, site)

@@ -1,0 +1,169 @@
+"""One player's drawing board: what fits, drawing, special actions and scoring."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from engine.patchwork_doodle.pieces import BOARD, PATCHES, REPEAT, SHADE, SPACES
+from engine.patchwork_doodle.shapes import SIDE, cells_of, cornered, extent, mask_of, orientations, runs
+
+
+class Rectangle(NamedTuple):
+    """A rectangle of shaded spaces, by its upper left space."""
+
+    row: int
+    column: int
+    height: int
+    width: int
+
+    @property
+    def points(self) -> int:
+        """One for each space of its largest square, one for each further row or column (Interim scoring)."""
+        return min(self.height, self.width) ** 2 + abs(self.height - self.width)
+
+    @property
+    def mask(self) -> int:
+        """Its spaces."""
+        rows = range(self.row, self.row + self.height)
+        return mask_of((row, self.column + column) for row in rows for column in range(self.width))
+
+
+class Board(NamedTuple):
+    """A drawing board."""
+
+    filled: int  # mask: all shaded spaces, those of the patches and the single ones
+    patches: tuple[int, ...]  # masks in the order they were drawn, the patch of the start card first
+    shades: int  # mask: the spaces shaded by the special action
+    crossed: int  # the special actions crossed off, as bits
+    scored: tuple[Rectangle, ...]  # of each interim scoring
+
+
+EMPTY_BOARD = Board(0, (), 0, 0, ())
+
+
+# --- where a shape fits ----------------------------------------------------------------------------------
+
+
+class Held(NamedTuple):
+    """A shape held one way: on which spaces its upper left corner may lie, and how far its spaces are."""
+
+    shape: int
+    corners: int  # mask
+    steps: tuple[int, ...]
+
+
+@cache
+def ways_to_hold(shape: int) -> tuple[Held, ...]:
+    """Every orientation of the shape, in their order."""
+    return tuple(_held(side) for side in orientations(shape))
+
+
+def _held(shape: int) -> Held:
+    height, width = extent(shape)
+    inside = ((row, column) for row in range(SIDE - height + 1) for column in range(SIDE - width + 1))
+    return Held(shape, mask_of(inside), tuple(row * SIDE + column for row, column in cells_of(shape)))
+
+
+def corners_for(held: Held, filled: int) -> int:
+    """The corners at which the shape covers only empty spaces, for all of them at once."""
+    empty = BOARD ^ filled
+    corners = held.corners
+    for step in held.steps:
+        corners &= empty >> step
+    return corners
+
+
+@lru_cache(maxsize=1 << 15)
+def fits(shape: int, filled: int) -> bool:
+    """Whether the shape can be drawn somewhere, in some orientation."""
+    return any(corners_for(held, filled) for held in ways_to_hold(shape))
+
+
+@cache
+def pieces(shape: int) -> tuple[int, ...]:
+    """The shapes that one cut makes of a shape, as first met, none twice however it is held."""
+    found: list[int] = []
+    for run in runs(shape):
+        for piece in run.pieces:
+            if not any(side in found for side in orientations(cornered(piece))):
+                found.append(cornered(piece))
+    return tuple(found)
+
+
+def drawable(card: int, filled: int, may_cut: bool) -> bool:
+    """Whether the patch of a card can be drawn, whole or cut."""
+    shape = PATCHES[card]
+    return fits(shape, filled) or (may_cut and any(fits(piece, filled) for piece in pieces(shape)))
+
+
+def with_patch(board: Board, mask: int) -> Board:
+    """The board with a patch drawn on empty spaces."""
+    filled, patches, shades, crossed, scored = board
+    return Board(filled | mask, (*patches, mask), shades, crossed, scored)
+
+
+# --- special actions -------------------------------------------------------------------------------------
+
+
+def can_use(crossed: int, special: int) -> bool:
+    """Whether a special action, other than REPEAT itself, is to be had: its own box or that of REPEAT."""
+    return not crossed & special or not crossed & REPEAT
+
+
+def cross_off(crossed: int, special: int) -> int:
+    """The boxes after the special action is used; a second time takes that of REPEAT."""
+    return crossed | (REPEAT if crossed & special else special)
+
+
+def can_shade(board: Board) -> bool:
+    """Whether a single space can be shaded."""
+    return board.filled != BOARD and can_use(board.crossed, SHADE)
+
+
+def with_shade(board: Board, space: int) -> Board:
+    """The board with an empty space shaded by the special action."""
+    filled, patches, shades, crossed, scored = board
+    bit = 1 << space
+    return Board(filled | bit, patches, shades | bit, cross_off(crossed, SHADE), scored)
+
+
+# --- scoring ---------------------------------------------------------------------------------------------
+
+# By width: the spaces that may be the left end of so many in a row.
+_LEFT_ENDS = tuple(
+    mask_of((row, column) for row in range(SIDE) for column in range(SIDE - width + 1))
+    for width in range(1, SIDE + 1)
+)
+
+
+def best_rectangle(filled: int) -> Rectangle:
+    """The rectangle that scores most, of a board with a shaded space (Interim scoring).
+
+    Of several the narrowest, of these the topmost, of these the leftmost.
+    """
+    best, found = 0, (0, 0, 0)
+    across = filled  # the left ends of `width` shaded spaces in a row
+    for width in range(1, SIDE + 1):
+        across &= filled >> width - 1 & _LEFT_ENDS[width - 1]
+        if not across:
+            break
+        height, down = 0, across
+        while down:  # the upper left corners of rectangles one higher than `height`
+            corners, height = down, height + 1
+            down &= across >> SIDE * height
+        points = min(height, width) ** 2 + abs(height - width)
+        if points > best:
+            best, found = points, ((corners & -corners).bit_length() - 1, height, width)
+    space, height, width = found
+    return Rectangle(*divmod(space, SIDE), height, width)
+
+
+def with_scoring(board: Board) -> Board:
+    """The board after an interim scoring: the best rectangle is chosen, for no other could be better."""
+    return board._replace(scored=(*board.scored, best_rectangle(board.filled)))
+
+
+def empty_spaces(board: Board) -> int:
+    """How many spaces are not shaded; each costs a point at the end (End of the game)."""
+    return SPACES - board.filled.bit_count()

@@ -130,33 +130,46 @@ def with_shade(board: Board, space: int) -> Board:
 
 # --- scoring ---------------------------------------------------------------------------------------------
 
-# By width: the spaces that may be the left end of so many in a row.
-_LEFT_ENDS = tuple(
-    mask_of((row, column) for row in range(SIDE) for column in range(SIDE - width + 1))
-    for width in range(1, SIDE + 1)
+_ROW = (1 << SIDE) - 1
+
+
+def _longest_run(columns: int) -> tuple[int, int]:
+    """Where the longest run of shaded columns begins, the leftmost one, and how long it is."""
+    start = length = 0
+    ends = columns  # where runs of more than `length` begin
+    while ends:
+        start, length = (ends & -ends).bit_length() - 1, length + 1
+        ends &= columns >> length
+    return start, length
+
+
+_LONGEST_RUN = tuple(_longest_run(columns) for columns in range(_ROW + 1))
+# By the number of rows, from 1, and the columns that are shaded in all of them.
+_POINTS = tuple(
+    tuple(Rectangle(0, 0, height, length).points if length else 0 for _, length in _LONGEST_RUN)
+    for height in range(1, SIDE + 1)
 )
 
 
 def best_rectangle(filled: int) -> Rectangle:
     """The rectangle that scores most, of a board with a shaded space (Interim scoring).
 
-    Of several the narrowest, of these the topmost, of these the leftmost.
+    Of several the topmost, of these the lowest, of these the leftmost.
     """
+    rows = [filled >> row * SIDE & _ROW for row in range(SIDE)]
     best, found = 0, (0, 0, 0)
-    across = filled  # the left ends of `width` shaded spaces in a row
-    for width in range(1, SIDE + 1):
-        across &= filled >> width - 1 & _LEFT_ENDS[width - 1]
-        if not across:
-            break
-        height, down = 0, across
-        while down:  # the upper left corners of rectangles one higher than `height`
-            corners, height = down, height + 1
-            down &= across >> SIDE * height
-        points = min(height, width) ** 2 + abs(height - width)
-        if points > best:
-            best, found = points, ((corners & -corners).bit_length() - 1, height, width)
-    space, height, width = found
-    return Rectangle(*divmod(space, SIDE), height, width)
+    for top in range(SIDE):
+        shaded = _ROW  # the columns that are shaded in all rows from the top one on
+        for bottom in range(top, SIDE):
+            shaded &= rows[bottom]
+            if not shaded:
+                break
+            points = _POINTS[bottom - top][shaded]
+            if points > best:
+                best, found = points, (top, bottom, shaded)
+    top, bottom, shaded = found
+    column, width = _LONGEST_RUN[shaded]
+    return Rectangle(top, column, bottom - top + 1, width)
 
 
 def with_scoring(board: Board) -> Board:

@@ -15,7 +15,7 @@ from engine.patchwork_doodle.shapes import SIDE, mask_of
 _EDGE = 1.0
 _SHADED = 1.5
 _RECTANGLE = 0.1
-_SPECIAL = 5.0
+_SPECIAL = 6.0
 
 # The spaces that have one to the right, and below.
 _RIGHT = mask_of((row, column) for row in range(SIDE) for column in range(SIDE - 1))
@@ -48,16 +48,26 @@ _NEVER = 1_000.0  # more than anything is worth
 
 @lru_cache(maxsize=1 << 12)
 def _best_drawing(shape: int, filled: int, to_come: int) -> float:
-    return max((_promise(filled | each.spaces, to_come) for each in draws(shape, filled)), default=-_NEVER)
+    """The best promise after a drawing: the smoothest first, until no rectangle could make up for it."""
+    afters = [filled | each.spaces for each in draws(shape, filled)]
+    most = _RECTANGLE * to_come * (filled.bit_count() + shape.bit_count())
+    best = -_NEVER
+    for smooth, after in sorted(((_smoothness(after), after) for after in afters), reverse=True):
+        if smooth + most <= best:
+            break
+        best = max(best, _promise(after, to_come))
+    return best
 
 
 @lru_cache(maxsize=1 << 14)
 def _promise(filled: int, to_come: int) -> float:
     """A board is good when it is full, smooth, and has a large rectangle already."""
+    return _smoothness(filled) + _RECTANGLE * to_come * best_rectangle(filled).points
+
+
+def _smoothness(filled: int) -> float:
     across, down = (filled ^ filled >> 1) & _RIGHT, (filled ^ filled >> SIDE) & _BELOW
-    edges = across.bit_count() + down.bit_count()
-    rectangle = best_rectangle(filled).points
-    return _SHADED * filled.bit_count() - _EDGE * edges + _RECTANGLE * to_come * rectangle
+    return _SHADED * filled.bit_count() - _EDGE * (across.bit_count() + down.bit_count())
 
 
 def _unused(crossed: int) -> float:

@@ -259,13 +259,13 @@ def _turns(state: State, seat: int, told: list[Event]) -> State:
 
 def _end_turn(state: State, told: list[Event]) -> State:
     """The token's card is discarded and the token waits in its gap; the final turn comes without a roll."""
-    die, circle = state.die, state.circle
+    round_, turn, _, _, circle, die, deck, starts, _, _, boards = state
     if die:
         circle = circle[die:] + circle[: die - 1]
-    state = state._replace(phase=TABLE, to_move=CHANCE, circle=circle, die=0, card=NO_CARD, shape=0)
-    if state.turn == TURNS:
+    state = State(round_, turn, TABLE, CHANCE, circle, 0, deck, starts, NO_CARD, 0, boards)
+    if turn == TURNS:
         return _windows(state, 0, told)
-    if state.round == ROUNDS and state.turn == TURNS - 1:
+    if round_ == ROUNDS and turn == TURNS - 1:
         return _turns(state._replace(turn=TURNS), 0, told)
     return state
 
@@ -306,8 +306,9 @@ def _draw(state: State, spaces: int, told: list[Event]) -> State:
     boards = _with_board(state, board)
     if state.phase == START:
         return _next_start(state._replace(boards=boards))
-    state = state._replace(phase=DRAWN, card=NO_CARD, shape=0, boards=boards)
-    return state if state.turn < TURNS and can_shade(board) else _turns(state, seat + 1, told)
+    round_, turn, _, _, circle, die, deck, starts, _, _, _ = state  # every search spends its time here
+    state = State(round_, turn, DRAWN, seat, circle, die, deck, starts, NO_CARD, 0, boards)
+    return state if turn < TURNS and can_shade(board) else _turns(state, seat + 1, told)
 
 
 def _next_start(state: State) -> State:

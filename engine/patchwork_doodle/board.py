@@ -82,13 +82,9 @@ def fits(shape: int, filled: int) -> bool:
 
 @cache
 def pieces(shape: int) -> tuple[int, ...]:
-    """The shapes that one cut makes of a shape, as first met, none twice however it is held."""
-    found: list[int] = []
-    for run in runs(shape):
-        for piece in run.pieces:
-            if not any(side in found for side in orientations(cornered(piece))):
-                found.append(cornered(piece))
-    return tuple(found)
+    """The shapes that one cut makes of a shape, each once, and held the same way whatever it is cut from."""
+    found = [min(orientations(cornered(piece))) for run in runs(shape) for piece in run.pieces]
+    return tuple(dict.fromkeys(found))
 
 
 def drawable(card: int, filled: int, may_cut: bool) -> bool:
@@ -158,15 +154,16 @@ def best_rectangle(filled: int) -> Rectangle:
     """
     rows = [filled >> row * SIDE & _ROW for row in range(SIDE)]
     best, found = 0, (0, 0, 0)
-    for top in range(SIDE):
-        shaded = _ROW  # the columns that are shaded in all rows from the top one on
+    for top, shaded in enumerate(rows):
+        if _POINTS[SIDE - 1 - top][shaded] <= best:
+            continue  # not even if all the rows below were shaded as this one is
         for bottom in range(top, SIDE):
-            shaded &= rows[bottom]
-            if not shaded:
-                break
+            shaded &= rows[bottom]  # the columns that are shaded from the top row to this one
             points = _POINTS[bottom - top][shaded]
             if points > best:
                 best, found = points, (top, bottom, shaded)
+            elif not shaded:
+                break
     top, bottom, shaded = found
     column, width = _LONGEST_RUN[shaded]
     return Rectangle(top, column, bottom - top + 1, width)

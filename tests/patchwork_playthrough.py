@@ -11,7 +11,7 @@ from engine.patchwork_doodle.actions import Deal, Done, Roll
 from engine.patchwork_doodle.board import empty_spaces
 from engine.patchwork_doodle.rules import Event, Passed, State
 from engine.session import Session
-from tests.patchwork_positions import BOXES, NAMES, in_letters
+from tests.patchwork_positions import NAMES, crossed, in_letters, names
 from tests.patchwork_words import say, square
 
 PATCHWORK_DOODLE = {"patchwork_doodle_alone": (1, 7), "patchwork_doodle_three": (3, 9)}  # seats and seed
@@ -32,7 +32,7 @@ def patchwork_doodle(seats: int, seed: int) -> str:
             lines.append(f" Turn {before.turn + 1}, {_circle(after, before.circle, action.pips)}")
         elif not (isinstance(action, Done) and not action.passes):
             if before.turn == 6 and before.round == 3 and turn != (3, 6):
-                lines.append(f" Turn 6, free choice: {_names(before.circle)}")
+                lines.append(f" Turn 6, free choice: {names(before.circle)}")
             turn = before.round, before.turn
             lines.append(f"  {before.to_move + 1}  {say(before, action)}")
         told = before.outcome(action)[1]
@@ -40,10 +40,6 @@ def patchwork_doodle(seats: int, seed: int) -> str:
         if any(not isinstance(event, Passed) for event in told):
             lines += ["", *_boards(after)]
     return "\n".join([*lines, "", *_end(positions[-1])]) + "\n"
-
-
-def _names(cards: tuple[int, ...]) -> str:
-    return " ".join(NAMES[card] for card in cards)
 
 
 def _circle(after: State, circle: tuple[int, ...], pips: int) -> str:
@@ -65,9 +61,8 @@ def _boards(state: State) -> Iterator[str]:
     for row in zip(*drawn, strict=True):
         yield "".join(f"{part:<14}" for part in row).rstrip()
     for seat, board in enumerate(state.boards):
-        crossed = [box for box, bit in BOXES.items() if board.crossed & bit]
-        if crossed:
-            yield f"player {seat + 1} has used: {', '.join(crossed)}"
+        if board.crossed:
+            yield f"player {seat + 1} has used: {crossed(board)}"
 
 
 def _end(state: State) -> Iterator[str]:

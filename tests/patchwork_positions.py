@@ -27,6 +27,7 @@ BOXES = {"neighbour": NEIGHBOUR, "shade": SHADE, "cut": CUT, "repeat": REPEAT}
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 ALL = " ".join(BOXES)
+NO_SHADE = "shade repeat"  # crossed off: then a turn closes by itself
 
 
 def card(name: str) -> int:
@@ -48,6 +49,19 @@ def board(text: str = "", crossed: str = "", scored: tuple[Rectangle, ...] = ())
 def rows_full(number: int, last: str = "") -> str:
     """The text of a board with so many full rows, and one more."""
     return " ".join(["A" * SIDE] * number + [last])
+
+
+def crossed(each: Board) -> str:
+    """The boxes that are crossed off, in their order."""
+    return " ".join(box for box, bit in BOXES.items() if each.crossed & bit)
+
+
+def names(cards: tuple[int, ...]) -> str:
+    """The reverse of `card`, for several."""
+    return " ".join(NAMES[each] for each in cards)
+
+
+ONE_EMPTY = rows_full(8, "AAAAAAAA.")
 
 
 def in_letters(each: Board) -> list[str]:

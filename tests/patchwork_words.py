@@ -47,6 +47,11 @@ def choices(state: State) -> list[str]:
     return [say(state, action) for action in state.legal_actions()]
 
 
+def words(state: State, first: str) -> list[str]:
+    """The choices that begin so."""
+    return [choice for choice in choices(state) if choice.startswith(first)]
+
+
 def kinds(state: State) -> list[str]:
     """The first words of the choices, in their order, each once."""
     return list(dict.fromkeys(choice.split()[0] for choice in choices(state)))

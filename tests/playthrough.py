@@ -1,4 +1,4 @@
-"""Whole games of Azul written out to be read: what was dealt, taken and tiled, and the boards after each round.
+"""Whole games written out to be read: for Azul what was dealt, taken and tiled, and the boards.
 
 python -m tests.playthrough
 

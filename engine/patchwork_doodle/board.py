@@ -9,6 +9,11 @@ from engine.patchwork_doodle.pieces import BOARD, PATCHES, REPEAT, SHADE, SPACES
 from engine.patchwork_doodle.shapes import SIDE, cells_of, cornered, extent, mask_of, orientations, runs
 
 
+def points_of(height: int, width: int) -> int:
+    """One for each space of the largest square, one for each further row or column (Interim scoring)."""
+    return min(height, width) ** 2 + abs(height - width)
+
+
 class Rectangle(NamedTuple):
     """A rectangle of shaded spaces, by its upper left space."""
 
@@ -19,8 +24,8 @@ class Rectangle(NamedTuple):
 
     @property
     def points(self) -> int:
-        """One for each space of its largest square, one for each further row or column (Interim scoring)."""
-        return min(self.height, self.width) ** 2 + abs(self.height - self.width)
+        """What it scores."""
+        return points_of(self.height, self.width)
 
     @property
     def mask(self) -> int:
@@ -142,7 +147,7 @@ def _longest_run(columns: int) -> tuple[int, int]:
 _LONGEST_RUN = tuple(_longest_run(columns) for columns in range(_ROW + 1))
 # By the number of rows, from 1, and the columns that are shaded in all of them.
 _POINTS = tuple(
-    tuple(Rectangle(0, 0, height, length).points if length else 0 for _, length in _LONGEST_RUN)
+    tuple([points_of(height, length) if length else 0 for _, length in _LONGEST_RUN])
     for height in range(1, SIDE + 1)
 )
 

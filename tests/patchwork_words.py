@@ -2,7 +2,7 @@
 
 from engine.patchwork_doodle.actions import Action, Choose, Cut, Deal, Done, Draw, Neighbour, Roll, Shade
 from engine.patchwork_doodle.rules import State
-from engine.patchwork_doodle.shapes import cornered, rows_of, runs
+from engine.patchwork_doodle.shapes import SIDE, cornered, extent, runs
 from tests.patchwork_positions import NAMES
 
 
@@ -13,7 +13,10 @@ def square(row: int, column: int) -> str:
 
 def form(mask: int) -> str:
     """`form(3)` is "##": the spaces in rows from above, wherever they lie."""
-    return "/".join(rows_of(cornered(mask)))
+    shape = cornered(mask)
+    height, width = extent(shape)
+    rows = [[".#"[shape >> row * SIDE + column & 1] for column in range(width)] for row in range(height)]
+    return "/".join("".join(row) for row in rows)
 
 
 def say(state: State, action: Action) -> str:

@@ -1,10 +1,12 @@
 """Patchwork Doodle: the rulebook section by section, and the rulings on what it leaves open."""
 
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pytest
 
+from engine import bots
 from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.patchwork_doodle.actions import Deal, Draw, Roll
@@ -12,6 +14,7 @@ from engine.patchwork_doodle.board import Rectangle, best_rectangle
 from engine.patchwork_doodle.pieces import BOARD, NO_CARD, PATCHES, START_CARDS
 from engine.patchwork_doodle.rules import CHOOSING, DRAWN, OVER, SCORING, START, TABLE, Passed, Scored
 from engine.patchwork_doodle.shapes import rotated
+from engine.savecode import MAX_CHARACTERS, encode
 from engine.session import Session
 from tests.patchwork_positions import (
     ALL,
@@ -311,3 +314,15 @@ def test_a_patch_may_be_held_as_its_mirror_image() -> None:
     assert PATCHES[card("L4")] in drawn
     assert rotated(PATCHES[card("L4")]) in drawn
     assert {"draw ..#/### at a1", "draw #../### at a1"} <= set(choices(state))
+
+
+def test_a_whole_game_alone_fits_in_a_line() -> None:
+    for seed in range(5):
+        session, rng = start(1, seed), Random(seed)
+        while not session.state.is_over:
+            session = session.play(bots.choose(session.state, "patchwork_doodle", "easy", rng=rng))
+        assert len(encode(session)) < 85  # 55 to 79 in 200 games when this was written
+
+
+def test_a_whole_game_of_ten_fits_in_a_code() -> None:
+    assert len(encode(played(Case("patchwork_doodle", 10, ()), 0))) < MAX_CHARACTERS / 4

@@ -15,7 +15,6 @@ from engine.patchwork_doodle.shapes import (
     mask_of,
     orientations,
     rotated,
-    rows_of,
     runs,
     shape_of,
 )
@@ -98,8 +97,8 @@ def test_the_patches_are_those_of_the_table() -> None:
 
 
 def test_a_quarter_turn_is_clockwise() -> None:
-    assert rows_of(rotated(shape_of("##../.###"))) == (".#", "##", "#.", "#.")
-    assert rows_of(flipped(shape_of("##../.###"))) == ("..##", "###.")
+    assert form(rotated(shape_of("##../.###"))) == ".#/##/#./#."
+    assert form(flipped(shape_of("##../.###"))) == "..##/###."
 
 
 @pytest.mark.parametrize("rows", SHAPES)
@@ -234,8 +233,13 @@ def test_example_of_two_rectangles() -> None:
 def test_points_of_a_rectangle(height: int, width: int, points: int) -> None:
     rectangle = Rectangle(9 - height, 9 - width, height, width)
     assert rectangle.points == points
-    assert rectangle.mask.bit_count() == height * width
-    assert best_rectangle(rectangle.mask) == rectangle
+    assert best_rectangle(spaces_of(rectangle)) == rectangle
+
+
+def spaces_of(rectangle: Rectangle) -> int:
+    """The rectangle as a mask."""
+    top, left, height, width = rectangle
+    return mask_of((row, column) for row in range(top, top + height) for column in range(left, left + width))
 
 
 def all_rectangles(filled: int) -> list[Rectangle]:
@@ -247,7 +251,7 @@ def all_rectangles(filled: int) -> list[Rectangle]:
         for height in range(1, 10 - row)
         for width in range(1, 10 - column)
     ]
-    return [rectangle for rectangle in every if rectangle.mask & filled == rectangle.mask]
+    return [rectangle for rectangle in every if spaces_of(rectangle) & filled == spaces_of(rectangle)]
 
 
 def test_the_best_rectangle_is_the_best_of_all() -> None:

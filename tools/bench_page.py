@@ -19,6 +19,7 @@ from threading import Thread
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from engine import savecode
+from engine.bench import seats_of
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tools import chromium
@@ -164,7 +165,8 @@ def main() -> None:
             print(f"{name:<28}{figure['clicks']:>10}{figure['median_ms']:>14}{figure['p95_ms']:>10}")
     print(f"\n{'random games, in Pyodide':<28}{'games/s':>10}{'decisions/s':>14}")
     for name, figure in games.items():
-        print(f"{name:<28}{figure['games_per_s']:>10}{figure['decisions_per_s']:>14}")
+        title = f"{name}, {seats_of(name)} playing"
+        print(f"{title:<28}{figure['games_per_s']:>10}{figure['decisions_per_s']:>14}")
 
 
 if __name__ == "__main__":

@@ -27,12 +27,6 @@ class Rectangle(NamedTuple):
         """What it scores."""
         return points_of(self.height, self.width)
 
-    @property
-    def mask(self) -> int:
-        """Its spaces."""
-        rows = range(self.row, self.row + self.height)
-        return mask_of((row, self.column + column) for row in rows for column in range(self.width))
-
 
 class Board(NamedTuple):
     """A drawing board."""

@@ -29,13 +29,6 @@ def shape_of(rows: str) -> int:
     return mask_of((row, column) for row, line in drawn for column, sign in enumerate(line) if sign == "#")
 
 
-def rows_of(shape: int) -> tuple[str, ...]:
-    """The reverse of `shape_of`, row by row."""
-    height, width = extent(shape)
-    cells = set(cells_of(shape))
-    return tuple("".join(".#"[(row, column) in cells] for column in range(width)) for row in range(height))
-
-
 def extent(shape: int) -> tuple[int, int]:
     """How many rows and how many columns the shape is long."""
     rows, columns = zip(*cells_of(shape), strict=True)

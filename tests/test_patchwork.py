@@ -179,6 +179,13 @@ def test_a_turn_is_closed_by_its_player_while_a_space_can_be_shaded() -> None:
     assert play(state, "done").to_move == 1
 
 
+def test_nobody_is_asked_who_can_only_close_the_turn() -> None:
+    for seed in range(4):
+        positions: tuple[Any, ...] = played(Case("patchwork_doodle", 2, ()), seed).positions
+        for state in positions:
+            assert kinds(state) not in (["pass"], ["done"])
+
+
 # --- the final turn --------------------------------------------------------------------------------------
 
 

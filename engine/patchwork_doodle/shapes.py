@@ -35,6 +35,7 @@ def extent(shape: int) -> tuple[int, int]:
     return max(rows) + 1, max(columns) + 1
 
 
+@cache
 def cornered(mask: int) -> int:
     """The same spaces moved to the upper left corner."""
     cells = cells_of(mask)

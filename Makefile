@@ -22,7 +22,7 @@ dist: .venv/build $(PARTS)   ## the static site, in dist/
 
 bench: .venv/test $(PARTS)   ## speed of the rules and, in Chromium, of the page
 	$(PYTHON) -m engine.bench
-	$(IN_VENV) tools.chromium > /dev/null && $(IN_VENV) tools.bench_page
+	$(IN_VENV) tools.chromium > /dev/null && $(IN_VENV) tools.bench_page && $(IN_VENV) tools.bench_start
 
 clean:                                              ## back to a fresh checkout
 	rm -rf .cache .mypy_cache .pytest_cache .ruff_cache .venv dist node_modules

@@ -42,9 +42,9 @@ class Session:
         players: Sequence[str] | None = None,
     ) -> Session:
         """A game before its first decision. Raises ValueError for what the game does not offer."""
-        if seats not in game.seats:
+        if type(seats) is not int or seats not in game.seats:
             raise ValueError(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not {seats}")
-        if seed not in SEEDS:
+        if type(seed) is not int or seed not in SEEDS:  # a range looks for anything else one by one
             raise ValueError(f"a seed lies from 0 to 2**64 - 1, not {seed}")
         players = (PERSON,) * seats if players is None else tuple(players)
         if len(players) != seats or any(kind not in KINDS for kind in players):

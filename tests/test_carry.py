@@ -59,7 +59,7 @@ def test_the_tab_keeps_its_game_and_what_is_in_hand() -> None:
 
 
 def test_a_look_back_goes_on() -> None:
-    screen = after(started(), Event("do", "look:1"))
+    screen = after(started(), Event("do", "move:0"), Event("do", "look:1"))
     assert table(reloaded(screen)).looking == 1
 
 

@@ -1,10 +1,12 @@
 """The built site: complete, at home in any sub-folder, and the same bytes whoever builds it."""
 
+import gzip
 import json
 import re
 import tomllib
 import zipfile
 from base64 import b64encode
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -63,6 +65,27 @@ def test_the_site_holds_no_more_than_it_needs(dist: Path) -> None:
     files = {path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file()}
     assert files == plan().keys()
     assert not any(name.startswith(("tests/", "tools/", "node_modules/")) for name in files)
+
+
+def compressed(files: Iterable[Path]) -> int:
+    """Bytes that the network carries for files, with gzip."""
+    return sum(len(gzip.compress(path.read_bytes())) for path in files)
+
+
+def test_the_page_needs_less_of_the_network_than_pyodide_as_it_comes(dist: Path) -> None:
+    stock = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+    later = ("wheels", "icons")
+    ours = [path for path in dist.rglob("*") if path.is_file() and path.parent.name not in later]
+    assert compressed(ours) < compressed(building.PYODIDE / name for name in stock)
+
+
+def test_the_readme_says_how_large_the_site_is(dist: Path) -> None:
+    files = [path for path in dist.rglob("*") if path.is_file()]
+    readme = (building.ROOT / "README.md").read_text("utf-8")
+    on_the_way = f"{compressed(files) / 1e6:.1f} MB as a browser gets them"
+    kept = f"{sum(path.stat().st_size for path in files) / 1e6:.0f} MB on the device"
+    assert on_the_way in readme
+    assert kept in readme
 
 
 def test_building_again_from_nothing_gives_the_same_bytes(dist: Path, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ import zipfile
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping
 from io import BytesIO
+from itertools import accumulate
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
@@ -38,15 +39,19 @@ MORPHDOM = ROOT / "node_modules" / "morphdom"
 # PyScript fetches these when it needs them; its other plugins are switched off in pyscript.toml.
 PYSCRIPT_PARTS = ("error", "toml")
 
-# What a page has no use for: processes, terminals, servers, mail, debuggers, other systems' files. In this
-# Pyodide the C halves of some (sqlite3, multiprocessing) are missing anyway.
+# What a page has no use for: processes, terminals, servers, mail, debuggers, other systems' files, formats
+# that it never reads. In this Pyodide the C halves of some (sqlite3, multiprocessing) are missing anyway.
 UNUSED_MODULES = frozenset(
     """
-    __hello__ __phello__ _pydatetime _pyio _pyrepl antigravity bdb cProfile cmd compileall doctest fileinput
-    ftplib getpass imaplib mailbox modulefinder multiprocessing netrc nturl2path optparse pdb pickletools
-    plistlib poplib profile pstats pty pyclbr pydoc rlcompleter sched shelve site-packages smtplib
-    socketserver sqlite3 symtable tabnanny this timeit trace tracemalloc tty unittest wave webbrowser
-    wsgiref xmlrpc zipapp
+    __hello__ __phello__ _pydatetime _pyio _pyrepl antigravity argparse asyncio.__main__
+    asyncio.proactor_events asyncio.tools asyncio.windows_events asyncio.windows_utils bdb cProfile cmd
+    compileall concurrent.futures.interpreter concurrent.futures.process concurrent.interpreters configparser
+    ctypes difflib doctest filecmp fileinput fractions ftplib getopt getpass graphlib http.cookiejar
+    http.cookies http.server imaplib json.__main__ json.tool logging.config logging.handlers mailbox mimetypes
+    modulefinder multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib pprint profile
+    pstats pty pyclbr pydoc rlcompleter runpy sched shelve shlex site-packages smtplib socketserver
+    sqlite3 statistics symtable sysconfig.__main__ tabnanny this timeit tomllib trace tracemalloc tty unittest
+    urllib.robotparser uuid wave webbrowser wsgiref xml.dom xml.etree xmlrpc zipapp zipfile.__main__ zoneinfo
     """.split()
 )
 
@@ -239,10 +244,12 @@ def _library(cache: Path) -> Path:
 
 
 def _is_used(name: str) -> bool:
-    package, _, rest = name.partition("/")
+    module = name.removesuffix(".py").replace("/", ".")
+    package, _, rest = module.partition(".")
     if package == "encodings":
-        return rest.removesuffix(".py") in USED_ENCODINGS
-    return package.removesuffix(".py") not in UNUSED_MODULES
+        return rest in USED_ENCODINGS
+    names = accumulate(module.split("."), "{}.{}".format)
+    return UNUSED_MODULES.isdisjoint(names)
 
 
 def _app(cache: Path, library: Path) -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Iterable
 from dataclasses import asdict, replace
 
 from engine import savecode
@@ -127,10 +128,11 @@ class App:
 
     async def draw_qr(self) -> None:
         """Draw the link of the share dialog as a picture, once what draws it is there."""
-        await browser.install(qr.WHEEL)
+        is_there = await browser.install(qr.WHEEL)
         table = self.screen.table
         if table and self.screen.dialog == "share":
-            self.become(replace(self.screen, qr=qr.picture(browser.link(savecode.encode(table.session)))))
+            link = browser.link(savecode.encode(table.session))
+            self.become(replace(self.screen, qr=qr.picture(link) if is_there else qr.missing()))
 
     def copy(self, what: str) -> None:
         """Copy the save code of the table, or a link with it, or a text that cannot be read."""
@@ -187,6 +189,14 @@ class App:
                 self.handle(*event)
         except (LookupError, ValueError):
             self.become(before)
+
+    def catch_up(self, early: Iterable[tuple[str, str, str]]) -> None:
+        """Do what was clicked and typed before Python was there, in the menu that was shown then."""
+        events = list(early)
+        if self.screen.table and any(kind == "pick" for kind, _what, _text in events):
+            self.handle("do", "menu", "")
+        for event in events:
+            self.handle(*event)
 
     def open_fragment(self) -> None:
         """Ask whether to open the game that the address holds."""
@@ -257,8 +267,7 @@ async def main() -> None:
     browser.on_leave(app.keeper.save)
     browser.on_fragment(app.open_fragment)
     app.bring_back()
-    for event in browser.early_events():
-        app.handle(*event)
+    app.catch_up(browser.early_events())
     app.open_fragment()
     app.await_bot()
     browser.on_reload(app.carried)

@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.azul.board import (
+    Board,
     Fallen,
     Tiled,
     columns_for,
-    drop,
     full_colours,
     full_columns,
+    full_line,
     full_rows,
     line_colour,
     line_of,
     line_size,
     room,
     rooms,
+    settle,
     tile,
 )
 from engine.azul.pieces import (
     CENTRE,
     COLOUR_BONUS,
     COLUMN_BONUS,
+    EMPTY,
     FLOOR,
     FLOOR_LOSS,
+    FLOOR_SPACES,
     MARKER,
     MAX_ROUNDS,
     ROW_BONUS,
@@ -80,7 +84,8 @@ class Outcome(NamedTuple):
 
     falls: tuple[int, ...]  # what goes on the floor line: colours, and MARKER
     loss: int  # more points lost at the end of the round than before
-    tiled: Tiled | None  # the tile that a completed line will bring, as the wall stands now
+    line: Literal["", "open", "tiled", "falls"]  # what the round's end does with a line that this completes
+    tiled: Tiled | None  # the tile that it brings then, unless its column is still to be chosen
 
 
 # --- words -----------------------------------------------------------------------------------------------
@@ -92,7 +97,10 @@ def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
         "wall": (_("Wall"), {"coloured": _("coloured"), "grey": _("grey: choose the columns")}),
         "leftovers": (
             _("Tiles that would fit"),
-            {"free": _("may be dropped on purpose"), "strict": _("must be placed, or all dropped")},
+            {
+                "free": _("may be dropped on purpose"),
+                "strict": _("must be placed, as many as fit, or all dropped"),
+            },
         ),
     }
 
@@ -206,18 +214,23 @@ def _tell_loss(event: FloorLoss, name: str) -> str:
 
 
 def ending(state: State) -> str:
-    """Why the game ended."""
-    return {
+    """Why the game ended, and what broke a tie."""
+    why = {
         "row": _("The game ends: a horizontal row is complete."),
         "no_row": _("The game ends: nobody can complete a row any more."),
         "no_tiles": _("The game ends: there are no tiles left to deal."),
         "rounds": _("The game ends after {number} rounds.", number=MAX_ROUNDS),
     }[state.ending]
+    if state.scores.count(max(state.scores)) == len(state.winners):
+        return why
+    return _("{sentence} Of equal points, more complete rows win.", sentence=why)
 
 
 def why_not(state: State, selection: Picks, thing: str) -> str:
     """The rule against picking a thing that is no target now."""
     kind, _dash, number = thing.partition("-")
+    if state.is_tiling:
+        return _why_not_there(state, thing)
     if kind != "line" or not selection:
         return _("First choose tiles from a factory or the centre.")
     row, colour = int(number), int(selection[0].rpartition("-")[2])
@@ -230,6 +243,22 @@ def why_not(state: State, selection: Picks, thing: str) -> str:
     if line_size(line) == row + 1:
         return _("Line {row} is full.", row=row + 1)
     return _("Line {row} cannot take just that many.", row=row + 1)
+
+
+def _why_not_there(state: State, thing: str) -> str:
+    """The rule against moving the tile of a completed line there."""
+    board = state.boards[state.to_move]
+    row = full_line(board)
+    kind, _dash, place = thing.partition("-")
+    if kind != "wall" or row is None:
+        return _("First choose a column for the tile.")
+    column = int(place.rpartition("-")[2])
+    if board.wall[row][column] != EMPTY:
+        return _("There is a tile already.")
+    colour = line_colour(board.lines[row])
+    return _(
+        "Column {column} of your wall has {colour} already.", column=column + 1, colour=colour_name(colour)
+    )
 
 
 # --- the final reckoning ---------------------------------------------------------------------------------
@@ -265,18 +294,31 @@ def outcome(state: State, action: Take | Tile) -> Outcome:
     """What an action of the seat to move does to its board."""
     board = state.boards[state.to_move]
     if isinstance(action, Tile):
-        return Outcome((), 0, tile(board, *action)[2])
+        return Outcome((), 0, "tiled", tile(board, *action)[2])
     marker = (MARKER,) if action.source == CENTRE and state.marker == NOBODY else ()
     fallen = taken(state, action) - action.placed
-    floor = drop(board.floor, MARKER, len(marker))[0]
-    floor = drop(floor, action.colour, fallen)[0]
-    loss = FLOOR_LOSS[len(floor)] - FLOOR_LOSS[len(board.floor)]
+    line, tiled = _completed(board, action, state.variant.grey)
+    if line == "falls":
+        fallen += action.line + 1
     falls = marker + (action.colour,) * fallen
-    if action.line == FLOOR or line_size(board.lines[action.line]) + action.placed <= action.line:
-        return Outcome(falls, loss, None)
-    row = action.line
-    lines = board.lines[:row] + (line_of(action.colour, row + 1),) + board.lines[row + 1 :]
+    on_floor = min(len(board.floor) + len(falls), FLOOR_SPACES)
+    return Outcome(falls, FLOOR_LOSS[on_floor] - FLOOR_LOSS[len(board.floor)], line, tiled)
+
+
+def _completed(
+    board: Board, take: Take, grey: bool
+) -> tuple[Literal["", "open", "tiled", "falls"], Tiled | None]:
+    """What the end of the round does with the line that a take completes, after the lines above it."""
+    row = take.line
+    if row == FLOOR or line_size(board.lines[row]) + take.placed <= row:
+        return "", None
+    lines = board.lines[:row] + (line_of(take.colour, row + 1),) + board.lines[row + 1 :]
     full = board._replace(lines=lines)
-    columns = columns_for(full, row, state.variant.grey)
-    tiled = tile(full, row, columns[0])[2] if len(columns) == 1 else None
-    return Outcome(falls, loss, tiled)
+    settled, _thrown, steps = settle(full, grey)
+    columns = columns_for(full, row, grey)
+    if settled.lines[row]:  # a choice above comes first, or this is one
+        steps = (tile(full, row, columns[0])[2],) if len(columns) == 1 else ()
+    step = next((step for step in steps if step.row == row), None)
+    if isinstance(step, Tiled):
+        return "tiled", step
+    return ("open" if columns else "falls"), None

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.azul.board import Board, Tiled, line_colour, line_size
+from engine.azul.board import Board, Tiled, Wall, full_line, line_colour, line_size
 from engine.azul.pieces import COLUMNS, EMPTY, FLOOR_LOSS, FLOOR_SPACES, LINES, MARKER, WALL_COLOUR
-from engine.azul.rules import FloorLoss, State, Take, Tile
+from engine.azul.rules import FloorLoss, State, Take
 from engine.game import CHANCE
 from ui import azul_art as art
 from ui import targeting
 from ui.azul import Outcome, colour_name, outcome, points, tiles_of
 from ui.picks import Targets
 from ui.scene import Step
-from ui.svg import Markup, tag
-from ui.words import _, listed
+from ui.svg import Markup, join, tag
+from ui.words import _, listed, remembered
 
 # A board is drawn on a grid of tiles of 40 units with gaps of 4.
 TILE = 40.0
@@ -55,12 +55,16 @@ def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
 def board(state: State, seat: int, targets: Targets, marks: Marks) -> Markup:
     """The board of a seat, with what can be picked on it and what each target would bring."""
     own = state.boards[seat]
+    is_asked = (
+        seat == state.to_move and not state.is_over
+    )  # only who moves is told why something is no target
+    waits = state.marker == seat and MARKER not in own.floor  # the floor line was full when it was taken
     outcomes = {pick: outcome(state, actions[0]) for pick, actions in targets.items() if _is_on_board(pick)}
     return tag(
         "svg",
-        [_line(own, row, targets, outcomes, marks) for row in LINES],
+        [_line(own, row, targets, outcomes, marks, is_asked) for row in LINES],
         _wall(own, state.variant.grey, targets, outcomes, marks),
-        _floor(own, targets, outcomes, marks),
+        _floor(own, targets, outcomes, marks, waits),
         viewBox=f"0 0 {BOARD_WIDTH:g} {BOARD_HEIGHT:g}",
         preserveAspectRatio="xMidYMin",
         class_="azul-board",
@@ -78,34 +82,56 @@ def _space(row: int, place: int) -> tuple[float, float]:
     return LINES_LEFT + (4 - place) * STEP, row * STEP
 
 
-def _line(board: Board, row: int, targets: Targets, outcomes: dict[str, Outcome], marks: Marks) -> Markup:
+def _line(
+    board: Board, row: int, targets: Targets, outcomes: dict[str, Outcome], marks: Marks, is_asked: bool
+) -> Markup:
     line = board.lines[row]
-    held = line_size(line)
-    spaces = [art.blank(*_space(row, place), TILE) for place in range(held, row + 1)]
-    classes = "fresh" if marks.line == row else ""
-    tiles = [art.tile(line_colour(line), *_space(row, place), TILE, class_=classes) for place in range(held)]
-    arrow = tag("path", d=f"M{WALL_LEFT - 17} {row * STEP + 14}l7 6-7 6", class_="arrow")
-    if held:
-        content = tiles_of(line_colour(line), held)
-        name = _("line {number}: {content}", number=row + 1, content=content)
-    else:
-        name = _("line {number}: empty", number=row + 1)
     pick = f"line-{row}"
-    left = LINES_LEFT + (4 - row) * STEP
-    hit = tag("rect", x=left - 2, y=row * STEP - 2, width=(row + 1) * STEP, height=STEP, rx=5, class_="hit")
     if pick not in targets:
-        why = tag("g", hit, spaces, tiles, role="img", aria_label=name, data_why=pick)
-        return tag("g", why, arrow)
+        return _line_at_rest(line, row, marks.line == row, is_asked)
     action = targets[pick][0]
     result = outcomes[pick]
+    held = line_size(line)
     ghosts = [
         art.tile(action.colour, *_space(row, place), TILE, class_="ghost")
         for place in range(held, held + action.placed)
     ]
-    attributes = targeting.attributes(pick, f"{name}; {_promise(action, result)}", targets)
+    name = _("{thing}; {promise}", thing=_line_name(line, row), promise=_promise(action, result))
+    attributes = targeting.attributes(pick, name, targets)
     # What it brings stands beside the target, not in it: its middle must be a place to click.
     preview = tag("g", _floor_ghosts(board, result), _wall_ghost(result), class_="preview")
-    return tag("g", tag("g", hit, spaces, tiles, ghosts, **attributes), preview, arrow, _badge(result, row))
+    target = tag("g", _line_tiles(line, row, marks.line == row), ghosts, **attributes)
+    return tag("g", target, preview, _arrow(row), _badge(result, row))
+
+
+@remembered
+def _line_at_rest(line: int, row: int, is_fresh: bool, is_asked: bool) -> Markup:
+    """A line that cannot be picked."""
+    tiles = _line_tiles(line, row, is_fresh)
+    why = f"line-{row}" if is_asked else None
+    at_rest = tag("g", tiles, role="img", aria_label=_line_name(line, row), data_why=why)
+    return tag("g", at_rest, _arrow(row))
+
+
+def _line_tiles(line: int, row: int, is_fresh: bool) -> Markup:
+    held = line_size(line)
+    spaces = [art.blank(*_space(row, place), TILE) for place in range(held, row + 1)]
+    classes = "fresh" if is_fresh else ""
+    tiles = [art.tile(line_colour(line), *_space(row, place), TILE, class_=classes) for place in range(held)]
+    left = LINES_LEFT + (4 - row) * STEP
+    hit = tag("rect", x=left - 2, y=row * STEP - 2, width=(row + 1) * STEP, height=STEP, rx=5, class_="hit")
+    return join([hit, spaces, tiles])
+
+
+def _line_name(line: int, row: int) -> str:
+    held = line_size(line)
+    if not held:
+        return _("line {number}: empty", number=row + 1)
+    return _("line {number}: {content}", number=row + 1, content=tiles_of(line_colour(line), held))
+
+
+def _arrow(row: int) -> Markup:
+    return tag("path", d=f"M{WALL_LEFT - 17} {row * STEP + 14}l7 6-7 6", class_="arrow")
 
 
 def _promise(action: Take, result: Outcome) -> str:
@@ -115,10 +141,15 @@ def _promise(action: Take, result: Outcome) -> str:
         parts.append(_("place {tiles}", tiles=tiles_of(action.colour, action.placed)))
     if result.tiled:
         parts.append(_("completes the line: {points}", points=points(result.tiled.points)))
-    if result.falls:
-        parts.append(
-            _("{number} to the floor line: {points}", number=len(result.falls), points=points(-result.loss))
-        )
+    elif result.line == "open":
+        parts.append(_("completes the line"))
+    elif result.line == "falls":
+        parts.append(_("completes the line, but no column is free: all of it falls"))
+    if result.loss:
+        number, loss = len(result.falls), points(-result.loss)
+        parts.append(_("{number} to the floor line: {points}", number=number, points=loss))
+    elif result.falls:
+        parts.append(_("{number} to the lid, for the floor line is full", number=len(result.falls)))
     return listed(parts)
 
 
@@ -148,55 +179,60 @@ def _wall_ghost(result: Outcome) -> Markup | None:
 
 
 def _wall(board: Board, grey: bool, targets: Targets, outcomes: dict[str, Outcome], marks: Marks) -> Markup:
-    spaces = [
-        _wall_space(board, row, column, grey, targets, outcomes, marks) for row in LINES for column in COLUMNS
-    ]
+    if not any(pick.startswith("wall-") for pick in targets):
+        return _wall_at_rest(board.wall, grey, marks.tiled)
+    tiled = full_line(board)
+    spaces = []
+    for row in LINES:
+        for column in COLUMNS:
+            space = _wall_space(board.wall, row, column, grey, marks.tiled)
+            target = _wall_target(row, column, targets, outcomes)
+            why = tag("g", space, data_why=f"wall-{row}-{column}") if row == tiled else space
+            spaces.append(target or why)
+    return tag("g", spaces, role="group", aria_label=_wall_name(board.wall), class_="wall")
+
+
+@remembered
+def _wall_at_rest(wall: Wall, grey: bool, fresh: tuple[Tiled, ...]) -> Markup:
+    """A wall that nothing can be picked on."""
+    spaces = [_wall_space(wall, row, column, grey, fresh) for row in LINES for column in COLUMNS]
+    return tag("g", spaces, role="img", aria_label=_wall_name(wall), class_="wall")
+
+
+def _wall_name(wall: Wall) -> str:
     rows = (
-        _("row {number} ({content})", number=row + 1, content=listed(_names(board, row)) or _("empty"))
+        _("row {number} ({content})", number=row + 1, content=listed(_names(wall, row)) or _("empty"))
         for row in LINES
     )
-    has_targets = any(pick.startswith("wall-") for pick in targets)
-    return tag(
-        "g",
-        spaces,
-        role="group" if has_targets else "img",
-        aria_label=_("Wall: {rows}", rows=listed(rows)),
-        class_="wall",
-    )
+    return _("Wall: {rows}", rows=listed(rows))
 
 
-def _names(board: Board, row: int) -> Iterator[str]:
+def _names(wall: Wall, row: int) -> Iterator[str]:
     return (
         _("{colour} in column {column}", colour=colour_name(colour), column=column + 1)
-        for column, colour in enumerate(board.wall[row])
+        for column, colour in enumerate(wall[row])
         if colour != EMPTY
     )
 
 
-def _wall_space(
-    board: Board,
-    row: int,
-    column: int,
-    grey: bool,
-    targets: Targets,
-    outcomes: dict[str, Outcome],
-    marks: Marks,
-) -> Markup:
+def _wall_space(wall: Wall, row: int, column: int, grey: bool, fresh: tuple[Tiled, ...]) -> Markup:
     x, y = _wall_spot(row, column)
-    colour = board.wall[row][column]
-    if colour != EMPTY:
-        fresh = next((tiled for tiled in marks.tiled if (tiled.row, tiled.column) == (row, column)), None)
-        if fresh is None:
-            return art.tile(colour, x, y, TILE)
-        return Markup(
-            art.tile(colour, x, y, TILE, class_="fresh") + _medal(points(fresh.points), x + 34, y + 6)
-        )
-    empty = art.blank(x, y, TILE) if grey else art.space(WALL_COLOUR[row][column], x, y, TILE)
+    colour = wall[row][column]
+    if colour == EMPTY:
+        return art.blank(x, y, TILE) if grey else art.space(WALL_COLOUR[row][column], x, y, TILE)
+    new = next((tiled for tiled in fresh if (tiled.row, tiled.column) == (row, column)), None)
+    if new is None:
+        return art.tile(colour, x, y, TILE)
+    return Markup(art.tile(colour, x, y, TILE, class_="fresh") + _medal(points(new.points), x + 34, y + 6))
+
+
+def _wall_target(row: int, column: int, targets: Targets, outcomes: dict[str, Outcome]) -> Markup | None:
+    """A space of the grey wall that a tile may go to, with the points it would bring."""
     pick = f"wall-{row}-{column}"
     if pick not in targets:
-        return empty
-    action, tiled = targets[pick][0], outcomes[pick].tiled
-    assert isinstance(action, Tile)
+        return None
+    x, y = _wall_spot(row, column)
+    tiled = outcomes[pick].tiled
     assert tiled is not None
     name = _(
         "row {row}, column {column}: {colour}, {points}",
@@ -207,7 +243,8 @@ def _wall_space(
     )
     return tag(
         "g",
-        empty,
+        tag("rect", x=x - 2, y=y - 2, width=STEP, height=STEP, rx=5, class_="hit"),
+        art.blank(x, y, TILE),
         art.tile(tiled.colour, x, y, TILE, class_="ghost"),
         _medal(points(tiled.points), x + 20, y + 20),
         **targeting.attributes(pick, name, targets),
@@ -244,7 +281,9 @@ def _floor_ghosts(board: Board, result: Outcome) -> list[Markup]:
     ]
 
 
-def _floor(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: Marks) -> Markup:
+def _floor(
+    board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: Marks, marker_waits: bool
+) -> Markup:
     steps, costs = [], []
     for place in range(FLOOR_SPACES):
         x, y = _floor_spot(place)
@@ -256,6 +295,7 @@ def _floor(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: 
         if marks.lost
         else None
     )
+    beside = _floor_piece(MARKER, FLOOR_SPACES + 1) if marker_waits else None
     fresh = "fresh" if marks.line == len(LINES) else ""
     pieces = [_floor_piece(piece, place, fresh) for place, piece in enumerate(board.floor)]
     content = listed(colour_name(piece) for piece in board.floor) or _("empty")
@@ -264,10 +304,11 @@ def _floor(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: 
         "rect", x=LINES_LEFT - 3, y=FLOOR_TOP - 3, width=7 * STEP + 2, height=STEP + 2, rx=5, class_="hit"
     )
     if "floor" not in targets:
-        return tag("g", tag("g", hit, steps, pieces, role="img", aria_label=name), costs, lost)
+        return tag("g", tag("g", hit, steps, pieces, role="img", aria_label=name), beside, costs, lost)
     action, result = targets["floor"][0], outcomes["floor"]
-    attributes = targeting.attributes("floor", f"{name}; {_promise(action, result)}", targets)
+    name = _("{thing}; {promise}", thing=name, promise=_promise(action, result))
+    attributes = targeting.attributes("floor", name, targets)
     price = tag("text", points(-result.loss), x=LINES_LEFT - 8, y=FLOOR_TOP + 26, class_="loss")
     badge = tag("g", price if result.loss else None, class_="badge", aria_hidden="true")
     ghosts = tag("g", _floor_ghosts(board, result), class_="preview")
-    return tag("g", tag("g", hit, steps, pieces, **attributes), ghosts, costs, lost, badge)
+    return tag("g", tag("g", hit, steps, pieces, **attributes), ghosts, beside, costs, lost, badge)

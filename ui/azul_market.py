@@ -118,7 +118,10 @@ def _stock(state: State) -> Markup:
     """How many tiles are in the bag and in the lid: public, for everyone saw them go there."""
 
     def item(icon: str, name: str, heap: int) -> Markup:
-        content = listed(f"{colour_name(colour)} {n}" for colour, n in enumerate(counts(heap)))
+        content = listed(
+            _("{colour} {number}", colour=colour_name(colour), number=n)
+            for colour, n in enumerate(counts(heap))
+        )
         title = _("{place}: {content}", place=name, content=content)
         return tag("li", art.icon(icon, 22), tag("span", name), tag("b", str(size(heap))), title=title)
 

@@ -11,9 +11,11 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, window
 from pyscript.js_modules import interpreter, morphdom, offline
 
+from ui.targeting import nearest
+
 Handler = Callable[[str, str, str], None]  # (kind, what, text): see ui.screen.Event
 
-_PICKS = "#hand [data-pick], #own [data-pick], #market [data-pick], #dialog [data-pick]"
+_PICKS = "#hand [data-pick], #own [data-pick], #market .target, #dialog [data-pick]"
 _KEYS = {"u": "undo", "m": "dialog:moves"}
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
@@ -23,6 +25,7 @@ _CONTROLS = ("button:enabled", "input", "select", "textarea")
 _MIRROR_ANSWERS_WITHIN_MS = 3_000  # it is read while Python starts
 
 _shown: dict[str, str] = {}
+_frame: tuple[str, str, str] | None = None  # route, language and theme
 _by_keyboard = False  # whether the last choice was made with a key: then the focus has to be led on
 
 
@@ -31,11 +34,11 @@ _by_keyboard = False  # whether the last choice was made with a key: then the fo
 
 def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> None:
     """Bring the page in line with the markup; what did not change is not touched."""
-    place = _place_of_focus() if _by_keyboard else 0
-    root = document.documentElement
-    root.lang = language
-    root.dataset.theme = theme
-    document.body.dataset.route = route
+    if _by_keyboard:
+        place = _place_of_focus()
+    else:
+        _drop_focus()
+    _show_frame((route, language, theme))
     options = to_js({"childrenOnly": True}, dict_converter=window.Object.fromEntries)
     for name, markup in regions.items():
         if _shown.get(name) != markup:
@@ -44,6 +47,22 @@ def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> N
     _show_dialog(bool(regions["dialog"]))
     if _by_keyboard:
         _lead_focus(place)
+
+
+def _show_frame(frame: tuple[str, str, str]) -> None:
+    """Set what the style sheets ask the whole page for; to set it again would style it all again."""
+    global _frame
+    if frame != _frame:
+        _frame = frame
+        root = document.documentElement
+        document.body.dataset.route, root.lang, root.dataset.theme = frame
+
+
+def _drop_focus() -> None:
+    """After a choice by hand: while a drawing has the focus, a change of it costs a layout: 15 ms more."""
+    active = document.activeElement
+    if active and active.closest("svg"):
+        active.blur()
 
 
 def _show_dialog(wanted: bool) -> None:
@@ -162,7 +181,10 @@ def _press(event: object, handle: Handler) -> None:
     if target.closest("input, select, textarea"):
         return
     is_svg = target.namespaceURI == "http://www.w3.org/2000/svg"
-    if key in ("Enter", " ") and is_svg:
+    if event.repeat and key not in _ARROWS:  # type: ignore[attr-defined]
+        if key in ("Enter", " "):  # a key that is held must not play one move after the other
+            event.preventDefault()  # type: ignore[attr-defined]
+    elif key in ("Enter", " ") and is_svg:
         if _choose(target, handle, by_key=True):
             event.preventDefault()  # type: ignore[attr-defined]
     elif key in _ARROWS:
@@ -178,7 +200,7 @@ def _press(event: object, handle: Handler) -> None:
 
 def _move_focus(start: object, right: int, down: int) -> bool:
     """Focus the nearest target in a direction. Says whether the key was for us."""
-    if not start.closest("[data-pick]") and start != document.body:  # type: ignore[attr-defined]
+    if not start.closest("[data-pick], .target") and start != document.body:  # type: ignore[attr-defined]
         return False
     targets = list(document.querySelectorAll(_PICKS))
     if not targets:
@@ -186,16 +208,9 @@ def _move_focus(start: object, right: int, down: int) -> bool:
     if start == document.body:
         targets[0].focus()
         return True
-    x, y = _centre(start)
-    best, best_distance = None, float("inf")
-    for target in targets:
-        to_x, to_y = _centre(target)
-        ahead = (to_x - x) * right + (to_y - y) * down
-        aside = abs((to_x - x) * down) + abs((to_y - y) * right)
-        if ahead > 2 and ahead + 2 * aside < best_distance:
-            best, best_distance = target, ahead + 2 * aside
-    if best:
-        best.focus()
+    at = nearest([_centre(target) for target in targets], _centre(start), right, down)
+    if at is not None:
+        targets[at].focus()
     return True
 
 
@@ -271,12 +286,16 @@ def link(code: str) -> str:
     return f"{window.location.origin}{window.location.pathname}?openExternalBrowser=1#g={code}"
 
 
-async def install(wheel: str) -> None:
-    """Install a wheel that the site ships, with micropip, which it ships as well."""
-    await pyodide_js.loadPackage("micropip")
-    import micropip
+async def install(wheel: str) -> bool:
+    """Install a wheel of the site with micropip, which the site has as well. Says whether that worked."""
+    try:
+        await pyodide_js.loadPackage("micropip")
+        import micropip
 
-    await micropip.install(f"{interpreter.wheels}{wheel}", deps=False)
+        await micropip.install(f"{interpreter.wheels}{wheel}", deps=False)
+    except (JsException, ImportError, OSError, ValueError):  # the network is gone, or the file damaged
+        return False
+    return True
 
 
 def can_share() -> bool:

@@ -10,12 +10,10 @@ from ui.games import FACES
 from ui.icons import icon
 from ui.scene import Step
 from ui.screen import Screen
-from ui.setup import PACES, THEMES, default_name
-from ui.svg import Markup, tag, void
+from ui.setup import PACES, THEMES, seat_names
+from ui.svg import NOTHING, Markup, tag, void
 from ui.table import Table
 from ui.words import LANGUAGES, _, listed
-
-NOTHING = Markup("")
 
 
 def view(screen: Screen) -> Markup:
@@ -122,7 +120,7 @@ def _incoming(screen: Screen) -> Markup:
         return NOTHING
     face = FACES[session.game.name]
     state = session.state
-    names = [default_name(at, kind) for at, kind in enumerate(session.players)]
+    names = seat_names(session.players, [""] * session.seats)
     where = _("finished") if state.is_over else face.facts(state)
     turn = None if state.is_over else tag("p", _("{name} to move", name=names[state.to_move]))
     return _frame(
@@ -144,7 +142,12 @@ def _delete(screen: Screen, key: str) -> Markup:
         return NOTHING
     return _frame(
         _("Delete this game?"),
-        tag("p", FACES[saved.session.game.name].title(), " · ", listed(saved.names)),
+        tag(
+            "p",
+            FACES[saved.session.game.name].title(),
+            " · ",
+            listed(seat_names(saved.session.players, saved.names)),
+        ),
         _buttons(
             tag("button", _("Delete"), type="button", data_pick=f"delete:{key}", class_="primary"),
             tag("button", _("Keep it"), type="button", data_pick="close"),
@@ -209,10 +212,6 @@ def _end(table: Table) -> Markup:
     if not state.is_over:
         return NOTHING
     face = FACES[session.game.name]
-    steps = [
-        Step(session.positions[at], session.log[at], session.positions[at + 1])
-        for at in range(len(session.log))
-    ]
     winners = [table.names[seat] for seat in state.winners]
     head = tag(
         "tr", tag("th", _("Points"), scope="col"), [tag("th", name, scope="col") for name in table.names]
@@ -223,7 +222,7 @@ def _end(table: Table) -> Markup:
             tag("th", reason.name, scope="row"),
             [tag("td", _signed(points)) for points in reason.points],
         )
-        for reason in face.reckon(steps)
+        for reason in face.reckon([table.step(at) for at in range(len(session.log))])
     ]
     totals = [
         tag("td", tag("b", str(score)), class_="wins" if seat in state.winners else None)

@@ -11,7 +11,7 @@ from ui.games import FACES
 from ui.icons import icon
 from ui.offline import offer, readiness
 from ui.screen import Screen
-from ui.setup import Setup, default_name
+from ui.setup import Setup, default_name, seat_names
 from ui.store import Saved
 from ui.svg import Markup, tag, void
 from ui.words import LANGUAGES, _, plural
@@ -231,7 +231,7 @@ def _saved(saved: Saved) -> Markup:
         tag(
             "button",
             tag("b", face.title(), " · ", where),
-            players_with_scores(saved.names, state.scores),
+            players_with_scores(seat_names(saved.session.players, saved.names), state.scores),
             type="button",
             data_pick=f"resume:{saved.key}",
             class_="saved",

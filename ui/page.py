@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from engine.game import CHANCE
 from engine.session import PERSON, Session
 from ui import azul_art, dialogs, menu, picks, words
 from ui.games import FACES
@@ -11,15 +10,13 @@ from ui.icons import icon
 from ui.offline import Offline, offer
 from ui.scene import Drawing, Scene, Step
 from ui.screen import Screen
-from ui.setup import default_name
-from ui.svg import Markup, tag
+from ui.svg import NOTHING, Markup, tag
 from ui.table import Table
 from ui.words import _
 
 Regions = dict[str, Markup]
 
 REGIONS = ("defs", "notice", "menu", "bar", "others", "market", "hand", "own", "log", "dialog", "live")
-NOTHING = Markup("")
 
 
 def view(screen: Screen) -> Regions:
@@ -65,7 +62,7 @@ def _table(screen: Screen, table: Table) -> Regions:
         selection = tuple(first)
         targets = {last: picks.targets(table.state, spell, selection)[last]}
     instead = picks.targets(table.state, spell, ()).keys() if table.selection and may_pick else ()
-    scene = Scene(table.state, targets, selection, tuple(instead), table.names, _recent(table, steps, front))
+    scene = Scene(table.state, targets, selection, tuple(instead), _recent(table, steps, front))
     drawing = FACES[game].draw(scene)
     return {
         "bar": _bar(screen, table),
@@ -94,7 +91,10 @@ def _one_tab_stop(markup: Markup) -> Markup:
 def front_seat(table: Table) -> int:
     """Whose board lies in front: the person to move or to move next, else the first seat."""
     players = table.session.players
-    turn = table.state.winners[0] if table.state.is_over else table.state.to_move
+    state = table.state
+    turn = state.winners[0] if state.is_over else state.to_move
+    if turn == CHANCE:  # only when looking back
+        turn = FACES[table.session.game.name].first(state)
     order = [(turn + after) % len(players) for after in range(len(players))]
     return next((seat for seat in order if players[seat] == PERSON), 0)
 
@@ -117,7 +117,10 @@ def _bar(screen: Screen, table: Table) -> Markup:
     state = table.state
     face = FACES[session.game.name]
     over = state.is_over
-    turn = _("Game over") if over else _("{name} to move", name=table.names[state.to_move])
+    if over or state.to_move == CHANCE:
+        turn = _("Game over") if over else _("The round is over")
+    else:
+        turn = _("{name} to move", name=table.names[state.to_move])
     first = _("starts: {name}", name=table.names[face.first(state)])
     return Markup(
         _button("menu", _("Menu"), "menu")
@@ -151,9 +154,7 @@ def _undo_button(back: Session | None, table: Table) -> Markup:
             "button", icon("undo"), tag("span", _("Undo")), type="button", disabled=True, class_="bar-undo"
         )
     session = table.session
-    at = len(back.log)
-    step = Step(session.positions[at], session.log[at], session.positions[at + 1])
-    told = FACES[session.game.name].tell(step, table.names)[0]
+    told = FACES[session.game.name].tell(table.step(len(back.log)), table.names)[0]
     return tag(
         "button",
         icon("undo"),
@@ -214,7 +215,7 @@ def _seat(table: Table, seat: int, drawing: Drawing) -> Markup:
     if FACES[table.session.game.name].first(state) == seat:
         marks.append(tag("span", tag("span", _("started")), class_="mark first-mark", title=_("started")))
     is_bot = table.session.players[seat] != PERSON
-    is_named = table.names[seat] != default_name(seat, table.session.players[seat])
+    is_named = bool(table.given[seat])
     return tag(
         "section",
         tag(
@@ -243,21 +244,14 @@ def _log(table: Table) -> Markup:
     """What happened, in words, the latest first; each entry shows the position after it."""
     session = table.session
     entries = [
-        _entry(
-            session.game.name,
-            Step(session.positions[at], session.log[at], session.positions[at + 1]),
-            table.names,
-            at,
-            words.spoken(),
-        )
+        _entry(session.game.name, table.step(at), table.names, at)
         for at in range(len(session.log) - 1, -1, -1)
     ]
     return Markup(tag("h2", _("Log")) + tag("ol", entries, tabindex="0", aria_label=_("Log")))
 
 
-@lru_cache(maxsize=1024)
-def _entry(game: str, step: Step, names: tuple[str, ...], at: int, language: str) -> Markup:
-    del language  # part of the key: the sentences are in it
+@words.remembered
+def _entry(game: str, step: Step, names: tuple[str, ...], at: int) -> Markup:
     first, *more = FACES[game].tell(step, names)
     return tag(
         "li",

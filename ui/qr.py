@@ -9,6 +9,11 @@ WHEEL = "segno-1.6.6-py3-none-any.whl"
 NO_QR = Markup("")
 
 
+def missing() -> Markup:
+    """What stands instead of the picture where WHEEL could not be installed."""
+    return tag("p", _("The QR picture could not be drawn: what draws it did not load."), class_="note")
+
+
 def picture(link: str) -> Markup:
     """The picture, or a sentence where a link is too long for one. Needs WHEEL to be installed."""
     import segno

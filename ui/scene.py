@@ -23,7 +23,6 @@ class Scene(NamedTuple):
     targets: Targets
     selection: Picks
     instead: Picks  # first picks that may replace the selection
-    names: tuple[str, ...]  # of the seats
     recent: tuple[Step, ...]  # what happened since the seat to move decided last
 
 

@@ -14,7 +14,7 @@ from ui.found import Unreadable
 from ui.games import FACES
 from ui.offline import NOT_YET, Offline
 from ui.qr import NO_QR
-from ui.setup import NAME_LENGTH, Seat, Settings, Setup, default_name, seat_names
+from ui.setup import NAME_LENGTH, Seat, Settings, Setup
 from ui.store import Saved, new_key, next_counter, sound_text
 from ui.svg import Markup
 from ui.table import Table
@@ -32,7 +32,7 @@ class Screen:
     newer: tuple[Unreadable, ...] = ()  # games of a later version of this page
     table: Table | None = None
     elsewhere: bool = False  # whether the game on the table is open in another tab: then it is only looked at
-    dialog: str = ""  # "share", "moves", "settings", "end", "incoming", "help", "damaged", "delete:KEY"
+    dialog: str = ""  # "share", "moves", "settings", "end", "incoming", "damaged", "newer", "delete:KEY"
     code: str = ""  # what is typed into the code field
     qr: Markup = NO_QR  # in the share dialog: the link as a picture, once it is drawn
     can_share: bool = False  # whether the device has a way of its own to pass a link on
@@ -82,6 +82,8 @@ def update(screen: Screen, event: Event) -> Screen:
     if event.kind == "pick" and screen.table and not screen.dialog:
         return _pick(screen, event.what)
     command, _colon, rest = event.what.partition(":")
+    if event.kind == "pick" and command not in _COMMANDS:
+        return screen  # a choice in the game, which is not to be had while a dialog is open
     return _COMMANDS[command](screen, rest)
 
 
@@ -131,7 +133,7 @@ def _arrive(screen: Screen, session: Session) -> Screen:
     start = len(table.session.log)
     table = replace(table, session=session, selection=(), looking=None)
     told = [FACES[session.game.name].tell(step, table.names) for step in table.steps[start:]]
-    dialog = "end" if session.state.is_over else screen.dialog
+    dialog = "end" if session.state.is_over and not screen.dialog else screen.dialog
     said = tuple(sentence for sentences in told for sentence in sentences)
     return _keep(replace(screen, table=table, dialog=dialog, said=said))
 
@@ -142,7 +144,7 @@ def _keep(screen: Screen) -> Screen:
     assert table is not None
     before = next((saved for saved in screen.shelf if saved.key == table.key), None)
     counter = next_counter(screen.counter, before)
-    saved = Saved(table.key, table.session, table.names, counter)
+    saved = Saved(table.key, table.session, table.given, counter)
     others = tuple(other for other in screen.shelf if other is not before)
     return replace(screen, shelf=(saved, *others), counter=saved.counter)
 
@@ -235,14 +237,14 @@ def _start(screen: Screen, _rest: str) -> Screen:
         players=[seat.kind for seat in setup.seats],
     )
     screen = replace(screen, seed=_next_seed(screen.seed))
-    return _sit_down(screen, session, seat_names(setup))
+    return _sit_down(screen, session, tuple(seat.name.strip() for seat in setup.seats))
 
 
-def _sit_down(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:
+def _sit_down(screen: Screen, session: Session, given: tuple[str, ...]) -> Screen:
     """A game that is not on the shelf yet."""
     key = new_key(screen.counter, session)
-    table = Table(key, session, names)
-    said = FACES[session.game.name].tell(table.steps[-1], names)
+    table = Table(key, session, given)
+    said = FACES[session.game.name].tell(table.steps[-1], table.names)
     return _keep(replace(screen, table=table, dialog="", incoming=None, code="", said=said))
 
 
@@ -271,7 +273,8 @@ def _undo(screen: Screen, _rest: str) -> Screen:
     table = screen.table
     if table is None or table.undone is None:
         return screen
-    said = (_("Taken back."),)
+    told = FACES[table.session.game.name].tell(table.step(len(table.undone.log)), table.names)[0]
+    said = (_("Taken back: {sentence}", sentence=told),)
     table = replace(table, session=table.undone, selection=(), looking=None)
     return _keep(replace(screen, table=table, dialog="", said=said))
 
@@ -287,7 +290,7 @@ def _look(screen: Screen, where: str) -> Screen:
     table = screen.table
     if table is None:
         return screen
-    looking = None if where == "now" else int(where)
+    looking = None if where == "now" or int(where) >= len(table.session.log) else int(where)
     return replace(screen, table=replace(table, looking=looking, selection=()))
 
 
@@ -324,7 +327,9 @@ def code_problem(kind: str) -> str:
         "checksum": _("The code has a mistake in it: a sign is wrong, missing or swapped. Copy it again."),
         "newer": _("The code comes from a newer version of this page. Reload the page, then open it again."),
         "unknown": _("The code is of a game or an option that this page does not know."),
-        "illegal": _("The code holds a move that the rules do not allow. It cannot be opened."),
+        "illegal": _(
+            "The code holds a move or a number of players that the rules do not allow. It cannot be opened."
+        ),
         "too_long": _("The text is too long for a code. Paste the code alone."),
     }[kind]
 
@@ -334,8 +339,7 @@ def _accept(screen: Screen, _rest: str) -> Screen:
     session = screen.incoming
     if session is None:
         return screen
-    names = tuple(default_name(seat, kind) for seat, kind in enumerate(session.players))
-    return _sit_down(screen, session, names)
+    return _sit_down(screen, session, ("",) * session.seats)
 
 
 def _language(screen: Screen, language: str) -> Screen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -63,10 +63,11 @@ def default_setup(game: str) -> Setup:
     return Setup(game, seats, complete_options(GAMES[game], {}))
 
 
-def seat_names(setup: Setup) -> tuple[str, ...]:
-    """The names at the table: as typed, else by number."""
+def seat_names(kinds: Sequence[str], given: Sequence[str]) -> tuple[str, ...]:
+    """The names at the table: as given, else by number, in the language spoken now."""
     return tuple(
-        seat.name.strip() or default_name(number, seat.kind) for number, seat in enumerate(setup.seats)
+        name.strip() or default_name(number, kind)
+        for number, (kind, name) in enumerate(zip(kinds, given, strict=True))
     )
 
 

@@ -34,7 +34,7 @@ def _with(screen: Screen, record: Record) -> Screen:
     looking = table.looking
     if looking is not None and looking >= len(record.session.log):
         looking = None
-    table = replace(table, session=record.session, names=record.names, selection=(), looking=looking)
+    table = replace(table, session=record.session, given=record.names, selection=(), looking=looking)
     return replace(screen, table=table)
 
 

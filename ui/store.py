@@ -54,7 +54,7 @@ class Saved:
 
     key: str  # within GAME_PREFIX
     session: Session
-    names: tuple[str, ...]  # of the seats
+    names: tuple[str, ...]  # of the seats, "" for one that nobody gave a name
     counter: int  # grows with every save on this device: the highest was played last
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from engine.session import PERSON, Session
 from ui.picks import Picks
 from ui.scene import Step
+from ui.setup import seat_names
 
 
 @dataclass(frozen=True)
@@ -16,9 +17,14 @@ class Table:
 
     key: str
     session: Session
-    names: tuple[str, ...]
+    given: tuple[str, ...]  # the names of the seats, "" for one that nobody gave a name
     selection: Picks = ()
     looking: int | None = None  # at the position before this entry of the log; None: at the present one
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats, in the language spoken now."""
+        return seat_names(self.session.players, self.given)
 
     @property
     def state(self) -> Any:
@@ -28,9 +34,13 @@ class Table:
     @property
     def steps(self) -> tuple[Step, ...]:
         """The log up to the position that is looked at."""
-        positions = self.session.positions
         end = len(self.session.log) if self.looking is None else self.looking
-        return tuple(Step(positions[at], self.session.log[at], positions[at + 1]) for at in range(end))
+        return tuple(map(self.step, range(end)))
+
+    def step(self, at: int) -> Step:
+        """An entry of the log."""
+        positions = self.session.positions
+        return Step(positions[at], self.session.log[at], positions[at + 1])
 
     @property
     def is_bots_turn(self) -> bool:

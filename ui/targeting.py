@@ -1,6 +1,8 @@
-"""How a thing that can be picked is marked up, for every game alike."""
+"""How a thing that can be picked is marked up and reached by keys, for every game alike."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from ui.picks import Targets
 from ui.scene import Scene
@@ -27,6 +29,19 @@ def first(pick: str, name: str, scene: Scene) -> Attributes:
     if pick in scene.instead:
         return {**_button(name), "data_do": f"switch:{pick}"}
     return attributes(pick, name, scene.targets)
+
+
+def nearest(
+    places: Sequence[tuple[float, float]], start: tuple[float, float], right: int, down: int
+) -> int | None:
+    """Which of the places an arrow key leads to: the nearest ahead, where aside counts double."""
+    best, best_distance = None, float("inf")
+    for at, (x, y) in enumerate(places):
+        ahead = (x - start[0]) * right + (y - start[1]) * down
+        aside = abs((x - start[0]) * down) + abs((y - start[1]) * right)
+        if ahead > 2 and ahead + 2 * aside < best_distance:
+            best, best_distance = at, ahead + 2 * aside
+    return best
 
 
 def _button(name: str) -> Attributes:

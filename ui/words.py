@@ -6,10 +6,14 @@ source. The places are filled after the translation, so foreign text in them is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache, wraps
 from gettext import NullTranslations, translation
 from pathlib import Path
+from typing import TypeVar, TypeVarTuple
+
+T = TypeVar("T")
+Values = TypeVarTuple("Values")
 
 LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ja": "日本語"}
 LOCALES = Path(__file__).parent.parent / "locales"  # where app.zip unpacks them
@@ -34,6 +38,20 @@ def _catalogue(language: str) -> NullTranslations:
     if language == "en":  # the sentences of the source
         return NullTranslations()
     return translation("ladrilho", LOCALES, [language.replace("-", "_")])
+
+
+def remembered(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
+    """Keep what a function of hashable values says, for each language by itself."""
+
+    @lru_cache(maxsize=4096)
+    def kept(_language: str, *values: *Values) -> T:
+        return say(*values)
+
+    @wraps(say)
+    def recalled(*values: *Values) -> T:
+        return kept(_language, *values)
+
+    return recalled
 
 
 def preferred(wanted: Iterable[str]) -> str:

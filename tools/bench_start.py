@@ -1,0 +1,186 @@
+"""How fast the page starts, in Chromium on the built site, beside PyScript and Pyodide as they come.
+
+    python -m tools.bench_start [--json] [--rounds N]
+
+Each start is that of a fresh profile (cold), then of the same profile again (repeated), on this machine and
+as if its processor were four times slower. The times are milliseconds from the navigation, medians over the
+rounds, in which all pages take turns. The sizes are what the network would carry with gzip, up to the start.
+"""
+
+import argparse
+import gzip
+import json
+import statistics
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Thread
+from urllib.request import urlopen
+
+from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+
+from tools import chromium
+from tools.bench_page import FLAGS, SLOWDOWNS
+from tools.build import DIST, PYODIDE, PYSCRIPT, build
+from tools.serve import server
+
+VISITS = ("cold", "repeated")
+SETTLES_WITHIN_MS = 3_000  # what a page does after its start, such as keeping itself for playing offline
+
+# Each sets data-ready when Python has run, as our page does when a click would be answered.
+PAGES = {
+    "hello.html": """<!doctype html><link rel=icon href="data:,"><body>
+<link rel="stylesheet" href="pyscript/core.css"><script type="module" src="pyscript/core.js"></script>
+<script type="py" config='{"interpreter": "./pyodide/pyodide.mjs"}'>
+from pyscript import document
+document.body.append("hello")
+document.body.dataset.ready = "1"
+</script>""",
+    "bare.html": """<!doctype html><link rel=icon href="data:,"><body>
+<script type="module">
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+const python = await loadPyodide();
+python.runPython("import js; js.document.body.append('hello'); js.document.body.dataset.ready = '1'");
+</script>""",
+}
+STARTS = {  # what is measured -> the page, and the moment on it
+    "PyScript hello, stock": ("hello.html", "ready"),
+    "Pyodide, stock": ("bare.html", "ready"),
+    "Ladrilho, menu seen": ("site/", "menu"),
+    "Ladrilho, ready": ("site/", "ready"),
+}
+STOCK_FILES = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+
+# A message that is posted in an animation frame arrives when that frame has been painted.
+WATCH = """
+window.moments = {};
+const painted = new MessageChannel();
+painted.port1.onmessage = () => { moments.menu = performance.now(); };
+new MutationObserver(() => {
+    if (!moments.filled && document.querySelector("#menu > *")) {
+        moments.filled = performance.now();
+        requestAnimationFrame(() => painted.port2.postMessage(0));
+    }
+    if (!moments.ready && document.body?.dataset.ready) {
+        moments.ready = performance.now();
+    }
+}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-ready"] });
+"""
+
+
+def starts(playwright: Playwright, address: str, page: str, slowdown: int) -> dict[str, dict[str, float]]:
+    """The moments of a cold and of a repeated start, by visit."""
+    with fresh_profile(playwright) as profile:
+        return {visit: _start(profile, f"{address}{page}", slowdown) for visit in VISITS}
+
+
+def _start(profile: BrowserContext, address: str, slowdown: int) -> dict[str, float]:
+    page = profile.new_page()
+    profile.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+    page.goto(address)
+    page.wait_for_function("window.moments.ready", timeout=120_000)
+    moments: dict[str, float] = page.evaluate("window.moments")
+    page.wait_for_timeout(SETTLES_WITHIN_MS)
+    page.close()
+    return moments
+
+
+def transfer(playwright: Playwright, address: str, page: str) -> dict[str, int]:
+    """How many files a cold start asks for before it is ready, and how many bytes they are with gzip."""
+    asked: list[str] = []
+    with fresh_profile(playwright) as profile:
+        tab = profile.new_page()
+        tab.on("request", lambda request: asked.append(request.url))
+        tab.goto(f"{address}{page}")
+        tab.wait_for_function("window.moments.ready")
+        files = {url for url in asked if url.startswith(address)}
+    return {"requests": len(files), "bytes": sum(len(_compressed(url)) for url in files)}
+
+
+def _compressed(url: str) -> bytes:
+    with urlopen(url) as response:
+        return gzip.compress(response.read())
+
+
+@contextmanager
+def fresh_profile(playwright: Playwright) -> Iterator[BrowserContext]:
+    """A browser of its own that has never seen anything, and keeps what it sees as a reader's does."""
+    with TemporaryDirectory() as folder:
+        profile = playwright.chromium.launch_persistent_context(
+            folder, executable_path=chromium.find(), args=FLAGS, locale="en"
+        )
+        profile.add_init_script(WATCH)
+        yield profile
+        profile.close()
+
+
+@contextmanager
+def hosted() -> Iterator[str]:
+    """The address of a host that has the built site, the pages to compare it with, and their parts."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        for link, target in {"site": DIST, "pyodide": PYODIDE, "pyscript": PYSCRIPT / "dist"}.items():
+            (folder / link).symlink_to(target, target_is_directory=True)
+        for page, markup in PAGES.items():
+            (folder / page).write_text(markup, "utf-8")
+        with server(folder) as httpd:
+            Thread(target=httpd.serve_forever, daemon=True).start()
+            yield f"http://127.0.0.1:{httpd.server_port}/"
+            httpd.shutdown()
+
+
+def measure(rounds: int) -> dict[str, dict[str, float]]:
+    """The medians, by start and by "VISIT SLOWDOWNx", with requests and bytes."""
+    pages = dict.fromkeys(page for page, _moment in STARTS.values())
+    times: dict[tuple[str, str], list[float]] = {}
+    with hosted() as address, sync_playwright() as playwright:
+        sizes = {page: transfer(playwright, address, page) for page in pages}
+        for _round in range(rounds):
+            for slowdown in SLOWDOWNS:
+                for page in pages:
+                    for visit, moments in starts(playwright, address, page, slowdown).items():
+                        for start, (of_page, moment) in STARTS.items():
+                            if of_page == page:
+                                times.setdefault((start, f"{visit} {slowdown}x"), []).append(moments[moment])
+    figures: dict[str, dict[str, float]] = {start: {} for start in STARTS}
+    for (start, column), measured in times.items():
+        figures[start][column] = round(statistics.median(measured))
+    for start, (page, _moment) in STARTS.items():
+        figures[start] |= sizes[page]
+    return figures
+
+
+def table(figures: Mapping[str, Mapping[str, float]]) -> str:
+    """The figures, and how ours compare with a page of PyScript's own."""
+    columns = [f"{visit} {slowdown}x" for slowdown in SLOWDOWNS for visit in VISITS]
+    hello, ours = figures["PyScript hello, stock"], figures["Ladrilho, ready"]
+    lines = [f"{'start, ms':<28}" + "".join(f"{column:>14}" for column in columns) + f"{'files':>8}{'KB':>8}"]
+    for start, row in figures.items():
+        times = "".join(f"{row[column]:>14.0f}" for column in columns)
+        lines.append(f"{start:<28}{times}{row['requests']:>8}{row['bytes'] / 1000:>8.0f}")
+    ratios = "".join(f"{ours[column] / hello[column]:>14.2f}" for column in columns)
+    lines.append(f"{'Ladrilho / PyScript hello':<28}{ratios}{'':>8}{ours['bytes'] / hello['bytes']:>8.2f}")
+    stock = sum(len(gzip.compress((PYODIDE / name).read_bytes())) for name in STOCK_FILES)
+    lines.append(f"the five files of stock Pyodide: {stock / 1000:.0f} KB")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.bench_start", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="one object")
+    parser.add_argument("--rounds", type=int, default=7)
+    arguments = parser.parse_args()
+    build()
+    figures = measure(arguments.rounds)
+    print(json.dumps(figures) if arguments.json else table(figures))
+
+
+if __name__ == "__main__":
+    main()

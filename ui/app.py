@@ -12,7 +12,7 @@ from ui import browser, carry, page, qr, shelf, words
 from ui.found import find
 from ui.keeper import Keeper
 from ui.screen import Event, Screen, update
-from ui.setup import PACES, ROUND_END_PAUSE, Settings, default_setup
+from ui.setup import FIRST_GAME, PACES, ROUND_END_PAUSE, Settings, default_setup
 from ui.store import (
     FILE_LIMIT,
     GAME_PREFIX,
@@ -232,7 +232,7 @@ def opening(mirror: dict[str, str] | None) -> App:
     games.sort(key=lambda saved: -saved.counter)
     screen = Screen(
         settings=settings,
-        setup=default_setup("azul"),
+        setup=default_setup(FIRST_GAME),
         shelf=tuple(games),
         damaged=tuple(found.damaged),
         newer=tuple(found.newer),

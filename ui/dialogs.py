@@ -101,7 +101,9 @@ def _share(screen: Screen, table: Table) -> Markup:
         ),
         screen.qr or tag("p", _("The QR picture is being drawn ..."), class_="note"),
         tag(
-            "p", _("The next tiles follow from the code: who studies it could work them out."), class_="note"
+            "p",
+            _("What the table deals next follows from the code: who studies it could work it out."),
+            class_="note",
         ),
     )
 

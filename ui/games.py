@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ui import azul, azul_draw
+from ui import azul, azul_art, azul_draw
 from ui.picks import Picks
 from ui.scene import Drawing, Reason, Scene, Step
+from ui.svg import Markup
 from ui.words import _
 
 Choices = Mapping[str, tuple[str, Mapping[str, str]]]  # option -> its name, and its values with their names
@@ -17,9 +18,12 @@ class Face(NamedTuple):
     """How a game shows itself: pure functions, in the language spoken now."""
 
     title: Callable[[], str]
+    sign: Callable[[], Markup]  # over the menu
+    defs: Callable[[], Markup]  # what its drawings refer to, once in the page
     choices: Callable[[], Choices]
     facts: Callable[[Any], str]  # the round, in words
-    first: Callable[[Any], int]  # the seat that starts this round
+    first: Callable[[Any], int | None]  # the seat that starts this round, where that is one
+    pause: Callable[[], str]  # what there is, while the table acts
     spell: Callable[[Any, Any], Picks]  # the picks that make an action
     tell: Callable[[Step, Sequence[str]], tuple[str, ...]]  # a step in sentences
     why_not: Callable[[Any, Picks, str], str]  # the rule against a pick that is no target
@@ -31,9 +35,12 @@ class Face(NamedTuple):
 FACES: Mapping[str, Face] = {
     "azul": Face(
         title=lambda: _("Azul"),
+        sign=azul_art.sign,
+        defs=azul_art.defs,
         choices=azul.choices,
         facts=azul.facts,
         first=lambda state: int(state.first),
+        pause=lambda: _("The round is over"),
         spell=azul.spell,
         tell=azul.tell,
         why_not=azul.why_not,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.bots import LEVELS
 from engine.catalogue import GAMES
 from engine.session import KINDS, PERSON
-from ui import azul_art
 from ui.dialogs import players_with_scores
 from ui.games import FACES
 from ui.icons import icon
@@ -47,9 +48,9 @@ def _head(screen: Screen) -> Markup:
     ]
     return tag(
         "header",
-        tag("span", [azul_art.icon(f"tile-{colour}", 30) for colour in range(5)], class_="sign"),
+        tag("span", FACES[screen.setup.game].sign(), class_="sign"),
         tag("h1", "Ladrilho"),
-        tag("p", _("Games of tiles, at your table")),
+        tag("p", _("Board games, at your table")),
         tag("nav", languages, aria_label=_("Language"), class_="languages"),
         tag(
             "button",
@@ -124,6 +125,7 @@ def _new_game(setup: Setup) -> Markup:
     return tag(
         "section",
         tag("h2", _("New game: {game}", game=face.title())),
+        _games(setup),
         tag(
             "fieldset",
             tag("legend", _("Seats, from the one who starts")),
@@ -134,6 +136,11 @@ def _new_game(setup: Setup) -> Markup:
         tag("button", _("Start"), type="button", data_pick="start", class_="primary start"),
         class_="card new-game",
     )
+
+
+def _games(setup: Setup) -> Markup:
+    titles = {name: face.title() for name, face in FACES.items()}
+    return _radios("game", _("Game"), titles, setup.game)
 
 
 def _seat(setup: Setup, at: int) -> Markup:
@@ -184,17 +191,21 @@ assert set(KINDS) == {PERSON, *LEVELS}
 
 def _option(setup: Setup, option: str) -> Markup:
     name, values = FACES[setup.game].choices()[option]
+    return _radios(f"option:{option}", name, values, setup.options[option])
+
+
+def _radios(field: str, name: str, values: Mapping[str, str], chosen: str) -> Markup:
     radios = [
         tag(
             "label",
             void(
                 "input",
                 type="radio",
-                name=option,
+                name=field,
                 value=value,
-                checked=setup.options[option] == value,
-                data_field=f"option:{option}",
-                id=f"option-{option}-{value}",
+                checked=value == chosen,
+                data_field=field,
+                id=f"{field.replace(':', '-')}-{value}",
             ),
             tag("span", text),
         )

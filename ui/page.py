@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import CHANCE
 from engine.session import PERSON, Session
-from ui import azul_art, dialogs, menu, picks, words
+from ui import dialogs, menu, picks, words
 from ui.games import FACES
 from ui.icons import icon
 from ui.offline import Offline, offer
@@ -23,7 +23,7 @@ def view(screen: Screen) -> Regions:
     """The markup of every region; one that is empty takes no room."""
     words.speak(screen.settings.language)
     regions = dict.fromkeys(REGIONS, NOTHING)
-    regions["defs"] = azul_art.defs()
+    regions["defs"] = Markup("".join(face.defs() for face in FACES.values()))
     dialog = dialogs.view(screen)
     if dialog:  # all else is inert while it is open
         regions["dialog"] = Markup(dialog + _notice(screen))
@@ -94,7 +94,7 @@ def front_seat(table: Table) -> int:
     state = table.state
     turn = state.winners[0] if state.is_over else state.to_move
     if turn == CHANCE:  # only when looking back
-        turn = FACES[table.session.game.name].first(state)
+        turn = FACES[table.session.game.name].first(state) or 0
     order = [(turn + after) % len(players) for after in range(len(players))]
     return next((seat for seat in order if players[seat] == PERSON), 0)
 
@@ -118,10 +118,11 @@ def _bar(screen: Screen, table: Table) -> Markup:
     face = FACES[session.game.name]
     over = state.is_over
     if over or state.to_move == CHANCE:
-        turn = _("Game over") if over else _("The round is over")
+        turn = _("Game over") if over else face.pause()
     else:
         turn = _("{name} to move", name=table.names[state.to_move])
-    first = _("starts: {name}", name=table.names[face.first(state)])
+    starter = face.first(state)
+    first = None if starter is None else _("starts: {name}", name=table.names[starter])
     return Markup(
         _button("menu", _("Menu"), "menu")
         + tag(
@@ -131,7 +132,7 @@ def _bar(screen: Screen, table: Table) -> Markup:
                 "div",
                 tag("h1", face.title(), class_="title"),
                 tag("span", face.facts(state)),
-                tag("span", first, class_="first"),
+                tag("span", first, class_="first") if first else None,
                 class_="facts",
             ),
             class_="where",

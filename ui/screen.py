@@ -14,7 +14,7 @@ from ui.found import Unreadable
 from ui.games import FACES
 from ui.offline import NOT_YET, Offline
 from ui.qr import NO_QR
-from ui.setup import NAME_LENGTH, Seat, Settings, Setup
+from ui.setup import NAME_LENGTH, Seat, Settings, Setup, default_setup
 from ui.store import Saved, new_key, next_counter, sound_text
 from ui.svg import Markup
 from ui.table import Table
@@ -181,6 +181,8 @@ def _set(screen: Screen, name: str, text: str) -> Screen:
     setup = screen.setup
     if kind == "code":
         return replace(screen, code=text)
+    if kind == "game":
+        return replace(screen, setup=default_setup(text)) if text != setup.game else screen
     if kind == "name":
         seats = _with_seat(setup, int(which), name=sound_text(text)[:NAME_LENGTH])
         return replace(screen, setup=replace(setup, seats=seats))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.bots import LEVELS
 from engine.catalogue import GAMES
 from engine.session import KINDS, PERSON
-from ui.dialogs import players_with_scores
+from ui.dialogs import players_with_scores, results
 from ui.games import FACES
 from ui.icons import icon
 from ui.offline import offer, readiness
@@ -27,7 +27,7 @@ def view(screen: Screen) -> Markup:
             "div",
             _warnings(screen),
             _new_game(screen.setup),
-            tag("div", _shelf(screen), _open_code(screen), class_="beside"),
+            tag("div", _shelf(screen), _best(screen), _open_code(screen), class_="beside"),
             class_="menu-columns",
         )
         + tag("footer", readiness(screen.offline), _small_print())
@@ -256,6 +256,20 @@ def _saved(saved: Saved) -> Markup:
             aria_label=_("Delete this game"),
         ),
     )
+
+
+def _best(screen: Screen) -> list[Markup]:
+    """The best results of each game that was played alone."""
+    return [
+        tag(
+            "section",
+            tag("h2", _("Your best alone: {game}", game=FACES[game].title())),
+            results(screen, game),
+            class_="card",
+        )
+        for game in screen.best
+        if game in FACES
+    ]
 
 
 def _open_code(screen: Screen) -> Markup:

@@ -52,7 +52,7 @@ def _table(screen: Screen, table: Table) -> Regions:
     steps = table.steps
     front = front_seat(table)
     is_shown = table.looking is not None or screen.elsewhere  # and not played
-    may_pick = not is_shown and not session.state.is_over and not table.is_bots_turn
+    may_pick = not (is_shown or session.state.is_over or table.is_bots_turn or table.is_handed_on)
     spell = FACES[game].spell
     selection = table.selection
     targets = picks.targets(table.state, spell, selection) if may_pick else {}
@@ -68,7 +68,7 @@ def _table(screen: Screen, table: Table) -> Regions:
         "bar": _bar(screen, table),
         "market": _one_tab_stop(drawing.market),
         "hand": _confirm() if waits else _hand(table, drawing) if may_pick else _waiting(screen, table),
-        "own": _one_tab_stop(_seat(table, front, drawing)),
+        "own": _one_tab_stop(_seat(table, front, drawing, is_front=True)),
         "others": Markup("".join(_seat(table, seat, drawing) for seat in _others(table, front))),
         "log": Markup(_offer(screen.offline, table) + _log(table)),
     }
@@ -92,6 +92,8 @@ def front_seat(table: Table) -> int:
     """Whose board lies in front: the person to move or to move next, else the first seat."""
     players = table.session.players
     state = table.state
+    if table.last is not None and table.looking is None and not state.is_over:
+        return table.last
     turn = state.winners[0] if state.is_over else state.to_move
     if turn == CHANCE:  # only when looking back
         turn = FACES[table.session.game.name].first(state) or 0
@@ -193,6 +195,15 @@ def _waiting(screen: Screen, table: Table) -> Markup:
             class_="holding",
         )
     name = table.names[table.session.state.to_move]
+    if table.is_handed_on:
+        return tag(
+            "div",
+            tag("span", _("Pass the page on."), class_="hint"),
+            tag(
+                "button", _("{name} goes on", name=name), type="button", data_do="take-page", class_="primary"
+            ),
+            class_="holding",
+        )
     return tag("p", _("{name} is choosing ...", name=name), class_="hint")
 
 
@@ -206,7 +217,15 @@ def _confirm() -> Markup:
     )
 
 
-def _seat(table: Table, seat: int, drawing: Drawing) -> Markup:
+def _small(table: Table, seat: int, drawing: Drawing) -> Markup:
+    """The board of another seat, which can be opened large where it is one's own matter."""
+    if not FACES[table.session.game.name].is_simultaneous:
+        return drawing.boards[seat]
+    name = _("Open the sheet of {name}", name=table.names[seat])
+    return tag("button", drawing.boards[seat], type="button", data_do=f"dialog:sheet:{seat}", aria_label=name)
+
+
+def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) -> Markup:
     """A seat's board with its name, score and marks."""
     state = table.state
     is_turn = state.to_move == seat and not state.is_over
@@ -226,7 +245,7 @@ def _seat(table: Table, seat: int, drawing: Drawing) -> Markup:
             marks,
             tag("b", str(state.scores[seat]), class_="score", title=_("points")),
         ),
-        drawing.boards[seat],
+        drawing.boards[seat] if is_front else _small(table, seat, drawing),
         class_=f"seat seat-{seat}" + (" is-turn" if is_turn else ""),
         aria_label=table.names[seat],
     )

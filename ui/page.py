@@ -222,7 +222,8 @@ def _small(table: Table, seat: int, drawing: Drawing) -> Markup:
     if not FACES[table.session.game.name].is_simultaneous:
         return drawing.boards[seat]
     name = _("Open the sheet of {name}", name=table.names[seat])
-    return tag("button", drawing.boards[seat], type="button", data_do=f"dialog:sheet:{seat}", aria_label=name)
+    over = tag("button", type="button", data_do=f"dialog:sheet:{seat}", aria_label=name)
+    return tag("div", drawing.boards[seat], over, class_="small-sheet")
 
 
 def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) -> Markup:

@@ -218,4 +218,5 @@ def _mark(seat: int, to_move: int) -> Markup:
         text, sign, look = _("seat {number} is done", number=seat + 1), "✓", "done"
     else:
         text, sign, look = _("seat {number} comes", number=seat + 1), "·", "comes"
-    return tag("li", sign, class_=f"pencil-{seat} {look}", title=text, aria_label=text, role="img")
+    mark = tag("span", sign, role="img", aria_label=text, title=text)
+    return tag("li", mark, class_=f"pencil-{seat} {look}")

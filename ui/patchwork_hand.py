@@ -77,6 +77,8 @@ def _hint(state: State, scene: Scene, fits: bool) -> str:
         return _("Before the scoring you may shade a space: the last chance of this round.")
     if state.phase == START:
         return _("Draw your start card: the {patch}.", patch=size_of(state.shape))
+    if state.phase == HOLDING and not fits:
+        return _("The {patch} fits only when it is cut.", patch=size_of(state.shape))
     if state.phase == HOLDING:
         return _("Draw it: the {patch}.", patch=size_of(state.shape))
     if any(pick.startswith("card-") for pick in scene.targets):

@@ -211,8 +211,12 @@ def _group(heading: str, moves: Markup) -> Markup:
 # --- the end ---------------------------------------------------------------------------------------------
 
 
-def winners_sentence(winners: Sequence[str]) -> str:
-    """Who won, in words."""
+def outcome_sentence(table: Table) -> str:
+    """Who won, in words; alone one wins nothing but points."""
+    state = table.session.state
+    if table.session.seats == 1:
+        return plural("{number} point", "{number} points", state.scores[0])
+    winners = [table.names[seat] for seat in state.winners]
     if len(winners) == 1:
         return _("{name} wins.", name=winners[0])
     return _("Victory is shared: {names}.", names=listed(winners))
@@ -224,7 +228,6 @@ def _end(screen: Screen, table: Table) -> Markup:
     if not state.is_over:
         return NOTHING
     face = FACES[session.game.name]
-    winners = [table.names[seat] for seat in state.winners]
     head = tag(
         "tr", tag("th", _("Points"), scope="col"), [tag("th", name, scope="col") for name in table.names]
     )
@@ -243,7 +246,7 @@ def _end(screen: Screen, table: Table) -> Markup:
     total = tag("tr", tag("th", _("Total"), scope="row"), totals, class_="total")
     final = tag("table", tag("thead", head), tag("tbody", rows, total))
     return _frame(
-        winners_sentence(winners),
+        outcome_sentence(table),
         tag("p", face.ending(state)),
         tag("div", final, class_="scroll", tabindex="0", role="region", aria_label=_("Points")),
         _alone(screen, session),
@@ -256,7 +259,7 @@ def _end(screen: Screen, table: Table) -> Markup:
 
 def _alone(screen: Screen, session: Session) -> Markup | None:
     """After a game alone: the best of them, with this one marked."""
-    if session.players != (PERSON,):
+    if session.players != (PERSON,) or not screen.best.get(session.game.name):
         return None
     return tag(
         "div", tag("h3", _("Your best alone")), results(screen, session.game.name, savecode.encode(session))

@@ -128,7 +128,7 @@ def _new_game(setup: Setup) -> Markup:
         _games(setup),
         tag(
             "fieldset",
-            tag("legend", _("Seats, from the one who starts")),
+            tag("legend", _("Seats") if face.is_simultaneous else _("Seats, from the one who starts")),
             tag("ol", [_seat(setup, at) for at in range(len(setup.seats))], class_="seats"),
             tag("p", add if len(setup.seats) + 1 in seats else None, shuffle, class_="row"),
         ),

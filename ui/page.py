@@ -180,10 +180,9 @@ def _waiting(screen: Screen, table: Table) -> Markup:
             class_="holding",
         )
     if table.session.state.is_over:
-        winners = [table.names[seat] for seat in table.session.state.winners]
         return tag(
             "div",
-            tag("span", dialogs.winners_sentence(winners), class_="hint"),
+            tag("span", dialogs.outcome_sentence(table), class_="hint"),
             tag("button", _("Result"), type="button", data_do="dialog:end", class_="primary"),
             class_="holding",
         )

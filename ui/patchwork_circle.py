@@ -175,7 +175,7 @@ _PIPS = {1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1))}
 
 
 def _middle(state: State) -> Markup:
-    """The die, and the turns of the round so far."""
+    """The die, or why there is none."""
     if state.die:
         pips = [tag("circle", cx=9 * x, cy=9 * y, r=4) for x, y in _PIPS[state.die]]
         name = _("the die shows {pips}", pips=state.die)

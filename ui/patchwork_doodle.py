@@ -9,10 +9,12 @@ from engine.patchwork_doodle.actions import Action, Choose, Cut, Deal, Done, Dra
 from engine.patchwork_doodle.board import Board, Rectangle, empty_spaces
 from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, NO_CARD, PATCHES, REPEAT, ROUNDS, SHADE
 from engine.patchwork_doodle.rules import CHOOSING, DRAWN, HOLDING, SCORING, START, Passed, Scored, State
-from engine.patchwork_doodle.shapes import SIDE, cells_of, orientations, rotated, runs
+from engine.patchwork_doodle.shapes import SIDE, cells_of, orientations, runs
 from ui.picks import Picks
 from ui.scene import Reason, Step
 from ui.words import _, listed, plural
+
+GOOD_SCORE = 100  # alone, says the rulebook
 
 # --- picks -----------------------------------------------------------------------------------------------
 
@@ -178,12 +180,10 @@ def ending(state: State) -> str:
     """Why the game ended."""
     if len(state.boards) == 1 and state.scores[0] >= GOOD_SCORE:
         return _(
-            "The game ends with the third scoring. {number} points and more are a good result.", number=100
+            "The game ends with the third scoring. {number} points and more are a good result.",
+            number=GOOD_SCORE,
         )
     return _("The game ends with the third scoring.")
-
-
-GOOD_SCORE = 100  # alone, says the rulebook
 
 
 def group(state: State, action: Action) -> str:
@@ -289,8 +289,3 @@ def sheet_name(board: Board) -> str:
         for row, columns in rows.items()
     )
     return _("Shaded spaces: {rows}", rows=content)
-
-
-def quarter_turn(ways: Sequence[int], held: int) -> int:
-    """The number of the way to hold a patch a quarter turn clockwise from this one."""
-    return ways.index(rotated(held))

@@ -5,7 +5,6 @@ python -m engine.bench [--json] [--seconds S]
 
 from __future__ import annotations
 
-import argparse
 import json
 from random import Random
 from time import perf_counter
@@ -60,6 +59,8 @@ def _games_in(
 
 def main() -> None:
     """The command line."""
+    import argparse  # the Python of the browser, in which all else here runs as well, has none
+
     parser = argparse.ArgumentParser(prog="python -m engine.bench", description=__doc__)
     parser.add_argument("--json", action="store_true", help="one object, by game")
     parser.add_argument("--seconds", type=float, default=5.0, help="for each game")

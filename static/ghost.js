@@ -11,7 +11,7 @@ let dragged = null; // how far the grip is from the finger
 let lastKind = "mouse"; // not every browser tells the kind of pointer with a click
 
 const find = () => {
-  const ghost = document.querySelector("#own .ghost");
+  const ghost = document.querySelector("#own .patch-ghost");
   if (!ghost) return null;
   const svg = ghost.closest("svg");
   const targets = new Map([...svg.querySelectorAll("[data-grip]")].map((one) => [one.dataset.grip, one]));

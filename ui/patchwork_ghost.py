@@ -63,7 +63,7 @@ def ghost(targets: Targets, shape: int, style: int) -> Markup:
         "g",
         tag("rect", class_="best", width=0, height=0),
         tag("g", drawing, class_="moving"),
-        class_="ghost",
+        class_="patch-ghost",
         data_span=span,
         data_spaces=spaces,
         data_misfit=_("It does not fit here."),

@@ -49,7 +49,7 @@ def sheet(scene: Scene, seat: int) -> Markup:
         _scores(state, board),
         [_box(board.crossed, at, special, scene, is_mover) for at, special in enumerate(SPECIALS)],
         viewBox=f"{-EDGE:g} {-EDGE:g} {COLUMN + BOX + 2 * EDGE:g} {GRID + 2 * EDGE:g}",
-        class_=f"patchwork-sheet pencil-{seat}" + (" held" if shape else ""),
+        class_=f"patchwork-sheet pencil-{seat}" + (" holds" if shape else ""),
         role="group",
         aria_label=_("Sheet"),
         preserveAspectRatio="xMidYMin",

@@ -211,7 +211,7 @@ def _try_the_keys(page: Page) -> None:
     page.keyboard.press("f")
     assert page.evaluate("document.activeElement.matches('[data-grip]')")
     page.keyboard.press("Escape")
-    assert page.locator("#own .ghost").count() == 0
+    assert page.locator("#own .patch-ghost").count() == 0
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.matches('[data-grip]')")
 
@@ -234,12 +234,12 @@ def test_the_ghost_turns_red_where_the_patch_does_not_fit(context: BrowserContex
         assert grip
         row, column = map(int, grip.split())
         page.mouse.move(box["x"] + (column + 0.5) * space, box["y"] + (row + 0.5) * space)
-        assert ("misfit" in (page.get_attribute("#own .ghost", "class") or "")) == red
+        assert ("misfit" in (page.get_attribute("#own .patch-ghost", "class") or "")) == red
         assert page.locator("#hand [data-set]").is_disabled() == red
     row, column = map(int, misfit.split())
     page.mouse.click(box["x"] + (column + 0.5) * space, box["y"] + (row + 0.5) * space)
     assert "does not fit" in page.inner_text("#notice")
-    assert page.locator("#own .ghost").count() == 1
+    assert page.locator("#own .patch-ghost").count() == 1
 
 
 def test_a_reload_in_mid_placement_and_the_code_elsewhere(profiles: Profiles, site: str) -> None:

@@ -8,6 +8,11 @@ from typing import Any
 from engine.azul import judge as azul_judge
 from engine.azul import rules as azul_rules
 from engine.game import Game, Judge
+from engine.patchwork_doodle import judge as patchwork_doodle_judge
+from engine.patchwork_doodle import rules as patchwork_doodle_rules
 
-GAMES: Mapping[str, Game[Any]] = {game.name: game for game in (azul_rules.GAME,)}
-JUDGES: Mapping[str, Judge] = {"azul": azul_judge.value}
+GAMES: Mapping[str, Game[Any]] = {game.name: game for game in (azul_rules.GAME, patchwork_doodle_rules.GAME)}
+JUDGES: Mapping[str, Judge] = {
+    "azul": azul_judge.value,
+    "patchwork_doodle": patchwork_doodle_judge.value,
+}

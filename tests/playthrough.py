@@ -1,4 +1,4 @@
-"""A whole game written out to be read: what was dealt, taken and tiled, and the boards after each round.
+"""Whole games written out to be read: for Azul what was dealt, taken and tiled, and the boards.
 
 python -m tests.playthrough
 
@@ -6,6 +6,7 @@ writes the files of tests/playthroughs anew; read the difference before you keep
 """
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -18,6 +19,7 @@ from engine.catalogue import GAMES
 from engine.session import Session
 from tests.azul_positions import floor_in_letters, in_letters, lines_in_letters, wall_in_letters
 from tests.azul_words import NAMES, say
+from tests.patchwork_playthrough import PATCHWORK_DOODLE, patchwork_doodle
 
 FOLDER = Path(__file__).parent / "playthroughs"
 AZUL = {  # file -> options and seed
@@ -89,6 +91,11 @@ def _end(state: State) -> Iterator[str]:
     yield f"won by {' and '.join(f'player {seat + 1}' for seat in state.winners)}"
 
 
+GAMES_PLAYED = {
+    **{name: partial(azul, *game) for name, game in AZUL.items()},
+    **{name: partial(patchwork_doodle, *game) for name, game in PATCHWORK_DOODLE.items()},
+}
+
 if __name__ == "__main__":
-    for name, (options, seed) in AZUL.items():
-        (FOLDER / f"{name}.txt").write_text(azul(options, seed), encoding="utf-8")
+    for name, played in GAMES_PLAYED.items():
+        (FOLDER / f"{name}.txt").write_text(played(), encoding="utf-8")

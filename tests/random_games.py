@@ -1,13 +1,14 @@
-"""Games of random decisions: of every game, for every number of players, with every choice of options."""
+"""Games of random decisions: of every game, for few players and for many, with every choice of options."""
 
 import hashlib
 from functools import cache
 from itertools import product
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine import draw
 from engine.catalogue import GAMES
+from engine.game import Game
 from engine.session import Session
 
 
@@ -25,10 +26,15 @@ class Case(NamedTuple):
         return Session.new(GAMES[self.name], seats=self.seats, seed=seed, options=dict(self.options))
 
 
+def numbers_of_players(game: Game[Any]) -> list[int]:
+    """As few as can play, one more, and as many as can."""
+    return sorted({game.seats[0], game.seats[1], game.seats[-1]})
+
+
 CASES = [
     Case(name, seats, tuple(zip(game.options, choices, strict=True)))
     for name, game in GAMES.items()
-    for seats in game.seats
+    for seats in numbers_of_players(game)
     for choices in product(*game.options.values())
 ]
 

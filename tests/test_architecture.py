@@ -12,7 +12,15 @@ from engine.catalogue import GAMES
 
 ROOT = Path(__file__).parent.parent
 BROWSER = ("js", "pyodide", "pyodide_js", "pyscript")
-ROOMS = ("hexes", "shapes", "pieces", "board", "rules", "judge")  # of a game; each knows those before it
+ROOMS = (
+    "hexes",
+    "shapes",
+    "pieces",
+    "board",
+    "actions",
+    "rules",
+    "judge",
+)  # of a game; each knows those before
 
 
 def modules(*folders: str) -> dict[str, Path]:

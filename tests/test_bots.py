@@ -9,6 +9,7 @@ from engine import bots, draw
 from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.session import KINDS, Session
+from tests import patchwork_positions, patchwork_words
 from tests.azul_positions import before_deal, board, table
 from tests.azul_words import choices, say
 from tests.random_games import CASES, Case, moments, played
@@ -117,3 +118,50 @@ def test_easy_puts_a_tile_of_the_grey_wall_where_it_scores_most() -> None:
     )
     assert tiling.is_tiling
     assert chosen(tiling) == {"line 1 to column 3"}  # three across and three down
+
+
+# --- Patchwork Doodle ------------------------------------------------------------------------------------
+
+
+def test_easy_plays_patchwork_doodle_well_alone() -> None:
+    """A hundred points are a good result, says the rulebook (Solo game)."""
+    scores = []
+    for seed in range(1, 201):
+        session, rng = Session.new(GAMES["patchwork_doodle"], seats=1, seed=seed), Random(seed)
+        while not session.state.is_over:
+            actions = session.state.legal_actions()
+            action: Any = bots.choose(session.state, "patchwork_doodle", "easy", rng=rng)
+            session = session.play_index(actions.index(action))
+        scores.append(session.state.scores[0])
+    assert sum(scores) / len(scores) >= 115  # 122.8 when this was written
+    assert sum(score >= 100 for score in scores) >= 0.8 * len(scores)
+
+
+def drawn(state: Any) -> set[str]:
+    """What the easy bot does in a position of Patchwork Doodle, by several rngs."""
+    return {
+        patchwork_words.say(state, bots.choose(state, "patchwork_doodle", "easy", rng=Random(seed)))
+        for seed in range(5)
+    }
+
+
+def test_easy_fills_the_hole_of_its_rectangle() -> None:
+    gap = patchwork_positions.board("AAAAA AAAAA AA.AA AAAAA AAAAA")
+    assert drawn(patchwork_positions.table(gap, circle="mono O4 T4 I3")) == {"draw # at c3"}
+    assert drawn(patchwork_positions.before_scoring(gap)) == {"shade c3"}
+
+
+def test_easy_keeps_its_shading_when_it_brings_little() -> None:
+    scoring = patchwork_positions.before_scoring(patchwork_positions.board("AAAAA AAAAA AAAAA AAAAA AAA.."))
+    assert drawn(scoring) == {"done"}
+
+
+def test_easy_takes_the_neighbour_or_cuts_when_the_patch_does_not_fit() -> None:
+    text = patchwork_positions.rows_full(8, "AAAAAA...")
+    state = patchwork_positions.table(patchwork_positions.board(text), circle="I3 O4 T4 X5", die=2, turn=5)
+    assert drawn(state) == {"take I3"}
+    state = patchwork_positions.last_turn(patchwork_positions.board(text), circle="I4 O4 X5")
+    assert drawn(state) == {"choose I4"}
+    assert {"cut left of b1, keep ###", "cut left of d1, keep ###"} >= drawn(
+        patchwork_words.play(state, "choose I4")
+    )

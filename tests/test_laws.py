@@ -17,6 +17,7 @@ from engine.azul.pieces import COLOURS
 from engine.catalogue import GAMES, JUDGES
 from engine.game import CHANCE, IllegalAction
 from engine.session import SEEDS, Session
+from tests import patchwork_positions
 from tests.azul_positions import tiles_in_play
 from tests.random_games import CASES, Case, moments, played
 
@@ -32,7 +33,10 @@ def azul_pieces(state: Any) -> tuple[int, ...]:
 
 
 # What is counted in a position, and how much of it is in the box.
-PIECES: dict[str, tuple[Callable[[Any], object], object]] = {"azul": (azul_pieces, (20, 20, 20, 20, 20))}
+PIECES: dict[str, tuple[Callable[[Any], object], object]] = {
+    "azul": (azul_pieces, (20, 20, 20, 20, 20)),
+    "patchwork_doodle": (patchwork_positions.pieces, (30, 0)),
+}
 
 
 def test_every_game_has_its_pieces_counted_and_a_judge() -> None:

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from html.parser import HTMLParser
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
@@ -32,6 +33,22 @@ HOSTILE = (
 )
 
 
+class ToShow(NamedTuple):
+    """A game as the tests of every view start it."""
+
+    name: str
+    seats: int
+    options: dict[str, str]
+
+
+GAMES_TO_SHOW = [
+    ToShow("azul", 2, {"wall": "coloured", "leftovers": "free"}),
+    ToShow("azul", 3, {"wall": "grey", "leftovers": "free"}),
+    ToShow("patchwork_doodle", 1, {}),
+    ToShow("patchwork_doodle", 3, {}),
+]
+
+
 def menu(game: str = "azul") -> Screen:
     return Screen(Settings(), default_setup(game), seed=7)
 
@@ -43,6 +60,11 @@ def table(screen: Screen) -> Table:
 
 def started(wall: str = "coloured", names: tuple[str, str] = ("Ana", "Bo")) -> Screen:
     setup = Setup("azul", tuple(Seat(PERSON, name) for name in names), {"wall": wall, "leftovers": "free"})
+    return update(replace(menu(), setup=setup), Event("pick", "start"))
+
+
+def of_persons(game: ToShow) -> Screen:
+    setup = Setup(game.name, (Seat(PERSON, ""),) * game.seats, game.options)
     return update(replace(menu(), setup=setup), Event("pick", "start"))
 
 
@@ -69,12 +91,15 @@ class Names(HTMLParser):
         self.attributes += [name for name, _value in attrs]
 
 
-@pytest.mark.parametrize("wall", ["coloured", "grey"])
+@pytest.mark.parametrize("game", GAMES_TO_SHOW)
 @pytest.mark.parametrize("seed", range(3))
-def test_every_legal_pick_is_a_data_pick_and_nothing_else_is(wall: str, seed: int) -> None:
-    screen, rng = started(wall), Random(seed)
-    spell = FACES["azul"].spell
+def test_every_legal_pick_is_a_data_pick_and_nothing_else_is(game: ToShow, seed: int) -> None:
+    screen, rng = of_persons(game), Random(seed)
+    spell = FACES[game.name].spell
     while not table(screen).session.state.is_over:
+        if table(screen).is_handed_on:
+            assert drawn_picks(screen) == []
+            screen = update(screen, Event("do", "take-page"))
         here = table(screen)
         targets = picks.targets(here.session.state, spell, here.selection)
         shown = drawn_picks(screen)
@@ -83,14 +108,15 @@ def test_every_legal_pick_is_a_data_pick_and_nothing_else_is(wall: str, seed: in
     assert drawn_picks(screen) == []
 
 
-@pytest.mark.parametrize("wall", ["coloured", "grey"])
-def test_the_spellings_of_the_actions_differ_and_none_begins_another(wall: str) -> None:
-    session, rng = Session.new(GAMES["azul"], seats=3, seed=2, options={"wall": wall}), Random(1)
+@pytest.mark.parametrize("game", GAMES_TO_SHOW)
+def test_the_spellings_of_the_actions_differ_and_none_begins_another(game: ToShow) -> None:
+    session = Session.new(GAMES[game.name], seats=game.seats, seed=2, options=game.options)
+    rng = Random(1)
     while not session.state.is_over:
-        spelled = [FACES["azul"].spell(session.state, action) for action in session.state.legal_actions()]
+        spelled = [FACES[game.name].spell(session.state, action) for action in session.state.legal_actions()]
         assert len(set(spelled)) == len(spelled)
-        for picked in spelled:
-            assert not any(other != picked and other[: len(picked)] == picked for other in spelled)
+        beginnings = {picked[:depth] for picked in spelled for depth in range(len(picked))}
+        assert beginnings.isdisjoint(spelled)
         session = session.play(draw.choice(rng, session.state.legal_actions()))
 
 

@@ -2,8 +2,9 @@
 
     python -m tools.bench_page [--json] [--clicks N] [--seconds S]
 
-Measures from a click to the picture that answers it, on this machine and as if its processor were four times
-slower, about a cheap tablet's; and random games in the browser's own Python.
+Measures from a click to the picture that answers it, and from a move of the pointer to the patch that
+follows it, on this machine and as if its processor were four times slower, about a cheap tablet's; and random
+games in the browser's own Python.
 """
 
 import argparse
@@ -19,6 +20,7 @@ from threading import Thread
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from engine import savecode
+from engine.bench import seats_of
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tools import browsers
@@ -37,7 +39,7 @@ WATCH = """() => {
     const painted = new MessageChannel();
     let start = 0;
     painted.port1.onmessage = () => window.answers.push(performance.now() - start);
-    addEventListener("click", () => {
+    for (const kind of ["click", "pointermove"]) addEventListener(kind, () => {
         start = performance.now();
         requestAnimationFrame(() => painted.port2.postMessage(0));
     }, true);
@@ -86,6 +88,39 @@ def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[s
         times["place them"].append(_answered(page, line))
     context.close()
     return {what: _summary(measured) for what, measured in times.items()}
+
+
+def follows(browser: Browser, address: str, slowdown: int, number: int) -> dict[str, Figures]:
+    """How long the page takes to show a patch that is held, and the patch where the pointer has moved."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
+    page = context.new_page()
+    session = Session.new(GAMES["patchwork_doodle"], seats=1, seed=1)
+    page.goto(f"{address}#g={savecode.encode(session)}")
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    page.click("[data-pick=accept]")
+    page.wait_for_selector("#own .paper")
+    page.evaluate(WATCH)
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+    times: dict[str, list[float]] = {"hold a patch": [], "move it": []}
+    ways = page.locator("#hand [data-pick]").count()
+    for at in range(number // 8):
+        times["hold a patch"].append(_answered(page, f"#hand [data-pick] >> nth={at % ways}"))
+        times["move it"] += [_followed(page, step) for step in range(8)]
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#hand [data-pick]")
+    context.close()
+    return {what: _summary(measured) for what, measured in times.items()}
+
+
+def _followed(page: Page, step: int) -> float:
+    """Move the pointer to another space. Returns the milliseconds until the patch was painted there."""
+    box = page.locator("#own .paper").bounding_box()
+    assert box
+    row, column = 2 + step % 5, 2 + step * 2 % 5
+    page.evaluate("window.answers.length = 0")
+    page.mouse.move(box["x"] + (column + 0.5) / 9 * box["width"], box["y"] + (row + 0.5) / 9 * box["height"])
+    page.wait_for_function("window.answers.length > 0")
+    return float(page.evaluate("window.answers[0]"))
 
 
 def _any(page: Page, selector: str, rng: Random) -> str:
@@ -150,6 +185,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
         answers = {
             f"{slowdown}x": clicks(browser, f"{host}site/", slowdown, arguments.clicks)
+            | follows(browser, f"{host}site/", slowdown, arguments.clicks)
             for slowdown in SLOWDOWNS
         }
         games = playouts(browser, host, arguments.seconds)
@@ -164,7 +200,8 @@ def main() -> None:
             print(f"{name:<28}{figure['clicks']:>10}{figure['median_ms']:>14}{figure['p95_ms']:>10}")
     print(f"\n{'random games, in Pyodide':<28}{'games/s':>10}{'decisions/s':>14}")
     for name, figure in games.items():
-        print(f"{name:<28}{figure['games_per_s']:>10}{figure['decisions_per_s']:>14}")
+        title = f"{name}, {seats_of(name)} playing"
+        print(f"{title:<28}{figure['games_per_s']:>10}{figure['decisions_per_s']:>14}")
 
 
 if __name__ == "__main__":

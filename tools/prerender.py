@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ui import menu, words
 from ui.screen import Screen
-from ui.setup import Settings, default_setup
+from ui.setup import FIRST_GAME, Settings, default_setup
 from ui.svg import tag
 from ui.words import LANGUAGES, _
 
@@ -17,7 +17,7 @@ def main(locales: Path) -> None:
     words.LOCALES = locales
     for language in LANGUAGES:
         words.speak(language)
-        screen = Screen(Settings(language=language), default_setup("azul"))
+        screen = Screen(Settings(language=language), default_setup(FIRST_GAME))
         starting = _("The table is being laid ...")
         failing = _("The page did not load whole. Check the connection, then reload.")
         shown = (tag("div", menu.view(screen)), tag("span", starting), tag("span", failing))

@@ -9,11 +9,14 @@ from dataclasses import asdict, replace
 
 from engine import savecode
 from ui import browser, carry, page, qr, shelf, words
+from ui.best import BEST_PREFIX, pack, read
 from ui.found import find
+from ui.games import FACES
 from ui.keeper import Keeper
 from ui.screen import Event, Screen, update
-from ui.setup import PACES, ROUND_END_PAUSE, Settings, default_setup
+from ui.setup import FIRST_GAME, PACES, ROUND_END_PAUSE, Settings, default_setup
 from ui.store import (
+    DAMAGED_PREFIX,
     FILE_LIMIT,
     GAME_PREFIX,
     OPEN_KEY,
@@ -86,6 +89,9 @@ class App:
             problem = browser.store(OPEN_KEY, table_key(screen) or None) or problem
         for thrown in set(before.damaged) - set(screen.damaged):
             browser.store(thrown.place, None)
+        for game in screen.best:
+            if screen.best[game] is not before.best.get(game):
+                problem = browser.store(BEST_PREFIX + game, pack(screen.best[game])) or problem
         if screen.settings != before.settings:
             problem = browser.store(SETTINGS_KEY, json.dumps(asdict(screen.settings))) or problem
         if problem and screen.keeps:
@@ -116,6 +122,10 @@ class App:
 
     def stored_elsewhere(self, place: str) -> None:
         """Another tab has stored something."""
+        if place.startswith(BEST_PREFIX):
+            best, _aside = read(browser.stored(BEST_PREFIX) or {})
+            self.screen = replace(self.screen, best=best)
+            self.show()
         key = game_key(place)
         news = self.keeper.news(key) if key is not None else []
         if news:
@@ -169,6 +179,8 @@ class App:
         if table is None or not waits or self.timer is not None:
             return
         pace = PACES.get(self.screen.settings.pace, PACES["normal"])
+        if FACES[table.session.game.name].is_simultaneous and table.goes_with_the_one_before:
+            pace = 0  # they draw at the same time
         is_new_round = len(self.screen.said) > 2
         self.timer = browser.later(pace * (ROUND_END_PAUSE if is_new_round else 1), self.let_bot_move)
 
@@ -233,13 +245,18 @@ def opening(mirror: dict[str, str] | None) -> App:
     settings = read_settings(stored.get(SETTINGS_KEY, ""))
     words.speak(settings.language)
     open_key = stored.get(OPEN_KEY)
-    found = find(stored, mirror)
+    best, aside = read(stored)
+    for place, text in aside.items():
+        browser.store(place, text)
+        browser.store(place.replace(DAMAGED_PREFIX, PREFIX), None)
+    found = find({**stored, **aside}, mirror)
     games = [record for record in found.records.values() if isinstance(record, Saved)]
     games.sort(key=lambda saved: -saved.counter)
     screen = Screen(
         settings=settings,
-        setup=default_setup("azul"),
+        setup=default_setup(FIRST_GAME),
         shelf=tuple(games),
+        best=best,
         damaged=tuple(found.damaged),
         newer=tuple(found.newer),
         keeps=not problem,

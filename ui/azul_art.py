@@ -136,6 +136,11 @@ def step(x: float, y: float, size: float = 40.0, crack: int = 0) -> Markup:
 
 
 @cache
+def sign() -> Markup:
+    """A tile of each colour, side by side."""
+    return join([icon(f"tile-{colour}", 30) for colour in COLOURS])
+
+
 def icon(name: str, size: float = 24.0) -> Markup:
     """A drawing by itself: "bag", "lid", "marker", "plate", "blank", "tile-0", "space-0", "step-0" ..."""
     box = 100.0 if name == "plate" else 40.0

@@ -9,7 +9,7 @@ from typing import Any
 import pyodide_js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, window
-from pyscript.js_modules import interpreter, morphdom, offline
+from pyscript.js_modules import ghost, interpreter, morphdom, offline
 
 from ui.targeting import nearest
 
@@ -44,6 +44,7 @@ def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> N
         if _shown.get(name) != markup:
             _shown[name] = markup
             morphdom.default(document.getElementById(name), f"<div>{markup}</div>", options)
+    ghost.settle()
     _show_dialog(bool(regions["dialog"]))
     if _by_keyboard:
         _lead_focus(place)
@@ -101,7 +102,7 @@ def _lead_focus(place: int) -> None:
         return
     holding = document.querySelector("#hand .holding")
     if holding or not active or not active.closest("[data-pick], button, input"):
-        first = document.querySelector("#own [data-pick]") if holding else None
+        first = (ghost.nearest() or document.querySelector("#own [data-pick]")) if holding else None
         first = first or document.querySelector("#hand [data-pick]") or document.querySelector(_PICKS)
         (first or document.getElementById("hand")).focus()  # where it says who is choosing
 
@@ -197,8 +198,20 @@ def _press(event: object, handle: Handler) -> None:
         return
     elif key == "Escape":
         handle("do", "unpick", "")
+    elif _press_button(key.upper(), handle):
+        return
     elif key.lower() in _KEYS and document.body.dataset.route == "table":
         handle("do", _KEYS[key.lower()], "")
+
+
+def _press_button(key: str, handle: Handler) -> bool:
+    """Press the button of what is in hand that names this key."""
+    button = document.querySelector(f'#hand button[aria-keyshortcuts="{key}"]') if len(key) == 1 else None
+    if not button or button.disabled:
+        return False
+    # Whoever moves the patch with the mouse keeps it under the mouse; only the keys' own place is led on.
+    active = document.activeElement
+    return _choose(button, handle, by_key=bool(active and active.closest("#own svg")))
 
 
 def _move_focus(start: object, right: int, down: int) -> bool:

@@ -18,6 +18,7 @@ def events(screen: Screen) -> list[Event]:
 
 def _setup(setup: Setup) -> Iterator[Event]:
     fresh = len(default_setup(setup.game).seats)
+    yield Event("set", "game", setup.game)
     yield from [Event("do", "add-seat")] * (len(setup.seats) - fresh)
     for extra in range(fresh - 1, len(setup.seats) - 1, -1):
         yield Event("do", f"remove-seat:{extra}")

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import savecode
+from engine.session import PERSON, Session
 from ui.found import Unreadable
 from ui.games import FACES
 from ui.icons import icon
-from ui.scene import Step
+from ui.scene import Scene, Step
 from ui.screen import Screen
 from ui.setup import PACES, THEMES, seat_names
 from ui.svg import NOTHING, Markup, tag, void
 from ui.table import Table
-from ui.words import LANGUAGES, _, listed
+from ui.words import LANGUAGES, _, listed, plural
 
 
 def view(screen: Screen) -> Markup:
@@ -31,9 +32,11 @@ def view(screen: Screen) -> Markup:
         return NOTHING
     if name == "share":
         return _share(screen, screen.table)
+    if name == "sheet":
+        return _sheet(screen.table, int(rest))
     if name == "moves":
         return _moves(screen.table)
-    return _end(screen.table) if name == "end" else NOTHING
+    return _end(screen, screen.table) if name == "end" else NOTHING
 
 
 def _frame(title: str, *content: Markup | None) -> Markup:
@@ -102,7 +105,9 @@ def _share(screen: Screen, table: Table) -> Markup:
         ),
         screen.qr or tag("p", _("The QR picture is being drawn ..."), class_="note"),
         tag(
-            "p", _("The next tiles follow from the code: who studies it could work them out."), class_="note"
+            "p",
+            _("What the table deals next follows from the code: who studies it could work it out."),
+            class_="note",
         ),
     )
 
@@ -173,6 +178,15 @@ def _text(one: Unreadable, *, may_go: bool) -> Markup:
     return tag("div", field, _buttons(*([drop] if may_go else []), copy))
 
 
+# --- another sheet ---------------------------------------------------------------------------------------
+
+
+def _sheet(table: Table, seat: int) -> Markup:
+    """The board of a seat that lies small at the side, large."""
+    drawing = FACES[table.session.game.name].draw(Scene(table.state, {}, (), (), ()))
+    return _frame(table.names[seat], tag("div", drawing.boards[seat], class_="large"))
+
+
 # --- all moves -------------------------------------------------------------------------------------------
 
 
@@ -180,40 +194,41 @@ def _moves(table: Table) -> Markup:
     """The plain list of the legal moves, as sentences."""
     state = table.session.state
     face = FACES[table.session.game.name]
-    if table.is_bots_turn or state.is_over or table.looking is not None:
+    if table.is_bots_turn or state.is_over or table.looking is not None or table.is_handed_on:
         return _frame(_("All moves"), tag("p", _("There is nothing to choose now.")))
-    moves = [
-        tag(
-            "li",
-            tag(
-                "button",
-                face.tell(Step(state, action, state.apply(action)), table.names)[0],
-                type="button",
-                data_do=f"move:{index}",
-            ),
-        )
-        for index, action in enumerate(state.legal_actions())
-    ]
-    return _frame(_("All moves"), tag("ol", moves, class_="moves"))
+    groups: dict[str, list[Markup]] = {}
+    for index, action in enumerate(state.legal_actions()):
+        text = face.tell(Step(state, action, state.apply(action)), table.names)[0]
+        move = tag("button", text, type="button", data_do=f"move:{index}")
+        groups.setdefault(face.group(state, action), []).append(tag("li", move))
+    lists = [_group(heading, tag("ol", moves, class_="moves")) for heading, moves in groups.items()]
+    return _frame(_("All moves"), *lists)
+
+
+def _group(heading: str, moves: Markup) -> Markup:
+    return tag("details", tag("summary", heading), moves) if heading else moves
 
 
 # --- the end ---------------------------------------------------------------------------------------------
 
 
-def winners_sentence(winners: Sequence[str]) -> str:
-    """Who won, in words."""
+def outcome_sentence(table: Table) -> str:
+    """Who won, in words; alone one wins nothing but points."""
+    state = table.session.state
+    if table.session.seats == 1:
+        return plural("{number} point", "{number} points", state.scores[0])
+    winners = [table.names[seat] for seat in state.winners]
     if len(winners) == 1:
         return _("{name} wins.", name=winners[0])
     return _("Victory is shared: {names}.", names=listed(winners))
 
 
-def _end(table: Table) -> Markup:
+def _end(screen: Screen, table: Table) -> Markup:
     session = table.session
     state = session.state
     if not state.is_over:
         return NOTHING
     face = FACES[session.game.name]
-    winners = [table.names[seat] for seat in state.winners]
     head = tag(
         "tr", tag("th", _("Points"), scope="col"), [tag("th", name, scope="col") for name in table.names]
     )
@@ -232,14 +247,44 @@ def _end(table: Table) -> Markup:
     total = tag("tr", tag("th", _("Total"), scope="row"), totals, class_="total")
     final = tag("table", tag("thead", head), tag("tbody", rows, total))
     return _frame(
-        winners_sentence(winners),
+        outcome_sentence(table),
         tag("p", face.ending(state)),
         tag("div", final, class_="scroll", tabindex="0", role="region", aria_label=_("Points")),
+        _alone(screen, session),
         _buttons(
             tag("button", _("New game"), type="button", data_pick="menu", class_="primary"),
             tag("button", _("Look at the table"), type="button", data_pick="close"),
         ),
     )
+
+
+def _alone(screen: Screen, session: Session) -> Markup | None:
+    """After a game alone: the best of them, with this one marked."""
+    if session.players != (PERSON,) or not screen.best.get(session.game.name):
+        return None
+    return tag(
+        "div", tag("h3", _("Your best alone")), results(screen, session.game.name, savecode.encode(session))
+    )
+
+
+def results(screen: Screen, game: str, here: str = "") -> Markup:
+    """The best results of playing a game alone, each to be opened again; the one with this code is marked."""
+    entries = [
+        tag(
+            "li",
+            tag(
+                "button",
+                tag("b", str(result.points)),
+                tag("span", _("this game"), class_="kind") if result.code == here else None,
+                type="button",
+                data_do=f"result:{game}:{place}",
+                aria_label=plural("{number} point", "{number} points", result.points),
+                aria_current="true" if result.code == here else None,
+            ),
+        )
+        for place, result in enumerate(screen.best.get(game, ()))
+    ]
+    return tag("ol", entries, class_="results")
 
 
 def _signed(points: int) -> str:

@@ -14,6 +14,10 @@ _PATHS = {
     "plus": "M12 5v14M5 12h14",
     "swap": "M4 8h14l-4-4M20 16H6l4 4",
     "reload": "M20 4v6h-6M20 10a8 8 0 1 0 0 5",
+    "rotate": "M19 5v5h-5M19 10a8 8 0 1 0 1 5",
+    "flip": "M12 3v18M8 7l-5 10h5zM16 7l5 10h-5z",
+    "check": "M4 13l5 5L20 6",
+    "open": "M4 10V4h6M20 14v6h-6M4 4l6 6M20 20l-6-6",
     "back": "M5 12h14M11 6l-6 6 6 6",
 }
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.bots import LEVELS
 from engine.catalogue import GAMES
 from engine.session import KINDS, PERSON
-from ui import azul_art
-from ui.dialogs import players_with_scores
+from ui.dialogs import players_with_scores, results
 from ui.games import FACES
 from ui.icons import icon
 from ui.offline import offer, readiness
@@ -26,7 +27,7 @@ def view(screen: Screen) -> Markup:
             "div",
             _warnings(screen),
             _new_game(screen.setup),
-            tag("div", _shelf(screen), _open_code(screen), class_="beside"),
+            tag("div", _shelf(screen), _best(screen), _open_code(screen), class_="beside"),
             class_="menu-columns",
         )
         + tag("footer", readiness(screen.offline), _small_print())
@@ -47,9 +48,9 @@ def _head(screen: Screen) -> Markup:
     ]
     return tag(
         "header",
-        tag("span", [azul_art.icon(f"tile-{colour}", 30) for colour in range(5)], class_="sign"),
+        tag("span", FACES[screen.setup.game].sign(), class_="sign"),
         tag("h1", "Ladrilho"),
-        tag("p", _("Games of tiles, at your table")),
+        tag("p", _("Board games, at your table")),
         tag("nav", languages, aria_label=_("Language"), class_="languages"),
         tag(
             "button",
@@ -124,9 +125,10 @@ def _new_game(setup: Setup) -> Markup:
     return tag(
         "section",
         tag("h2", _("New game: {game}", game=face.title())),
+        _games(setup),
         tag(
             "fieldset",
-            tag("legend", _("Seats, from the one who starts")),
+            tag("legend", _("Seats") if face.is_simultaneous else _("Seats, from the one who starts")),
             tag("ol", [_seat(setup, at) for at in range(len(setup.seats))], class_="seats"),
             tag("p", add if len(setup.seats) + 1 in seats else None, shuffle, class_="row"),
         ),
@@ -134,6 +136,11 @@ def _new_game(setup: Setup) -> Markup:
         tag("button", _("Start"), type="button", data_pick="start", class_="primary start"),
         class_="card new-game",
     )
+
+
+def _games(setup: Setup) -> Markup:
+    titles = {name: face.title() for name, face in FACES.items()}
+    return _radios("game", _("Game"), titles, setup.game)
 
 
 def _seat(setup: Setup, at: int) -> Markup:
@@ -184,17 +191,21 @@ assert set(KINDS) == {PERSON, *LEVELS}
 
 def _option(setup: Setup, option: str) -> Markup:
     name, values = FACES[setup.game].choices()[option]
+    return _radios(f"option:{option}", name, values, setup.options[option])
+
+
+def _radios(field: str, name: str, values: Mapping[str, str], chosen: str) -> Markup:
     radios = [
         tag(
             "label",
             void(
                 "input",
                 type="radio",
-                name=option,
+                name=field,
                 value=value,
-                checked=setup.options[option] == value,
-                data_field=f"option:{option}",
-                id=f"option-{option}-{value}",
+                checked=value == chosen,
+                data_field=field,
+                id=f"{field.replace(':', '-')}-{value}",
             ),
             tag("span", text),
         )
@@ -245,6 +256,20 @@ def _saved(saved: Saved) -> Markup:
             aria_label=_("Delete this game"),
         ),
     )
+
+
+def _best(screen: Screen) -> list[Markup]:
+    """The best results of each game that was played alone."""
+    return [
+        tag(
+            "section",
+            tag("h2", _("Your best alone: {game}", game=FACES[game].title())),
+            results(screen, game),
+            class_="card",
+        )
+        for game in screen.best
+        if game in FACES
+    ]
 
 
 def _open_code(screen: Screen) -> Markup:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import CHANCE
 from engine.session import PERSON, Session
-from ui import azul_art, dialogs, menu, picks, words
+from ui import dialogs, menu, picks, words
 from ui.games import FACES
 from ui.icons import icon
 from ui.offline import Offline, offer
@@ -23,7 +23,7 @@ def view(screen: Screen) -> Regions:
     """The markup of every region; one that is empty takes no room."""
     words.speak(screen.settings.language)
     regions = dict.fromkeys(REGIONS, NOTHING)
-    regions["defs"] = azul_art.defs()
+    regions["defs"] = Markup("".join(face.defs() for face in FACES.values()))
     dialog = dialogs.view(screen)
     if dialog:  # all else is inert while it is open
         regions["dialog"] = Markup(dialog + _notice(screen))
@@ -52,7 +52,7 @@ def _table(screen: Screen, table: Table) -> Regions:
     steps = table.steps
     front = front_seat(table)
     is_shown = table.looking is not None or screen.elsewhere  # and not played
-    may_pick = not is_shown and not session.state.is_over and not table.is_bots_turn
+    may_pick = not (is_shown or session.state.is_over or table.is_bots_turn or table.is_handed_on)
     spell = FACES[game].spell
     selection = table.selection
     targets = picks.targets(table.state, spell, selection) if may_pick else {}
@@ -68,7 +68,7 @@ def _table(screen: Screen, table: Table) -> Regions:
         "bar": _bar(screen, table),
         "market": _one_tab_stop(drawing.market),
         "hand": _confirm() if waits else _hand(table, drawing) if may_pick else _waiting(screen, table),
-        "own": _one_tab_stop(_seat(table, front, drawing)),
+        "own": _one_tab_stop(_seat(table, front, drawing, is_front=True)),
         "others": Markup("".join(_seat(table, seat, drawing) for seat in _others(table, front))),
         "log": Markup(_offer(screen.offline, table) + _log(table)),
     }
@@ -92,9 +92,11 @@ def front_seat(table: Table) -> int:
     """Whose board lies in front: the person to move or to move next, else the first seat."""
     players = table.session.players
     state = table.state
+    if table.last is not None and table.looking is None and not state.is_over:
+        return table.last
     turn = state.winners[0] if state.is_over else state.to_move
     if turn == CHANCE:  # only when looking back
-        turn = FACES[table.session.game.name].first(state)
+        turn = FACES[table.session.game.name].first(state) or 0
     order = [(turn + after) % len(players) for after in range(len(players))]
     return next((seat for seat in order if players[seat] == PERSON), 0)
 
@@ -118,10 +120,11 @@ def _bar(screen: Screen, table: Table) -> Markup:
     face = FACES[session.game.name]
     over = state.is_over
     if over or state.to_move == CHANCE:
-        turn = _("Game over") if over else _("The round is over")
+        turn = _("Game over") if over else face.pause()
     else:
         turn = _("{name} to move", name=table.names[state.to_move])
-    first = _("starts: {name}", name=table.names[face.first(state)])
+    starter = face.first(state)
+    first = None if starter is None else _("starts: {name}", name=table.names[starter])
     return Markup(
         _button("menu", _("Menu"), "menu")
         + tag(
@@ -131,7 +134,7 @@ def _bar(screen: Screen, table: Table) -> Markup:
                 "div",
                 tag("h1", face.title(), class_="title"),
                 tag("span", face.facts(state)),
-                tag("span", first, class_="first"),
+                tag("span", first, class_="first") if first else None,
                 class_="facts",
             ),
             class_="where",
@@ -177,10 +180,9 @@ def _waiting(screen: Screen, table: Table) -> Markup:
             class_="holding",
         )
     if table.session.state.is_over:
-        winners = [table.names[seat] for seat in table.session.state.winners]
         return tag(
             "div",
-            tag("span", dialogs.winners_sentence(winners), class_="hint"),
+            tag("span", dialogs.outcome_sentence(table), class_="hint"),
             tag("button", _("Result"), type="button", data_do="dialog:end", class_="primary"),
             class_="holding",
         )
@@ -192,6 +194,15 @@ def _waiting(screen: Screen, table: Table) -> Markup:
             class_="holding",
         )
     name = table.names[table.session.state.to_move]
+    if table.is_handed_on:
+        return tag(
+            "div",
+            tag("span", _("Pass the page on."), class_="hint"),
+            tag(
+                "button", _("{name} goes on", name=name), type="button", data_do="take-page", class_="primary"
+            ),
+            class_="holding",
+        )
     return tag("p", _("{name} is choosing ...", name=name), class_="hint")
 
 
@@ -205,7 +216,16 @@ def _confirm() -> Markup:
     )
 
 
-def _seat(table: Table, seat: int, drawing: Drawing) -> Markup:
+def _small(table: Table, seat: int, drawing: Drawing) -> Markup:
+    """The board of another seat, which can be opened large where it is one's own matter."""
+    if not FACES[table.session.game.name].is_simultaneous:
+        return drawing.boards[seat]
+    name = _("Open the sheet of {name}", name=table.names[seat])
+    over = tag("button", type="button", data_do=f"dialog:sheet:{seat}", aria_label=name)
+    return tag("div", drawing.boards[seat], over, class_="small-sheet")
+
+
+def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) -> Markup:
     """A seat's board with its name, score and marks."""
     state = table.state
     is_turn = state.to_move == seat and not state.is_over
@@ -225,7 +245,7 @@ def _seat(table: Table, seat: int, drawing: Drawing) -> Markup:
             marks,
             tag("b", str(state.scores[seat]), class_="score", title=_("points")),
         ),
-        drawing.boards[seat],
+        drawing.boards[seat] if is_front else _small(table, seat, drawing),
         class_=f"seat seat-{seat}" + (" is-turn" if is_turn else ""),
         aria_label=table.names[seat],
     )

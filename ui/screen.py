@@ -8,13 +8,14 @@ from typing import Any
 
 from engine import bots, draw, savecode
 from engine.catalogue import GAMES
-from engine.session import Session, complete_options
+from engine.session import PERSON, Session, complete_options
 from ui import picks, words
+from ui.best import Best, with_game
 from ui.found import Unreadable
 from ui.games import FACES
 from ui.offline import NOT_YET, Offline
 from ui.qr import NO_QR
-from ui.setup import NAME_LENGTH, Seat, Settings, Setup
+from ui.setup import NAME_LENGTH, Seat, Settings, Setup, default_setup
 from ui.store import Saved, new_key, next_counter, sound_text
 from ui.svg import Markup
 from ui.table import Table
@@ -30,9 +31,10 @@ class Screen:
     shelf: tuple[Saved, ...] = ()  # the games kept here, the last played first
     damaged: tuple[Unreadable, ...] = ()  # records that were set aside
     newer: tuple[Unreadable, ...] = ()  # games of a later version of this page
+    best: Best = field(default_factory=dict)  # of games played alone
     table: Table | None = None
     elsewhere: bool = False  # whether the game on the table is open in another tab: then it is only looked at
-    dialog: str = ""  # "share", "moves", "settings", "end", "incoming", "damaged", "newer", "delete:KEY"
+    dialog: str = ""  # "share", "moves", "settings", "end", "incoming", "damaged", "newer", "delete:KEY" ...
     code: str = ""  # what is typed into the code field
     qr: Markup = NO_QR  # in the share dialog: the link as a picture, once it is drawn
     can_share: bool = False  # whether the device has a way of its own to pass a link on
@@ -98,7 +100,7 @@ def _pick(screen: Screen, pick: str) -> Screen:
     """Extend the selection; play the action that it completes."""
     table = screen.table
     assert table is not None
-    if table.looking is not None or table.is_bots_turn:
+    if table.looking is not None or table.is_bots_turn or table.is_handed_on:
         return screen
     state = table.session.state
     selection = table.selection
@@ -131,11 +133,24 @@ def _arrive(screen: Screen, session: Session) -> Screen:
     table = screen.table
     assert table is not None
     start = len(table.session.log)
-    table = replace(table, session=session, selection=(), looking=None)
+    table = replace(table, session=session, selection=(), looking=None, last=_last_person(table))
     told = [FACES[session.game.name].tell(step, table.names) for step in table.steps[start:]]
     dialog = "end" if session.state.is_over and not screen.dialog else screen.dialog
     said = tuple(sentence for sentences in told for sentence in sentences)
-    return _keep(replace(screen, table=table, dialog=dialog, said=said))
+    best = with_game(screen.best, session)
+    return _keep(replace(screen, table=table, dialog=dialog, said=said, best=best))
+
+
+def _last_person(table: Table) -> int | None:
+    """Who has to hand the page on to the next person, after a decision: nobody where all see one board."""
+    mover = table.session.state.to_move
+    is_person = table.session.players[mover] == PERSON
+    return mover if is_person and FACES[table.session.game.name].is_simultaneous else table.last
+
+
+def _take_page(screen: Screen, _rest: str) -> Screen:
+    """The next person has the page."""
+    return replace(screen, table=replace(screen.table, last=None)) if screen.table else screen
 
 
 def _keep(screen: Screen) -> Screen:
@@ -167,7 +182,7 @@ def _explain(screen: Screen, thing: str) -> Screen:
     if table.is_bots_turn:
         name = table.names[table.session.state.to_move]
         return replace(screen, notice=_("It is the turn of {name}.", name=name))
-    if table.session.state.is_over or table.looking is not None:
+    if table.session.state.is_over or table.looking is not None or table.is_handed_on:
         return screen
     face = FACES[table.session.game.name]
     return replace(screen, notice=face.why_not(table.session.state, table.selection, thing))
@@ -181,6 +196,8 @@ def _set(screen: Screen, name: str, text: str) -> Screen:
     setup = screen.setup
     if kind == "code":
         return replace(screen, code=text)
+    if kind == "game":
+        return replace(screen, setup=default_setup(text)) if text != setup.game else screen
     if kind == "name":
         seats = _with_seat(setup, int(which), name=sound_text(text)[:NAME_LENGTH])
         return replace(screen, setup=replace(setup, seats=seats))
@@ -275,7 +292,7 @@ def _undo(screen: Screen, _rest: str) -> Screen:
         return screen
     told = FACES[table.session.game.name].tell(table.step(len(table.undone.log)), table.names)[0]
     said = (_("Taken back: {sentence}", sentence=told),)
-    table = replace(table, session=table.undone, selection=(), looking=None)
+    table = replace(table, session=table.undone, selection=(), looking=None, last=None)
     return _keep(replace(screen, table=table, dialog="", said=said))
 
 
@@ -297,7 +314,7 @@ def _look(screen: Screen, where: str) -> Screen:
 def _move(screen: Screen, index: str) -> Screen:
     """Play from the plain list of legal moves."""
     table = screen.table
-    if table is None or table.is_bots_turn or table.looking is not None:
+    if table is None or table.is_bots_turn or table.looking is not None or table.is_handed_on:
         return screen
     return _arrive(replace(screen, dialog=""), table.session.play_index(int(index)))
 
@@ -334,6 +351,12 @@ def code_problem(kind: str) -> str:
     }[kind]
 
 
+def _open_result(screen: Screen, which: str) -> Screen:
+    """Show one of the best results, before it is opened as a code is."""
+    game, _colon, place = which.partition(":")
+    return _read_code(replace(screen, code=screen.best[game][int(place)].code), "")
+
+
 def _accept(screen: Screen, _rest: str) -> Screen:
     """Open the game from a code, beside all others."""
     session = screen.incoming
@@ -361,9 +384,11 @@ _COMMANDS = {
     "move": _move,
     "read-code": _read_code,
     "remove-seat": _remove_seat,
+    "result": _open_result,
     "resume": _resume,
     "shuffle-seats": _shuffle_seats,
     "start": _start,
+    "take-page": _take_page,
     "undo": _undo,
     "switch": _pick,
     "unpick": _unpick,

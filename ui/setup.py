@@ -13,6 +13,7 @@ from ui.words import LANGUAGES, _
 
 PACES = {"slow": 2200, "normal": 1100, "fast": 350}  # ms between the moves of bots
 ROUND_END_PAUSE = 2.5  # times as long after a round was scored
+FIRST_GAME = next(iter(GAMES))  # that the menu offers
 THEMES = ("system", "light", "dark")
 NAME_LENGTH = 20
 
@@ -58,9 +59,9 @@ class Setup:
 
 
 def default_setup(game: str) -> Setup:
-    """One person against one bot."""
+    """One person: alone, where the game can be played so, else against one bot."""
     seats = (Seat(PERSON, ""), Seat(bots.LEVELS[0], ""))
-    return Setup(game, seats, complete_options(GAMES[game], {}))
+    return Setup(game, seats[: GAMES[game].seats[0]], complete_options(GAMES[game], {}))
 
 
 def seat_names(kinds: Sequence[str], given: Sequence[str]) -> tuple[str, ...]:

@@ -77,6 +77,11 @@ def pack(record: Record) -> str:
     content: dict[str, object] = {"counter": record.counter}
     if isinstance(record, Saved):
         content = {"code": savecode.encode(record.session), "names": record.names, **content}
+    return sealed(content)
+
+
+def sealed(content: object) -> str:
+    """A text that says by its check sum whether it is what was written."""
     body = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
     return f"{FORMAT} {crc32(body.encode()):08x} {body}"
 
@@ -101,6 +106,15 @@ def counter_of(text: str) -> int:
 
 def _content(text: str) -> dict[str, Any]:
     """What stands in a record, if it is what was written, with a sound counter."""
+    content = opened(text)
+    counter = content.get("counter") if isinstance(content, dict) else None
+    if type(counter) is not int or not 0 <= counter < MOST_SAVES:
+        raise DamagedRecord(f"{str(counter)[:20]!a} is no number of saves")
+    return dict(content)
+
+
+def opened(text: str) -> Any:
+    """What was sealed in a text. Raises DamagedRecord and NewerRecord."""
     version, _space, rest = text.partition(" ")
     check, _space, body = rest.partition(" ")
     if re.fullmatch("[1-9][0-9]{0,5}", version) and int(version) > FORMAT:
@@ -110,13 +124,9 @@ def _content(text: str) -> dict[str, Any]:
     if check != f"{crc32(body.encode('utf-8', 'surrogatepass')):08x}":
         raise DamagedRecord("the record is not what was written")
     try:
-        content = read_json(body)
+        return read_json(body)
     except ValueError as error:
         raise DamagedRecord(f"the record does not read: {error}") from error
-    counter = content.get("counter") if isinstance(content, dict) else None
-    if type(counter) is not int or not 0 <= counter < MOST_SAVES:
-        raise DamagedRecord(f"{str(counter)[:20]!a} is no number of saves")
-    return dict(content)
 
 
 def read_json(text: str) -> Any:

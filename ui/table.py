@@ -20,6 +20,7 @@ class Table:
     given: tuple[str, ...]  # the names of the seats, "" for one that nobody gave a name
     selection: Picks = ()
     looking: int | None = None  # at the position before this entry of the log; None: at the present one
+    last: int | None = None  # the person who decided last, until the page is handed on; None: nobody has to
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -47,6 +48,19 @@ class Table:
         """Whether a bot has to move."""
         state = self.session.state
         return not state.is_over and self.session.players[state.to_move] != PERSON
+
+    @property
+    def is_handed_on(self) -> bool:
+        """Whether the page goes from one person to another now, whose sheet is not to be shown before."""
+        state = self.session.state
+        is_turn = not state.is_over and not self.is_bots_turn
+        return is_turn and self.last is not None and self.last != state.to_move
+
+    @property
+    def goes_with_the_one_before(self) -> bool:
+        """Whether a bot moves in the same breath as a bot before it: in between nothing was dealt."""
+        log, positions, players = self.session.log, self.session.positions, self.session.players
+        return len(log) > 0 and positions[-2].to_move >= 0 and players[positions[-2].to_move] != PERSON
 
     @property
     def undone(self) -> Session | None:

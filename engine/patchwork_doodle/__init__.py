@@ -1,0 +1,1 @@
+"""Patchwork Doodle, by Uwe Rosenberg."""

@@ -1,0 +1,130 @@
+"""The actions of Patchwork Doodle, and those that a board has room for.
+
+They are handed out from tables made once for each shape, when it is first met.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from engine.patchwork_doodle.board import Board, Held, can_shade, corners_for, fits, ways_to_hold
+from engine.patchwork_doodle.pieces import PATCH_CARDS, SPACES
+from engine.patchwork_doodle.shapes import SIDE, cornered, runs
+
+# Actions are classes of their own, not tuples: a neighbour and a space of the same number are not the same.
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw the patch in hand: held in one of its `orientations`, the corner of its frame on a space."""
+
+    orientation: int
+    row: int
+    column: int
+    spaces: int  # the mask that it covers, which follows from the others
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Take one of the three cards of the final turn in hand (Final turn)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """Take the card to the left or right of the token's in hand (Special actions)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Cut the patch in hand along one of its `runs` and keep a piece: 0 left of the cut or above, else 1."""
+
+    run: int
+    piece: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """Shade a single space, by its number `row * 9 + column` (Special actions)."""
+
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Close one's turn, or one's window before a scoring."""
+
+    passes: bool  # the patch of this turn is not drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The table lays cards to the end of the circle and, in the setup, gives each seat its start card."""
+
+    cards: tuple[int, ...]
+    starts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The table rolls the die and moves the token."""
+
+    pips: int
+
+
+Action = Draw | Choose | Neighbour | Cut | Shade | Done | Deal | Roll
+
+NEIGHBOURS = tuple(Neighbour(card) for card in PATCH_CARDS)
+CHOICES = tuple(Choose(card) for card in PATCH_CARDS)
+PASS, DONE = Done(passes=True), Done(passes=False)
+_SHADES = tuple((1 << space, Shade(space)) for space in range(SPACES))
+
+# Of one orientation: how it is held, and its drawings by row and column, each with its mask for speed.
+_Drawings = tuple[Held, tuple[tuple[int, Draw], ...]]
+
+
+@cache
+def _drawings(shape: int) -> tuple[_Drawings, ...]:
+    """All drawings of a shape on an empty board."""
+    found = []
+    for orientation, held in enumerate(ways_to_hold(shape)):
+        corners = [space for space in range(SPACES) if held.corners >> space & 1]
+        draws = [Draw(orientation, *divmod(corner, SIDE), held.shape << corner) for corner in corners]
+        found.append((held, tuple((each.spaces, each) for each in draws)))
+    return tuple(found)
+
+
+@cache
+def _cuts(shape: int) -> tuple[tuple[Cut, int], ...]:
+    """All cuts of a shape, each with the shape of the piece that is kept."""
+    return tuple(
+        (Cut(at, which), cornered(piece))
+        for at, run in enumerate(runs(shape))
+        for which, piece in enumerate(run.pieces)
+    )
+
+
+def draws(shape: int, filled: int) -> list[Draw]:
+    """The shape on empty spaces only (Drawing rules)."""
+    found: list[Draw] = []
+    for held, draws in _drawings(shape):
+        if corners_for(held, filled):
+            found += [each for mask, each in draws if not mask & filled]
+    return found
+
+
+def cuts(shape: int, filled: int) -> list[Cut]:
+    """The cuts of a shape that leave a piece which fits."""
+    return [cut for cut, piece in _cuts(shape) if fits(piece, filled)]
+
+
+def shades(board: Board) -> list[Shade]:
+    """The empty spaces, while the special action is to be had."""
+    if not can_shade(board):
+        return []
+    filled = board.filled
+    return [shade for mask, shade in _SHADES if not mask & filled]

@@ -1,0 +1,178 @@
+"""One player's drawing board: what fits, drawing, special actions and scoring."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from engine.patchwork_doodle.pieces import BOARD, PATCHES, REPEAT, SHADE, SPACES
+from engine.patchwork_doodle.shapes import SIDE, cells_of, cornered, extent, mask_of, orientations, runs
+
+
+def points_of(height: int, width: int) -> int:
+    """One for each space of the largest square, one for each further row or column (Interim scoring)."""
+    return min(height, width) ** 2 + abs(height - width)
+
+
+class Rectangle(NamedTuple):
+    """A rectangle of shaded spaces, by its upper left space."""
+
+    row: int
+    column: int
+    height: int
+    width: int
+
+    @property
+    def points(self) -> int:
+        """What it scores."""
+        return points_of(self.height, self.width)
+
+
+class Board(NamedTuple):
+    """A drawing board."""
+
+    filled: int  # mask: all shaded spaces, those of the patches and the single ones
+    patches: tuple[int, ...]  # masks in the order they were drawn, the patch of the start card first
+    shades: int  # mask: the spaces shaded by the special action
+    crossed: int  # the special actions crossed off, as bits
+    scored: tuple[Rectangle, ...]  # of each interim scoring
+
+
+EMPTY_BOARD = Board(0, (), 0, 0, ())
+
+
+# --- where a shape fits ----------------------------------------------------------------------------------
+
+
+class Held(NamedTuple):
+    """A shape held one way: on which spaces its upper left corner may lie, and how far its spaces are."""
+
+    shape: int
+    corners: int  # mask
+    steps: tuple[int, ...]
+
+
+@cache
+def ways_to_hold(shape: int) -> tuple[Held, ...]:
+    """Every orientation of the shape, in their order."""
+    return tuple(_held(side) for side in orientations(shape))
+
+
+def _held(shape: int) -> Held:
+    height, width = extent(shape)
+    inside = ((row, column) for row in range(SIDE - height + 1) for column in range(SIDE - width + 1))
+    return Held(shape, mask_of(inside), tuple(row * SIDE + column for row, column in cells_of(shape)))
+
+
+def corners_for(held: Held, filled: int) -> int:
+    """The corners at which the shape covers only empty spaces, for all of them at once."""
+    empty = BOARD ^ filled
+    corners = held.corners
+    for step in held.steps:
+        corners &= empty >> step
+    return corners
+
+
+@lru_cache(maxsize=1 << 15)
+def fits(shape: int, filled: int) -> bool:
+    """Whether the shape can be drawn somewhere, in some orientation."""
+    return any(corners_for(held, filled) for held in ways_to_hold(shape))
+
+
+@cache
+def pieces(shape: int) -> tuple[int, ...]:
+    """The shapes that one cut makes of a shape, each once, and held the same way whatever it is cut from."""
+    found = [min(orientations(cornered(piece))) for run in runs(shape) for piece in run.pieces]
+    return tuple(dict.fromkeys(found))
+
+
+def drawable(card: int, filled: int, may_cut: bool) -> bool:
+    """Whether the patch of a card can be drawn, whole or cut."""
+    shape = PATCHES[card]
+    return fits(shape, filled) or (may_cut and any(fits(piece, filled) for piece in pieces(shape)))
+
+
+def with_patch(board: Board, mask: int) -> Board:
+    """The board with a patch drawn on empty spaces."""
+    filled, patches, shades, crossed, scored = board
+    return Board(filled | mask, (*patches, mask), shades, crossed, scored)
+
+
+# --- special actions -------------------------------------------------------------------------------------
+
+
+def can_use(crossed: int, special: int) -> bool:
+    """Whether a special action, other than REPEAT itself, is to be had: its own box or that of REPEAT."""
+    return not crossed & special or not crossed & REPEAT
+
+
+def cross_off(crossed: int, special: int) -> int:
+    """The boxes after the special action is used; a second time takes that of REPEAT."""
+    return crossed | (REPEAT if crossed & special else special)
+
+
+def can_shade(board: Board) -> bool:
+    """Whether a single space can be shaded."""
+    return board.filled != BOARD and can_use(board.crossed, SHADE)
+
+
+def with_shade(board: Board, space: int) -> Board:
+    """The board with an empty space shaded by the special action."""
+    filled, patches, shades, crossed, scored = board
+    bit = 1 << space
+    return Board(filled | bit, patches, shades | bit, cross_off(crossed, SHADE), scored)
+
+
+# --- scoring ---------------------------------------------------------------------------------------------
+
+_ROW = (1 << SIDE) - 1
+
+
+def _longest_run(columns: int) -> tuple[int, int]:
+    """Where the longest run of shaded columns begins, the leftmost one, and how long it is."""
+    start = length = 0
+    ends = columns  # where runs of more than `length` begin
+    while ends:
+        start, length = (ends & -ends).bit_length() - 1, length + 1
+        ends &= columns >> length
+    return start, length
+
+
+_LONGEST_RUN = tuple(_longest_run(columns) for columns in range(_ROW + 1))
+# By the number of rows, from 1, and the columns that are shaded in all of them.
+_POINTS = tuple(
+    tuple([points_of(height, length) if length else 0 for _, length in _LONGEST_RUN])
+    for height in range(1, SIDE + 1)
+)
+
+
+def best_rectangle(filled: int) -> Rectangle:
+    """The rectangle that scores most, of a board with a shaded space (Interim scoring).
+
+    Of several the topmost, of these the lowest, of these the leftmost.
+    """
+    rows = [filled >> row * SIDE & _ROW for row in range(SIDE)]
+    best, found = 0, (0, 0, 0)
+    for top, shaded in enumerate(rows):
+        if _POINTS[SIDE - 1 - top][shaded] <= best:
+            continue  # not even if all the rows below were shaded as this one is
+        for bottom in range(top, SIDE):
+            shaded &= rows[bottom]  # the columns that are shaded from the top row to this one
+            points = _POINTS[bottom - top][shaded]
+            if points > best:
+                best, found = points, (top, bottom, shaded)
+            elif not shaded:
+                break
+    top, bottom, shaded = found
+    column, width = _LONGEST_RUN[shaded]
+    return Rectangle(top, column, bottom - top + 1, width)
+
+
+def with_scoring(board: Board) -> Board:
+    """The board after an interim scoring: the best rectangle is chosen, for no other could be better."""
+    return board._replace(scored=(*board.scored, best_rectangle(board.filled)))
+
+
+def empty_spaces(board: Board) -> int:
+    """How many spaces are not shaded; each costs a point at the end (End of the game)."""
+    return SPACES - board.filled.bit_count()

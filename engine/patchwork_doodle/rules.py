@@ -1,0 +1,368 @@
+"""Patchwork Doodle: the actions, the position, whose turn it is, and the game.
+
+All players draw at the same time; here they do so one after the other, for no board touches another. A
+seat's part in a turn is a few small decisions:
+
+- While nothing is drawn, it may draw the patch of the token's card, or first take a neighbour instead, or
+  first cut the patch. What is taken or cut has to be drawn: nobody uses a special action for nothing, and who
+  thinks better of it takes the decision back.
+- Spaces are shaded before that or after the drawing, and once more before each scoring, when all have drawn.
+- `Done` closes the turn. Passing is final only then, so closing it without a drawing is all that passing is.
+  A turn closes by itself when nothing else is left to do; after the drawing in the last turn of a round
+  nothing is, because the window before the scoring follows.
+
+Nothing is lost by this: drawing and shading change places freely, and so do the boxes that they cross off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+from engine import draw
+from engine.game import CHANCE, Game
+from engine.patchwork_doodle.actions import (
+    CHOICES,
+    DONE,
+    NEIGHBOURS,
+    PASS,
+    Action,
+    Choose,
+    Cut,
+    Deal,
+    Done,
+    Draw,
+    Neighbour,
+    Roll,
+    Shade,
+    cuts,
+    draws,
+    shades,
+)
+from engine.patchwork_doodle.board import (
+    EMPTY_BOARD,
+    Board,
+    Rectangle,
+    can_shade,
+    can_use,
+    cross_off,
+    drawable,
+    empty_spaces,
+    with_patch,
+    with_scoring,
+    with_shade,
+)
+from engine.patchwork_doodle.pieces import (
+    CIRCLE,
+    CUT,
+    DIE,
+    LEFT_OVER,
+    NEIGHBOUR,
+    NO_CARD,
+    PATCH_CARDS,
+    PATCHES,
+    ROUNDS,
+    START_CARDS,
+    TURNS,
+)
+from engine.patchwork_doodle.shapes import cornered, runs
+
+# The phases of a game: who acts, and what there is to do.
+TABLE = "table"  # the table deals or rolls
+START = "start"  # the patch of the start card is drawn
+CHOOSING = "choosing"  # a turn in which nothing is drawn yet
+HOLDING = "holding"  # a patch is taken or cut, and has to be drawn
+DRAWN = "drawn"  # a patch is drawn, and a space may still be shaded
+SCORING = "scoring"  # the window before a scoring, in which a space may be shaded
+OVER = "over"
+
+
+class Passed(NamedTuple):
+    """A seat has to pass, unasked: nothing fits that it could draw."""
+
+    seat: int
+
+
+class Scored(NamedTuple):
+    """The interim scoring of a seat."""
+
+    seat: int
+    rectangle: Rectangle
+
+
+Event = Passed | Scored
+
+
+# --- the position ----------------------------------------------------------------------------------------
+
+
+class State(NamedTuple):
+    """A position of Patchwork Doodle; see `engine.game.State` for the protocol."""
+
+    round: int  # from 1
+    turn: int  # of the round, from 1; 0 before its first roll
+    phase: str  # one of those above
+    to_move: int
+    circle: tuple[int, ...]  # the cards, clockwise from the gap where the token stands or set out from
+    die: int  # 0 before the roll and in the final turn, else the token stands on card `die - 1` of the circle
+    deck: int  # the patch cards that nobody has seen, as bits
+    starts: tuple[int, ...]  # the start cards by seat, until all have drawn
+    card: int  # in the hand of the seat to move, or NO_CARD
+    shape: int  # of it, or of the piece that is left after the cut; 0 with NO_CARD
+    boards: tuple[Board, ...]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.phase == OVER
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The interim scorings by seat; once over, less a point for each empty space."""
+        points = (sum(rectangle.points for rectangle in board.scored) for board in self.boards)
+        if self.phase != OVER:
+            return tuple(points)
+        return tuple(sum_ - empty_spaces(board) for sum_, board in zip(points, self.boards, strict=True))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with most points; they share a victory (End of the game)."""
+        scores = self.scores
+        return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+
+    @property
+    def current(self) -> int:
+        """The card that the token stands on, or NO_CARD."""
+        return self.circle[self.die - 1] if self.die else NO_CARD
+
+    @property
+    def neighbours(self) -> tuple[int, ...]:
+        """The cards to the left and to the right of the token's, gaps closed; none without a token's card."""
+        die, circle = self.die, self.circle
+        return (circle[die - 2], circle[die % len(circle)]) if die else ()
+
+    def legal_actions(self) -> Sequence[Action]:
+        """Choose round the circle; draw by orientation, row and column; take the left neighbour, the right
+        one; cut by run and piece; shade by space; done.
+        """
+        phase, shape = self.phase, self.shape
+        if self.to_move == CHANCE:
+            return ()
+        board = self.boards[self.to_move]
+        actions: list[Action] = []
+        if phase == CHOOSING:
+            actions += _choices(self, board)
+        if shape:
+            actions += draws(shape, board.filled)
+        if phase == CHOOSING:
+            actions += _neighbours(self, board)
+        if shape and phase != START:
+            actions += _cuts_of(self, board)
+        if phase not in (START, HOLDING):
+            actions += shades(board)
+            actions.append(PASS if phase == CHOOSING else DONE)
+        return actions
+
+    def chance(self, rng: Random) -> Action:
+        """The die is rolled; before a round, cards are drawn, and in the setup start cards for the seats.
+
+        The gap where the token starts is random as well, which is to say that the circle begins there.
+        """
+        if len(self.circle) > LEFT_OVER:
+            return Roll(draw.choice(rng, DIE))
+        unseen = [card for card in PATCH_CARDS if self.deck >> card & 1]
+        cards = draw.shuffled(rng, unseen)[: CIRCLE - len(self.circle)]
+        starts = () if self.circle else tuple(draw.shuffled(rng, START_CARDS)[: len(self.boards)])
+        return Deal(tuple(cards), starts)
+
+    def apply(self, action: Action) -> State:
+        """The position after a legal action, a deal or a roll."""
+        return self.outcome(action)[0]
+
+    def outcome(self, action: Action) -> tuple[State, tuple[Event, ...]]:
+        """The position after an action, and what happened by itself until somebody has to act again."""
+        told: list[Event] = []
+        match action:
+            case Draw():
+                after = _draw(self, action.spaces, told)
+            case Shade():
+                after = _shade(self, action.space, told)
+            case Done():
+                close = _windows if self.phase == SCORING else _turns
+                after = close(self, self.to_move + 1, told)
+            case Choose():
+                after = self._replace(phase=HOLDING, card=action.card, shape=PATCHES[action.card])
+            case Neighbour():
+                after = _cross_off(self, NEIGHBOUR)
+                after = after._replace(phase=HOLDING, card=action.card, shape=PATCHES[action.card])
+            case Cut():
+                piece = cornered(runs(self.shape)[action.run].pieces[action.piece])
+                after = _cross_off(self, CUT)._replace(phase=HOLDING, shape=piece)
+            case Deal():
+                after = _deal(self, action)
+            case Roll():
+                after = _turns(self._replace(turn=self.turn + 1, die=action.pips), 0, told)
+        return after, tuple(told)
+
+
+# --- what can be done ------------------------------------------------------------------------------------
+
+
+def _choices(state: State, board: Board) -> list[Choose]:
+    """The cards of the final turn that can be drawn, whole or cut; none once the die is cast."""
+    if state.die:
+        return []
+    may_cut = can_use(board.crossed, CUT)
+    return [CHOICES[card] for card in state.circle if drawable(card, board.filled, may_cut)]
+
+
+def _neighbours(state: State, board: Board) -> list[Neighbour]:
+    """The neighbours that can be drawn, whole or cut; cutting them takes another box."""
+    if not can_use(board.crossed, NEIGHBOUR):
+        return []
+    may_cut = can_use(cross_off(board.crossed, NEIGHBOUR), CUT)
+    return [NEIGHBOURS[card] for card in state.neighbours if drawable(card, board.filled, may_cut)]
+
+
+def _cuts_of(state: State, board: Board) -> list[Cut]:
+    """The cuts of the patch in hand that leave a piece which fits; no patch is cut twice."""
+    if state.shape != PATCHES[state.card] or not can_use(board.crossed, CUT):
+        return []
+    return cuts(state.shape, board.filled)
+
+
+def _can_draw(state: State, board: Board) -> bool:
+    """Whether a board has room for anything that its player could draw in this turn."""
+    if state.die and drawable(state.current, board.filled, can_use(board.crossed, CUT)):
+        return True
+    return bool(_choices(state, board) or _neighbours(state, board))
+
+
+# --- whose turn it is ------------------------------------------------------------------------------------
+
+
+def _turns(state: State, seat: int, told: list[Event]) -> State:
+    """The first seat from this one on that has something to do in this turn; after the last, the turn ends.
+
+    In the last turn of a round, shading alone waits for the window before the scoring.
+    """
+    for at in range(seat, len(state.boards)):
+        board = state.boards[at]
+        if (state.turn < TURNS and can_shade(board)) or _can_draw(state, board):
+            card = state.current
+            shape = PATCHES[card] if card != NO_CARD else 0
+            return state._replace(phase=CHOOSING, to_move=at, card=card, shape=shape)
+        told.append(Passed(at))
+    return _end_turn(state, told)
+
+
+def _end_turn(state: State, told: list[Event]) -> State:
+    """The token's card is discarded and the token waits in its gap; the final turn comes without a roll."""
+    round_, turn, _, _, circle, die, deck, starts, _, _, boards = state
+    if die:
+        circle = circle[die:] + circle[: die - 1]
+    state = State(round_, turn, TABLE, CHANCE, circle, 0, deck, starts, NO_CARD, 0, boards)
+    if turn == TURNS:
+        return _windows(state, 0, told)
+    if round_ == ROUNDS and turn == TURNS - 1:
+        return _turns(state._replace(turn=TURNS), 0, told)
+    return state
+
+
+def _windows(state: State, seat: int, told: list[Event]) -> State:
+    """The first seat from this one on that can shade before the scoring; after the last, the scoring.
+
+    One window a round is enough: a space that is shaded later is worth no more.
+    """
+    for at in range(seat, len(state.boards)):
+        if can_shade(state.boards[at]):
+            return state._replace(phase=SCORING, to_move=at)
+    boards = tuple(with_scoring(board) for board in state.boards)
+    told += [Scored(at, board.scored[-1]) for at, board in enumerate(boards)]
+    if state.round == ROUNDS:
+        return state._replace(phase=OVER, to_move=CHANCE, boards=boards)
+    return state._replace(round=state.round + 1, turn=0, phase=TABLE, to_move=CHANCE, boards=boards)
+
+
+# --- playing it ------------------------------------------------------------------------------------------
+
+
+def _with_board(state: State, board: Board) -> tuple[Board, ...]:
+    seat = state.to_move
+    return state.boards[:seat] + (board,) + state.boards[seat + 1 :]
+
+
+def _cross_off(state: State, special: int) -> State:
+    board = state.boards[state.to_move]
+    board = board._replace(crossed=cross_off(board.crossed, special))
+    return state._replace(boards=_with_board(state, board))
+
+
+def _draw(state: State, spaces: int, told: list[Event]) -> State:
+    """A patch is drawn: that of a start card, or of a turn, in which a space may still be shaded."""
+    seat = state.to_move
+    board = with_patch(state.boards[seat], spaces)
+    boards = _with_board(state, board)
+    if state.phase == START:
+        return _next_start(state._replace(boards=boards))
+    round_, turn, _, _, circle, die, deck, starts, _, _, _ = state  # every search spends its time here
+    state = State(round_, turn, DRAWN, seat, circle, die, deck, starts, NO_CARD, 0, boards)
+    return state if turn < TURNS and can_shade(board) else _turns(state, seat + 1, told)
+
+
+def _next_start(state: State) -> State:
+    """The next seat draws its start card; all these go back into the box after the last (Setup)."""
+    seat = state.to_move + 1
+    if seat == len(state.boards):
+        return state._replace(phase=TABLE, to_move=CHANCE, starts=(), card=NO_CARD, shape=0)
+    card = state.starts[seat]
+    return state._replace(to_move=seat, card=card, shape=PATCHES[card])
+
+
+def _shade(state: State, space: int, told: list[Event]) -> State:
+    """A space is shaded: before the drawing, after it, or before a scoring; the seat goes on if it can."""
+    seat = state.to_move
+    board = with_shade(state.boards[seat], space)
+    state = state._replace(boards=_with_board(state, board))
+    if state.phase == SCORING:
+        return _windows(state, seat, told)
+    if state.phase == DRAWN:
+        return state if can_shade(board) else _turns(state, seat + 1, told)
+    return _turns(state, seat, told)
+
+
+def _deal(state: State, deal: Deal) -> State:
+    """Cards join the circle behind the ones left over (Setup; Start of a new round)."""
+    deck = state.deck & ~sum(1 << card for card in deal.cards)
+    state = state._replace(circle=state.circle + deal.cards, deck=deck)
+    if not deal.starts:
+        return state
+    card = deal.starts[0]
+    return state._replace(phase=START, to_move=0, starts=deal.starts, card=card, shape=PATCHES[card])
+
+
+def new(seats: int, options: Mapping[str, str]) -> State:
+    """The table before the first deal (Setup)."""
+    return State(
+        round=1,
+        turn=0,
+        phase=TABLE,
+        to_move=CHANCE,
+        circle=(),
+        die=0,
+        deck=sum(1 << card for card in PATCH_CARDS),
+        starts=(),
+        card=NO_CARD,
+        shape=0,
+        boards=(EMPTY_BOARD,) * seats,
+    )
+
+
+GAME: Game[Action] = Game(
+    name="patchwork_doodle",
+    seats=range(1, len(START_CARDS) + 1),
+    options={},
+    rules_version=1,
+    new=new,
+)

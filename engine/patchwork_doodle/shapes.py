@@ -1,0 +1,145 @@
+"""Shapes on squared paper: turning them over and round, and cutting them.
+
+Any set of spaces is one int, a **mask**: space `row * 9 + column` is bit number that. A **shape** is a mask
+that lies in the upper left corner, so that two patches of the same form, held the same way, are equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import NamedTuple
+
+SIDE = 9  # spaces across and down
+
+
+def mask_of(cells: Iterable[tuple[int, int]]) -> int:
+    """The mask of these (row, column) spaces."""
+    return sum(1 << row * SIDE + column for row, column in cells)
+
+
+def cells_of(mask: int) -> tuple[tuple[int, int], ...]:
+    """The (row, column) of each space of the mask, row by row."""
+    return tuple(divmod(space, SIDE) for space in range(mask.bit_length()) if mask >> space & 1)
+
+
+def shape_of(rows: str) -> int:
+    """`shape_of("#../###")`: the shape that is drawn, row by row."""
+    drawn = enumerate(rows.split("/"))
+    return mask_of((row, column) for row, line in drawn for column, sign in enumerate(line) if sign == "#")
+
+
+def extent(shape: int) -> tuple[int, int]:
+    """How many rows and how many columns the shape is long."""
+    rows, columns = zip(*cells_of(shape), strict=True)
+    return max(rows) + 1, max(columns) + 1
+
+
+@cache
+def cornered(mask: int) -> int:
+    """The same spaces moved to the upper left corner."""
+    cells = cells_of(mask)
+    top, left = min(row for row, _ in cells), min(column for _, column in cells)
+    return mask >> top * SIDE + left
+
+
+# --- rotating and flipping -------------------------------------------------------------------------------
+
+
+def rotated(shape: int) -> int:
+    """The shape a quarter turn clockwise."""
+    height, _ = extent(shape)
+    return mask_of((column, height - 1 - row) for row, column in cells_of(shape))
+
+
+def flipped(shape: int) -> int:
+    """The shape turned over, left and right changed."""
+    _, width = extent(shape)
+    return mask_of((row, width - 1 - column) for row, column in cells_of(shape))
+
+
+@cache
+def orientations(shape: int) -> tuple[int, ...]:
+    """The ways to hold the shape that differ, as it is shown first: four quarter turns, then those flipped.
+
+    Save codes rely on the order.
+    """
+    found: list[int] = []
+    for side in (shape, flipped(shape)):
+        for _ in range(4):
+            if side not in found:
+                found.append(side)
+            side = rotated(side)
+    return tuple(found)
+
+
+# --- cutting ---------------------------------------------------------------------------------------------
+
+
+class Run(NamedTuple):
+    """A straight run of inner edges, from border to border: where one cut of the scissors can go.
+
+    It is vertical, between the columns `line - 1` and `line`, along the rows from `start` to `end - 1`; or
+    horizontal, the same with rows and columns changed.
+    """
+
+    is_vertical: bool
+    line: int
+    start: int
+    end: int
+    pieces: tuple[int, int]  # masks as they lie in the shape: the one to the left or above, and the other
+
+
+@cache
+def runs(shape: int) -> tuple[Run, ...]:
+    """Every cut that leaves exactly two pieces: vertical ones from the left, then horizontal ones from above.
+
+    The scissors come out wherever they meet the border (Special actions: the figure allows what a cut along
+    the whole line would not). Save codes rely on the order.
+    """
+    cells = cells_of(shape)
+    found = []
+    for is_vertical in (True, False):
+        for line in range(1, SIDE):
+            after = [(row, column) for row, column in cells if (column if is_vertical else row) == line]
+            before = [(r, c - 1) if is_vertical else (r - 1, c) for r, c in after]
+            crossed = [edge for edge in zip(before, after, strict=True) if edge[0] in cells]
+            for run in _unbroken(crossed, is_vertical):
+                pieces = _apart(shape, run)
+                if len(pieces) == 2:
+                    start = run[0][1][0 if is_vertical else 1]
+                    found.append(Run(is_vertical, line, start, start + len(run), (pieces[0], pieces[1])))
+    return tuple(found)
+
+
+Edge = tuple[tuple[int, int], tuple[int, int]]  # between two neighbouring cells
+
+
+def _unbroken(edges: Sequence[Edge], is_vertical: bool) -> list[list[Edge]]:
+    """The edges of one line, in order, parted where there is a gap."""
+    groups: list[list[Edge]] = []
+    along = 0 if is_vertical else 1
+    for edge in edges:
+        if groups and groups[-1][-1][1][along] == edge[1][along] - 1:
+            groups[-1].append(edge)
+        else:
+            groups.append([edge])
+    return groups
+
+
+def _apart(shape: int, cut: Sequence[Edge]) -> list[int]:
+    """The pieces of a shape after a cut along these edges, first the one before the cut."""
+    barred = {*cut, *((after, before) for before, after in cut)}
+    left = set(cells_of(shape))
+    pieces = []
+    for first in (cut[0][0], cut[0][1]):
+        if first in left:
+            left.remove(first)
+            piece = [first]
+            for row, column in piece:
+                for cell in ((row, column + 1), (row + 1, column), (row, column - 1), (row - 1, column)):
+                    if cell in left and ((row, column), cell) not in barred:
+                        left.remove(cell)
+                        piece.append(cell)
+            pieces.append(mask_of(piece))
+    return pieces

@@ -1,0 +1,401 @@
+"""Patchwork Doodle in the browser: whole games by mouse, touch and keyboard, special actions, reloads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page
+
+from engine import bots
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from tests.browser.playing import (
+    check_the_end,
+    number,
+    open_another,
+    open_game,
+    open_page,
+    set_setting,
+    size,
+    wait_for_table,
+)
+from tests.browser.test_access import AXE, check
+from tests.browser.test_sizes import check_it_fits, check_targets
+from tests.conftest import Profiles
+
+pytestmark = pytest.mark.browser
+
+Until = Callable[[Session], bool]
+
+
+def game(until: Until, *players: str) -> Session:
+    """The first game played by easy bots on all seats that comes to what is asked."""
+    players = players or (PERSON,)
+    for seed in range(1, 30):
+        session = Session.new(GAMES["patchwork_doodle"], seats=len(players), seed=seed, players=players)
+        rng = Random(seed)
+        while not session.state.is_over and not until(session):
+            session = session.play(bots.choose(session.state, session.game.name, "easy", rng=rng))
+        if until(session):
+            return session
+    raise AssertionError(until)
+
+
+def phase(name: str, round_: int = 1, turn: int = 1) -> Until:
+    def reached(session: Session) -> bool:
+        state = session.state
+        return (state.phase, state.round) == (name, round_) and state.turn >= turn  # type: ignore[attr-defined]
+
+    return reached
+
+
+def fresh(session: Session) -> bool:
+    """In a turn, with all special actions to be had."""
+    state = session.state
+    return state.phase == "choosing" and state.turn > 1 and not state.boards[0].crossed  # type: ignore[attr-defined]
+
+
+def start(page: Page) -> None:
+    page.check("[data-field=game][value=patchwork_doodle]")
+    page.click("[data-pick=start]")
+    wait_for_table(page)
+
+
+def ways(page: Page) -> Locator:
+    return page.locator("#hand [data-pick^=turn-]")
+
+
+def best_place(page: Page) -> str:
+    """The pick of the place that promises the largest rectangle."""
+    places = page.eval_on_selector_all(
+        "#own [data-grip]", "(all) => all.map((one) => [one.dataset.pick, one.dataset.says])"
+    )
+    return str(max(places, key=lambda each: int(each[1].split()[-1]))[0])
+
+
+def is_over(page: Page) -> bool:
+    return page.locator("#dialog[open] table").count() > 0
+
+
+def do_without(page: Page, choose: Callable[[Locator], None]) -> None:
+    """Go on where the patch cannot be drawn as it is: take a card, cut what has to be drawn, or pass."""
+    others = page.locator("[data-pick=pass], [data-pick=done], #market [data-pick^=card-]")
+    if others.count():
+        choose(others.first)
+        return
+    for beginning in ("cut", "run-", "piece-"):
+        choose(page.locator(f"[data-pick^='{beginning}']").first)
+
+
+def check_the_end_alone(page: Page) -> None:
+    rows = [row.locator("td").all_inner_texts() for row in page.locator("#dialog tbody tr").all()]
+    *reasons, total = [number(row[0]) for row in rows]
+    assert len(reasons) == 4
+    assert sum(reasons) == total
+    assert page.inner_text(".results [aria-current] b") == str(total)
+
+
+# --- whole games -----------------------------------------------------------------------------------------
+
+
+def test_a_game_alone_by_mouse(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    start(page)
+    turns = 0
+    while not is_over(page):
+        turns += 1
+        if ways(page).count():
+            ways(page).first.click()
+            page.click(f"[data-pick='{best_place(page)}']")  # one click: what it brings was seen before it
+        else:
+            do_without(page, Locator.click)
+        assert turns < 80
+    check_the_end_alone(page)
+    page.click("#dialog [data-pick=menu]")
+    assert page.locator(".results li").count() == 1
+    page.reload()
+    page.wait_for_selector(".results li button")
+    page.click(".results li button")
+    assert "finished" in page.inner_text("#dialog")
+
+
+def drag_to(page: Page, pick: str) -> None:
+    """Put a finger on the patch, move it until the patch is there, and lift it."""
+    spots = page.evaluate(
+        """(pick) => {
+            const middle = (one) => {
+                const { x, y, width, height } = one.getBoundingClientRect();
+                return [x + width / 2, y + height / 2];
+            };
+            const { x, y, width } = document.querySelector("#own .paper").getBoundingClientRect();
+            const [, column, row] = document.querySelector("#own .moving").getAttribute("transform")
+                .match(/translate\\((\\d+) (\\d+)\\)/).map(Number);
+            const at = (units) => ((units / 40 + .5) / 9) * width;
+            return [[x + at(column), y + at(row)], middle(document.querySelector(`[data-pick="${pick}"]`))];
+        }""",
+        pick,
+    )
+    devtools = page.context.new_cdp_session(page)
+    (from_x, from_y), (to_x, to_y) = spots
+    for kind, x, y in (
+        ("touchStart", from_x, from_y),
+        ("touchMove", (from_x + to_x) / 2, (from_y + to_y) / 2),
+        ("touchMove", to_x, to_y),
+        ("touchEnd", None, None),
+    ):
+        points = [] if x is None else [{"x": x, "y": y}]
+        devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def test_a_game_alone_by_touch(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(viewport=size("upright"), has_touch=True, is_mobile=True), site)
+    page.locator("[data-field=game][value=patchwork_doodle]").tap()
+    page.tap("[data-pick=start]")
+    wait_for_table(page)
+    turns = 0
+    while not is_over(page):
+        turns += 1
+        if ways(page).count():
+            ways(page).first.tap()
+            place = best_place(page)
+            says = page.get_attribute(f"[data-pick='{place}']", "data-says")
+            if turns % 3 == 0:
+                drag_to(page, place)
+            else:
+                page.tap(f"[data-pick='{place}']")
+            assert page.inner_text("#promise") == says
+            assert page.locator("#hand [data-set]").is_enabled()
+            page.tap("#hand [data-set]")
+        else:
+            do_without(page, Locator.tap)
+        assert turns < 80
+    check_the_end_alone(page)
+
+
+def test_a_game_alone_by_keyboard(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    page.focus("[data-field=game][value=patchwork_doodle]")
+    page.keyboard.press("Space")
+    page.focus("[data-pick=start]")
+    page.keyboard.press("Enter")
+    wait_for_table(page)
+    steps = 0
+    while not is_over(page):
+        steps += 1
+        assert steps < 160
+        focused = page.evaluate(
+            "document.activeElement.dataset.pick ?? document.activeElement.dataset.do ?? ''"
+        )
+        if focused.startswith("at-"):
+            if steps == 2:
+                _try_the_keys(page)
+            page.keyboard.press("Enter")
+        elif focused in ("pass", "done", "cut") or focused.startswith(("turn-", "card-", "run-", "piece-")):
+            page.keyboard.press("Enter")
+        else:
+            page.locator("#hand [data-pick], #market [data-pick], #own [data-pick]").first.focus()
+    check_the_end_alone(page)
+
+
+def _try_the_keys(page: Page) -> None:
+    """Turn, flip, move and put back, and hold again."""
+    before = page.get_attribute("#own .moving", "transform")
+    way = page.inner_html("#own .moving")
+    page.keyboard.press("ArrowLeft")
+    assert page.get_attribute("#own .moving", "transform") != before
+    page.keyboard.press("r")
+    assert page.inner_html("#own .moving") != way
+    page.keyboard.press("f")
+    assert page.evaluate("document.activeElement.matches('[data-grip]')")
+    page.keyboard.press("Escape")
+    assert page.locator("#own .patch-ghost").count() == 0
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.matches('[data-grip]')")
+
+
+# --- placing ---------------------------------------------------------------------------------------------
+
+
+def test_the_ghost_turns_red_where_the_patch_does_not_fit(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, game(phase("choosing", 1, 3)))
+    ways(page).first.click()
+    fits = page.get_attribute(f"[data-pick='{best_place(page)}']", "data-grip")
+    grips = set(page.eval_on_selector_all("#own [data-grip]", "(all) => all.map((one) => one.dataset.grip)"))
+    box = page.locator("#own .paper").bounding_box()
+    assert box
+    space = box["width"] / 9
+    misfit = next(
+        f"{row} {column}" for row in range(2, 7) for column in range(2, 7) if f"{row} {column}" not in grips
+    )
+    for grip, red in ((fits, False), (misfit, True), (fits, False)):
+        assert grip
+        row, column = map(int, grip.split())
+        page.mouse.move(box["x"] + (column + 0.5) * space, box["y"] + (row + 0.5) * space)
+        assert ("misfit" in (page.get_attribute("#own .patch-ghost", "class") or "")) == red
+        assert page.locator("#hand [data-set]").is_disabled() == red
+    row, column = map(int, misfit.split())
+    page.mouse.click(box["x"] + (column + 0.5) * space, box["y"] + (row + 0.5) * space)
+    assert "does not fit" in page.inner_text("#notice")
+    assert page.locator("#own .patch-ghost").count() == 1
+
+
+def test_a_reload_in_mid_placement_and_the_code_elsewhere(profiles: Profiles, site: str) -> None:
+    context = profiles()
+    page = open_game(context, site, game(fresh))
+    use(page, "cut", "run-", "piece-")
+    ways(page).first.click()
+    entries = page.locator("#log li").count()
+    page.reload()
+    wait_for_table(page)
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    assert page.locator("#log li").count() == entries
+    assert page.locator("[data-pick=pass]").count() == 0  # what was cut has to be drawn
+    page.click("[data-do='dialog:share']")
+    code = page.input_value("#share-code")
+    other = open_page(profiles(), f"{site}#g={code}")
+    other.click("[data-pick=accept]")
+    wait_for_table(other)
+    for one in (page, other):
+        one.keyboard.press("Escape")
+        ways(one).first.click()
+        one.click(f"[data-pick='{best_place(one)}']")
+    assert page.inner_html("#own") == other.inner_html("#own")
+
+
+# --- special actions -------------------------------------------------------------------------------------
+
+
+def use(page: Page, *beginnings: str) -> None:
+    """Choose the first target of each kind, one after the other."""
+    for beginning in beginnings:
+        page.locator(f"[data-pick^='{beginning}']").first.click()
+
+
+def crossed(page: Page) -> list[bool]:
+    return ["crossed" in (box.get_attribute("class") or "") for box in page.locator("#own .box").all()]
+
+
+SPECIALS = (("neighbour", "card-"), ("shade", "space-"), ("cut", "run-", "piece-"))
+
+
+def test_each_special_action_is_used_and_taken_back(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, game(fresh))
+    for box, beginnings in enumerate(SPECIALS):
+        use(page, *beginnings)
+        assert crossed(page) == [at == box for at in range(4)]
+        page.click("[data-do=undo]")
+        assert crossed(page) == [False] * 4
+    use(page, "shade", "space-", "shade", "space-")
+    assert crossed(page) == [False, True, False, True]
+    assert "Repeat is crossed off" in page.inner_text("#log li >> nth=0")
+    page.locator("#own .box").nth(1).click()
+    assert "crossed off" in page.inner_text("#notice")
+
+
+def test_the_last_turn_offers_three_cards(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, game(phase("choosing", 3, 6)))
+    cards = page.locator("#market [data-pick^=card-]")
+    assert 1 <= cards.count() <= 3
+    assert page.locator(".die").count() == 0
+    cards.first.click()
+    ways(page).first.click()
+    page.click(f"[data-pick='{best_place(page)}']")
+    while page.locator("[data-pick=done]").count():
+        page.click("[data-pick=done]")
+    check_the_end_alone(page)
+
+
+# --- several players -------------------------------------------------------------------------------------
+
+
+def test_bots_in_a_row_draw_at_once_and_persons_hand_the_page_on(context: BrowserContext, site: str) -> None:
+    players = (PERSON, "easy", "easy", "easy", PERSON)
+    page = open_game(context, site, Session.new(GAMES["patchwork_doodle"], seats=5, seed=1, players=players))
+    page.clock.install(time=0)
+    page.clock.pause_at(1_000)
+    ways(page).first.click()
+    page.click(f"[data-pick='{best_place(page)}']")
+    page.clock.run_for(1_200)  # the pause of one bot, not of three
+    page.wait_for_selector("[data-do=take-page]")
+    assert page.inner_text("#own h2") == "Player 1"
+    page.click("[data-do=take-page]")
+    assert page.inner_text("#own h2") == "Player 5"
+    page.click("[data-do='dialog:sheet:1']")
+    assert page.inner_text("#dialog-title") == "Bot 2"
+
+
+def test_the_end_of_several(context: BrowserContext, site: str) -> None:
+    players = (PERSON, "easy", "easy")
+    page = open_game(context, site, game(lambda session: session.state.is_over, *players))
+    page.get_by_role("button", name="Result").click()
+    check_the_end(page, reasons=4)
+    assert page.locator(".results").count() == 0
+
+
+# --- on every screen -------------------------------------------------------------------------------------
+
+POSITIONS = {
+    "start": game(phase("start", 1, 0)),
+    "turn": game(fresh),
+    "scored": game(phase("choosing", 2), *[PERSON] * 4),
+    "ten": game(phase("choosing", 1, 3), *[PERSON] * 10),
+    "scoring": game(phase("scoring", 1, 6)),
+    "final": game(phase("choosing", 3, 6)),
+    "over": game(lambda session: session.state.is_over),
+}
+
+
+@pytest.mark.parametrize("device", ["phone", "upright", "sideways", "desktop"])
+def test_everything_fits(profiles: Profiles, site: str, device: str) -> None:
+    finger = device != "desktop"
+    page = open_page(profiles(viewport=size(device), has_touch=finger, is_mobile=finger), site)
+    for name, position in POSITIONS.items():
+        open_another(page, position)
+        whole = (
+            ("#bar", "#hand") if device == "phone" else ("#bar", "#hand", ".circle", "#own .patchwork-sheet")
+        )
+        check_it_fits(page, *whole)
+        check_targets(page)
+        page.evaluate("scrollTo(0, 0)")
+        if name == "turn":
+            sheet = page.locator("#own .patchwork-sheet").bounding_box()
+            assert sheet
+            assert sheet["y"] + sheet["height"] <= page.viewport_size["height"]  # type: ignore[index]
+            for choice in ("turn-", "cut", "run-"):
+                page.locator(f"[data-pick^='{choice}'], [data-do^='switch:{choice}']").first.click()
+                check_it_fits(page, *whole)
+                check_targets(page)
+                page.evaluate("scrollTo(0, 0)")
+
+
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_axe_finds_nothing(profiles: Profiles, site: str, device: str) -> None:
+    page = open_page(profiles(viewport=size(device), reduced_motion="reduce"), site)
+    page.evaluate(Path(AXE).read_text(encoding="utf-8"))
+    for name, position in POSITIONS.items():
+        if device == "phone" or name == "ten":
+            open_another(page, position)
+            check(page)
+    open_another(page, POSITIONS["turn"])
+    for choice in ("turn-", "cut", "run-", "shade"):
+        page.locator(f"[data-pick^='{choice}'], [data-do^='switch:{choice}']").first.click()
+        check(page)
+    page.keyboard.press("m")
+    assert page.locator("details").count()
+    page.locator("summary").first.click()
+    check(page)
+
+
+def test_a_move_is_confirmed_first_when_that_is_set(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    set_setting(page, "confirm", value=True)
+    start(page)
+    ways(page).first.click()
+    place = best_place(page)
+    page.click(f"[data-pick='{place}']")
+    assert page.locator("#log li").count() == 1
+    page.click("[data-pick=confirm]")
+    assert page.locator("#log li").count() > 1

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from engine import bots
 from engine.catalogue import GAMES
@@ -166,8 +166,8 @@ def test_a_game_alone_by_touch(profiles: Profiles, site: str) -> None:
                 drag_to(page, place)
             else:
                 page.tap(f"[data-pick='{place}']")
-            assert page.inner_text("#promise") == says
-            assert page.locator("#hand [data-set]").is_enabled()
+            expect(page.locator("#promise")).to_have_text(says or "")
+            expect(page.locator("#hand [data-set]")).to_be_enabled()
             page.tap("#hand [data-set]")
         else:
             do_without(page, Locator.tap)

@@ -111,6 +111,7 @@ def test_what_is_said_in_a_dialog_is_seen_and_heard(profiles: Profiles, site: st
     assert alert.inner_text() == "Copied."
     assert alert.evaluate(
         """(alert) => {
+            alert.style.pointerEvents = "auto"; // clicks go through it to what lies under it
             const { x, y, width, height } = alert.getBoundingClientRect();
             return document.elementFromPoint(x + width / 2, y + height / 2) === alert;
         }"""

@@ -122,34 +122,6 @@ def test_a_game_alone_by_mouse(context: BrowserContext, site: str) -> None:
     assert "finished" in page.inner_text("#dialog")
 
 
-def drag_to(page: Page, pick: str) -> None:
-    """Put a finger on the patch, move it until the patch is there, and lift it."""
-    spots = page.evaluate(
-        """(pick) => {
-            const middle = (one) => {
-                const { x, y, width, height } = one.getBoundingClientRect();
-                return [x + width / 2, y + height / 2];
-            };
-            const { x, y, width } = document.querySelector("#own .paper").getBoundingClientRect();
-            const [, column, row] = document.querySelector("#own .moving").getAttribute("transform")
-                .match(/translate\\((\\d+) (\\d+)\\)/).map(Number);
-            const at = (units) => ((units / 40 + .5) / 9) * width;
-            return [[x + at(column), y + at(row)], middle(document.querySelector(`[data-pick="${pick}"]`))];
-        }""",
-        pick,
-    )
-    devtools = page.context.new_cdp_session(page)
-    (from_x, from_y), (to_x, to_y) = spots
-    for kind, x, y in (
-        ("touchStart", from_x, from_y),
-        ("touchMove", (from_x + to_x) / 2, (from_y + to_y) / 2),
-        ("touchMove", to_x, to_y),
-        ("touchEnd", None, None),
-    ):
-        points = [] if x is None else [{"x": x, "y": y}]
-        devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-
 def test_a_game_alone_by_touch(profiles: Profiles, site: str) -> None:
     page = open_page(profiles(viewport=size("upright"), has_touch=True, is_mobile=True), site)
     page.locator("[data-field=game][value=patchwork_doodle]").tap()
@@ -162,10 +134,7 @@ def test_a_game_alone_by_touch(profiles: Profiles, site: str) -> None:
             ways(page).first.tap()
             place = best_place(page)
             says = page.get_attribute(f"[data-pick='{place}']", "data-says")
-            if turns % 3 == 0:
-                drag_to(page, place)
-            else:
-                page.tap(f"[data-pick='{place}']")
+            page.tap(f"[data-pick='{place}']")
             expect(page.locator("#promise")).to_have_text(says or "")
             expect(page.locator("#hand [data-set]")).to_be_enabled()
             page.tap("#hand [data-set]")

@@ -1,6 +1,5 @@
 """Azul: the tree of the game, counted by the engine, by a plain writing of the rules, and in a table."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,11 +8,12 @@ from engine.azul.rules import State, Take
 from engine.game import CHANCE
 from tests import plain_azul
 from tests.azul_positions import LETTERS, board, table
+from tests.game_tree import count, counts
 from tests.plain_azul import COLOURED_WALL, plain
 from tests.random_games import CASES, Case, played
 
 AZUL = [case for case in CASES if case.name == "azul"]
-TABLE = Path(__file__).parent / "perft" / "azul.txt"
+COUNTS = counts("azul")
 
 DEAL = "BBYR YYRK RKWW BYKW KKKB"
 
@@ -43,18 +43,6 @@ TILING = table(
 )
 
 
-def counts() -> dict[str, list[int]]:
-    lines = [line.split() for line in TABLE.read_text().splitlines() if line and not line.startswith("#")]
-    return {name: [int(number.replace(",", "")) for number in numbers] for name, *numbers in lines}
-
-
-def count(state: State, depth: int) -> int:
-    actions = state.legal_actions()
-    if depth == 1:
-        return len(actions)
-    return sum(count(state.apply(action), depth - 1) for action in actions)
-
-
 def count_to_chance(state: State) -> int:
     if state.to_move == CHANCE:
         return 1
@@ -63,7 +51,7 @@ def count_to_chance(state: State) -> int:
 
 @pytest.mark.parametrize("name", OFFERS)
 def test_sequences_of_decisions_are_as_many_as_the_rules_allow(name: str) -> None:
-    state, expected = OFFERS[name], counts()[name]
+    state, expected = OFFERS[name], COUNTS[name]
     assert [count(state, depth) for depth in (1, 2, 3)] == expected
     assert [plain_azul.count(plain(state), depth) for depth in (1, 2, 3)] == expected
 
@@ -75,7 +63,7 @@ def test_a_grey_wall_tiling_ends_in_as_many_ways_as_the_rules_allow() -> None:
         plain_azul.count_tilings(lines, wall)
         for lines, wall in zip(position.lines, position.walls, strict=True)
     ]
-    assert [count_to_chance(TILING.apply(last))] == [ways[0] * ways[1]] == counts()["tiling"]
+    assert [count_to_chance(TILING.apply(last))] == [ways[0] * ways[1]] == COUNTS["tiling"]
 
 
 @pytest.mark.parametrize("case", AZUL, ids=str)

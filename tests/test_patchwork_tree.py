@@ -1,6 +1,5 @@
 """Patchwork Doodle: the tree of the game, counted by the engine, by a plain writing, and in a table."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,11 +11,12 @@ from engine.patchwork_doodle.rules import State
 from engine.patchwork_doodle.shapes import cells_of, runs
 from engine.session import Session
 from tests import plain_patchwork
+from tests.game_tree import count, counts
 from tests.patchwork_positions import ALL, before_scoring, board, last_turn, rows_full, table
 from tests.plain_patchwork import Move, plain
 from tests.random_games import Case, played
 
-TABLE = Path(__file__).parent / "perft" / "patchwork_doodle.txt"
+COUNTS = counts("patchwork_doodle")
 
 NEARLY = board(rows_full(7, "AAAAA.... AAAA....."))
 TIGHT = board(rows_full(8, "AAA.A.AA."), crossed="shade")
@@ -29,21 +29,9 @@ POSITIONS = {
 }
 
 
-def counts() -> dict[str, list[int]]:
-    lines = [line.split() for line in TABLE.read_text().splitlines() if line and not line.startswith("#")]
-    return {name: [int(number.replace(",", "")) for number in numbers] for name, *numbers in lines}
-
-
-def count(state: State, depth: int) -> int:
-    actions = state.legal_actions()
-    if depth == 1:
-        return len(actions)
-    return sum(count(state.apply(action), depth - 1) for action in actions)
-
-
 @pytest.mark.parametrize("name", POSITIONS)
 def test_sequences_of_decisions_are_as_many_as_the_rules_allow(name: str) -> None:
-    state, expected = POSITIONS[name], counts()[name]
+    state, expected = POSITIONS[name], COUNTS[name]
     assert [count(state, depth) for depth in (1, 2, 3)] == expected
     assert [plain_patchwork.count(plain(state), depth) for depth in (1, 2, 3)] == expected
 

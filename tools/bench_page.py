@@ -10,7 +10,7 @@ games in the browser's own Python.
 import argparse
 import json
 import statistics
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -31,6 +31,7 @@ Figures = dict[str, float]
 
 FLAGS = ["--no-sandbox", "--disable-gpu"]
 SLOWDOWNS = (1, 4)
+EMPTY = "<!doctype html><link rel=icon href='data:,'>"  # a page that allows everything
 FAST = '{"pace": "fast"}'  # a bot answers soon
 
 # A message that is posted in an animation frame arrives when that frame has been painted.
@@ -163,12 +164,15 @@ def playouts(browser: Browser, host: str, seconds: float) -> dict[str, Figures]:
 
 
 @contextmanager
-def hosted() -> Iterator[str]:
-    """The address of a host that has the built site in site/ and an empty page, which allows everything."""
-    with TemporaryDirectory() as folder:
-        (Path(folder) / "site").symlink_to(DIST, target_is_directory=True)
-        (Path(folder) / "empty.html").write_text("<!doctype html><link rel=icon href='data:,'>", "utf-8")
-        with server(Path(folder)) as httpd:
+def hosted(pages: Mapping[str, str], **folders: Path) -> Iterator[str]:
+    """The address of a host that has the built site in site/, these pages, and these folders beside it."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        for link, target in {"site": DIST, **folders}.items():
+            (folder / link).symlink_to(target, target_is_directory=True)
+        for page, markup in pages.items():
+            (folder / page).write_text(markup, "utf-8")
+        with server(folder) as httpd:
             Thread(target=httpd.serve_forever, daemon=True).start()
             yield f"http://127.0.0.1:{httpd.server_port}/"
             httpd.shutdown()
@@ -181,7 +185,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=5.0, help="of random games, for each game")
     arguments = parser.parse_args()
     build()
-    with hosted() as host, sync_playwright() as playwright:
+    with hosted({"empty.html": EMPTY}) as host, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
         answers = {
             f"{slowdown}x": clicks(browser, f"{host}site/", slowdown, arguments.clicks)

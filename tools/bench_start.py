@@ -13,17 +13,14 @@ import json
 import statistics
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
 from tempfile import TemporaryDirectory
-from threading import Thread
 from urllib.request import urlopen
 
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
 from tools import browsers
-from tools.bench_page import FLAGS, SLOWDOWNS
-from tools.build import DIST, PYODIDE, PYSCRIPT, build
-from tools.serve import server
+from tools.bench_page import FLAGS, SLOWDOWNS, hosted
+from tools.build import PYODIDE, PYSCRIPT, build
 
 VISITS = ("cold", "repeated")
 SETTLES_WITHIN_MS = 3_000  # what a page does after its start, such as keeping itself for playing offline
@@ -121,26 +118,14 @@ def fresh_profile(playwright: Playwright) -> Iterator[BrowserContext]:
         profile.close()
 
 
-@contextmanager
-def hosted() -> Iterator[str]:
-    """The address of a host that has the built site, the pages to compare it with, and their parts."""
-    with TemporaryDirectory() as name:
-        folder = Path(name)
-        for link, target in {"site": DIST, "pyodide": PYODIDE, "pyscript": PYSCRIPT / "dist"}.items():
-            (folder / link).symlink_to(target, target_is_directory=True)
-        for page, markup in PAGES.items():
-            (folder / page).write_text(markup, "utf-8")
-        with server(folder) as httpd:
-            Thread(target=httpd.serve_forever, daemon=True).start()
-            yield f"http://127.0.0.1:{httpd.server_port}/"
-            httpd.shutdown()
-
-
 def measure(rounds: int) -> dict[str, dict[str, float]]:
     """The medians, by start and by "VISIT SLOWDOWNx", with requests and bytes."""
     pages = dict.fromkeys(page for page, _moment in STARTS.values())
     times: dict[tuple[str, str], list[float]] = {}
-    with hosted() as address, sync_playwright() as playwright:
+    with (
+        hosted(PAGES, pyodide=PYODIDE, pyscript=PYSCRIPT / "dist") as address,
+        sync_playwright() as playwright,
+    ):
         sizes = {page: transfer(playwright, address, page) for page in pages}
         for _round in range(rounds):
             for slowdown in SLOWDOWNS:

@@ -194,7 +194,7 @@ def _moves(table: Table) -> Markup:
     """The plain list of the legal moves, as sentences."""
     state = table.session.state
     face = FACES[table.session.game.name]
-    if table.is_bots_turn or state.is_over or table.looking is not None or table.is_handed_on:
+    if not table.may_choose:
         return _frame(_("All moves"), tag("p", _("There is nothing to choose now.")))
     groups: dict[str, list[Markup]] = {}
     for index, action in enumerate(state.legal_actions()):

@@ -51,8 +51,7 @@ def _table(screen: Screen, table: Table) -> Regions:
     game = session.game.name
     steps = table.steps
     front = front_seat(table)
-    is_shown = table.looking is not None or screen.elsewhere  # and not played
-    may_pick = not (is_shown or session.state.is_over or table.is_bots_turn or table.is_handed_on)
+    may_pick = table.may_choose and not screen.elsewhere
     spell = FACES[game].spell
     selection = table.selection
     targets = picks.targets(table.state, spell, selection) if may_pick else {}

@@ -122,18 +122,12 @@ def _card_attributes(card: int, name: str, state: State, scene: Scene) -> dict[s
     first = next((one for one in (*scene.targets, *scene.instead) if one.startswith("turn-")), None)
     if card == state.card and first and not scene.selection:
         # To tap the card is to hold its patch as it is shown: the same as the first way in the hand.
-        return {
-            "role": "button",
-            "aria_label": name,
-            "class_": "target",
-            "tabindex": "0",
-            "data_do": f"switch:{first}",
-        }
+        return targeting.command(f"switch:{first}", name)
     why = pick if state.to_move >= 0 and not state.is_over else None
     return {"role": "img", "aria_label": name, "data_why": why}
 
 
-def small_patch(shape: int, side: float, margin: float, look: str = "") -> Markup:
+def small_patch(shape: int, side: float, margin: float) -> Markup:
     """A patch in the middle of a square; large ones are drawn smaller."""
     height, width = extent(shape)
     unit = min((side - 2 * margin) / max(height, width, 3), 14.0)
@@ -144,7 +138,7 @@ def small_patch(shape: int, side: float, margin: float, look: str = "") -> Marku
         "g",
         drawing,
         transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3f})",
-        class_=f"small {look}".strip(),
+        class_="small",
     )
 
 

@@ -100,7 +100,7 @@ def _pick(screen: Screen, pick: str) -> Screen:
     """Extend the selection; play the action that it completes."""
     table = screen.table
     assert table is not None
-    if table.looking is not None or table.is_bots_turn or table.is_handed_on:
+    if not table.may_choose:
         return screen
     state = table.session.state
     selection = table.selection
@@ -182,7 +182,7 @@ def _explain(screen: Screen, thing: str) -> Screen:
     if table.is_bots_turn:
         name = table.names[table.session.state.to_move]
         return replace(screen, notice=_("It is the turn of {name}.", name=name))
-    if table.session.state.is_over or table.looking is not None or table.is_handed_on:
+    if not table.may_choose:
         return screen
     face = FACES[table.session.game.name]
     return replace(screen, notice=face.why_not(table.session.state, table.selection, thing))
@@ -314,7 +314,7 @@ def _look(screen: Screen, where: str) -> Screen:
 def _move(screen: Screen, index: str) -> Screen:
     """Play from the plain list of legal moves."""
     table = screen.table
-    if table is None or table.is_bots_turn or table.looking is not None or table.is_handed_on:
+    if table is None or not table.may_choose:
         return screen
     return _arrive(replace(screen, dialog=""), table.session.play_index(int(index)))
 

@@ -57,6 +57,12 @@ class Table:
         return is_turn and self.last is not None and self.last != state.to_move
 
     @property
+    def may_choose(self) -> bool:
+        """Whether a person may choose now, on the position that is shown."""
+        is_shown = self.looking is None and not self.is_handed_on
+        return is_shown and not self.session.state.is_over and not self.is_bots_turn
+
+    @property
     def goes_with_the_one_before(self) -> bool:
         """Whether a bot moves in the same breath as a bot before it: in between nothing was dealt."""
         log, positions, players = self.session.log, self.session.positions, self.session.players

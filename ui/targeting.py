@@ -27,8 +27,13 @@ def first(pick: str, name: str, scene: Scene) -> Attributes:
         chosen: Attributes = {"class_": "target chosen", "aria_pressed": "true", "data_do": "unpick"}
         return _button(name) | chosen
     if pick in scene.instead:
-        return {**_button(name), "data_do": f"switch:{pick}"}
+        return command(f"switch:{pick}", name)
     return attributes(pick, name, scene.targets)
+
+
+def command(what: str, name: str) -> Attributes:
+    """The attributes of a thing that brings about a command of the page."""
+    return {**_button(name), "data_do": what}
 
 
 def nearest(

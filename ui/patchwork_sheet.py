@@ -16,7 +16,7 @@ from ui.patchwork_pencil import UNIT
 from ui.picks import Targets
 from ui.scene import Scene
 from ui.svg import Markup, join, tag
-from ui.words import _, remembered
+from ui.words import _, listed, remembered
 
 # The grid on the left, at the origin; beside it a column with the score rows above the four boxes.
 GRID = SIDE * UNIT
@@ -149,7 +149,7 @@ def _row(at: int, sign: str, text: str, look: str) -> Markup:
 
 
 def _scores_name(state: State, board: Board) -> str:
-    scored = ", ".join(sum_of(rectangle) for rectangle in board.scored) or "-"
+    scored = listed(map(sum_of, board.scored)) or "-"
     if state.is_over or not board.filled:
         return _("Scored: {scored}. Empty spaces: {number}.", scored=scored, number=empty_spaces(board))
     best: Rectangle = best_rectangle(board.filled)

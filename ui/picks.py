@@ -7,6 +7,7 @@ extends it is a target. So no game writes click logic, and the page cannot offer
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from engine.game import State
@@ -16,12 +17,17 @@ Spell = Callable[[Any, Any], Picks]  # (state, action) -> the picks that make it
 Targets = Mapping[str, tuple[Any, ...]]  # what can be picked next -> the actions that it leads to
 
 
+@lru_cache(maxsize=4)  # a click asks several times about the position before it and the one after
+def _spelled(state: Any, spell: Spell) -> tuple[tuple[Picks, Any], ...]:
+    """The legal actions with the picks that make them."""
+    return tuple((spell(state, action), action) for action in state.legal_actions())
+
+
 def targets(state: State[Any], spell: Spell, selection: Picks) -> Targets:
     """What can be picked next, in the order of the legal actions."""
     found: dict[str, tuple[Any, ...]] = {}
     depth = len(selection)
-    for action in state.legal_actions():
-        picks = spell(state, action)
+    for picks, action in _spelled(state, spell):
         if picks[:depth] == selection and len(picks) > depth:
             found[picks[depth]] = (*found.get(picks[depth], ()), action)
     return found
@@ -29,7 +35,4 @@ def targets(state: State[Any], spell: Spell, selection: Picks) -> Targets:
 
 def completed(state: State[Any], spell: Spell, selection: Picks) -> Any | None:
     """The action that the selection spells out, if it is whole."""
-    for action in state.legal_actions():
-        if spell(state, action) == selection:
-            return action
-    return None
+    return next((action for picks, action in _spelled(state, spell) if picks == selection), None)

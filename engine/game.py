@@ -43,6 +43,8 @@ class State(Protocol[A]):
     def winners(self) -> tuple[int, ...]:
         """The seats ahead, tie-breaks applied; several when they share."""
 
+    def __hash__(self) -> int: ...
+
     def legal_actions(self) -> Sequence[A]:
         """Every action of the seat to move, in an order fixed by the rules alone.
 

@@ -18,7 +18,7 @@ Targets = Mapping[str, tuple[Any, ...]]  # what can be picked next -> the action
 
 
 @lru_cache(maxsize=4)  # a click asks several times about the position before it and the one after
-def _spelled(state: Any, spell: Spell) -> tuple[tuple[Picks, Any], ...]:
+def _spelled(state: State[Any], spell: Spell) -> tuple[tuple[Picks, Any], ...]:
     """The legal actions with the picks that make them."""
     return tuple((spell(state, action), action) for action in state.legal_actions())
 

@@ -1,5 +1,5 @@
 // The Python that pyscript.toml names: Pyodide, told to take everything from this site.
-// Works in a worker as well, since nothing in here looks at the page.
+// Works in a worker as well.
 
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
 
@@ -22,7 +22,7 @@ const lockFileContents = { info: { abi_version: "2026_0" }, packages: { micropip
 
 export { version };
 
-export const loadPyodide = (options) =>
+const start = (options) =>
   load({
     ...options,
     indexURL: home,
@@ -30,3 +30,20 @@ export const loadPyodide = (options) =>
     stdLibURL: `${home}python_stdlib.zip`,
     lockFileContents,
   });
+
+// PyScript asks for Python when it has read its configuration, a tenth of a start after the menu was seen. So a page
+// has it started as soon as that is painted, and the first to ask gets that one.
+let early;
+const begin = () => (early ??= start({}));
+if (globalThis.document) {
+  addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => setTimeout(begin)));
+}
+
+export const loadPyodide = async (options) => {
+  if (!globalThis.document || early === null) return start(options);
+  const python = await begin();
+  early = null;
+  python.setStdout({ batched: options.stdout });
+  python.setStderr({ batched: options.stderr });
+  return python;
+};

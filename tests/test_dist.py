@@ -16,7 +16,7 @@ from conftest import wait_until_ready
 from playwright.sync_api import Page
 
 from tools import build as building
-from tools.build import CACHE, build, plan
+from tools.build import CACHE, build, plan, pyscript_sources
 
 REFERENCE = re.compile(r"""(?:\b(?:src|href|config)=|\burl\(|\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']""")
 
@@ -55,6 +55,7 @@ def test_what_pyscript_is_told_to_load_exists(dist: Path) -> None:
 def test_the_app_holds_every_module_as_source_and_bytecode(dist: Path) -> None:
     root = dist.parent
     sources = {p.relative_to(root).as_posix() for top in ("engine", "ui") for p in (root / top).rglob("*.py")}
+    sources |= set(pyscript_sources())
     with zipfile.ZipFile(program(dist) / "app.zip") as app:
         names = set(app.namelist())
     assert {name for name in names if name.endswith(".py")} == sources

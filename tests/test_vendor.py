@@ -7,7 +7,7 @@ import json
 import re
 from pathlib import Path
 
-from tools.build import ROOT, WHEELS
+from tools.build import ROOT, WHEELS, pyscript_sources
 from ui import qr
 
 LOCKED = dict(
@@ -44,6 +44,16 @@ def test_vendor_files_are_those_of_the_packages(dist: Path) -> None:
     }
     for path in shipped(dist, r"/static/vendor/.+\.(js|mjs|wasm)$"):
         assert path.read_bytes() in originals, path.name
+
+
+def test_pyscripts_python_is_compiled_from_what_its_script_writes(dist: Path) -> None:
+    (script,) = shipped(dist, r"/vendor/pyscript/core-[\w-]+\.js$")
+    written = script.read_text("utf-8")
+    sources = pyscript_sources()
+    assert "pyscript/__init__.py" in sources
+    for name, source in sources.items():
+        quoted = json.dumps(source.decode(), ensure_ascii=False)[1:-1]
+        assert f'"{Path(name).name}":"{quoted}"' in written, name
 
 
 def test_wheels_have_the_locked_hashes(dist: Path) -> None:

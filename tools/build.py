@@ -34,6 +34,7 @@ WHEELS = CACHE / "wheels"  # see tools/wheels.py
 TOOLS = ROOT / "tools"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
+PYSCRIPT_SOURCES = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
 MORPHDOM = ROOT / "node_modules" / "morphdom"
 
 # PyScript fetches these when it needs them; its other plugins are switched off in pyscript.toml.
@@ -124,7 +125,7 @@ def _led_into(version: str, source: Path, program: Mapping[str, Path], cache: Pa
         return f'{match[1]}"./{version}/{match[2]}"' if match[2] in program else match[0]
 
     changed = re.sub(r'(\w ?= ?)"\./([^"]+)"', led, source.read_text("utf-8"))
-    return _written(cache / "site" / source.name, changed)
+    return _written(cache / "site" / f"led{source.suffix}", changed)
 
 
 def _worker(version: str, site: Mapping[str, Path], cache: Path) -> Path:
@@ -253,7 +254,11 @@ def _is_used(name: str) -> bool:
 
 
 def _app(cache: Path, library: Path) -> Path:
-    """Our own Python, with its source for tracebacks, and the translations."""
+    """Our own Python, with its source for tracebacks, the translations, and PyScript's Python.
+
+    PyScript writes its modules into the same folder at each start, as source; the bytecode beside them spares
+    the page to compile them.
+    """
     code = _code()
     if ROOT / "ui" / "app.py" not in code:
         raise FileNotFoundError(ROOT / "ui" / "app.py")
@@ -262,9 +267,16 @@ def _app(cache: Path, library: Path) -> Path:
     def members() -> dict[str, bytes]:
         sources = {_name(path): path.read_bytes() for path in code}
         catalogues = {_name(po.with_suffix(".mo")).removeprefix("static/"): _translations(po) for po in words}
-        return sources | catalogues
+        return sources | catalogues | pyscript_sources()
 
-    return _compiled("app", [*code, *words], members, cache, library)
+    return _compiled("app", [*code, *words, PYSCRIPT_SOURCES], members, cache, library)
+
+
+def pyscript_sources() -> dict[str, bytes]:
+    """PyScript's own Python files, as its script writes them."""
+    exported = PYSCRIPT_SOURCES.read_text("utf-8").partition("export default")[2]
+    modules: dict[str, str] = json.loads(exported.rstrip().removesuffix(";"))["pyscript"]
+    return {f"pyscript/{name}": source.encode() for name, source in modules.items()}
 
 
 def _translations(po: Path) -> bytes:

@@ -15,8 +15,9 @@ function fail(reason) {
   process.exit(1);
 }
 
-// The order of set constants within bytecode follows the hash seed.
-const pyodide = await loadPyodide({ env: { PYTHONHASHSEED: "0" }, ...(stdLibURL && { stdLibURL }) });
+// The order of set constants within bytecode follows the hash seed. Lines are enough to find an error by: columns
+// would make the bytecode a fifth larger.
+const pyodide = await loadPyodide({ env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" }, ...(stdLibURL && { stdLibURL }) });
 
 pyodide.FS.writeFile("compile_zip.py", readFileSync(new URL("compile_zip.py", import.meta.url)));
 pyodide.FS.writeFile("source.zip", readFileSync(source));

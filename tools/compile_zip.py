@@ -6,6 +6,7 @@ dates, and the same sources always give the same bytes.
 """
 
 import zipfile
+from importlib.util import cache_from_source
 from pathlib import Path
 from py_compile import PycInvalidationMode, compile
 from tempfile import TemporaryDirectory
@@ -17,9 +18,9 @@ EARLIEST = (1980, 1, 1, 0, 0, 0)  # a zip archive knows no earlier date
 def compile_zip(source: str, target: str, as_library: bool) -> bool:
     """Write `target`, an archive of what `source` holds, with every Python file compiled.
 
-    A library is imported straight from its archive: bytecode takes the place of the source, without the
-    docstrings and assertions, a sixth of its size. Anything else is unpacked first, and keeps its source
-    beside the bytecode, so that tracebacks can show lines.
+    A library is imported straight from its archive: bytecode takes the place of the source. Anything else is
+    unpacked first, and keeps its source beside the bytecode, so that tracebacks can show lines. The bytecode
+    goes without docstrings and assertions, a sixth of its size.
     Returns whether all files compiled; if not, prints what is wrong with each.
     """
     with TemporaryDirectory() as name:
@@ -34,12 +35,14 @@ def compile_zip(source: str, target: str, as_library: bool) -> bool:
 
 def _compile(path: Path, shown_as: Path, in_place: bool) -> bool:
     """Write the bytecode where Python looks for it: instead of the source, or in __pycache__."""
+    # The name of unoptimised bytecode is what an interpreter without flags looks for.
+    in_cache = cache_from_source(str(path), optimization="")
     written = compile(
         str(path),
-        cfile=str(path.with_suffix(".pyc")) if in_place else None,
+        cfile=str(path.with_suffix(".pyc")) if in_place else in_cache,
         dfile=str(shown_as),
         invalidation_mode=PycInvalidationMode.UNCHECKED_HASH,
-        optimize=2 if in_place and shown_as.name != DOCUMENTED else 0,
+        optimize=0 if shown_as.name == DOCUMENTED else 2,
     )
     if in_place:
         path.unlink()

@@ -172,7 +172,9 @@ def tile(board: Board, row: int, column: int) -> tuple[Board, int, Tiled]:
     colour = lines[row] // 6
     wall_row = wall[row][:column] + (colour,) + wall[row][column + 1 :]
     wall = wall[:row] + (wall_row,) + wall[row + 1 :]
-    step = Tiled(row, column, colour, _run(wall_row, column), _run(tuple([r[column] for r in wall]), row))
+    a, b, c, d, e = wall
+    wall_column = a[column], b[column], c[column], d[column], e[column]
+    step = Tiled(row, column, colour, _run(wall_row, column), _run(wall_column, row))
     return Board(_cleared(lines, row), wall, floor, score + step.points), tiles(colour, row), step
 
 
@@ -224,6 +226,12 @@ def floor_loss(board: Board) -> int:
 
 
 # --- the end of the game ---------------------------------------------------------------------------------
+
+
+def has_full_row(wall: Wall) -> bool:
+    """Whether a horizontal line is complete, which ends the game."""
+    a, b, c, d, e = wall
+    return EMPTY not in a or EMPTY not in b or EMPTY not in c or EMPTY not in d or EMPTY not in e
 
 
 def full_rows(wall: Wall) -> tuple[int, ...]:

@@ -48,6 +48,7 @@ WALL_COLUMN = tuple(tuple(row.index(colour) for colour in COLOURS) for row in WA
 BITS = 5  # of a heap, for each colour
 MASK = (1 << BITS) - 1
 
+ONE = (*(1 << BITS * colour for colour in COLOURS), 0)  # a heap of one tile; the marker goes into none
 FULL_BAG = sum(TILES_PER_COLOUR << BITS * colour for colour in COLOURS)
 
 

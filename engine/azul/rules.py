@@ -19,6 +19,7 @@ from engine.azul.board import (
     floor_loss,
     full_line,
     full_rows,
+    has_full_row,
     line_of,
     room,
     rooms,
@@ -37,9 +38,9 @@ from engine.azul.pieces import (
     MARKER,
     MASK,
     MAX_ROUNDS,
+    ONE,
     TILES_PER_FACTORY,
     counts,
-    heap_of,
     size,
     spread,
 )
@@ -212,16 +213,18 @@ class State(NamedTuple):
         """Draw the tiles for the factories, in order; the lid goes into the bag when that is empty (C)."""
         random, stock, lid = rng.random, spread(self.bag), spread(self.lid)
         factories = []
+        left = len(stock)  # of the list its first ones: the last fills the gap of each that is drawn
         for _ in self.factories:
             drawn = 0
             for _ in range(TILES_PER_FACTORY):
-                if not stock:
+                if not left:
                     stock, lid = lid, []
-                if stock:
-                    at = int(random() * len(stock))
-                    drawn += 1 << 5 * stock[at]
-                    stock[at] = stock[-1]
-                    stock.pop()
+                    left = len(stock)
+                if left:
+                    at = int(random() * left)
+                    drawn += ONE[stock[at]]
+                    left -= 1
+                    stock[at] = stock[left]
             factories.append(drawn)
         return Deal(tuple(factories))
 
@@ -248,6 +251,8 @@ class State(NamedTuple):
 
 
 # --- playing it ------------------------------------------------------------------------------------------
+
+_new = tuple.__new__  # what the constructor of a NamedTuple calls, without the call in between
 
 
 def _put(boards: tuple[Board, ...], seat: int, board: Board) -> tuple[Board, ...]:
@@ -287,9 +292,10 @@ def _take(state: State, take: Take) -> State:
     if number > placed:
         floor, over = drop(floor, colour, number - placed)
         lid += over << shift
-    boards = boards[:seat] + (Board(lines, wall, floor, score),) + boards[seat + 1 :]
+    board = _new(Board, (lines, wall, floor, score))
+    boards = boards[:seat] + (board,) + boards[seat + 1 :]
     to_move = (seat + 1) % len(boards)
-    return State(variant, round_, first, marker, to_move, factories, centre, bag, lid, boards, ending)
+    return _new(State, (variant, round_, first, marker, to_move, factories, centre, bag, lid, boards, ending))
 
 
 def _tile_walls(state: State, told: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
@@ -311,11 +317,12 @@ def _end_round(
 ) -> tuple[State, tuple[Event, ...]]:
     """The floor lines are scored and cleared; the game ends, or the next round is to be dealt (B, C)."""
     for seat, board in enumerate(boards):
-        if board.floor:
+        floor = board.floor
+        if floor:
             lost = floor_loss(board)
             boards = _put(boards, seat, Board(board.lines, board.wall, (), board.score - lost))
-            lid += heap_of([colour for colour in board.floor if colour != MARKER])
-            told += (FloorLoss(seat, len(board.floor), lost),)
+            lid += sum([ONE[tile] for tile in floor])
+            told += (FloorLoss(seat, len(floor), lost),)
     ending = _ending(state, boards, state.bag + lid)
     if ending:
         boards = tuple(board._replace(score=board.score + bonus(board.wall)) for board in boards)
@@ -332,8 +339,9 @@ def _ending(state: State, boards: Sequence[Board], stock: int) -> str:
 
     Without a tile to deal, or with no row that anyone could still complete, nothing could happen any more.
     """
-    if any(full_rows(board.wall) for board in boards):
-        return "row"
+    for board in boards:
+        if has_full_row(board.wall):
+            return "row"
     if state.variant.grey and not any(can_complete_a_row(board.wall) for board in boards):
         return "no_row"
     if not stock:

@@ -77,6 +77,15 @@ export const settle = () => {
   draw();
 };
 
+/** Move the patch by keys, a space at a time, whether it fits there or not. Says whether there is one to move. */
+export const step = (right, down) => {
+  const active = document.activeElement;
+  if (!held || (active !== document.body && !active.closest("#own, #hand"))) return false;
+  move([spot[0] + down, spot[1] + right]);
+  (target() ?? held.svg).focus();
+  return true;
+};
+
 /** The space of the sheet at a point of the window, which may lie beyond its edge. */
 const spaceAt = (event) => {
   const { x, y, width } = held.svg.querySelector(".paper").getBoundingClientRect();

@@ -10,6 +10,7 @@ import pytest
 
 from engine import bots, draw
 from engine.catalogue import GAMES
+from engine.patchwork_doodle.actions import DONE
 from engine.patchwork_doodle.board import best_rectangle
 from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, PATCHES, REPEAT, SHADE
 from engine.patchwork_doodle.rules import SCORING
@@ -21,7 +22,7 @@ from ui.games import FACES
 from ui.patchwork_circle import coming
 from ui.patchwork_doodle import spans
 from ui.patchwork_ghost import grip
-from ui.screen import Event, Screen, update
+from ui.screen import Event, Screen, resumed, update
 from ui.setup import Seat, Settings, Setup, default_setup
 from ui.store import DamagedRecord
 from ui.table import Table
@@ -64,6 +65,13 @@ def at_random(seed: int, *kinds: str) -> Session:
     )
     while not session.state.is_over:
         session = session.play(draw.choice(rng, session.state.legal_actions()))
+    return session
+
+
+def by_bot(seed: int) -> Session:
+    session, rng = Session.new(GAMES["patchwork_doodle"], seats=1, seed=seed), Random(1)
+    while not session.state.is_over:
+        session = session.play(bots.choose(session.state, session.game.name, "easy", rng=rng))
     return session
 
 
@@ -214,6 +222,23 @@ def test_one_person_among_bots_hands_nothing_on() -> None:
     assert not table(screen).is_handed_on
     assert not table(screen).goes_with_the_one_before  # the die was rolled
     assert targets(screen)
+
+
+def test_the_page_is_still_handed_on_after_a_reload() -> None:
+    (saved,) = drawn(started(PERSON, PERSON)).shelf
+    assert resumed(saved).is_handed_on
+    (saved,) = drawn(started(PERSON, "easy")).shelf
+    assert not resumed(saved).is_handed_on
+
+
+def test_the_log_does_not_tell_that_somebody_only_goes_on() -> None:
+    session = by_bot(7)
+    one = Table("1", session, ("",))
+    routine = [step for step in one.steps if FACE.is_routine(step)]
+    assert {step.action for step in routine} == {DONE}
+    log = page.view(replace(started(), table=one))["log"]
+    assert log.count("<li") == len(one.steps) - len(routine)
+    assert all(len(FACE.tell(step, one.names)) == 1 for step in routine)  # of which nothing came
 
 
 def test_the_sheets_of_the_others_open_large() -> None:

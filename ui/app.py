@@ -13,7 +13,7 @@ from ui.best import BEST_PREFIX, pack, read
 from ui.found import find
 from ui.games import FACES
 from ui.keeper import Keeper
-from ui.screen import Event, Screen, update
+from ui.screen import Event, Screen, resumed, update
 from ui.setup import FIRST_GAME, PACES, ROUND_END_PAUSE, Settings, default_setup
 from ui.store import (
     DAMAGED_PREFIX,
@@ -29,7 +29,6 @@ from ui.store import (
     pack_file,
     read_json,
 )
-from ui.table import Table
 from ui.words import _
 
 
@@ -263,7 +262,7 @@ def opening(mirror: dict[str, str] | None) -> App:
         full=problem == "full",
         can_share=browser.can_share(),
         seed=browser.random_seed(),
-        table=next((Table(one.key, one.session, one.names) for one in games if one.key == open_key), None),
+        table=next((resumed(one) for one in games if one.key == open_key), None),
         counter=max((record.counter for record in found.records.values()), default=0),
     )
     return App(screen, Keeper(found))

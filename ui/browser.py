@@ -192,7 +192,7 @@ def _press(event: object, handle: Handler) -> None:
         if _choose(target, handle, by_key=True):
             event.preventDefault()  # type: ignore[attr-defined]
     elif key in _ARROWS:
-        if _move_focus(target, *_ARROWS[key]):
+        if ghost.step(*_ARROWS[key]) or _move_focus(target, *_ARROWS[key]):
             event.preventDefault()  # type: ignore[attr-defined]
     elif target.closest("#dialog"):
         return

@@ -31,6 +31,7 @@ class Face(NamedTuple):
     reckon: Callable[[Sequence[Step]], list[Reason]]  # the points of a whole game by reason
     ending: Callable[[Any], str]  # why the game ended
     group: Callable[[Any, Any], str] = lambda _state, _action: ""  # a heading in the list of all moves
+    is_routine: Callable[[Step], bool] = lambda _step: False  # a step that the log need not tell
     is_simultaneous: bool = False  # all draw at the same time, each on a sheet of their own
 
 
@@ -65,6 +66,7 @@ FACES: Mapping[str, Face] = {
         reckon=patchwork_doodle.reckon,
         ending=patchwork_doodle.ending,
         group=patchwork_doodle.group,
+        is_routine=patchwork_doodle.is_routine,
         is_simultaneous=True,
     ),
 }

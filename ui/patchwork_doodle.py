@@ -137,6 +137,11 @@ def tell(step: Step, names: Sequence[str]) -> tuple[str, ...]:
     return said + ((ending(after),) if after.is_over else ())
 
 
+def is_routine(step: Step) -> bool:
+    """Whether a player only closed a turn, and nothing came of it."""
+    return step.action == Done(passes=False) and not step.before.outcome(step.action)[1]
+
+
 def _repeats(state: State, after: State) -> bool:
     seat = state.to_move
     return bool((after.boards[seat].crossed & ~state.boards[seat].crossed) & REPEAT)

@@ -52,6 +52,7 @@ def sheet(scene: Scene, seat: int) -> Markup:
         class_=f"patchwork-sheet pencil-{seat}" + (" holds" if shape else ""),
         role="group",
         aria_label=_("Sheet"),
+        tabindex="-1" if shape else None,  # has the focus while the patch is where it does not fit
         preserveAspectRatio="xMidYMin",
     )
 

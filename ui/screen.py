@@ -134,7 +134,8 @@ def _arrive(screen: Screen, session: Session) -> Screen:
     assert table is not None
     start = len(table.session.log)
     table = replace(table, session=session, selection=(), looking=None, last=_last_person(table))
-    told = [FACES[session.game.name].tell(step, table.names) for step in table.steps[start:]]
+    face = FACES[session.game.name]
+    told = [face.tell(step, table.names) for step in table.steps[start:] if not face.is_routine(step)]
     dialog = "end" if session.state.is_over and not screen.dialog else screen.dialog
     said = tuple(sentence for sentences in told for sentence in sentences)
     best = with_game(screen.best, session)
@@ -146,6 +147,15 @@ def _last_person(table: Table) -> int | None:
     mover = table.session.state.to_move
     is_person = table.session.players[mover] == PERSON
     return mover if is_person and FACES[table.session.game.name].is_simultaneous else table.last
+
+
+def resumed(saved: Saved) -> Table:
+    """A game from the shelf, back on the table: with the person who decided last, before it was left."""
+    session = saved.session
+    deciders = (session.positions[at].to_move for at in reversed(session.decisions))
+    last = next((seat for seat in deciders if session.players[seat] == PERSON), None)
+    is_simultaneous = FACES[session.game.name].is_simultaneous
+    return Table(saved.key, session, saved.names, last=last if is_simultaneous else None)
 
 
 def _take_page(screen: Screen, _rest: str) -> Screen:
@@ -268,7 +278,7 @@ def _sit_down(screen: Screen, session: Session, given: tuple[str, ...]) -> Scree
 def _resume(screen: Screen, key: str) -> Screen:
     for saved in screen.shelf:
         if saved.key == key:
-            return replace(screen, table=Table(saved.key, saved.session, saved.names), dialog="")
+            return replace(screen, table=resumed(saved), dialog="")
     return screen
 
 

@@ -125,8 +125,8 @@ def test_a_game_alone_by_mouse(context: BrowserContext, site: str) -> None:
 def drag_to(page: Page, pick: str) -> None:
     """Put a finger on the patch, move it until the patch is there, let it rest, and lift it.
 
-    A finger takes its time: one that leaves at full speed sets off a fling, and the browser takes the next tap
-    for stopping that.
+    A finger takes its time: one that leaves at full speed sets off a fling, and the browser takes the next
+    tap for stopping that.
     """
     (from_x, from_y), (to_x, to_y) = page.evaluate(
         """(pick) => {
@@ -228,11 +228,11 @@ def test_the_ghost_turns_red_where_the_patch_does_not_fit(context: BrowserContex
     box = page.locator("#own .paper").bounding_box()
     assert box
     space = box["width"] / 9
+    assert fits
     misfit = next(
         f"{row} {column}" for row in range(2, 7) for column in range(2, 7) if f"{row} {column}" not in grips
     )
     for grip, red in ((fits, False), (misfit, True), (fits, False)):
-        assert grip
         row, column = map(int, grip.split())
         page.mouse.move(box["x"] + (column + 0.5) * space, box["y"] + (row + 0.5) * space)
         assert ("misfit" in (page.get_attribute("#own .patch-ghost", "class") or "")) == red
@@ -241,6 +241,26 @@ def test_the_ghost_turns_red_where_the_patch_does_not_fit(context: BrowserContex
     page.mouse.click(box["x"] + (column + 0.5) * space, box["y"] + (row + 0.5) * space)
     assert "does not fit" in page.inner_text("#notice")
     assert page.locator("#own .patch-ghost").count() == 1
+    walk(page, misfit, fits)
+    assert page.evaluate("document.activeElement.dataset.grip") == fits
+    walk(page, fits, misfit)
+    assert page.inner_text("#promise") == "It does not fit here."
+    page.keyboard.press("Enter")
+    assert page.locator("#own .patch-ghost.misfit").count() == 1
+    walk(page, misfit, fits)
+    page.keyboard.press("Enter")
+    assert page.locator("#own .patch-ghost").count() == 0
+
+
+def walk(page: Page, start: str, end: str) -> None:
+    """Move the patch by the arrow keys, from a place of its grip to another."""
+    (row, column), (to_row, to_column) = (map(int, place.split()) for place in (start, end))
+    for distance, back, ahead in (
+        (to_row - row, "ArrowUp", "ArrowDown"),
+        (to_column - column, "ArrowLeft", "ArrowRight"),
+    ):
+        for _space in range(abs(distance)):
+            page.keyboard.press(ahead if distance > 0 else back)
 
 
 def test_a_reload_in_mid_placement_and_the_code_elsewhere(profiles: Profiles, site: str) -> None:

@@ -172,10 +172,10 @@ def test_a_special_action_is_crossed_off_and_the_second_time_repeat_too(
 
 def test_a_cut_shows_its_lines_and_then_its_pieces() -> None:
     screen = after(special_positions("cut"), "cut")
-    assert page.view(screen)["hand"].count("scissors") == len(targets(screen))
+    assert page.view(screen)["own"].count('data-pick="run-') == len(targets(screen))
     whole = table(screen).session.state.shape  # type: ignore[attr-defined]
     screen = after(screen, targets(screen)[0])
-    assert page.view(screen)["hand"].count("kept") == len(targets(screen))
+    assert page.view(screen)["own"].count('data-pick="piece-') == len(targets(screen))
     screen = after(screen, targets(screen)[0])
     piece = table(screen).session.state.shape  # type: ignore[attr-defined]
     assert cornered(piece).bit_count() < whole.bit_count()

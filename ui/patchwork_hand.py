@@ -1,14 +1,12 @@
-"""Patchwork Doodle drawn: the patch in hand, how it can be held and cut, and what else can be done."""
+"""Patchwork Doodle drawn: the patch in hand, how it can be held, and what else can be done."""
 
 from __future__ import annotations
 
 from engine.patchwork_doodle.rules import CHOOSING, DRAWN, HOLDING, SCORING, START, State
-from engine.patchwork_doodle.shapes import Run, extent, flipped, orientations, rotated, runs
-from ui import patchwork_pencil as pencil
+from engine.patchwork_doodle.shapes import flipped, orientations, rotated
 from ui.icons import icon
 from ui.patchwork_circle import small_patch
 from ui.patchwork_doodle import form_of, held, size_of
-from ui.patchwork_pencil import UNIT
 from ui.scene import Scene
 from ui.svg import Markup, tag
 from ui.words import _
@@ -26,10 +24,9 @@ def hand(state: State, scene: Scene) -> Markup:
         case ("shade",):
             return _asking(_("Choose a space to shade."))
         case ("cut",):
-            return _asking(_("Where is the patch cut?"), *_lines(state, scene))
-        case ("cut", run):
-            pieces = runs(state.shape)[int(run.removeprefix("run-"))]
-            return _asking(_("Which piece is drawn?"), *_pieces(state, pieces, scene))
+            return _asking(_("Where is the patch cut?"))
+        case ("cut", _run):
+            return _asking(_("Which piece is drawn?"))
     return _beginning(state, scene)
 
 
@@ -46,8 +43,8 @@ def _put_back() -> Markup:
     return tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet")
 
 
-def _asking(hint: str, *content: Markup) -> Markup:
-    return _strip(hint, *content, _put_back(), class_="holding")
+def _asking(hint: str) -> Markup:
+    return _strip(hint, _put_back(), class_="holding")
 
 
 # --- nothing chosen yet ----------------------------------------------------------------------------------
@@ -155,46 +152,4 @@ def _turn_button(sign: str, name: str, key: str, pick: str) -> Markup:
         disabled=not pick,
         aria_keyshortcuts=key,
         title=f"{name} ({key})",
-    )
-
-
-# --- a patch is cut --------------------------------------------------------------------------------------
-
-
-def _lines(state: State, scene: Scene) -> list[Markup]:
-    """The patch once for each line that it can be cut along."""
-    return [
-        _picture_button(pick, _run_name(run), _cut_patch(state.shape, run))
-        for number, run in enumerate(runs(state.shape))
-        if (pick := f"run-{number}") in scene.targets
-    ]
-
-
-def _pieces(state: State, run: Run, scene: Scene) -> list[Markup]:
-    return [
-        _picture_button(pick, _("the {patch}", patch=size_of(piece)), _cut_patch(state.shape, run, piece))
-        for number, piece in enumerate(run.pieces)
-        if (pick := f"piece-{number}") in scene.targets
-    ]
-
-
-def _run_name(run: Run) -> str:
-    sizes = [piece.bit_count() for piece in run.pieces]
-    if run.is_vertical:
-        return _("cut from top to bottom: {left} left, {right} right", left=sizes[0], right=sizes[1])
-    return _("cut from left to right: {above} above, {below} below", above=sizes[0], below=sizes[1])
-
-
-def _cut_patch(shape: int, run: Run, kept: int = 0) -> Markup:
-    """A patch with the line of the scissors; once a piece is asked for, that piece darker."""
-    height, width = extent(shape)
-    unit = min((PICTURE - 6) / max(height, width, 3), 13.0)
-    along, start, end = run.line * UNIT, run.start * UNIT - 12, run.end * UNIT + 12
-    line = f"M{along:g} {start:g}V{end:g}" if run.is_vertical else f"M{start:g} {along:g}H{end:g}"
-    piece = tag("path", d=pencil.outline(kept), class_="kept") if kept else None
-    whole = tag("path", d=pencil.outline(shape), class_="outline")
-    x, y = (PICTURE - width * unit) / 2, (PICTURE - height * unit) / 2
-    scale = f"translate({x:.1f} {y:.1f}) scale({unit / UNIT:.3f})"
-    return tag(
-        "g", piece, whole, tag("path", d=line, class_="scissors"), transform=scale, class_="small cut-up"
     )

@@ -10,6 +10,7 @@ from engine.patchwork_doodle.rules import State
 from engine.patchwork_doodle.shapes import SIDE, cells_of
 from ui import patchwork_pencil as pencil
 from ui import targeting
+from ui.patchwork_cut import cutting
 from ui.patchwork_doodle import held, place_of, sheet_name, special_name, sum_of
 from ui.patchwork_ghost import ghost, places
 from ui.patchwork_pencil import UNIT
@@ -46,6 +47,7 @@ def sheet(scene: Scene, seat: int) -> Markup:
         _marked(state, board),
         tag("g", _shadings(board, targets), places(board, targets, shape), class_="places"),
         ghost(targets, shape, len(board.patches)) if shape else None,
+        cutting(state.shape, scene.selection, targets) if is_mover else None,
         _scores(state, board),
         [_box(board.crossed, at, special, scene, is_mover) for at, special in enumerate(SPECIALS)],
         viewBox=f"{-EDGE:g} {-EDGE:g} {COLUMN + BOX + 2 * EDGE:g} {GRID + 2 * EDGE:g}",

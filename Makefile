@@ -12,7 +12,7 @@ play: .venv/build $(PARTS)   ## serve the page; a changed source shows on reload
 	$(IN_VENV) tools.serve --watch
 
 test: .venv/test $(PARTS)   ## all tests; `make test ARGS="-k azul -x"` for some
-	$(IN_VENV) tools.browsers && $(IN_VENV) tools.build && $(IN_VENV) pytest $(ARGS)
+	$(IN_VENV) tools.browsers && $(IN_VENV) tools.build && $(IN_VENV) pytest -n auto --maxprocesses 4 --dist worksteal $(ARGS)
 
 lint: .venv/test                                    ## style and types
 	$(IN_VENV) ruff check && $(IN_VENV) ruff format --check && $(IN_VENV) mypy

@@ -20,7 +20,7 @@ from engine.sintra.pieces import CENTRE, GLASS_LOSS, GROUND, ROUNDS, SIDES, numb
 from engine.sintra.rules import NOBODY, Bonus, Broke, Event, Reckoned, Scored, State
 from ui.picks import Picks
 from ui.scene import Reason, Step
-from ui.words import _, listed, plural
+from ui.words import _, listed, plural, signed
 
 # --- picks -----------------------------------------------------------------------------------------------
 
@@ -252,7 +252,7 @@ def _tell_event(event: Event, name: str) -> tuple[str, ...]:
 
 
 def _tell_reckoning(found: Reckoning, name: str) -> str:
-    places = {"name": name, "left": points(found.for_panes), "lost": points(-found.lost)}
+    places = {"name": name, "left": points(found.for_panes), "lost": signed(-found.lost)}
     if found.ornaments:
         return _(
             "{name}: {left} for panes left, {lost} for broken glass, {palace} for ornaments.",
@@ -260,7 +260,7 @@ def _tell_reckoning(found: Reckoning, name: str) -> str:
             **places,
         )
     return _(
-        "{name}: {left} for panes left, {lost} for broken glass, {palace} for {windows} windows by {kept}.",
+        "{name}: {left} for panes left, {lost} for broken glass, {palace} (windows {windows} × {kept}).",
         palace=points(found.for_palace),
         windows=found.windows,
         kept=panes_of(found.colour, found.colour_panes),

@@ -30,7 +30,7 @@ from ui.sintra_palace import (
     plaque,
 )
 from ui.svg import Markup, join, tag
-from ui.words import _, listed, remembered
+from ui.words import _, listed, remembered, signed
 
 # Where things are on a board is said in ui.sintra_palace. Right of it all falls the broken glass.
 CELL = 38.0  # of a strip
@@ -76,20 +76,25 @@ def board(state: State, seat: int, targets: Targets, marks: Marks) -> Markup:
     lit = own.glazier if is_asked and state.is_keeping else None
     return tag(
         "svg",
-        _track(state, own, targets, marks, is_asked),
+        _track(state, seat, targets, marks, is_asked),
         palace(own.windows, state.palace, marks.scored),
         tag("rect", x=0, y=PLANK, width=PALACE_WIDTH, height=3.5, rx=1, class_="plank"),
         [
             _column(own, column, targets, results, marks.strip == column, is_asked, lit == column)
             for column in COLUMNS
         ],
-        art.glazier(left_of(own.glazier) + 3, PLANK - 35, 36),
+        _moved("glazier", seat, left_of(own.glazier) + 4, PLANK - 33, art.glazier(0, 0, 34)),
         viewBox=f"0 0 {TRACK_LEFT + TRACK_WIDTH:g} {height:g}",
         preserveAspectRatio="xMidYMin",
         class_="sintra-board player-board",
         role="group",
         aria_label=_board_name(own, state.palace),
     )
+
+
+def _moved(name: str, seat: int, x: float, y: float, content: Markup) -> Markup:
+    """A thing that goes on its way when its place changes; the name tells those of the seats apart."""
+    return tag("g", content, id=f"{name}-{seat}", transform=f"translate({x:g} {y:g})", class_="moved")
 
 
 def _board_name(own: Board, side: str) -> str:
@@ -177,7 +182,7 @@ def _removed(column: int) -> Markup:
 def _hit(column: int) -> Markup:
     return tag(
         "rect",
-        x=left_of(column) - 2,
+        x=column * PITCH + 0.5,
         y=STRIP_TOP - 2,
         width=PITCH - 1,
         height=STRIP_HEIGHT + 4,
@@ -250,7 +255,7 @@ def _back(strip: int, column: int, is_asked: bool) -> Markup:
     )
     icon = tag(
         "g",
-        tag("rect", x=left - 2, y=BACK_TOP - 2, width=PITCH - 1, height=18, class_="hit"),
+        tag("rect", x=column * PITCH + 0.5, y=BACK_TOP - 2, width=PITCH - 1, height=18, class_="hit"),
         tag("rect", x=left, y=BACK_TOP, width=STRIP_WIDTH, height=13, rx=2, class_="back-of-strip"),
         small,
         class_="back-icon",
@@ -261,14 +266,14 @@ def _back(strip: int, column: int, is_asked: bool) -> Markup:
 
 def _badge(take: Take, result: Outcome, column: int) -> Markup:
     """Below a strip the points that it would bring; and the panes that would break, with what they cost."""
-    x, y = middle_of(column), BADGE_TOP + 15
+    x, y = middle_of(column), BADGE_TOP + 13
     gain = loss = None
     if result.is_complete:
         gain = tag("text", points(result.gain), x=x, y=y, class_="gain")
-        y += 15
+        y += 13
     if result.loss:
         broken = [
-            art.pane(take.colour, x - 22 + 5 * at, y - 12, 13, "breaks") for at in range(min(result.broke, 4))
+            art.pane(take.colour, x - 22 + 5 * at, y - 11, 13, "breaks") for at in range(min(result.broke, 4))
         ]
         right = x + 2.5 * len(broken) + (6 if broken else 0)
         loss = join([broken, tag("text", points(-result.loss), x=right, y=y, class_="loss")])
@@ -283,46 +288,53 @@ def _windows_ahead(result: Outcome) -> list[Markup]:
 # --- the broken glass track ------------------------------------------------------------------------------
 
 
-def _track(state: State, own: Board, targets: Targets, marks: Marks, is_asked: bool) -> Markup:
+def _track(state: State, seat: int, targets: Targets, marks: Marks, is_asked: bool) -> Markup:
     """The track as falling shards, with the marker on the step reached."""
+    own = state.boards[seat]
     hit = tag("rect", x=TRACK_LEFT - 2, y=0, width=TRACK_WIDTH + 2, height=PALACE_BOTTOM, rx=4, class_="hit")
     name = _(
         "broken glass track: step {step} of {steps}, {points}",
         step=own.broken,
         steps=len(GLASS_LOSS) - 1,
-        points=points(-GLASS_LOSS[own.broken]),
+        points=signed(-GLASS_LOSS[own.broken]),
     )
-    content = join([hit, _shards(own.broken, marks.broke > 0)])
+    content = join([hit, _shards(own.broken)])
+    over = join([_losses(own.broken), _marker(own.broken, seat, marks.broke > 0)])  # no part of the target
     if "ground" not in targets:
         why = "ground" if is_asked else None
-        return tag("g", content, role="img", aria_label=name, data_why=why, class_="glass-track")
+        at_rest = tag("g", content, role="img", aria_label=name, data_why=why)
+        return tag("g", at_rest, over, class_="glass-track")
     take = targets["ground"][0]
     result = outcome(state, take)
     name = _("{thing}; {promise}", thing=name, promise=promise(take, result))
     target = tag("g", content, **targeting.attributes("ground", name, targets))
-    return tag("g", target, _falling(own, take, result), class_="glass-track")
+    preview = tag("g", _falling(own, take, result), class_="preview")
+    return tag("g", target, preview, over, class_="glass-track")
 
 
 @remembered
-def _shards(reached: int, is_fresh: bool) -> Markup:
-    shards = []
+def _shards(reached: int) -> Markup:
+    return join(
+        art.shard(step, *_shard_spot(step), SHARD, "passed" if step < reached else "")
+        for step in range(len(GLASS_LOSS))
+    )
+
+
+@remembered
+def _losses(reached: int) -> Markup:
+    """What each step costs, beside it."""
+    numbers = []
     for step, loss in enumerate(GLASS_LOSS):
         x, y = _shard_spot(step)
-        css = "passed" if step < reached else ""
-        text = points(-loss) if loss else "0"
-        number = tag(
-            "text", text, x=x + SHARD + 16, y=y + SHARD / 2 + 4, class_="here" if step == reached else None
-        )
-        shards += [art.shard(step, x, y, SHARD, css), number]
+        kind = "here" if step == reached else None
+        numbers.append(tag("text", signed(-loss), x=x + SHARD + 16, y=y + SHARD / 2 + 4, class_=kind))
+    return tag("g", numbers, class_="over-track", aria_hidden="true")
+
+
+def _marker(reached: int, seat: int, is_fresh: bool) -> Markup:
     x, y = _shard_spot(reached)
-    marker = tag(
-        "circle",
-        cx=x + SHARD / 2,
-        cy=y + SHARD / 2,
-        r=7.5,
-        class_="glass-marker fresh-step" if is_fresh else "glass-marker",
-    )
-    return join([*shards, marker])
+    disc = tag("circle", r=7.5, class_="glass-marker fresh-step" if is_fresh else "glass-marker")
+    return _moved("glass", seat, x + SHARD / 2, y + SHARD / 2, disc)
 
 
 def _shard_spot(step: int) -> tuple[float, float]:

@@ -208,7 +208,8 @@ def _to_keep(state: State, scene: Scene) -> Markup:
         name = _("keep {colour}", colour=colour_name(colour))
         counted = None
         if state.palace == "B":
-            counted = tag("small", f"{windows} \N{MULTIPLICATION SIGN} {kept.count(colour) + 1}")
+            sum_ = f"{windows} \N{MULTIPLICATION SIGN} {kept.count(colour) + 1}"
+            name, counted = _("{place}: {content}", place=name, content=sum_), tag("small", sum_)
         buttons.append(
             tag(
                 "button",

@@ -12,25 +12,25 @@ from ui.words import _, listed, remembered
 
 # A board from above: the glazier on his plank, the back of each strip, the strip, what it would bring; then
 # the palace with its windows, and their points; on side B what they would come to.
-PITCH = 47.0  # from one column to the next
-PLANK = 37.0
-BACK_TOP = 43.0
-STRIP_TOP = 60.0
+PITCH = 53.0  # from one column to the next: the strip of a crowded tablet has to be 44 px for a finger
+PLANK = 33.0
+BACK_TOP = 39.0
+STRIP_TOP = 55.0
 STRIP_WIDTH = 42.0
 STRIP_HEIGHT = 194.0
 BADGE_TOP = STRIP_TOP + STRIP_HEIGHT
-PALACE_TOP = BADGE_TOP + 34
+PALACE_TOP = BADGE_TOP + 28
 PALACE_WIDTH = 8 * PITCH
 WINDOW_TOP = PALACE_TOP + 18
 PANE = 34.0  # of a window
 PLAQUE_TOP = WINDOW_TOP + 2 * PANE + 8
 PALACE_BOTTOM = PLAQUE_TOP + 24
-BAND = 26.0  # more below it, on side B
+BAND = 20.0  # more below it, on side B
 
 
 def left_of(column: int) -> float:
     """Where the strip of a column begins."""
-    return column * PITCH + 2.5
+    return column * PITCH + (PITCH - STRIP_WIDTH) / 2
 
 
 def middle_of(column: int) -> float:
@@ -146,7 +146,7 @@ def _ornaments(windows: Windows) -> list[Markup]:
 def _band(windows: Windows) -> Markup:
     """Side B: the complete windows times the panes of the best colour."""
     complete, number, best = _counted(windows)
-    x, y = PALACE_WIDTH / 2, PALACE_BOTTOM + 14
+    x, y = PALACE_WIDTH / 2, PALACE_BOTTOM + 12
     pane = art.pane(best, x - 6, y - 14, 18) if number else art.opening(x - 6, y - 14, 18)
     sum_ = f"= {complete * number}"
     return tag(

@@ -241,3 +241,12 @@ def test_a_take_with_nowhere_to_go_is_told_as_such() -> None:
     take = Take(0, 4, GROUND)
     told = sintra.tell(Step(state, take, state.apply(take)), ("Ana", "Bo"))
     assert told == ("Ana takes 3 green panes from factory 1: no strip has room, all break.",)
+
+
+def test_the_table_can_be_looked_at_before_the_strips_are_laid() -> None:
+    screen, _completed = about_to_complete("A", obvious=False)
+    for at in (0, 1):
+        regions = page.view(update(screen, Event("do", f"look:{at}")))
+        assert "earlier position" in regions["hand"]
+        assert ("Bonus: " in regions["market"]) == (at == 1)
+        assert regions["own"].count("removed") == (0 if at else 16)  # by class and by name

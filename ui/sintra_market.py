@@ -72,10 +72,12 @@ def _frame(x: float, y: float, size: float, width: float = 0) -> Markup:
     return tag("rect", x=x - 3, y=y - 3, width=(width or size) + 6, height=size + 6, rx=5, class_="frame")
 
 
-def _round_track(track: tuple[int, ...]) -> Markup:
+def _round_track(track: tuple[int, ...]) -> Markup | None:
     """The panes that are left on the round track: this round's, lit, and those to come."""
+    if not track:
+        return None
     later = listed(map(colour_name, track[1:])) or _("none")
-    now = colour_name(track[0]) if track else _("none")
+    now = colour_name(track[0])
     name = _("Round track: now {now}; to come {later}", now=now, later=later)
     panes = [
         tag("li", art.icon(f"pane-{colour}", 18 if at else 30), class_=None if at else "now")
@@ -83,7 +85,7 @@ def _round_track(track: tuple[int, ...]) -> Markup:
     ]
     return tag(
         "div",
-        tag("span", _("Bonus"), aria_hidden="true"),
+        tag("span", _("Bonus: {colour}", colour=now), aria_hidden="true"),
         tag("ol", panes, aria_hidden="true"),
         class_="round-track",
         role="img",

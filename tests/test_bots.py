@@ -9,7 +9,7 @@ from engine import bots, draw
 from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.session import KINDS, Session
-from tests import patchwork_positions, patchwork_words
+from tests import patchwork_positions, patchwork_words, sintra_positions, sintra_words
 from tests.azul_positions import before_deal, board, table
 from tests.azul_words import choices, say
 from tests.random_games import CASES, Case, moments, played
@@ -118,6 +118,45 @@ def test_easy_puts_a_tile_of_the_grey_wall_where_it_scores_most() -> None:
     )
     assert tiling.is_tiling
     assert chosen(tiling) == {"line 1 to column 3"}  # three across and three down
+
+
+# --- Stained Glass of Sintra -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("palace", ["A", "B"])
+def test_easy_beats_random_play_at_sintra(palace: str) -> None:
+    assert sum(easy_against_random("sintra", {"palace": palace}, seed) for seed in range(60)) >= 58
+
+
+def played_at_sintra(state: Any) -> set[str]:
+    """What the easy bot does in a position of Stained Glass of Sintra, by several rngs."""
+    return {
+        sintra_words.say(state, bots.choose(state, "sintra", "easy", rng=Random(seed))) for seed in range(5)
+    }
+
+
+def test_easy_completes_a_strip_for_its_windows_and_its_bonus() -> None:
+    own = sintra_positions.board("BYBYO/BYBY. YOYOP OPOPG", ". B G . P . . Y")
+    state = sintra_positions.table(own, factories="OPGB YYBB", track="BYOPG")
+    assert played_at_sintra(state) == {"1 orange from factory 1 to strip 1"}
+
+
+def test_easy_breaks_one_pane_rather_than_four() -> None:
+    state = sintra_positions.table(sintra_positions.board("PGPGB/PGPG."), factories="YYYY", centre="O")
+    state = state._replace(marker=1)
+    assert played_at_sintra(state) == {"1 orange from the centre, all break"}
+
+
+def test_easy_sends_its_glazier_back_rather_than_break_much() -> None:
+    own = sintra_positions.board("BYBYO OPOPG PGPGB/PGPG.", glazier=3)
+    state = sintra_positions.table(own, factories="YYYY OOOO", marker=1)
+    assert played_at_sintra(state) == {"send the glazier back to strip 1"}
+
+
+def test_easy_keeps_the_colour_that_its_side_b_multiplies() -> None:
+    own = sintra_positions.board("BYOPG/BYOPG - -", ". PP PG PO . . . .")
+    state = sintra_positions.table(own, factories="YYYY", palace="B", keeping=True)
+    assert played_at_sintra(state) == {"keep pink in window 1"}
 
 
 # --- Patchwork Doodle ------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from engine.session import SEEDS, Session
 from tests import patchwork_positions
 from tests.azul_positions import tiles_in_play
 from tests.random_games import CASES, Case, moments, played
+from tests.sintra_positions import panes_in_play
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -32,10 +33,17 @@ def azul_pieces(state: Any) -> tuple[int, ...]:
     return tuple(found[colour] for colour in COLOURS)
 
 
+def sintra_pieces(state: Any) -> tuple[int, ...]:
+    """How many panes there are of each colour, wherever they lie, the round track among it."""
+    found = Counter(panes_in_play(state))
+    return tuple(found[colour] for colour in COLOURS)
+
+
 # What is counted in a position, and how much of it is in the box.
 PIECES: dict[str, tuple[Callable[[Any], object], object]] = {
     "azul": (azul_pieces, (20, 20, 20, 20, 20)),
     "patchwork_doodle": (patchwork_positions.pieces, (30, 0)),
+    "sintra": (sintra_pieces, (20, 20, 20, 20, 20)),
 }
 
 

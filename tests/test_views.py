@@ -46,6 +46,8 @@ GAMES_TO_SHOW = [
     ToShow("azul", 3, {"wall": "grey", "leftovers": "free"}),
     ToShow("patchwork_doodle", 1, {}),
     ToShow("patchwork_doodle", 3, {}),
+    ToShow("sintra", 2, {"palace": "A"}),
+    ToShow("sintra", 3, {"palace": "B"}),
 ]
 
 

@@ -67,7 +67,7 @@ def board(state: State, seat: int, targets: Targets, marks: Marks) -> Markup:
         _floor(own, targets, outcomes, marks, waits),
         viewBox=f"0 0 {BOARD_WIDTH:g} {BOARD_HEIGHT:g}",
         preserveAspectRatio="xMidYMin",
-        class_="azul-board",
+        class_="azul-board player-board",
         role="group",
         aria_label=_("Player board"),
     )

@@ -24,7 +24,7 @@ def market(state: State, scene: Scene) -> Markup:
         tag("ul", factories, class_="factories", aria_label=_("Factories")),
         _centre(state, scene),
         _stock(state),
-        class_=f"azul-market of-{len(factories)}",
+        class_=f"azul-market factory-market of-{len(factories)}",
     )
 
 

@@ -14,7 +14,7 @@ from ui.screen import Screen
 from ui.setup import PACES, THEMES, seat_names
 from ui.svg import NOTHING, Markup, tag, void
 from ui.table import Table
-from ui.words import LANGUAGES, _, listed, plural
+from ui.words import LANGUAGES, _, listed, plural, signed
 
 
 def view(screen: Screen) -> Markup:
@@ -60,12 +60,16 @@ def _settings(screen: Screen) -> Markup:
     assert set(paces) == set(PACES)
     assert set(themes) == set(THEMES)
     confirm = void("input", type="checkbox", data_field="confirm", checked=settings.confirm, id="set-confirm")
+    obvious = void("input", type="checkbox", data_field="obvious", checked=settings.obvious, id="set-obvious")
     return _frame(
         _("Settings"),
         _select("language", _("Language"), LANGUAGES, settings.language),
         _select("pace", _("Pace of the bots"), paces, settings.pace),
         _select("theme", _("Colours of the page"), themes, settings.theme),
         tag("label", confirm, tag("span", _("Ask before each move is played")), class_="check"),
+        tag(
+            "label", obvious, tag("span", _("Sintra, side A: keep the topmost pane unasked")), class_="check"
+        ),
         tag(
             "p",
             _("Keys: arrows move, Enter chooses, Escape puts back, U takes a move back, M lists all moves."),
@@ -236,12 +240,12 @@ def _end(screen: Screen, table: Table) -> Markup:
         tag(
             "tr",
             tag("th", reason.name, scope="row"),
-            [tag("td", _signed(points)) for points in reason.points],
+            [tag("td", signed(points)) for points in reason.points],
         )
         for reason in face.reckon([table.step(at) for at in range(len(session.log))])
     ]
     totals = [
-        tag("td", tag("b", str(score)), class_="wins" if seat in state.winners else None)
+        tag("td", tag("b", signed(score)), class_="wins" if seat in state.winners else None)
         for seat, score in enumerate(state.scores)
     ]
     total = tag("tr", tag("th", _("Total"), scope="row"), totals, class_="total")
@@ -285,7 +289,3 @@ def results(screen: Screen, game: str, here: str = "") -> Markup:
         for place, result in enumerate(screen.best.get(game, ()))
     ]
     return tag("ol", entries, class_="results")
-
-
-def _signed(points: int) -> str:
-    return f"\N{MINUS SIGN}{-points}" if points < 0 else str(points)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ui import azul, azul_art, azul_draw, patchwork_doodle, patchwork_draw
+from ui import azul, azul_art, azul_draw, patchwork_doodle, patchwork_draw, sintra, sintra_art, sintra_draw
 from ui.picks import Picks
 from ui.scene import Drawing, Reason, Scene, Step
 from ui.svg import NOTHING, Markup
@@ -32,6 +32,7 @@ class Face(NamedTuple):
     ending: Callable[[Any], str]  # why the game ended
     group: Callable[[Any, Any], str] = lambda _state, _action: ""  # a heading in the list of all moves
     is_routine: Callable[[Step], bool] = lambda _step: False  # a step that the log need not tell
+    obvious: Callable[[Any], Any | None] = lambda _state: None  # a choice that may be left to the page
     is_simultaneous: bool = False  # all draw at the same time, each on a sheet of their own
 
 
@@ -68,5 +69,21 @@ FACES: Mapping[str, Face] = {
         group=patchwork_doodle.group,
         is_routine=patchwork_doodle.is_routine,
         is_simultaneous=True,
+    ),
+    "sintra": Face(
+        title=lambda: _("Stained Glass of Sintra"),
+        sign=sintra_art.sign,
+        defs=sintra_art.defs,
+        choices=sintra.choices,
+        facts=sintra.facts,
+        first=lambda state: int(state.first),
+        pause=lambda: _("The round is over"),
+        spell=sintra.spell,
+        tell=sintra.tell,
+        why_not=sintra.why_not,
+        draw=sintra_draw.draw,
+        reckon=sintra.reckon,
+        ending=sintra.ending,
+        obvious=sintra.obvious,
     ),
 }

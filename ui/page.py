@@ -242,7 +242,7 @@ def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) 
             tag("h2", table.names[seat]),
             tag("span", _("bot"), class_="kind") if is_bot and is_named else None,
             marks,
-            tag("b", str(state.scores[seat]), class_="score", title=_("points")),
+            tag("b", words.signed(state.scores[seat]), class_="score", title=_("points")),
         ),
         drawing.boards[seat] if is_front else _small(table, seat, drawing),
         class_=f"seat seat-{seat}" + (" is-turn" if is_turn else ""),

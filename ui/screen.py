@@ -133,6 +133,7 @@ def _arrive(screen: Screen, session: Session) -> Screen:
     table = screen.table
     assert table is not None
     start = len(table.session.log)
+    session = _with_obvious(screen, session)
     table = replace(table, session=session, selection=(), looking=None, last=_last_person(table))
     face = FACES[session.game.name]
     told = [face.tell(step, table.names) for step in table.steps[start:] if not face.is_routine(step)]
@@ -140,6 +141,15 @@ def _arrive(screen: Screen, session: Session) -> Screen:
     said = tuple(sentence for sentences in told for sentence in sentences)
     best = with_game(screen.best, session)
     return _keep(replace(screen, table=table, dialog=dialog, said=said, best=best))
+
+
+def _with_obvious(screen: Screen, session: Session) -> Session:
+    """The session after the choice that a person leaves to the page, if there is one and that is set."""
+    state = session.state
+    if state.is_over or not screen.settings.obvious or session.players[state.to_move] != PERSON:
+        return session
+    action = FACES[session.game.name].obvious(state)
+    return session if action is None else session.play(action)
 
 
 def _last_person(table: Table) -> int | None:
@@ -216,7 +226,7 @@ def _set(screen: Screen, name: str, text: str) -> Screen:
     if kind == "option":
         options = complete_options(GAMES[setup.game], {**setup.options, which: text})
         return replace(screen, setup=replace(setup, options=options))
-    values: dict[str, Any] = {kind: text == "on" if kind == "confirm" else text}
+    values: dict[str, Any] = {kind: text == "on" if kind in ("confirm", "obvious") else text}
     return replace(screen, settings=replace(screen.settings, **values))
 
 

@@ -26,6 +26,7 @@ class Settings:
     pace: str = "normal"
     theme: str = "system"
     confirm: bool = False  # a decision is shown first and played when confirmed
+    obvious: bool = False  # a choice that makes no difference is made by the page
 
     def with_stored(self, content: Mapping[str, Any]) -> Settings:
         """These settings with what a stored record says, as far as it makes sense."""
@@ -34,6 +35,7 @@ class Settings:
             "pace": tuple(PACES),
             "theme": THEMES,
             "confirm": (False, True),
+            "obvious": (False, True),
         }
         sound = {
             key: content[key] for key, offer in offers.items() if key in content and content[key] in offer

@@ -70,6 +70,11 @@ def listed(parts: Iterable[str]) -> str:
     return _(", ").join(parts)
 
 
+def signed(number: int) -> str:
+    """A number with the sign that print uses below zero."""
+    return f"\N{MINUS SIGN}{-number}" if number < 0 else str(number)
+
+
 def plural(one: str, many: str, number: int, **places: object) -> str:
     """The form of the sentence that goes with the number; {number} is among its places."""
     return _current.ngettext(one, many, number).format(number=number, **places)

@@ -197,7 +197,7 @@ def wait_for_turn(page: Asked, entries_before: int = 0) -> None:
     """Wait until there is more in the log, and a person is to move or all is over."""
     page.wait_for_function(
         """(before) => document.querySelectorAll("#log li").length > before
-            && document.querySelector("#market [data-pick], #own [data-pick], #dialog[open] table")""",
+            && document.querySelector(":is(#market, #own, #hand) [data-pick], #dialog[open] table")""",
         arg=entries_before,
     )
 
@@ -230,7 +230,7 @@ def check_the_end(page: Page, reasons: int = 5) -> None:
     assert len(points) == reasons
     assert [sum(column) for column in zip(*points, strict=True)] == totals
     owners = page.locator(".seat h2").all_inner_texts()
-    scores = map(int, page.locator(".seat .score").all_inner_texts())
+    scores = map(number, page.locator(".seat .score").all_inner_texts())
     assert dict(zip(owners, scores, strict=True)) == dict(zip(names, totals, strict=True))
     best = [name for name, total in zip(names, totals, strict=True) if total == max(totals)]
     sentence = page.inner_text("#dialog-title")

@@ -1,0 +1,79 @@
+"""The actions of Stained Glass of Sintra, handed out from tables made once."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.sintra.pieces import CENTRE, COLOURS, COLUMNS, GROUND, counts
+
+
+class Take(NamedTuple):
+    """Take all panes of a colour from a factory (0 to 8) or the CENTRE, and place them on a strip (A).
+
+    The glazier moves to its column first; what finds no space breaks. With `column` GROUND no strip that he
+    can reach has a space for the colour: he stays, and all panes break.
+    """
+
+    source: int
+    colour: int
+    column: int
+
+
+class Keep(NamedTuple):
+    """Keep a pane of the completed strip: it goes to the window of this column (Step 3b)."""
+
+    column: int
+    colour: int
+
+
+class SendBack(NamedTuple):
+    """Send the glazier back to the leftmost strip, which is in this column (B)."""
+
+    column: int
+
+
+class Lay(NamedTuple):
+    """The table lays the strips of each seat, as numbers of SIDES, and the round track (Setup)."""
+
+    strips: tuple[tuple[int, ...], ...]
+    round_track: tuple[int, ...]
+
+
+class Deal(NamedTuple):
+    """The table fills the factories: one heap each."""
+
+    factories: tuple[int, ...]
+
+
+Action = Take | Keep | SendBack | Lay | Deal
+
+
+# --- what can be taken, and where it can go --------------------------------------------------------------
+
+
+class Takes(dict[int, tuple[Take, ...]]):
+    """The ways to place panes of a colour from a source, by the columns that have room as a mask.
+
+    Left to right; only when no column has room, they break. Filled as it is asked.
+    """
+
+    def __init__(self, source: int, colour: int) -> None:
+        super().__init__()
+        self._to = [Take(source, colour, column) for column in COLUMNS]
+        self[0] = (Take(source, colour, GROUND),)
+
+    def __missing__(self, columns: int) -> tuple[Take, ...]:
+        self[columns] = found = tuple(take for take in self._to if columns >> take.column & 1)
+        return found
+
+
+_TAKES = tuple(tuple(Takes(source, colour) for colour in COLOURS) for source in range(CENTRE + 1))
+KEEPS = tuple(tuple(Keep(column, colour) for colour in COLOURS) for column in COLUMNS)
+SEND_BACKS = tuple(SendBack(column) for column in COLUMNS)
+
+
+@lru_cache(maxsize=1 << 14)
+def offers(source: int, heap: int) -> tuple[tuple[int, Takes], ...]:
+    """For each colour of a heap: where its byte of `openings` begins, and its takes."""
+    return tuple((8 * colour, _TAKES[source][colour]) for colour, number in enumerate(counts(heap)) if number)

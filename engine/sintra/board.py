@@ -1,0 +1,231 @@
+"""One player's palace board: what fits, placing, breaking, completed strips and scoring."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from engine.sintra.pieces import (
+    BOTTOM,
+    COLOURS,
+    COLUMNS,
+    EMPTY,
+    GLASS_LOSS,
+    JOKER,
+    ORNAMENT_POINTS,
+    ORNAMENTS,
+    PANES_PER_POINT,
+    SIDES,
+    SPACES,
+    WINDOW_POINTS,
+    WINDOW_SPACES,
+    panes,
+)
+
+NO_STRIP = -1  # in a column: its strip was removed, or is not laid yet
+Windows = tuple[tuple[int, ...], ...]  # by column, the panes of the window from the top
+
+
+class Board(NamedTuple):
+    """A palace board.
+
+    A strip is one int: which of its sides is up, and what lies on each space; see `side_of` and `panes_on`.
+    """
+
+    strips: tuple[int, ...]  # by column; NO_STRIP where there is none
+    windows: Windows
+    glazier: int  # the column he stands above
+    broken: int  # the step reached on the broken glass track
+    lost: int  # points lost for broken glass so far, all those of the bottom included
+    score: int
+
+
+EMPTY_BOARD = Board((NO_STRIP,) * 8, ((),) * 8, 0, 0, 0, 0)
+
+
+# --- strips ----------------------------------------------------------------------------------------------
+
+# Three bits for each space, 0 when empty and else the colour plus 1; above them the number of the side.
+_CELL = 3
+_SIDE = _CELL * len(SPACES)
+
+
+def empty_strip(side: int) -> int:
+    """A strip with one of SIDES up and nothing on it."""
+    return side << _SIDE
+
+
+def side_of(strip: int) -> int:
+    """Which of SIDES is up."""
+    return strip >> _SIDE
+
+
+@cache
+def panes_on(strip: int) -> tuple[int, ...]:
+    """What lies on each space from the top: a colour, or EMPTY. Nothing at all on NO_STRIP."""
+    if strip == NO_STRIP:
+        return ()
+    return tuple((strip >> _CELL * space & (1 << _CELL) - 1) - 1 for space in SPACES)
+
+
+@cache
+def colours_on(strip: int) -> tuple[int, ...]:
+    """The colours of the panes that lie on a strip, from the top."""
+    return tuple(colour for colour in panes_on(strip) if colour != EMPTY)
+
+
+def is_complete(strip: int) -> bool:
+    """Whether all five spaces are filled."""
+    return len(colours_on(strip)) == len(SPACES)
+
+
+@cache
+def place(strip: int, colour: int, number: int) -> tuple[int, int]:
+    """Place panes of a colour on a strip, and count those that find no space (Step 2).
+
+    The spaces of the colour come first, jokers after them. Whether a pane may take a joker before a space of
+    its own colour the rulebook leaves open; a joker that stays free takes all that the space would.
+    """
+    side = SIDES[side_of(strip)]
+    lying = panes_on(strip)
+    for print_ in (colour, JOKER):
+        for space in SPACES:
+            if number and side[space] == print_ and lying[space] == EMPTY:
+                strip += colour + 1 << _CELL * space
+                number -= 1
+    return strip, number
+
+
+class _Openings(dict[int, int]):
+    """For each strip a byte for every colour, whose lowest bit says whether the strip has a space for it.
+
+    Filled as it is asked: this is the innermost loop of all play.
+    """
+
+    def __missing__(self, strip: int) -> int:
+        found = 0
+        if strip != NO_STRIP:
+            found = sum(1 << 8 * colour for colour in COLOURS if place(strip, colour, 1)[1] == 0)
+        self[strip] = found
+        return found
+
+
+_OPENINGS = _Openings()
+# By the glazier's column: all columns from his on, in the byte of every colour.
+_REACH = tuple(sum((0xFF << column & 0xFF) << 8 * colour for colour in COLOURS) for column in COLUMNS)
+
+
+def openings(board: Board) -> int:
+    """Where panes can be placed: a byte for every colour from the lowest, with a bit for each column.
+
+    A column counts when it is not left of the glazier and its strip has a space for the colour (Step 2).
+    """
+    a, b, c, d, e, f, g, h = board.strips
+    found = _OPENINGS
+    left = found[a] | found[b] << 1 | found[c] << 2 | found[d] << 3
+    right = found[e] << 4 | found[f] << 5 | found[g] << 6 | found[h] << 7
+    return (left | right) & _REACH[board.glazier]
+
+
+def first_strip(board: Board) -> int | None:
+    """The column of the leftmost strip that is left, if any is."""
+    return next((column for column in COLUMNS if board.strips[column] != NO_STRIP), None)
+
+
+# --- broken glass ----------------------------------------------------------------------------------------
+
+
+def break_glass(board: Board, steps: int) -> tuple[Board, int]:
+    """Move down the broken glass track. Returns the board, and the points that the bottom costs at once.
+
+    From the bottom the marker returns to the top, and goes on from there with the steps that are left.
+    """
+    strips, windows, glazier, broken, lost, score = board
+    times, broken = divmod(broken + steps, BOTTOM)
+    loss = times * GLASS_LOSS[BOTTOM]
+    return Board(strips, windows, glazier, broken, lost + loss, score - loss), loss
+
+
+# --- completed strips ------------------------------------------------------------------------------------
+
+
+def keep(board: Board, column: int, colour: int) -> tuple[Board, int]:
+    """Move a pane of a completed strip to the window below, and the others to the tower (Step 3b).
+
+    The strip is turned over the first time, and removed the second time. Returns the board and the heap that
+    goes to the tower.
+    """
+    strips, windows, glazier, broken, lost, score = board
+    strip = strips[column]
+    window = windows[column] + (colour,)
+    after = NO_STRIP if len(window) == WINDOW_SPACES else empty_strip(side_of(strip) ^ 1)
+    thrown = sum([panes(each) for each in colours_on(strip)]) - panes(colour)
+    strips = strips[:column] + (after,) + strips[column + 1 :]
+    windows = windows[:column] + (window,) + windows[column + 1 :]
+    return Board(strips, windows, glazier, broken, lost, score), thrown
+
+
+def scoring_windows(windows: Windows, column: int) -> tuple[int, ...]:
+    """The columns that score with a completed strip: its own, and those right of it with a pane (Step 3c)."""
+    return tuple(other for other in COLUMNS[column:] if other == column or windows[other])
+
+
+def window_points(columns: tuple[int, ...]) -> int:
+    """The points of these columns together."""
+    return sum([WINDOW_POINTS[column] for column in columns])
+
+
+# --- the end of the game ---------------------------------------------------------------------------------
+
+
+class Reckoning(NamedTuple):
+    """The final scoring of a board (End of the game)."""
+
+    panes_left: int  # on its strips
+    lost: int  # points, for the step reached on the broken glass track
+    ornaments: tuple[int, ...]  # side A: the points of each; nothing on side B
+    colour: int  # side B: the one that scores most; EMPTY on side A
+    colour_panes: int  # side B: the panes of that colour in all windows
+    windows: int  # side B: the windows that are complete
+
+    @property
+    def for_panes(self) -> int:
+        """The points for panes left on the strips."""
+        return self.panes_left // PANES_PER_POINT
+
+    @property
+    def for_palace(self) -> int:
+        """The points of the side of the board: for ornaments, or for windows and a colour."""
+        return sum(self.ornaments) + self.windows * self.colour_panes
+
+    @property
+    def points(self) -> int:
+        """All points together."""
+        return self.for_panes - self.lost + self.for_palace
+
+
+def reckon(board: Board, palace: str) -> Reckoning:
+    """The final scoring, with the best colour on side B; of equal ones the first of COLOURS."""
+    left = sum([len(colours_on(strip)) for strip in board.strips])
+    lost = GLASS_LOSS[board.broken]
+    if palace == "A":
+        return Reckoning(left, lost, ornament_points(board.windows), EMPTY, 0, 0)
+    kept = [colour for window in board.windows for colour in window]
+    best = max(COLOURS, key=kept.count)
+    return Reckoning(left, lost, (), best, kept.count(best), complete_windows(board.windows))
+
+
+def ornament_points(windows: Windows) -> tuple[int, ...]:
+    """Side A: the points of each ornament, by the panes around it."""
+    return tuple(ORNAMENT_POINTS[len(windows[left]) + len(windows[right])] for left, right in ORNAMENTS)
+
+
+def complete_windows(windows: Windows) -> int:
+    """How many windows hold both panes."""
+    return sum([len(window) == WINDOW_SPACES for window in windows])
+
+
+def settle(board: Board, palace: str) -> Board:
+    """The board after the final scoring."""
+    found = reckon(board, palace)
+    return board._replace(score=board.score + found.points, lost=board.lost + found.lost)

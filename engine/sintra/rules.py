@@ -1,0 +1,358 @@
+"""Stained Glass of Sintra: the actions, the position, whose turn it is, and the game.
+
+A turn is one decision - to take panes and place them, or to send the glazier back - and a second one when a
+strip was completed: which of its panes to keep, unless all five are alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+from engine import draw
+from engine.game import CHANCE, Game
+from engine.sintra.actions import KEEPS, SEND_BACKS, Action, Deal, Keep, Lay, SendBack, Take, offers
+from engine.sintra.board import (
+    EMPTY_BOARD,
+    Board,
+    Reckoning,
+    break_glass,
+    colours_on,
+    empty_strip,
+    first_strip,
+    is_complete,
+    keep,
+    openings,
+    place,
+    reckon,
+    scoring_windows,
+    settle,
+    window_points,
+)
+from engine.sintra.pieces import (
+    BITS,
+    CENTRE,
+    COLOURS,
+    FACTORIES,
+    FULL_BAG,
+    GROUND,
+    JOKER_SIDE,
+    MASK,
+    PANES_PER_FACTORY,
+    STRIPS,
+    panes,
+    size,
+    spread,
+)
+
+NOBODY = -1  # as holder of the start player marker: it lies in the centre
+
+
+class Broke(NamedTuple):
+    """A seat went down the broken glass track."""
+
+    seat: int
+    panes: int  # that broke
+    marker: bool  # one more step, for the start player marker
+    lost: int  # points, for reaching the bottom
+
+
+class Bonus(NamedTuple):
+    """The colour bonus of a completed strip: a point for each pane of the round's colour (Step 3a)."""
+
+    seat: int
+    column: int
+    colour: int
+    points: int
+
+
+class Scored(NamedTuple):
+    """A pane was kept, and windows scored (Steps 3b and 3c)."""
+
+    seat: int
+    column: int
+    colour: int
+    columns: tuple[int, ...]  # the windows that scored
+
+    @property
+    def points(self) -> int:
+        """The points of all of them."""
+        return window_points(self.columns)
+
+
+class Reckoned(NamedTuple):
+    """The final scoring of a seat."""
+
+    seat: int
+    reckoning: Reckoning
+
+
+Event = Broke | Bonus | Scored | Reckoned
+
+
+# --- the position ----------------------------------------------------------------------------------------
+
+
+class State(NamedTuple):
+    """A position of Stained Glass of Sintra; see `engine.game.State` for the protocol."""
+
+    palace: str  # the side of the palace boards: "A" or "B"
+    round: int  # from 1
+    first: int  # the seat that started this round
+    marker: int  # the seat holding the start player marker, or NOBODY
+    to_move: int
+    is_keeping: bool  # the seat to move has completed the strip below its glazier, and keeps a pane of it
+    round_track: tuple[int, ...]  # the panes that are left on it, this round's first
+    factories: tuple[int, ...]  # heaps
+    centre: int  # heap
+    bag: int  # heap
+    tower: int  # heap
+    boards: tuple[Board, ...]
+    is_over: bool
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat, with the final scoring once over; they may lie below 0."""
+        return tuple(board.score for board in self.boards)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with most points; of those, who lost least for broken glass (End of the game)."""
+        ranks = [(board.score, -board.lost) for board in self.boards]
+        return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+    def legal_actions(self) -> Sequence[Action]:
+        """By source (the centre last), colour, column from the left; last, to send the glazier back.
+
+        What to keep of a strip goes by colour.
+        """
+        if self.is_over or self.to_move == CHANCE:
+            return ()
+        board = self.boards[self.to_move]
+        if self.is_keeping:
+            kept = colours_on(board.strips[board.glazier])
+            return [action for action in KEEPS[board.glazier] if action.colour in kept]
+        room = openings(board)
+        actions: list[Action] = []
+        for source, heap in enumerate(self.factories):
+            if heap:
+                for place_of, takes in offers(source, heap):
+                    actions += takes[room >> place_of & 0xFF]
+        if self.centre:
+            for place_of, takes in offers(CENTRE, self.centre):
+                actions += takes[room >> place_of & 0xFF]
+        back = first_strip(board)
+        if back is not None and back != board.glazier:
+            actions.append(SEND_BACKS[back])
+        return actions
+
+    def chance(self, rng: Random) -> Action:
+        """Lay the strips and the round track; after that, draw the panes for the factories."""
+        return Deal(_drawn(self, rng)) if self.round_track else _laid(len(self.boards), rng)
+
+    def apply(self, action: Action) -> State:
+        """The position after a legal action, or after what the table does."""
+        return self.outcome(action)[0]
+
+    def outcome(self, action: Action) -> tuple[State, tuple[Event, ...]]:
+        """The position after an action, and what it brought about, step by step."""
+        told: list[Event] = []
+        if type(action) is Take:  # most of the time
+            after = _take(self, action, told)
+        elif isinstance(action, Keep):
+            after = _keep(self, *action, told)
+        elif isinstance(action, SendBack):
+            board = self.boards[self.to_move]._replace(glazier=action.column)
+            after = _end_turn(self._replace(boards=_put(self, board)), told)
+        elif isinstance(action, Deal):
+            after = _deal(self, action, told)
+        else:
+            assert isinstance(action, Lay)
+            after = _lay(self, action)
+        return after, tuple(told)
+
+
+# --- what the table does ---------------------------------------------------------------------------------
+
+
+def _laid(seats: int, rng: Random) -> Lay:
+    """The strips shuffled, each on a random side but the one with the jokers; the round track (Setup)."""
+    strips = tuple(
+        tuple(
+            JOKER_SIDE ^ 1 if strip == JOKER_SIDE // 2 else 2 * strip + draw.index(rng, 2)
+            for strip in draw.shuffled(rng, STRIPS)
+        )
+        for _ in range(seats)
+    )
+    later = draw.shuffled(rng, COLOURS)
+    bag = spread(FULL_BAG - sum(panes(colour) for colour in COLOURS))
+    return Lay(strips, (draw.choice(rng, bag), *later))
+
+
+def _lay(state: State, lay: Lay) -> State:
+    """The table laid, before the first deal."""
+    boards = tuple(
+        board._replace(strips=tuple(map(empty_strip, sides)))
+        for board, sides in zip(state.boards, lay.strips, strict=True)
+    )
+    bag = state.bag - sum(panes(colour) for colour in lay.round_track)
+    return state._replace(round_track=lay.round_track, bag=bag, boards=boards)
+
+
+def _drawn(state: State, rng: Random) -> tuple[int, ...]:
+    """Four panes for each factory, in order; an empty bag is filled from the tower (End of a round)."""
+    stock, tower = spread(state.bag), spread(state.tower)
+    factories = []
+    for _ in state.factories:
+        drawn = 0
+        for _ in range(PANES_PER_FACTORY):
+            if not stock:
+                stock, tower = tower, []
+            if stock:
+                at = draw.index(rng, len(stock))
+                drawn += panes(stock[at])
+                stock[at] = stock[-1]
+                stock.pop()
+        factories.append(drawn)
+    return tuple(factories)
+
+
+def _deal(state: State, deal: Deal, told: list[Event]) -> State:
+    """The factories filled, and the first player of the round to move (End of a round).
+
+    When every pane lies on a board, nothing is dealt and the round is over at once.
+    """
+    dealt = sum(deal.factories)
+    if size(state.bag) < PANES_PER_FACTORY * len(deal.factories):  # the bag ran dry on the way
+        bag, tower = state.bag + state.tower - dealt, 0
+    else:
+        bag, tower = state.bag - dealt, state.tower
+    after = state._replace(to_move=state.first, factories=deal.factories, bag=bag, tower=tower)
+    return after if dealt else _end_round(after, told)
+
+
+# --- what the seats do -----------------------------------------------------------------------------------
+
+
+def _put(state: State, board: Board) -> tuple[Board, ...]:
+    """The boards, with this one for the seat to move."""
+    seat, boards = state.to_move, state.boards
+    return boards[:seat] + (board,) + boards[seat + 1 :]
+
+
+def _take(state: State, take: Take, told: list[Event]) -> State:
+    """The panes taken and placed, and the strip looked at (A)."""
+    source, colour, column = take
+    palace, round_, first, marker, seat, _, round_track, factories, centre, bag, tower, boards, over = state
+    board = boards[seat]
+    shift = BITS * colour  # number_of() and panes() written out: every search spends its time here
+    takes_marker = False
+    if source == CENTRE:
+        number = centre >> shift & MASK
+        centre -= number << shift
+        if marker == NOBODY:
+            marker, takes_marker = seat, True
+    else:
+        heap = factories[source]
+        number = heap >> shift & MASK
+        centre += heap - (number << shift)
+        factories = factories[:source] + (0,) + factories[source + 1 :]
+    broke = number
+    strip = 0
+    if column != GROUND:
+        strips, windows, _, broken, lost, score = board
+        strip, broke = place(strips[column], colour, number)
+        strips = strips[:column] + (strip,) + strips[column + 1 :]
+        board = Board(strips, windows, column, broken, lost, score)
+    if broke or takes_marker:
+        board, loss = break_glass(board, broke + takes_marker)
+        told.append(Broke(seat, broke, takes_marker, loss))
+        tower += broke << shift
+    complete = column != GROUND and is_complete(strip)
+    if complete:
+        bonus = colours_on(strip).count(round_track[0])
+        board = board._replace(score=board.score + bonus)
+        told.append(Bonus(seat, column, round_track[0], bonus))
+    boards = boards[:seat] + (board,) + boards[seat + 1 :]
+    after = State(
+        palace,
+        round_,
+        first,
+        marker,
+        seat,
+        complete,
+        round_track,
+        factories,
+        centre,
+        bag,
+        tower,
+        boards,
+        over,
+    )
+    if not complete:
+        return _end_turn(after, told)
+    alike = len(set(colours_on(strip))) == 1
+    return _keep(after, column, colour, told) if alike else after
+
+
+def _keep(state: State, column: int, colour: int, told: list[Event]) -> State:
+    """A pane of the completed strip kept, and the windows scored (Steps 3b and 3c)."""
+    board, thrown = keep(state.boards[state.to_move], column, colour)
+    scored = Scored(state.to_move, column, colour, scoring_windows(board.windows, column))
+    told.append(scored)
+    board = board._replace(score=board.score + scored.points)
+    after = state._replace(is_keeping=False, tower=state.tower + thrown, boards=_put(state, board))
+    return _end_turn(after, told)
+
+
+def _end_turn(state: State, told: list[Event]) -> State:
+    """The next seat to move, unless nothing is left to be taken."""
+    if state.centre or any(state.factories):
+        return state._replace(to_move=(state.to_move + 1) % len(state.boards))
+    return _end_round(state, told)
+
+
+def _end_round(state: State, told: list[Event]) -> State:
+    """The round's pane goes to the tower; the next round is to be dealt, or all is scored."""
+    colour, *left = state.round_track
+    after = state._replace(
+        first=state.first if state.marker == NOBODY else state.marker,
+        marker=NOBODY,
+        to_move=CHANCE,
+        round_track=tuple(left),
+        tower=state.tower + panes(colour),
+    )
+    if left:
+        return after._replace(round=state.round + 1)
+    told += [Reckoned(seat, reckon(board, state.palace)) for seat, board in enumerate(state.boards)]
+    boards = tuple(settle(board, state.palace) for board in state.boards)
+    return after._replace(boards=boards, is_over=True)
+
+
+def new(seats: int, options: Mapping[str, str]) -> State:
+    """The palace boards before the strips are laid (Setup); the first seat starts."""
+    return State(
+        palace=options["palace"],
+        round=1,
+        first=0,
+        marker=NOBODY,
+        to_move=CHANCE,
+        is_keeping=False,
+        round_track=(),
+        factories=(0,) * FACTORIES[seats],
+        centre=0,
+        bag=FULL_BAG,
+        tower=0,
+        boards=(EMPTY_BOARD,) * seats,
+        is_over=False,
+    )
+
+
+GAME: Game[Action] = Game(
+    name="sintra",
+    seats=range(2, 5),
+    options={"palace": ("A", "B")},
+    rules_version=1,
+    new=new,
+)

@@ -1,0 +1,270 @@
+"""Stained Glass of Sintra in the browser: games by mouse, touch and keyboard, reloads, refusals, sizes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from tests.browser.fitting import check_it_fits, check_targets
+from tests.browser.playing import (
+    check_the_end,
+    click,
+    entries,
+    is_over,
+    open_another,
+    open_game,
+    open_page,
+    played,
+    position,
+    set_setting,
+    size,
+    wait_for_table,
+    wait_for_turn,
+)
+from tests.browser.test_access import AXE, check
+from tests.browser.test_keyboard import choose as choose_by_key
+from tests.conftest import Profiles
+
+pytestmark = pytest.mark.browser
+
+Chooser = Callable[[Page, str], None]
+BOARD, MARKET = "#own .sintra-board", "#market .sintra-market"
+
+
+def game(
+    until: Callable[[Session], bool], seats: int = 2, palace: str = "A", *, player: str = PERSON
+) -> Session:
+    """The first game played by easy bots on all seats that comes to what is asked."""
+    players = (PERSON,) + (player,) * (seats - 1)
+    for seed in range(1, 30):
+        start = Session.new(
+            GAMES["sintra"], seats=seats, seed=seed, options={"palace": palace}, players=players
+        )
+        try:
+            return played(start, until)
+        except AssertionError:
+            continue
+    raise AssertionError(until)
+
+
+def keeping(session: Session) -> bool:
+    state = session.state
+    return state.is_keeping and state.to_move == 0  # type: ignore[attr-defined, no-any-return]
+
+
+def breaking(session: Session) -> bool:
+    """A colour may be taken for which no strip has room, and the glazier may be sent back."""
+    state = session.state
+    takes = [action for action in state.legal_actions() if len(action) == 3]
+    return any(take.column == 8 for take in takes) and len(takes) < len(state.legal_actions())
+
+
+def in_round(number: int) -> Callable[[Session], bool]:
+    return lambda session: session.state.round == number  # type: ignore[attr-defined]
+
+
+# --- playing ---------------------------------------------------------------------------------------------
+
+
+def offered(page: Page) -> dict[str, str]:
+    """What can be picked, with its name."""
+    found: list[tuple[str, str]] = page.evaluate(
+        """() => [...document.querySelectorAll("#market [data-pick], #hand [data-pick], #own [data-pick]")]
+            .map((one) => [one.dataset.pick, one.getAttribute("aria-label") ?? one.textContent])"""
+    )
+    return dict(found)
+
+
+def worth(name: str) -> int:
+    """What a strip promises: points gained and lost, and panes placed."""
+    numbers = re.findall(r"([+\N{MINUS SIGN}]\d+)", name.partition("; place")[2])
+    placed = re.search(r"place (\d)", name)
+    return sum(int(number.replace("\N{MINUS SIGN}", "-")) for number in numbers) * 3 + (
+        int(placed[1]) if placed else 0
+    )
+
+
+def play_turn(page: Page, choose: Chooser = click, *, best: bool = True) -> None:
+    """Take the panes that are offered first, to the best strip or to the first; keep the first pane."""
+    before = entries(page)
+    picks = offered(page)
+    first = next(iter(picks))
+    if "back" in picks and before % 3 == 0:
+        first = "back"
+    choose(page, first)
+    if first.startswith(("factory", "centre")):
+        strips = {pick: name for pick, name in offered(page).items() if pick.startswith(("strip-", "ground"))}
+        choose(page, max(strips, key=lambda pick: worth(strips[pick]) if best else 0))
+    wait_for_turn(page, before)
+
+
+def play_to_the_end(page: Page, choose: Chooser = click, *, well: int = 150) -> None:
+    """Play on, so many turns as well as `play_turn` can and then as it comes."""
+    turns = 0
+    while not is_over(page):
+        play_turn(page, choose, best=turns < well)
+        turns += 1
+        assert turns < 150, "the game does not end"
+    assert turns >= 6 * 4
+
+
+def test_a_game_on_side_a_by_mouse(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    set_setting(page, "pace", "fast")
+    page.check("[data-field=game][value=sintra]")
+    page.click("[data-pick=start]")
+    wait_for_table(page)
+    play_to_the_end(page)
+    check_the_end(page)
+    page.click("#dialog [data-pick=menu]")
+    assert "finished" in page.inner_text(".shelf")
+
+
+def test_a_game_on_side_b_by_keyboard(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, game(in_round(1), palace="B", player="easy"))
+    set_setting(page, "pace", "fast")
+    page.evaluate("document.querySelector('#market [data-pick]').focus()")
+    page.keyboard.press("ArrowRight")  # what is focused is marked once a key was pressed
+
+    def choose(page: Page, pick: str) -> None:
+        if pick.startswith(("keep-", "back")):
+            page.locator(f"#hand [data-pick={pick}]").focus()
+            page.keyboard.press("Enter")
+        else:
+            choose_by_key(page, pick)
+
+    play_to_the_end(page, choose, well=12)  # later on, what has the focus is chosen
+    check_the_end(page)
+    page.keyboard.press("Escape")
+    assert page.locator("#dialog[open]").count() == 0
+
+
+def test_two_rounds_by_touch_handed_from_person_to_person(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(viewport=size("upright"), has_touch=True, is_mobile=True), site)
+    page.locator("[data-field=game][value=sintra]").tap()
+    page.locator("[data-field='kind:1']").select_option(PERSON)
+    page.tap("label:has([data-field='option:palace'][value=B])")
+    page.tap("[data-pick=start]")
+    wait_for_turn(page)
+    while "Round 3" not in page.inner_text("#bar"):
+        check_it_fits(page, BOARD, MARKET, "#hand", "#bar")
+        check_targets(page, "#market [data-pick], #own [data-pick], #hand [data-pick]")
+        mover = page.inner_text("#bar .turn").removesuffix(" to move")
+        assert page.inner_text("#own h2") == mover
+        play_turn(page, lambda page, pick: page.tap(f"[data-pick='{pick}']"))
+    assert entries(page) > 20
+
+
+# --- in the middle of things -----------------------------------------------------------------------------
+
+
+def test_a_reload_before_a_pane_is_kept_and_the_code_elsewhere(profiles: Profiles, site: str) -> None:
+    page = open_game(profiles(), site, game(keeping))
+    before, count = position(page), entries(page)
+    page.reload()
+    wait_for_table(page)
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    assert (position(page), entries(page)) == (before, count)
+    page.click("[data-do='dialog:share']")
+    other = open_page(profiles(), f"{site}#g={page.input_value('#share-code')}")
+    other.click("[data-pick=accept]")
+    wait_for_table(other)
+    page.keyboard.press("Escape")
+    pick = next(pick for pick in offered(page) if pick.startswith("keep-"))
+    for one in (page, other):
+        click(one, pick)
+        assert "keeps" in one.inner_text("#log li >> nth=0")
+    assert position(page) == position(other)
+    page.click("[data-do=undo]")
+    assert position(page) == before
+
+
+def test_what_is_refused_tells_its_rule_and_the_back_can_be_looked_at(
+    context: BrowserContext, site: str
+) -> None:
+    page = open_game(context, site, game(breaking))
+    icon = page.locator("#own .back-icon").first
+    icon.hover()
+    assert page.locator("#own .back-icon:hover + .preview").is_visible()
+    icon.click()
+    assert page.inner_text("[role=alert]").startswith("The back of strip")
+    page.click(f"{BOARD} [data-why=ground]")
+    assert page.inner_text("[role=alert]").startswith("First take panes")
+    fitting = next(pick for pick, strips in strips_by_source(page).items() if "ground" not in strips)
+    click(page, fitting)
+    page.click(f"{BOARD} [data-why=ground]")
+    assert "You must place them" in page.inner_text("[role=alert]")
+    page.keyboard.press("Escape")
+    before = entries(page)
+    click(page, "back")
+    assert "sends the glazier back" in page.inner_text("#log li >> nth=0")
+    assert entries(page) == before + 1
+
+
+def strips_by_source(page: Page) -> dict[str, list[str]]:
+    """For each source, what it can go to; nothing stays in hand."""
+    found = {}
+    for source in [pick for pick in offered(page) if pick.startswith(("factory", "centre"))]:
+        click(page, source)
+        found[source] = [pick for pick in offered(page) if pick.startswith(("strip-", "ground"))]
+        page.keyboard.press("Escape")
+    return found
+
+
+def test_the_pane_is_kept_by_the_page_when_that_is_set(context: BrowserContext, site: str) -> None:
+    asked = game(keeping)
+    page = open_game(context, site, asked.before(asked.decisions[-1]))
+    set_setting(page, "obvious", value=True)
+    take = asked.log[asked.decisions[-1]]
+    source = f"centre-{take.colour}" if take.source == 9 else f"factory-{take.source}-{take.colour}"
+    click(page, source)
+    click(page, f"strip-{take.column}")
+    assert "keeps" in page.inner_text("#log")
+    assert page.locator("#hand [data-pick^=keep-]").count() == 0
+
+
+# --- on every screen -------------------------------------------------------------------------------------
+
+POSITIONS = {
+    "start": game(in_round(1)),
+    "crowded": game(lambda session: len(session.log) == 16, 4, "B"),  # a full centre
+    "late": game(in_round(5), 3),
+    "keeping": game(keeping, palace="B"),
+    "breaking": game(breaking),
+    "over": game(lambda session: session.state.is_over, 2, "B"),
+}
+
+
+@pytest.mark.parametrize("device", ["phone", "upright", "sideways", "desktop"])
+def test_everything_fits_and_axe_finds_nothing(profiles: Profiles, site: str, device: str) -> None:
+    finger = device != "desktop"
+    page = open_page(
+        profiles(viewport=size(device), has_touch=finger, is_mobile=finger, reduced_motion="reduce"), site
+    )
+    searched = {"phone": tuple(POSITIONS), "desktop": ("crowded", "keeping")}.get(device, ())
+    if searched:
+        page.evaluate(Path(AXE).read_text(encoding="utf-8"))
+    whole = ("#bar", "#hand") if device == "phone" else ("#bar", "#hand", BOARD, MARKET)
+    for name, session in POSITIONS.items():
+        open_another(page, session)
+        _look(page, whole, with_axe=name in searched)
+        if name in ("crowded", "breaking"):
+            click(page, next(pick for pick in offered(page) if pick.startswith(("centre", "factory"))))
+            _look(page, whole, with_axe=name in searched)
+    page.get_by_role("button", name="Result").click()
+    check_it_fits(page, "#dialog")
+    check_the_end(page)
+
+
+def _look(page: Page, whole: tuple[str, ...], *, with_axe: bool) -> None:
+    check_it_fits(page, *whole)
+    check_targets(page)
+    page.evaluate("scrollTo(0, 0)")
+    if with_axe:
+        check(page)

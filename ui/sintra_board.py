@@ -1,0 +1,352 @@
+"""Stained Glass of Sintra drawn: a palace board."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.sintra.actions import Take
+from engine.sintra.board import NO_STRIP, Board, colours_on, panes_on, side_of
+from engine.sintra.pieces import COLOURS, COLUMNS, EMPTY, GLASS_LOSS, JOKER, SIDES, SPACES
+from engine.sintra.rules import Broke, Scored, State
+from ui import sintra_art as art
+from ui import targeting
+from ui.picks import Targets
+from ui.scene import Step
+from ui.sintra import Outcome, back_of, colour_name, outcome, points, promise
+from ui.sintra_palace import (
+    BACK_TOP,
+    BADGE_TOP,
+    BAND,
+    PALACE_BOTTOM,
+    PALACE_WIDTH,
+    PITCH,
+    PLANK,
+    STRIP_HEIGHT,
+    STRIP_TOP,
+    STRIP_WIDTH,
+    left_of,
+    middle_of,
+    palace,
+    plaque,
+)
+from ui.svg import Markup, join, tag
+from ui.words import _, listed, remembered, signed
+
+# Where things are on a board is said in ui.sintra_palace. Right of it all falls the broken glass.
+CELL = 38.0  # of a strip
+TRACK_LEFT = PALACE_WIDTH + 8
+TRACK_WIDTH = 60.0
+TRACK_STEP = PALACE_BOTTOM / len(GLASS_LOSS)
+SHARD = TRACK_STEP - 2
+
+
+class Marks(NamedTuple):
+    """What happened on a board since the viewer decided last, to be marked on it."""
+
+    strip: int | None  # the column where the last panes went
+    scored: Scored | None  # the pane kept last, with the windows that scored
+    broke: int  # panes broken with the last take
+
+
+def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
+    """What the recent steps did to a seat's board."""
+    strip, scored, broke = None, None, 0
+    for before, action, _after in recent:
+        if before.to_move != seat:
+            continue
+        if isinstance(action, Take):
+            strip, scored, broke = action.column, None, 0
+        for event in before.outcome(action)[1]:
+            if isinstance(event, Scored):
+                scored = event
+            elif isinstance(event, Broke):
+                broke = event.panes + event.marker
+    return Marks(strip, scored, broke)
+
+
+def board(state: State, seat: int, targets: Targets, marks: Marks) -> Markup:
+    """The board of a seat, with what can be picked on it and what each target would bring."""
+    own = state.boards[seat]
+    # Only who moves is told why something is no target.
+    is_asked = seat == state.to_move and not state.is_over
+    results = {
+        pick: outcome(state, actions[0]) for pick, actions in targets.items() if pick.startswith("strip-")
+    }
+    height = PALACE_BOTTOM + (BAND if state.palace == "B" else 0)
+    lit = own.glazier if is_asked and state.is_keeping else None
+    return tag(
+        "svg",
+        _track(state, seat, targets, marks, is_asked),
+        palace(own.windows, state.palace, marks.scored),
+        tag("rect", x=0, y=PLANK, width=PALACE_WIDTH, height=3.5, rx=1, class_="plank"),
+        [
+            _column(own, column, targets, results, marks.strip == column, is_asked, lit == column)
+            for column in COLUMNS
+        ],
+        _moved("glazier", seat, left_of(own.glazier) + 4, PLANK - 33, art.glazier(0, 0, 34)),
+        viewBox=f"0 0 {TRACK_LEFT + TRACK_WIDTH:g} {height:g}",
+        preserveAspectRatio="xMidYMin",
+        class_="sintra-board player-board",
+        role="group",
+        aria_label=_board_name(own, state.palace),
+    )
+
+
+def _moved(name: str, seat: int, x: float, y: float, content: Markup) -> Markup:
+    """A thing that goes on its way when its place changes; the name tells those of the seats apart."""
+    return tag("g", content, id=f"{name}-{seat}", transform=f"translate({x:g} {y:g})", class_="moved")
+
+
+def _board_name(own: Board, side: str) -> str:
+    return _(
+        "Palace board, side {side}; the glazier stands above column {column}",
+        side=side,
+        column=own.glazier + 1,
+    )
+
+
+# --- strips ----------------------------------------------------------------------------------------------
+
+
+def _column(
+    own: Board,
+    column: int,
+    targets: Targets,
+    results: dict[str, Outcome],
+    is_fresh: bool,
+    is_asked: bool,
+    is_lit: bool,
+) -> Markup | None:
+    strip = own.strips[column]
+    if strip == NO_STRIP:
+        return _removed(column)
+    has_back = not own.windows[column]
+    pick = f"strip-{column}"
+    if pick not in targets:
+        return _at_rest(strip, column, has_back, is_fresh, is_asked, is_lit)
+    take, result = targets[pick][0], results[pick]
+    name = _("{thing}; {promise}", thing=_strip_name(strip, column, has_back), promise=promise(take, result))
+    target = tag(
+        "g",
+        _hit(column),
+        _cells(strip, column),
+        _ghosts(strip, result, column),
+        **targeting.attributes(pick, name, targets),
+    )
+    # What it brings elsewhere stands beside the target, not in it: its middle must be a place to click.
+    preview = tag("g", _windows_ahead(result), _falling(own, take, result), class_="preview")
+    return tag(
+        "g",
+        target,
+        preview,
+        _back(strip, column, is_asked) if has_back else None,
+        _badge(take, result, column),
+    )
+
+
+@remembered
+def _at_rest(strip: int, column: int, has_back: bool, is_fresh: bool, is_asked: bool, is_lit: bool) -> Markup:
+    """A strip that cannot be picked."""
+    why = f"strip-{column}" if is_asked else None
+    name = _strip_name(strip, column, has_back)
+    content = _cells(strip, column, "fresh" if is_fresh else "")
+    at_rest = tag(
+        "g",
+        _hit(column),
+        content,
+        role="img",
+        aria_label=name,
+        data_why=why,
+        class_="lit" if is_lit else None,
+    )
+    return tag("g", at_rest, _back(strip, column, is_asked) if has_back else None)
+
+
+@remembered
+def _removed(column: int) -> Markup:
+    """A column whose strip was removed: the wall behind it."""
+    name = _("strip {number}: removed", number=column + 1)
+    return tag(
+        "rect",
+        x=left_of(column) + 4,
+        y=STRIP_TOP,
+        width=34,
+        height=STRIP_HEIGHT,
+        rx=2,
+        role="img",
+        aria_label=name,
+        class_="removed",
+    )
+
+
+def _hit(column: int) -> Markup:
+    return tag(
+        "rect",
+        x=column * PITCH + 0.5,
+        y=STRIP_TOP - 2,
+        width=PITCH - 1,
+        height=STRIP_HEIGHT + 4,
+        rx=4,
+        class_="hit",
+    )
+
+
+def _cells(strip: int, column: int, css: str = "") -> Markup:
+    """The lead frame of a strip, with its panes and spaces."""
+    left = left_of(column)
+    cells = []
+    for space, pane in enumerate(panes_on(strip)):
+        x, y = left + 2, STRIP_TOP + 2 + space * CELL
+        print_ = SIDES[side_of(strip)][space]
+        cells.append(art.space(print_, x, y, CELL) if pane == EMPTY else art.pane(pane, x, y, CELL, css))
+    frame = tag(
+        "rect", x=left, y=STRIP_TOP, width=STRIP_WIDTH, height=STRIP_HEIGHT, rx=2.5, class_="frame-of-lead"
+    )
+    return join([frame, cells])
+
+
+def _ghosts(strip: int, result: Outcome, column: int) -> list[Markup]:
+    """The panes where they would come to lie."""
+    before, after = panes_on(strip), panes_on(result.strip)
+    return [
+        art.pane(after[space], left_of(column) + 2, STRIP_TOP + 2 + space * CELL, CELL, "ghost")
+        for space in SPACES
+        if before[space] != after[space]
+    ]
+
+
+def _strip_name(strip: int, column: int, has_back: bool) -> str:
+    places = {
+        "number": column + 1,
+        "free": _spaces(
+            [SIDES[side_of(strip)][at] for at, pane in enumerate(panes_on(strip)) if pane == EMPTY]
+        ),
+        "filled": _spaces(colours_on(strip)),
+    }
+    if has_back:
+        return _("strip {number}: free {free}; filled {filled}; back {back}", back=back_of(strip), **places)
+    return _("strip {number}: free {free}; filled {filled}", **places)
+
+
+def _spaces(prints: list[int] | tuple[int, ...]) -> str:
+    """Spaces counted by colour, in words."""
+    counted = [
+        _("{number} {colour}", number=prints.count(print_), colour=colour_name(print_))
+        for print_ in (*COLOURS, JOKER)
+        if print_ in prints
+    ]
+    return listed(counted) or _("none")
+
+
+def _back(strip: int, column: int, is_asked: bool) -> Markup:
+    """The icon of the back, above the strip; large over the strip while it is pointed at."""
+    side = SIDES[side_of(strip) ^ 1]
+    left = left_of(column)
+    small = [art.space(print_, left + 1 + 8 * at, BACK_TOP + 2, 8) for at, print_ in enumerate(side)]
+    large = [art.space(print_, left + 2, STRIP_TOP + 2 + at * CELL, CELL) for at, print_ in enumerate(side)]
+    frame = tag(
+        "rect",
+        x=left,
+        y=STRIP_TOP,
+        width=STRIP_WIDTH,
+        height=STRIP_HEIGHT,
+        rx=2.5,
+        class_="frame-of-lead turned",
+    )
+    icon = tag(
+        "g",
+        tag("rect", x=column * PITCH + 0.5, y=BACK_TOP - 2, width=PITCH - 1, height=18, class_="hit"),
+        tag("rect", x=left, y=BACK_TOP, width=STRIP_WIDTH, height=13, rx=2, class_="back-of-strip"),
+        small,
+        class_="back-icon",
+        data_why=f"turn-{column}" if is_asked else None,
+    )
+    return tag("g", icon, tag("g", frame, large, class_="preview"), aria_hidden="true")
+
+
+def _badge(take: Take, result: Outcome, column: int) -> Markup:
+    """Below a strip the points that it would bring; and the panes that would break, with what they cost."""
+    x, y = middle_of(column), BADGE_TOP + 13
+    gain = loss = None
+    if result.is_complete:
+        gain = tag("text", points(result.gain), x=x, y=y, class_="gain")
+        y += 13
+    if result.loss:
+        broken = [
+            art.pane(take.colour, x - 22 + 5 * at, y - 11, 13, "breaks") for at in range(min(result.broke, 4))
+        ]
+        right = x + 2.5 * len(broken) + (6 if broken else 0)
+        loss = join([broken, tag("text", points(-result.loss), x=right, y=y, class_="loss")])
+    return tag("g", gain, loss, class_="badge", aria_hidden="true")
+
+
+def _windows_ahead(result: Outcome) -> list[Markup]:
+    """The windows that a completed strip would score, lit."""
+    return [plaque(column, scores=True) for column in result.windows]
+
+
+# --- the broken glass track ------------------------------------------------------------------------------
+
+
+def _track(state: State, seat: int, targets: Targets, marks: Marks, is_asked: bool) -> Markup:
+    """The track as falling shards, with the marker on the step reached."""
+    own = state.boards[seat]
+    hit = tag("rect", x=TRACK_LEFT - 2, y=0, width=TRACK_WIDTH + 2, height=PALACE_BOTTOM, rx=4, class_="hit")
+    name = _(
+        "broken glass track: step {step} of {steps}, {points}",
+        step=own.broken,
+        steps=len(GLASS_LOSS) - 1,
+        points=signed(-GLASS_LOSS[own.broken]),
+    )
+    content = join([hit, _shards(own.broken)])
+    over = join([_losses(own.broken), _marker(own.broken, seat, marks.broke > 0)])  # no part of the target
+    if "ground" not in targets:
+        why = "ground" if is_asked else None
+        at_rest = tag("g", content, role="img", aria_label=name, data_why=why)
+        return tag("g", at_rest, over, class_="glass-track")
+    take = targets["ground"][0]
+    result = outcome(state, take)
+    name = _("{thing}; {promise}", thing=name, promise=promise(take, result))
+    target = tag("g", content, **targeting.attributes("ground", name, targets))
+    preview = tag("g", _falling(own, take, result), class_="preview")
+    return tag("g", target, preview, over, class_="glass-track")
+
+
+@remembered
+def _shards(reached: int) -> Markup:
+    return join(
+        art.shard(step, *_shard_spot(step), SHARD, "passed" if step < reached else "")
+        for step in range(len(GLASS_LOSS))
+    )
+
+
+@remembered
+def _losses(reached: int) -> Markup:
+    """What each step costs, beside it."""
+    numbers = []
+    for step, loss in enumerate(GLASS_LOSS):
+        x, y = _shard_spot(step)
+        kind = "here" if step == reached else None
+        numbers.append(tag("text", signed(-loss), x=x + SHARD + 16, y=y + SHARD / 2 + 4, class_=kind))
+    return tag("g", numbers, class_="over-track", aria_hidden="true")
+
+
+def _marker(reached: int, seat: int, is_fresh: bool) -> Markup:
+    x, y = _shard_spot(reached)
+    disc = tag("circle", r=7.5, class_="glass-marker fresh-step" if is_fresh else "glass-marker")
+    return _moved("glass", seat, x + SHARD / 2, y + SHARD / 2, disc)
+
+
+def _shard_spot(step: int) -> tuple[float, float]:
+    return TRACK_LEFT + 2, 1 + step * TRACK_STEP
+
+
+def _falling(own: Board, take: Take, result: Outcome) -> Markup:
+    """What would fall, each on its step down the track; beyond the bottom it goes on from the top."""
+    bottom = len(GLASS_LOSS) - 1
+    fallen = [art.MARKER] * result.takes_marker + [take.colour] * result.broke
+    pieces = []
+    for at, piece in enumerate(fallen, own.broken + 1):
+        x, y = _shard_spot(at % bottom or bottom)
+        pieces.append(art.falling(piece, x + 1, y + 1, SHARD - 2))
+    return tag("g", pieces, class_="falling")

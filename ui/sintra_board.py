@@ -35,7 +35,7 @@ from ui.words import _, listed, remembered, signed
 # Where things are on a board is said in ui.sintra_palace. Right of it all falls the broken glass.
 CELL = 38.0  # of a strip
 TRACK_LEFT = PALACE_WIDTH + 8
-TRACK_WIDTH = 60.0
+TRACK_WIDTH = 64.0
 TRACK_STEP = PALACE_BOTTOM / len(GLASS_LOSS)
 SHARD = TRACK_STEP - 2
 
@@ -308,8 +308,7 @@ def _track(state: State, seat: int, targets: Targets, marks: Marks, is_asked: bo
     result = outcome(state, take)
     name = _("{thing}; {promise}", thing=name, promise=promise(take, result))
     target = tag("g", content, **targeting.attributes("ground", name, targets))
-    preview = tag("g", _falling(own, take, result), class_="preview")
-    return tag("g", target, preview, over, class_="glass-track")
+    return tag("g", target, _falling(own, take, result), over, class_="glass-track")
 
 
 @remembered

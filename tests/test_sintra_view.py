@@ -176,7 +176,12 @@ def test_what_was_done_last_stays_marked() -> None:
     assert (marks.strip, marks.broke) == (3, 1)
     assert marks.scored is not None
     assert marks.scored.points == 2
-    assert marks_on(steps, 1) == (None, None, 0)
+    assert marks.bonus is not None
+    assert marks.bonus.points == 2
+    assert marks_on(steps, 1) == (None, None, None, 0)
+    drawing = draw(Scene(kept, {}, (), (), steps))
+    badge = drawing.boards[0][drawing.boards[0].index('class="badge"') :]
+    assert "+2" in badge[: badge.index("</g>")]
 
 
 @pytest.mark.parametrize("case", SINTRA, ids=str)

@@ -61,15 +61,14 @@ def _settings(screen: Screen) -> Markup:
     assert set(themes) == set(THEMES)
     confirm = void("input", type="checkbox", data_field="confirm", checked=settings.confirm, id="set-confirm")
     obvious = void("input", type="checkbox", data_field="obvious", checked=settings.obvious, id="set-obvious")
+    unasked = _("Choose for me where it makes no difference to the points")
     return _frame(
         _("Settings"),
         _select("language", _("Language"), LANGUAGES, settings.language),
         _select("pace", _("Pace of the bots"), paces, settings.pace),
         _select("theme", _("Colours of the page"), themes, settings.theme),
         tag("label", confirm, tag("span", _("Ask before each move is played")), class_="check"),
-        tag(
-            "label", obvious, tag("span", _("Sintra, side A: keep the topmost pane unasked")), class_="check"
-        ),
+        tag("label", obvious, tag("span", unasked), class_="check"),
         tag(
             "p",
             _("Keys: arrows move, Enter chooses, Escape puts back, U takes a move back, M lists all moves."),

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from engine.sintra.actions import Take
 from engine.sintra.board import NO_STRIP, Board, colours_on, panes_on, side_of
-from engine.sintra.pieces import COLOURS, COLUMNS, EMPTY, GLASS_LOSS, JOKER, SIDES, SPACES
-from engine.sintra.rules import Broke, Scored, State
+from engine.sintra.pieces import COLOURS, COLUMNS, EMPTY, JOKER, SIDES, SPACES
+from engine.sintra.rules import Bonus, Broke, Scored, State
 from ui import sintra_art as art
 from ui import targeting
 from ui.picks import Targets
@@ -29,39 +29,39 @@ from ui.sintra_palace import (
     palace,
     plaque,
 )
+from ui.sintra_track import TRACK_RIGHT, falling, moved, track
 from ui.svg import Markup, join, tag
-from ui.words import _, listed, remembered, signed
+from ui.words import _, listed, remembered
 
 # Where things are on a board is said in ui.sintra_palace. Right of it all falls the broken glass.
 CELL = 38.0  # of a strip
-TRACK_LEFT = PALACE_WIDTH + 8
-TRACK_WIDTH = 60.0
-TRACK_STEP = PALACE_BOTTOM / len(GLASS_LOSS)
-SHARD = TRACK_STEP - 2
 
 
 class Marks(NamedTuple):
     """What happened on a board since the viewer decided last, to be marked on it."""
 
     strip: int | None  # the column where the last panes went
+    bonus: Bonus | None  # of the strip completed last
     scored: Scored | None  # the pane kept last, with the windows that scored
     broke: int  # panes broken with the last take
 
 
 def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
     """What the recent steps did to a seat's board."""
-    strip, scored, broke = None, None, 0
+    strip, bonus, scored, broke = None, None, None, 0
     for before, action, _after in recent:
         if before.to_move != seat:
             continue
         if isinstance(action, Take):
-            strip, scored, broke = action.column, None, 0
+            strip, bonus, scored, broke = action.column, None, None, 0
         for event in before.outcome(action)[1]:
             if isinstance(event, Scored):
                 scored = event
+            elif isinstance(event, Bonus):
+                bonus = event
             elif isinstance(event, Broke):
                 broke = event.panes + event.marker
-    return Marks(strip, scored, broke)
+    return Marks(strip, bonus, scored, broke)
 
 
 def board(state: State, seat: int, targets: Targets, marks: Marks) -> Markup:
@@ -76,25 +76,21 @@ def board(state: State, seat: int, targets: Targets, marks: Marks) -> Markup:
     lit = own.glazier if is_asked and state.is_keeping else None
     return tag(
         "svg",
-        _track(state, seat, targets, marks, is_asked),
+        track(state, seat, targets, is_asked, is_fresh=marks.broke > 0),
         palace(own.windows, state.palace, marks.scored),
         tag("rect", x=0, y=PLANK, width=PALACE_WIDTH, height=3.5, rx=1, class_="plank"),
         [
             _column(own, column, targets, results, marks.strip == column, is_asked, lit == column)
             for column in COLUMNS
         ],
-        _moved("glazier", seat, left_of(own.glazier) + 4, PLANK - 33, art.glazier(0, 0, 34)),
-        viewBox=f"0 0 {TRACK_LEFT + TRACK_WIDTH:g} {height:g}",
+        _bonus(marks.bonus, targets),
+        moved("glazier", seat, left_of(own.glazier) + 4, PLANK - 33, art.glazier(0, 0, 34)),
+        viewBox=f"0 0 {TRACK_RIGHT:g} {height:g}",
         preserveAspectRatio="xMidYMin",
         class_="sintra-board player-board",
         role="group",
         aria_label=_board_name(own, state.palace),
     )
-
-
-def _moved(name: str, seat: int, x: float, y: float, content: Markup) -> Markup:
-    """A thing that goes on its way when its place changes; the name tells those of the seats apart."""
-    return tag("g", content, id=f"{name}-{seat}", transform=f"translate({x:g} {y:g})", class_="moved")
 
 
 def _board_name(own: Board, side: str) -> str:
@@ -134,7 +130,7 @@ def _column(
         **targeting.attributes(pick, name, targets),
     )
     # What it brings elsewhere stands beside the target, not in it: its middle must be a place to click.
-    preview = tag("g", _windows_ahead(result), _falling(own, take, result), class_="preview")
+    preview = tag("g", _windows_ahead(result), falling(own, take, result), class_="preview")
     return tag(
         "g",
         target,
@@ -280,73 +276,16 @@ def _badge(take: Take, result: Outcome, column: int) -> Markup:
     return tag("g", gain, loss, class_="badge", aria_hidden="true")
 
 
+def _bonus(bonus: Bonus | None, targets: Targets) -> Markup | None:
+    """The colour bonus of the strip completed last, where a target would show what it brings."""
+    if bonus is None or not bonus.points or f"strip-{bonus.column}" in targets:
+        return None
+    x, y = middle_of(bonus.column), BADGE_TOP + 13
+    pane = art.pane(bonus.colour, x - 19, y - 11, 13)
+    gain = tag("text", points(bonus.points), x=x + 8, y=y, class_="gain")
+    return tag("g", pane, gain, class_="badge", aria_hidden="true")
+
+
 def _windows_ahead(result: Outcome) -> list[Markup]:
     """The windows that a completed strip would score, lit."""
     return [plaque(column, scores=True) for column in result.windows]
-
-
-# --- the broken glass track ------------------------------------------------------------------------------
-
-
-def _track(state: State, seat: int, targets: Targets, marks: Marks, is_asked: bool) -> Markup:
-    """The track as falling shards, with the marker on the step reached."""
-    own = state.boards[seat]
-    hit = tag("rect", x=TRACK_LEFT - 2, y=0, width=TRACK_WIDTH + 2, height=PALACE_BOTTOM, rx=4, class_="hit")
-    name = _(
-        "broken glass track: step {step} of {steps}, {points}",
-        step=own.broken,
-        steps=len(GLASS_LOSS) - 1,
-        points=signed(-GLASS_LOSS[own.broken]),
-    )
-    content = join([hit, _shards(own.broken)])
-    over = join([_losses(own.broken), _marker(own.broken, seat, marks.broke > 0)])  # no part of the target
-    if "ground" not in targets:
-        why = "ground" if is_asked else None
-        at_rest = tag("g", content, role="img", aria_label=name, data_why=why)
-        return tag("g", at_rest, over, class_="glass-track")
-    take = targets["ground"][0]
-    result = outcome(state, take)
-    name = _("{thing}; {promise}", thing=name, promise=promise(take, result))
-    target = tag("g", content, **targeting.attributes("ground", name, targets))
-    preview = tag("g", _falling(own, take, result), class_="preview")
-    return tag("g", target, preview, over, class_="glass-track")
-
-
-@remembered
-def _shards(reached: int) -> Markup:
-    return join(
-        art.shard(step, *_shard_spot(step), SHARD, "passed" if step < reached else "")
-        for step in range(len(GLASS_LOSS))
-    )
-
-
-@remembered
-def _losses(reached: int) -> Markup:
-    """What each step costs, beside it."""
-    numbers = []
-    for step, loss in enumerate(GLASS_LOSS):
-        x, y = _shard_spot(step)
-        kind = "here" if step == reached else None
-        numbers.append(tag("text", signed(-loss), x=x + SHARD + 16, y=y + SHARD / 2 + 4, class_=kind))
-    return tag("g", numbers, class_="over-track", aria_hidden="true")
-
-
-def _marker(reached: int, seat: int, is_fresh: bool) -> Markup:
-    x, y = _shard_spot(reached)
-    disc = tag("circle", r=7.5, class_="glass-marker fresh-step" if is_fresh else "glass-marker")
-    return _moved("glass", seat, x + SHARD / 2, y + SHARD / 2, disc)
-
-
-def _shard_spot(step: int) -> tuple[float, float]:
-    return TRACK_LEFT + 2, 1 + step * TRACK_STEP
-
-
-def _falling(own: Board, take: Take, result: Outcome) -> Markup:
-    """What would fall, each on its step down the track; beyond the bottom it goes on from the top."""
-    bottom = len(GLASS_LOSS) - 1
-    fallen = [art.MARKER] * result.takes_marker + [take.colour] * result.broke
-    pieces = []
-    for at, piece in enumerate(fallen, own.broken + 1):
-        x, y = _shard_spot(at % bottom or bottom)
-        pieces.append(art.falling(piece, x + 1, y + 1, SHARD - 2))
-    return tag("g", pieces, class_="falling")

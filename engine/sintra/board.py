@@ -129,7 +129,10 @@ def openings(board: Board) -> int:
 
 def first_strip(board: Board) -> int | None:
     """The column of the leftmost strip that is left, if any is."""
-    return next((column for column in COLUMNS if board.strips[column] != NO_STRIP), None)
+    for column, strip in enumerate(board.strips):
+        if strip != NO_STRIP:
+            return column
+    return None
 
 
 # --- broken glass ----------------------------------------------------------------------------------------

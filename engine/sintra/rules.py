@@ -275,12 +275,13 @@ def _take(state: State, take: Take, told: list[Event]) -> State:
         board = board._replace(score=board.score + bonus)
         told.append(Bonus(seat, column, round_track[0], bonus))
     boards = boards[:seat] + (board,) + boards[seat + 1 :]
+    goes_on = not complete and (centre or any(factories))  # then this is all, in one step for speed
     after = State(
         palace,
         round_,
         first,
         marker,
-        seat,
+        (seat + 1) % len(boards) if goes_on else seat,
         complete,
         round_track,
         factories,
@@ -290,8 +291,10 @@ def _take(state: State, take: Take, told: list[Event]) -> State:
         boards,
         over,
     )
+    if goes_on:
+        return after
     if not complete:
-        return _end_turn(after, told)
+        return _end_round(after, told)
     alike = len(set(colours_on(strip))) == 1
     return _keep(after, column, colour, told) if alike else after
 

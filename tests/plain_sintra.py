@@ -7,11 +7,9 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 
 from engine.sintra.actions import Keep, SendBack, Take
-from engine.sintra.pieces import CENTRE, GROUND
+from engine.sintra.pieces import CENTRE, GLASS_LOSS, GROUND, WINDOW_POINTS
 
 COLOURS = "BYOPG"
-POINTS = [4, 3, 3, 2, 2, 1, 1, 2]
-TRACK = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 18]
 
 
 @dataclass
@@ -43,7 +41,7 @@ class Palace:
 
     @property
     def loss(self) -> int:
-        return self.steps // 12 * 18 + TRACK[self.steps % 12]
+        return self.steps // 12 * 18 + GLASS_LOSS[self.steps % 12]
 
 
 @dataclass
@@ -144,16 +142,16 @@ def keep(position: Position, letter: str) -> None:
     column.window.append(letter)
     column.front, column.back = column.back, ""
     column.lying = [""] * 5
-    palace.score += POINTS[palace.glazier]
+    palace.score += WINDOW_POINTS[palace.glazier]
     for right in range(palace.glazier + 1, 8):
         if palace.columns[right].window:
-            palace.score += POINTS[right]
+            palace.score += WINDOW_POINTS[right]
 
 
 def final_score(palace: Palace, side: str) -> int:
     """The score with the final scoring."""
     left = sum(letter != "" for column in palace.columns for letter in column.lying)
-    score = palace.score + left // 3 - TRACK[palace.steps % 12]
+    score = palace.score + left // 3 - GLASS_LOSS[palace.steps % 12]
     windows = [column.window for column in palace.columns]
     if side == "A":
         for first in (0, 2, 4, 6):

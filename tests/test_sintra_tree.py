@@ -1,10 +1,13 @@
 """Stained Glass of Sintra: whole games held against a plain writing of the rules, and the game's tree."""
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
+from engine import bots, draw
+from engine.session import Session
 from engine.sintra.actions import Deal
 from engine.sintra.board import NO_STRIP, Board, panes_on, side_of
 from engine.sintra.pieces import EMPTY, SIDES
@@ -51,7 +54,24 @@ def _palace(each: Board) -> Palace:
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("case", SINTRA, ids=str)
 def test_whole_games_go_as_in_a_plain_writing_of_the_rules(case: Case, seed: int) -> None:
-    session = played(case, seed)
+    check_against_the_plain_rules(played(case, seed))
+
+
+@pytest.mark.parametrize("case", SINTRA, ids=str)
+def test_so_do_games_in_which_the_palace_is_built(case: Case) -> None:
+    """Random decisions drive the glazier to the right, where little is completed."""
+    session, rng = case.start(1), Random(1)
+    while not session.state.is_over:
+        if rng.random() < 0.1:
+            session = session.play(draw.choice(rng, session.state.legal_actions()))
+        else:
+            session = session.play(bots.choose(session.state, "sintra", "easy", rng=rng))
+    palace = [window for each in session.state.boards for window in each.windows]  # type: ignore[attr-defined]
+    assert sum(map(len, palace)) > 3 * case.seats
+    check_against_the_plain_rules(session)
+
+
+def check_against_the_plain_rules(session: Session) -> None:
     positions: tuple[Any, ...] = session.positions
     position = plain(positions[2])  # after the strips were laid and the factories filled
     for before, after, action in zip(positions[2:], positions[3:], session.log[2:], strict=False):

@@ -83,8 +83,9 @@ def is_complete(strip: int) -> bool:
 def place(strip: int, colour: int, number: int) -> tuple[int, int]:
     """Place panes of a colour on a strip, and count those that find no space (Step 2).
 
-    The spaces of the colour come first, jokers after them. Whether a pane may take a joker before a space of
-    its own colour the rulebook leaves open; a joker that stays free takes all that the space would.
+    The spaces of the colour come first, jokers after them. That is a ruling of ours: the rulebook leaves open
+    whether a pane may take a joker before a space of its own colour. A joker that stays free takes all that
+    the space would, so it matters only to who would rather break a pane than have to place it there later.
     """
     side = SIDES[side_of(strip)]
     lying = panes_on(strip)

@@ -8,8 +8,8 @@ counts the panes that broke; **round track**, whose topmost pane names the colou
 **bag** and **glass tower**.
 
 Three tables are marked below, for what the box says was not to be had: whoever owns it may correct them line
-by line. All else follows from them. Codes of games that were played before such a change do not open any more
-unless `rules.GAME` gets a new version and a migration.
+by line. All else follows from them. Codes of games that were played before such a change open with other
+points, or not at all, unless `rules.GAME` gets a new version and a migration.
 
 Colours are small ints. A **heap** - what lies on a factory, in the centre, in the bag, in the tower - is one
 int with five bits for each colour: heaps are added and subtracted as numbers, which is what makes a position

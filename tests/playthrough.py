@@ -20,6 +20,7 @@ from engine.session import Session
 from tests.azul_positions import floor_in_letters, in_letters, lines_in_letters, wall_in_letters
 from tests.azul_words import NAMES, say
 from tests.patchwork_playthrough import PATCHWORK_DOODLE, patchwork_doodle
+from tests.queens_playthrough import QUEENS_GARDEN, queens_garden
 
 FOLDER = Path(__file__).parent / "playthroughs"
 AZUL = {  # file -> options and seed
@@ -94,6 +95,7 @@ def _end(state: State) -> Iterator[str]:
 GAMES_PLAYED = {
     **{name: partial(azul, *game) for name, game in AZUL.items()},
     **{name: partial(patchwork_doodle, *game) for name, game in PATCHWORK_DOODLE.items()},
+    **{name: partial(queens_garden, *game) for name, game in QUEENS_GARDEN.items()},
 }
 
 if __name__ == "__main__":

@@ -32,7 +32,11 @@ def test_figures_of_every_game_as_json() -> None:
 def test_figures_of_every_game_to_read() -> None:
     lines = bench("--seconds", "0.05").splitlines()
     assert lines[0].split()[:3] == ["random", "games", "players"]
-    assert [line.split()[:2] for line in lines[1:]] == [["azul", "2"], ["patchwork_doodle", "1"]]
+    assert [line.split()[:2] for line in lines[1:]] == [
+        ["azul", "2"],
+        ["patchwork_doodle", "1"],
+        ["queens_garden", "2"],
+    ]
 
 
 def test_a_random_game_counts_the_decisions_of_its_seats() -> None:

@@ -17,7 +17,7 @@ from engine.azul.pieces import COLOURS
 from engine.catalogue import GAMES, JUDGES
 from engine.game import CHANCE, IllegalAction
 from engine.session import SEEDS, Session
-from tests import patchwork_positions
+from tests import patchwork_positions, queens_positions
 from tests.azul_positions import tiles_in_play
 from tests.random_games import CASES, Case, moments, played
 
@@ -36,6 +36,7 @@ def azul_pieces(state: Any) -> tuple[int, ...]:
 PIECES: dict[str, tuple[Callable[[Any], object], object]] = {
     "azul": (azul_pieces, (20, 20, 20, 20, 20)),
     "patchwork_doodle": (patchwork_positions.pieces, (30, 0)),
+    "queens_garden": (queens_positions.pieces, queens_positions.BOX),
 }
 
 

@@ -46,6 +46,8 @@ GAMES_TO_SHOW = [
     ToShow("azul", 3, {"wall": "grey", "leftovers": "free"}),
     ToShow("patchwork_doodle", 1, {}),
     ToShow("patchwork_doodle", 3, {}),
+    ToShow("queens_garden", 2, {"board": "base"}),
+    ToShow("queens_garden", 4, {"board": "variant"}),
 ]
 
 

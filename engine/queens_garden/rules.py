@@ -96,7 +96,7 @@ class Paying(NamedTuple):
 class Discarding(NamedTuple):
     """A seat is about to pass."""
 
-    least: int  # the piece given up last: only this one and greater ones may follow
+    given: tuple[int, ...]  # the pieces given up so far, ascending
 
 
 Doing = Taking | Paying | Discarding | None
@@ -162,7 +162,7 @@ class State(NamedTuple):
             case Paying():
                 return pays(board, doing.goal.hexagon, doing.paid)
             case Discarding():
-                return [*discards(board, doing.least), PASS]
+                return [*discards(board, doing.given[-1]), PASS]
         return [
             *takes(board, self.display),
             *places(board),
@@ -203,8 +203,9 @@ class State(NamedTuple):
             case Discard():
                 board = self.boards[self.seat]
                 board = board._replace(score=board.score - worth(hexagon_on(action.piece)))
+                given = self.doing.given if isinstance(self.doing, Discarding) else ()
                 after = _spend(_with_board(self, board), (action.piece,))
-                return after._replace(doing=Discarding(action.piece)), ()
+                return after._replace(doing=Discarding((*given, action.piece))), ()
             case Pass():
                 return _pass(self)
         display = dealt(self.display, action.tiles, action.faces)

@@ -9,6 +9,7 @@ import pytest
 from engine import draw
 from engine.catalogue import GAMES
 from engine.queens_garden.board import room_for_tiles
+from engine.queens_garden.pieces import JOKER
 from engine.queens_garden.rules import Paying, State
 from engine.session import Session
 from tests.queens_playthrough import played_by_bots
@@ -16,7 +17,7 @@ from tests.queens_positions import board, hexagon, space, stored, table
 from tests.queens_words import play
 from ui import page, picks, queens_board, queens_hand, queens_tell, words
 from ui.games import FACES
-from ui.queens_garden import spell
+from ui.queens_garden import leading_to, spell
 from ui.scene import Drawing, Scene, Step
 from ui.screen import Event, Screen, update
 from ui.setup import Settings, default_setup
@@ -207,6 +208,27 @@ def test_a_payment_is_changed_piece_by_piece_in_any_order() -> None:
     at = update(at, Event("do", back[1].replace("&lt;", "<")))
     assert at.table is not None
     assert at.table.session.state.doing.paid == (hexagon("B3"),)
+
+
+def test_a_piece_that_others_must_go_before_is_paid_with_them() -> None:
+    """All four are needed: whichever is clicked first, no order is in the way."""
+    before = table(board("B5 G5 V5 [D5] *"))
+    board_ = before.boards[0]
+    assert leading_to(board_, hexagon("B5"), (hexagon("V5"),)) == (hexagon("G5"), hexagon("V5"))
+    assert leading_to(board_, hexagon("B5"), (JOKER,)) == (
+        *map(hexagon, ("G5", "V5")),
+        36 + hexagon("D5"),
+        JOKER,
+    )
+    assert leading_to(board_, hexagon("B5"), (hexagon("B5"),)) is None
+    own = drawn(play(before, "place B5 at r0")).boards[0]
+    assert own.count('aria-label="pay with') == 4
+
+
+def test_a_piece_of_another_sort_begins_the_payment_anew() -> None:
+    state = play(table(board("B3 B1 B2 Y3 V3")), "place B3 at r0", "pay B1")
+    own = drawn(state).boards[0]
+    assert re.search(r'aria-label="pay with yellow butterflies"[^>]*data-do="move:1&lt;1"', own)
 
 
 def test_every_way_to_change_a_payment_can_be_played() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from engine.queens_garden.actions import Action, Buy, Copy, Discard, Expand, Pay, Place, Take
@@ -58,14 +59,22 @@ def chosen_hexagon(selection: Picks) -> int | None:
     return number_in(selection[0], "expansion-") if tile is None else tile
 
 
-def can_follow(board: Board, hexagon: int, pieces: Iterable[int]) -> bool:
-    """Whether these pieces can all be part of one payment for a hexagon, and the rest be paid too."""
-    paid: tuple[int, ...] = ()
-    for piece in sorted(pieces):
-        if piece not in payments(board, hexagon, paid):
-            return False
-        paid += (piece,)
-    return True
+def leading_to(
+    board: Board, hexagon: int, wanted: tuple[int, ...], paid: tuple[int, ...] = ()
+) -> tuple[int, ...] | None:
+    """The beginning of a payment for a hexagon with these pieces in it, as few others as can be; or None.
+
+    A payment is made in ascending order, so one that needs a lesser piece as well has to begin with that.
+    """
+    missing = sorted((Counter(wanted) - Counter(paid)).elements())
+    if not missing:
+        return paid
+    options = [piece for piece in payments(board, hexagon, paid) if piece <= missing[0]]
+    for piece in reversed(options):  # the piece itself, if it can be paid now
+        found = leading_to(board, hexagon, wanted, (*paid, piece))
+        if found is not None:
+            return found
+    return None
 
 
 # --- words -----------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from engine.queens_garden.pieces import (
 )
 from engine.queens_garden.rules import NOBODY, Discarding, Paying, State, Taking
 from ui import queens_art as art
+from ui.icons import icon
 from ui.picks import Picks
 from ui.queens_garden import (
     chosen_hexagon,
@@ -84,7 +85,7 @@ def _button(pick: str, name: str, class_: str | None = None) -> Markup:
     return tag("button", name, type="button", data_pick=pick, class_=class_)
 
 
-def _asking(hint: str, *content: Markup, back: str = "unpick") -> Markup:
+def _asking(hint: str, *content: Markup | None, back: str = "unpick") -> Markup:
     """A question with its answers, and a way back."""
     put_back = tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet")
     take_back = tag("button", _("Take back"), type="button", data_do="undo", class_="quiet")
@@ -131,7 +132,18 @@ def _placing(state: State, hexagon: int, *, is_tile: bool) -> Markup:
         hint = _("Choose a space for {hexagon}.", hexagon=name)
     else:
         hint = _("Choose where {hexagon} lies on it.", hexagon=name)
-    return _asking(hint, art.piece_icon(hexagon), tag("span", costs, class_="note"))
+    return _asking(
+        hint, art.piece_icon(hexagon), tag("span", costs, class_="note"), None if is_tile else _turn()
+    )
+
+
+def _turn() -> Markup:
+    """A button that static/garden.js answers: the expansion where it is previewed turns by a sixth."""
+    name = _("Rotate")
+    sign, said = icon("rotate"), tag("span", name)
+    return tag(
+        "button", sign, said, type="button", data_turn=True, aria_keyshortcuts="R", title=f"{name} (R)"
+    )
 
 
 def _paying(state: State, doing: Paying) -> Markup:

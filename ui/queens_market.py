@@ -65,7 +65,7 @@ def _chip(trait: int, hexagons: list[int], state: State, scene: Scene) -> Markup
     pick = f"trait-{trait}"
     content = (art.trait_icon(trait, 30), tag("b", str(len(hexagons))))
     what = listed(map(hexagon_name, hexagons)) or _("nothing")
-    name = _("take {trait}: {what}", trait=trait_name(trait), what=what)
+    name = _("take {trait}, {number}: {what}", trait=trait_name(trait), number=len(hexagons), what=what)
     is_offered = pick in scene.targets or pick in scene.selection or pick in scene.instead
     if is_offered:
         return tag("li", tag("button", content, type="button", **targeting.first(pick, name, scene)))
@@ -133,8 +133,10 @@ def _reach(
         if f"trait-{trait}" in {*scene.targets, *scene.instead} and trait != chosen
     ]
     if offered:
+        # With something else in hand it is no target: the arrow keys have less to pass by.
+        is_target = chosen is not None or not scene.selection
         attributes = targeting.command(f"switch:trait-{offered[0]}", name)
-        return attributes | {"class_": f"{classes} target", "tabindex": "-1"}
+        return attributes | {"class_": f"{classes} target" if is_target else classes, "tabindex": "-1"}
     why = f"trait-{traits[0]}" if scene.targets else None
     return {"role": "img", "aria_label": name, "class_": classes, "data_why": why}
 

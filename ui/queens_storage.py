@@ -17,7 +17,7 @@ from engine.queens_garden.pieces import (
 from engine.queens_garden.rules import Discarding, Paying, State, Taking
 from ui import queens_art as art
 from ui import targeting
-from ui.queens_garden import can_follow, piece_name, points
+from ui.queens_garden import leading_to, piece_name, points
 from ui.scene import Scene
 from ui.svg import Markup, tag
 from ui.words import _
@@ -65,7 +65,8 @@ def _tile(piece: int, number: int, state: State, board: Board, scene: Scene | No
     drawing = art.joker(0, 0) if piece == JOKER else art.hexagon(piece, 0, 0)
     attributes = _reach(piece, number, state, board, scene)
     frame = tag("path", d=art.hexagon_path(21), class_="frame")
-    return tag("li", tag("svg", tag("g", frame, drawing, **attributes), viewBox="-23 -23 46 46"))
+    hit = tag("rect", x=-23, y=-23, width=46, height=46, class_="hit")
+    return tag("li", tag("svg", tag("g", hit, frame, drawing, **attributes), viewBox="-23 -23 46 46"))
 
 
 def _expansion(face: int, state: State, board: Board, scene: Scene | None) -> Markup:
@@ -113,15 +114,18 @@ def _reach_payment(
     proposal = (*paid, *best_payment(board, goal.hexagon, paid))
     mark = "paid" if is_paid else "proposed" if number < proposal.count(piece) else ""
     if is_paid:
-        left = paid[: paid.index(piece)] + paid[paid.index(piece) + 1 :]
-        kept = left if can_follow(board, goal.hexagon, left) else ()  # jokers alone may not be enough
-        return _command(_paying(board, doing, kept), _("take back {piece}", piece=name), mark)
+        kept = leading_to(board, goal.hexagon, paid[: paid.index(piece)] + paid[paid.index(piece) + 1 :])
+        is_gone = kept is not None and kept.count(piece) < paid.count(piece)
+        command = _paying(board, doing, kept if kept and is_gone else ())
+        return _command(command, _("take back {piece}", piece=name), mark)
     pick = f"pay-{piece}"
+    is_next = piece == JOKER or number == paid.count(piece)  # one joker is as good as the other
     if pick in scene.targets and number == paid.count(piece):
         attributes = targeting.attributes(pick, _("pay with {piece}", piece=name), scene.targets)
         return attributes | {"class_": f"target {mark}".strip()}
-    wanted = (*paid, piece)
-    if number == paid.count(piece) and can_follow(board, goal.hexagon, wanted):
+    # What goes with all that is paid; else what begins anew with this.
+    wanted = leading_to(board, goal.hexagon, (*paid, piece)) or leading_to(board, goal.hexagon, (piece,))
+    if is_next and wanted:
         return _command(_paying(board, doing, wanted), _("pay with {piece}", piece=name), mark)
     itself = goal.hexagon if isinstance(goal, Place) else EXPANSION + goal.hexagon
     is_it = piece == itself and not number

@@ -1,5 +1,6 @@
 // What a garden of Azul: Queen's Garden answers by itself, without Python: zooming one's own on a small screen, by
-// buttons, keys and pinching, and turning an expansion before it is laid, by R, the wheel and a button.
+// buttons, keys and pinching; turning an expansion before it is laid, by R, the wheel and a button; and going from
+// one hexagon to the next by G, each of which shows its groups.
 
 const STEP = 1.5;
 const MOST = 3.4;
@@ -103,9 +104,21 @@ document.addEventListener(
   { capture: true },
 );
 
+// --- looking at groups ---
+
+const lookOn = (step) => {
+  const lying = [...own.querySelectorAll(".lying")];
+  if (!lying.length) return;
+  const at = lying.indexOf(document.activeElement);
+  lying[at < 0 ? 0 : (at + step + lying.length) % lying.length].focus();
+};
+
+// --- keys ---
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, dialog")) return;
   if (event.key === "+" || event.key === "=") zoomed.in();
   else if (event.key === "-") zoomed.out();
   else if (event.key === "r" || event.key === "R") turn(event.shiftKey ? -1 : 1);
+  else if (event.key === "g" || event.key === "G") lookOn(event.shiftKey ? -1 : 1);
 });

@@ -336,8 +336,14 @@ def test_every_step_says_something() -> None:
 
 def test_groups_tell_their_present_and_their_possible_score() -> None:
     garden = drawn(table(board("V1", "ring B1 B2 B3 . Y5 V5"))).boards[0]
-    assert "space 1 at the fountain: light blue tree; light blue, group of 3: +6" in garden
-    assert "space 5 at the fountain: yellow leaves; leaves, group of 2: +10 ... once it has 3" in garden
+    assert "space 1 at the fountain: light blue tree; light blue, group of 3: +6, at most +27" in garden
+    assert "space 5 at the fountain: yellow leaves; leaves, group of 2: +0, at most +36" in garden
+
+
+def test_who_has_passed_and_who_starts_next_is_shown() -> None:
+    boards = drawn(play(table(board(), board(), board()), "pass")).boards
+    assert ["has passed" in each for each in boards] == [True, False, False]
+    assert "starts the next round" in boards[0]
 
 
 def test_what_was_placed_last_is_marked() -> None:

@@ -6,7 +6,16 @@ from collections.abc import Iterable
 from functools import cache
 
 from engine.queens_garden.actions import Expand, Place
-from engine.queens_garden.board import FACE_DOWN, Board, Spaces, final_groups, groups_of, put, round_points
+from engine.queens_garden.board import (
+    FACE_DOWN,
+    Board,
+    Spaces,
+    final_groups,
+    groups_of,
+    put,
+    round_points,
+    side,
+)
 from engine.queens_garden.hexes import (
     CELLS,
     ORNAMENTS,
@@ -17,7 +26,7 @@ from engine.queens_garden.hexes import (
     petal,
     spaces_in,
 )
-from engine.queens_garden.pieces import FREE, LEAST_GROUP, NO_EXPANSION, worth
+from engine.queens_garden.pieces import FREE, GROUP_BONUS, NO_EXPANSION, hexagons_with, worth
 from engine.queens_garden.rules import Paying, State
 from ui import queens_art as art
 from ui import targeting
@@ -234,7 +243,7 @@ def _why_not(board: Board) -> Markup:
 @remembered
 def _groups(spaces: Spaces, variant: bool) -> Markup:
     """Over each hexagon what it is; pointed at, its two groups light up with their points."""
-    bonuses = {(group.trait, group.spaces): group for group in final_groups(spaces, variant)}
+    now = {(group.trait, group.spaces): group.points + group.bonus for group in final_groups(spaces, variant)}
     found = []
     for space, lies in enumerate(spaces):
         if lies < 0:
@@ -247,14 +256,13 @@ def _groups(spaces: Spaces, variant: bool) -> Markup:
             cells = frozenset(CELLS[each] for each in spaces_in(mask))
             kind = "colour" if trait < 6 else "pattern"
             outlines.append(tag("path", d=art.outline(cells), class_=f"group-{kind}"))
-            group = bonuses.get((trait, mask))
-            now = points(group.points + group.bonus) if group else _possible(spaces, mask)
             told.append(
                 _(
-                    "{trait}, group of {number}: {points}",
+                    "{trait}, group of {number}: {points}, at most {most}",
                     trait=trait_name(trait),
                     number=mask.bit_count(),
-                    points=now,
+                    points=points(now.get((trait, mask), 0)),
+                    most=points(_most(trait, variant)),
                 )
             )
         x, y = _AT[space]
@@ -262,13 +270,12 @@ def _groups(spaces: Spaces, variant: bool) -> Markup:
         name = "; ".join(
             [_("{space}: {hexagon}", space=space_name(space), hexagon=hexagon_name(lies)), *told]
         )
-        hit = tag("g", _hit(space), role="img", aria_label=name, class_="lying")
+        hit = tag("g", _hit(space), role="img", aria_label=name, class_="lying", tabindex="-1")
         preview = tag("g", outlines, notes, class_="preview", aria_hidden="true") if told else None
         found.append(tag("g", hit, preview))
     return tag("g", found, class_="groups")
 
 
-def _possible(spaces: Spaces, mask: int) -> str:
-    """What a group that is too small yet would score with one more."""
-    held = sum(worth(spaces[space]) for space in spaces_in(mask))
-    return _("{points} once it has {number}", points=f"{points(held)} ...", number=LEAST_GROUP)
+def _most(trait: int, variant: bool) -> int:
+    """The points of a group of all six hexagons of a colour or a pattern."""
+    return sum(map(worth, hexagons_with(trait))) + GROUP_BONUS[side(variant)][len(hexagons_with(trait))]

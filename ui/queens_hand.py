@@ -85,13 +85,13 @@ def _button(pick: str, name: str, class_: str | None = None) -> Markup:
     return tag("button", name, type="button", data_pick=pick, class_=class_)
 
 
-def _asking(hint: str, *content: Markup | None, back: str = "unpick") -> Markup:
+def _asking(hint: str, *content: Markup | None, note: str = "", back: str = "unpick") -> Markup:
     """A question with its answers, and a way back."""
     put_back = tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet")
     take_back = tag("button", _("Take back"), type="button", data_do="undo", class_="quiet")
     return tag(
         "div",
-        tag("span", hint, class_="hint"),
+        tag("span", tag("span", hint, class_="hint"), tag("small", note) if note else None, class_="asked"),
         content,
         put_back if back else take_back,
         class_="queens-hand holding",
@@ -156,7 +156,7 @@ def _paying(state: State, doing: Paying) -> Markup:
     hint = _("Pay for {thing}, besides itself:", thing=itself)
     shown = tag("span", icons, class_="held", role="img", aria_label=pieces_named(proposed))
     pay = tag("button", _("Pay"), type="button", data_do=pay_all(board, doing), class_="primary")
-    return _asking(hint, shown, pay, back="")
+    return _asking(hint, shown, pay, note=_("Click others to change it."), back="")
 
 
 def _passing(state: State, scene: Scene) -> Markup:
@@ -164,10 +164,9 @@ def _passing(state: State, scene: Scene) -> Markup:
     hint = _("Pass for this round?")
     if first:
         hint = _("Pass first: you start the next round, {points}.", points=points(-FIRST_PASS_LOSS))
-    give = None
-    if any(pick.startswith("drop-") for pick in scene.targets):
-        give = tag("span", _("Click what you give up for its value, or keep all."), class_="note")
-    return _asking(hint, *([give] if give else []), _button("end", _("Pass this round"), "primary"))
+    gives = any(pick.startswith("drop-") for pick in scene.targets)
+    note = _("Click what you give up for its value, or keep all.") if gives else ""
+    return _asking(hint, _button("end", _("Pass this round"), "primary"), note=note)
 
 
 # --- refusals --------------------------------------------------------------------------------------------

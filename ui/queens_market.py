@@ -172,7 +172,6 @@ def _wheel(state: State) -> Markup:
         tag("circle", r=68, class_="disc"),
         pointer,
         spokes,
-        tag("text", _("wheel"), x=0, y=4, class_="hub"),
         viewBox="-72 -76 144 146",
         class_="queens-wheel",
         role="img",

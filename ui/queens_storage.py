@@ -20,7 +20,7 @@ from ui import targeting
 from ui.queens_garden import leading_to, piece_name, points
 from ui.scene import Scene
 from ui.svg import Markup, tag
-from ui.words import _
+from ui.words import _, listed
 
 _SMALL = 13.0  # the radius of a hexagon on a stored expansion
 
@@ -47,9 +47,12 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
         for _space in range(STORAGE_EXPANSIONS - len(board.expansions))
     ]
     held = _("Storage: {used} of {all}", used=STORAGE_SPACES - room_for_tiles(board), all=STORAGE_SPACES)
+    standing = [_("has passed")] if state.passed[seat] else []
+    standing += [_("starts the next round")] if state.marker == seat else []
     return tag(
         "div",
         tag("p", held, class_="held-of"),
+        tag("p", listed(standing), class_="passed-of") if standing else None,
         tag("ul", places, class_="tiles", aria_label=_("Tiles and jokers")),
         tag("ul", expansions, class_="expansions", aria_label=_("Expansions")),
         class_="queens-storage",

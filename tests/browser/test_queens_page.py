@@ -58,7 +58,6 @@ def ambiguous(session: Session) -> bool:
 
 SWING = played(new_game(3), is_in_full_swing)
 GARDENS = {
-    "start": new_game(1),
     "swing": SWING,
     "four": played(new_game(5, 4, "variant"), lambda session: len(session.state.display.plates) > 5),
     "copies": played(new_game(2), ambiguous),
@@ -78,9 +77,9 @@ def picks_on(page: Page) -> list[str]:
 
 
 def next_pick(picks: list[str], taken: int) -> str:
-    """A plain way to play: finish what is begun; place what can be placed; take three times; pass."""
+    """A plain way to play: finish what is begun; place what can be placed; take twice; pass."""
     order = ["copy-", "take", "pay-", "space-", "lay-", "slot-", "end", "expansion-", "tile-"]
-    order += ["trait-"] if taken < 3 else []
+    order += ["trait-"] if taken < 2 else []
     for kind in [*order, "pass"]:
         found = next((pick for pick in picks if pick.startswith(kind)), None)
         if found:
@@ -202,6 +201,19 @@ def test_a_refusal_names_the_rule(context: BrowserContext, site: str) -> None:
     assert page.inner_text("#notice") == "First choose a tile or an expansion of your storage."
 
 
+def test_a_key_shows_one_group_after_the_other(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, SWING)
+    groups = page.locator("#own .groups .preview")
+    assert groups.count()
+    seen = 0
+    for _hexagon in range(page.locator("#own .lying").count()):
+        page.keyboard.press("g")
+        assert page.locator("#own .lying:focus-visible").count() == 1
+        seen += page.locator("#own .lying:focus-visible + .preview").count()
+        assert page.locator("#own .groups .preview:visible").count() <= 1
+    assert seen == groups.count()
+
+
 def test_a_phone_zooms_with_the_storage_in_sight(profiles: Profiles, site: str) -> None:
     page = open_page(profiles(viewport=size("phone"), has_touch=True, is_mobile=True), site)
     open_another(page, SWING)
@@ -239,7 +251,7 @@ def test_everything_fits(profiles: Profiles, site: str, device: str) -> None:
         check_it_fits(page, *whole)
         check_targets(page)
         if name == "swing":  # and in the middle of each choice
-            for choice in ("trait-", "tile-", "expansion-", "buy", "pass"):
+            for choice in ("trait-", "expansion-", "pass"):
                 page.locator(f"[data-pick^='{choice}'], [data-do^='switch:{choice}']").first.click()
                 check_it_fits(page, *whole)
                 check_targets(page)
@@ -256,7 +268,7 @@ def test_axe_finds_nothing(profiles: Profiles, site: str, device: str) -> None:
             open_another(page, position)
             check(page)
     open_another(page, SWING)
-    for choice in ("trait-", "tile-", "expansion-", "pass"):
+    for choice in ("trait-", "expansion-", "pass"):
         page.locator(f"[data-pick^='{choice}'], [data-do^='switch:{choice}']").first.click()
         check(page)
         page.keyboard.press("Escape")

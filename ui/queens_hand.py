@@ -131,10 +131,8 @@ def _placing(state: State, hexagon: int, *, is_tile: bool) -> Markup:
     if is_tile:
         hint = _("Choose a space for {hexagon}.", hexagon=name)
     else:
-        hint = _("Choose where {hexagon} lies on it.", hexagon=name)
-    return _asking(
-        hint, art.piece_icon(hexagon), tag("span", costs, class_="note"), None if is_tile else _turn()
-    )
+        hint = _("Choose where its hexagon goes: {hexagon}.", hexagon=name)
+    return _asking(hint, art.piece_icon(hexagon), None if is_tile else _turn(), note=costs)
 
 
 def _turn() -> Markup:

@@ -162,7 +162,7 @@ def _wheel(state: State) -> Markup:
         x, y = 27 * cos(radians(turn - 90)), 27 * sin(radians(turn - 90))
         label = tag("text", str(round_), x=x, y=y + 4, class_="round")
         spokes.append(tag("g", marks, label, class_=kind))
-    pointer = tag("path", d="M-36,-66Q0,-84 36,-66L28,-29Q0,-37 -28,-29Z", class_="pointer")
+    pointer = tag("path", d="M-36,-64Q0,-80 36,-64L28,-29Q0,-37 -28,-29Z", class_="pointer")
     told = "; ".join(
         _("round {number}: {traits}", number=number, traits=listed(map(trait_name, traits)))
         for number, traits in enumerate(WHEEL, start=1)
@@ -172,7 +172,7 @@ def _wheel(state: State) -> Markup:
         tag("circle", r=68, class_="disc"),
         pointer,
         spokes,
-        viewBox="-72 -76 144 146",
+        viewBox="-72 -80 144 150",
         class_="queens-wheel",
         role="img",
         aria_label=_("Wheel, {rounds}", rounds=told),

@@ -20,6 +20,7 @@ from engine.session import Session
 from tests.azul_positions import floor_in_letters, in_letters, lines_in_letters, wall_in_letters
 from tests.azul_words import NAMES, say
 from tests.patchwork_playthrough import PATCHWORK_DOODLE, patchwork_doodle
+from tests.queens_playthrough import QUEENS_GARDEN, queens_garden
 from tests.sintra_playthrough import SINTRA, sintra
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -96,6 +97,7 @@ GAMES_PLAYED = {
     **{name: partial(azul, *game) for name, game in AZUL.items()},
     **{name: partial(patchwork_doodle, *game) for name, game in PATCHWORK_DOODLE.items()},
     **{name: partial(sintra, *game) for name, game in SINTRA.items()},
+    **{name: partial(queens_garden, *game) for name, game in QUEENS_GARDEN.items()},
 }
 
 if __name__ == "__main__":

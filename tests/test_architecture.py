@@ -17,6 +17,7 @@ ROOMS = (
     "shapes",
     "pieces",
     "board",
+    "display",
     "actions",
     "rules",
     "judge",

@@ -36,6 +36,7 @@ def test_figures_of_every_game_to_read() -> None:
         ["azul", "2"],
         ["patchwork_doodle", "1"],
         ["sintra", "2"],
+        ["queens_garden", "2"],
     ]
 
 

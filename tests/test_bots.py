@@ -8,8 +8,18 @@ import pytest
 from engine import bots, draw
 from engine.catalogue import GAMES
 from engine.game import CHANCE
+from engine.queens_garden.actions import Pay
+from engine.queens_garden.judge import best_payment
+from engine.queens_garden.rules import Paying
 from engine.session import KINDS, Session
-from tests import patchwork_positions, patchwork_words, sintra_positions, sintra_words
+from tests import (
+    patchwork_positions,
+    patchwork_words,
+    queens_positions,
+    queens_words,
+    sintra_positions,
+    sintra_words,
+)
 from tests.azul_positions import before_deal, board, table
 from tests.azul_words import choices, say
 from tests.random_games import CASES, Case, moments, played
@@ -72,6 +82,12 @@ def easy_against_random(game: str, options: dict[str, str], seed: int) -> bool:
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
 def test_easy_beats_random_play_at_azul(wall: str) -> None:
     assert sum(easy_against_random("azul", {"wall": wall}, seed) for seed in range(100)) >= 95
+
+
+@pytest.mark.parametrize("board", ["base", "variant"])
+def test_easy_beats_random_play_at_queens_garden(board: str) -> None:
+    """All of 100 on either board when this was written."""
+    assert sum(easy_against_random("queens_garden", {"board": board}, seed) for seed in range(20)) >= 19
 
 
 def chosen(state: Any) -> set[str]:
@@ -204,3 +220,43 @@ def test_easy_takes_the_neighbour_or_cuts_when_the_patch_does_not_fit() -> None:
     assert {"cut left of b1, keep ###", "cut left of d1, keep ###"} >= drawn(
         patchwork_words.play(state, "choose I4")
     )
+
+
+# --- Azul: Queen's Garden --------------------------------------------------------------------------------
+
+
+def chosen_in_garden(state: Any) -> set[str]:
+    """What the easy bot does in a position of Azul: Queen's Garden, by several rngs."""
+    return {
+        queens_words.say(bots.choose(state, "queens_garden", "easy", rng=Random(seed))) for seed in range(5)
+    }
+
+
+def test_easy_pays_with_hexagons_before_jokers() -> None:
+    state = queens_positions.table(queens_positions.board("B3 B1 B2 B6 ***", "ring B4 B5 . . . ."))
+    state = queens_words.play(state, "place B3 at r2")
+    assert "pay *" in queens_words.choices(state)
+    assert chosen_in_garden(state) <= {"pay B1", "pay B2"}
+
+
+def test_easy_completes_a_group() -> None:
+    state = queens_positions.table(queens_positions.board("G1", "ring B5 B6 . . . ."), round_=4)
+    assert "place G1 at r3" in queens_words.choices(state)
+    state = queens_positions.table(queens_positions.board("B4 *** V1", "ring B5 B6 . . . ."), round_=4)
+    assert chosen_in_garden(state) <= {"place B4 at r2", "place B4 at r5"}
+
+
+def test_easy_passes_when_nothing_pays_and_gives_up_nothing_that_may_still_serve() -> None:
+    state = queens_positions.table(queens_positions.board("B6 D5", score=3), round_=2)
+    assert chosen_in_garden(state) == {"pass"}
+
+
+def test_the_best_payment_can_be_paid_as_it_is_listed() -> None:
+    for case in [case for case in CASES if case.name == "queens_garden"]:
+        for state in played(case, 1).positions:
+            if isinstance(state.doing, Paying):
+                board, doing = state.boards[state.seat], state.doing
+                for piece in best_payment(board, doing.goal.hexagon, doing.paid):
+                    assert Pay(piece) in state.legal_actions()
+                    state = state.apply(Pay(piece))
+                assert not state.doing

@@ -17,7 +17,7 @@ from engine.azul.pieces import COLOURS
 from engine.catalogue import GAMES, JUDGES
 from engine.game import CHANCE, IllegalAction
 from engine.session import SEEDS, Session
-from tests import patchwork_positions
+from tests import patchwork_positions, queens_positions
 from tests.azul_positions import tiles_in_play
 from tests.random_games import CASES, Case, moments, played
 from tests.sintra_positions import panes_in_play
@@ -44,6 +44,7 @@ PIECES: dict[str, tuple[Callable[[Any], object], object]] = {
     "azul": (azul_pieces, (20, 20, 20, 20, 20)),
     "patchwork_doodle": (patchwork_positions.pieces, (30, 0)),
     "sintra": (sintra_pieces, (20, 20, 20, 20, 20)),
+    "queens_garden": (queens_positions.pieces, queens_positions.BOX),
 }
 
 

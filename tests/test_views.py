@@ -48,6 +48,8 @@ GAMES_TO_SHOW = [
     ToShow("patchwork_doodle", 3, {}),
     ToShow("sintra", 2, {"palace": "A"}),
     ToShow("sintra", 3, {"palace": "B"}),
+    ToShow("queens_garden", 2, {"board": "base"}),
+    ToShow("queens_garden", 4, {"board": "variant"}),
 ]
 
 

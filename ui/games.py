@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ui import azul, azul_art, azul_draw, patchwork_doodle, patchwork_draw, sintra, sintra_art, sintra_draw
+from ui import (
+    azul,
+    azul_art,
+    azul_draw,
+    patchwork_doodle,
+    patchwork_draw,
+    queens_art,
+    queens_draw,
+    queens_garden,
+    queens_hand,
+    queens_tell,
+    sintra,
+    sintra_art,
+    sintra_draw,
+)
 from ui.picks import Picks
 from ui.scene import Drawing, Reason, Scene, Step
 from ui.svg import NOTHING, Markup
@@ -85,5 +99,21 @@ FACES: Mapping[str, Face] = {
         reckon=sintra.reckon,
         ending=sintra.ending,
         obvious=sintra.obvious,
+    ),
+    "queens_garden": Face(
+        title=lambda: _("Azul: Queen's Garden"),
+        sign=queens_art.sign,
+        defs=queens_art.defs,
+        choices=queens_garden.choices,
+        facts=queens_garden.facts,
+        first=lambda state: int(state.first),
+        pause=lambda: _("The display is filled"),
+        spell=queens_garden.spell,
+        tell=queens_tell.tell,
+        why_not=queens_hand.why_not,
+        draw=queens_draw.draw,
+        reckon=queens_tell.reckon,
+        ending=queens_tell.ending,
+        group=queens_tell.group_of_moves,
     ),
 }

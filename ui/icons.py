@@ -18,6 +18,7 @@ _PATHS = {
     "flip": "M12 3v18M8 7l-5 10h5zM16 7l5 10h-5z",
     "check": "M4 13l5 5L20 6",
     "open": "M4 10V4h6M20 14v6h-6M4 4l6 6M20 20l-6-6",
+    "minus": "M5 12h14",
     "back": "M5 12h14M11 6l-6 6 6 6",
 }
 

@@ -331,12 +331,19 @@ def _look(screen: Screen, where: str) -> Screen:
     return replace(screen, table=replace(table, looking=looking, selection=()))
 
 
-def _move(screen: Screen, index: str) -> Screen:
-    """Play from the plain list of legal moves."""
+def _move(screen: Screen, which: str) -> Screen:
+    """Play from the list of legal moves: "3"; several in a row: "3.0"; after taking two back: "2<3.0"."""
     table = screen.table
     if table is None or not table.may_choose:
         return screen
-    return _arrive(replace(screen, dialog=""), table.session.play_index(int(index)))
+    back, _less, places = which.rpartition("<")
+    session = table.session
+    for _each in range(int(back or 0)):
+        session = session.undo()
+    table = replace(table, session=session)
+    for place in filter(None, places.split(".")):
+        session = session.play_index(int(place))
+    return _arrive(replace(screen, table=table, dialog=""), session)
 
 
 def _open_dialog(screen: Screen, name: str) -> Screen:

@@ -1,0 +1,1 @@
+"""Azul: Queen's Garden, by Michael Kiesling."""

@@ -1,0 +1,354 @@
+"""One player's storage and garden: what fits, what it costs, placing, and scoring."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.queens_garden.hexes import (
+    ORNAMENTS_BESIDE,
+    RING,
+    SLOTS,
+    SPACE_AT,
+    SPACES,
+    Ornament,
+    around,
+    connected,
+    middle,
+    petal,
+    spaces_in,
+    spaces_of,
+)
+from engine.queens_garden.pieces import (
+    COLOURS,
+    EXPANSION,
+    FREE,
+    GROUP_BONUS,
+    JOKER,
+    JOKER_POINTS,
+    JOKERS_FOR,
+    LEAST_GROUP,
+    NO_EXPANSION,
+    PAVILION,
+    PAVILION_POINTS,
+    SAME_COLOUR,
+    SAME_PATTERN,
+    START_JOKERS,
+    START_SCORE,
+    STORAGE_EXPANSIONS,
+    STORAGE_SPACES,
+    TRAITS,
+    WHEEL,
+    WHEEL_POINTS,
+    has_trait,
+    worth,
+)
+
+Spaces = tuple[int, ...]  # by space of hexes.SPACES: a hexagon, FREE, NO_EXPANSION or PAVILION
+
+FACE_DOWN = -1  # as what lies in a slot
+
+
+class Board(NamedTuple):
+    """A storage and a garden.
+
+    A slot holds the direction in which the printed hexagon of a face-up expansion lies, FACE_DOWN or
+    NO_EXPANSION.
+    """
+
+    tiles: tuple[int, ...]  # hexagons, sorted
+    jokers: int
+    expansions: tuple[int, ...]  # hexagons, sorted
+    spaces: Spaces
+    slots: tuple[int, ...]
+    score: int
+
+
+EMPTY_SPACES: Spaces = tuple(FREE if space in RING else NO_EXPANSION for space in SPACES)
+EMPTY_BOARD = Board((), START_JOKERS, (), EMPTY_SPACES, (NO_EXPANSION,) * len(SLOTS), START_SCORE)
+
+
+# --- the storage -----------------------------------------------------------------------------------------
+
+
+def room_for_tiles(board: Board) -> int:
+    """How many more tiles or jokers the storage holds."""
+    return STORAGE_SPACES - len(board.tiles) - board.jokers
+
+
+def room_for_expansions(board: Board) -> int:
+    """How many more expansions the storage holds."""
+    return STORAGE_EXPANSIONS - len(board.expansions)
+
+
+def hexagon_on(piece: int) -> int:
+    """The hexagon of a tile or an expansion."""
+    return piece % EXPANSION
+
+
+def pieces_of(board: Board) -> tuple[int, ...]:
+    """The tiles and expansions of a storage, jokers left out, as pieces in ascending order."""
+    return board.tiles + tuple([EXPANSION + hexagon for hexagon in board.expansions])
+
+
+def with_piece(board: Board, piece: int) -> Board:
+    """The board with a tile or an expansion put into its storage."""
+    if piece < EXPANSION:
+        return board._replace(tiles=tuple(sorted((*board.tiles, piece))))
+    return board._replace(expansions=tuple(sorted((*board.expansions, hexagon_on(piece)))))
+
+
+def without_piece(board: Board, piece: int) -> Board:
+    """The board with a tile, an expansion or a joker taken out of its storage."""
+    if piece == JOKER:
+        return board._replace(jokers=board.jokers - 1)
+    if piece < EXPANSION:
+        return board._replace(tiles=_less(board.tiles, piece))
+    return board._replace(expansions=_less(board.expansions, hexagon_on(piece)))
+
+
+def _less(hexagons: tuple[int, ...], hexagon: int) -> tuple[int, ...]:
+    at = hexagons.index(hexagon)
+    return hexagons[:at] + hexagons[at + 1 :]
+
+
+# --- paying ----------------------------------------------------------------------------------------------
+
+# A hexagon of cost n is paid with n - 1 others beside itself: all of its pattern and of different colours, or
+# all of its colour and of different patterns; jokers stand for any of them (Placing tiles: Paying the cost).
+# The pieces of a payment are paid in ascending order, jokers last, so that each can be made in one way only.
+
+
+def _sets_of(board: Board) -> tuple[int, int]:
+    """The hexagons of the tiles and those of the expansions, each as a set: bit `hexagon`."""
+    tiles = expansions = 0
+    for hexagon in board.tiles:
+        tiles |= 1 << hexagon
+    for hexagon in board.expansions:
+        expansions |= 1 << hexagon
+    return tiles, expansions
+
+
+def affordable(board: Board, stored: tuple[int, ...]) -> list[int]:
+    """Those of the hexagons in a storage that it can pay for, each once, sorted."""
+    tiles, expansions = _sets_of(board)
+    owned, jokers = tiles | expansions, board.jokers
+    found: list[int] = []
+    for hexagon in stored:
+        if found and found[-1] == hexagon:
+            continue
+        least = hexagon % 6 - jokers  # hexagons that jokers cannot pay
+        if (
+            least <= 0
+            or (owned & SAME_COLOUR[hexagon]).bit_count() >= least
+            or (owned & SAME_PATTERN[hexagon]).bit_count() >= least
+        ):
+            found.append(hexagon)
+    return found
+
+
+def payments(board: Board, hexagon: int, paid: tuple[int, ...]) -> list[int]:
+    """The pieces that may be paid next for a hexagon, ascending, each so that the rest can be paid too."""
+    need = worth(hexagon) - 1 - len(paid)
+    if need == 0:
+        return []
+    if paid and paid[-1] == JOKER:
+        return [JOKER]
+    tiles, expansions = _sets_of(board)
+    last = paid[-1] if paid else -1
+    used = 0
+    for piece in paid:
+        used |= 1 << hexagon_on(piece)
+    found = []
+    for same in (SAME_COLOUR[hexagon], SAME_PATTERN[hexagon]):
+        if used & ~same:
+            continue
+        pool = tiles & same & ~used | (expansions & same & ~used) << EXPANSION
+        pool = pool >> last + 1 << last + 1
+        while pool:
+            lowest = pool & -pool
+            pool ^= lowest
+            piece = lowest.bit_length() - 1
+            later = (pool | pool >> EXPANSION) & same & ~(1 << hexagon_on(piece))
+            if later.bit_count() + board.jokers >= need - 1:
+                found.append(piece)
+    found.sort()
+    if board.jokers >= need:
+        found.append(JOKER)
+    return found
+
+
+# --- placing ---------------------------------------------------------------------------------------------
+
+
+class Fits(NamedTuple):
+    """Where hexagons may lie in a garden, as sets of spaces."""
+
+    by_hexagon: tuple[int, ...]  # by the law of placing alone, were every slot filled
+    free: int
+    missing: int  # the spaces of empty slots
+
+
+@lru_cache(maxsize=1 << 14)
+def fits(spaces: Spaces) -> Fits:
+    """Where each hexagon may be placed (Placing tiles).
+
+    Beside no hexagon, or beside one at least that has its colour or its pattern; and no group may come to
+    hold the same hexagon twice, be it begun, extended or joined with another.
+    """
+    traits, free, missing = [0] * len(TRAITS), 0, 0
+    for space, lies in enumerate(spaces):
+        if lies >= 0:
+            traits[lies // 6] |= 1 << space
+            traits[lies % 6 + 6] |= 1 << space
+        elif lies == FREE:
+            free |= 1 << space
+        elif lies == NO_EXPANSION:
+            missing |= 1 << space
+    touched = 0
+    beside, barred = [], []
+    for trait in TRAITS:
+        near, against = _reach(spaces, traits[trait], trait)
+        beside.append(near)
+        barred.append(against)
+        touched |= near
+    open_, lonely = free | missing, (free | missing) & ~touched
+    by_hexagon = tuple(
+        [
+            (lonely | open_ & (beside[colour] | beside[6 + pattern]))
+            & ~(barred[colour][pattern] | barred[6 + pattern][colour])
+            for colour in COLOURS
+            for pattern in range(6)
+        ]
+    )
+    return Fits(by_hexagon, free, missing)
+
+
+def _reach(spaces: Spaces, mask: int, trait: int) -> tuple[int, list[int]]:
+    """What lies beside hexagons of a trait; and, by the other trait of a seventh one, where it may not join.
+
+    It may not join a group that has it, nor join two groups that have a hexagon in common.
+    """
+    near, doubled, holding = 0, 0, [0] * 6
+    for group in connected(mask):
+        border = around(group)
+        near |= border
+        for space in spaces_in(group):
+            other = spaces[space] % 6 if trait < 6 else spaces[space] // 6
+            doubled |= holding[other] & border
+            holding[other] |= border
+    return near, [doubled | held for held in holding]
+
+
+class Placed(NamedTuple):
+    """What a placed hexagon surrounded, and how many of the jokers for it found room."""
+
+    surrounded: tuple[Ornament, ...]
+    jokers: int
+
+
+def put(board: Board, hexagon: int, space: int) -> tuple[Board, Placed]:
+    """Lay a hexagon on a free space of the garden; its cost is paid already."""
+    spaces = board.spaces[:space] + (hexagon,) + board.spaces[space + 1 :]
+    surrounded = tuple([each for each in ORNAMENTS_BESIDE[space] if _is_surrounded(each, spaces)])
+    if not surrounded:
+        return board._replace(spaces=spaces), Placed((), 0)
+    earned = sum(JOKERS_FOR[each.kind] for each in surrounded)
+    jokers = min(earned, room_for_tiles(board))
+    return board._replace(spaces=spaces, jokers=board.jokers + jokers), Placed(surrounded, jokers)
+
+
+def _is_surrounded(ornament: Ornament, spaces: Spaces) -> bool:
+    if ornament.kind == "pavilion" and spaces[SPACE_AT[ornament.cell]] != PAVILION:
+        return False
+    return all(spaces[space] >= 0 for space in spaces_in(ornament.around))
+
+
+def lay(board: Board, slot: int, hexagon: int, direction: int) -> Board:
+    """Lay a face-up expansion into a slot, its printed hexagon in a direction from its middle.
+
+    This alone surrounds nothing: an ornament beside a slot lies beside two of its petals.
+    """
+    board = _open(board, slot, direction)
+    spaces = list(board.spaces)
+    spaces[middle(slot)], spaces[petal(slot, direction)] = PAVILION, hexagon
+    return board._replace(spaces=tuple(spaces))
+
+
+def lay_face_down(board: Board, slot: int) -> Board:
+    """Lay a face-down expansion into a slot: seven free spaces."""
+    return _open(board, slot, FACE_DOWN)
+
+
+def _open(board: Board, slot: int, holds: int) -> Board:
+    own = spaces_of(slot)
+    spaces = board.spaces[: own[0]] + (FREE,) * len(own) + board.spaces[own[-1] + 1 :]
+    return board._replace(spaces=spaces, slots=board.slots[:slot] + (holds,) + board.slots[slot + 1 :])
+
+
+# --- scoring ---------------------------------------------------------------------------------------------
+
+
+def side(variant: bool) -> str:
+    """The side of the scoring board, as a key of the tables of points."""
+    return "variant" if variant else "base"
+
+
+def pavilions(spaces: Spaces) -> int:
+    """How many pavilions stand in a garden."""
+    return spaces.count(PAVILION)
+
+
+def wheel_points(spaces: Spaces, round_: int, variant: bool) -> tuple[int, ...]:
+    """The points of a round for each of the three colours and patterns that the wheel shows (Phase two)."""
+    points = WHEEL_POINTS[side(variant)]
+    lying = [lies for lies in spaces if lies >= 0]
+    return tuple(
+        points[trait] * sum([has_trait(lies, trait) for lies in lying]) for trait in WHEEL[round_ - 1]
+    )
+
+
+def round_points(spaces: Spaces, round_: int, variant: bool) -> int:
+    """All the points of a round (Phase two)."""
+    return sum(wheel_points(spaces, round_, variant)) + PAVILION_POINTS * pavilions(spaces)
+
+
+class Group(NamedTuple):
+    """A group that counts in the final scoring."""
+
+    trait: int
+    spaces: int  # mask
+    points: int  # the values of its hexagons
+    bonus: int
+
+
+def groups_of(spaces: Spaces, trait: int) -> list[int]:
+    """The groups of a colour or a pattern, single hexagons among them, as sets of spaces."""
+    mask = 0
+    for space, lies in enumerate(spaces):
+        if lies >= 0 and has_trait(lies, trait):
+            mask |= 1 << space
+    return connected(mask)
+
+
+def final_groups(spaces: Spaces, variant: bool) -> tuple[Group, ...]:
+    """The groups of three and more: first of the colours, then of the patterns (Final scoring)."""
+    bonus = GROUP_BONUS[side(variant)]
+    found = []
+    for trait in TRAITS:
+        for group in groups_of(spaces, trait):
+            if group.bit_count() >= LEAST_GROUP:
+                points = sum(worth(spaces[space]) for space in spaces_in(group))
+                found.append(Group(trait, group, points, bonus[group.bit_count()]))
+    return tuple(found)
+
+
+def storage_loss(board: Board) -> int:
+    """The points lost for what is left in a storage, jokers apart (Final scoring)."""
+    return sum(map(worth, board.tiles)) + sum(map(worth, board.expansions))
+
+
+def final_points(board: Board, variant: bool) -> int:
+    """All that the final scoring adds to the score of a board."""
+    groups = sum(group.points + group.bonus for group in final_groups(board.spaces, variant))
+    return JOKER_POINTS * board.jokers - storage_loss(board) + groups

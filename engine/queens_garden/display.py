@@ -1,0 +1,176 @@
+"""What lies on the table for all: the stack, the display beside it, supply, bag and tower.
+
+Which expansion lies face down where is nobody's knowledge until it is turned up: what has not been seen is a
+set, from which chance then draws. Those that go back to the supply never come up again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import NamedTuple
+
+from engine import draw
+from engine.queens_garden.board import FACE_DOWN
+from engine.queens_garden.pieces import (
+    EXPANSION,
+    FULL_BAG,
+    HEXAGONS,
+    ROUNDS,
+    STACK,
+    STACKS,
+    TILES_ON_TOP,
+    heap_of,
+    size,
+    spread,
+)
+
+
+class Plate(NamedTuple):
+    """An expansion of the display: face down with tiles on it, or, once these are gone, face up."""
+
+    tiles: tuple[int, ...]  # sorted
+    face: int  # its hexagon, or FACE_DOWN
+
+    @property
+    def is_emptied(self) -> bool:
+        """Whether it is to be turned up."""
+        return not self.tiles and self.face == FACE_DOWN
+
+
+class Display(NamedTuple):
+    """The table but for the storages and gardens."""
+
+    stack: int  # expansions in the stack of this round
+    top: tuple[int, ...]  # the tiles on the first of them, sorted
+    plates: tuple[Plate, ...]  # beside the stack
+    supply: int  # expansions
+    unseen: int  # the expansions that were never turned up, as bits
+    bag: int  # heap
+    tower: int  # heap
+
+
+def laid_out(seats: int) -> Display:
+    """The table before the first tiles are drawn (Setup)."""
+    supply = len(HEXAGONS) - ROUNDS * STACKS[seats]
+    return Display(STACKS[seats], (), (), supply, (1 << len(HEXAGONS)) - 1, FULL_BAG, 0)
+
+
+# --- taking ----------------------------------------------------------------------------------------------
+
+Sources = Mapping[int, list[int]]  # hexagon -> where it lies: places among the plates, then the STACK
+
+
+def sources(display: Display) -> Sources:
+    """Where each hexagon can be taken from."""
+    found: dict[int, list[int]] = {}
+    for source, (tiles, face) in enumerate(display.plates):
+        if face != FACE_DOWN:
+            found.setdefault(face, []).append(source)
+        for tile in tiles:
+            here = found.setdefault(tile, [])
+            if source not in here:
+                here.append(source)
+    for tile in display.top:
+        here = found.setdefault(tile, [])
+        if STACK not in here:
+            here.append(STACK)
+    return found
+
+
+def is_face_up(display: Display, source: int) -> bool:
+    """Whether a source is an expansion to be taken itself, not the tiles on it."""
+    return source != STACK and display.plates[source].face != FACE_DOWN
+
+
+def have_room(display: Display, hexagons: Iterable[int], where: Sources, room: tuple[int, int]) -> bool:
+    """Whether one of each hexagon, as tile or expansion, fits the room for tiles and that for expansions."""
+    tiles = expansions = either = 0
+    for hexagon in hexagons:
+        faces = [is_face_up(display, source) for source in where[hexagon]]
+        if not any(faces):
+            tiles += 1
+        elif all(faces):
+            expansions += 1
+        else:
+            either += 1
+    return tiles <= room[0] and expansions <= room[1] and tiles + expansions + either <= sum(room)
+
+
+def pick_up(display: Display, taken: Iterable[tuple[int, int]]) -> tuple[Display, list[int]]:
+    """Take hexagons, each from a source. Returns the pieces that they are for a storage."""
+    top, lying = list(display.top), [list(plate.tiles) for plate in display.plates]
+    pieces, gone = [], set()
+    for hexagon, source in taken:
+        if is_face_up(display, source):
+            gone.add(source)
+            pieces.append(EXPANSION + hexagon)
+        else:
+            (top if source == STACK else lying[source]).remove(hexagon)
+            pieces.append(hexagon)
+    plates = tuple(
+        [Plate(tuple(lying[at]), plate.face) for at, plate in enumerate(display.plates) if at not in gone]
+    )
+    return display._replace(top=tuple(top), plates=plates), pieces
+
+
+def extended(display: Display) -> Display:
+    """The top of the stack, with what is left on it, joins the display."""
+    plates = (*display.plates, Plate(display.top, FACE_DOWN))
+    return display._replace(stack=display.stack - 1, top=(), plates=plates)
+
+
+def cleared(display: Display, seats: int) -> Display:
+    """The stack of the next round laid out, all expansions of this one in the supply (Phase three)."""
+    lying = [*display.top, *(tile for plate in display.plates for tile in plate.tiles)]
+    return display._replace(
+        stack=STACKS[seats],
+        top=(),
+        plates=(),
+        supply=display.supply + display.stack + len(display.plates),
+        tower=display.tower + heap_of(lying),
+    )
+
+
+# --- dealing ---------------------------------------------------------------------------------------------
+
+
+def is_to_be_dealt(display: Display) -> bool:
+    """Whether the table has to act: the top lacks tiles, or an expansion is to be turned up."""
+    return bool(display.stack and not display.top) or any(plate.is_emptied for plate in display.plates)
+
+
+def drawn(display: Display, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The tiles for the top, sorted, and what is on the emptied expansions, in their order, all at random.
+
+    The tower goes into the bag when that is empty; without any tile all that is left of the stack is turned
+    up (Placing tiles: Note).
+    """
+    stock, tower = spread(display.bag), spread(display.tower)
+    tiles: list[int] = []
+    is_bare = bool(display.stack and not display.top)
+    while is_bare and len(tiles) < TILES_ON_TOP and (stock or tower):
+        if not stock:
+            stock, tower = tower, []
+        tiles.append(stock.pop(draw.index(rng, len(stock))))
+    emptied = sum(plate.is_emptied for plate in display.plates)
+    if is_bare and not tiles:
+        emptied += display.stack
+    hidden = [hexagon for hexagon in HEXAGONS if display.unseen >> hexagon & 1]
+    faces = [hidden.pop(draw.index(rng, len(hidden))) for _ in range(emptied)]
+    return tuple(sorted(tiles)), tuple(faces)
+
+
+def dealt(display: Display, tiles: tuple[int, ...], faces: tuple[int, ...]) -> Display:
+    """The top filled and expansions turned up, as they were drawn."""
+    stack, top, _, supply, unseen, bag, tower = display
+    backs = list(faces)
+    plates = [Plate((), backs.pop(0)) if plate.is_emptied else plate for plate in display.plates]
+    if stack and not top:
+        if size(bag) < TILES_ON_TOP:  # it ran dry on the way
+            bag, tower = bag + tower, 0
+        bag, top = bag - heap_of(tiles), tiles
+        if not tiles:
+            plates, stack = plates + [Plate((), face) for face in backs], 0
+    unseen &= ~sum(1 << face for face in faces)
+    return Display(stack, top, tuple(plates), supply, unseen, bag, tower)

@@ -1,0 +1,161 @@
+"""What a position of Azul: Queen's Garden is worth to a bot."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from engine.queens_garden.actions import Expand
+from engine.queens_garden.board import (
+    Board,
+    Spaces,
+    hexagon_on,
+    lay,
+    pavilions,
+    pieces_of,
+    put,
+    side,
+    storage_loss,
+    without_piece,
+)
+from engine.queens_garden.hexes import connected
+from engine.queens_garden.pieces import (
+    EXPANSION,
+    FIRST_PASS_LOSS,
+    FREE,
+    GROUP_BONUS,
+    HEXAGONS,
+    JOKER,
+    JOKER_POINTS,
+    LEAST_GROUP,
+    PATTERNS,
+    PAVILION_POINTS,
+    ROUNDS,
+    SAME_COLOUR,
+    SAME_PATTERN,
+    TRAITS,
+    WHEEL,
+    WHEEL_POINTS,
+    has_trait,
+    worth,
+)
+from engine.queens_garden.rules import NOBODY, Discarding, Paying, State, Taking
+
+# Found by playing. By the round, what a stored piece is worth, one that is of no use yet, and a joker; in the
+# last round less by a part of their value. A group that is too small to count promises a part of what its
+# hexagons are worth, by its size.
+_PIECE = (1.3, 1.2, 1.0, 0.4)
+_STUCK = (0.6, 0.4, 0.2, 0.0)
+_JOKER = (2.2, 2.1, 1.9, 1.3)
+_LATE, _LATE_STUCK = 0.2, 0.8
+_PROMISE = (0.0, 0.4, 0.7)
+_SPACE = 0.1  # a free space, for each round to come
+
+
+def value(state: State, seat: int) -> float:
+    """The points of a seat so far, and what its garden and its storage promise.
+
+    What its turn has begun counts as done: paid as well as can be, all taken that is still to be chosen.
+    """
+    board, round_, taken = state.boards[seat], state.round, 0.0
+    if state.is_over:
+        return float(board.score)
+    doing = state.doing if state.seat == seat else None
+    is_out = state.passed[seat] or isinstance(doing, Discarding)
+    match doing:
+        case Paying():
+            board = _paid(board, doing)
+        case Taking():
+            taken = _PIECE[round_ - 1] * len(doing.left)
+        case Discarding() if state.marker == NOBODY:
+            taken = -FIRST_PASS_LOSS
+    if is_out and round_ == ROUNDS:
+        stored = float(JOKER_POINTS * board.jokers - storage_loss(board))
+    else:
+        stored = _storage(board, round_)
+    return board.score + taken + stored + _garden(board.spaces, round_, state.variant)
+
+
+def _storage(board: Board, round_: int) -> float:
+    """What is stored is worth something as long as it can be used: laid, or paid for something else."""
+    hexagons, jokers, owned, of_use = [hexagon_on(piece) for piece in pieces_of(board)], board.jokers, 0, 0
+    for hexagon in hexagons:
+        owned |= 1 << hexagon
+    for hexagon in hexagons:
+        for same in (SAME_COLOUR[hexagon], SAME_PATTERN[hexagon]):
+            if (owned & same).bit_count() + jokers >= worth(hexagon) - 1:
+                of_use |= owned & same | 1 << hexagon
+    at = round_ - 1
+    total = _JOKER[at] * jokers
+    for hexagon in hexagons:
+        is_of_use = of_use >> hexagon & 1
+        total += _PIECE[at] if is_of_use else _STUCK[at]
+        if round_ == ROUNDS:
+            total -= (_LATE if is_of_use else _LATE_STUCK) * worth(hexagon)
+    return total
+
+
+def _paid(board: Board, paying: Paying) -> Board:
+    """The board once what is being paid for lies in the garden."""
+    goal = paying.goal
+    for piece in (*paying.paid, *best_payment(board, goal.hexagon, paying.paid)):
+        board = without_piece(board, piece)
+    if isinstance(goal, Expand):
+        board = without_piece(board, EXPANSION + goal.hexagon)
+        return lay(board, goal.slot, goal.hexagon, goal.direction)
+    return put(without_piece(board, goal.hexagon), goal.hexagon, goal.space)[0]
+
+
+def best_payment(board: Board, hexagon: int, paid: tuple[int, ...]) -> tuple[int, ...]:
+    """The rest of a payment for a hexagon: as few jokers as can be, then hexagons of little value.
+
+    In the order in which it is to be paid; that it can be paid is a matter of `board.payments`.
+    """
+    need, last, used = worth(hexagon) - 1 - len(paid), max(paid, default=-1), 0
+    for piece in paid:
+        if piece != JOKER:
+            used |= 1 << hexagon_on(piece)
+    found = []
+    for same in (SAME_COLOUR[hexagon], SAME_PATTERN[hexagon]):
+        if used & ~same:
+            continue
+        # The tile goes before the expansion of the same hexagon.
+        pool = {hexagon_on(piece): piece for piece in reversed(pieces_of(board)) if piece > last}
+        fitting = [piece for other, piece in pool.items() if (same & ~used) >> other & 1]
+        fitting = sorted(fitting, key=lambda piece: (worth(hexagon_on(piece)), piece))[:need]
+        jokers = need - len(fitting)
+        found.append((jokers, sum([worth(hexagon_on(piece)) for piece in fitting]), sorted(fitting)))
+    jokers, _, pieces = min(found)
+    return (*pieces, *(JOKER,) * jokers)
+
+
+@lru_cache(maxsize=1 << 14)
+def _garden(spaces: Spaces, round_: int, variant: bool) -> float:
+    """The points that a garden will bring as it is, and what its small groups promise."""
+    masks, coming, total = [0] * len(TRAITS), _coming(round_, variant), 0.0
+    for space, lies in enumerate(spaces):
+        if lies >= 0:
+            masks[lies // 6] |= 1 << space
+            masks[lies % 6 + 6] |= 1 << space
+            total += coming[lies]
+    left, bonus = ROUNDS - round_, GROUP_BONUS[side(variant)]
+    total += PAVILION_POINTS * (left + 1) * pavilions(spaces) + _SPACE * left * spaces.count(FREE)
+    for trait in TRAITS:
+        for group in _connected(masks[trait]):
+            size = group.bit_count()
+            if trait < 6:
+                points = sum([(group & masks[6 + at]).bit_count() * (at + 1) for at in PATTERNS])
+            else:
+                points = size * (trait - 5)
+            total += points + bonus[size] if size >= LEAST_GROUP else points * _PROMISE[size]
+    return total
+
+
+_connected = lru_cache(maxsize=1 << 14)(connected)
+
+
+@cache
+def _coming(round_: int, variant: bool) -> tuple[int, ...]:
+    """By hexagon: the points that the wheel will give for it from this round on."""
+    points = WHEEL_POINTS[side(variant)]
+    shown = [trait for traits in WHEEL[round_ - 1 :] for trait in traits]
+    return tuple(sum(points[trait] for trait in shown if has_trait(hexagon, trait)) for hexagon in HEXAGONS)

@@ -1,0 +1,358 @@
+"""Azul: Queen's Garden: the actions, the position, whose turn it is, and the game.
+
+A turn is a few small decisions of one seat:
+
+- `Take` names a colour or a pattern; then a `Copy` for each hexagon that lies in several places.
+- `Place` or `Expand` names a hexagon and where it will lie, then a `Pay` for each piece of its cost. All stay
+  in the storage until the last one is paid.
+- `Buy` is a turn by itself.
+- `Pass` is one too; each `Discard` before it means that the seat is about to pass.
+
+Nobody can begin what cannot be finished. After a turn the table, if it has to, fills the stack's top and
+turns emptied expansions up, in one `Deal`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+from engine.game import CHANCE, Game
+from engine.queens_garden.actions import (
+    PASS,
+    Action,
+    Buy,
+    Copy,
+    Deal,
+    Discard,
+    Expand,
+    Pass,
+    Pay,
+    Place,
+    Take,
+    buys,
+    copies,
+    discards,
+    expands,
+    pays,
+    places,
+    takes,
+)
+from engine.queens_garden.board import (
+    EMPTY_BOARD,
+    Board,
+    Placed,
+    final_points,
+    hexagon_on,
+    lay,
+    lay_face_down,
+    pavilions,
+    put,
+    round_points,
+    wheel_points,
+    with_piece,
+    without_piece,
+)
+from engine.queens_garden.display import (
+    Display,
+    cleared,
+    dealt,
+    drawn,
+    extended,
+    is_to_be_dealt,
+    laid_out,
+    pick_up,
+    sources,
+)
+from engine.queens_garden.pieces import (
+    EXPANSION,
+    FACE_DOWN_COST,
+    FIRST_PASS_LOSS,
+    JOKER,
+    ROUNDS,
+    STACK,
+    hexagons_with,
+    worth,
+)
+
+NOBODY = -1  # as holder of the first player marker: it lies in the display
+
+
+class Taking(NamedTuple):
+    """A colour or a pattern is being taken."""
+
+    left: tuple[int, ...]  # hexagons that lie in several places and are still to be chosen
+    from_stack: bool  # a tile was on the top of the stack
+
+
+class Paying(NamedTuple):
+    """A hexagon is being paid for."""
+
+    goal: Place | Expand
+    paid: tuple[int, ...]  # pieces, ascending
+
+
+class Discarding(NamedTuple):
+    """A seat is about to pass."""
+
+    given: tuple[int, ...]  # the pieces given up so far, ascending
+
+
+Doing = Taking | Paying | Discarding | None
+
+
+class Surrounded(NamedTuple):
+    """What a seat surrounded, and the jokers for which there was room."""
+
+    seat: int
+    placed: Placed
+
+
+class RoundScored(NamedTuple):
+    """The points of a seat at the end of a round."""
+
+    seat: int
+    wheel: tuple[int, ...]  # by what the wheel shows
+    pavilions: int
+
+
+Event = Surrounded | RoundScored
+
+
+# --- the position ----------------------------------------------------------------------------------------
+
+
+class State(NamedTuple):
+    """A position of Azul: Queen's Garden; see `engine.game.State` for the protocol."""
+
+    variant: bool  # the other side of the scoring board
+    round: int  # from 1
+    first: int  # the seat that started this round
+    marker: int  # the seat that holds the first player marker, or NOBODY
+    passed: tuple[bool, ...]  # by seat
+    seat: int  # whose turn it is, or comes after chance
+    to_move: int
+    doing: Doing  # what the turn has begun
+    display: Display
+    boards: tuple[Board, ...]
+    is_over: bool
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat, with the final scoring once over."""
+        return tuple(board.score for board in self.boards)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with most points; they share a victory (Final scoring)."""
+        scores = self.scores
+        return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+
+    def legal_actions(self) -> Sequence[Action]:
+        """Take by trait; place by hexagon and space; expand by hexagon, slot and direction; buy by slot;
+        discard by piece; pass. Within a turn: copies by source; payments by piece, jokers last.
+        """
+        if self.is_over or self.to_move == CHANCE:
+            return ()
+        board, doing = self.boards[self.to_move], self.doing
+        match doing:
+            case Taking():
+                return copies(board, self.display, doing.left)
+            case Paying():
+                return pays(board, doing.goal.hexagon, doing.paid)
+            case Discarding():
+                return [*discards(board, doing.given[-1]), PASS]
+        return [
+            *takes(board, self.display),
+            *places(board),
+            *expands(board),
+            *buys(board, self.display.supply),
+            *discards(board, least=0),
+            PASS,
+        ]
+
+    def chance(self, rng: Random) -> Action:
+        """Draw what the table deals."""
+        return Deal(*drawn(self.display, rng))
+
+    def apply(self, action: Action) -> State:
+        """The position after a legal action or a deal."""
+        return self.outcome(action)[0]
+
+    def outcome(self, action: Action) -> tuple[State, tuple[Event, ...]]:
+        """The position after an action, and what came of it by itself."""
+        match action:
+            case Pay():
+                return _pay(self, action)
+            case Place() | Expand():
+                return (
+                    (self._replace(doing=Paying(action, ())), ())
+                    if worth(action.hexagon) > 1
+                    else _finish(self, action, ())
+                )
+            case Take():
+                return _take(self, action), ()
+            case Copy():
+                return _copy(self, action), ()
+            case Buy():
+                board = lay_face_down(self.boards[self.seat], action.slot)
+                board = board._replace(score=board.score - FACE_DOWN_COST)
+                display = self.display._replace(supply=self.display.supply - 1)
+                return _end_turn(_with_board(self, board)._replace(display=display)), ()
+            case Discard():
+                board = self.boards[self.seat]
+                board = board._replace(score=board.score - worth(hexagon_on(action.piece)))
+                given = self.doing.given if isinstance(self.doing, Discarding) else ()
+                after = _spend(_with_board(self, board), (action.piece,))
+                return after._replace(doing=Discarding((*given, action.piece))), ()
+            case Pass():
+                return _pass(self)
+        display = dealt(self.display, action.tiles, action.faces)
+        return self._replace(to_move=self.seat, display=display), ()
+
+
+# --- whose turn it is ------------------------------------------------------------------------------------
+
+
+def _with_board(state: State, board: Board) -> State:
+    boards = state.boards
+    return state._replace(boards=boards[: state.seat] + (board,) + boards[state.seat + 1 :])
+
+
+def _end_turn(state: State) -> State:
+    """The next seat that has not passed is to move, once the table has done its part."""
+    seats = len(state.boards)
+    seat = (state.seat + 1) % seats
+    while state.passed[seat]:
+        seat = (seat + 1) % seats
+    is_dealt = not is_to_be_dealt(state.display)
+    return state._replace(seat=seat, to_move=seat if is_dealt else CHANCE, doing=None)
+
+
+def _pass(state: State) -> tuple[State, tuple[Event, ...]]:
+    """A seat takes no more turns; the first to pass takes the marker for a point (Passing)."""
+    seat, passed = state.seat, state.passed
+    if state.marker == NOBODY:
+        board = state.boards[seat]
+        state = _with_board(state, board._replace(score=board.score - FIRST_PASS_LOSS))
+        state = state._replace(marker=seat)
+    state = state._replace(passed=passed[:seat] + (True,) + passed[seat + 1 :])
+    return _end_round(state) if all(state.passed) else (_end_turn(state), ())
+
+
+def _end_round(state: State) -> tuple[State, tuple[Event, ...]]:
+    """The round is scored; then the next one is prepared, or the final scoring ends the game."""
+    round_, variant = state.round, state.variant
+    events = tuple(
+        RoundScored(seat, wheel_points(board.spaces, round_, variant), pavilions(board.spaces))
+        for seat, board in enumerate(state.boards)
+    )
+    boards = tuple(
+        board._replace(score=board.score + round_points(board.spaces, round_, variant))
+        for board in state.boards
+    )
+    state = state._replace(boards=boards, doing=None, to_move=CHANCE)
+    if round_ == ROUNDS:
+        boards = tuple(board._replace(score=board.score + final_points(board, variant)) for board in boards)
+        return state._replace(boards=boards, is_over=True), events
+    after = state._replace(
+        round=round_ + 1,
+        first=state.marker,
+        marker=NOBODY,
+        passed=(False,) * len(boards),
+        seat=state.marker,
+        display=cleared(state.display, len(boards)),
+    )
+    return after, events
+
+
+# --- what a seat does ------------------------------------------------------------------------------------
+
+
+def _take(state: State, take: Take) -> State:
+    """All that lies in one place only is taken at once; the rest is to be chosen."""
+    where = sources(state.display)
+    offered = [hexagon for hexagon in hexagons_with(take.trait) if hexagon in where]
+    left = tuple([hexagon for hexagon in offered if len(where[hexagon]) > 1])
+    taken = [(hexagon, where[hexagon][0]) for hexagon in offered if len(where[hexagon]) == 1]
+    return _pick_up(state, taken, left, from_stack=False)
+
+
+def _copy(state: State, copy: Copy) -> State:
+    doing = state.doing
+    assert isinstance(doing, Taking)
+    return _pick_up(state, [(copy.hexagon, copy.source)], doing.left[1:], doing.from_stack)
+
+
+def _pick_up(state: State, taken: list[tuple[int, int]], left: tuple[int, ...], from_stack: bool) -> State:
+    """Hexagons go to the storage, each from a source; after the last, the top joins the display."""
+    display, pieces = pick_up(state.display, taken)
+    board = state.boards[state.seat]
+    for piece in pieces:
+        board = with_piece(board, piece)
+    state = _with_board(state, board)
+    from_stack = from_stack or any(source == STACK for _, source in taken)
+    if left:
+        return state._replace(display=display, doing=Taking(left, from_stack))
+    return _end_turn(state._replace(display=extended(display) if from_stack else display))
+
+
+def _spend(state: State, pieces: Sequence[int]) -> State:
+    """Pieces leave the storage: tiles into the tower, expansions under the supply, jokers away."""
+    board, display = state.boards[state.seat], state.display
+    tower, supply = display.tower, display.supply
+    for piece in pieces:
+        board = without_piece(board, piece)
+        if piece < EXPANSION:
+            tower += 1 << 2 * piece
+        elif piece != JOKER:
+            supply += 1
+    return _with_board(state, board)._replace(display=display._replace(tower=tower, supply=supply))
+
+
+def _pay(state: State, pay: Pay) -> tuple[State, tuple[Event, ...]]:
+    doing = state.doing
+    assert isinstance(doing, Paying)
+    paid = (*doing.paid, pay.piece)
+    if len(paid) < worth(doing.goal.hexagon) - 1:
+        return state._replace(doing=Paying(doing.goal, paid)), ()
+    return _finish(state, doing.goal, paid)
+
+
+def _finish(state: State, goal: Place | Expand, paid: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
+    """What is paid for goes into the garden, and brings jokers for what it surrounds."""
+    state = _spend(state, paid)
+    board = state.boards[state.seat]
+    if isinstance(goal, Expand):
+        board = without_piece(board, EXPANSION + goal.hexagon)
+        return _end_turn(_with_board(state, lay(board, goal.slot, goal.hexagon, goal.direction))), ()
+    board, placed = put(without_piece(board, goal.hexagon), goal.hexagon, goal.space)
+    events = (Surrounded(state.seat, placed),) if placed.surrounded else ()
+    return _end_turn(_with_board(state, board)), events
+
+
+def new(seats: int, options: Mapping[str, str]) -> State:
+    """The table laid, before the first tiles are drawn (Setup); the first seat starts."""
+    return State(
+        variant=options["board"] == "variant",
+        round=1,
+        first=0,
+        marker=NOBODY,
+        passed=(False,) * seats,
+        seat=0,
+        to_move=CHANCE,
+        doing=None,
+        display=laid_out(seats),
+        boards=(EMPTY_BOARD,) * seats,
+        is_over=False,
+    )
+
+
+GAME: Game[Action] = Game(
+    name="queens_garden",
+    seats=range(2, 5),
+    options={"board": ("base", "variant")},
+    rules_version=1,
+    new=new,
+)

@@ -1,0 +1,285 @@
+"""Azul: Queen's Garden in the browser: whole games by mouse and by keyboard, paying, zooming, turning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from engine.catalogue import GAMES
+from engine.queens_garden.actions import Copy, Expand, Place
+from engine.queens_garden.pieces import STACK, worth
+from engine.queens_garden.rules import Taking
+from engine.session import PERSON, Session
+from tests.browser.fitting import check_it_fits, check_targets
+from tests.browser.playing import (
+    check_the_end,
+    click,
+    entries,
+    open_another,
+    open_game,
+    open_page,
+    played,
+    set_setting,
+    size,
+    wait_for_table,
+)
+from tests.browser.test_access import AXE, check
+from tests.browser.test_keyboard import choose, start_by_keyboard, tab_to
+from tests.conftest import Profiles
+
+pytestmark = pytest.mark.browser
+
+REASONS = 14  # of the final reckoning
+
+
+def new_game(seed: int, seats: int = 2, board: str = "base") -> Session:
+    players = [PERSON] * seats
+    options = {"board": board}
+    return Session.new(GAMES["queens_garden"], seats=seats, seed=seed, options=options, players=players)
+
+
+def is_in_full_swing(session: Session) -> bool:
+    """A turn in the middle of a round, with all sorts of things to do."""
+    state = session.state
+    kinds = {type(action) for action in state.legal_actions()}
+    dear = any(isinstance(action, Place) and worth(action.hexagon) > 2 for action in state.legal_actions())
+    return not state.doing and state.round > 1 and dear and {Place, Expand} <= kinds
+
+
+def ambiguous(session: Session) -> bool:
+    state = session.state
+    return isinstance(state.doing, Taking) and any(
+        isinstance(action, Copy) and action.source == STACK for action in state.legal_actions()
+    )
+
+
+SWING = played(new_game(3), is_in_full_swing)
+GARDENS = {
+    "swing": SWING,
+    "four": played(new_game(5, 4, "variant"), lambda session: len(session.state.display.plates) > 5),
+    "copies": played(new_game(2), ambiguous),
+    "over": played(new_game(4), lambda session: session.state.is_over),
+}
+
+
+# --- whole games -----------------------------------------------------------------------------------------
+
+
+def picks_on(page: Page) -> list[str]:
+    """What can be chosen now."""
+    return page.evaluate(
+        "[...document.querySelectorAll('#hand [data-pick], #own [data-pick], #market [data-pick]')]"
+        ".map((one) => one.dataset.pick)"
+    )
+
+
+def next_pick(picks: list[str], taken: int) -> str:
+    """A plain way to play: finish what is begun; place what can be placed; take twice; pass."""
+    order = ["copy-", "take", "pay-", "space-", "lay-", "slot-", "end", "expansion-", "tile-"]
+    order += ["trait-"] if taken < 2 else []
+    for kind in [*order, "pass"]:
+        found = next((pick for pick in picks if pick.startswith(kind)), None)
+        if found:
+            return found
+    raise AssertionError(picks)
+
+
+def play_to_the_end(page: Page, choose: Callable[[Page, str], None]) -> set[str]:
+    """Play until the end is shown. Returns the kinds of what was chosen."""
+    chosen: list[str] = []
+    taken = 0
+    while not page.locator("#dialog[open] table").count():
+        picks = picks_on(page)
+        if not picks:
+            page.wait_for_function("document.querySelector('#hand [data-pick], #dialog[open] table')")
+            continue
+        pick = next_pick(picks, taken)
+        taken = taken + 1 if pick == "take" else 0 if pick == "end" else taken
+        chosen.append(pick.partition("-")[0])
+        choose(page, pick)
+        assert len(chosen) < 600, "the game does not end"
+    return set(chosen)
+
+
+def pay_as_proposed(page: Page, pick: str) -> None:
+    """As `click`; what is to be paid is paid as it is proposed."""
+    if pick.startswith("pay-"):
+        page.click("#hand [data-do^='move:']")
+    else:
+        click(page, pick)
+
+
+def test_a_game_against_a_bot_by_mouse(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    set_setting(page, "pace", "fast")
+    page.check("[data-field=game][value=queens_garden]")
+    page.click("[data-pick=start]")
+    wait_for_table(page)
+    assert {"take", "trait", "tile", "space", "pay", "end"} <= play_to_the_end(page, pay_as_proposed)
+    check_the_end(page, REASONS)
+
+
+def test_a_game_by_keyboard_on_the_other_board(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    page.focus("[data-field=game][value=queens_garden]")
+    page.keyboard.press("Space")
+    page.focus("[data-field='option:board']")
+    page.keyboard.press("ArrowRight")
+    start_by_keyboard(page)
+    assert page.locator(".queens-wheel .worth").count() == 4
+    play_to_the_end(page, choose)
+    check_the_end(page, REASONS)
+
+
+# --- turns -----------------------------------------------------------------------------------------------
+
+
+def test_a_take_is_looked_at_paid_for_and_taken_back(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, SWING)
+    before = entries(page)
+    page.locator("#market .plates [data-do^='switch:trait-']").first.click()
+    lit = page.locator("#market .lit").count()
+    assert lit > 0
+    page.keyboard.press("Escape")
+    assert page.locator("#market .lit").count() == 0
+
+    goal = next(
+        action
+        for action in SWING.state.legal_actions()
+        if isinstance(action, Place) and worth(action.hexagon) > 2
+    )
+    page.click(f"[data-pick='tile-{goal.hexagon}']")
+    assert page.locator("#own [data-pick^='space-']").count() > 0
+    page.hover(f"[data-pick='space-{goal.space}']")
+    assert page.locator(f"[data-pick='space-{goal.space}'] + .preview").is_visible()
+    page.click(f"[data-pick='space-{goal.space}']")
+    assert page.locator("#own .proposed").count() == worth(goal.hexagon) - 1
+    page.locator("#own .proposed").first.click()
+    assert page.locator("#own .paid").count() == 1
+    page.locator("#own .paid").click()
+    assert page.locator("#own .paid").count() == 0
+    page.click("#hand [data-do^='move:']")
+    assert page.locator("#own .proposed").count() == 0
+    assert entries(page) >= before + worth(goal.hexagon)
+    while entries(page) > before:
+        page.keyboard.press("u")
+        page.wait_for_timeout(20)
+    assert entries(page) == before
+
+
+def test_an_expansion_turns_by_key_and_wheel(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, SWING)
+    page.locator("#own [data-pick^='expansion-']").first.click()
+    here = page.locator("#own [data-pick^='lay-']").first
+    here.hover()
+    own = here.get_attribute("data-pick")
+    page.keyboard.press("r")
+    turned = page.locator("#own .turned")
+    first = turned.get_attribute("data-pick")
+    assert first != own
+    assert page.locator("#own .turned + .preview").is_visible()
+    page.mouse.wheel(0, 100)
+    page.wait_for_function(
+        "(before) => document.querySelector('#own .turned').dataset.pick !== before", arg=first
+    )
+    second = turned.get_attribute("data-pick")
+    assert second not in (own, first)
+    assert (second or "").split("-")[1] == (own or "").split("-")[1]
+    before = entries(page)
+    page.mouse.down()
+    page.mouse.up()
+    page.wait_for_function("(before) => document.querySelectorAll('#log li').length > before", arg=before)
+    assert not page.locator("#own [data-pick^='lay-']").count()
+
+
+def test_a_refusal_names_the_rule(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, SWING)
+    page.locator("#own .why-not [data-why^='space-']").last.click(force=True)
+    assert page.inner_text("#notice") == "First choose a tile or an expansion of your storage."
+
+
+def test_a_key_shows_one_group_after_the_other(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, SWING)
+    groups = page.locator("#own .groups .preview")
+    assert groups.count()
+    seen = 0
+    for _hexagon in range(page.locator("#own .lying").count()):
+        page.keyboard.press("g")
+        assert page.locator("#own .lying:focus-visible").count() == 1
+        seen += page.locator("#own .lying:focus-visible + .preview").count()
+        assert page.locator("#own .groups .preview:visible").count() <= 1
+    assert seen == groups.count()
+
+
+def test_a_phone_zooms_with_the_storage_in_sight(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(viewport=size("phone"), has_touch=True, is_mobile=True), site)
+    open_another(page, SWING)
+
+    def width() -> float:
+        return page.evaluate("document.querySelector('#own .queens-garden').getBoundingClientRect().width")
+
+    before = width()
+    page.locator("[data-zoom=in]").first.tap()
+    assert width() > 1.4 * before
+    page.keyboard.press("+")
+    assert width() > 2 * before
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.evaluate("document.querySelector('#own .queens-garden').scrollIntoView({ block: 'end' })")
+    box = page.locator("#own .queens-storage").bounding_box()
+    assert box
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] < 740
+    for _step in range(3):
+        page.keyboard.press("-")
+    assert abs(width() - before) < 1
+    check_it_fits(page)
+
+
+# --- on every screen -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("device", ["phone", "upright", "sideways", "desktop"])
+def test_everything_fits(profiles: Profiles, site: str, device: str) -> None:
+    finger = device != "desktop"
+    page = open_page(profiles(viewport=size(device), has_touch=finger, is_mobile=finger), site)
+    whole = () if device == "phone" else ("#bar", "#hand", "#market .queens-market", "#own .queens-board")
+    for name, position in GARDENS.items():
+        open_another(page, position)
+        check_it_fits(page, *whole)
+        check_targets(page)
+        if name == "swing":  # and in the middle of each choice
+            for choice in ("trait-", "expansion-", "pass"):
+                page.locator(f"[data-pick^='{choice}'], [data-do^='switch:{choice}']").first.click()
+                check_it_fits(page, *whole)
+                check_targets(page)
+                page.keyboard.press("Escape")
+        page.evaluate("scrollTo(0, 0)")
+
+
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_axe_finds_nothing(profiles: Profiles, site: str, device: str) -> None:
+    page = open_page(profiles(viewport=size(device), reduced_motion="reduce"), site)
+    page.evaluate(Path(AXE).read_text(encoding="utf-8"))
+    for name, position in GARDENS.items():
+        if device == "phone" or name == "four":
+            open_another(page, position)
+            check(page)
+    open_another(page, SWING)
+    for choice in ("trait-", "expansion-", "pass"):
+        page.locator(f"[data-pick^='{choice}'], [data-do^='switch:{choice}']").first.click()
+        check(page)
+        page.keyboard.press("Escape")
+    goal = next(action for action in SWING.state.legal_actions() if isinstance(action, Place))
+    page.click(f"[data-pick='tile-{goal.hexagon}']")
+    page.click(f"[data-pick='space-{goal.space}']")
+    check(page)
+
+
+def test_the_tab_key_meets_each_region_once(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, SWING)
+    for region in ("#market", "#own"):
+        assert page.locator(f"{region} .target[tabindex='0']").count() == 1
+    tab_to(page, "pass")

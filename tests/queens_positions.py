@@ -1,0 +1,200 @@
+"""Positions of Azul: Queen's Garden in letters.
+
+A hexagon is a colour and a value: B light blue, D dark green, G light green, Y yellow, P light purple, V dark
+purple; so `B3` are the butterflies on light blue. `[B3]` is an expansion, `*` a joker.
+"""
+
+from collections import Counter
+
+from engine.game import CHANCE
+from engine.queens_garden.board import EMPTY_BOARD, FACE_DOWN, Board
+from engine.queens_garden.display import Display, Plate
+from engine.queens_garden.hexes import RING, SLOTS, petal, spaces_of
+from engine.queens_garden.pieces import (
+    COPIES,
+    FREE,
+    FULL_BAG,
+    HEXAGONS,
+    NO_EXPANSION,
+    PAVILION,
+    ROUNDS,
+    STACKS,
+    heap_of,
+    hexagon_of,
+    spread,
+)
+from engine.queens_garden.rules import NOBODY, Doing, State
+
+COLOUR_LETTERS = "BDGYPV"
+
+
+def hexagon(name: str) -> int:
+    """`hexagon("B3")`."""
+    return hexagon_of(COLOUR_LETTERS.index(name[0]), int(name[1]) - 1)
+
+
+def name_of(hexagon_: int) -> str:
+    """The reverse of `hexagon`."""
+    return f"{COLOUR_LETTERS[hexagon_ // 6]}{hexagon_ % 6 + 1}"
+
+
+def hexagons(text: str) -> tuple[int, ...]:
+    """`hexagons("B3 D1")`, sorted."""
+    return tuple(sorted(hexagon(name) for name in text.split()))
+
+
+def in_letters(found: tuple[int, ...]) -> str:
+    """The reverse of `hexagons`."""
+    return " ".join(map(name_of, found))
+
+
+def space(name: str) -> int:
+    """`space("r2")`: on the ring; `space("0.3")`: a petal of slot 0; `space("0.6")`: its middle."""
+    return int(name[1]) if name[0] == "r" else petal(int(name[0]), int(name[2]))
+
+
+def space_name(number: int) -> str:
+    """The reverse of `space`."""
+    return f"r{number}" if number in RING else "{}.{}".format(*divmod(number - len(RING), 7))
+
+
+def _lying(name: str) -> int:
+    return {".": FREE, "^": PAVILION}[name] if name in ".^" else hexagon(name)
+
+
+def board(storage: str = "", garden: str = "", score: int = 15) -> Board:
+    """`board("B3 [D2] **", "ring B1 . . . D1 . / 0 Y2! . . . . . ^")`: what is stored, and what lies where.
+
+    The parts of the garden are the ring and slots, each with its spaces in their order, the middle last; `^`
+    is a pavilion, `!` marks the printed hexagon of an expansion. Slots without a pavilion are face down.
+    """
+    tiles = " ".join(name for name in storage.split() if name[0] not in "[*")
+    expansions = " ".join(name.strip("[]") for name in storage.split() if name[0] == "[")
+    spaces, slots = list(EMPTY_BOARD.spaces), list(EMPTY_BOARD.slots)
+    for part in garden.split("/") if garden else ():
+        where, *lying = part.split()
+        own = RING if where == "ring" else spaces_of(int(where))
+        assert len(lying) == len(own), part
+        for number, name in zip(own, lying, strict=True):
+            spaces[number] = _lying(name.strip("!"))
+        if where != "ring":
+            printed = [at for at, name in enumerate(lying) if name.endswith("!")]
+            assert len(printed) == lying.count("^") <= 1, part
+            slots[int(where)] = printed[0] if printed else FACE_DOWN
+    return Board(
+        hexagons(tiles), storage.count("*"), hexagons(expansions), tuple(spaces), tuple(slots), score
+    )
+
+
+def stored(each: Board) -> str:
+    """The storage of a board, as it is given to `board`."""
+    parts = [in_letters(each.tiles), *(f"[{name_of(face)}]" for face in each.expansions), "*" * each.jokers]
+    return " ".join(part for part in parts if part)
+
+
+def garden(each: Board) -> dict[str, str]:
+    """The hexagons of a garden by the names of their spaces."""
+    return {space_name(at): name_of(lies) for at, lies in enumerate(each.spaces) if lies >= 0}
+
+
+def table(
+    *boards: Board,
+    top: str = "",
+    display: str = "",
+    stack: int | None = None,
+    supply: int | None = None,
+    bag: str | None = None,
+    tower: str = "",
+    variant: bool = False,
+    round_: int = 1,
+    to_move: int = 0,
+    first: int = 0,
+    marker: int = NOBODY,
+    passed: str = "",
+    doing: Doing = None,
+) -> State:
+    """A position; in the bag is what lies nowhere else, and in the supply every expansion that does not.
+
+    Without tiles on its top there is no stack.
+    `display="B3 D1 / [Y2]"` is an expansion with two tiles and one face up; `passed="1"` names seats.
+    """
+    seated = boards + (EMPTY_BOARD,) * (2 - len(boards))
+    plates = tuple(
+        Plate((), hexagon(part.strip(" []"))) if "[" in part else Plate(hexagons(part), FACE_DOWN)
+        for part in (display.split("/") if display else ())
+    )
+    if stack is None:
+        stack = STACKS[len(seated)] - len(plates) if top else 0
+    state = State(
+        variant=variant,
+        round=round_,
+        first=first,
+        marker=marker,
+        passed=tuple(str(seat) in passed for seat in range(len(seated))),
+        seat=max(to_move, 0),
+        to_move=to_move,
+        doing=doing,
+        display=Display(stack, hexagons(top), plates, 0, 0, 0, heap_of(hexagons(tower))),
+        boards=seated,
+        is_over=False,
+    )
+    tiles, expansions = counted(state)
+    rest = FULL_BAG - sum(number << 2 * tile for tile, number in tiles.items())
+    seen = {face for each in seated for face in (*each.expansions, *printed(each))}
+    seen |= {plate.face for plate in plates if plate.face != FACE_DOWN}
+    return state._replace(
+        display=state.display._replace(
+            bag=rest if bag is None else heap_of(hexagons(bag)),
+            supply=len(HEXAGONS) - expansions if supply is None else supply,
+            unseen=sum(1 << face for face in HEXAGONS if face not in seen),
+        )
+    )
+
+
+def before_deal(*boards: Board, bag: str, tower: str = "", **facts: object) -> State:
+    """The table before the top of the stack is filled."""
+    return table(*boards, bag=bag, tower=tower, **facts)._replace(to_move=CHANCE)  # type: ignore[arg-type]
+
+
+def printed(each: Board) -> list[int]:
+    """The hexagons of a garden that are printed on its expansions."""
+    return [
+        each.spaces[petal(slot, direction)]
+        for slot, direction in enumerate(each.slots)
+        if direction not in (FACE_DOWN, NO_EXPANSION)
+    ]
+
+
+def counted(state: State) -> tuple[Counter[int], int]:
+    """The tiles of the position by hexagon, and the number of expansions, wherever they lie."""
+    display = state.display
+    tiles = Counter([*spread(display.bag), *spread(display.tower), *display.top])
+    expansions = (ROUNDS - state.round) * STACKS[len(state.boards)] + display.stack + display.supply
+    for plate in display.plates:
+        tiles.update(plate.tiles)
+        expansions += 1
+    for each in state.boards:
+        tiles.update(each.tiles)
+        tiles.update(lies for lies in each.spaces if lies >= 0)
+        tiles.subtract(printed(each))
+        expansions += len(each.expansions) + sum(each.slots[slot] != NO_EXPANSION for slot in SLOTS)
+    return tiles, expansions
+
+
+def pieces(state: State) -> tuple[set[int], int, bool]:
+    """How often tiles are there, how many expansions, and whether those face up are each there once.
+
+    Jokers are without limit.
+    """
+    tiles, expansions = counted(state)
+    faces = [plate.face for plate in state.display.plates if plate.face != FACE_DOWN]
+    faces += [face for each in state.boards for face in (*each.expansions, *printed(each))]
+    seen = {face for face in HEXAGONS if not state.display.unseen >> face & 1}
+    return (
+        {tiles[each] for each in HEXAGONS},
+        expansions,
+        len(set(faces)) == len(faces) and set(faces) <= seen,
+    )
+
+
+BOX = ({COPIES}, len(HEXAGONS), True)

@@ -1,0 +1,363 @@
+"""The view of Azul: Queen's Garden: what is offered, shown, told and reckoned."""
+
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from engine import draw
+from engine.catalogue import GAMES
+from engine.queens_garden.board import room_for_tiles
+from engine.queens_garden.pieces import JOKER
+from engine.queens_garden.rules import Paying, State
+from engine.session import Session
+from tests.queens_playthrough import played_by_bots
+from tests.queens_positions import board, hexagon, space, stored, table
+from tests.queens_words import play
+from ui import page, picks, queens_board, queens_hand, queens_tell, words
+from ui.games import FACES
+from ui.queens_garden import leading_to, spell
+from ui.scene import Drawing, Scene, Step
+from ui.screen import Event, Screen, update
+from ui.setup import Settings, default_setup
+from ui.table import Table
+
+NAMES = ("Ana", "Bo", "Chi", "Dan")
+FACE = FACES["queens_garden"]
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    words.speak("en")
+
+
+def drawn(state: State, *selection: str) -> Drawing:
+    """A position with some picks made."""
+    targets = picks.targets(state, spell, selection)
+    instead = tuple(picks.targets(state, spell, ())) if selection else ()
+    return FACE.draw(Scene(state, targets, selection, instead, ()))
+
+
+def told(state: State, *sentences: str) -> tuple[str, ...]:
+    """What is said of the last of some actions."""
+    state = play(state, *sentences[:-1])
+    after = play(state, sentences[-1])
+    action = next(action for action in state.legal_actions() if state.apply(action) == after)
+    return queens_tell.tell(Step(state, action, after), NAMES)
+
+
+def refusal(state: State, thing: str, *selection: str) -> str:
+    return queens_hand.why_not(state, selection, thing)
+
+
+# --- the market ------------------------------------------------------------------------------------------
+
+MARKET = table(board("D1 D2"), top="B1 B2 Y2 V6", display="B1 Y3 / [B4]")
+
+
+def test_a_colour_lights_what_it_would_bring() -> None:
+    market = drawn(MARKET, "trait-0").market
+    lit = re.findall(r'class="piece t-(\d+) t-(\d+) lit', market)
+    assert sorted(lit) == [("0", "6"), ("0", "6"), ("0", "7"), ("0", "9")]
+    hand = drawn(MARKET, "trait-0").hand
+    assert "light blue: 2 tiles, 1 expansion." in hand
+    assert 'data-pick="take"' in hand
+
+
+def test_a_tile_leads_to_its_colour_and_then_to_its_pattern() -> None:
+    assert 'data-do="switch:trait-3"' in drawn(MARKET).market
+    again = drawn(MARKET, "trait-3").market
+    assert re.search(
+        r'data-do="switch:trait-7"[^>]*aria-label|aria-label="yellow bird"[^>]*switch:trait-7', again
+    )
+
+
+def test_a_copy_is_a_target_where_it_lies() -> None:
+    state = play(MARKET, "take trees")
+    market = drawn(state).market
+    assert re.findall(r'data-pick="(copy-\d)"', market) == ["copy-8", "copy-0"]
+    assert "Which light blue tree?" in drawn(state).hand
+
+
+def test_what_does_not_fit_says_why() -> None:
+    full = board("B1 B2 B3 B4 B5 B6 D1 D2 D3 D4 *")
+    state = table(full, top="G1 G2 Y3 V5")
+    assert 'data-why="trait-2"' in drawn(state).market
+    assert refusal(state, "trait-2").startswith(
+        "All of it must fit: 2 tiles, 0 expansions; there is room for 1 "
+    )
+    assert refusal(state, "trait-4") == "There is nothing light purple on display."
+
+
+def test_the_wheel_names_every_round() -> None:
+    market = drawn(MARKET).market
+    assert "round 1: light blue, tree, dark green" in market
+    assert "round 4: leaves, light green, bells" in market
+
+
+def test_the_variant_writes_what_patterns_bring() -> None:
+    assert "worth-text" not in drawn(MARKET).market
+    assert drawn(MARKET._replace(variant=True)).market.count("worth-text") == 4
+
+
+# --- placing ---------------------------------------------------------------------------------------------
+
+
+def test_a_space_says_what_it_brings() -> None:
+    state = table(board("B3 B4 B5", "ring B1 B2 . . . ."))
+    drawing = drawn(state, "tile-2")
+    assert 'data-pick="space-2"' in drawing.boards[0]
+    assert "space 3 at the fountain; this round +1, groups +6" in drawing.boards[0]
+    assert "It costs 3: with light blue flower, light blue leaves." in drawing.hand
+
+
+def test_an_expansion_is_previewed_on_each_petal() -> None:
+    drawing = drawn(table(board("[B1]")), "expansion-0")
+    assert len(re.findall(r'data-pick="lay-\d-\d"', drawing.boards[0])) == 36
+    assert "as expansion 3, its hexagon on space 2 of expansion 3" in drawing.boards[0]
+
+
+def test_a_face_down_expansion_is_offered_with_its_price() -> None:
+    state = table(board(score=10))
+    assert "Buy an expansion: \N{MINUS SIGN}6" in drawn(state).hand
+    assert len(re.findall(r'data-pick="slot-\d"', drawn(state, "buy").boards[0])) == 6
+    assert 'data-pick="buy"' not in drawn(table(board(score=5))).hand
+
+
+def test_refusals_name_the_two_that_collide() -> None:
+    plan = "ring B3 B4 . B5 B3 ."
+    state = table(board("B6 *****", plan))
+    assert refusal(state, "space-2", "tile-5") == (
+        "Its light blue group would hold light blue butterflies twice: "
+        "on space 1 at the fountain and on space 5 at the fountain."
+    )
+    state = table(board("B3 B5 B6 **", "ring B3 B4 . . . ."))
+    assert "light blue butterflies twice: on space 3 at the fountain and on space 1" in refusal(
+        state, "space-2", "tile-2"
+    )
+    assert refusal(table(board("V1", "ring B3 . . . . .")), "space-1", "tile-30") == (
+        "Nothing beside it has its colour or its pattern."
+    )
+
+
+def test_a_tile_that_cannot_be_paid_says_what_is_missing() -> None:
+    state = table(board("B6 B1 D6 *"))
+    assert 'data-why="tile-5"' in drawn(state).boards[0]
+    assert refusal(state, "tile-5").startswith(
+        "It costs 6, itself among them. You have 1 others of its colour, 1 "
+    )
+
+
+# --- paying ----------------------------------------------------------------------------------------------
+
+BEFORE = table(board("B4 B1 B2 B3 B5 Y4 **"))
+PAYING = play(BEFORE, "place B4 at r0")
+
+
+def screen(session: Session, *selection: str) -> Screen:
+    return Screen(
+        Settings(),
+        default_setup("queens_garden"),
+        table=Table("k", session, ("",) * session.seats, selection),
+    )
+
+
+def begun(state: State) -> Session:
+    """A game that stands at a position from which no chance comes."""
+    session = Session.new(GAMES["queens_garden"], seats=2, seed=1)
+    return replace(session, log=(), positions=(state,))
+
+
+def test_the_cheapest_payment_is_proposed() -> None:
+    drawing = drawn(PAYING)
+    assert drawing.boards[0].count("target proposed") == 3
+    assert 'aria-label="light blue tree, light blue bird, light blue butterflies"' in drawing.hand
+
+
+def test_the_proposal_is_paid_by_one_click() -> None:
+    at = update(screen(begun(BEFORE)), Event("pick", "tile-3"))
+    at = update(at, Event("pick", "space-0"))
+    assert at.table is not None
+    pay = re.search(r'data-do="(move:[^"]+)"', page.view(at)["hand"])
+    assert pay is not None
+    at = update(at, Event("do", pay[1]))
+    assert at.table is not None
+    assert stored(at.table.session.state.boards[0]) == "B5 Y4 **"
+    assert len(at.table.session.log) == 4
+    assert "paid with light blue tree, light blue bird, light blue butterflies" in " ".join(at.said)
+
+
+def test_a_payment_is_changed_piece_by_piece_in_any_order() -> None:
+    at = update(screen(begun(BEFORE)), Event("pick", "tile-3"))
+    at = update(at, Event("pick", "space-0"))
+    at = update(at, Event("pick", "pay-2"))  # B3 first
+    assert at.table is not None
+    drawing = page.view(at)["own"]
+    command = re.search(r'aria-label="pay with light blue tree"[^>]*data-do="(move:1&lt;[^"]+)"', drawing)
+    assert command is not None
+    at = update(at, Event("do", command[1].replace("&lt;", "<")))
+    assert at.table is not None
+    doing = at.table.session.state.doing
+    assert isinstance(doing, Paying)
+    assert doing.paid == (hexagon("B1"), hexagon("B3"))
+    back = re.search(
+        r'aria-label="take back light blue tree"[^>]*data-do="(move:2&lt;[^"]+)"', page.view(at)["own"]
+    )
+    assert back is not None
+    at = update(at, Event("do", back[1].replace("&lt;", "<")))
+    assert at.table is not None
+    assert at.table.session.state.doing.paid == (hexagon("B3"),)
+
+
+def test_a_piece_that_others_must_go_before_is_paid_with_them() -> None:
+    """All four are needed: whichever is clicked first, no order is in the way."""
+    before = table(board("B5 G5 V5 [D5] *"))
+    board_ = before.boards[0]
+    assert leading_to(board_, hexagon("B5"), (hexagon("V5"),)) == (hexagon("G5"), hexagon("V5"))
+    assert leading_to(board_, hexagon("B5"), (JOKER,)) == (
+        *map(hexagon, ("G5", "V5")),
+        36 + hexagon("D5"),
+        JOKER,
+    )
+    assert leading_to(board_, hexagon("B5"), (hexagon("B5"),)) is None
+    own = drawn(play(before, "place B5 at r0")).boards[0]
+    assert own.count('aria-label="pay with') == 4
+
+
+def test_a_piece_of_another_sort_begins_the_payment_anew() -> None:
+    state = play(table(board("B3 B1 B2 Y3 V3")), "place B3 at r0", "pay B1")
+    own = drawn(state).boards[0]
+    assert re.search(r'aria-label="pay with yellow butterflies"[^>]*data-do="move:1&lt;1"', own)
+
+
+def test_every_way_to_change_a_payment_can_be_played() -> None:
+    """The commands on the storage lead to legal payments, whatever has been paid."""
+    session = played_by_bots(2, "base", 7)
+    for at, state in enumerate(session.positions):
+        if isinstance(state.doing, Paying):
+            here = screen(session.before(at))
+            for command in re.findall(
+                r'data-do="(move:[^"]+)"', "".join(drawn(state).boards) + drawn(state).hand
+            ):
+                after = update(here, Event("do", command.replace("&lt;", "<")))
+                assert after.table is not None
+                assert (
+                    after.table.session.log[: at - len(state.doing.paid)]
+                    == session.log[: at - len(state.doing.paid)]
+                )
+
+
+def test_what_cannot_pay_says_why() -> None:
+    state = play(table(board("B3 B3 V5 Y3 B1 *")), "place B3 at r0")
+    assert refusal(state, "pay-2") == "An identical hexagon cannot pay for it."
+    assert refusal(state, f"pay-{hexagon('V5')}").startswith("It has neither")
+    assert refusal(state, "space-4") == "First pay for it, or take it back."
+
+
+# --- passing ---------------------------------------------------------------------------------------------
+
+
+def test_passing_asks_first_and_names_what_it_costs() -> None:
+    state = table(board("B3 [V2]"))
+    drawing = drawn(state, "pass")
+    assert "Pass first: you start the next round, \N{MINUS SIGN}1." in drawing.hand
+    assert "give up light blue butterflies: \N{MINUS SIGN}3" in drawing.boards[0]
+    assert "give up expansion with dark purple bird: \N{MINUS SIGN}2" in drawing.boards[0]
+    after = play(state, "discard B3")
+    assert "Given up: light blue butterflies." in drawn(after).hand
+
+
+# --- telling ---------------------------------------------------------------------------------------------
+
+
+def test_takes_and_placings_are_told() -> None:
+    assert told(table(top="B1 B2 Y2 V6"), "take light blue") == (
+        "Ana takes light blue: light blue tree, light blue bird.",
+    )
+    assert told(table(board("B2 D2")), "place B2 at r0", "pay D2") == (
+        "Ana places light blue bird on space 1 at the fountain, paid with dark green bird.",
+    )
+    assert told(table(board("[B2] D2 *")), "expand B2 at 3.1", "pay *") == (
+        "Ana lays the expansion with light blue bird as expansion 4, paid with 1 joker.",
+    )
+    assert told(table(board("D1", "ring D6 D2 D3 D4 D5 .")), "place D1 at r5")[1:] == (
+        "Ana surrounds the fountain: 1 joker.",
+    )
+
+
+def test_a_round_is_told_by_its_reasons() -> None:
+    state = table(board(), board("", "0 B1! . . . . . ^"), to_move=1, marker=0, passed="0")
+    assert told(state, "pass") == (
+        "Bo passes this round.",
+        "Ana scores round 1: light blue +0, tree +0, dark green +0.",
+        "Bo scores round 1: light blue +1, tree +1, dark green +0, pavilions +1.",
+    )
+
+
+def test_the_final_scoring_is_told_group_by_group() -> None:
+    each = board("B5 *", "ring D1 D2 D3 D4 D5 D6")
+    said = told(table(each, board(), round_=4, to_move=1, marker=0, passed="0"), "pass")
+    assert "Ana, final scoring: jokers +1, left in the storage \N{MINUS SIGN}5." in said
+    assert "Ana: dark green group 1 + 2 + 3 + 4 + 5 + 6: +21 +6." in said
+    assert said[-1] == "The game ends after 4 rounds."
+
+
+def steps_of(session: Session) -> list[Step]:
+    return [Step(*step) for step in zip(session.positions, session.log, session.positions[1:], strict=False)]
+
+
+@pytest.mark.parametrize(("seats", "side"), [(2, "base"), (4, "variant")])
+def test_the_reckoning_adds_up(seats: int, side: str) -> None:
+    session = played_by_bots(seats, side, 3)
+    for length in (1, len(session.log) // 3, len(session.log)):
+        here = session.before(length) if length < len(session.log) else session
+        steps = [
+            Step(here.positions[at], here.log[at], here.positions[at + 1]) for at in range(len(here.log))
+        ]
+        if steps:
+            reasons = queens_tell.reckon(steps)
+            totals = tuple(sum(reason.points[seat] for reason in reasons) for seat in range(seats))
+            assert totals == here.state.scores
+
+
+def test_every_step_says_something() -> None:
+    rng, session = Random(4), Session.new(GAMES["queens_garden"], seats=3, seed=4)
+    while not session.state.is_over:
+        session = session.play(draw.choice(rng, session.state.legal_actions()))
+    for at in range(len(session.log)):
+        assert all(
+            queens_tell.tell(Step(session.positions[at], session.log[at], session.positions[at + 1]), NAMES)
+        )
+
+
+# --- gardens ---------------------------------------------------------------------------------------------
+
+
+def test_groups_tell_their_present_and_their_possible_score() -> None:
+    garden = drawn(table(board("V1", "ring B1 B2 B3 . Y5 V5"))).boards[0]
+    assert "space 1 at the fountain: light blue tree; light blue, group of 3: +6, at most +27" in garden
+    assert "space 5 at the fountain: yellow leaves; leaves, group of 2: +0, at most +36" in garden
+
+
+def test_who_has_passed_and_who_starts_next_is_shown() -> None:
+    boards = drawn(play(table(board(), board(), board()), "pass")).boards
+    assert ["has passed" in each for each in boards] == [True, False, False]
+    assert "starts the next round" in boards[0]
+
+
+def test_what_was_placed_last_is_marked() -> None:
+    before = table(board("B1"))
+    after = play(before, "place B1 at r3")
+    step = Step(before, before.legal_actions()[0], after)
+    assert queens_board.filled((step,), 0) == (space("r3"),)
+    assert queens_board.filled((), 0) == ()
+
+
+def test_the_storage_shows_what_it_holds_and_what_is_free() -> None:
+    each = board("B1 B1 V6 [D2] **")
+    drawing = drawn(table(each)).boards[0]
+    assert "Storage: 5 of 12" in drawing
+    assert drawing.count('data-pick="tile-0"') == 1
+    assert drawing.count('data-do="switch:tile-0"') == 1
+    assert room_for_tiles(each) == 7

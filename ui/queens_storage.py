@@ -1,0 +1,160 @@
+"""Azul: Queen's Garden drawn: the storage of a seat, and what can be done with each piece in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.queens_garden.actions import Place
+from engine.queens_garden.board import Board, hexagon_on, payments, room_for_tiles
+from engine.queens_garden.judge import best_payment
+from engine.queens_garden.pieces import (
+    EXPANSION,
+    JOKER,
+    STORAGE_EXPANSIONS,
+    STORAGE_SPACES,
+    worth,
+)
+from engine.queens_garden.rules import Discarding, Paying, State, Taking
+from ui import queens_art as art
+from ui import targeting
+from ui.queens_garden import leading_to, piece_name, points
+from ui.scene import Scene
+from ui.svg import Markup, tag
+from ui.words import _, listed
+
+_SMALL = 13.0  # the radius of a hexagon on a stored expansion
+
+
+# --- the storage -----------------------------------------------------------------------------------------
+
+
+def storage(state: State, seat: int, scene: Scene) -> Markup:
+    """Twelve spaces for tiles and jokers, and two for expansions, with what they hold."""
+    board = state.boards[seat]
+    is_asked = seat == state.to_move and not state.is_over and bool(scene.targets)
+    seen: Counter[int] = Counter()
+    places = []
+    for piece in (*board.tiles, *(JOKER,) * board.jokers):
+        places.append(_tile(piece, seen[piece], state, board, scene if is_asked else None))
+        seen[piece] += 1
+    empty = tag("svg", art.space(0, 0), viewBox="-20 -20 40 40", aria_hidden="true")
+    places += [tag("li", empty) for _space in range(room_for_tiles(board))]
+    expansions = [_expansion(face, state, board, scene if is_asked else None) for face in board.expansions]
+    bare = tag("path", d=art.flower_path(_SMALL), class_="queens-closed")
+    box = _box()
+    expansions += [
+        tag("li", tag("svg", bare, viewBox=box, aria_hidden="true"))
+        for _space in range(STORAGE_EXPANSIONS - len(board.expansions))
+    ]
+    held = _("Storage: {used} of {all}", used=STORAGE_SPACES - room_for_tiles(board), all=STORAGE_SPACES)
+    standing = [_("has passed")] if state.passed[seat] else []
+    standing += [_("starts the next round")] if state.marker == seat else []
+    return tag(
+        "div",
+        tag("p", held, class_="held-of"),
+        tag("p", listed(standing), class_="passed-of") if standing else None,
+        tag("ul", places, class_="tiles", aria_label=_("Tiles and jokers")),
+        tag("ul", expansions, class_="expansions", aria_label=_("Expansions")),
+        class_="queens-storage",
+    )
+
+
+def _box() -> str:
+    width, height = _SMALL * art.FLOWER_WIDTH + 4, _SMALL * art.FLOWER_HEIGHT + 4
+    return f"{-width / 2:.1f} {-height / 2:.1f} {width:.1f} {height:.1f}"
+
+
+def _tile(piece: int, number: int, state: State, board: Board, scene: Scene | None) -> Markup:
+    drawing = art.joker(0, 0) if piece == JOKER else art.hexagon(piece, 0, 0)
+    attributes = _reach(piece, number, state, board, scene)
+    frame = tag("path", d=art.hexagon_path(21), class_="frame")
+    hit = tag("rect", x=-23, y=-23, width=46, height=46, class_="hit")
+    return tag("li", tag("svg", tag("g", hit, frame, drawing, **attributes), viewBox="-23 -23 46 46"))
+
+
+def _expansion(face: int, state: State, board: Board, scene: Scene | None) -> Markup:
+    attributes = _reach(EXPANSION + face, 0, state, board, scene)
+    frame = tag("path", d=art.flower_path(_SMALL + 1.2), class_="frame")
+    return tag("li", tag("svg", tag("g", frame, art.expansion(face, _SMALL), **attributes), viewBox=_box()))
+
+
+def _reach(piece: int, number: int, state: State, board: Board, scene: Scene | None) -> targeting.Attributes:
+    """The attributes of a stored piece, of which `number` lie before it."""
+    name = piece_name(piece)
+    if scene is None:
+        return {"role": "img", "aria_label": name}
+    doing = state.doing
+    if isinstance(doing, Paying):
+        return _reach_payment(piece, number, board, doing, scene)
+    if isinstance(doing, Discarding) or scene.selection[:1] == ("pass",):
+        return _reach_discard(piece, number, name, scene)
+    pick = f"expansion-{piece - EXPANSION}" if EXPANSION <= piece < JOKER else f"tile-{piece}"
+    is_offered = pick in {*scene.targets, *scene.instead, *scene.selection}
+    if piece == JOKER or not is_offered:
+        why = None if piece == JOKER or isinstance(doing, Taking) else pick
+        return {"role": "img", "aria_label": name, "data_why": why}
+    name = _("place {thing}: costs {number}", thing=name, number=worth(hexagon_on(piece)))
+    if number and pick not in scene.selection:
+        return targeting.command(f"switch:{pick}", name) | {"tabindex": "-1"}
+    return targeting.first(pick, name, scene) if number == 0 else {"role": "img", "aria_label": name}
+
+
+def _reach_discard(piece: int, number: int, name: str, scene: Scene) -> targeting.Attributes:
+    """The attributes of a stored piece while a seat is about to pass."""
+    pick = f"drop-{piece}"
+    if number or pick not in scene.targets:
+        return {"role": "img", "aria_label": name, "class_": "dim"}
+    name = _("give up {piece}: {points}", piece=name, points=points(-worth(hexagon_on(piece))))
+    return targeting.attributes(pick, name, scene.targets)
+
+
+def _reach_payment(
+    piece: int, number: int, board: Board, doing: Paying, scene: Scene
+) -> targeting.Attributes:
+    """The attributes of a stored piece while something is paid for: paid, proposed, or another choice."""
+    goal, paid, name = doing.goal, doing.paid, piece_name(piece)
+    is_paid = number < paid.count(piece)
+    proposal = (*paid, *best_payment(board, goal.hexagon, paid))
+    mark = "paid" if is_paid else "proposed" if number < proposal.count(piece) else ""
+    if is_paid:
+        kept = leading_to(board, goal.hexagon, paid[: paid.index(piece)] + paid[paid.index(piece) + 1 :])
+        is_gone = kept is not None and kept.count(piece) < paid.count(piece)
+        command = _paying(board, doing, kept if kept and is_gone else ())
+        return _command(command, _("take back {piece}", piece=name), mark)
+    pick = f"pay-{piece}"
+    is_next = piece == JOKER or number == paid.count(piece)  # one joker is as good as the other
+    if pick in scene.targets and number == paid.count(piece):
+        attributes = targeting.attributes(pick, _("pay with {piece}", piece=name), scene.targets)
+        return attributes | {"class_": f"target {mark}".strip()}
+    # What goes with all that is paid; else what begins anew with this.
+    wanted = leading_to(board, goal.hexagon, (*paid, piece)) or leading_to(board, goal.hexagon, (piece,))
+    if is_next and wanted:
+        return _command(_paying(board, doing, wanted), _("pay with {piece}", piece=name), mark)
+    itself = goal.hexagon if isinstance(goal, Place) else EXPANSION + goal.hexagon
+    is_it = piece == itself and not number
+    why = None if is_it else pick
+    return {"role": "img", "aria_label": name, "class_": "goal" if is_it else mark or "dim", "data_why": why}
+
+
+def _command(what: str, name: str, mark: str) -> targeting.Attributes:
+    return targeting.command(what, name) | {"class_": f"target {mark}".strip(), "tabindex": "-1"}
+
+
+def pay_all(board: Board, doing: Paying) -> str:
+    """The command that pays the rest as it is proposed."""
+    goal, paid = doing.goal, doing.paid
+    return f"move:{_places_of(board, goal.hexagon, best_payment(board, goal.hexagon, paid), paid)}"
+
+
+def _paying(board: Board, doing: Paying, wanted: tuple[int, ...]) -> str:
+    """The command that pays with these pieces from the start: what was paid is taken back before."""
+    return f"move:{len(doing.paid)}<{_places_of(board, doing.goal.hexagon, wanted)}"
+
+
+def _places_of(board: Board, hexagon: int, wanted: tuple[int, ...], paid: tuple[int, ...] = ()) -> str:
+    """Where each of some payments stands among the legal ones, one after the other."""
+    places = []
+    for piece in sorted(wanted):
+        places.append(str(payments(board, hexagon, paid).index(piece)))
+        paid += (piece,)
+    return ".".join(places)

@@ -1,5 +1,7 @@
 """Azul: Queen's Garden: jokers for what is surrounded, rounds, the final scoring and the variant."""
 
+from typing import Any
+
 import pytest
 
 from engine.game import CHANCE
@@ -15,7 +17,9 @@ from engine.queens_garden.board import (
 from engine.queens_garden.hexes import ORNAMENTS, PETALS, SLOTS, petal
 from engine.queens_garden.pieces import GROUP_BONUS, WHEEL, WHEEL_POINTS
 from engine.queens_garden.rules import NOBODY, RoundScored, State, Surrounded
+from engine.session import Session
 from tests import plain_queens
+from tests.queens_playthrough import QUEENS_GARDEN, played_by_bots
 from tests.queens_positions import board, hexagon, stored, table
 from tests.queens_words import play
 from tests.random_games import CASES, Case, played
@@ -82,8 +86,9 @@ def test_jokers_without_room_are_lost() -> None:
 
 
 def test_jokers_come_after_the_payment() -> None:
-    each = board("D2 B2 ***", "0 D1! D3 D4 D5 D6 . ^")
-    assert jokers_after(each, "place D2 at 0.5", "pay *") == (2 + 3, ["pavilion"])
+    full = "D2 B2 G1 G2 G3 G4 G5 G6 Y1 Y2 Y3 Y4"  # what is placed and what is paid leave two spaces
+    each = board(full, "0 D1! D3 D4 D5 D6 . ^")
+    assert jokers_after(each, "place D2 at 0.5", "pay B2") == (2, ["pavilion"])
 
 
 def test_what_was_surrounded_brings_nothing_again() -> None:
@@ -99,8 +104,12 @@ def last_pass(*boards: Board, **facts: object) -> State:
     return table(*boards, to_move=1, marker=0, passed="0", **facts)  # type: ignore[arg-type]
 
 
-def test_each_round_shows_two_of_one_sort_and_one_of_the_other() -> None:
-    assert [sum(trait < 6 for trait in shown) for shown in WHEEL] == [2, 1, 2, 1]
+@pytest.mark.parametrize(
+    ("round_", "garden"),
+    [(1, "B2 . D4 . Y1 ."), (2, "B2 . V4 . Y3 ."), (3, "P2 . B4 . Y5 ."), (4, "B5 . G3 . Y6 .")],
+)
+def test_each_round_shows_three_traits(round_: int, garden: str) -> None:
+    assert wheel_points(board("", f"ring {garden}").spaces, round_, variant=False) == (1, 1, 1)
 
 
 def test_a_hexagon_scores_for_its_colour_and_for_its_pattern() -> None:
@@ -149,6 +158,10 @@ def test_the_variant_scores_patterns_by_their_worth() -> None:
     each = board("", "ring G5 . G6 . V5 .")
     assert wheel_points(each.spaces, 4, variant=False) == (2, 2, 1)
     assert wheel_points(each.spaces, 4, variant=True) == (6, 2, 3)
+    each = board("", "ring B2 . V4 . Y3 .")
+    assert wheel_points(each.spaces, 2, variant=True) == (1, 1, 2)
+    each = board("", "ring P2 . B4 . Y5 .")
+    assert wheel_points(each.spaces, 3, variant=True) == (1, 2, 1)
 
 
 # --- the final scoring -----------------------------------------------------------------------------------
@@ -158,6 +171,15 @@ def test_example_of_the_storage() -> None:
     each = board("B1 V3 **")
     assert (each.jokers, storage_loss(each)) == (2, 4)
     assert final_points(each, variant=False) == 2 - 4
+
+
+def test_stored_expansions_are_lost_for_their_value_too() -> None:
+    assert final_points(board("B1 [V3] [Y6] *"), variant=False) == 1 - 10
+
+
+def test_example_of_a_whole_final_scoring() -> None:
+    each = board("B1 V3 **", "ring D1 D2 D3 D4 D5 D6 / 3 Y3 P3 G3 . . . .")
+    assert final_points(each, variant=False) == 2 - 4 + 21 + 6 + 9
 
 
 @pytest.mark.parametrize(
@@ -219,10 +241,23 @@ def test_a_tie_is_shared() -> None:
 
 @every_case
 def test_a_plain_scoring_agrees(case: Case) -> None:
-    final = played(case, 2).positions
-    side = "variant" if dict(case.options)["board"] == "variant" else "base"
+    check_against_the_plain_scoring(played(case, 2), dict(case.options)["board"])
+
+
+@pytest.mark.parametrize(("seats", "side", "seed"), [*QUEENS_GARDEN.values(), (4, "base", 1)])
+def test_a_plain_scoring_agrees_on_gardens_with_groups(seats: int, side: str, seed: int) -> None:
+    session = played_by_bots(seats, side, seed)
+    boards: list[Board] = [each for state in session.positions for each in state.boards]  # type: ignore[attr-defined]
+    groups = [group for each in boards for group in final_groups(each.spaces, variant=False)]
+    assert {3, 4} <= {group.spaces.bit_count() for group in groups}
+    assert any(each.expansions for each in boards)
+    check_against_the_plain_scoring(session, side)
+
+
+def check_against_the_plain_scoring(session: Session, side: str) -> None:
+    positions: tuple[Any, ...] = session.positions
     letters = "BDGYPV123456"
-    for state in [*final[::25], final[-1]]:
+    for state in [*positions[::25], positions[-1]]:
         for each in state.boards:
             assert final_points(each, side == "variant") == plain_queens.points_at_the_end(
                 each, GROUP_BONUS[side]

@@ -115,5 +115,6 @@ FACES: Mapping[str, Face] = {
         reckon=queens_tell.reckon,
         ending=queens_tell.ending,
         group=queens_tell.group_of_moves,
+        is_routine=queens_tell.is_routine,
     ),
 }

@@ -54,6 +54,11 @@ def tell(step: Step, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(said)
 
 
+def is_routine(step: Step) -> bool:
+    """Whether a payment goes on: what is paid with what is told at its end."""
+    return isinstance(step.after.doing, Paying)
+
+
 def _tell_deal(state: State, deal: Deal, names: Sequence[str]) -> Iterator[str]:
     display = state.display
     if not display.plates and not any(state.passed) and state.seat == state.first and state.marker == NOBODY:

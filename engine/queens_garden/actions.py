@@ -133,7 +133,7 @@ def copies(board: Board, display: Display, left: tuple[int, ...]) -> list[Copy]:
     found = []
     for source in where[left[0]]:
         room = (tiles, expansions - 1) if is_face_up(display, source) else (tiles - 1, expansions)
-        if min(room) >= 0 and have_room(display, left[1:], where, room):
+        if have_room(display, left[1:], where, room):
             found.append(COPIES[left[0]][source])
     return found
 

@@ -13,8 +13,6 @@ from engine import savecode
 from engine.game import CHANCE
 from engine.session import Session
 
-# Games that nobody could play yet: their codes may still change, so none is kept.
-UNRELEASED = {"queens_garden"}
 CODES = sorted((Path(__file__).parent / "codes").glob("*.txt"))
 
 

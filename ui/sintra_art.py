@@ -10,9 +10,14 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
-from engine.sintra.pieces import COLOURS, JOKER
+from engine.sintra.pieces import COLOURS, JOKER, SIDES
 from ui import azul_art
-from ui.svg import Attribute, Markup, join, tag
+from ui.svg import Attribute, Content, Markup, join, tag
+
+# An empty strip, in units of a board; and the icon of its back.
+CELL = 38.0
+STRIP_WIDTH, STRIP_HEIGHT = CELL + 4, 5 * CELL + 4
+BACK_HEIGHT = 13.0
 
 MARKER = 5  # the start player marker, among panes that fall
 
@@ -73,6 +78,8 @@ def defs() -> Markup:
         _gradients(),
         (_pane(colour) for colour in COLOURS),
         (_space(colour) for colour in (*COLOURS, JOKER)),
+        (_strip(side) for side in range(len(SIDES))),
+        (_back(side) for side in range(len(SIDES))),
         _symbol("opening", tag("rect", x=1, y=1, width=38, height=38, rx=1.5, class_="sintra-opening")),
         (_shard(kind) for kind in range(len(_SHARDS))),
         _glazier(),
@@ -90,9 +97,19 @@ def pane(colour: int, x: float, y: float, size: float = 40.0, class_: str = "") 
     return _use(f"pane-{colour}", x, y, size, class_)
 
 
-def space(print_: int, x: float, y: float, size: float = 40.0) -> Markup:
-    """An empty space of a strip, with the sign of its colour or of the joker."""
-    return _use(f"space-{print_}", x, y, size)
+def strip(side: int, x: float, y: float, class_: str = "") -> Markup:
+    """One of the sides of a strip, empty: one element, for a board has many; panes lie on it at `cell`."""
+    return _use(f"strip-{side}", x, y, STRIP_WIDTH, class_, height=STRIP_HEIGHT)
+
+
+def cell(x: float, y: float, space: int) -> tuple[float, float]:
+    """Where a pane lies on a strip that is drawn there."""
+    return x + 2, y + 2 + space * CELL
+
+
+def back(side: int, x: float, y: float) -> Markup:
+    """The icon of a side."""
+    return _use(f"back-{side}", x, y, STRIP_WIDTH, height=BACK_HEIGHT)
 
 
 def opening(x: float, y: float, size: float) -> Markup:
@@ -140,13 +157,15 @@ def icon(name: str, size: float = 24.0) -> Markup:
 
 
 @cache
-def _use(name: str, x: float, y: float, size: float, class_: str = "") -> Markup:
+def _use(name: str, x: float, y: float, size: float, class_: str = "", height: float | None = None) -> Markup:
     classes = f"sintra-piece {class_}" if class_ else "sintra-piece"
-    return tag("use", href=f"#sintra-{name}", x=x, y=y, width=size, height=size, class_=classes)
+    href, high = f"#sintra-{name}", size if height is None else height
+    return tag("use", href=href, x=x, y=y, width=size, height=high, class_=classes)
 
 
-def _symbol(name: str, *content: Markup, box: int = 40) -> Markup:
-    return tag("symbol", content, id=f"sintra-{name}", viewBox=f"0 0 {box} {box}", overflow="visible")
+def _symbol(name: str, *content: Content, box: float = 40, height: float | None = None) -> Markup:
+    view = f"0 0 {box:g} {box if height is None else height:g}"
+    return tag("symbol", content, id=f"sintra-{name}", viewBox=view, overflow="visible")
 
 
 def _path(d: str, kind: str, **attributes: Attribute) -> Markup:
@@ -191,6 +210,19 @@ def _space(print_: int) -> Markup:
         class_=f"sintra-hue-{print_}",
     )
     return _symbol(f"space-{print_}", body)
+
+
+def _strip(side: int) -> Markup:
+    """The lead frame with its spaces; it may be lit, or framed as a back that is looked at."""
+    frame = tag("rect", width=STRIP_WIDTH, height=STRIP_HEIGHT, rx=2.5, class_="sintra-frame")
+    spaces = [_use(f"space-{print_}", *cell(0, 0, at), CELL) for at, print_ in enumerate(SIDES[side])]
+    return _symbol(f"strip-{side}", frame, spaces, box=STRIP_WIDTH, height=STRIP_HEIGHT)
+
+
+def _back(side: int) -> Markup:
+    frame = tag("rect", width=STRIP_WIDTH, height=BACK_HEIGHT, rx=2, class_="sintra-lead")
+    spaces = [_use(f"space-{print_}", 1 + 8 * at, 2.5, 8) for at, print_ in enumerate(SIDES[side])]
+    return _symbol(f"back-{side}", frame, spaces, box=STRIP_WIDTH, height=BACK_HEIGHT)
 
 
 def _shard(kind: int) -> Markup:

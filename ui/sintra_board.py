@@ -21,9 +21,7 @@ from ui.sintra_palace import (
     PALACE_WIDTH,
     PITCH,
     PLANK,
-    STRIP_HEIGHT,
     STRIP_TOP,
-    STRIP_WIDTH,
     left_of,
     middle_of,
     palace,
@@ -34,7 +32,6 @@ from ui.svg import Markup, join, tag
 from ui.words import _, listed, remembered
 
 # Where things are on a board is said in ui.sintra_palace. Right of it all falls the broken glass.
-CELL = 38.0  # of a strip
 
 
 class Marks(NamedTuple):
@@ -167,7 +164,7 @@ def _removed(column: int) -> Markup:
         x=left_of(column) + 4,
         y=STRIP_TOP,
         width=34,
-        height=STRIP_HEIGHT,
+        height=art.STRIP_HEIGHT,
         rx=2,
         role="img",
         aria_label=name,
@@ -181,31 +178,28 @@ def _hit(column: int) -> Markup:
         x=column * PITCH + 0.5,
         y=STRIP_TOP - 2,
         width=PITCH - 1,
-        height=STRIP_HEIGHT + 4,
+        height=art.STRIP_HEIGHT + 4,
         rx=4,
         class_="hit",
     )
 
 
 def _cells(strip: int, column: int, css: str = "") -> Markup:
-    """The lead frame of a strip, with its panes and spaces."""
-    left = left_of(column)
-    cells = []
-    for space, pane in enumerate(panes_on(strip)):
-        x, y = left + 2, STRIP_TOP + 2 + space * CELL
-        print_ = SIDES[side_of(strip)][space]
-        cells.append(art.space(print_, x, y, CELL) if pane == EMPTY else art.pane(pane, x, y, CELL, css))
-    frame = tag(
-        "rect", x=left, y=STRIP_TOP, width=STRIP_WIDTH, height=STRIP_HEIGHT, rx=2.5, class_="frame-of-lead"
-    )
-    return join([frame, cells])
+    """A strip with its panes."""
+    x, y = left_of(column), STRIP_TOP
+    panes = [
+        art.pane(pane, *art.cell(x, y, space), art.CELL, css)
+        for space, pane in enumerate(panes_on(strip))
+        if pane != EMPTY
+    ]
+    return join([art.strip(side_of(strip), x, y), panes])
 
 
 def _ghosts(strip: int, result: Outcome, column: int) -> list[Markup]:
     """The panes where they would come to lie."""
     before, after = panes_on(strip), panes_on(result.strip)
     return [
-        art.pane(after[space], left_of(column) + 2, STRIP_TOP + 2 + space * CELL, CELL, "ghost")
+        art.pane(after[space], *art.cell(left_of(column), STRIP_TOP, space), art.CELL, "ghost")
         for space in SPACES
         if before[space] != after[space]
     ]
@@ -236,28 +230,16 @@ def _spaces(prints: list[int] | tuple[int, ...]) -> str:
 
 def _back(strip: int, column: int, is_asked: bool) -> Markup:
     """The icon of the back, above the strip; large over the strip while it is pointed at."""
-    side = SIDES[side_of(strip) ^ 1]
-    left = left_of(column)
-    small = [art.space(print_, left + 1 + 8 * at, BACK_TOP + 2, 8) for at, print_ in enumerate(side)]
-    large = [art.space(print_, left + 2, STRIP_TOP + 2 + at * CELL, CELL) for at, print_ in enumerate(side)]
-    frame = tag(
-        "rect",
-        x=left,
-        y=STRIP_TOP,
-        width=STRIP_WIDTH,
-        height=STRIP_HEIGHT,
-        rx=2.5,
-        class_="frame-of-lead turned",
-    )
+    side, x = side_of(strip) ^ 1, left_of(column)
     icon = tag(
         "g",
         tag("rect", x=column * PITCH + 0.5, y=BACK_TOP - 2, width=PITCH - 1, height=18, class_="hit"),
-        tag("rect", x=left, y=BACK_TOP, width=STRIP_WIDTH, height=13, rx=2, class_="back-of-strip"),
-        small,
+        art.back(side, x, BACK_TOP),
         class_="back-icon",
         data_why=f"turn-{column}" if is_asked else None,
     )
-    return tag("g", icon, tag("g", frame, large, class_="preview"), aria_hidden="true")
+    large = art.strip(side, x, STRIP_TOP, "preview turned")
+    return tag("g", icon, large, aria_hidden="true")
 
 
 def _badge(take: Take, result: Outcome, column: int) -> Markup:

@@ -16,9 +16,7 @@ PITCH = 53.0  # from one column to the next: the strip of a crowded tablet has t
 PLANK = 33.0
 BACK_TOP = 39.0
 STRIP_TOP = 55.0
-STRIP_WIDTH = 42.0
-STRIP_HEIGHT = 194.0
-BADGE_TOP = STRIP_TOP + STRIP_HEIGHT
+BADGE_TOP = STRIP_TOP + art.STRIP_HEIGHT
 PALACE_TOP = BADGE_TOP + 28
 PALACE_WIDTH = 8 * PITCH
 WINDOW_TOP = PALACE_TOP + 18
@@ -30,12 +28,12 @@ BAND = 20.0  # more below it, on side B
 
 def left_of(column: int) -> float:
     """Where the strip of a column begins."""
-    return column * PITCH + (PITCH - STRIP_WIDTH) / 2
+    return column * PITCH + (PITCH - art.STRIP_WIDTH) / 2
 
 
 def middle_of(column: int) -> float:
     """The middle of a column."""
-    return left_of(column) + STRIP_WIDTH / 2
+    return left_of(column) + art.STRIP_WIDTH / 2
 
 
 @remembered

@@ -1,5 +1,7 @@
 """Azul: Queen's Garden: jokers for what is surrounded, rounds, the final scoring and the variant."""
 
+from typing import Any
+
 import pytest
 
 from engine.game import CHANCE
@@ -94,9 +96,9 @@ def test_what_was_surrounded_brings_nothing_again() -> None:
 # --- the round -------------------------------------------------------------------------------------------
 
 
-def last_pass(*boards: Board, **facts: object) -> State:
+def last_pass(*boards: Board, **facts: Any) -> State:
     """The position before the second of two players passes."""
-    return table(*boards, to_move=1, marker=0, passed="0", **facts)  # type: ignore[arg-type]
+    return table(*boards, to_move=1, marker=0, passed="0", **facts)
 
 
 def test_each_round_shows_two_of_one_sort_and_one_of_the_other() -> None:

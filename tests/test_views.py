@@ -47,7 +47,7 @@ GAMES_TO_SHOW = [
     ToShow("patchwork_doodle", 1, {}),
     ToShow("patchwork_doodle", 3, {}),
     ToShow("queens_garden", 2, {"board": "base"}),
-    ToShow("queens_garden", 4, {"board": "variant"}),
+    ToShow("queens_garden", 3, {"board": "variant"}),
 ]
 
 

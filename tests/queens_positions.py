@@ -5,6 +5,7 @@ purple; so `B3` are the butterflies on light blue. `[B3]` is an expansion, `*` a
 """
 
 from collections import Counter
+from typing import Any
 
 from engine.game import CHANCE
 from engine.queens_garden.board import EMPTY_BOARD, FACE_DOWN, Board
@@ -151,9 +152,9 @@ def table(
     )
 
 
-def before_deal(*boards: Board, bag: str, tower: str = "", **facts: object) -> State:
+def before_deal(*boards: Board, bag: str, tower: str = "", **facts: Any) -> State:
     """The table before the top of the stack is filled."""
-    return table(*boards, bag=bag, tower=tower, **facts)._replace(to_move=CHANCE)  # type: ignore[arg-type]
+    return table(*boards, bag=bag, tower=tower, **facts)._replace(to_move=CHANCE)
 
 
 def printed(each: Board) -> list[int]:

@@ -99,9 +99,9 @@ def test_what_was_surrounded_brings_nothing_again() -> None:
 # --- the round -------------------------------------------------------------------------------------------
 
 
-def last_pass(*boards: Board, **facts: object) -> State:
+def last_pass(*boards: Board, **facts: Any) -> State:
     """The position before the second of two players passes."""
-    return table(*boards, to_move=1, marker=0, passed="0", **facts)  # type: ignore[arg-type]
+    return table(*boards, to_move=1, marker=0, passed="0", **facts)
 
 
 @pytest.mark.parametrize(

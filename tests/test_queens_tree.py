@@ -68,13 +68,13 @@ def _payments(state: State, seat: int) -> Iterator[tuple[str, ...]]:
 
 def _takes(before: State, state: State, letter: str) -> Iterator[Turn]:
     """Every way to choose copies: all that the storage gained, and where it was."""
-    lying = {
+    lying: dict[object, list[str]] = {
         at: [name_of(tile) for tile in plate.tiles]
         if plate.face == FACE_DOWN
         else [f"[{name_of(plate.face)}]"]
         for at, plate in enumerate(before.display.plates)
     }
-    lying |= {"stack": [name_of(tile) for tile in before.display.top]}  # type: ignore[dict-item]
+    lying["stack"] = [name_of(tile) for tile in before.display.top]
     ambiguous = {
         name
         for name in plain_queens.NAMES

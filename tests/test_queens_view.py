@@ -255,6 +255,15 @@ def test_what_cannot_pay_says_why() -> None:
     assert refusal(state, "space-4") == "First pay for it, or take it back."
 
 
+def test_a_seat_goes_on_in_the_middle_of_its_turn() -> None:
+    session, found = begun(BEFORE), []
+    for pick in ("tile-3", "pay-0", "pay-1", "pay-2"):
+        actions = session.state.legal_actions()
+        session = session.play(next(each for each in actions if spell(session.state, each)[0] == pick))
+        found.append(Table("k", session, ("", "")).goes_on)
+    assert found == [True, True, True, False]
+
+
 # --- passing ---------------------------------------------------------------------------------------------
 
 

@@ -49,7 +49,7 @@ GAMES_TO_SHOW = [
     ToShow("sintra", 2, {"palace": "A"}),
     ToShow("sintra", 3, {"palace": "B"}),
     ToShow("queens_garden", 2, {"board": "base"}),
-    ToShow("queens_garden", 4, {"board": "variant"}),
+    ToShow("queens_garden", 3, {"board": "variant"}),
 ]
 
 

@@ -14,7 +14,7 @@ from ui.found import find
 from ui.games import FACES
 from ui.keeper import Keeper
 from ui.screen import Event, Screen, resumed, update
-from ui.setup import FIRST_GAME, PACES, ROUND_END_PAUSE, Settings, default_setup
+from ui.setup import FIRST_GAME, PACES, ROUND_END_PAUSE, WITHIN_A_TURN, Settings, default_setup
 from ui.store import (
     DAMAGED_PREFIX,
     FILE_LIMIT,
@@ -180,6 +180,8 @@ class App:
         pace = PACES.get(self.screen.settings.pace, PACES["normal"])
         if FACES[table.session.game.name].is_simultaneous and table.goes_with_the_one_before:
             pace = 0  # they draw at the same time
+        elif table.goes_on:
+            pace //= WITHIN_A_TURN
         is_new_round = len(self.screen.said) > 2
         self.timer = browser.later(pace * (ROUND_END_PAUSE if is_new_round else 1), self.let_bot_move)
 

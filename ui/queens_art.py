@@ -123,7 +123,6 @@ def defs() -> Markup:
         _symbol("colour", _stone()),
         _symbol("joker", _stone(), _sign(_STAR)),
         _symbol("space", _path(hexagon_path(18.6), "bed")),
-        _symbol("closed", _path(hexagon_path(18.6), "closed")),
         *_ornaments(),
         class_="defs",
         aria_hidden="true",
@@ -216,11 +215,6 @@ def joker(x: float, y: float, radius: float = RADIUS, class_: str = "") -> Marku
 def space(x: float, y: float, radius: float = RADIUS) -> Markup:
     """A free space."""
     return _use("space", x, y, radius)
-
-
-def closed(x: float, y: float, radius: float = RADIUS) -> Markup:
-    """Where an expansion might bring a space."""
-    return _use("closed", x, y, radius)
 
 
 def ornament(kind: str, x: float, y: float, radius: float = RADIUS, class_: str = "") -> Markup:

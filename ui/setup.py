@@ -12,6 +12,7 @@ from engine.session import PERSON, complete_options
 from ui.words import LANGUAGES, _
 
 PACES = {"slow": 2200, "normal": 1100, "fast": 350}  # ms between the moves of bots
+WITHIN_A_TURN = 4  # times as fast between the decisions of one turn
 ROUND_END_PAUSE = 2.5  # times as long after a round was scored
 FIRST_GAME = next(iter(GAMES))  # that the menu offers
 THEMES = ("system", "light", "dark")

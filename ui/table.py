@@ -69,6 +69,12 @@ class Table:
         return len(log) > 0 and positions[-2].to_move >= 0 and players[positions[-2].to_move] != PERSON
 
     @property
+    def goes_on(self) -> bool:
+        """Whether the seat to move made the decision before as well: it is in the middle of a turn."""
+        log, positions = self.session.log, self.session.positions
+        return len(log) > 0 and positions[-2].to_move == positions[-1].to_move
+
+    @property
     def undone(self) -> Session | None:
         """The session before the last decision of a person; without persons, of anybody."""
         session = self.session

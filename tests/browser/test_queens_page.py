@@ -76,9 +76,10 @@ def picks_on(page: Page) -> list[str]:
     )
 
 
-def next_pick(picks: list[str], taken: int) -> str:
-    """A plain way to play: finish what is begun; place what can be placed; take twice; pass."""
-    order = ["copy-", "take", "pay-", "space-", "lay-", "slot-", "end", "expansion-", "tile-"]
+def next_pick(picks: list[str], taken: int, placed: int) -> str:
+    """A plain way to play: finish what is begun; take and place twice a round; pass."""
+    order = ["copy-", "take", "pay-", "space-", "lay-", "slot-", "end"]
+    order += ["expansion-", "tile-"] if placed < 2 else []
     order += ["trait-"] if taken < 2 else []
     for kind in [*order, "pass"]:
         found = next((pick for pick in picks if pick.startswith(kind)), None)
@@ -90,17 +91,17 @@ def next_pick(picks: list[str], taken: int) -> str:
 def play_to_the_end(page: Page, choose: Callable[[Page, str], None]) -> set[str]:
     """Play until the end is shown. Returns the kinds of what was chosen."""
     chosen: list[str] = []
-    taken = 0
+    this_round: list[str] = []
     while not page.locator("#dialog[open] table").count():
         picks = picks_on(page)
         if not picks:
             page.wait_for_function("document.querySelector('#hand [data-pick], #dialog[open] table')")
             continue
-        pick = next_pick(picks, taken)
-        taken = taken + 1 if pick == "take" else 0 if pick == "end" else taken
-        chosen.append(pick.partition("-")[0])
+        pick = next_pick(picks, this_round.count("take"), this_round.count("space") + this_round.count("lay"))
         choose(page, pick)
-        assert len(chosen) < 600, "the game does not end"
+        chosen.append(pick.partition("-")[0])
+        this_round = [] if pick == "end" else [*this_round, chosen[-1]]
+        assert len(chosen) < 400, "the game does not end"
     return set(chosen)
 
 

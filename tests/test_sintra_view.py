@@ -150,9 +150,32 @@ def test_each_colour_of_the_completed_strip_can_be_kept_once() -> None:
 def test_side_b_shows_what_a_kept_pane_would_make_of_the_palace() -> None:
     own = board("BYOPG/BYOPG", "P PP PO . . . . .")
     hand = drawn(table(own, keeping=True, centre="B", palace="B")).hand
-    assert "3 × 5" in hand  # pink, which completes the window as well
-    assert "3 × 1" in hand
+    assert hand.count("3 × 5") == 3  # pink, which completes the window as well: told, titled and shown
+    assert hand.count("3 × 4") == 4 * 3  # for whatever else is kept, pink counts
     assert "×" not in drawn(table(own, keeping=True, centre="B")).hand
+
+
+def test_who_holds_the_start_player_marker_is_shown_and_said() -> None:
+    state = table(board("BYBYO"), board("BYBYO"), centre="BB", marker=1)
+    mine, other = drawn(state).boards
+    assert "held-marker" in other
+    assert "holds the start player marker" in other
+    assert "held-marker" not in mine
+
+
+def test_what_is_picked_whole_is_asked_about() -> None:
+    state = table(board("BYBYO BYBYO", glazier=1), factories="BBYY")
+    for selection in (("back",), ("factory-0-0", "strip-1")):
+        assert sintra.why_not(state, selection, "strip-0") == "Play this?"
+
+
+def test_reaching_the_bottom_is_said() -> None:
+    promised = named(
+        drawn(table(board("YOYOP", broken=11), factories="BBBY"), "factory-0-1").boards[0], "strip-0"
+    )
+    assert "bottom" not in promised
+    state = table(board("BOBOY/BOBO.", broken=11), factories="YYYB")
+    assert "the bottom is reached: −18 at once" in named(drawn(state, "factory-0-1").boards[0], "strip-0")
 
 
 def test_the_palace_says_what_its_side_is_worth() -> None:

@@ -80,6 +80,14 @@ class WatchingHandler(Handler):
         return True
 
 
+class Server(ThreadingHTTPServer):
+    """Says nothing of a browser that goes away before its answer is there."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 def server(
     folder: Path, host: str = "127.0.0.1", port: int = 0, handler: type[Handler] = Handler
 ) -> ThreadingHTTPServer:
@@ -87,7 +95,7 @@ def server(
     serves_folder = partial(handler, directory=str(folder))
     for candidate in range(port, port + PORTS_TO_TRY):
         try:
-            return ThreadingHTTPServer((host, candidate), serves_folder)
+            return Server((host, candidate), serves_folder)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise

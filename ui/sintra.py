@@ -68,6 +68,7 @@ class Outcome(NamedTuple):
     broke: int  # panes that break
     takes_marker: bool  # the start player marker, which is one more step
     loss: int  # more points lost there than before
+    bottom: int  # of those, what reaching the bottom of the track takes at once
     is_complete: bool
     bonus: int  # points of the colour bonus
     windows: tuple[int, ...]  # the columns that would score
@@ -87,13 +88,14 @@ def outcome(state: State, take: Take) -> Outcome:
         strip, broke = place(board.strips[take.column], take.colour, number)
     complete = is_complete(strip)
     takes_marker = take.source == CENTRE and state.marker == NOBODY
-    after, _lost = break_glass(board, broke + takes_marker)
+    after, bottom = break_glass(board, broke + takes_marker)
     return Outcome(
         strip=strip,
         placed=number - broke,
         broke=broke,
         takes_marker=takes_marker,
         loss=after.lost + GLASS_LOSS[after.broken] - board.lost - GLASS_LOSS[board.broken],
+        bottom=bottom,
         is_complete=complete,
         bonus=colours_on(strip).count(state.round_track[0]) if complete else 0,
         windows=scoring_windows(board.windows, take.column) if complete else (),
@@ -117,6 +119,8 @@ def promise(take: Take, result: Outcome) -> str:
         parts.append(plural("{number} breaks", "{number} break", result.broke))
     if result.loss:
         parts.append(_("broken glass: {points}", points=points(-result.loss)))
+    if result.bottom:
+        parts.append(_("the bottom is reached: {points} at once", points=points(-result.bottom)))
     return listed(parts)
 
 
@@ -289,6 +293,8 @@ def why_not(state: State, selection: Picks, thing: str) -> str:
         return _("First choose the pane that you keep.")
     if not selection:
         return _("First take panes from a factory or the centre.")
+    if len(selection) > 1 or selection[0] == "back":  # all is picked, and to be confirmed
+        return _("Play this?")
     colour = colour_name(int(selection[0].rpartition("-")[2]))
     if kind != "strip":
         return _(

@@ -34,6 +34,9 @@ from ui.words import _, listed, remembered
 # Where things are on a board is said in ui.sintra_palace. Right of it all falls the broken glass.
 
 
+MOST_BREAKING = 3  # panes side by side below a strip; more are one with their number
+
+
 class Marks(NamedTuple):
     """What happened on a board since the viewer decided last, to be marked on it."""
 
@@ -82,20 +85,28 @@ def board(state: State, seat: int, targets: Targets, marks: Marks) -> Markup:
         ],
         _bonus(marks.bonus, targets),
         moved("glazier", seat, left_of(own.glazier) + 4, PLANK - 33, art.glazier(0, 0, 34)),
+        _held_marker(own) if state.marker == seat else None,
         viewBox=f"0 0 {TRACK_RIGHT:g} {height:g}",
         preserveAspectRatio="xMidYMin",
         class_="sintra-board player-board",
         role="group",
-        aria_label=_board_name(own, state.palace),
+        aria_label=_board_name(own, state.palace, holds_marker=state.marker == seat),
     )
 
 
-def _board_name(own: Board, side: str) -> str:
-    return _(
+def _held_marker(own: Board) -> Markup:
+    """The start player marker, on the end of the plank where the glazier is not."""
+    x = left_of(COLUMNS[0] if own.glazier > COLUMNS[3] else COLUMNS[-1])
+    return tag("g", art.falling(art.MARKER, x + 8, PLANK - 28, 26), class_="held-marker", aria_hidden="true")
+
+
+def _board_name(own: Board, side: str, *, holds_marker: bool) -> str:
+    name = _(
         "Palace board, side {side}; the glazier stands above column {column}",
         side=side,
         column=own.glazier + 1,
     )
+    return _("{thing}; holds the start player marker", thing=name) if holds_marker else name
 
 
 # --- strips ----------------------------------------------------------------------------------------------
@@ -233,7 +244,8 @@ def _back(strip: int, column: int, is_asked: bool) -> Markup:
     side, x = side_of(strip) ^ 1, left_of(column)
     icon = tag(
         "g",
-        tag("rect", x=column * PITCH + 0.5, y=BACK_TOP - 2, width=PITCH - 1, height=18, class_="hit"),
+        # All the way up, for a finger: the glazier and the marker are above it, and let it through.
+        tag("rect", x=column * PITCH + 0.5, y=0, width=PITCH - 1, height=STRIP_TOP - 2, class_="hit"),
         art.back(side, x, BACK_TOP),
         class_="back-icon",
         data_why=f"turn-{column}" if is_asked else None,
@@ -250,11 +262,11 @@ def _badge(take: Take, result: Outcome, column: int) -> Markup:
         gain = tag("text", points(result.gain), x=x, y=y, class_="gain")
         y += 13
     if result.loss:
-        broken = [
-            art.pane(take.colour, x - 22 + 5 * at, y - 11, 13, "breaks") for at in range(min(result.broke, 4))
-        ]
+        shown = result.broke if result.broke <= MOST_BREAKING else 1
+        broken = [art.pane(take.colour, x - 22 + 5 * at, y - 11, 13, "breaks") for at in range(shown)]
+        number = f"{result.broke} " if result.broke > MOST_BREAKING else ""
         right = x + 2.5 * len(broken) + (6 if broken else 0)
-        loss = join([broken, tag("text", points(-result.loss), x=right, y=y, class_="loss")])
+        loss = join([broken, tag("text", number + points(-result.loss), x=right, y=y, class_="loss")])
     return tag("g", gain, loss, class_="badge", aria_hidden="true")
 
 

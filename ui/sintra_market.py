@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game import CHANCE
 from engine.sintra.actions import Take
 from engine.sintra.board import colours_on, complete_windows
-from engine.sintra.pieces import CENTRE, counts
+from engine.sintra.pieces import CENTRE, COLOURS, counts
 from engine.sintra.rules import NOBODY, State
 from ui import azul_art, factories
 from ui import sintra_art as art
@@ -123,7 +123,7 @@ def _to_keep(state: State, scene: Scene) -> Markup:
         name = _("keep {colour}", colour=colour_name(colour))
         counted = None
         if state.palace == "B":
-            sum_ = f"{windows} \N{MULTIPLICATION SIGN} {kept.count(colour) + 1}"
+            sum_ = f"{windows} \N{MULTIPLICATION SIGN} {max(map([*kept, colour].count, COLOURS))}"
             name, counted = _("{place}: {content}", place=name, content=sum_), tag("small", sum_)
         buttons.append(
             tag(

@@ -65,11 +65,14 @@ def palace(windows: Windows, side: str, fresh: Scored | None) -> Markup:
 
 def _name(windows: Windows, side: str) -> str:
     held = listed(
-        _("window {number} ({content})", number=column + 1, content=listed(map(colour_name, window)))
+        _(
+            "window {number} ({content})",
+            number=column + 1,
+            content=listed([points(WINDOW_POINTS[column]), *map(colour_name, window)]),
+        )
         for column, window in enumerate(windows)
-        if window
     )
-    name = _("Palace: {windows}", windows=held or _("empty"))
+    name = _("Palace: {windows}", windows=held)
     if side == "A":
         values = listed(map(str, ornament_points(windows)))
         return _("{thing}; ornaments {values}", thing=name, values=values)

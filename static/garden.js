@@ -56,7 +56,7 @@ let aimed = null; // the petal under the pointer when the expansion was turned a
 const petals = () => [...own.querySelectorAll('[data-pick^="lay-"]')];
 const slotOf = (petal) => petal.dataset.pick.split("-")[1];
 
-const turn = (step) => {
+const turn = (step, leads = true) => {
   const all = petals();
   if (!all.length) return false;
   const pointed = all.find((petal) => petal.matches(":hover"));
@@ -65,7 +65,7 @@ const turn = (step) => {
   const next = ring[(ring.indexOf(now) + step + ring.length) % ring.length];
   for (const petal of all) petal.classList.toggle("turned", petal === next);
   aimed = pointed ?? null;
-  next.focus({ preventScroll: true });
+  if (leads) next.focus({ preventScroll: true }); // not from the button, where a second Enter turns on
   return true;
 };
 
@@ -76,7 +76,7 @@ const forget = () => {
 
 own.addEventListener("pointerover", (event) => {
   const petal = event.target.closest('[data-pick^="lay-"]');
-  if (aimed && petal && petal !== aimed) forget();
+  if (petal && petal !== aimed) forget();
 });
 
 own.addEventListener(
@@ -94,7 +94,7 @@ document.addEventListener(
     const turned = own.querySelector(".turned");
     const petal = event.target.closest?.('[data-pick^="lay-"]');
     if (event.target.closest?.("[data-turn]")) {
-      turn(1);
+      turn(1, false);
     } else if (turned && petal && petal === aimed && petal !== turned) {
       event.stopPropagation();
       forget();

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from html import unescape
 from random import Random
 
 import pytest
@@ -87,7 +88,7 @@ def test_what_does_not_fit_says_why() -> None:
     assert refusal(state, "trait-2").startswith(
         "All of it must fit: 2 tiles, 0 expansions; there is room for 1 "
     )
-    assert refusal(state, "trait-4") == "There is nothing light purple on display."
+    assert refusal(state, "trait-4") == "There is no light purple on display."
 
 
 def test_the_wheel_names_every_round() -> None:
@@ -181,7 +182,7 @@ def test_the_proposal_is_paid_by_one_click() -> None:
     assert at.table is not None
     pay = re.search(r'data-do="(move:[^"]+)"', page.view(at)["hand"])
     assert pay is not None
-    at = update(at, Event("do", pay[1]))
+    at = update(at, Event("do", unescape(pay[1])))
     assert at.table is not None
     assert stored(at.table.session.state.boards[0]) == "B5 Y4 **"
     assert len(at.table.session.log) == 4
@@ -196,7 +197,7 @@ def test_a_payment_is_changed_piece_by_piece_in_any_order() -> None:
     drawing = page.view(at)["own"]
     command = re.search(r'aria-label="pay with light blue tree"[^>]*data-do="(move:1&lt;[^"]+)"', drawing)
     assert command is not None
-    at = update(at, Event("do", command[1].replace("&lt;", "<")))
+    at = update(at, Event("do", unescape(command[1])))
     assert at.table is not None
     doing = at.table.session.state.doing
     assert isinstance(doing, Paying)
@@ -205,9 +206,40 @@ def test_a_payment_is_changed_piece_by_piece_in_any_order() -> None:
         r'aria-label="take back light blue tree"[^>]*data-do="(move:2&lt;[^"]+)"', page.view(at)["own"]
     )
     assert back is not None
-    at = update(at, Event("do", back[1].replace("&lt;", "<")))
+    at = update(at, Event("do", unescape(back[1])))
     assert at.table is not None
     assert at.table.session.state.doing.paid == (hexagon("B3"),)
+
+
+@pytest.mark.parametrize(
+    ("paid", "proposal"),
+    [
+        ("B1", "light blue tree, light blue bird, light blue butterflies"),
+        ("B3", "light blue butterflies, light blue tree, light blue bird"),
+        ("B5", "light blue leaves, light blue tree, light blue bird"),
+        ("*", "light blue tree, light blue bird, 1 joker"),
+    ],
+)
+def test_after_any_choice_the_cheapest_payment_with_it_is_proposed(paid: str, proposal: str) -> None:
+    """Even if in the order of the rules its other pieces would have had to go first."""
+    hand = drawn(PAYING._replace(doing=Paying(PAYING.doing.goal, (PIECES[paid],)))).hand  # type: ignore[union-attr]
+    assert f'aria-label="{proposal}"' in hand
+
+
+PIECES = {"*": JOKER, **{name: hexagon(name) for name in ("B1", "B3", "B5")}}
+
+
+def test_who_clicks_a_dearer_piece_pays_the_cheapest_ones_with_it() -> None:
+    before = table(board("B3 B1 B2 B4"))
+    assert leading_to(before.boards[0], hexagon("B3"), (hexagon("B4"),)) == (hexagon("B1"), hexagon("B4"))
+    drawing = drawn(play(before, "place B3 at r0")).boards[0]
+    assert 'aria-label="pay with light blue tree, light blue flower"' in drawing
+
+
+def test_promised_jokers_find_room_where_pieces_leave_the_storage() -> None:
+    full = "D2 B2 G1 G2 G3 G4 G5 G6 Y1 Y2 Y3 Y4"
+    state = table(board(full, "0 D1! D3 D4 D5 D6 . ^"))
+    assert "2 jokers" in drawn(state, f"tile-{hexagon('D2')}").boards[0]
 
 
 def test_a_piece_that_others_must_go_before_is_paid_with_them() -> None:
@@ -240,7 +272,7 @@ def test_every_way_to_change_a_payment_can_be_played() -> None:
             for command in re.findall(
                 r'data-do="(move:[^"]+)"', "".join(drawn(state).boards) + drawn(state).hand
             ):
-                after = update(here, Event("do", command.replace("&lt;", "<")))
+                after = update(here, Event("do", unescape(command)))
                 assert after.table is not None
                 assert (
                     after.table.session.log[: at - len(state.doing.paid)]

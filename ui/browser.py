@@ -16,6 +16,7 @@ from ui.targeting import nearest
 Handler = Callable[[str, str, str], None]  # (kind, what, text): see ui.screen.Event
 
 _PICKS = "#hand [data-pick], #own [data-pick], #market .target, #dialog [data-pick]"
+_REACHED = f"{_PICKS}, #own .target"  # by the arrow keys
 _KEYS = {"u": "undo", "m": "dialog:moves"}
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
@@ -218,7 +219,7 @@ def _move_focus(start: object, right: int, down: int) -> bool:
     """Focus the nearest target in a direction. Says whether the key was for us."""
     if not start.closest("[data-pick], .target") and start != document.body:  # type: ignore[attr-defined]
         return False
-    targets = list(document.querySelectorAll(_PICKS))
+    targets = list(document.querySelectorAll(_REACHED))
     if not targets:
         return False
     if start == document.body:

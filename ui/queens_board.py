@@ -15,6 +15,7 @@ from engine.queens_garden.board import (
     put,
     round_points,
     side,
+    without_piece,
 )
 from engine.queens_garden.hexes import (
     CELLS,
@@ -26,6 +27,7 @@ from engine.queens_garden.hexes import (
     petal,
     spaces_in,
 )
+from engine.queens_garden.judge import best_payment
 from engine.queens_garden.pieces import FREE, GROUP_BONUS, NO_EXPANSION, hexagons_with, worth
 from engine.queens_garden.rules import Paying, State
 from ui import queens_art as art
@@ -202,7 +204,10 @@ def _note(text: str, x: float, y: float) -> Markup:
 @remembered
 def _promised(board: Board, action: Place, round_: int, variant: bool) -> str:
     """What a tile brings on a space, in words: points now and at the end, and jokers."""
-    after, placed = put(board, action.hexagon, action.space)
+    paid = board  # what is placed and what is paid make room for jokers
+    for piece in (action.hexagon, *best_payment(board, action.hexagon, ())):
+        paid = without_piece(paid, piece)
+    after, placed = put(paid, action.hexagon, action.space)
     now = round_points(after.spaces, round_, variant) - round_points(board.spaces, round_, variant)
     parts = []
     if now:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from engine.queens_garden.actions import Action, Buy, Copy, Discard, Expand, Pay, Place, Take
 from engine.queens_garden.board import Board, hexagon_on, payments
 from engine.queens_garden.hexes import RING
-from engine.queens_garden.pieces import EXPANSION, JOKER, ROUNDS
+from engine.queens_garden.pieces import EXPANSION, JOKER, ROUNDS, worth
 from engine.queens_garden.rules import Discarding, State
 from ui.picks import Picks
 from ui.words import _, listed, plural
@@ -62,15 +62,18 @@ def chosen_hexagon(selection: Picks) -> int | None:
 def leading_to(
     board: Board, hexagon: int, wanted: tuple[int, ...], paid: tuple[int, ...] = ()
 ) -> tuple[int, ...] | None:
-    """The beginning of a payment for a hexagon with these pieces in it, as few others as can be; or None.
+    """The beginning of a payment for a hexagon with these pieces in it, and what goes before them; or None.
 
-    A payment is made in ascending order, so one that needs a lesser piece as well has to begin with that.
+    A payment is made in ascending order, so one that needs a lesser piece as well has to begin with that. Of
+    those the cheapest are taken.
     """
     missing = sorted((Counter(wanted) - Counter(paid)).elements())
     if not missing:
         return paid
     options = [piece for piece in payments(board, hexagon, paid) if piece <= missing[0]]
-    for piece in reversed(options):  # the piece itself, if it can be paid now
+    # The piece itself, if it can be paid now; a joker is only among them if it is that.
+    options.sort(key=lambda piece: (piece != missing[0], piece == JOKER or worth(hexagon_on(piece)), piece))
+    for piece in options:
         found = leading_to(board, hexagon, wanted, (*paid, piece))
         if found is not None:
             return found

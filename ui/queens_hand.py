@@ -40,7 +40,7 @@ from ui.queens_garden import (
     space_name,
     trait_name,
 )
-from ui.queens_storage import pay_all
+from ui.queens_storage import pay_all, proposed
 from ui.scene import Scene
 from ui.svg import Markup, tag
 from ui.words import _, listed, plural
@@ -147,12 +147,12 @@ def _turn() -> Markup:
 def _paying(state: State, doing: Paying) -> Markup:
     """The cost, and the payment that is proposed; each piece of the storage changes it."""
     board, goal = state.boards[state.seat], doing.goal
-    proposed = (*doing.paid, *best_payment(board, goal.hexagon, doing.paid))
-    icons = [art.piece_icon(None if piece == JOKER else piece % EXPANSION, 30) for piece in proposed]
+    payment = proposed(board, doing)
+    icons = [art.piece_icon(None if piece == JOKER else piece % EXPANSION, 30) for piece in payment]
     is_tile = isinstance(goal, Place)
     itself = hexagon_name(goal.hexagon) if is_tile else piece_name(EXPANSION + goal.hexagon)
     hint = _("Pay for {thing}, besides itself:", thing=itself)
-    shown = tag("span", icons, class_="held", role="img", aria_label=pieces_named(proposed))
+    shown = tag("span", icons, class_="held", role="img", aria_label=pieces_named(payment))
     pay = tag("button", _("Pay"), type="button", data_do=pay_all(board, doing), class_="primary")
     return _asking(hint, shown, pay, note=_("Click others to change it."), back="")
 
@@ -197,7 +197,7 @@ def why_not(state: State, selection: Picks, thing: str) -> str:
 def _no_take(state: State, board: Board, trait: int) -> str:
     tiles, expansions, either = _brings(state, trait)
     if not tiles + expansions + either:
-        return _("There is nothing {trait} on display.", trait=trait_name(trait))
+        return _("There is no {trait} on display.", trait=trait_name(trait))
     return _(
         "All of it must fit: {tiles} tiles, {expansions} expansions; there is room for {free} and {slots}.",
         tiles=tiles + either,

@@ -137,7 +137,7 @@ def _reach(
         is_target = chosen is not None or not scene.selection
         attributes = targeting.command(f"switch:trait-{offered[0]}", name)
         return attributes | {"class_": f"{classes} target" if is_target else classes, "tabindex": "-1"}
-    why = f"trait-{traits[0]}" if scene.targets else None
+    why = f"trait-{traits[1] if chosen == traits[0] else traits[0]}" if scene.targets else None
     return {"role": "img", "aria_label": name, "class_": classes, "data_why": why}
 
 

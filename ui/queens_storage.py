@@ -17,7 +17,7 @@ from engine.queens_garden.pieces import (
 from engine.queens_garden.rules import Discarding, Paying, State, Taking
 from ui import queens_art as art
 from ui import targeting
-from ui.queens_garden import leading_to, piece_name, points
+from ui.queens_garden import leading_to, piece_name, pieces_named, points
 from ui.scene import Scene
 from ui.svg import Markup, tag
 from ui.words import _, listed
@@ -114,7 +114,7 @@ def _reach_payment(
     """The attributes of a stored piece while something is paid for: paid, proposed, or another choice."""
     goal, paid, name = doing.goal, doing.paid, piece_name(piece)
     is_paid = number < paid.count(piece)
-    proposal = (*paid, *best_payment(board, goal.hexagon, paid))
+    proposal = proposed(board, doing)
     mark = "paid" if is_paid else "proposed" if number < proposal.count(piece) else ""
     if is_paid:
         kept = leading_to(board, goal.hexagon, paid[: paid.index(piece)] + paid[paid.index(piece) + 1 :])
@@ -129,7 +129,8 @@ def _reach_payment(
     # What goes with all that is paid; else what begins anew with this.
     wanted = leading_to(board, goal.hexagon, (*paid, piece)) or leading_to(board, goal.hexagon, (piece,))
     if is_next and wanted:
-        return _command(_paying(board, doing, wanted), _("pay with {piece}", piece=name), mark)
+        new = pieces_named(sorted((Counter(wanted) - Counter(paid)).elements()))
+        return _command(_paying(board, doing, wanted), _("pay with {piece}", piece=new), mark)
     itself = goal.hexagon if isinstance(goal, Place) else EXPANSION + goal.hexagon
     is_it = piece == itself and not number
     why = None if is_it else pick
@@ -140,10 +141,14 @@ def _command(what: str, name: str, mark: str) -> targeting.Attributes:
     return targeting.command(what, name) | {"class_": f"target {mark}".strip(), "tabindex": "-1"}
 
 
+def proposed(board: Board, doing: Paying) -> tuple[int, ...]:
+    """The cheapest payment with all that is paid already in it."""
+    return (*doing.paid, *best_payment(board, doing.goal.hexagon, doing.paid, in_order=False))
+
+
 def pay_all(board: Board, doing: Paying) -> str:
-    """The command that pays the rest as it is proposed."""
-    goal, paid = doing.goal, doing.paid
-    return f"move:{_places_of(board, goal.hexagon, best_payment(board, goal.hexagon, paid), paid)}"
+    """The command that pays as it is proposed."""
+    return _paying(board, doing, proposed(board, doing))
 
 
 def _paying(board: Board, doing: Paying, wanted: tuple[int, ...]) -> str:
@@ -151,9 +156,10 @@ def _paying(board: Board, doing: Paying, wanted: tuple[int, ...]) -> str:
     return f"move:{len(doing.paid)}<{_places_of(board, doing.goal.hexagon, wanted)}"
 
 
-def _places_of(board: Board, hexagon: int, wanted: tuple[int, ...], paid: tuple[int, ...] = ()) -> str:
+def _places_of(board: Board, hexagon: int, wanted: tuple[int, ...]) -> str:
     """Where each of some payments stands among the legal ones, one after the other."""
-    places = []
+    places: list[str] = []
+    paid: tuple[int, ...] = ()
     for piece in sorted(wanted):
         places.append(str(payments(board, hexagon, paid).index(piece)))
         paid += (piece,)

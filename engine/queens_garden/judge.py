@@ -105,12 +105,15 @@ def _paid(board: Board, paying: Paying) -> Board:
     return put(without_piece(board, goal.hexagon), goal.hexagon, goal.space)[0]
 
 
-def best_payment(board: Board, hexagon: int, paid: tuple[int, ...]) -> tuple[int, ...]:
+def best_payment(
+    board: Board, hexagon: int, paid: tuple[int, ...], *, in_order: bool = True
+) -> tuple[int, ...]:
     """The rest of a payment for a hexagon: as few jokers as can be, then hexagons of little value.
 
-    In the order in which it is to be paid; that it can be paid is a matter of `board.payments`.
+    In the order in which it is to be paid; that it can be paid is a matter of `board.payments`. Unless
+    `in_order`, the rest may also go before what is paid, as if that were taken back first.
     """
-    need, last, used = worth(hexagon) - 1 - len(paid), max(paid, default=-1), 0
+    need, last, used = worth(hexagon) - 1 - len(paid), max(paid, default=-1) if in_order else -1, 0
     for piece in paid:
         if piece != JOKER:
             used |= 1 << hexagon_on(piece)

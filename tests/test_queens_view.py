@@ -307,6 +307,9 @@ def test_passing_asks_first_and_names_what_it_costs() -> None:
     assert "give up expansion with dark purple bird: \N{MINUS SIGN}2" in drawing.boards[0]
     after = play(state, "discard B3")
     assert "Given up: light blue butterflies." in drawn(after).hand
+    later = play(table(board("B3 D1 V2")), "discard D1")
+    assert "begin with it" in refusal(later, f"drop-{hexagon('B3')}")
+    assert f'data-why="drop-{hexagon("B3")}"' in drawn(later).boards[0]
 
 
 # --- telling ---------------------------------------------------------------------------------------------

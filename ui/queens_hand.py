@@ -176,6 +176,8 @@ def why_not(state: State, selection: Picks, thing: str) -> str:
     if isinstance(doing, Taking):
         return _("First choose which {hexagon} you take.", hexagon=hexagon_name(doing.left[0]))
     if isinstance(doing, Discarding):
+        if thing.startswith("drop-"):
+            return _("What comes first in your storage is given up first: take back, and begin with it.")
         return _("You have begun to pass: give up more, or pass.")
     if isinstance(doing, Paying):
         return _not_payable(doing, thing)

@@ -123,7 +123,7 @@ def _reach(
             return attributes | {"class_": f"{classes} target lit"}
         return {"role": "img", "aria_label": name, "class_": classes}
     chosen = chosen_trait(scene.selection)
-    if chosen is not None and has_trait(hexagon, chosen):
+    if chosen is not None and has_trait(hexagon, chosen) and not again:
         classes += " lit"
     # The colour first; once that is lit, the pattern.
     traits = [hexagon // 6, 6 + hexagon % 6]

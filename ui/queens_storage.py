@@ -103,7 +103,12 @@ def _reach_discard(piece: int, number: int, name: str, scene: Scene) -> targetin
     """The attributes of a stored piece while a seat is about to pass."""
     pick = f"drop-{piece}"
     if number or pick not in scene.targets:
-        return {"role": "img", "aria_label": name, "class_": "dim"}
+        return {
+            "role": "img",
+            "aria_label": name,
+            "class_": "dim",
+            "data_why": pick if piece != JOKER else None,
+        }
     name = _("give up {piece}: {points}", piece=name, points=points(-worth(hexagon_on(piece))))
     return targeting.attributes(pick, name, scene.targets)
 

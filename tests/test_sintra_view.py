@@ -67,9 +67,9 @@ def test_what_a_target_promises_is_what_the_rules_do(case: Case) -> None:
                 kept = after.apply(after.legal_actions()[0])
                 if not kept.is_over:
                     gained = kept.boards[state.to_move].score - before.score
-                    assert gained + bottom == promised.gain
+                    assert gained + bottom == promised.bonus + promised.of_windows
             else:
-                assert board_after.score - before.score + bottom == promised.gain == 0
+                assert board_after.score - before.score + bottom == promised.bonus + promised.of_windows == 0
 
 
 def test_a_target_tells_bonus_windows_and_what_breaks() -> None:
@@ -201,10 +201,31 @@ def test_what_was_done_last_stays_marked() -> None:
     assert marks.scored.points == 2
     assert marks.bonus is not None
     assert marks.bonus.points == 2
-    assert marks_on(steps, 1) == (None, None, None, 0)
+    assert marks_on(steps, 1) == (None, (), None, None, 0)
     drawing = draw(Scene(kept, {}, (), (), steps))
     badge = drawing.boards[0][drawing.boards[0].index('class="badge"') :]
     assert "+2" in badge[: badge.index("</g>")]
+
+
+def test_only_the_panes_that_were_placed_last_are_marked() -> None:
+    state = table(board("BYBYO/B...."), factories="YYOO")
+    take = next(each for each in state.legal_actions() if isinstance(each, Take) and each.colour == 1)
+    after = state.apply(take)
+    steps = (Step(state, take, after),)
+    assert marks_on(steps, 0).spaces == (1, 3)
+    own = draw(Scene(after, {}, (), (), steps)).boards[0]
+    assert len(re.findall(r'class="[^"]*\bfresh"', own)) == 2
+
+
+def test_a_target_shows_the_bonus_beside_the_points_of_the_windows() -> None:
+    state = table(board("BOBOY/BOBO."), factories="YBBB", track="YG")
+    own = drawn(state, "factory-0-1").boards[0]
+    badge = own[own.index('class="badge"') :]
+    assert re.findall(r">(\+\d)</text>", badge[: badge.index("</g>")]) == ["+4", "+1"]
+    state = table(board("BOBOY/BOBO."), factories="YBBB", track="GG")
+    own = drawn(state, "factory-0-1").boards[0]
+    badge = own[own.index('class="badge"') :]
+    assert re.findall(r">(\+\d)</text>", badge[: badge.index("</g>")]) == ["+4"]
 
 
 @pytest.mark.parametrize("case", SINTRA, ids=str)

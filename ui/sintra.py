@@ -71,12 +71,13 @@ class Outcome(NamedTuple):
     bottom: int  # of those, what reaching the bottom of the track takes at once
     is_complete: bool
     bonus: int  # points of the colour bonus
+    bonus_colour: int  # of this round
     windows: tuple[int, ...]  # the columns that would score
 
     @property
-    def gain(self) -> int:
-        """The points of a completed strip."""
-        return self.bonus + window_points(self.windows)
+    def of_windows(self) -> int:
+        """The points of the windows that would score."""
+        return window_points(self.windows)
 
 
 def outcome(state: State, take: Take) -> Outcome:
@@ -98,6 +99,7 @@ def outcome(state: State, take: Take) -> Outcome:
         bottom=bottom,
         is_complete=complete,
         bonus=colours_on(strip).count(state.round_track[0]) if complete else 0,
+        bonus_colour=state.round_track[0],
         windows=scoring_windows(board.windows, take.column) if complete else (),
     )
 
@@ -112,7 +114,7 @@ def promise(take: Take, result: Outcome) -> str:
             _(
                 "completes the strip: bonus {bonus}, windows {windows}",
                 bonus=points(result.bonus),
-                windows=points(window_points(result.windows)),
+                windows=points(result.of_windows),
             )
         )
     if result.broke:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.sintra.actions import Take
+from engine.sintra.actions import SendBack, Take
 from engine.sintra.board import NO_STRIP, Board, colours_on, panes_on, side_of
-from engine.sintra.pieces import COLOURS, COLUMNS, EMPTY, JOKER, SIDES, SPACES
+from engine.sintra.pieces import COLOURS, COLUMNS, EMPTY, GROUND, JOKER, SIDES, SPACES
 from engine.sintra.rules import Bonus, Broke, Scored, State
 from ui import sintra_art as art
 from ui import targeting
@@ -41,6 +41,7 @@ class Marks(NamedTuple):
     """What happened on a board since the viewer decided last, to be marked on it."""
 
     strip: int | None  # the column where the last panes went
+    spaces: tuple[int, ...]  # of that strip, where they came to lie
     bonus: Bonus | None  # of the strip completed last
     scored: Scored | None  # the pane kept last, with the windows that scored
     broke: int  # panes broken with the last take
@@ -48,12 +49,15 @@ class Marks(NamedTuple):
 
 def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
     """What the recent steps did to a seat's board."""
+    spaces: tuple[int, ...] = ()
     strip, bonus, scored, broke = None, None, None, 0
     for before, action, _after in recent:
         if before.to_move != seat:
             continue
         if isinstance(action, Take):
-            strip, bonus, scored, broke = action.column, None, None, 0
+            strip, spaces, bonus, scored, broke = action.column, _filled(before, action), None, None, 0
+        elif isinstance(action, SendBack):
+            strip, spaces, bonus, scored, broke = None, (), None, None, 0
         for event in before.outcome(action)[1]:
             if isinstance(event, Scored):
                 scored = event
@@ -61,7 +65,16 @@ def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
                 bonus = event
             elif isinstance(event, Broke):
                 broke = event.panes + event.marker
-    return Marks(strip, bonus, scored, broke)
+    return Marks(strip, spaces, bonus, scored, broke)
+
+
+def _filled(state: State, take: Take) -> tuple[int, ...]:
+    """The spaces of a strip that a take fills."""
+    if take.column == GROUND:
+        return ()
+    before = panes_on(state.boards[state.to_move].strips[take.column])
+    after = panes_on(outcome(state, take).strip)
+    return tuple(space for space in SPACES if before[space] != after[space])
 
 
 def board(state: State, seat: int, targets: Targets, marks: Marks) -> Markup:
@@ -80,7 +93,15 @@ def board(state: State, seat: int, targets: Targets, marks: Marks) -> Markup:
         palace(own.windows, state.palace, marks.scored),
         tag("rect", x=0, y=PLANK, width=PALACE_WIDTH, height=3.5, rx=1, class_="plank"),
         [
-            _column(own, column, targets, results, marks.strip == column, is_asked, lit == column)
+            _column(
+                own,
+                column,
+                targets,
+                results,
+                marks.spaces if marks.strip == column else (),
+                is_asked,
+                lit == column,
+            )
             for column in COLUMNS
         ],
         _bonus(marks.bonus, targets),
@@ -117,7 +138,7 @@ def _column(
     column: int,
     targets: Targets,
     results: dict[str, Outcome],
-    is_fresh: bool,
+    fresh: tuple[int, ...],
     is_asked: bool,
     is_lit: bool,
 ) -> Markup | None:
@@ -127,7 +148,7 @@ def _column(
     has_back = not own.windows[column]
     pick = f"strip-{column}"
     if pick not in targets:
-        return _at_rest(strip, column, has_back, is_fresh, is_asked, is_lit)
+        return _at_rest(strip, column, has_back, fresh, is_asked, is_lit)
     take, result = targets[pick][0], results[pick]
     name = _("{thing}; {promise}", thing=_strip_name(strip, column, has_back), promise=promise(take, result))
     target = tag(
@@ -149,11 +170,13 @@ def _column(
 
 
 @remembered
-def _at_rest(strip: int, column: int, has_back: bool, is_fresh: bool, is_asked: bool, is_lit: bool) -> Markup:
+def _at_rest(
+    strip: int, column: int, has_back: bool, fresh: tuple[int, ...], is_asked: bool, is_lit: bool
+) -> Markup:
     """A strip that cannot be picked."""
     why = f"strip-{column}" if is_asked else None
     name = _strip_name(strip, column, has_back)
-    content = _cells(strip, column, "fresh" if is_fresh else "")
+    content = _cells(strip, column, fresh)
     at_rest = tag(
         "g",
         _hit(column),
@@ -195,11 +218,11 @@ def _hit(column: int) -> Markup:
     )
 
 
-def _cells(strip: int, column: int, css: str = "") -> Markup:
-    """A strip with its panes."""
+def _cells(strip: int, column: int, fresh: tuple[int, ...] = ()) -> Markup:
+    """A strip with its panes, those placed last marked."""
     x, y = left_of(column), STRIP_TOP
     panes = [
-        art.pane(pane, *art.cell(x, y, space), art.CELL, css)
+        art.pane(pane, *art.cell(x, y, space), art.CELL, "fresh" if space in fresh else "")
         for space, pane in enumerate(panes_on(strip))
         if pane != EMPTY
     ]
@@ -259,7 +282,7 @@ def _badge(take: Take, result: Outcome, column: int) -> Markup:
     x, y = middle_of(column), BADGE_TOP + 13
     gain = loss = None
     if result.is_complete:
-        gain = tag("text", points(result.gain), x=x, y=y, class_="gain")
+        gain = _gain(result, x, y)
         y += 13
     if result.loss:
         shown = result.broke if result.broke <= MOST_BREAKING else 1
@@ -268,6 +291,15 @@ def _badge(take: Take, result: Outcome, column: int) -> Markup:
         right = x + 2.5 * len(broken) + (6 if broken else 0)
         loss = join([broken, tag("text", number + points(-result.loss), x=right, y=y, class_="loss")])
     return tag("g", gain, loss, class_="badge", aria_hidden="true")
+
+
+def _gain(result: Outcome, x: float, y: float) -> Markup:
+    """The points of the windows, and, beside a pane of the round's colour, those of the bonus."""
+    if not result.bonus:
+        return tag("text", points(result.of_windows), x=x, y=y, class_="gain")
+    windows = tag("text", points(result.of_windows), x=x - 14, y=y, class_="gain")
+    pane = art.pane(result.bonus_colour, x - 3, y - 10, 11)
+    return join([windows, pane, tag("text", points(result.bonus), x=x + 17, y=y, class_="gain")])
 
 
 def _bonus(bonus: Bonus | None, targets: Targets) -> Markup | None:

@@ -20,6 +20,9 @@ const find = () => {
   return { ghost, svg, targets, span, spaces, moving: ghost.querySelector(".moving"), best: ghost.querySelector(".best") };
 };
 
+/** Whether a place is picked, and only to be confirmed: then the patch stays there. */
+const isStaged = () => document.querySelector('#hand [data-pick="confirm"]') !== null;
+
 const target = () => held.targets.get(spot.join(" "));
 
 const within = ([row, column]) => {
@@ -55,6 +58,7 @@ const draw = () => {
 };
 
 const move = (place) => {
+  if (isStaged()) return;
   const [row, column] = within(place);
   if (row === spot[0] && column === spot[1]) return;
   spot = [row, column];
@@ -132,7 +136,7 @@ const pick = (event) => {
 addEventListener(
   "click",
   (event) => {
-    if (!held || !event.isTrusted) return;
+    if (!held || !event.isTrusted || isStaged()) return;
     if (event.target.closest("[data-set]")) pick(event);
     // Without a pointer, as from a screen reader, the place that was chosen is what is meant.
     else if (event.detail === 0 || !isOnGrid(event)) return;
@@ -141,3 +145,9 @@ addEventListener(
   },
   true,
 );
+
+// Enter sets the patch for the mouse too, which leaves the focus on nothing.
+addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.repeat || !held || isStaged() || document.activeElement !== document.body) return;
+  target()?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 0 }));
+});

@@ -14,7 +14,7 @@ from engine.patchwork_doodle.actions import DONE
 from engine.patchwork_doodle.board import best_rectangle
 from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, PATCHES, REPEAT, SHADE
 from engine.patchwork_doodle.rules import SCORING
-from engine.patchwork_doodle.shapes import cells_of, cornered, shape_of
+from engine.patchwork_doodle.shapes import cells_of, cornered, flipped, orientations, shape_of
 from engine.session import PERSON, Session
 from ui import best, page, picks
 from ui import patchwork_pencil as pencil
@@ -22,6 +22,8 @@ from ui.games import FACES
 from ui.patchwork_circle import coming
 from ui.patchwork_doodle import spans
 from ui.patchwork_ghost import grip
+from ui.patchwork_hand import next_way
+from ui.scene import Scene
 from ui.screen import Event, Screen, resumed, update
 from ui.setup import Seat, Settings, Setup, default_setup
 from ui.store import DamagedRecord
@@ -104,7 +106,8 @@ def test_the_grip_is_a_space_of_the_patch() -> None:
 
 
 def test_turning_four_times_and_flipping_twice_lead_back() -> None:
-    screen = after(started(), "turn-0")
+    starts = (started(seed=seed) for seed in range(50))  # of a patch that is another one turned over
+    screen = after(next(one for one in starts if flipped(shape := table(one).state.shape) != shape), "turn-0")
     for key, times in (("R", 4), ("F", 2)):
         for _time in range(times):
             buttons = page.view(screen)["hand"]
@@ -114,10 +117,26 @@ def test_turning_four_times_and_flipping_twice_lead_back() -> None:
         assert table(screen).selection == ("turn-0",)
 
 
-def test_the_token_s_card_holds_its_patch() -> None:
+def test_what_is_the_same_turned_over_is_not_flipped() -> None:
+    tee = shape_of("###/.#.")
+    state = table(started()).state._replace(shape=tee)
+    scene = Scene(state, {}, ("turn-0",), tuple(picks.targets(state, FACE.spell, ())), ())
+    offered = {way: bool(next_way(state, scene, way, "flip")) for way in orientations(tee)}
+    assert offered == {way: flipped(way) != way for way in orientations(tee)}
+    assert set(offered.values()) == {True, False}
+
+
+def test_the_token_s_card_holds_its_patch_and_puts_it_back() -> None:
     screen = drawn(started())
     assert 'data-do="switch:turn-0"' in page.view(screen)["market"]
-    assert table(update(screen, Event("do", "switch:turn-0"))).selection == ("turn-0",)
+    screen = update(screen, Event("do", "switch:turn-0"))
+    assert table(screen).selection == ("turn-0",)
+    assert re.search(r'data-do="unpick"[^>]*aria-pressed="true"', page.view(screen)["market"])
+
+
+def test_a_place_that_is_to_be_confirmed_is_no_misfit() -> None:
+    state = table(drawn(started())).state
+    assert "Play this" in FACE.why_not(state, ("turn-0", "at-0-0"), "at")
 
 
 def test_every_patch_is_hatched_within_its_outline() -> None:

@@ -10,7 +10,7 @@ from engine.patchwork_doodle.rules import CHOOSING, HOLDING, OVER, SCORING, STAR
 from engine.patchwork_doodle.shapes import cells_of, extent
 from ui import patchwork_pencil as pencil
 from ui import targeting
-from ui.patchwork_doodle import form_of, size_of
+from ui.patchwork_doodle import form_of, held, size_of
 from ui.patchwork_pencil import UNIT
 from ui.scene import Scene
 from ui.svg import Attribute, Markup, tag
@@ -120,7 +120,9 @@ def _card_attributes(card: int, name: str, state: State, scene: Scene) -> dict[s
     if pick in scene.targets or pick in scene.instead or pick in scene.selection:
         return dict(targeting.first(pick, name, scene))
     first = next((one for one in (*scene.targets, *scene.instead) if one.startswith("turn-")), None)
-    if card == state.card and first and not scene.selection:
+    if card == state.card and held(state, scene.selection):
+        return {**targeting.command("unpick", name), "aria_pressed": "true"}
+    if card == state.card and first:
         # To tap the card is to hold its patch as it is shown: the same as the first way in the hand.
         return targeting.command(f"switch:{first}", name)
     why = pick if state.to_move >= 0 and not state.is_over else None

@@ -60,7 +60,7 @@ def facts(state: State) -> str:
         return _("Start cards")
     if state.phase == SCORING:
         return _("Round {round}, scoring", round=state.round)
-    return _("Round {round}, turn {turn}", round=state.round, turn=state.turn)
+    return _("Round {round}, turn {turn}", round=state.round, turn=max(state.turn, 1))
 
 
 def size_of(shape: int) -> str:
@@ -215,6 +215,8 @@ def why_not(state: State, selection: Picks, thing: str) -> str:
         return _("Use another special action a second time: then this box is crossed off by itself.")
     if thing.startswith("card-"):
         return _why_not_that_card(state, int(thing.removeprefix("card-")))
+    if len(selection) > 1:  # all is picked, and to be confirmed
+        return _("Play this?")
     if selection and selection[0].startswith("turn-"):
         return _("The patch does not fit there: it may cover empty spaces of the sheet only.")
     if selection and selection[0] == "shade":
@@ -233,6 +235,8 @@ def _why_not_that_card(state: State, card: int) -> str:
         return _("A patch of this turn is drawn already, or passed.")
     if state.phase == HOLDING:
         return _("What was taken or cut has to be drawn; Undo takes it back.")
+    if card == state.current:
+        return _("This patch fits nowhere on your sheet.")
     if card in state.neighbours:
         return _("Choose the box {box} first, if it is still to be had.", box=special_name(NEIGHBOUR))
     if not state.die:

@@ -134,6 +134,8 @@ def next_way(state: State, scene: Scene, now: int, how: str) -> str:
     ways = orientations(state.shape)
     offered = {*scene.targets, *scene.instead}
     shape = flipped(now) if how == "flip" else rotated(now)
+    if how == "flip" and shape == now:
+        return ""  # turned over it is the same
     for _quarter in range(4):
         pick = f"turn-{ways.index(shape)}"
         if shape != now and pick in offered:

@@ -381,7 +381,8 @@ def code_problem(kind: str) -> str:
 def _open_result(screen: Screen, which: str) -> Screen:
     """Show one of the best results, before it is opened as a code is."""
     game, _colon, place = which.partition(":")
-    return _read_code(replace(screen, code=screen.best[game][int(place)].code), "")
+    read = _read_code(replace(screen, code=screen.best[game][int(place)].code), "")
+    return replace(read, code=screen.code)  # what somebody typed there stays
 
 
 def _accept(screen: Screen, _rest: str) -> Screen:

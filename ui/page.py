@@ -262,17 +262,17 @@ def _offer(offline: Offline, table: Table) -> Markup:
 def _log(table: Table) -> Markup:
     """What happened, in words, the latest first; each entry shows the position after it."""
     session = table.session
-    is_routine = FACES[session.game.name].is_routine
     entries = [
-        _entry(session.game.name, step, table.names, at)
+        _entry(session.game.name, table.step(at), table.names, at)
         for at in range(len(session.log) - 1, -1, -1)
-        if not is_routine(step := table.step(at))
     ]
     return Markup(tag("h2", _("Log")) + tag("ol", entries, tabindex="0", aria_label=_("Log")))
 
 
 @words.remembered
 def _entry(game: str, step: Step, names: tuple[str, ...], at: int) -> Markup:
+    if FACES[game].is_routine(step):
+        return NOTHING
     first, *more = FACES[game].tell(step, names)
     return tag(
         "li",

@@ -21,7 +21,6 @@ from engine.queens_garden.pieces import (
     ROUNDS,
     STACKS,
     heap_of,
-    hexagon_of,
     spread,
 )
 from engine.queens_garden.rules import NOBODY, Doing, State
@@ -31,7 +30,7 @@ COLOUR_LETTERS = "BDGYPV"
 
 def hexagon(name: str) -> int:
     """`hexagon("B3")`."""
-    return hexagon_of(COLOUR_LETTERS.index(name[0]), int(name[1]) - 1)
+    return COLOUR_LETTERS.index(name[0]) * 6 + int(name[1]) - 1
 
 
 def name_of(hexagon_: int) -> str:

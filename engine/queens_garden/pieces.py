@@ -57,11 +57,6 @@ JOKERS_FOR = {"fountain": 1, "statue": 2, "bench": 2, "pavilion": 3}
 # --- scoring ---------------------------------------------------------------------------------------------
 
 
-def hexagon_of(colour: int, pattern: int) -> int:
-    """The hexagon of a colour and a pattern."""
-    return colour * 6 + pattern
-
-
 def pattern_trait(pattern: int) -> int:
     """A pattern as a trait; a colour is one as it is."""
     return 6 + pattern

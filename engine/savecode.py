@@ -82,11 +82,8 @@ def _digits(session: Session) -> Iterator[tuple[int, int]]:
     is_long = session.seed >= 1 << 32
     yield is_long, 2
     yield session.seed, 1 << (64 if is_long else 32)
-    decisions = session.decisions
-    yield from _number_digits(len(decisions))
-    for at in decisions:
-        actions = session.positions[at].legal_actions()
-        yield list(actions).index(session.log[at]), len(actions)
+    yield from _number_digits(len(session.decisions))
+    yield from session.places
 
 
 def _number_digits(number: int) -> Iterator[tuple[int, int]]:

@@ -20,7 +20,8 @@ class Session:
     """A game with its whole past. Immutable: playing gives another session.
 
     `positions` are the table before each action of the log and, last, as it is now; chance has always played
-    already, so that a seat is to move or the game is over.
+    already, so that a seat is to move or the game is over. `places` are where each action of the log stood
+    among how many legal ones, which a save code needs at every decision; chance did not choose, so 0 among 1.
     """
 
     game: Game[Any]
@@ -30,6 +31,7 @@ class Session:
     players: tuple[str, ...]  # by seat: PERSON or a level of bots.LEVELS
     log: tuple[Any, ...]
     positions: tuple[State[Any], ...]
+    places: tuple[tuple[int, int], ...]
 
     @classmethod
     def new(
@@ -50,7 +52,7 @@ class Session:
         if len(players) != seats or any(kind not in KINDS for kind in players):
             raise ValueError(f"{seats} seats cannot be taken by {players}")
         complete = complete_options(game, options or {})
-        start = cls(game, seats, complete, seed, players, (), (game.new(seats, complete),))
+        start = cls(game, seats, complete, seed, players, (), (game.new(seats, complete),), ())
         return start._with_chance()
 
     @property
@@ -66,14 +68,14 @@ class Session:
         actions = self.state.legal_actions()
         if action not in actions:
             raise IllegalAction(f"{action} cannot be played now")
-        return self.play_index(actions.index(action))
+        return self._decide(actions, actions.index(action))
 
     def play_index(self, index: int) -> Session:
         """As `play`, for the action at a place of the list of legal ones. Raises IllegalAction."""
         actions = self.state.legal_actions()
         if not 0 <= index < len(actions):
             raise IllegalAction(f"there is no action {index} among {len(actions)}")
-        return self._then(actions[index])._with_chance()
+        return self._decide(actions, index)
 
     @property
     def decisions(self) -> tuple[int, ...]:
@@ -93,17 +95,25 @@ class Session:
 
     def before(self, at: int) -> Session:
         """The session as it was before entry `at` of the log; a shared past costs nothing."""
-        return replace(self, log=self.log[:at], positions=self.positions[: at + 1])
+        return replace(self, log=self.log[:at], positions=self.positions[: at + 1], places=self.places[:at])
 
-    def _then(self, action: Any) -> Session:
-        return replace(self, log=(*self.log, action), positions=(*self.positions, self.state.apply(action)))
+    def _decide(self, actions: Sequence[Any], index: int) -> Session:
+        return self._then(actions[index], (index, len(actions)))._with_chance()
+
+    def _then(self, action: Any, place: tuple[int, int]) -> Session:
+        return replace(
+            self,
+            log=(*self.log, action),
+            positions=(*self.positions, self.state.apply(action)),
+            places=(*self.places, place),
+        )
 
     def _with_chance(self) -> Session:
         """Let the table act until a seat has to: its draws come from the seed and their place in the log."""
         session = self
         while not session.state.is_over and session.state.to_move == CHANCE:
             rng = Random(session.seed << 32 | len(session.log))
-            session = session._then(session.state.chance(rng))
+            session = session._then(session.state.chance(rng), (0, 1))
         return session
 
 

@@ -159,6 +159,15 @@ def test_undo_is_a_replay_of_one_decision_less_back_to_the_start(case: Case) -> 
 
 
 @every_case
+def test_a_session_knows_the_place_of_every_action_in_its_list(case: Case) -> None:
+    session = played(case, 0)
+    for position, action, place in zip(session.positions, session.log, session.places, strict=False):
+        actions = list(position.legal_actions())
+        assert place == ((0, 1) if position.to_move == CHANCE else (actions.index(action), len(actions)))
+    assert len(session.places) == len(session.log)
+
+
+@every_case
 def test_what_is_played_again_after_undo_meets_the_same_chance(case: Case) -> None:
     session = played(case, 0)
     after_chance = [at for at in session.decisions if session.positions[at + 1].to_move == CHANCE]

@@ -25,13 +25,13 @@ def tag(name: str, /, *content: Content, **attributes: Attribute) -> Markup:
     In the name of an attribute a trailing underscore is dropped and the others become hyphens. None and False
     leave it out, True gives it no value.
     """
-    opening = name + "".join(_attribute(key, value) for key, value in attributes.items())
-    return Markup(f"<{opening}>{join(content)}</{name}>")
+    opening = name + "".join([_attribute(key, value) for key, value in attributes.items()])
+    return Markup(f"<{opening}>{_joined(content)}</{name}>")
 
 
 def void(name: str, /, **attributes: Attribute) -> Markup:
     """An HTML element that has no end tag, such as input."""
-    return Markup(f"<{name}{''.join(_attribute(key, value) for key, value in attributes.items())}>")
+    return Markup(f"<{name}{''.join([_attribute(key, value) for key, value in attributes.items()])}>")
 
 
 def join(content: Content) -> Markup:
@@ -42,7 +42,11 @@ def join(content: Content) -> Markup:
         return Markup("")
     if isinstance(content, str):
         return Markup(escape(content))
-    return Markup("".join(map(join, content)))
+    return Markup(_joined(content))
+
+
+def _joined(parts: Iterable[Content]) -> str:
+    return "".join([part if type(part) is Markup else join(part) for part in parts])
 
 
 @lru_cache(maxsize=8192, typed=True)  # half of the time of a view went here; 1 and True are not the same

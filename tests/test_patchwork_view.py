@@ -255,7 +255,7 @@ def test_the_log_does_not_tell_that_somebody_only_goes_on() -> None:
     one = Table("1", session, ("",))
     routine = [step for step in one.steps if FACE.is_routine(step)]
     assert {step.action for step in routine} == {DONE}
-    log = page.view(replace(started(), table=one))["log"]
+    log = page.view(replace(started(), table=one))["entries"]
     assert log.count("<li") == len(one.steps) - len(routine)
     assert all(len(FACE.tell(step, one.names)) == 1 for step in routine)  # of which nothing came
 

@@ -128,6 +128,25 @@ def test_seats_without_a_name_follow_the_language() -> None:
 
 
 @pytest.mark.usefixtures("compiled")
+def test_what_was_said_last_is_said_anew_of_other_objects_and_in_another_language() -> None:
+    asked: list[list[str]] = []
+
+    @words.said_last
+    def say(things: list[str]) -> str:
+        asked.append(things)
+        return words.listed(things)
+
+    things = ["1", "2"]
+    assert say(things) == say(things) == "1, 2"
+    assert asked == [things]
+    things_like_them = list(things)
+    say(things_like_them)
+    assert asked[1] is things_like_them
+    words.speak("ja")
+    assert say(things_like_them) == "1、2"
+
+
+@pytest.mark.usefixtures("compiled")
 @pytest.mark.parametrize(
     ("language", "one", "three"),
     [

@@ -24,6 +24,7 @@ _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arro
 _FULL = ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED", "QUOTA_EXCEEDED_ERR")
 _CONTROLS = ("button:enabled", "input", "select", "textarea")
 _MIRROR_ANSWERS_WITHIN_MS = 3_000  # it is read while Python starts
+_INSIDE = to_js({"childrenOnly": True}, dict_converter=window.Object.fromEntries)
 
 _shown: dict[str, str] = {}
 _frame: tuple[str, str, str] | None = None  # route, language and theme
@@ -40,15 +41,22 @@ def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> N
     else:
         _drop_focus()
     _show_frame((route, language, theme))
-    options = to_js({"childrenOnly": True}, dict_converter=window.Object.fromEntries)
     for name, markup in regions.items():
-        if _shown.get(name) != markup:
+        before = _shown.get(name, "")
+        if markup != before:
             _shown[name] = markup
-            morphdom.default(document.getElementById(name), f"<div>{markup}</div>", options)
+            _show_region(document.getElementById(name), before, markup)
     ghost.settle()
     _show_dialog(bool(regions["dialog"]))
     if _by_keyboard:
         _lead_focus(place)
+
+
+def _show_region(region: Any, before: str, markup: str) -> None:
+    if before and markup.endswith(before):  # the log grows so: each entry would be turned into the next one
+        region.insertAdjacentHTML("afterbegin", markup.removesuffix(before))
+    else:
+        morphdom.default(region, f"<div>{markup}</div>", _INSIDE)
 
 
 def _show_frame(frame: tuple[str, str, str]) -> None:

@@ -129,7 +129,7 @@ def _incoming(screen: Screen) -> Markup:
         return NOTHING
     face = FACES[session.game.name]
     state = session.state
-    names = seat_names(session.players, [""] * session.seats)
+    names = seat_names(session.players, ("",) * session.seats)
     where = _("finished") if state.is_over else face.facts(state)
     turn = None if state.is_over else tag("p", _("{name} to move", name=names[state.to_move]))
     return _frame(

@@ -11,12 +11,15 @@ from ui.offline import Offline, offer
 from ui.scene import Drawing, Scene, Step
 from ui.screen import Screen
 from ui.svg import NOTHING, Markup, tag
-from ui.table import Table
+from ui.table import Table, step_at
 from ui.words import _
 
 Regions = dict[str, Markup]
 
-REGIONS = ("defs", "notice", "menu", "bar", "others", "market", "hand", "own", "log", "dialog", "live")
+REGIONS = (
+    *("defs", "notice", "menu", "bar", "others", "market", "hand", "own", "above-log", "entries"),
+    *("dialog", "live"),
+)
 
 
 def view(screen: Screen) -> Regions:
@@ -49,7 +52,6 @@ def _notice(screen: Screen) -> Markup:
 def _table(screen: Screen, table: Table) -> Regions:
     session = table.session
     game = session.game.name
-    steps = table.steps
     front = front_seat(table)
     may_pick = table.may_choose and not screen.elsewhere
     spell = FACES[game].spell
@@ -61,7 +63,7 @@ def _table(screen: Screen, table: Table) -> Regions:
         selection = tuple(first)
         targets = {last: picks.targets(table.state, spell, selection)[last]}
     instead = picks.targets(table.state, spell, ()).keys() if table.selection and may_pick else ()
-    scene = Scene(table.state, targets, selection, tuple(instead), _recent(table, steps, front))
+    scene = Scene(table.state, targets, selection, tuple(instead), _recent(table, front))
     drawing = FACES[game].draw(scene)
     return {
         "bar": _bar(screen, table),
@@ -69,7 +71,8 @@ def _table(screen: Screen, table: Table) -> Regions:
         "hand": _confirm() if waits else _hand(table, drawing) if may_pick else _waiting(screen, table),
         "own": _one_tab_stop(_seat(table, front, drawing, is_front=True)),
         "others": Markup("".join(_seat(table, seat, drawing) for seat in _others(table, front))),
-        "log": Markup(_offer(screen.offline, table) + _log(table)),
+        "above-log": Markup(_offer(screen.offline, table) + tag("h2", _("Log"), id="log-title")),
+        "entries": _entries(session, table.names),
     }
 
 
@@ -105,12 +108,11 @@ def _others(table: Table, front: int) -> list[int]:
     return [(front + after) % seats for after in range(1, seats)]
 
 
-def _recent(table: Table, steps: tuple[Step, ...], seat: int) -> tuple[Step, ...]:
+def _recent(table: Table, seat: int) -> tuple[Step, ...]:
     """The steps since a seat decided last, that decision among them."""
-    for at in range(len(steps) - 1, -1, -1):
-        if steps[at].before.to_move == seat:
-            return steps[at:]
-    return steps
+    positions = table.session.positions
+    start = next((at for at in range(table.end - 1, -1, -1) if positions[at].to_move == seat), 0)
+    return tuple(map(table.step, range(start, table.end)))
 
 
 def _bar(screen: Screen, table: Table) -> Markup:
@@ -145,6 +147,7 @@ def _bar(screen: Screen, table: Table) -> Markup:
     )
 
 
+@words.remembered
 def _button(sign: str, name: str, command: str) -> Markup:
     return tag("button", icon(sign), tag("span", name), type="button", data_do=command, class_=f"bar-{sign}")
 
@@ -155,8 +158,7 @@ def _undo_button(back: Session | None, table: Table) -> Markup:
         return tag(
             "button", icon("undo"), tag("span", _("Undo")), type="button", disabled=True, class_="bar-undo"
         )
-    session = table.session
-    told = FACES[session.game.name].tell(table.step(len(back.log)), table.names)[0]
+    told = _told(table.session.game.name, table.step(len(back.log)), table.names)[0]
     return tag(
         "button",
         icon("undo"),
@@ -259,21 +261,24 @@ def _offer(offline: Offline, table: Table) -> Markup:
 # --- the log ---------------------------------------------------------------------------------------------
 
 
-def _log(table: Table) -> Markup:
+@words.said_last
+def _entries(session: Session, names: tuple[str, ...]) -> Markup:
     """What happened, in words, the latest first; each entry shows the position after it."""
-    session = table.session
-    entries = [
-        _entry(session.game.name, table.step(at), table.names, at)
-        for at in range(len(session.log) - 1, -1, -1)
-    ]
-    return Markup(tag("h2", _("Log")) + tag("ol", entries, tabindex="0", aria_label=_("Log")))
+    game = session.game.name
+    latest_first = range(len(session.log) - 1, -1, -1)
+    return Markup("".join(_entry(game, step_at(session, at), names, at) for at in latest_first))
+
+
+@words.remembered
+def _told(game: str, step: Step, names: tuple[str, ...]) -> tuple[str, ...]:
+    return FACES[game].tell(step, names)
 
 
 @words.remembered
 def _entry(game: str, step: Step, names: tuple[str, ...], at: int) -> Markup:
     if FACES[game].is_routine(step):
         return NOTHING
-    first, *more = FACES[game].tell(step, names)
+    first, *more = _told(game, step, names)
     return tag(
         "li",
         tag("button", first, type="button", data_do=f"look:{at + 1}", title=_("Look at this position")),

@@ -9,11 +9,21 @@ from ui.svg import Markup
 
 
 class Step(NamedTuple):
-    """One entry of the log: the position, the action, the position after it."""
+    """One entry of the log: the position, the action, the position after it.
+
+    What is remembered of a step is found by the very positions: to compare or hash all that is in them would
+    cost more than to tell it again.
+    """
 
     before: Any
     action: Any
     after: Any
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Step) and self.before is other.before and self.after is other.after
+
+    def __hash__(self) -> int:
+        return hash((id(self.before), id(self.after)))
 
 
 class Scene(NamedTuple):

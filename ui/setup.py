@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from engine import bots
 from engine.catalogue import GAMES
 from engine.session import PERSON, complete_options
-from ui.words import LANGUAGES, _
+from ui.words import LANGUAGES, _, remembered
 
 PACES = {"slow": 2200, "normal": 1100, "fast": 350}  # ms between the moves of bots
 WITHIN_A_TURN = 4  # times as fast between the decisions of one turn
@@ -67,7 +67,8 @@ def default_setup(game: str) -> Setup:
     return Setup(game, seats[: GAMES[game].seats[0]], complete_options(GAMES[game], {}))
 
 
-def seat_names(kinds: Sequence[str], given: Sequence[str]) -> tuple[str, ...]:
+@remembered
+def seat_names(kinds: tuple[str, ...], given: tuple[str, ...]) -> tuple[str, ...]:
     """The names at the table: as given, else by number, in the language spoken now."""
     return tuple(
         name.strip() or default_name(number, kind)

@@ -35,13 +35,16 @@ class Table:
     @property
     def steps(self) -> tuple[Step, ...]:
         """The log up to the position that is looked at."""
-        end = len(self.session.log) if self.looking is None else self.looking
-        return tuple(map(self.step, range(end)))
+        return tuple(map(self.step, range(self.end)))
+
+    @property
+    def end(self) -> int:
+        """How many entries of the log come before the position that is looked at."""
+        return len(self.session.log) if self.looking is None else self.looking
 
     def step(self, at: int) -> Step:
         """An entry of the log."""
-        positions = self.session.positions
-        return Step(positions[at], self.session.log[at], positions[at + 1])
+        return step_at(self.session, at)
 
     @property
     def is_bots_turn(self) -> bool:
@@ -83,3 +86,8 @@ class Table:
             if session.positions[at].to_move in persons or not persons:
                 return session.before(at)
         return None
+
+
+def step_at(session: Session, at: int) -> Step:
+    """An entry of a game's log."""
+    return Step(session.positions[at], session.log[at], session.positions[at + 1])

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache, wraps
 from gettext import NullTranslations, translation
+from operator import is_not
 from pathlib import Path
 from typing import TypeVar, TypeVarTuple
 
@@ -45,6 +46,21 @@ def remembered(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
     @wraps(say)
     def recalled(*values: *Values) -> T:
         return kept(_language, *values)
+
+    return recalled
+
+
+def said_last(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
+    """Keep what a function said last, for as long as it is asked about the very same objects."""
+    last: tuple[tuple[object, ...], T] | None = None
+
+    @wraps(say)
+    def recalled(*values: *Values) -> T:
+        nonlocal last
+        asked: tuple[object, ...] = (_language, *values)
+        if last is None or any(map(is_not, last[0], asked)):
+            last = asked, say(*values)
+        return last[1]
 
     return recalled
 

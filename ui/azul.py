@@ -38,7 +38,7 @@ from engine.azul.pieces import (
 from engine.azul.rules import NOBODY, Action, Deal, FloorLoss, State, Take, Tile
 from ui.picks import Picks
 from ui.scene import Reason, Step
-from ui.words import _, plural
+from ui.words import _, plural, remembered
 
 # --- picks -----------------------------------------------------------------------------------------------
 
@@ -110,16 +110,19 @@ def facts(state: State) -> str:
     return _("Round {number}", number=state.round)
 
 
+@remembered
 def colour_name(colour: int) -> str:
     """A colour in words."""
     return (_("blue"), _("yellow"), _("red"), _("black"), _("white"), _("starting player marker"))[colour]
 
 
+@remembered
 def tiles_of(colour: int, number: int) -> str:
     """Some tiles of a colour in words."""
     return plural("{number} {colour} tile", "{number} {colour} tiles", number, colour=colour_name(colour))
 
 
+@remembered
 def source_name(source: int) -> str:
     """A factory or the centre in words."""
     return _("the centre") if source == CENTRE else _("factory {number}", number=source + 1)

@@ -33,6 +33,7 @@ def _corner(number: int, radius: float) -> tuple[float, float]:
     return radius * cos(angle), radius * sin(angle)
 
 
+@cache
 def hexagon_path(radius: float, x: float = 0.0, y: float = 0.0) -> str:
     """The outline of a hexagon."""
     corners = (_corner(number, radius) for number in range(6))
@@ -52,6 +53,7 @@ def outline(cells: frozenset[Cell], radius: float = RADIUS) -> str:
     return "".join(edges)
 
 
+@cache
 def flower_path(radius: float) -> str:
     """The seven hexagons of an expansion about the origin, as one path."""
     cells = (FOUNTAIN_CELL, *beside(FOUNTAIN_CELL))

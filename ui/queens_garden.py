@@ -11,7 +11,7 @@ from engine.queens_garden.hexes import RING
 from engine.queens_garden.pieces import EXPANSION, JOKER, ROUNDS, worth
 from engine.queens_garden.rules import Discarding, State
 from ui.picks import Picks
-from ui.words import _, listed, plural
+from ui.words import _, listed, plural, remembered
 
 # --- picks -----------------------------------------------------------------------------------------------
 
@@ -94,6 +94,7 @@ def facts(state: State) -> str:
     return _("Round {number} of {rounds}", number=state.round, rounds=ROUNDS)
 
 
+@remembered
 def trait_name(trait: int) -> str:
     """A colour or a pattern in words."""
     return (
@@ -112,11 +113,13 @@ def trait_name(trait: int) -> str:
     )[trait]
 
 
+@remembered
 def hexagon_name(hexagon: int) -> str:
     """A hexagon in words."""
     return _("{colour} {pattern}", colour=trait_name(hexagon // 6), pattern=trait_name(6 + hexagon % 6))
 
 
+@remembered
 def piece_name(piece: int) -> str:
     """A piece of a storage in words."""
     if piece == JOKER:

@@ -20,7 +20,7 @@ from engine.sintra.pieces import CENTRE, GLASS_LOSS, GROUND, ROUNDS, SIDES, numb
 from engine.sintra.rules import NOBODY, Bonus, Broke, Event, Reckoned, Scored, State
 from ui.picks import Picks
 from ui.scene import Reason, Step
-from ui.words import _, listed, plural, signed
+from ui.words import _, listed, plural, remembered, signed
 
 # --- picks -----------------------------------------------------------------------------------------------
 
@@ -140,16 +140,19 @@ def facts(state: State) -> str:
     return _("Round {number} of {rounds}", number=state.round, rounds=ROUNDS)
 
 
+@remembered
 def colour_name(colour: int) -> str:
     """A colour in words."""
     return (_("blue"), _("yellow"), _("orange"), _("pink"), _("green"), _("joker"))[colour]
 
 
+@remembered
 def panes_of(colour: int, number: int) -> str:
     """Some panes of a colour in words."""
     return plural("{number} {colour} pane", "{number} {colour} panes", number, colour=colour_name(colour))
 
 
+@remembered
 def source_name(source: int) -> str:
     """A factory or the centre in words."""
     return _("the centre") if source == CENTRE else _("factory {number}", number=source + 1)

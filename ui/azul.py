@@ -33,9 +33,9 @@ from engine.azul.pieces import (
     MARKER,
     MAX_ROUNDS,
     ROW_BONUS,
-    number_of,
 )
 from engine.azul.rules import NOBODY, Action, Deal, FloorLoss, State, Take, Tile
+from engine.heap import number_of
 from ui.picks import Picks
 from ui.scene import Reason, Step
 from ui.words import _, plural

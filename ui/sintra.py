@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from engine.heap import number_of
 from engine.sintra.actions import Action, Deal, Keep, Lay, SendBack, Take
 from engine.sintra.board import (
     Reckoning,
@@ -16,7 +17,7 @@ from engine.sintra.board import (
     side_of,
     window_points,
 )
-from engine.sintra.pieces import CENTRE, GLASS_LOSS, GROUND, ROUNDS, SIDES, number_of
+from engine.sintra.pieces import CENTRE, GLASS_LOSS, GROUND, ROUNDS, SIDES
 from engine.sintra.rules import NOBODY, Bonus, Broke, Event, Reckoned, Scored, State
 from ui.picks import Picks
 from ui.scene import Reason, Step

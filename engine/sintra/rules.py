@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from engine import draw
 from engine.game import CHANCE, Game
+from engine.heap import BITS, MASK, alike, drawn, heap_of, size, spread
 from engine.sintra.actions import KEEPS, SEND_BACKS, Action, Deal, Keep, Lay, SendBack, Take, offers
 from engine.sintra.board import (
     EMPTY_BOARD,
@@ -31,19 +32,14 @@ from engine.sintra.board import (
     window_points,
 )
 from engine.sintra.pieces import (
-    BITS,
     CENTRE,
     COLOURS,
     FACTORIES,
     FULL_BAG,
     GROUND,
     JOKER_SIDE,
-    MASK,
     PANES_PER_FACTORY,
     STRIPS,
-    panes,
-    size,
-    spread,
 )
 
 NOBODY = -1  # as holder of the start player marker: it lies in the centre
@@ -149,7 +145,9 @@ class State(NamedTuple):
 
     def chance(self, rng: Random) -> Action:
         """Lay the strips and the round track; after that, draw the panes for the factories."""
-        return Deal(_drawn(self, rng)) if self.round_track else _laid(len(self.boards), rng)
+        if not self.round_track:
+            return _laid(len(self.boards), rng)
+        return Deal(drawn(rng, self.bag, self.tower, len(self.factories), PANES_PER_FACTORY))
 
     def apply(self, action: Action) -> State:
         """The position after a legal action, or after what the table does."""
@@ -186,7 +184,7 @@ def _laid(seats: int, rng: Random) -> Lay:
         for _ in range(seats)
     )
     later = draw.shuffled(rng, COLOURS)
-    bag = spread(FULL_BAG - sum(panes(colour) for colour in COLOURS))
+    bag = spread(FULL_BAG - heap_of(COLOURS))
     return Lay(strips, (draw.choice(rng, bag), *later))
 
 
@@ -196,26 +194,8 @@ def _lay(state: State, lay: Lay) -> State:
         board._replace(strips=tuple(map(empty_strip, sides)))
         for board, sides in zip(state.boards, lay.strips, strict=True)
     )
-    bag = state.bag - sum(panes(colour) for colour in lay.round_track)
+    bag = state.bag - heap_of(lay.round_track)
     return state._replace(round_track=lay.round_track, bag=bag, boards=boards)
-
-
-def _drawn(state: State, rng: Random) -> tuple[int, ...]:
-    """Four panes for each factory, in order; an empty bag is filled from the tower (End of a round)."""
-    stock, tower = spread(state.bag), spread(state.tower)
-    factories = []
-    for _ in state.factories:
-        drawn = 0
-        for _ in range(PANES_PER_FACTORY):
-            if not stock:
-                stock, tower = tower, []
-            if stock:
-                at = draw.index(rng, len(stock))
-                drawn += panes(stock[at])
-                stock[at] = stock[-1]
-                stock.pop()
-        factories.append(drawn)
-    return tuple(factories)
 
 
 def _deal(state: State, deal: Deal, told: list[Event]) -> State:
@@ -246,7 +226,7 @@ def _take(state: State, take: Take, told: list[Event]) -> State:
     source, colour, column = take
     palace, round_, first, marker, seat, _, round_track, factories, centre, bag, tower, boards, over = state
     board = boards[seat]
-    shift = BITS * colour  # number_of() and panes() written out: every search spends its time here
+    shift = BITS * colour  # number_of() and alike() written out: every search spends its time here
     takes_marker = False
     if source == CENTRE:
         number = centre >> shift & MASK
@@ -324,7 +304,7 @@ def _end_round(state: State, told: list[Event]) -> State:
         marker=NOBODY,
         to_move=CHANCE,
         round_track=tuple(left),
-        tower=state.tower + panes(colour),
+        tower=state.tower + alike(colour),
     )
     if left:
         return after._replace(round=state.round + 1)

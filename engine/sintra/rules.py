@@ -16,6 +16,7 @@ from engine.heap import BITS, MASK, alike, drawn, heap_of, size, spread
 from engine.sintra.actions import KEEPS, SEND_BACKS, Action, Deal, Keep, Lay, SendBack, Take, offers
 from engine.sintra.board import (
     EMPTY_BOARD,
+    NO_STRIP,
     Board,
     Reckoning,
     break_glass,
@@ -214,6 +215,8 @@ def _deal(state: State, deal: Deal, told: list[Event]) -> State:
 
 # --- what the seats do -----------------------------------------------------------------------------------
 
+_new = tuple.__new__  # what the constructor of a NamedTuple calls, without the call in between
+
 
 def _put(state: State, board: Board) -> tuple[Board, ...]:
     """The boards, with this one for the seat to move."""
@@ -221,62 +224,55 @@ def _put(state: State, board: Board) -> tuple[Board, ...]:
     return boards[:seat] + (board,) + boards[seat + 1 :]
 
 
-def _take(state: State, take: Take, told: list[Event]) -> State:
-    """The panes taken and placed, and the strip looked at (A)."""
-    source, colour, column = take
-    palace, round_, first, marker, seat, _, round_track, factories, centre, bag, tower, boards, over = state
-    board = boards[seat]
+def _lifted(
+    source: int, colour: int, factories: tuple[int, ...], centre: int
+) -> tuple[int, tuple[int, ...], int]:
+    """The number of panes of a colour at a source, and factories and centre after they are taken (A)."""
     shift = BITS * colour  # number_of() and alike() written out: every search spends its time here
-    takes_marker = False
     if source == CENTRE:
         number = centre >> shift & MASK
-        centre -= number << shift
-        if marker == NOBODY:
-            marker, takes_marker = seat, True
-    else:
-        heap = factories[source]
-        number = heap >> shift & MASK
-        centre += heap - (number << shift)
-        factories = factories[:source] + (0,) + factories[source + 1 :]
-    broke = number
-    strip = 0
-    if column != GROUND:
-        strips, windows, _, broken, lost, score = board
-        strip, broke = place(strips[column], colour, number)
-        strips = strips[:column] + (strip,) + strips[column + 1 :]
-        board = Board(strips, windows, column, broken, lost, score)
+        return number, factories, centre - (number << shift)
+    heap = factories[source]
+    number = heap >> shift & MASK
+    return number, factories[:source] + (0,) + factories[source + 1 :], centre + heap - (number << shift)
+
+
+def _placed(board: Board, column: int, colour: int, number: int) -> tuple[Board, int, int]:
+    """The board with panes placed below the glazier, their strip, and how many break (Step 2)."""
+    if column == GROUND:
+        return board, NO_STRIP, number
+    strips, windows, _, broken, lost, score = board
+    strip, broke = place(strips[column], colour, number)
+    strips = strips[:column] + (strip,) + strips[column + 1 :]
+    return _new(Board, (strips, windows, column, broken, lost, score)), strip, broke
+
+
+def _take(state: State, take: Take, told: list[Event]) -> State:
+    """The panes taken and placed, and the strip looked at (A)."""
+    palace, round_, first, marker, seat, _, track, factories, centre, bag, tower, boards, over = state
+    source, colour, column = take
+    number, factories, centre = _lifted(source, colour, factories, centre)
+    board, strip, broke = _placed(boards[seat], column, colour, number)
+    takes_marker = source == CENTRE and marker == NOBODY
+    if takes_marker:
+        marker = seat
     if broke or takes_marker:
         board, loss = break_glass(board, broke + takes_marker)
         told.append(Broke(seat, broke, takes_marker, loss))
-        tower += broke << shift
-    complete = column != GROUND and is_complete(strip)
+        tower += broke << BITS * colour
+    complete = is_complete(strip)
     if complete:
-        bonus = colours_on(strip).count(round_track[0])
+        bonus = colours_on(strip).count(track[0])
         board = board._replace(score=board.score + bonus)
-        told.append(Bonus(seat, column, round_track[0], bonus))
+        told.append(Bonus(seat, column, track[0], bonus))
     boards = boards[:seat] + (board,) + boards[seat + 1 :]
     goes_on = not complete and (centre or any(factories))  # then this is all, in one step for speed
-    after = State(
-        palace,
-        round_,
-        first,
-        marker,
-        (seat + 1) % len(boards) if goes_on else seat,
-        complete,
-        round_track,
-        factories,
-        centre,
-        bag,
-        tower,
-        boards,
-        over,
-    )
-    if goes_on:
-        return after
-    if not complete:
-        return _end_round(after, told)
-    alike = len(set(colours_on(strip))) == 1
-    return _keep(after, column, colour, told) if alike else after
+    to_move = (seat + 1) % len(boards) if goes_on else seat
+    now = palace, round_, first, marker, to_move, complete, track, factories, centre, bag, tower, boards, over
+    after: State = _new(State, now)
+    if complete:
+        return _keep(after, column, colour, told) if len(set(colours_on(strip))) == 1 else after
+    return after if goes_on else _end_round(after, told)
 
 
 def _keep(state: State, column: int, colour: int, told: list[Event]) -> State:

@@ -19,9 +19,9 @@ from ui.scene import Drawing, Scene, Step
 from ui.screen import Event, Screen, update
 from ui.setup import Seat, Settings, Setup
 from ui.sintra_board import marks_on
-from ui.sintra_draw import draw
 from ui.table import Table
 
+draw = FACES["sintra"].draw
 SINTRA = [case for case in CASES if case.name == "sintra"]
 
 

@@ -13,7 +13,7 @@ from ui import azul_art as art
 from ui import targeting
 from ui.azul import Outcome, colour_name, outcome, points, tiles_of
 from ui.picks import Targets
-from ui.scene import Step
+from ui.scene import Scene, Step
 from ui.svg import Markup, join, tag
 from ui.words import _, listed, remembered
 
@@ -52,9 +52,10 @@ def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
     return Marks(line, tiled, lost)
 
 
-def board(state: State, seat: int, targets: Targets, marks: Marks) -> Markup:
+def board(state: State, seat: int, scene: Scene) -> Markup:
     """The board of a seat, with what can be picked on it and what each target would bring."""
-    own = state.boards[seat]
+    own, marks = state.boards[seat], marks_on(scene.recent, seat)
+    targets: Targets = scene.targets if seat == state.to_move else {}
     is_asked = (
         seat == state.to_move and not state.is_over
     )  # only who moves is told why something is no target

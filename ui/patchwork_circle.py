@@ -7,13 +7,13 @@ from math import cos, pi, sin
 
 from engine.patchwork_doodle.pieces import NO_CARD, PATCHES, ROUNDS, TURNS
 from engine.patchwork_doodle.rules import CHOOSING, HOLDING, OVER, SCORING, START, TABLE, State
-from engine.patchwork_doodle.shapes import cells_of, extent
+from engine.patchwork_doodle.shapes import cells_of, extent, shape_of
 from ui import patchwork_pencil as pencil
 from ui import targeting
 from ui.patchwork_doodle import form_of, held, size_of
 from ui.patchwork_pencil import UNIT
 from ui.scene import Scene
-from ui.svg import Attribute, Markup, tag
+from ui.svg import Attribute, Markup, join, tag
 from ui.words import _
 
 # The circle is pressed flat: two straight sides and a half circle at each end.
@@ -216,3 +216,25 @@ def _mark(seat: int, to_move: int) -> Markup:
         text, sign, look = _("seat {number} comes", number=seat + 1), "·", "comes"
     mark = tag("span", sign, role="img", aria_label=text, title=text)
     return tag("li", mark, class_=f"pencil-{seat} {look}")
+
+
+# --- over the menu ---------------------------------------------------------------------------------------
+
+
+def sign() -> Markup:
+    """Three patches, over the menu."""
+    shapes = ("##/#.", ".#./###", "##/##")
+    return join([_icon(shape_of(rows), at) for at, rows in enumerate(shapes)])
+
+
+def _icon(shape: int, style: int) -> Markup:
+    drawing = pencil.patch(shape, style, "newest")
+    return tag(
+        "svg",
+        drawing,
+        viewBox="-4 -4 128 88",
+        width=45,
+        height=31,
+        class_=f"pencil-{style}",
+        aria_hidden="true",
+    )

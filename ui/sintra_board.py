@@ -11,7 +11,7 @@ from engine.sintra.rules import Bonus, Broke, Scored, State
 from ui import sintra_art as art
 from ui import targeting
 from ui.picks import Targets
-from ui.scene import Step
+from ui.scene import Scene, Step
 from ui.sintra import Outcome, back_of, colour_name, outcome, points, promise
 from ui.sintra_palace import (
     BACK_TOP,
@@ -77,9 +77,10 @@ def _filled(state: State, take: Take) -> tuple[int, ...]:
     return tuple(space for space in SPACES if before[space] != after[space])
 
 
-def board(state: State, seat: int, targets: Targets, marks: Marks) -> Markup:
+def board(state: State, seat: int, scene: Scene) -> Markup:
     """The board of a seat, with what can be picked on it and what each target would bring."""
-    own = state.boards[seat]
+    own, marks = state.boards[seat], marks_on(scene.recent, seat)
+    targets: Targets = scene.targets if seat == state.to_move else {}
     # Only who moves is told why something is no target.
     is_asked = seat == state.to_move and not state.is_over
     results = {

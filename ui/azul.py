@@ -38,7 +38,7 @@ from engine.azul.rules import NOBODY, Action, Deal, FloorLoss, State, Take, Tile
 from engine.heap import number_of
 from ui.picks import Picks
 from ui.scene import Reason, Step
-from ui.words import _, plural
+from ui.words import _, plural, points
 
 # --- picks -----------------------------------------------------------------------------------------------
 
@@ -123,11 +123,6 @@ def tiles_of(colour: int, number: int) -> str:
 def source_name(source: int) -> str:
     """A factory or the centre in words."""
     return _("the centre") if source == CENTRE else _("factory {number}", number=source + 1)
-
-
-def points(number: int) -> str:
-    """Points with their sign, as they stand beside a tile."""
-    return f"+{number}" if number >= 0 else f"\N{MINUS SIGN}{-number}"
 
 
 def tell(step: Step, names: Sequence[str]) -> tuple[str, ...]:

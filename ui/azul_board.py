@@ -11,11 +11,11 @@ from engine.azul.rules import FloorLoss, State, Take
 from engine.game import CHANCE
 from ui import azul_art as art
 from ui import targeting
-from ui.azul import Outcome, colour_name, outcome, points, tiles_of
+from ui.azul import Outcome, colour_name, outcome, tiles_of
 from ui.picks import Targets
 from ui.scene import Scene, Step
 from ui.svg import Markup, join, tag
-from ui.words import _, listed, remembered
+from ui.words import _, listed, points, remembered
 
 # A board is drawn on a grid of tiles of 40 units with gaps of 4.
 TILE = 40.0

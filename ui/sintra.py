@@ -21,7 +21,7 @@ from engine.sintra.pieces import CENTRE, GLASS_LOSS, GROUND, ROUNDS, SIDES
 from engine.sintra.rules import NOBODY, Bonus, Broke, Event, Reckoned, Scored, State
 from ui.picks import Picks
 from ui.scene import Reason, Step
-from ui.words import _, listed, plural, signed
+from ui.words import _, listed, plural, points, signed
 
 # --- picks -----------------------------------------------------------------------------------------------
 
@@ -154,11 +154,6 @@ def panes_of(colour: int, number: int) -> str:
 def source_name(source: int) -> str:
     """A factory or the centre in words."""
     return _("the centre") if source == CENTRE else _("factory {number}", number=source + 1)
-
-
-def points(number: int) -> str:
-    """Points with their sign, as they stand beside a strip."""
-    return f"+{number}" if number >= 0 else f"\N{MINUS SIGN}{-number}"
 
 
 def colours_named(colours: Iterable[int]) -> str:

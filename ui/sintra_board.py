@@ -12,7 +12,7 @@ from ui import sintra_art as art
 from ui import targeting
 from ui.picks import Targets
 from ui.scene import Scene, Step
-from ui.sintra import Outcome, back_of, colour_name, outcome, points, promise
+from ui.sintra import Outcome, back_of, colour_name, outcome, promise
 from ui.sintra_palace import (
     BACK_TOP,
     BADGE_TOP,
@@ -29,7 +29,7 @@ from ui.sintra_palace import (
 )
 from ui.sintra_track import TRACK_RIGHT, falling, moved, track
 from ui.svg import Markup, join, tag
-from ui.words import _, listed, remembered
+from ui.words import _, listed, points, remembered
 
 # Where things are on a board is said in ui.sintra_palace. Right of it all falls the broken glass.
 

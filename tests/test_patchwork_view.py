@@ -1,4 +1,4 @@
-"""Patchwork Doodle on the page, as strings: turning, cutting, the circle, what is said, the best results."""
+"""Patchwork Doodle on the page, as strings: turning, cutting, the circle, what is said."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from engine import bots, draw
+from engine import bots
 from engine.catalogue import GAMES
 from engine.patchwork_doodle.actions import DONE
 from engine.patchwork_doodle.board import best_rectangle
@@ -16,7 +16,8 @@ from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, PATCHES, REPEAT, SHAD
 from engine.patchwork_doodle.rules import SCORING
 from engine.patchwork_doodle.shapes import cells_of, cornered, flipped, orientations, shape_of
 from engine.session import PERSON, Session
-from ui import best, page, picks
+from tests.patchwork_positions import at_random
+from ui import page, picks
 from ui import patchwork_pencil as pencil
 from ui.games import FACES
 from ui.patchwork_circle import coming
@@ -26,7 +27,6 @@ from ui.patchwork_hand import next_way
 from ui.scene import Scene
 from ui.screen import Event, Screen, resumed, update
 from ui.setup import Seat, Settings, Setup, default_setup
-from ui.store import DamagedRecord
 from ui.table import Table
 
 FACE = FACES["patchwork_doodle"]
@@ -58,16 +58,6 @@ def drawn(screen: Screen) -> Screen:
     for _pick in range(2):
         screen = after(screen, targets(screen)[0])
     return screen
-
-
-def at_random(seed: int, *kinds: str) -> Session:
-    session, rng = (
-        Session.new(GAMES["patchwork_doodle"], seats=len(kinds), seed=seed, players=kinds),
-        Random(1),
-    )
-    while not session.state.is_over:
-        session = session.play(draw.choice(rng, session.state.legal_actions()))
-    return session
 
 
 def by_bot(seed: int) -> Session:
@@ -289,35 +279,3 @@ def test_the_list_of_all_moves_is_grouped() -> None:
 
 def test_numbers_in_a_row_are_a_span() -> None:
     assert spans([1, 2, 3, 5, 7, 8]) == "1-3 5 7-8"
-
-
-# --- the best results ------------------------------------------------------------------------------------
-
-
-def test_the_ten_best_games_alone_are_kept() -> None:
-    kept: best.Best = {}
-    for seed in range(12):
-        kept = best.with_game(kept, at_random(seed, PERSON))
-    results = kept["patchwork_doodle"]
-    assert len(results) == best.MOST
-    assert [one.points for one in results] == sorted((one.points for one in results), reverse=True)
-    assert best.unpack(best.pack(results)) == results
-    assert best.with_game(kept, at_random(1, PERSON, PERSON)) is kept
-    assert best.with_game(kept, at_random(1, "easy")) is kept
-
-
-@pytest.mark.parametrize(
-    "text", ["", "1", "1 0 []", "[[1, 2]]", best.sealed([[1, 2]]), best.sealed({"a": 1})]
-)
-def test_damaged_results_are_set_aside(text: str) -> None:
-    with pytest.raises(DamagedRecord):
-        best.unpack(text)
-    stored = {"ladrilho:best:patchwork_doodle": text}
-    assert best.read(stored) == ({}, {"ladrilho:damaged:best:patchwork_doodle": text})
-
-
-def test_a_result_can_be_opened_again() -> None:
-    session = at_random(1, PERSON)
-    screen = replace(started(), table=None, best=best.with_game({}, session))
-    assert str(session.state.scores[0]) in page.view(screen)["menu"]
-    assert update(screen, Event("do", "result:patchwork_doodle:0")).incoming == session

@@ -32,6 +32,7 @@ class Screen:
     damaged: tuple[Unreadable, ...] = ()  # records that were set aside
     newer: tuple[Unreadable, ...] = ()  # games of a later version of this page
     best: Best = field(default_factory=dict)  # of games played alone
+    newer_best: frozenset[str] = frozenset()  # games whose best results a later version of this page stored
     table: Table | None = None
     elsewhere: bool = False  # whether the game on the table is open in another tab: then it is only looked at
     dialog: str = ""  # "share", "moves", "settings", "end", "incoming", "damaged", "newer", "delete:KEY" ...

@@ -103,7 +103,7 @@ def _lead_focus(place: int) -> None:
         return
     holding = document.querySelector("#hand .holding")
     if holding or not active or not active.closest("[data-pick], button, input"):
-        first = (ghost.nearest() or document.querySelector("#own [data-pick]")) if holding else None
+        first = (ghost.place() or document.querySelector("#own [data-pick]")) if holding else None
         first = first or document.querySelector("#hand [data-pick]") or document.querySelector(_PICKS)
         (first or document.getElementById("hand")).focus()  # where it says who is choosing
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.heap import number_of
 from engine.sintra.actions import Action, Deal, Keep, Lay, SendBack, Take
 from engine.sintra.board import (
+    NO_STRIP,
     Reckoning,
     break_glass,
     colours_on,
@@ -166,6 +167,11 @@ def back_of(strip: int) -> str:
     return colours_named(SIDES[side_of(strip) ^ 1])
 
 
+def back_told(strip: int, column: int) -> str:
+    """The back of the strip in a column, in a sentence."""
+    return _("The back of strip {column}: {colours}.", column=column + 1, colours=back_of(strip))
+
+
 def _columns(columns: Iterable[int]) -> str:
     return listed(str(column + 1) for column in columns)
 
@@ -283,10 +289,7 @@ def why_not(state: State, selection: Picks, thing: str) -> str:
     kind, _dash, number = thing.partition("-")
     board = state.boards[state.to_move]
     if kind == "turn":
-        column = int(number)
-        return _(
-            "The back of strip {column}: {colours}.", column=column + 1, colours=back_of(board.strips[column])
-        )
+        return back_told(board.strips[int(number)], int(number))
     if state.is_keeping:
         return _("First choose the pane that you keep.")
     if not selection:
@@ -299,6 +302,8 @@ def why_not(state: State, selection: Picks, thing: str) -> str:
             "You must place them: a strip below the glazier or to his right fits {colour}.", colour=colour
         )
     column = int(number)
+    if board.strips[column] == NO_STRIP:
+        return _("Strip {column} was removed: its window is complete.", column=column + 1)
     if column < board.glazier:
         return _("Strip {column} is left of the glazier.", column=column + 1)
     return _("Strip {column} has no free space for {colour}.", column=column + 1, colour=colour)

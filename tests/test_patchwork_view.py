@@ -27,9 +27,9 @@ from ui.patchwork_ghost import grip
 from ui.patchwork_hand import next_way
 from ui.picks import Picks
 from ui.scene import Scene, Step
-from ui.screen import Event, Screen, resumed, update
+from ui.screen import Event, Screen, update
 from ui.setup import Seat, Settings, Setup, default_setup
-from ui.table import Table
+from ui.table import Table, resumed
 
 FACE = FACES["patchwork_doodle"]
 SPECIAL_PICKS = ("neighbour", "shade", "cut")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -98,6 +99,19 @@ def test_every_target_of_a_board_shows_that_it_is_pointed_at() -> None:
     targets = re.findall(r'<g [^>]*class="target"[^>]*>(.*?)</g>', markup)
     assert len(targets) == 3
     assert all('class="hit"' in target for target in targets)
+
+
+def test_targets_reach_to_the_left_edge_and_never_over_each_other() -> None:
+    state = table(factories="BBYY")
+    markup = drawn(state, 0, picks.targets(state, azul.spell, ("factory-0-0",)))
+    reaches = re.findall(
+        r'<rect x="0" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)" class="reach">', markup
+    )
+    spans = [(float(top), float(top) + float(height)) for top, _width, height in reaches]
+    assert len(spans) == 6  # five lines and the floor line
+    assert all(end <= start for (_top, end), (start, _end) in pairwise(spans))
+    scale = 344 / float(reaches[-1][1])  # of the board on a phone of 360 pixels
+    assert (spans[-1][1] - spans[-1][0]) * scale >= 44
 
 
 def test_a_refused_column_is_explained_by_its_rule() -> None:

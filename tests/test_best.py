@@ -44,11 +44,11 @@ def test_results_of_a_later_version_are_neither_shown_nor_set_aside() -> None:
 def test_only_what_is_new_is_stored_and_nothing_over_what_a_later_version_wrote() -> None:
     before = best.with_game({}, at_random(1, PERSON))
     after = best.with_game(before, at_random(2, PERSON))
-    assert list(best.news(after, before, ())) == [
+    assert list(best.changes(after, before, ())) == [
         ("ladrilho:best:patchwork_doodle", best.pack(after["patchwork_doodle"]))
     ]
-    assert list(best.news(after, after, ())) == []
-    assert list(best.news(after, before, {"patchwork_doodle"})) == []
+    assert list(best.changes(after, after, ())) == []
+    assert list(best.changes(after, before, {"patchwork_doodle"})) == []
 
 
 def test_results_of_a_game_that_only_a_later_version_has_are_left_alone() -> None:

@@ -9,7 +9,7 @@ from dataclasses import asdict, replace
 
 from engine import savecode
 from ui import browser, carry, page, qr, shelf, words
-from ui.best import BEST_PREFIX, news, read
+from ui.best import BEST_PREFIX, changes, read
 from ui.found import find
 from ui.games import FACES
 from ui.keeper import Keeper
@@ -89,7 +89,7 @@ class App:
             problem = browser.store(OPEN_KEY, table_key(screen) or None) or problem
         for thrown in set(before.damaged) - set(screen.damaged):
             browser.store(thrown.place, None)
-        for write in news(screen.best, before.best, screen.newer_best):
+        for write in changes(screen.best, before.best, screen.newer_best):
             problem = browser.store(*write) or problem
         if screen.settings != before.settings:
             problem = browser.store(SETTINGS_KEY, json.dumps(asdict(screen.settings))) or problem

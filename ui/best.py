@@ -45,7 +45,7 @@ def pack(results: Iterable[Result]) -> str:
     return sealed([[result.points, result.code] for result in results])
 
 
-def news(best: Best, before: Best, newer: Container[str]) -> Iterator[Write]:
+def changes(best: Best, before: Best, newer: Container[str]) -> Iterator[Write]:
     """What is to be stored of these results: nothing over those of a later version of this page."""
     for game, results in best.items():
         if results is not before.get(game) and game not in newer:

@@ -1,7 +1,7 @@
 """Random draws that are the same on every Python.
 
 Python promises that `Random.random()` repeats its sequence for ever, and promises nothing of `choice`,
-`shuffle` or `sample`; so every draw of a game is made here, from `random()` alone.
+`shuffle` or `sample`; so every draw of a game is made here, or in `engine.heap`, from `random()` alone.
 """
 
 from __future__ import annotations

@@ -30,9 +30,8 @@ const within = ([row, column]) => {
   return [Math.min(Math.max(row, top), bottom), Math.min(Math.max(column, left), right)];
 };
 
-/** The place where the patch fits that is nearest to where it is, or to the middle of the sheet. */
-export const nearest = () => {
-  if (!held) return null;
+/** The place where the patch fits that is nearest to where it is. */
+const nearest = () => {
   const [row, column] = spot;
   const far = (one) => {
     const [r, c] = one.dataset.grip.split(" ").map(Number);
@@ -81,12 +80,15 @@ export const settle = () => {
   draw();
 };
 
+/** What has the focus while the patch is moved by keys: the place where it is, or the sheet where it does not fit. */
+export const place = () => held && (target() ?? held.svg);
+
 /** Move the patch by keys, a space at a time, whether it fits there or not. Says whether there is one to move. */
 export const step = (right, down) => {
   const active = document.activeElement;
   if (!held || (active !== document.body && !active.closest("#own, #hand"))) return false;
   move([spot[0] + down, spot[1] + right]);
-  (target() ?? held.svg).focus();
+  place().focus();
   return true;
 };
 

@@ -1,9 +1,10 @@
 """Positions of Azul in letters: B blue, Y yellow, R red, K black, W white, `.` nothing, `*` the marker."""
 
 from engine.azul.board import EMPTY_BOARD, Board, Wall, line_colour, line_of, line_size
-from engine.azul.pieces import COLOURS, EMPTY, FACTORIES, FULL_BAG, MARKER, heap_of, spread
+from engine.azul.pieces import COLOURS, EMPTY, FACTORIES, FULL_BAG, MARKER
 from engine.azul.rules import NOBODY, State, Variant
 from engine.game import CHANCE
+from engine.heap import heap_of, spread
 
 LETTERS = "BYRKW.*"
 _VALUES = dict(zip(LETTERS, (*COLOURS, EMPTY, MARKER), strict=True))

@@ -1,7 +1,8 @@
 """Actions of Azul as one says them, with factories, lines and columns counted from 1."""
 
-from engine.azul.pieces import CENTRE, FLOOR, number_of
+from engine.azul.pieces import CENTRE, FLOOR
 from engine.azul.rules import Action, State, Take, Tile
+from engine.heap import number_of
 
 NAMES = ("blue", "yellow", "red", "black", "white")
 

@@ -1,7 +1,10 @@
 """Positions of Patchwork Doodle in letters: a letter for each patch, `*` a shaded space, `.` an empty one."""
 
 from itertools import chain
+from random import Random
 
+from engine import draw
+from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.patchwork_doodle.board import Board, Rectangle
 from engine.patchwork_doodle.pieces import (
@@ -16,6 +19,7 @@ from engine.patchwork_doodle.pieces import (
 )
 from engine.patchwork_doodle.rules import CHOOSING, DRAWN, HOLDING, SCORING, State
 from engine.patchwork_doodle.shapes import SIDE, cells_of, mask_of
+from engine.session import Session
 
 # The patch cards, in the order of the deck; the start cards are S1 to S10.
 NAMES = (
@@ -131,3 +135,12 @@ def pieces(state: State) -> tuple[int, ...]:
     assert state.card == NO_CARD or state.to_move != CHANCE
     assert state.phase != HOLDING or state.card != NO_CARD
     return len(lying) + discarded, unclear
+
+
+def at_random(seed: int, *kinds: str) -> Session:
+    """A game of random decisions to its end."""
+    session = Session.new(GAMES["patchwork_doodle"], seats=len(kinds), seed=seed, players=kinds)
+    rng = Random(1)
+    while not session.state.is_over:
+        session = session.play(draw.choice(rng, session.state.legal_actions()))
+    return session

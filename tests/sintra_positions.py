@@ -4,8 +4,9 @@ A strip is written as its side, "BYBYO", and after a slash what lies on it: "BYB
 """
 
 from engine.game import CHANCE
+from engine.heap import heap_of, spread
 from engine.sintra.board import EMPTY_BOARD, NO_STRIP, Board, colours_on, empty_strip, panes_on, side_of
-from engine.sintra.pieces import FACTORIES, FULL_BAG, SIDES, panes, spread
+from engine.sintra.pieces import FACTORIES, FULL_BAG, SIDES
 from engine.sintra.rules import NOBODY, State
 
 LETTERS = "BYOPGJ"
@@ -16,7 +17,7 @@ FRONTS = "BYBYO YOYOP OPOPG PGPGB GBGBY BYOPG BOBOY PGPGY"
 
 def heap(letters: str) -> int:
     """A heap from its panes: "BBO"."""
-    return sum(panes(LETTERS.index(letter)) for letter in letters)
+    return heap_of(LETTERS.index(letter) for letter in letters)
 
 
 def strip(text: str) -> int:
@@ -85,7 +86,7 @@ def table(
         boards=seated,
         is_over=False,
     )
-    rest = FULL_BAG - sum(panes(colour) for colour in panes_in_play(state))
+    rest = FULL_BAG - heap_of(panes_in_play(state))
     return state._replace(bag=rest if bag is None else heap(bag))
 
 

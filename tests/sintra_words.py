@@ -1,8 +1,9 @@
 """Actions of Stained Glass of Sintra as one says them, with factories, strips and windows counted from 1."""
 
+from engine.heap import number_of
 from engine.sintra.actions import Action, Deal, Keep, Lay, SendBack, Take
 from engine.sintra.board import place
-from engine.sintra.pieces import CENTRE, GROUND, SIDES, number_of
+from engine.sintra.pieces import CENTRE, GROUND, SIDES
 from engine.sintra.rules import State
 from tests.sintra_positions import LETTERS, in_letters
 

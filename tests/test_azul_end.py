@@ -9,9 +9,10 @@ import pytest
 
 from engine import draw
 from engine.azul.board import EMPTY_BOARD, Board, Tiled, Wall, bonus, can_complete_a_row
-from engine.azul.pieces import COLOURS, COLUMNS, EMPTY, LINES, MAX_ROUNDS, size
+from engine.azul.pieces import COLOURS, COLUMNS, EMPTY, LINES, MAX_ROUNDS
 from engine.azul.rules import Deal, FloorLoss, State, Told
 from engine.game import CHANCE
+from engine.heap import size
 from tests.azul_positions import (
     NO_WALL,
     before_deal,

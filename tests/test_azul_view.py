@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -13,20 +14,23 @@ from engine.azul.rules import FloorLoss, State, Take, Told
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.azul_positions import board, table
-from ui import azul, page, picks, words
-from ui.azul_board import Marks
-from ui.azul_board import board as drawn
+from ui import azul, azul_board, page, picks, words
+from ui.picks import Targets
+from ui.scene import Scene
 from ui.screen import Event, Screen, update
 from ui.setup import Seat, Settings, Setup, default_setup
 from ui.table import Table
 
 BLUE, WHITE = 0, 4
-REST = Marks(None, (), 0)
 
 
 @pytest.fixture(autouse=True)
 def english() -> None:
     words.speak("en")
+
+
+def drawn(state: State, seat: int, targets: Targets) -> str:
+    return azul_board.board(state, seat, Scene(state, targets, (), (), ()))
 
 
 def paid(state: State, take: Take) -> tuple[int, int]:
@@ -56,28 +60,28 @@ def test_a_target_says_when_a_completed_line_will_fall() -> None:
     assert (outcome.line, outcome.tiled, len(outcome.falls)) == ("falls", None, 5)
     assert paid(state, take) == (0, outcome.loss)
     targets = picks.targets(state, azul.spell, ("centre-0",))
-    assert "all of it falls" in drawn(state, 0, targets, REST)
+    assert "all of it falls" in drawn(state, 0, targets)
 
 
 def test_a_target_says_that_a_line_is_completed_when_its_column_is_open() -> None:
     state = table(centre="B", marker=1, grey=True)
     assert azul.outcome(state, Take(CENTRE, BLUE, 0, 1)).line == "open"
     targets = picks.targets(state, azul.spell, ("centre-0",))
-    assert "completes the line" in drawn(state, 0, targets, REST)
+    assert "completes the line" in drawn(state, 0, targets)
 
 
 def test_what_finds_the_floor_line_full_is_not_promised_as_a_loss_of_nothing() -> None:
     state = table(board(floor="BBBBBBB"), centre="BB", marker=1)
     assert azul.outcome(state, Take(CENTRE, BLUE, FLOOR, 0)).loss == 0
-    markup = drawn(state, 0, picks.targets(state, azul.spell, ("centre-0",)), REST)
+    markup = drawn(state, 0, picks.targets(state, azul.spell, ("centre-0",)))
     assert "to the lid" in markup
     assert "+0" not in re.sub(r"<text[^>]*cost[^>]*>[^<]*", "", markup)
 
 
 def test_the_marker_is_seen_although_the_floor_line_had_no_space_for_it() -> None:
     full = board(floor="BBBBBBB")
-    assert "azul-marker" in drawn(table(full, marker=0), 0, {}, REST)
-    assert "azul-marker" not in drawn(table(full, marker=1), 0, {}, REST)
+    assert "azul-marker" in drawn(table(full, marker=0), 0, {})
+    assert "azul-marker" not in drawn(table(full, marker=1), 0, {})
 
 
 # --- columns of the grey wall ----------------------------------------------------------------------------
@@ -91,15 +95,28 @@ def choosing_a_column() -> State:
 
 def test_every_target_of_a_board_shows_that_it_is_pointed_at() -> None:
     state = choosing_a_column()
-    markup = drawn(state, 0, picks.targets(state, azul.spell, ()), REST)
+    markup = drawn(state, 0, picks.targets(state, azul.spell, ()))
     targets = re.findall(r'<g [^>]*class="target"[^>]*>(.*?)</g>', markup)
     assert len(targets) == 3
     assert all('class="hit"' in target for target in targets)
 
 
+def test_targets_reach_to_the_left_edge_and_never_over_each_other() -> None:
+    state = table(factories="BBYY")
+    markup = drawn(state, 0, picks.targets(state, azul.spell, ("factory-0-0",)))
+    reaches = re.findall(
+        r'<rect x="0" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)" class="reach">', markup
+    )
+    spans = [(float(top), float(top) + float(height)) for top, _width, height in reaches]
+    assert len(spans) == 6  # five lines and the floor line
+    assert all(end <= start for (_top, end), (start, _end) in pairwise(spans))
+    scale = 344 / float(reaches[-1][1])  # of the board on a phone of 360 pixels
+    assert (spans[-1][1] - spans[-1][0]) * scale >= 44
+
+
 def test_a_refused_column_is_explained_by_its_rule() -> None:
     state = choosing_a_column()
-    markup = drawn(state, 0, picks.targets(state, azul.spell, ()), REST)
+    markup = drawn(state, 0, picks.targets(state, azul.spell, ()))
     assert set(re.findall(r'data-why="(wall-[^"]*)"', markup)) == {"wall-0-0", "wall-0-1"}
     assert "Column 1 of your wall has blue" in azul.why_not(state, (), "wall-0-0")
     assert "a tile already" in azul.why_not(state, (), "wall-0-1")
@@ -108,8 +125,8 @@ def test_a_refused_column_is_explained_by_its_rule() -> None:
 
 def test_only_the_board_of_the_seat_to_move_explains_itself() -> None:
     state = table(factories="BBWW")
-    assert "data-why" in drawn(state, 0, {}, REST)
-    assert "data-why" not in drawn(state, 1, {}, REST)
+    assert "data-why" in drawn(state, 0, {})
+    assert "data-why" not in drawn(state, 1, {})
 
 
 # --- the end ---------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Patchwork Doodle on the page, as strings: turning, cutting, the circle, what is said, the best results."""
+"""Patchwork Doodle on the page, as strings: turning, cutting, the circle, what is said."""
 
 from __future__ import annotations
 
@@ -8,26 +8,28 @@ from random import Random
 
 import pytest
 
-from engine import bots, draw
+from engine import bots
 from engine.catalogue import GAMES
 from engine.patchwork_doodle.actions import DONE
 from engine.patchwork_doodle.board import best_rectangle
 from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, PATCHES, REPEAT, SHADE
-from engine.patchwork_doodle.rules import SCORING
+from engine.patchwork_doodle.rules import SCORING, State
 from engine.patchwork_doodle.shapes import cells_of, cornered, flipped, orientations, shape_of
 from engine.session import PERSON, Session
-from ui import best, page, picks
+from tests.patchwork_positions import at_random
+from ui import page, picks
 from ui import patchwork_pencil as pencil
 from ui.games import FACES
 from ui.patchwork_circle import coming
+from ui.patchwork_cut import cutting
 from ui.patchwork_doodle import spans
 from ui.patchwork_ghost import grip
 from ui.patchwork_hand import next_way
-from ui.scene import Scene
-from ui.screen import Event, Screen, resumed, update
+from ui.picks import Picks
+from ui.scene import Scene, Step
+from ui.screen import Event, Screen, update
 from ui.setup import Seat, Settings, Setup, default_setup
-from ui.store import DamagedRecord
-from ui.table import Table
+from ui.table import Table, resumed
 
 FACE = FACES["patchwork_doodle"]
 SPECIAL_PICKS = ("neighbour", "shade", "cut")
@@ -58,16 +60,6 @@ def drawn(screen: Screen) -> Screen:
     for _pick in range(2):
         screen = after(screen, targets(screen)[0])
     return screen
-
-
-def at_random(seed: int, *kinds: str) -> Session:
-    session, rng = (
-        Session.new(GAMES["patchwork_doodle"], seats=len(kinds), seed=seed, players=kinds),
-        Random(1),
-    )
-    while not session.state.is_over:
-        session = session.play(draw.choice(rng, session.state.legal_actions()))
-    return session
 
 
 def by_bot(seed: int) -> Session:
@@ -287,37 +279,59 @@ def test_the_list_of_all_moves_is_grouped() -> None:
     assert dialog.count("<details>") == sum(pick.startswith("turn-") for pick in targets(screen))
 
 
+@pytest.mark.parametrize("seed", [1, 2])
+def test_no_two_choices_of_a_position_are_called_the_same(seed: int) -> None:
+    for state in at_random(seed, PERSON, PERSON).positions[1::4]:
+        sentences = [
+            (FACE.group(state, action), *FACE.tell(Step(state, action, state.apply(action)), ("Ana", "Bo")))
+            for action in state.legal_actions()
+        ]
+        assert len(set(sentences)) == len(sentences)
+        firsts = picks.targets(state, FACE.spell, ())
+        cuts = {
+            (first, second)
+            for first in firsts
+            if first == "cut"
+            for second in picks.targets(state, FACE.spell, (first,))
+        }
+        for selection in ((), *((first,) for first in firsts), *cuts):
+            names = names_of_choices(state, selection)
+            assert len(set(names.values())) == len(names), selection
+
+
+def names_of_choices(state: State, selection: Picks) -> dict[str, str]:
+    """What is called how, by its pick, after these picks were made."""
+    scene = Scene(state, picks.targets(state, FACE.spell, selection), selection, (), ())
+    drawing = FACE.draw(scene)
+    controls = re.findall(r"<[^>]*data-pick[^>]*>", drawing.market + drawing.hand + "".join(drawing.boards))
+    named = [control for control in controls if "aria-label" in control]
+    return {
+        re.findall('data-pick="([^"]+)"', one)[0]: re.findall('aria-label="([^"]+)"', one)[0] for one in named
+    }
+
+
+def test_a_cut_says_where_it_runs_and_a_piece_what_it_is() -> None:
+    square = shape_of("##/##")
+    lines = str(cutting(square, ("cut",), {"run-0": (), "run-1": ()}))
+    assert "cut right of column 1 in row 1-2: 2 spaces left, 2 right" in lines
+    assert "cut below row 1 in column 1-2: 2 spaces above, 2 below" in lines
+    pieces = str(cutting(square, ("cut", "run-0"), {"piece-0": (), "piece-1": ()}))
+    assert "the patch of 2 spaces (row 1: 1, row 2: 1)" in pieces
+    assert "the patch of 2 spaces (row 1: 2, row 2: 2)" in pieces
+
+
+def test_what_a_place_would_bring_is_told_under_a_name() -> None:
+    holding = page.view(after(drawn(started()), "turn-0"))["hand"]
+    assert re.search(r'<output [^>]*id="promise"[^>]*aria-label="What it would bring here"', holding)
+
+
+def test_who_is_done_is_told_by_the_number_of_the_seat() -> None:
+    state = table(drawn(started(PERSON, PERSON, PERSON))).state
+    marks = re.findall(
+        r'aria-label="(seat \d [a-z ]+)"[^>]*>([^<]*)</span>', FACE.draw(Scene(state, {}, (), (), ())).market
+    )
+    assert marks == [("seat 1 is done", "1✓"), ("seat 2 draws", "2✎"), ("seat 3 comes", "3")]
+
+
 def test_numbers_in_a_row_are_a_span() -> None:
     assert spans([1, 2, 3, 5, 7, 8]) == "1-3 5 7-8"
-
-
-# --- the best results ------------------------------------------------------------------------------------
-
-
-def test_the_ten_best_games_alone_are_kept() -> None:
-    kept: best.Best = {}
-    for seed in range(12):
-        kept = best.with_game(kept, at_random(seed, PERSON))
-    results = kept["patchwork_doodle"]
-    assert len(results) == best.MOST
-    assert [one.points for one in results] == sorted((one.points for one in results), reverse=True)
-    assert best.unpack(best.pack(results)) == results
-    assert best.with_game(kept, at_random(1, PERSON, PERSON)) is kept
-    assert best.with_game(kept, at_random(1, "easy")) is kept
-
-
-@pytest.mark.parametrize(
-    "text", ["", "1", "1 0 []", "[[1, 2]]", best.sealed([[1, 2]]), best.sealed({"a": 1})]
-)
-def test_damaged_results_are_set_aside(text: str) -> None:
-    with pytest.raises(DamagedRecord):
-        best.unpack(text)
-    stored = {"ladrilho:best:patchwork_doodle": text}
-    assert best.read(stored) == ({}, {"ladrilho:damaged:best:patchwork_doodle": text})
-
-
-def test_a_result_can_be_opened_again() -> None:
-    session = at_random(1, PERSON)
-    screen = replace(started(), table=None, best=best.with_game({}, session))
-    assert str(session.state.scores[0]) in page.view(screen)["menu"]
-    assert update(screen, Event("do", "result:patchwork_doodle:0")).incoming == session

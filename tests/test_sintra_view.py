@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from engine.session import PERSON, Session
-from engine.sintra.actions import Keep, Take
+from engine.sintra.actions import Keep, SendBack, Take
 from engine.sintra.pieces import GLASS_LOSS, GROUND
 from engine.sintra.rules import State
 from tests.random_games import CASES, Case, played
@@ -18,10 +18,10 @@ from ui.games import FACES
 from ui.scene import Drawing, Scene, Step
 from ui.screen import Event, Screen, update
 from ui.setup import Seat, Settings, Setup
-from ui.sintra_board import marks_on
-from ui.sintra_draw import draw
+from ui.sintra_board import UNMARKED, marks_on
 from ui.table import Table
 
+draw = FACES["sintra"].draw
 SINTRA = [case for case in CASES if case.name == "sintra"]
 
 
@@ -108,6 +108,16 @@ def test_a_strip_on_the_right_that_fits_is_said_to_be_the_only_way() -> None:
     assert "a strip on the right fits" not in drawn(state, "factory-0-0").hand
 
 
+def test_a_strip_that_was_removed_says_so_when_it_is_picked() -> None:
+    state = table(board("BYBYO - YPYPG", ". BB"), factories="PPPB")
+    mine, other = drawn(state, "factory-0-3").boards
+    removed = r'<rect [^>]*aria-label="strip 2: removed"[^>]*>'
+    assert 'data-why="strip-1"' in re.findall(removed, mine)[0]
+    assert "data-why" not in "".join(re.findall(removed, other))
+    told = sintra.why_not(state, ("factory-0-3",), "strip-1")
+    assert told == "Strip 2 was removed: its window is complete."
+
+
 def test_refusals_name_their_rule() -> None:
     state = table(board("BYBYO GOGBG YPYPG BYBYO", glazier=2), factories="PPPB")
     assert "First take panes" in sintra.why_not(state, (), "strip-1")
@@ -123,7 +133,12 @@ def test_the_back_of_a_strip_can_be_looked_at_until_it_is_turned() -> None:
     markup = drawn(state).boards[0]
     assert re.findall(r'data-why="(turn-\d)"', markup) == ["turn-0"]
     assert "back pink, yellow, pink, green, pink" in markup
-    assert sintra.why_not(state, (), "turn-0") == "The back of strip 1: pink, yellow, pink, green, pink."
+    told = "The back of strip 1: pink, yellow, pink, green, pink."
+    assert sintra.why_not(state, (), "turn-0") == told
+    (icon,) = re.findall(r'<g [^>]*class="back-icon"[^>]*>', markup)
+    assert f'role="button" aria-label="{told}" tabindex="-1" data-look' in icon
+    assert "back-icon" in drawn(state).boards[1]
+    assert 'role="button"' not in drawn(state).boards[1]
 
 
 def test_only_the_board_of_the_seat_to_move_explains_itself() -> None:
@@ -201,10 +216,22 @@ def test_what_was_done_last_stays_marked() -> None:
     assert marks.scored.points == 2
     assert marks.bonus is not None
     assert marks.bonus.points == 2
-    assert marks_on(steps, 1) == (None, (), None, None, 0)
+    assert marks_on(steps, 1) == UNMARKED
     drawing = draw(Scene(kept, {}, (), (), steps))
     badge = drawing.boards[0][drawing.boards[0].index('class="badge"') :]
     assert "+2" in badge[: badge.index("</g>")]
+
+
+def test_the_way_back_of_a_glazier_stays_marked_on_every_board() -> None:
+    state = table(board(glazier=6), board(glazier=4), factories="PPBB YYBB")
+    first = state.apply(SendBack(0))
+    second = first.apply(SendBack(0))
+    steps = (Step(state, SendBack(0), first), Step(first, SendBack(0), second))
+    assert [marks_on(steps, seat).back for seat in (0, 1)] == [(5, 0), (3, 0)]
+    assert [each.count("way-back") for each in draw(Scene(second, {}, (), (), steps)).boards] == [1, 1]
+    take = second.legal_actions()[0]
+    later = (*steps, Step(second, take, second.apply(take)))
+    assert [marks_on(later, seat).back for seat in (0, 1)] == [None, (3, 0)]
 
 
 def test_only_the_panes_that_were_placed_last_are_marked() -> None:

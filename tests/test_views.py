@@ -213,7 +213,7 @@ def test_a_code_asks_before_it_opens_and_replaces_nothing() -> None:
 
 
 def test_every_error_of_a_code_has_its_own_sentence() -> None:
-    from ui.screen import code_problem
+    from ui.codes import code_problem
 
     kinds = ("empty", "alphabet", "truncated", "checksum", "newer", "unknown", "illegal", "too_long")
     assert len({code_problem(kind) for kind in kinds}) == len(kinds)

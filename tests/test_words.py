@@ -164,6 +164,11 @@ def test_numbers_of_things(language: str, one: str, three: str) -> None:
     assert said == [one, three]
 
 
+def test_numbers_below_zero_have_the_sign_of_print() -> None:
+    assert [words.signed(number) for number in (-3, 0, 3)] == ["−3", "0", "3"]
+    assert [words.points(number) for number in (-3, 0, 3)] == ["−3", "+0", "+3"]
+
+
 @pytest.mark.usefixtures("compiled")
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_foreign_text_in_a_place_stays_as_it_is(language: str) -> None:

@@ -9,11 +9,11 @@ from dataclasses import asdict, replace
 
 from engine import savecode
 from ui import browser, carry, page, qr, shelf, words
-from ui.best import BEST_PREFIX, pack, read
+from ui.best import BEST_PREFIX, changes, read
 from ui.found import find
 from ui.games import FACES
 from ui.keeper import Keeper
-from ui.screen import Event, Screen, resumed, update
+from ui.screen import Event, Screen, update
 from ui.setup import FIRST_GAME, PACES, ROUND_END_PAUSE, WITHIN_A_TURN, Settings, default_setup
 from ui.store import (
     DAMAGED_PREFIX,
@@ -29,6 +29,7 @@ from ui.store import (
     pack_file,
     read_json,
 )
+from ui.table import resumed
 from ui.words import _
 
 
@@ -88,9 +89,8 @@ class App:
             problem = browser.store(OPEN_KEY, table_key(screen) or None) or problem
         for thrown in set(before.damaged) - set(screen.damaged):
             browser.store(thrown.place, None)
-        for game in screen.best:
-            if screen.best[game] is not before.best.get(game):
-                problem = browser.store(BEST_PREFIX + game, pack(screen.best[game])) or problem
+        for write in changes(screen.best, before.best, screen.newer_best):
+            problem = browser.store(*write) or problem
         if screen.settings != before.settings:
             problem = browser.store(SETTINGS_KEY, json.dumps(asdict(screen.settings))) or problem
         if problem and screen.keeps:
@@ -122,8 +122,8 @@ class App:
     def stored_elsewhere(self, place: str) -> None:
         """Another tab has stored something."""
         if place.startswith(BEST_PREFIX):
-            best, _aside = read(browser.stored(BEST_PREFIX) or {})
-            self.screen = replace(self.screen, best=best)
+            found = read(browser.stored(BEST_PREFIX) or {})
+            self.screen = replace(self.screen, best=found.best, newer_best=found.newer)
             self.show()
         key = game_key(place)
         news = self.keeper.news(key) if key is not None else []
@@ -246,18 +246,19 @@ def opening(mirror: dict[str, str] | None) -> App:
     settings = read_settings(stored.get(SETTINGS_KEY, ""))
     words.speak(settings.language)
     open_key = stored.get(OPEN_KEY)
-    best, aside = read(stored)
-    for place, text in aside.items():
+    results = read(stored)
+    for place, text in results.damaged.items():
         browser.store(place, text)
         browser.store(place.replace(DAMAGED_PREFIX, PREFIX), None)
-    found = find({**stored, **aside}, mirror)
+    found = find({**stored, **results.damaged}, mirror)
     games = [record for record in found.records.values() if isinstance(record, Saved)]
     games.sort(key=lambda saved: -saved.counter)
     screen = Screen(
         settings=settings,
         setup=default_setup(FIRST_GAME),
         shelf=tuple(games),
-        best=best,
+        best=results.best,
+        newer_best=results.newer,
         damaged=tuple(found.damaged),
         newer=tuple(found.newer),
         keeps=not problem,

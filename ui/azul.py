@@ -33,12 +33,12 @@ from engine.azul.pieces import (
     MARKER,
     MAX_ROUNDS,
     ROW_BONUS,
-    number_of,
 )
 from engine.azul.rules import NOBODY, Action, Deal, FloorLoss, State, Take, Tile
+from engine.heap import number_of
 from ui.picks import Picks
 from ui.scene import Reason, Step
-from ui.words import _, plural, remembered
+from ui.words import _, plural, points, remembered
 
 # --- picks -----------------------------------------------------------------------------------------------
 
@@ -126,11 +126,6 @@ def tiles_of(colour: int, number: int) -> str:
 def source_name(source: int) -> str:
     """A factory or the centre in words."""
     return _("the centre") if source == CENTRE else _("factory {number}", number=source + 1)
-
-
-def points(number: int) -> str:
-    """Points with their sign, as they stand beside a tile."""
-    return f"+{number}" if number >= 0 else f"\N{MINUS SIGN}{-number}"
 
 
 def tell(step: Step, names: Sequence[str]) -> tuple[str, ...]:

@@ -11,17 +11,19 @@ from engine.azul.rules import FloorLoss, State, Take
 from engine.game import CHANCE
 from ui import azul_art as art
 from ui import targeting
-from ui.azul import Outcome, colour_name, outcome, points, tiles_of
+from ui.azul import Outcome, colour_name, outcome, tiles_of
 from ui.picks import Targets
-from ui.scene import Step
+from ui.scene import Scene, Step
 from ui.svg import Markup, join, tag
-from ui.words import _, listed, remembered
+from ui.words import _, listed, points, remembered
 
 # A board is drawn on a grid of tiles of 40 units with gaps of 4.
 TILE = 40.0
 STEP = 44.0
 LINES_LEFT = 52.0  # what the lines would bring stands left of them
-WALL_LEFT = LINES_LEFT + 5 * STEP + 20
+LINES_RIGHT = LINES_LEFT + 5 * STEP
+WALL_LEFT = LINES_RIGHT + 20
+LINES_BOTTOM = 5 * STEP - 2
 FLOOR_TOP = 5 * STEP + 24
 BOARD_WIDTH = WALL_LEFT + 5 * STEP
 BOARD_HEIGHT = FLOOR_TOP + STEP
@@ -52,9 +54,10 @@ def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
     return Marks(line, tiled, lost)
 
 
-def board(state: State, seat: int, targets: Targets, marks: Marks) -> Markup:
+def board(state: State, seat: int, scene: Scene) -> Markup:
     """The board of a seat, with what can be picked on it and what each target would bring."""
-    own = state.boards[seat]
+    own, marks = state.boards[seat], marks_on(scene.recent, seat)
+    targets: Targets = scene.targets if seat == state.to_move else {}
     is_asked = (
         seat == state.to_move and not state.is_over
     )  # only who moves is told why something is no target
@@ -100,7 +103,8 @@ def _line(
     attributes = targeting.attributes(pick, name, targets)
     # What it brings stands beside the target, not in it: its middle must be a place to click.
     preview = tag("g", _floor_ghosts(board, result), _wall_ghost(result), class_="preview")
-    target = tag("g", _line_tiles(line, row, marks.line == row), ghosts, **attributes)
+    reach = _reach(row * STEP - 2, LINES_RIGHT, STEP)
+    target = tag("g", reach, _line_tiles(line, row, marks.line == row), ghosts, **attributes)
     return tag("g", target, preview, _arrow(row), _badge(result, row))
 
 
@@ -121,6 +125,11 @@ def _line_tiles(line: int, row: int, is_fresh: bool) -> Markup:
     left = LINES_LEFT + (4 - row) * STEP
     hit = tag("rect", x=left - 2, y=row * STEP - 2, width=(row + 1) * STEP, height=STEP, rx=5, class_="hit")
     return join([hit, spaces, tiles])
+
+
+def _reach(top: float, width: float, height: float) -> Markup:
+    """What answers a finger beside the spaces of a target, from the left edge: a phone is small."""
+    return tag("rect", x=0, y=top, width=width, height=height, class_="reach")
 
 
 def _line_name(line: int, row: int) -> str:
@@ -311,4 +320,6 @@ def _floor(
     price = tag("text", points(-result.loss), x=LINES_LEFT - 8, y=FLOOR_TOP + 26, class_="loss")
     badge = tag("g", price if result.loss else None, class_="badge", aria_hidden="true")
     ghosts = tag("g", _floor_ghosts(board, result), class_="preview")
-    return tag("g", tag("g", hit, steps, pieces, **attributes), ghosts, beside, costs, lost, badge)
+    reach = _reach(LINES_BOTTOM, BOARD_WIDTH, BOARD_HEIGHT - LINES_BOTTOM)
+    target = tag("g", reach, hit, steps, pieces, **attributes)
+    return tag("g", target, ghosts, beside, costs, lost, badge)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.azul.pieces import CENTRE, counts, number_of
+from engine.azul.pieces import CENTRE
 from engine.azul.rules import NOBODY, State, Take
 from engine.game import CHANCE
+from engine.heap import counts, number_of
 from ui import azul_art as art
 from ui import factories
 from ui.azul import colour_name, source_name, source_pick, tiles_of

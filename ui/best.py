@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine import savecode
 from engine.session import PERSON, Session
-from ui.store import DAMAGED_PREFIX, PREFIX, DamagedRecord, NewerRecord, opened, sealed
+from ui.store import DAMAGED_PREFIX, PREFIX, DamagedRecord, NewerRecord, Write, opened, sealed
 
 BEST_PREFIX = PREFIX + "best:"  # then the name of the game
 MOST = 10
@@ -44,6 +45,13 @@ def pack(results: Iterable[Result]) -> str:
     return sealed([[result.points, result.code] for result in results])
 
 
+def changes(best: Best, before: Best, newer: Container[str]) -> Iterator[Write]:
+    """What is to be stored of these results: nothing over those of a later version of this page."""
+    for game, results in best.items():
+        if results is not before.get(game) and game not in newer:
+            yield BEST_PREFIX + game, pack(results)
+
+
 def unpack(text: str) -> tuple[Result, ...]:
     """The results that a stored text holds. Raises DamagedRecord and NewerRecord."""
     content = opened(text)
@@ -59,13 +67,24 @@ def _is_result(entry: object) -> bool:
     return False
 
 
-def read(stored: Mapping[str, str]) -> tuple[Best, dict[str, str]]:
-    """The results of all games, and the texts that do not read, by the keys to set them aside under."""
-    best, aside = {}, {}
+class Read(NamedTuple):
+    """What the stored texts say."""
+
+    best: Best
+    newer: frozenset[str]  # games whose results are of a later version of this page: they stay as they are
+    damaged: dict[str, str]  # texts that do not read, by the keys to set them aside under
+
+
+def read(stored: Mapping[str, str]) -> Read:
+    """The results of all games."""
+    best, newer, damaged = {}, set(), {}
     for place, text in stored.items():
         if place.startswith(BEST_PREFIX):
+            name = place.removeprefix(BEST_PREFIX)
             try:
-                best[place.removeprefix(BEST_PREFIX)] = unpack(text)
-            except (DamagedRecord, NewerRecord):
-                aside[DAMAGED_PREFIX + place.removeprefix(PREFIX)] = text
-    return best, aside
+                best[name] = unpack(text)
+            except NewerRecord:
+                newer.add(name)
+            except DamagedRecord:
+                damaged[DAMAGED_PREFIX + place.removeprefix(PREFIX)] = text
+    return Read(best, frozenset(newer), damaged)

@@ -16,7 +16,7 @@ from ui.targeting import nearest
 Handler = Callable[[str, str, str], None]  # (kind, what, text): see ui.screen.Event
 
 _PICKS = "#hand [data-pick], #own [data-pick], #market .target, #dialog [data-pick]"
-_REACHED = f"{_PICKS}, #own .target"  # by the arrow keys
+_REACHED = f"{_PICKS}, #own :is(.target, [data-look])"  # by the arrow keys
 _KEYS = {"u": "undo", "m": "dialog:moves"}
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
@@ -71,10 +71,10 @@ def _show_frame(frame: tuple[str, str, str]) -> None:
 def _drop_focus() -> None:
     """Take the focus that a click gave to a drawing: while it is there, a change of it costs 15 ms more.
 
-    What the keys gave stays, and is to be seen.
+    What the keys gave stays, and is to be seen; so does that of a thing which shows more while it has it.
     """
     active = document.activeElement
-    if active and active.closest("svg") and not active.matches(":focus-visible"):
+    if active and active.closest("svg") and not active.matches(":focus-visible, [data-look]"):
         active.blur()
 
 
@@ -110,8 +110,8 @@ def _lead_focus(place: int) -> None:
         controls.item(min(place, controls.length - 1)).focus()
         return
     holding = document.querySelector("#hand .holding")
-    if holding or not active or not active.closest("[data-pick], button, input"):
-        first = (ghost.nearest() or document.querySelector("#own [data-pick]")) if holding else None
+    if holding or not active or not active.closest("[data-pick], [data-look], button, input"):
+        first = (ghost.place() or document.querySelector("#own [data-pick]")) if holding else None
         first = first or document.querySelector("#hand [data-pick]") or document.querySelector(_PICKS)
         (first or document.getElementById("hand")).focus()  # where it says who is choosing
 
@@ -225,7 +225,7 @@ def _press_button(key: str, handle: Handler) -> bool:
 
 def _move_focus(start: object, right: int, down: int) -> bool:
     """Focus the nearest target in a direction. Says whether the key was for us."""
-    if not start.closest("[data-pick], .target") and start != document.body:  # type: ignore[attr-defined]
+    if not start.closest("[data-pick], [data-look], .target") and start != document.body:  # type: ignore[attr-defined]
         return False
     targets = list(document.querySelectorAll(_REACHED))
     if not targets:

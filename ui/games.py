@@ -8,9 +8,12 @@ from typing import Any, NamedTuple
 from ui import (
     azul,
     azul_art,
-    azul_draw,
+    azul_board,
+    azul_market,
+    patchwork_circle,
     patchwork_doodle,
-    patchwork_draw,
+    patchwork_hand,
+    patchwork_sheet,
     queens_art,
     queens_draw,
     queens_garden,
@@ -18,10 +21,11 @@ from ui import (
     queens_tell,
     sintra,
     sintra_art,
-    sintra_draw,
+    sintra_board,
+    sintra_market,
 )
 from ui.picks import Picks
-from ui.scene import Drawing, Reason, Scene, Step
+from ui.scene import Drawing, Reason, Scene, Step, drawing
 from ui.svg import NOTHING, Markup
 from ui.words import _
 
@@ -62,13 +66,13 @@ FACES: Mapping[str, Face] = {
         spell=azul.spell,
         tell=azul.tell,
         why_not=azul.why_not,
-        draw=azul_draw.draw,
+        draw=drawing(azul_market.market, azul_market.hand, azul_board.board),
         reckon=azul.reckon,
         ending=azul.ending,
     ),
     "patchwork_doodle": Face(
         title=lambda: _("Patchwork Doodle"),
-        sign=patchwork_draw.sign,
+        sign=patchwork_circle.sign,
         defs=lambda: NOTHING,
         choices=patchwork_doodle.choices,
         facts=patchwork_doodle.facts,
@@ -77,7 +81,7 @@ FACES: Mapping[str, Face] = {
         spell=patchwork_doodle.spell,
         tell=patchwork_doodle.tell,
         why_not=patchwork_doodle.why_not,
-        draw=patchwork_draw.draw,
+        draw=drawing(patchwork_circle.circle, patchwork_hand.hand, patchwork_sheet.sheet),
         reckon=patchwork_doodle.reckon,
         ending=patchwork_doodle.ending,
         group=patchwork_doodle.group,
@@ -95,7 +99,7 @@ FACES: Mapping[str, Face] = {
         spell=sintra.spell,
         tell=sintra.tell,
         why_not=sintra.why_not,
-        draw=sintra_draw.draw,
+        draw=drawing(sintra_market.market, sintra_market.hand, sintra_board.board),
         reckon=sintra.reckon,
         ending=sintra.ending,
         obvious=sintra.obvious,

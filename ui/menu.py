@@ -93,6 +93,13 @@ def _warnings(screen: Screen) -> list[Markup]:
         )
         show = tag("button", _("Show"), type="button", data_pick="dialog:newer", class_="quiet")
         warnings.append(_warning(told, show))
+    for game in sorted(screen.newer_best & FACES.keys()):
+        told = _(
+            "The best results of {game} come from a newer version of this page, which alone can add to them."
+            " Reload the page to see them.",
+            game=FACES[game].title(),
+        )
+        warnings.append(_warning(told))
     return warnings
 
 

@@ -7,13 +7,13 @@ from math import cos, pi, sin
 
 from engine.patchwork_doodle.pieces import NO_CARD, PATCHES, ROUNDS, TURNS
 from engine.patchwork_doodle.rules import CHOOSING, HOLDING, OVER, SCORING, START, TABLE, State
-from engine.patchwork_doodle.shapes import cells_of, extent
+from engine.patchwork_doodle.shapes import cells_of, extent, shape_of
 from ui import patchwork_pencil as pencil
 from ui import targeting
-from ui.patchwork_doodle import form_of, held, size_of
+from ui.patchwork_doodle import held, patch_of
 from ui.patchwork_pencil import UNIT
 from ui.scene import Scene
-from ui.svg import Attribute, Markup, tag
+from ui.svg import Attribute, Markup, join, tag
 from ui.words import _
 
 # The circle is pressed flat: two straight sides and a half circle at each end.
@@ -96,7 +96,7 @@ def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: 
     corner = f"translate({x - CARD / 2:.1f} {y - CARD / 2:.1f})"
     shape = PATCHES[card]
     is_current = card == state.current
-    name = _("card: {patch} ({form})", patch=size_of(shape), form=form_of(shape))
+    name = _("card: {patch}", patch=patch_of(shape))
     if is_current:
         name = _("the token's {card}", card=name)
     if roll:
@@ -213,6 +213,28 @@ def _mark(seat: int, to_move: int) -> Markup:
     elif seat < to_move:
         text, sign, look = _("seat {number} is done", number=seat + 1), "✓", "done"
     else:
-        text, sign, look = _("seat {number} comes", number=seat + 1), "·", "comes"
-    mark = tag("span", sign, role="img", aria_label=text, title=text)
+        text, sign, look = _("seat {number} comes", number=seat + 1), "", "comes"
+    mark = tag("span", f"{seat + 1}{sign}", role="img", aria_label=text, title=text)
     return tag("li", mark, class_=f"pencil-{seat} {look}")
+
+
+# --- over the menu ---------------------------------------------------------------------------------------
+
+
+def sign() -> Markup:
+    """Three patches, over the menu."""
+    shapes = ("##/#.", ".#./###", "##/##")
+    return join([_icon(shape_of(rows), at) for at, rows in enumerate(shapes)])
+
+
+def _icon(shape: int, style: int) -> Markup:
+    drawing = pencil.patch(shape, style, "newest")
+    return tag(
+        "svg",
+        drawing,
+        viewBox="-4 -4 128 88",
+        width=45,
+        height=31,
+        class_=f"pencil-{style}",
+        aria_hidden="true",
+    )

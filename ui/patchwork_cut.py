@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.patchwork_doodle.shapes import SIDE, Run, extent, runs
 from ui import patchwork_pencil as pencil
 from ui import targeting
-from ui.patchwork_doodle import size_of
+from ui.patchwork_doodle import patch_of, spans
 from ui.patchwork_pencil import UNIT
 from ui.picks import Picks, Targets
 from ui.svg import Markup, tag
@@ -50,7 +50,7 @@ def _pieces(shape: int, chosen: str, targets: Targets) -> Iterator[Markup]:
     """The two pieces on either side of the line; one that fits nowhere is no target."""
     run = runs(shape)[int(chosen.removeprefix("run-"))]
     for number, piece in enumerate(run.pieces):
-        name = _("the {patch}", patch=size_of(piece))
+        name = _("the {patch}", patch=patch_of(piece))
         drawing = tag("path", d=pencil.outline(piece), class_="piece")
         yield tag("g", drawing, **targeting.attributes(f"piece-{number}", name, targets))
     yield _scissors(run)
@@ -76,7 +76,20 @@ def _scissors(run: Run) -> Markup:
 
 
 def _run_name(run: Run) -> str:
-    sizes = [piece.bit_count() for piece in run.pieces]
+    before, after = (piece.bit_count() for piece in run.pieces)
+    along = spans(range(run.start + 1, run.end + 1))
     if run.is_vertical:
-        return _("cut from top to bottom: {left} left, {right} right", left=sizes[0], right=sizes[1])
-    return _("cut from left to right: {above} above, {below} below", above=sizes[0], below=sizes[1])
+        return _(
+            "cut right of column {column} in row {rows}: {left} spaces left, {right} right",
+            column=run.line,
+            rows=along,
+            left=before,
+            right=after,
+        )
+    return _(
+        "cut below row {row} in column {columns}: {above} spaces above, {below} below",
+        row=run.line,
+        columns=along,
+        above=before,
+        below=after,
+    )

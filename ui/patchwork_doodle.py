@@ -78,6 +78,11 @@ def form_of(shape: int) -> str:
     )
 
 
+def patch_of(shape: int) -> str:
+    """A patch in words that tell it from every other one."""
+    return _("{patch} ({form})", patch=size_of(shape), form=form_of(shape))
+
+
 def spans(numbers: Sequence[int]) -> str:
     """Numbers in rising order, those in a row as a span: 1-3 5."""
     groups: list[list[int]] = []
@@ -167,15 +172,15 @@ def _tell_action(state: State, action: Action, name: str) -> str:
             patch, place = size_of(action.spaces), place_of(action.spaces)
             return _("{name} draws the {patch} in {place}.", name=name, patch=patch, place=place)
         case Choose():
-            return _("{name} chooses the {patch}.", name=name, patch=size_of(PATCHES[action.card]))
+            return _("{name} chooses the {patch}.", name=name, patch=patch_of(PATCHES[action.card]))
         case Neighbour():
-            patch = size_of(PATCHES[action.card])
+            patch = patch_of(PATCHES[action.card])
             return _("{name} takes a neighbour instead: the {patch}.", name=name, patch=patch)
         case Shade():
             return _("{name} shades {place}.", name=name, place=place_of(1 << action.space))
         case Cut():
             piece = runs(state.shape)[action.run].pieces[action.piece]
-            return _("{name} cuts the patch and keeps the {patch}.", name=name, patch=size_of(piece))
+            return _("{name} cuts the patch and keeps the {patch}.", name=name, patch=patch_of(piece))
     if action == Done(passes=True):
         return _("{name} passes.", name=name)
     return _("{name} shades nothing more.", name=name)

@@ -109,7 +109,7 @@ def _holding(state: State, scene: Scene) -> Markup:
     flip = next_way(state, scene, now, "flip")
     return tag(
         "div",
-        tag("output", class_="promise hint", id="promise"),
+        tag("output", class_="promise hint", id="promise", aria_label=_("What it would bring here")),
         tag(
             "span",
             _turn_button("rotate", _("Rotate"), "R", turn),

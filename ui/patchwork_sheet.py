@@ -31,9 +31,8 @@ BOX_STEP = (GRID - BOXES_TOP - BOX) / 3
 PICKS = {NEIGHBOUR: "neighbour", SHADE: "shade", CUT: "cut", REPEAT: "repeat"}
 
 
-def sheet(scene: Scene, seat: int) -> Markup:
+def sheet(state: State, seat: int, scene: Scene) -> Markup:
     """The sheet of a seat; on that of the seat to move all that can be picked there."""
-    state: State = scene.state
     board = state.boards[seat]
     is_mover = seat == state.to_move and not state.is_over
     shape = held(state, scene.selection) if is_mover else 0

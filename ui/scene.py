@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ui.picks import Picks, Targets
@@ -42,6 +43,21 @@ class Drawing(NamedTuple):
     market: Markup  # what lies on the table for all
     hand: Markup  # what has been picked so far, and what else can be done with it
     boards: tuple[Markup, ...]  # by seat
+
+
+Part = Callable[[Any, Scene], Markup]  # of a drawing, from the position and how it is looked at
+Board = Callable[[Any, int, Scene], Markup]  # the same, of a seat
+
+
+def drawing(market: Part, hand: Part, board: Board) -> Callable[[Scene], Drawing]:
+    """The drawing of a game from its parts."""
+
+    def draw(scene: Scene) -> Drawing:
+        state = scene.state
+        boards = tuple(board(state, seat, scene) for seat in range(len(state.boards)))
+        return Drawing(market(state, scene), hand(state, scene), boards)
+
+    return draw
 
 
 class Reason(NamedTuple):

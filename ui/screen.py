@@ -8,17 +8,18 @@ from typing import Any
 
 from engine import bots, draw, savecode
 from engine.catalogue import GAMES
-from engine.session import PERSON, Session, complete_options
+from engine.session import PERSON, Session
 from ui import picks, words
 from ui.best import Best, with_game
+from ui.codes import code_problem
 from ui.found import Unreadable
 from ui.games import FACES
 from ui.offline import NOT_YET, Offline
 from ui.qr import NO_QR
-from ui.setup import NAME_LENGTH, Seat, Settings, Setup, default_setup
+from ui.setup import NAME_LENGTH, Settings, Setup, default_setup
 from ui.store import Saved, new_key, next_counter, sound_text
 from ui.svg import Markup
-from ui.table import Table
+from ui.table import Table, resumed
 from ui.words import LANGUAGES, _
 
 
@@ -32,6 +33,7 @@ class Screen:
     damaged: tuple[Unreadable, ...] = ()  # records that were set aside
     newer: tuple[Unreadable, ...] = ()  # games of a later version of this page
     best: Best = field(default_factory=dict)  # of games played alone
+    newer_best: frozenset[str] = frozenset()  # games whose best results a later version of this page stored
     table: Table | None = None
     elsewhere: bool = False  # whether the game on the table is open in another tab: then it is only looked at
     dialog: str = ""  # "share", "moves", "settings", "end", "incoming", "damaged", "newer", "delete:KEY" ...
@@ -159,15 +161,6 @@ def _last_person(table: Table) -> int | None:
     return mover if is_person and FACES[table.session.game.name].is_simultaneous else table.last
 
 
-def resumed(saved: Saved) -> Table:
-    """A game from the shelf, back on the table: with the person who decided last, before it was left."""
-    session = saved.session
-    deciders = (session.positions[at].to_move for at in reversed(session.decisions))
-    last = next((seat for seat in deciders if session.players[seat] == PERSON), None)
-    is_simultaneous = FACES[session.game.name].is_simultaneous
-    return Table(saved.key, session, saved.names, last=last if is_simultaneous else None)
-
-
 def _take_page(screen: Screen, _rest: str) -> Screen:
     """The next person has the page."""
     return replace(screen, table=replace(screen.table, last=None)) if screen.table else screen
@@ -219,38 +212,24 @@ def _set(screen: Screen, name: str, text: str) -> Screen:
     if kind == "game":
         return replace(screen, setup=default_setup(text)) if text != setup.game else screen
     if kind == "name":
-        seats = _with_seat(setup, int(which), name=sound_text(text)[:NAME_LENGTH])
-        return replace(screen, setup=replace(setup, seats=seats))
+        return replace(screen, setup=setup.with_seat(int(which), name=sound_text(text)[:NAME_LENGTH]))
     if kind == "kind":
-        return replace(screen, setup=replace(setup, seats=_with_seat(setup, int(which), kind=text)))
+        return replace(screen, setup=setup.with_seat(int(which), kind=text))
     if kind == "option":
-        options = complete_options(GAMES[setup.game], {**setup.options, which: text})
-        return replace(screen, setup=replace(setup, options=options))
+        return replace(screen, setup=setup.with_option(which, text))
     values: dict[str, Any] = {kind: text == "on" if kind in ("confirm", "obvious") else text}
     return replace(screen, settings=replace(screen.settings, **values))
-
-
-def _with_seat(setup: Setup, which: int, **changes: str) -> tuple[Seat, ...]:
-    return tuple(replace(seat, **changes) if at == which else seat for at, seat in enumerate(setup.seats))
 
 
 # --- commands --------------------------------------------------------------------------------------------
 
 
 def _add_seat(screen: Screen, _rest: str) -> Screen:
-    setup = screen.setup
-    if len(setup.seats) + 1 not in GAMES[setup.game].seats:
-        return screen
-    seats = (*setup.seats, Seat(bots.LEVELS[0], ""))
-    return replace(screen, setup=replace(setup, seats=seats))
+    return replace(screen, setup=screen.setup.with_one_more())
 
 
 def _remove_seat(screen: Screen, which: str) -> Screen:
-    setup = screen.setup
-    if len(setup.seats) - 1 not in GAMES[setup.game].seats:
-        return screen
-    seats = tuple(seat for at, seat in enumerate(setup.seats) if at != int(which))
-    return replace(screen, setup=replace(setup, seats=seats))
+    return replace(screen, setup=screen.setup.without(int(which)))
 
 
 def _shuffle_seats(screen: Screen, _rest: str) -> Screen:
@@ -360,22 +339,6 @@ def _read_code(screen: Screen, _rest: str) -> Screen:
         return replace(screen, incoming=savecode.decode(screen.code), dialog="incoming")
     except savecode.BadCode as error:
         return replace(screen, notice=code_problem(error.kind))
-
-
-def code_problem(kind: str) -> str:
-    """What is wrong with a code, and what to do about it."""
-    return {
-        "empty": _("There is no code. Paste the code, or the whole message that it came in."),
-        "alphabet": _("This is not a code: it has signs that no code has. Copy the code again."),
-        "truncated": _("The code is cut off at its end. Copy all of it again."),
-        "checksum": _("The code has a mistake in it: a sign is wrong, missing or swapped. Copy it again."),
-        "newer": _("The code comes from a newer version of this page. Reload the page, then open it again."),
-        "unknown": _("The code is of a game or an option that this page does not know."),
-        "illegal": _(
-            "The code holds a move or a number of players that the rules do not allow. It cannot be opened."
-        ),
-        "too_long": _("The text is too long for a code. Paste the code alone."),
-    }[kind]
 
 
 def _open_result(screen: Screen, which: str) -> Screen:

@@ -60,6 +60,26 @@ class Setup:
     seats: tuple[Seat, ...]
     options: Mapping[str, str]
 
+    def with_option(self, name: str, value: str) -> Setup:
+        """The same game with another option."""
+        return replace(self, options=complete_options(GAMES[self.game], {**self.options, name: value}))
+
+    def with_seat(self, which: int, **changes: str) -> Setup:
+        """A seat with another kind or name."""
+        seats = (replace(seat, **changes) if at == which else seat for at, seat in enumerate(self.seats))
+        return replace(self, seats=tuple(seats))
+
+    def with_one_more(self) -> Setup:
+        """A bot more, as far as the game has seats."""
+        return self._seated((*self.seats, Seat(bots.LEVELS[0], "")))
+
+    def without(self, which: int) -> Setup:
+        """A seat less, as far as enough are left."""
+        return self._seated(tuple(seat for at, seat in enumerate(self.seats) if at != which))
+
+    def _seated(self, seats: tuple[Seat, ...]) -> Setup:
+        return replace(self, seats=seats) if len(seats) in GAMES[self.game].seats else self
+
 
 def default_setup(game: str) -> Setup:
     """One person: alone, where the game can be played so, else against one bot."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from engine.heap import number_of
 from engine.sintra.actions import Action, Deal, Keep, Lay, SendBack, Take
 from engine.sintra.board import (
+    NO_STRIP,
     Reckoning,
     break_glass,
     colours_on,
@@ -16,11 +18,11 @@ from engine.sintra.board import (
     side_of,
     window_points,
 )
-from engine.sintra.pieces import CENTRE, GLASS_LOSS, GROUND, ROUNDS, SIDES, number_of
+from engine.sintra.pieces import CENTRE, GLASS_LOSS, GROUND, ROUNDS, SIDES
 from engine.sintra.rules import NOBODY, Bonus, Broke, Event, Reckoned, Scored, State
 from ui.picks import Picks
 from ui.scene import Reason, Step
-from ui.words import _, listed, plural, remembered, signed
+from ui.words import _, listed, plural, points, remembered, signed
 
 # --- picks -----------------------------------------------------------------------------------------------
 
@@ -158,11 +160,6 @@ def source_name(source: int) -> str:
     return _("the centre") if source == CENTRE else _("factory {number}", number=source + 1)
 
 
-def points(number: int) -> str:
-    """Points with their sign, as they stand beside a strip."""
-    return f"+{number}" if number >= 0 else f"\N{MINUS SIGN}{-number}"
-
-
 def colours_named(colours: Iterable[int]) -> str:
     """Colours in words, one by one; joker spaces among them."""
     return listed(map(colour_name, colours)) or _("none")
@@ -171,6 +168,11 @@ def colours_named(colours: Iterable[int]) -> str:
 def back_of(strip: int) -> str:
     """The back of a strip in words, from the top."""
     return colours_named(SIDES[side_of(strip) ^ 1])
+
+
+def back_told(strip: int, column: int) -> str:
+    """The back of the strip in a column, in a sentence."""
+    return _("The back of strip {column}: {colours}.", column=column + 1, colours=back_of(strip))
 
 
 def _columns(columns: Iterable[int]) -> str:
@@ -290,10 +292,7 @@ def why_not(state: State, selection: Picks, thing: str) -> str:
     kind, _dash, number = thing.partition("-")
     board = state.boards[state.to_move]
     if kind == "turn":
-        column = int(number)
-        return _(
-            "The back of strip {column}: {colours}.", column=column + 1, colours=back_of(board.strips[column])
-        )
+        return back_told(board.strips[int(number)], int(number))
     if state.is_keeping:
         return _("First choose the pane that you keep.")
     if not selection:
@@ -306,6 +305,8 @@ def why_not(state: State, selection: Picks, thing: str) -> str:
             "You must place them: a strip below the glazier or to his right fits {colour}.", colour=colour
         )
     column = int(number)
+    if board.strips[column] == NO_STRIP:
+        return _("Strip {column} was removed: its window is complete.", column=column + 1)
     if column < board.glazier:
         return _("Strip {column} is left of the glazier.", column=column + 1)
     return _("Strip {column} has no free space for {colour}.", column=column + 1, colour=colour)

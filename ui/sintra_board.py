@@ -11,8 +11,8 @@ from engine.sintra.rules import Bonus, Broke, Scored, State
 from ui import sintra_art as art
 from ui import targeting
 from ui.picks import Targets
-from ui.scene import Step
-from ui.sintra import Outcome, back_of, colour_name, outcome, points, promise
+from ui.scene import Scene, Step
+from ui.sintra import Outcome, back_of, back_told, colour_name, outcome, promise
 from ui.sintra_palace import (
     BACK_TOP,
     BADGE_TOP,
@@ -29,7 +29,7 @@ from ui.sintra_palace import (
 )
 from ui.sintra_track import TRACK_RIGHT, falling, moved, track
 from ui.svg import Markup, join, tag
-from ui.words import _, listed, remembered
+from ui.words import _, listed, points, remembered
 
 # Where things are on a board is said in ui.sintra_palace. Right of it all falls the broken glass.
 
@@ -45,27 +45,30 @@ class Marks(NamedTuple):
     bonus: Bonus | None  # of the strip completed last
     scored: Scored | None  # the pane kept last, with the windows that scored
     broke: int  # panes broken with the last take
+    back: tuple[int, int] | None  # the columns from and to which the glazier was sent back
+
+
+UNMARKED = Marks(None, (), None, None, 0, None)
 
 
 def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
     """What the recent steps did to a seat's board."""
-    spaces: tuple[int, ...] = ()
-    strip, bonus, scored, broke = None, None, None, 0
+    marks = UNMARKED
     for before, action, _after in recent:
         if before.to_move != seat:
             continue
         if isinstance(action, Take):
-            strip, spaces, bonus, scored, broke = action.column, _filled(before, action), None, None, 0
+            marks = UNMARKED._replace(strip=action.column, spaces=_filled(before, action))
         elif isinstance(action, SendBack):
-            strip, spaces, bonus, scored, broke = None, (), None, None, 0
+            marks = UNMARKED._replace(back=(before.boards[seat].glazier, action.column))
         for event in before.outcome(action)[1]:
             if isinstance(event, Scored):
-                scored = event
+                marks = marks._replace(scored=event)
             elif isinstance(event, Bonus):
-                bonus = event
+                marks = marks._replace(bonus=event)
             elif isinstance(event, Broke):
-                broke = event.panes + event.marker
-    return Marks(strip, spaces, bonus, scored, broke)
+                marks = marks._replace(broke=event.panes + event.marker)
+    return marks
 
 
 def _filled(state: State, take: Take) -> tuple[int, ...]:
@@ -77,9 +80,10 @@ def _filled(state: State, take: Take) -> tuple[int, ...]:
     return tuple(space for space in SPACES if before[space] != after[space])
 
 
-def board(state: State, seat: int, targets: Targets, marks: Marks) -> Markup:
+def board(state: State, seat: int, scene: Scene) -> Markup:
     """The board of a seat, with what can be picked on it and what each target would bring."""
-    own = state.boards[seat]
+    own, marks = state.boards[seat], marks_on(scene.recent, seat)
+    targets: Targets = scene.targets if seat == state.to_move else {}
     # Only who moves is told why something is no target.
     is_asked = seat == state.to_move and not state.is_over
     results = {
@@ -105,6 +109,7 @@ def board(state: State, seat: int, targets: Targets, marks: Marks) -> Markup:
             for column in COLUMNS
         ],
         _bonus(marks.bonus, targets),
+        _way_back(*marks.back) if marks.back else None,
         moved("glazier", seat, left_of(own.glazier) + 4, PLANK - 33, art.glazier(0, 0, 34)),
         _held_marker(own) if state.marker == seat else None,
         viewBox=f"0 0 {TRACK_RIGHT:g} {height:g}",
@@ -112,6 +117,14 @@ def board(state: State, seat: int, targets: Targets, marks: Marks) -> Markup:
         class_="sintra-board player-board",
         role="group",
         aria_label=_board_name(own, state.palace, holds_marker=state.marker == seat),
+    )
+
+
+def _way_back(start: int, end: int) -> Markup:
+    """An arrow above the plank, from where the glazier was sent back to where he stands."""
+    right, left, y = middle_of(start), middle_of(end) + 20, PLANK / 2 - 12
+    return tag(
+        "path", d=f"M{right:g} {y + 6:g}V{y:g}H{left:g}m6-4l-6 4 6 4", class_="way-back", aria_hidden="true"
     )
 
 
@@ -144,7 +157,7 @@ def _column(
 ) -> Markup | None:
     strip = own.strips[column]
     if strip == NO_STRIP:
-        return _removed(column)
+        return _removed(column, is_asked)
     has_back = not own.windows[column]
     pick = f"strip-{column}"
     if pick not in targets:
@@ -190,7 +203,7 @@ def _at_rest(
 
 
 @remembered
-def _removed(column: int) -> Markup:
+def _removed(column: int, is_asked: bool) -> Markup:
     """A column whose strip was removed: the wall behind it."""
     name = _("strip {number}: removed", number=column + 1)
     return tag(
@@ -202,6 +215,7 @@ def _removed(column: int) -> Markup:
         rx=2,
         role="img",
         aria_label=name,
+        data_why=f"strip-{column}" if is_asked else None,
         class_="removed",
     )
 
@@ -263,7 +277,7 @@ def _spaces(prints: list[int] | tuple[int, ...]) -> str:
 
 
 def _back(strip: int, column: int, is_asked: bool) -> Markup:
-    """The icon of the back, above the strip; large over the strip while it is pointed at."""
+    """The icon of the back, above the strip; large over the strip while it is pointed at or focused."""
     side, x = side_of(strip) ^ 1, left_of(column)
     icon = tag(
         "g",
@@ -271,10 +285,13 @@ def _back(strip: int, column: int, is_asked: bool) -> Markup:
         tag("rect", x=column * PITCH + 0.5, y=0, width=PITCH - 1, height=STRIP_TOP - 2, class_="hit"),
         art.back(side, x, BACK_TOP),
         class_="back-icon",
+        role="button" if is_asked else "img",
+        aria_label=back_told(strip, column),
+        tabindex="-1",  # a tap gives it the focus, and so do the arrow keys
+        data_look=True,
         data_why=f"turn-{column}" if is_asked else None,
     )
-    large = art.strip(side, x, STRIP_TOP, "preview turned")
-    return tag("g", icon, large, aria_hidden="true")
+    return tag("g", icon, art.strip(side, x, STRIP_TOP, "preview turned"))
 
 
 def _badge(take: Take, result: Outcome, column: int) -> Markup:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.game import CHANCE
+from engine.heap import counts
 from engine.sintra.actions import Take
 from engine.sintra.board import colours_on, complete_windows
-from engine.sintra.pieces import CENTRE, COLOURS, counts
+from engine.sintra.pieces import CENTRE, COLOURS
 from engine.sintra.rules import NOBODY, State
 from ui import azul_art, factories
 from ui import sintra_art as art

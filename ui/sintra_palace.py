@@ -6,9 +6,9 @@ from engine.sintra.board import Windows, complete_windows, ornament_points
 from engine.sintra.pieces import COLOURS, COLUMNS, ORNAMENTS, WINDOW_POINTS, WINDOW_SPACES
 from engine.sintra.rules import Scored
 from ui import sintra_art as art
-from ui.sintra import colour_name, points
+from ui.sintra import colour_name
 from ui.svg import Markup, tag
-from ui.words import _, listed, remembered
+from ui.words import _, listed, points, remembered
 
 # A board from above: the glazier on his plank, the back of each strip, the strip, what it would bring; then
 # the palace with its windows, and their points; on side B what they would come to.

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.session import PERSON, Session
+from ui.games import FACES
 from ui.picks import Picks
 from ui.scene import Step
 from ui.setup import seat_names
+from ui.store import Saved
 
 
 @dataclass(frozen=True)
@@ -91,3 +93,12 @@ class Table:
 def step_at(session: Session, at: int) -> Step:
     """An entry of a game's log."""
     return Step(session.positions[at], session.log[at], session.positions[at + 1])
+
+
+def resumed(saved: Saved) -> Table:
+    """A game from the shelf, back on the table: with the person who decided last, before it was left."""
+    session = saved.session
+    deciders = (session.positions[at].to_move for at in reversed(session.decisions))
+    last = next((seat for seat in deciders if session.players[seat] == PERSON), None)
+    is_simultaneous = FACES[session.game.name].is_simultaneous
+    return Table(saved.key, session, saved.names, last=last if is_simultaneous else None)

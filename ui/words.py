@@ -91,6 +91,11 @@ def signed(number: int) -> str:
     return f"\N{MINUS SIGN}{-number}" if number < 0 else str(number)
 
 
+def points(number: int) -> str:
+    """Points with their sign, as they stand beside what they come from."""
+    return f"+{number}" if number >= 0 else signed(number)
+
+
 def plural(one: str, many: str, number: int, **places: object) -> str:
     """The form of the sentence that goes with the number; {number} is among its places."""
     return _current.ngettext(one, many, number).format(number=number, **places)

@@ -17,8 +17,8 @@ from engine.azul.pieces import (
     LINES,
     ROW_BONUS,
     WALL_COLUMN,
-    tiles,
 )
+from engine.heap import alike
 
 Row = tuple[int, ...]  # five spaces of a wall row: a colour or EMPTY
 Wall = tuple[Row, ...]
@@ -175,7 +175,7 @@ def tile(board: Board, row: int, column: int) -> tuple[Board, int, Tiled]:
     a, b, c, d, e = wall
     wall_column = a[column], b[column], c[column], d[column], e[column]
     step = Tiled(row, column, colour, _run(wall_row, column), _run(wall_column, row))
-    return Board(_cleared(lines, row), wall, floor, score + step.points), tiles(colour, row), step
+    return Board(_cleared(lines, row), wall, floor, score + step.points), alike(colour, row), step
 
 
 def fall(board: Board, row: int) -> tuple[Board, int, Fallen]:
@@ -183,7 +183,7 @@ def fall(board: Board, row: int) -> tuple[Board, int, Fallen]:
     colour = line_colour(board.lines[row])
     floor, over = drop(board.floor, colour, row + 1)
     board = Board(_cleared(board.lines, row), board.wall, floor, board.score)
-    return board, tiles(colour, over), Fallen(row, colour)
+    return board, alike(colour, over), Fallen(row, colour)
 
 
 def _cleared(lines: tuple[int, ...], row: int) -> tuple[int, ...]:

@@ -5,14 +5,13 @@ Glossary, in the rulebook's words: **tile**, in five colours; **factory display*
 five **pattern lines** (one to five spaces), a **wall** of five by five spaces, and a **floor line** of seven;
 **bag** and **lid**. A **round** is the factory offer, the wall-tiling, and the preparation of the next one.
 
-Colours are small ints. A **heap** - what lies on a factory, in the centre, in the bag, in the lid - is one
-int with five bits for each colour: heaps are added and subtracted as numbers, which is what makes a position
-cheap to compute.
+Colours are small ints. What lies on a factory, in the centre, in the bag, in the lid is a **heap**: see
+`engine.heap`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from engine.heap import alike
 
 COLOURS = BLUE, YELLOW, RED, BLACK, WHITE = range(5)
 MARKER = 5  # the starting player marker, as it lies on a floor line among the tiles
@@ -45,41 +44,4 @@ _WALL = ("BYRKW", "WBYRK", "KWBYR", "RKWBY", "YRKWB")
 WALL_COLOUR = tuple(tuple(_LETTERS.index(letter) for letter in row) for row in _WALL)
 WALL_COLUMN = tuple(tuple(row.index(colour) for colour in COLOURS) for row in WALL_COLOUR)
 
-BITS = 5  # of a heap, for each colour
-MASK = (1 << BITS) - 1
-
-ONE = (*(1 << BITS * colour for colour in COLOURS), 0)  # a heap of one tile; the marker goes into none
-FULL_BAG = sum(TILES_PER_COLOUR << BITS * colour for colour in COLOURS)
-
-
-def heap_of(colours: Iterable[int]) -> int:
-    """The heap of these tiles."""
-    return sum(1 << BITS * colour for colour in colours)
-
-
-def tiles(colour: int, number: int) -> int:
-    """A heap of a number of tiles of one colour."""
-    return number << BITS * colour
-
-
-def number_of(heap: int, colour: int) -> int:
-    """How many tiles of a colour lie in the heap."""
-    return heap >> BITS * colour & MASK
-
-
-def counts(heap: int) -> tuple[int, ...]:
-    """How many tiles of each colour lie in the heap, in the order of COLOURS."""
-    return heap & MASK, heap >> 5 & MASK, heap >> 10 & MASK, heap >> 15 & MASK, heap >> 20
-
-
-def size(heap: int) -> int:
-    """How many tiles lie in the heap."""
-    return sum(counts(heap))
-
-
-def spread(heap: int) -> list[int]:
-    """The tiles of the heap one by one, sorted by colour."""
-    stock: list[int] = []
-    for colour, number in enumerate(counts(heap)):
-        stock += (colour,) * number
-    return stock
+FULL_BAG = sum(alike(colour, TILES_PER_COLOUR) for colour in COLOURS)

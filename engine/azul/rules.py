@@ -27,7 +27,6 @@ from engine.azul.board import (
     tile,
 )
 from engine.azul.pieces import (
-    BITS,
     CENTRE,
     COLOURS,
     COLUMNS,
@@ -36,15 +35,11 @@ from engine.azul.pieces import (
     FULL_BAG,
     LINES,
     MARKER,
-    MASK,
     MAX_ROUNDS,
-    ONE,
     TILES_PER_FACTORY,
-    counts,
-    size,
-    spread,
 )
 from engine.game import CHANCE, Game
+from engine.heap import BITS, MASK, counts, drawn, heap_of, size
 
 NOBODY = -1  # as holder of the starting player marker: it lies in the centre
 
@@ -211,22 +206,7 @@ class State(NamedTuple):
 
     def chance(self, rng: Random) -> Action:
         """Draw the tiles for the factories, in order; the lid goes into the bag when that is empty (C)."""
-        random, stock, lid = rng.random, spread(self.bag), spread(self.lid)
-        factories = []
-        left = len(stock)  # of the list its first ones: the last fills the gap of each that is drawn
-        for _ in self.factories:
-            drawn = 0
-            for _ in range(TILES_PER_FACTORY):
-                if not left:
-                    stock, lid = lid, []
-                    left = len(stock)
-                if left:
-                    at = int(random() * left)
-                    drawn += ONE[stock[at]]
-                    left -= 1
-                    stock[at] = stock[left]
-            factories.append(drawn)
-        return Deal(tuple(factories))
+        return Deal(drawn(rng, self.bag, self.lid, len(self.factories), TILES_PER_FACTORY))
 
     def apply(self, action: Action) -> State:
         """The position after a legal action or a deal."""
@@ -274,7 +254,7 @@ def _take(state: State, take: Take) -> State:
     variant, round_, first, marker, seat, factories, centre, bag, lid, boards, ending = state
     source, colour, line, placed = take
     lines, wall, floor, score = boards[seat]
-    shift = BITS * colour  # number_of() and tiles() written out: every search spends its time here
+    shift = BITS * colour  # number_of() and alike() written out: every search spends its time here
     if source == CENTRE:
         number = centre >> shift & MASK
         centre -= number << shift
@@ -321,7 +301,7 @@ def _end_round(
         if floor:
             lost = floor_loss(board)
             boards = _put(boards, seat, Board(board.lines, board.wall, (), board.score - lost))
-            lid += sum([ONE[tile] for tile in floor])
+            lid += heap_of(tile for tile in floor if tile != MARKER)
             told += (FloorLoss(seat, len(floor), lost),)
     ending = _ending(state, boards, state.bag + lid)
     if ending:

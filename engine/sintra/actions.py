@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.sintra.pieces import CENTRE, COLOURS, COLUMNS, GROUND, counts
+from engine.heap import counts
+from engine.sintra.pieces import CENTRE, COLOURS, COLUMNS, GROUND
 
 
 class Take(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from engine.heap import alike, heap_of
 from engine.sintra.pieces import (
     BOTTOM,
     COLOURS,
@@ -19,7 +20,6 @@ from engine.sintra.pieces import (
     SPACES,
     WINDOW_POINTS,
     WINDOW_SPACES,
-    panes,
 )
 
 NO_STRIP = -1  # in a column: its strip was removed, or is not laid yet
@@ -163,7 +163,7 @@ def keep(board: Board, column: int, colour: int) -> tuple[Board, int]:
     strip = strips[column]
     window = windows[column] + (colour,)
     after = NO_STRIP if len(window) == WINDOW_SPACES else empty_strip(side_of(strip) ^ 1)
-    thrown = sum([panes(each) for each in colours_on(strip)]) - panes(colour)
+    thrown = heap_of(colours_on(strip)) - alike(colour)
     strips = strips[:column] + (after,) + strips[column + 1 :]
     windows = windows[:column] + (window,) + windows[column + 1 :]
     return Board(strips, windows, glazier, broken, lost, score), thrown

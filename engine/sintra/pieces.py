@@ -11,12 +11,13 @@ Three tables are marked below, for what the box says was not to be had: whoever 
 by line. All else follows from them. Codes of games that were played before such a change open with other
 points, or not at all, unless `rules.GAME` gets a new version and a migration.
 
-Colours are small ints. A **heap** - what lies on a factory, in the centre, in the bag, in the tower - is one
-int with five bits for each colour: heaps are added and subtracted as numbers, which is what makes a position
-cheap to compute.
+Colours are small ints. What lies on a factory, in the centre, in the bag, in the tower is a **heap**: see
+`engine.heap`.
 """
 
 from __future__ import annotations
+
+from engine.heap import alike
 
 COLOURS = BLUE, YELLOW, ORANGE, PINK, GREEN = range(5)
 JOKER = 5  # as the print of a space
@@ -69,35 +70,4 @@ PANES_PER_POINT = 3  # that are left on the strips
 ORNAMENTS = ((0, 1), (2, 3), (4, 5), (6, 7))  # side A: the windows around each; inferred from 4 x 4 = 8 x 2
 ORNAMENT_POINTS = (0, 0, 3, 6, 10)  # by the number of panes around it
 
-BITS = 5  # of a heap, for each colour
-MASK = (1 << BITS) - 1
-
-FULL_BAG = sum(PANES_PER_COLOUR << BITS * colour for colour in COLOURS)
-
-
-def panes(colour: int, number: int = 1) -> int:
-    """A heap of a number of panes of one colour."""
-    return number << BITS * colour
-
-
-def number_of(heap: int, colour: int) -> int:
-    """How many panes of a colour lie in the heap."""
-    return heap >> BITS * colour & MASK
-
-
-def counts(heap: int) -> tuple[int, ...]:
-    """How many panes of each colour lie in the heap, in the order of COLOURS."""
-    return heap & MASK, heap >> 5 & MASK, heap >> 10 & MASK, heap >> 15 & MASK, heap >> 20
-
-
-def size(heap: int) -> int:
-    """How many panes lie in the heap."""
-    return sum(counts(heap))
-
-
-def spread(heap: int) -> list[int]:
-    """The panes of the heap one by one, sorted by colour."""
-    stock: list[int] = []
-    for colour, number in enumerate(counts(heap)):
-        stock += (colour,) * number
-    return stock
+FULL_BAG = sum(alike(colour, PANES_PER_COLOUR) for colour in COLOURS)

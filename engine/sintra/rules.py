@@ -12,9 +12,11 @@ from typing import NamedTuple
 
 from engine import draw
 from engine.game import CHANCE, Game
+from engine.heap import BITS, MASK, alike, drawn, heap_of, size, spread
 from engine.sintra.actions import KEEPS, SEND_BACKS, Action, Deal, Keep, Lay, SendBack, Take, offers
 from engine.sintra.board import (
     EMPTY_BOARD,
+    NO_STRIP,
     Board,
     Reckoning,
     break_glass,
@@ -31,19 +33,14 @@ from engine.sintra.board import (
     window_points,
 )
 from engine.sintra.pieces import (
-    BITS,
     CENTRE,
     COLOURS,
     FACTORIES,
     FULL_BAG,
     GROUND,
     JOKER_SIDE,
-    MASK,
     PANES_PER_FACTORY,
     STRIPS,
-    panes,
-    size,
-    spread,
 )
 
 NOBODY = -1  # as holder of the start player marker: it lies in the centre
@@ -149,7 +146,9 @@ class State(NamedTuple):
 
     def chance(self, rng: Random) -> Action:
         """Lay the strips and the round track; after that, draw the panes for the factories."""
-        return Deal(_drawn(self, rng)) if self.round_track else _laid(len(self.boards), rng)
+        if not self.round_track:
+            return _laid(len(self.boards), rng)
+        return Deal(drawn(rng, self.bag, self.tower, len(self.factories), PANES_PER_FACTORY))
 
     def apply(self, action: Action) -> State:
         """The position after a legal action, or after what the table does."""
@@ -186,7 +185,7 @@ def _laid(seats: int, rng: Random) -> Lay:
         for _ in range(seats)
     )
     later = draw.shuffled(rng, COLOURS)
-    bag = spread(FULL_BAG - sum(panes(colour) for colour in COLOURS))
+    bag = spread(FULL_BAG - heap_of(COLOURS))
     return Lay(strips, (draw.choice(rng, bag), *later))
 
 
@@ -196,26 +195,8 @@ def _lay(state: State, lay: Lay) -> State:
         board._replace(strips=tuple(map(empty_strip, sides)))
         for board, sides in zip(state.boards, lay.strips, strict=True)
     )
-    bag = state.bag - sum(panes(colour) for colour in lay.round_track)
+    bag = state.bag - heap_of(lay.round_track)
     return state._replace(round_track=lay.round_track, bag=bag, boards=boards)
-
-
-def _drawn(state: State, rng: Random) -> tuple[int, ...]:
-    """Four panes for each factory, in order; an empty bag is filled from the tower (End of a round)."""
-    stock, tower = spread(state.bag), spread(state.tower)
-    factories = []
-    for _ in state.factories:
-        drawn = 0
-        for _ in range(PANES_PER_FACTORY):
-            if not stock:
-                stock, tower = tower, []
-            if stock:
-                at = draw.index(rng, len(stock))
-                drawn += panes(stock[at])
-                stock[at] = stock[-1]
-                stock.pop()
-        factories.append(drawn)
-    return tuple(factories)
 
 
 def _deal(state: State, deal: Deal, told: list[Event]) -> State:
@@ -234,6 +215,8 @@ def _deal(state: State, deal: Deal, told: list[Event]) -> State:
 
 # --- what the seats do -----------------------------------------------------------------------------------
 
+_new = tuple.__new__  # what the constructor of a NamedTuple calls, without the call in between
+
 
 def _put(state: State, board: Board) -> tuple[Board, ...]:
     """The boards, with this one for the seat to move."""
@@ -241,62 +224,55 @@ def _put(state: State, board: Board) -> tuple[Board, ...]:
     return boards[:seat] + (board,) + boards[seat + 1 :]
 
 
-def _take(state: State, take: Take, told: list[Event]) -> State:
-    """The panes taken and placed, and the strip looked at (A)."""
-    source, colour, column = take
-    palace, round_, first, marker, seat, _, round_track, factories, centre, bag, tower, boards, over = state
-    board = boards[seat]
-    shift = BITS * colour  # number_of() and panes() written out: every search spends its time here
-    takes_marker = False
+def _lifted(
+    source: int, colour: int, factories: tuple[int, ...], centre: int
+) -> tuple[int, tuple[int, ...], int]:
+    """The number of panes of a colour at a source, and factories and centre after they are taken (A)."""
+    shift = BITS * colour  # number_of() and alike() written out: every search spends its time here
     if source == CENTRE:
         number = centre >> shift & MASK
-        centre -= number << shift
-        if marker == NOBODY:
-            marker, takes_marker = seat, True
-    else:
-        heap = factories[source]
-        number = heap >> shift & MASK
-        centre += heap - (number << shift)
-        factories = factories[:source] + (0,) + factories[source + 1 :]
-    broke = number
-    strip = 0
-    if column != GROUND:
-        strips, windows, _, broken, lost, score = board
-        strip, broke = place(strips[column], colour, number)
-        strips = strips[:column] + (strip,) + strips[column + 1 :]
-        board = Board(strips, windows, column, broken, lost, score)
+        return number, factories, centre - (number << shift)
+    heap = factories[source]
+    number = heap >> shift & MASK
+    return number, factories[:source] + (0,) + factories[source + 1 :], centre + heap - (number << shift)
+
+
+def _placed(board: Board, column: int, colour: int, number: int) -> tuple[Board, int, int]:
+    """The board with panes placed below the glazier, their strip, and how many break (Step 2)."""
+    if column == GROUND:
+        return board, NO_STRIP, number
+    strips, windows, _, broken, lost, score = board
+    strip, broke = place(strips[column], colour, number)
+    strips = strips[:column] + (strip,) + strips[column + 1 :]
+    return _new(Board, (strips, windows, column, broken, lost, score)), strip, broke
+
+
+def _take(state: State, take: Take, told: list[Event]) -> State:
+    """The panes taken and placed, and the strip looked at (A)."""
+    palace, round_, first, marker, seat, _, track, factories, centre, bag, tower, boards, over = state
+    source, colour, column = take
+    number, factories, centre = _lifted(source, colour, factories, centre)
+    board, strip, broke = _placed(boards[seat], column, colour, number)
+    takes_marker = source == CENTRE and marker == NOBODY
+    if takes_marker:
+        marker = seat
     if broke or takes_marker:
         board, loss = break_glass(board, broke + takes_marker)
         told.append(Broke(seat, broke, takes_marker, loss))
-        tower += broke << shift
-    complete = column != GROUND and is_complete(strip)
+        tower += broke << BITS * colour
+    complete = is_complete(strip)
     if complete:
-        bonus = colours_on(strip).count(round_track[0])
+        bonus = colours_on(strip).count(track[0])
         board = board._replace(score=board.score + bonus)
-        told.append(Bonus(seat, column, round_track[0], bonus))
+        told.append(Bonus(seat, column, track[0], bonus))
     boards = boards[:seat] + (board,) + boards[seat + 1 :]
     goes_on = not complete and (centre or any(factories))  # then this is all, in one step for speed
-    after = State(
-        palace,
-        round_,
-        first,
-        marker,
-        (seat + 1) % len(boards) if goes_on else seat,
-        complete,
-        round_track,
-        factories,
-        centre,
-        bag,
-        tower,
-        boards,
-        over,
-    )
-    if goes_on:
-        return after
-    if not complete:
-        return _end_round(after, told)
-    alike = len(set(colours_on(strip))) == 1
-    return _keep(after, column, colour, told) if alike else after
+    to_move = (seat + 1) % len(boards) if goes_on else seat
+    now = palace, round_, first, marker, to_move, complete, track, factories, centre, bag, tower, boards, over
+    after: State = _new(State, now)
+    if complete:
+        return _keep(after, column, colour, told) if len(set(colours_on(strip))) == 1 else after
+    return after if goes_on else _end_round(after, told)
 
 
 def _keep(state: State, column: int, colour: int, told: list[Event]) -> State:
@@ -324,7 +300,7 @@ def _end_round(state: State, told: list[Event]) -> State:
         marker=NOBODY,
         to_move=CHANCE,
         round_track=tuple(left),
-        tower=state.tower + panes(colour),
+        tower=state.tower + alike(colour),
     )
     if left:
         return after._replace(round=state.round + 1)

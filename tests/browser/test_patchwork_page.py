@@ -226,7 +226,7 @@ def _try_the_keys(page: Page) -> None:
     page.keyboard.press("r")
     assert page.inner_html("#own .moving") != way
     page.keyboard.press("f")
-    assert page.evaluate("document.activeElement.matches('[data-grip]')")
+    assert page.evaluate("document.activeElement.matches('[data-grip], .patchwork-sheet')")
     page.keyboard.press("Escape")
     assert page.locator("#own .patch-ghost").count() == 0
     page.keyboard.press("Enter")
@@ -277,6 +277,29 @@ def walk(page: Page, start: str, end: str) -> None:
     ):
         for _space in range(abs(distance)):
             page.keyboard.press(ahead if distance > 0 else back)
+
+
+def test_a_patch_that_is_turned_by_keys_stays_where_it_is(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, game(phase("choosing", 2, 3)))
+    ways(page).first.click()
+    fits = page.get_attribute(f"[data-pick='{best_place(page)}']", "data-grip")
+    page.locator(f"#own [data-grip='{fits}']").focus()
+    walk(page, fits or "", "4 4")  # far enough from the edges to be turned there
+    has_fitted = set()
+    for key in "rrrrffrr":
+        page.keyboard.press(key)
+        assert page.get_attribute("#own .moving", "transform") == "translate(160 160)"
+        misfits = page.locator("#own .patch-ghost.misfit").count() == 1
+        focused = (
+            "document.activeElement.matches('svg.patchwork-sheet')"
+            if misfits
+            else "document.activeElement.dataset.grip === '4 4'"
+        )
+        assert page.evaluate(focused)
+        has_fitted.add(not misfits)
+    assert False in has_fitted
+    page.keyboard.press("ArrowLeft")
+    assert page.get_attribute("#own .moving", "transform") == "translate(120 160)"
 
 
 def test_a_reload_in_mid_placement_and_the_code_elsewhere(profiles: Profiles, site: str) -> None:

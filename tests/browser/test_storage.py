@@ -25,7 +25,7 @@ from tests.browser.playing import (
     wait_for_turn,
 )
 from tests.conftest import Profiles
-from tests.test_store import NEWER, changed, game, stored
+from tests.records import NEWER, changed, game, stored
 from tests.test_views import HOSTILE
 from ui.store import DAMAGED_PREFIX, FILE_HEADER, FILE_LIMIT, GAME_PREFIX, Saved, pack, pack_file
 

@@ -1,0 +1,69 @@
+"""Heaps: how many pieces of each of five colours lie on a factory, in the centre, in a bag.
+
+A heap is one int with five bits for each colour, the lowest for colour 0, so that up to 31 of a colour fit:
+heaps are added and subtracted as numbers, which is what makes a position cheap to compute.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+BITS = 5  # for each colour
+MASK = (1 << BITS) - 1
+
+
+def heap_of(colours: Iterable[int]) -> int:
+    """The heap of these pieces."""
+    return sum([1 << BITS * colour for colour in colours])
+
+
+def alike(colour: int, number: int = 1) -> int:
+    """A heap of a number of pieces of one colour."""
+    return number << BITS * colour
+
+
+def number_of(heap: int, colour: int) -> int:
+    """How many pieces of a colour lie in the heap."""
+    return heap >> BITS * colour & MASK
+
+
+def counts(heap: int) -> tuple[int, ...]:
+    """How many pieces of each colour lie in the heap, by colour."""
+    return heap & MASK, heap >> 5 & MASK, heap >> 10 & MASK, heap >> 15 & MASK, heap >> 20
+
+
+def size(heap: int) -> int:
+    """How many pieces lie in the heap."""
+    return sum(counts(heap))
+
+
+def spread(heap: int) -> list[int]:
+    """The pieces of the heap one by one, sorted by colour."""
+    stock: list[int] = []
+    for colour, number in enumerate(counts(heap)):
+        stock += (colour,) * number
+    return stock
+
+
+def drawn(rng: Random, bag: int, spare: int, heaps: int, each: int) -> tuple[int, ...]:
+    """So many heaps of `each` pieces drawn from the bag, one after the other.
+
+    A bag that is empty is filled from the spare heap; when that is empty too, what is missing stays away.
+    """
+    random, stock, rest = rng.random, spread(bag), spread(spare)
+    left = len(stock)  # of the list its first ones: the last fills the gap of each that is drawn
+    found = []
+    for _ in range(heaps):
+        heap = 0
+        for _ in range(each):
+            if not left:
+                stock, rest = rest, []
+                left = len(stock)
+            if left:
+                at = int(random() * left)
+                heap += 1 << BITS * stock[at]
+                left -= 1
+                stock[at] = stock[left]
+        found.append(heap)
+    return tuple(found)

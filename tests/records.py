@@ -1,0 +1,70 @@
+"""Records of games as they are stored, whole, damaged and of a later version."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from zlib import crc32
+
+from engine.catalogue import GAMES
+from engine.session import Session
+from ui import shelf, store
+from ui.found import Found, find
+from ui.screen import Screen
+from ui.setup import Settings, default_setup
+from ui.store import Record, Saved, pack, writes
+
+START = Session.new(GAMES["azul"], seats=2, seed=1)
+NEWER = "2 whatever a later version writes"
+
+
+def game(counter: int, decisions: int = 0, key: str = "k", names: tuple[str, ...] = ("Ana", "Bo")) -> Saved:
+    session = START
+    for _each in range(decisions):
+        session = session.play_index(0)
+    return Saved(key, session, names, counter)
+
+
+def sealed(body: str, version: int = 1) -> str:
+    """A record whose check sum is right, whatever it says."""
+    return f"{version} {crc32(body.encode('utf-8', 'surrogatepass')):08x} {body}"
+
+
+def changed(record: Saved, **changes: object) -> str:
+    """A record in which these fields say something else, and the check sum is right."""
+    content = json.loads(pack(record).split(" ", 2)[2])
+    return sealed(json.dumps({**content, **changes}, ensure_ascii=False))
+
+
+def stored(*records: Record) -> dict[str, str]:
+    """What is in localStorage after these were stored one after the other."""
+    local: dict[str, str] = {}
+    for record in records:
+        carry_out(writes(record, pack(record)), local)
+    return local
+
+
+def carry_out(orders: Iterable[store.Write], local: dict[str, str]) -> None:
+    for place, text in orders:
+        if text is None:
+            local.pop(place, None)
+        else:
+            local[place] = text
+
+
+def settled(local: dict[str, str], mirror: dict[str, str]) -> Found:
+    """What is found; localStorage and the mirror are brought in line, as ui.keeper does."""
+    found = find(local, mirror)
+    for place, damaged in found.moves:
+        local.pop(place, None)
+        local[damaged.place] = damaged.text
+    for key in found.mirror_drops:
+        del mirror[key]
+    for record, text in found.mirror_writes:
+        mirror[record.key] = text
+    carry_out(found.writes, local)
+    return found
+
+
+def screen_with(*records: Record) -> Screen:
+    return shelf.take_in(Screen(Settings(), default_setup("azul")), records)

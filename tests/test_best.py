@@ -1,0 +1,64 @@
+"""The best results of playing alone: which are kept, what is stored of them, and what does not read."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.session import PERSON
+from tests.patchwork_positions import at_random
+from ui import best, page
+from ui.screen import Event, Screen, update
+from ui.setup import Settings, default_setup
+from ui.store import DamagedRecord
+
+
+def test_the_ten_best_games_alone_are_kept() -> None:
+    kept: best.Best = {}
+    for seed in range(12):
+        kept = best.with_game(kept, at_random(seed, PERSON))
+    results = kept["patchwork_doodle"]
+    assert len(results) == best.MOST
+    assert [one.points for one in results] == sorted((one.points for one in results), reverse=True)
+    assert best.unpack(best.pack(results)) == results
+    assert best.with_game(kept, at_random(1, PERSON, PERSON)) is kept
+    assert best.with_game(kept, at_random(1, "easy")) is kept
+
+
+@pytest.mark.parametrize(
+    "text", ["", "1", "1 0 []", "[[1, 2]]", best.sealed([[1, 2]]), best.sealed({"a": 1})]
+)
+def test_damaged_results_are_set_aside(text: str) -> None:
+    with pytest.raises(DamagedRecord):
+        best.unpack(text)
+    stored = {"ladrilho:best:patchwork_doodle": text}
+    assert best.read(stored) == ({}, set(), {"ladrilho:damaged:best:patchwork_doodle": text})
+
+
+def test_results_of_a_later_version_are_neither_shown_nor_set_aside() -> None:
+    found = best.read({"ladrilho:best:patchwork_doodle": "2 whatever a later version writes"})
+    assert found == ({}, {"patchwork_doodle"}, {})
+    screen = Screen(Settings(), default_setup("azul"), newer_best=found.newer)
+    assert "The best results of Patchwork Doodle come from a newer version" in page.view(screen)["menu"]
+
+
+def test_only_what_is_new_is_stored_and_nothing_over_what_a_later_version_wrote() -> None:
+    before = best.with_game({}, at_random(1, PERSON))
+    after = best.with_game(before, at_random(2, PERSON))
+    assert list(best.changes(after, before, ())) == [
+        ("ladrilho:best:patchwork_doodle", best.pack(after["patchwork_doodle"]))
+    ]
+    assert list(best.changes(after, after, ())) == []
+    assert list(best.changes(after, before, {"patchwork_doodle"})) == []
+
+
+def test_results_of_a_game_that_only_a_later_version_has_are_left_alone() -> None:
+    found = best.read({"ladrilho:best:mosaic": "2 whatever a later version writes"})
+    assert found.newer == {"mosaic"}
+    assert page.view(Screen(Settings(), default_setup("azul"), newer_best=found.newer))["menu"]
+
+
+def test_a_result_can_be_opened_again() -> None:
+    session = at_random(1, PERSON)
+    screen = Screen(Settings(), default_setup("azul"), best=best.with_game({}, session))
+    assert str(session.state.scores[0]) in page.view(screen)["menu"]
+    assert update(screen, Event("do", "result:patchwork_doodle:0")).incoming == session

@@ -1,0 +1,93 @@
+"""The shelf: what other tabs do to it, and what the menu says of texts that cannot be played."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+
+import pytest
+
+from engine import savecode
+from tests.records import NEWER, game, screen_with
+from tests.test_views import HOSTILE
+from ui import page, shelf
+from ui.found import Unreadable
+from ui.screen import Event, update
+from ui.store import DAMAGED_PREFIX, Deleted, pack, unpack
+
+# --- what other tabs do ----------------------------------------------------------------------------------
+
+
+def test_the_shelf_takes_in_what_is_newer_and_nothing_else() -> None:
+    screen = screen_with(game(3, 1), game(5, key="other"))
+    assert [saved.key for saved in screen.shelf] == ["other", "k"]
+    newer = shelf.take_in(screen, [game(7, 2)])
+    assert newer.shelf == (game(7, 2), game(5, key="other"))
+    assert newer.counter == 7
+    for older in (game(7), game(6, 4), Deleted("k", 7)):
+        assert shelf.take_in(newer, [older]).shelf == newer.shelf
+
+
+def test_the_table_follows_a_game_that_is_played_elsewhere() -> None:
+    screen = update(screen_with(game(3, 4)), Event("pick", "resume:k"))
+    screen = update(screen, Event("do", "look:4"))
+    screen = shelf.take_in(screen, [game(4, 2)])
+    assert screen.table
+    assert screen.table.session == game(4, 2).session
+    assert page.view(screen)["own"]
+    gone = shelf.take_in(screen, [Deleted("k", 6)])
+    assert (gone.table, gone.shelf) == (None, ())
+    assert "deleted" in gone.notice
+
+
+def test_a_game_that_is_open_elsewhere_is_only_looked_at() -> None:
+    screen = replace(update(screen_with(game(3, 4)), Event("pick", "resume:k")), elsewhere=True)
+    regions = page.view(screen)
+    assert "data-pick" not in regions["market"] + regions["own"] + regions["hand"]
+    assert 'data-do="take-over"' in regions["hand"]
+    assert 'data-do="undo"' not in regions["bar"]
+    for event in (
+        Event("pick", "factory-0-1"),
+        Event("do", "undo"),
+        Event("do", "move:0"),
+        Event("do", "dialog:moves"),
+        Event("bot"),
+        Event("why", "line-0"),
+    ):
+        assert update(screen, event) == screen
+    assert update(screen, Event("do", "look:2")).table != screen.table
+    assert update(screen, Event("do", "menu")).table is None
+
+
+# --- what the menu says ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", [*HOSTILE, "\x00", "x" * 100_000])
+def test_a_damaged_text_is_shown_as_text(text: str) -> None:
+    place = f"{DAMAGED_PREFIX}{text[:200]}"
+    screen = replace(screen_with(), damaged=(Unreadable(place, text), Unreadable("b", "c")))
+    assert "2 saved games cannot be read" in page.view(screen)["menu"]
+    screen = update(screen, Event("pick", "dialog:damaged"))
+    plain = replace(screen, damaged=(Unreadable("a", "x"), Unreadable("b", "c")))
+    tags = [re.findall("<[a-z]+", page.view(one)["dialog"]) for one in (screen, plain)]
+    assert tags[0] == tags[1]
+    screen = update(screen, Event("do", f"forget:{place}"))
+    assert screen.damaged == (Unreadable("b", "c"),)
+    assert update(screen, Event("do", "forget:b")).dialog == ""
+
+
+def test_a_newer_game_is_told_and_cannot_be_thrown_away() -> None:
+    screen = replace(screen_with(), newer=(Unreadable("a", NEWER),))
+    assert "newer version" in page.view(screen)["menu"]
+    dialog = page.view(update(screen, Event("pick", "dialog:newer")))["dialog"]
+    assert NEWER in dialog
+    assert "forget" not in dialog
+
+
+def test_names_without_halves_of_characters_are_stored() -> None:
+    screen = update(screen_with(), Event("set", "name:0", "a\ud83e"))
+    screen = update(screen, Event("pick", "start"))
+    (saved,) = screen.shelf
+    assert unpack(saved.key, pack(saved)) == saved
+    assert savecode.decode(json.loads(pack(saved).split(" ", 2)[2])["code"]) == saved.session

@@ -1,0 +1,43 @@
+"""The style sheets: a night by the system's wish and one by choice, which have to be written out twice.
+
+`light-dark()` would need them once, but takes no percentages, and a tablet whose browser came before it would
+be left without any colour.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+
+SHEETS = sorted((Path(__file__).parent.parent / "static").glob("*.css"))
+BY_DAY = r"^:root \{(.*?)\}"
+BY_SYSTEM = r'^@media \(prefers-color-scheme: dark\) \{\s*:root:not\(\[data-theme="light"\]\) \{(.*?)\}\s*\}'
+BY_CHOICE = r'^:root\[data-theme="dark"\] \{(.*?)\}'
+
+
+def declared(sheet: Path, where: str) -> dict[str, str]:
+    """What is declared in the one block that begins so."""
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
+    (block,) = re.findall(where, text, re.DOTALL | re.MULTILINE)
+    pairs = (line.split(":", 1) for line in block.split(";") if line.strip())
+    return {name.strip(): value.strip() for name, value in pairs}
+
+
+def with_night() -> list[Path]:
+    return [sheet for sheet in SHEETS if "prefers-color-scheme" in sheet.read_text("utf-8")]
+
+
+def test_the_sheets_are_found() -> None:
+    assert {"page.css", "azul.css", "sintra.css"} <= {sheet.name for sheet in with_night()}
+
+
+@pytest.mark.parametrize("sheet", with_night(), ids=lambda sheet: sheet.name)
+def test_night_is_the_same_by_system_and_by_choice(sheet: Path) -> None:
+    assert declared(sheet, BY_SYSTEM) == declared(sheet, BY_CHOICE)
+
+
+@pytest.mark.parametrize("sheet", with_night(), ids=lambda sheet: sheet.name)
+def test_night_gives_other_values_to_what_day_declares(sheet: Path) -> None:
+    day, night = declared(sheet, BY_DAY), declared(sheet, BY_CHOICE)
+    assert night.keys() <= day.keys()
+    assert len(night) > 5

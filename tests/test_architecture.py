@@ -1,6 +1,7 @@
 """Who may import whom, read from the source."""
 
 import ast
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -92,6 +93,20 @@ def test_only_the_catalogue_knows_the_games() -> None:
         assert of_a_game or module == "engine.catalogue" or not known, module
     packages = {name.split(".")[1] for name in ENGINE if name.count(".") == 2}
     assert packages == GAMES.keys()
+
+
+def test_the_page_starts_with_the_one_game_that_its_menu_offers() -> None:
+    script = """
+import sys
+from ui import page
+from ui.screen import Screen
+from ui.setup import FIRST_GAME, Settings, default_setup
+page.view(Screen(Settings(), default_setup(FIRST_GAME)))
+print(*sys.modules)
+"""
+    command = [sys.executable, "-c", script]
+    imported = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
+    assert {name for name in GAMES if f"engine.{name}" in imported} == {next(iter(GAMES))}
 
 
 @pytest.mark.parametrize("module", ["game", "draw", "heap", "session", "savecode", "bots"])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine import savecode
 from engine.session import PERSON, Session
 from ui.found import Unreadable
-from ui.games import FACES
+from ui.games import FACES, title
 from ui.icons import icon
 from ui.scene import Scene, Step
 from ui.screen import Screen
@@ -134,7 +134,7 @@ def _incoming(screen: Screen) -> Markup:
     turn = None if state.is_over else tag("p", _("{name} to move", name=names[state.to_move]))
     return _frame(
         _("Open this game?"),
-        tag("p", tag("b", face.title(), " · ", where)),
+        tag("p", tag("b", title(session.game.name), " · ", where)),
         tag("p", players_with_scores(names, state.scores)),
         turn,
         tag("p", _("It is put beside your other games; none is replaced."), class_="note"),
@@ -153,7 +153,7 @@ def _delete(screen: Screen, key: str) -> Markup:
         _("Delete this game?"),
         tag(
             "p",
-            FACES[saved.session.game.name].title(),
+            title(saved.session.game.name),
             " · ",
             listed(seat_names(saved.session.players, saved.names)),
         ),

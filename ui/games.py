@@ -1,124 +1,34 @@
-"""The view of each game, in one table."""
+"""The names of the games, and what the page asks of each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from importlib import import_module
 
-from ui import (
-    azul,
-    azul_art,
-    azul_board,
-    azul_market,
-    patchwork_circle,
-    patchwork_doodle,
-    patchwork_hand,
-    patchwork_sheet,
-    queens_art,
-    queens_draw,
-    queens_garden,
-    queens_hand,
-    queens_tell,
-    sintra,
-    sintra_art,
-    sintra_board,
-    sintra_market,
-)
-from ui.picks import Picks
-from ui.scene import Drawing, Reason, Scene, Step, drawing
-from ui.svg import NOTHING, Markup
+from engine.catalogue import Lazily
+from ui.face import Face
 from ui.words import _
 
-Choices = Mapping[str, tuple[str, Mapping[str, str]]]  # option -> its name, and its values with their names
-
-
-class Face(NamedTuple):
-    """How a game shows itself: pure functions, in the language spoken now."""
-
-    title: Callable[[], str]
-    sign: Callable[[], Markup]  # over the menu
-    defs: Callable[[], Markup]  # what its drawings refer to, once in the page
-    choices: Callable[[], Choices]
-    facts: Callable[[Any], str]  # the round, in words
-    first: Callable[[Any], int | None]  # the seat that starts this round, where that is one
-    pause: Callable[[], str]  # what there is, while the table acts
-    spell: Callable[[Any, Any], Picks]  # the picks that make an action
-    tell: Callable[[Step, Sequence[str]], tuple[str, ...]]  # a step in sentences
-    why_not: Callable[[Any, Picks, str], str]  # the rule against a pick that is no target
-    draw: Callable[[Scene], Drawing]
-    reckon: Callable[[Sequence[Step]], list[Reason]]  # the points of a whole game by reason
-    ending: Callable[[Any], str]  # why the game ended
-    group: Callable[[Any, Any], str] = lambda _state, _action: ""  # a heading in the list of all moves
-    is_routine: Callable[[Step], bool] = lambda _step: False  # a step that the log need not tell
-    obvious: Callable[[Any], Any | None] = lambda _state: None  # a choice that may be left to the page
-    is_simultaneous: bool = False  # all draw at the same time, each on a sheet of their own
-
-
-FACES: Mapping[str, Face] = {
-    "azul": Face(
-        title=lambda: _("Azul"),
-        sign=azul_art.sign,
-        defs=azul_art.defs,
-        choices=azul.choices,
-        facts=azul.facts,
-        first=lambda state: int(state.first),
-        pause=lambda: _("The round is over"),
-        spell=azul.spell,
-        tell=azul.tell,
-        why_not=azul.why_not,
-        draw=drawing(azul_market.market, azul_market.hand, azul_board.board),
-        reckon=azul.reckon,
-        ending=azul.ending,
-    ),
-    "patchwork_doodle": Face(
-        title=lambda: _("Patchwork Doodle"),
-        sign=patchwork_circle.sign,
-        defs=lambda: NOTHING,
-        choices=patchwork_doodle.choices,
-        facts=patchwork_doodle.facts,
-        first=lambda _state: None,
-        pause=lambda: _("The die is rolled"),
-        spell=patchwork_doodle.spell,
-        tell=patchwork_doodle.tell,
-        why_not=patchwork_doodle.why_not,
-        draw=drawing(patchwork_circle.circle, patchwork_hand.hand, patchwork_sheet.sheet),
-        reckon=patchwork_doodle.reckon,
-        ending=patchwork_doodle.ending,
-        group=patchwork_doodle.group,
-        is_routine=patchwork_doodle.is_routine,
-        is_simultaneous=True,
-    ),
-    "sintra": Face(
-        title=lambda: _("Stained Glass of Sintra"),
-        sign=sintra_art.sign,
-        defs=sintra_art.defs,
-        choices=sintra.choices,
-        facts=sintra.facts,
-        first=lambda state: int(state.first),
-        pause=lambda: _("The round is over"),
-        spell=sintra.spell,
-        tell=sintra.tell,
-        why_not=sintra.why_not,
-        draw=drawing(sintra_market.market, sintra_market.hand, sintra_board.board),
-        reckon=sintra.reckon,
-        ending=sintra.ending,
-        obvious=sintra.obvious,
-    ),
-    "queens_garden": Face(
-        title=lambda: _("Azul: Queen's Garden"),
-        sign=queens_art.sign,
-        defs=queens_art.defs,
-        choices=queens_garden.choices,
-        facts=queens_garden.facts,
-        first=lambda state: int(state.first),
-        pause=lambda: _("The display is filled"),
-        spell=queens_garden.spell,
-        tell=queens_tell.tell,
-        why_not=queens_hand.why_not,
-        draw=queens_draw.draw,
-        reckon=queens_tell.reckon,
-        ending=queens_tell.ending,
-        group=queens_tell.group_of_moves,
-        is_routine=queens_tell.is_routine,
-    ),
+_MODULES = {
+    "azul": "azul_face",
+    "patchwork_doodle": "patchwork_face",
+    "sintra": "sintra_face",
+    "queens_garden": "queens_face",
 }
+
+FACES: Mapping[str, Face] = Lazily(_MODULES, lambda name: import_module(f"ui.{_MODULES[name]}").FACE)
+
+
+def titles() -> dict[str, str]:
+    """The names of the games, in the language spoken now."""
+    return {
+        "azul": _("Azul"),
+        "patchwork_doodle": _("Patchwork Doodle"),
+        "sintra": _("Stained Glass of Sintra"),
+        "queens_garden": _("Azul: Queen's Garden"),
+    }
+
+
+def title(game: str) -> str:
+    """The name of a game, in the language spoken now."""
+    return titles()[game]

@@ -8,7 +8,7 @@ from engine.bots import LEVELS
 from engine.catalogue import GAMES
 from engine.session import KINDS, PERSON
 from ui.dialogs import players_with_scores, results
-from ui.games import FACES
+from ui.games import FACES, title, titles
 from ui.icons import icon
 from ui.offline import offer, readiness
 from ui.screen import Screen
@@ -97,7 +97,7 @@ def _warnings(screen: Screen) -> list[Markup]:
         told = _(
             "The best results of {game} come from a newer version of this page, which alone can add to them."
             " Reload the page to see them.",
-            game=FACES[game].title(),
+            game=title(game),
         )
         warnings.append(_warning(told))
     return warnings
@@ -131,7 +131,7 @@ def _new_game(setup: Setup) -> Markup:
     )
     return tag(
         "section",
-        tag("h2", _("New game: {game}", game=face.title())),
+        tag("h2", _("New game: {game}", game=title(setup.game))),
         _games(setup),
         tag(
             "fieldset",
@@ -146,8 +146,7 @@ def _new_game(setup: Setup) -> Markup:
 
 
 def _games(setup: Setup) -> Markup:
-    titles = {name: face.title() for name, face in FACES.items()}
-    return _radios("game", _("Game"), titles, setup.game)
+    return _radios("game", _("Game"), titles(), setup.game)
 
 
 def _seat(setup: Setup, at: int) -> Markup:
@@ -248,7 +247,7 @@ def _saved(saved: Saved) -> Markup:
         "li",
         tag(
             "button",
-            tag("b", face.title(), " · ", where),
+            tag("b", title(saved.session.game.name), " · ", where),
             players_with_scores(seat_names(saved.session.players, saved.names), state.scores),
             type="button",
             data_pick=f"resume:{saved.key}",
@@ -270,7 +269,7 @@ def _best(screen: Screen) -> list[Markup]:
     return [
         tag(
             "section",
-            tag("h2", _("Your best alone: {game}", game=FACES[game].title())),
+            tag("h2", _("Your best alone: {game}", game=title(game))),
             results(screen, game),
             class_="card",
         )

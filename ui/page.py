@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game import CHANCE
 from engine.session import PERSON, Session
 from ui import dialogs, menu, picks, words
-from ui.games import FACES
+from ui.games import FACES, title
 from ui.icons import icon
 from ui.offline import Offline, offer
 from ui.scene import Drawing, Scene, Step
@@ -26,7 +26,7 @@ def view(screen: Screen) -> Regions:
     """The markup of every region; one that is empty takes no room."""
     words.speak(screen.settings.language)
     regions = dict.fromkeys(REGIONS, NOTHING)
-    regions["defs"] = Markup("".join(face.defs() for face in FACES.values()))
+    regions["defs"] = _defs(screen)
     dialog = dialogs.view(screen)
     if dialog:  # all else is inert while it is open
         regions["dialog"] = Markup(dialog + _notice(screen))
@@ -38,6 +38,13 @@ def view(screen: Screen) -> Regions:
     else:
         regions |= _table(screen, screen.table)
     return regions
+
+
+def _defs(screen: Screen) -> Markup:
+    """What the drawings of the game in the menu and of the one on the table refer to."""
+    games = [screen.setup.game] + ([screen.table.session.game.name] if screen.table else [])
+    all_defs = dict.fromkeys(defs for game in games for defs in FACES[game].defs)
+    return Markup("".join(defs() for defs in all_defs))
 
 
 def _notice(screen: Screen) -> Markup:
@@ -133,7 +140,7 @@ def _bar(screen: Screen, table: Table) -> Markup:
             tag("p", tag("strong", turn), class_="turn"),
             tag(
                 "div",
-                tag("h1", face.title(), class_="title"),
+                tag("h1", title(session.game.name), class_="title"),
                 tag("span", face.facts(state)),
                 tag("span", first, class_="first") if first else None,
                 class_="facts",

@@ -1,0 +1,24 @@
+"""The face of Azul: Queen's Garden."""
+
+from __future__ import annotations
+
+from ui import queens_art, queens_draw, queens_garden, queens_hand, queens_tell
+from ui.face import Face
+from ui.words import _
+
+FACE = Face(
+    sign=queens_art.sign,
+    defs=(queens_art.defs,),
+    choices=queens_garden.choices,
+    facts=queens_garden.facts,
+    first=lambda state: int(state.first),
+    pause=lambda: _("The display is filled"),
+    spell=queens_garden.spell,
+    tell=queens_tell.tell,
+    why_not=queens_hand.why_not,
+    draw=queens_draw.draw,
+    reckon=queens_tell.reckon,
+    ending=queens_tell.ending,
+    group=queens_tell.group_of_moves,
+    is_routine=queens_tell.is_routine,
+)

@@ -9,7 +9,7 @@ from typing import Any
 import pyodide_js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, window
-from pyscript.js_modules import ghost, interpreter, morphdom, offline
+from pyscript.js_modules import ghost, interpreter, morph, offline
 
 from ui.targeting import nearest
 
@@ -24,7 +24,6 @@ _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arro
 _FULL = ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED", "QUOTA_EXCEEDED_ERR")
 _CONTROLS = ("button:enabled", "input", "select", "textarea")
 _MIRROR_ANSWERS_WITHIN_MS = 3_000  # it is read while Python starts
-_INSIDE = to_js({"childrenOnly": True}, dict_converter=window.Object.fromEntries)
 
 _shown: dict[str, str] = {}
 _frame: tuple[str, str, str] | None = None  # route, language and theme
@@ -56,7 +55,7 @@ def _show_region(region: Any, before: str, markup: str) -> None:
     if before and markup.endswith(before):  # the log grows so: each entry would be turned into the next one
         region.insertAdjacentHTML("afterbegin", markup.removesuffix(before))
     else:
-        morphdom.default(region, f"<div>{markup}</div>", _INSIDE)
+        morph.morph(region, markup)
 
 
 def _show_frame(frame: tuple[str, str, str]) -> None:

@@ -10,13 +10,15 @@ import pytest
 from engine import draw
 from engine.catalogue import GAMES
 from engine.queens_garden.board import room_for_tiles
+from engine.queens_garden.hexes import AROUND, petal
 from engine.queens_garden.pieces import JOKER
 from engine.queens_garden.rules import Paying, State
 from engine.session import Session
 from tests.queens_playthrough import played_by_bots
 from tests.queens_positions import board, hexagon, space, stored, table
 from tests.queens_words import play
-from ui import page, picks, queens_board, queens_hand, queens_tell, words
+from ui import page, picks, queens_board, queens_targets, queens_tell, queens_why, words
+from ui import queens_art as art
 from ui.games import FACES
 from ui.queens_garden import leading_to, spell
 from ui.scene import Drawing, Scene, Step
@@ -49,7 +51,7 @@ def told(state: State, *sentences: str) -> tuple[str, ...]:
 
 
 def refusal(state: State, thing: str, *selection: str) -> str:
-    return queens_hand.why_not(state, selection, thing)
+    return queens_why.why_not(state, selection, thing)
 
 
 # --- the market ------------------------------------------------------------------------------------------
@@ -109,14 +111,27 @@ def test_a_space_says_what_it_brings() -> None:
     state = table(board("B3 B4 B5", "ring B1 B2 . . . ."))
     drawing = drawn(state, "tile-2")
     assert 'data-pick="space-2"' in drawing.boards[0]
-    assert "space 3 at the fountain; this round +1, groups +6" in drawing.boards[0]
+    assert "space 3 at the fountain; this round +1, groups +6; costs 3" in drawing.boards[0]
     assert "It costs 3: with light blue flower, light blue leaves." in drawing.hand
 
 
 def test_an_expansion_is_previewed_on_each_petal() -> None:
     drawing = drawn(table(board("[B1]")), "expansion-0")
     assert len(re.findall(r'data-pick="lay-\d-\d"', drawing.boards[0])) == 36
-    assert "as expansion 3, its hexagon on space 2 of expansion 3" in drawing.boards[0]
+    assert (
+        "as expansion 3, its hexagon on space 2 of expansion 3; this round +3; costs 1" in drawing.boards[0]
+    )
+
+
+def test_a_slot_says_what_an_expansion_brings_there_and_what_it_costs() -> None:
+    """In its name, beside its preview, and in its middle, whichever way it is turned."""
+    garden = drawn(table(board("[B3] B6 *", "ring B1 B2 . . . .")), "expansion-2").boards[0]
+    alone = "as expansion 1, its hexagon on space 1 of expansion 1; this round +2; costs 3"
+    joined = "as expansion 1, its hexagon on space 4 of expansion 1; this round +2, groups +6; costs 3"
+    assert alone in garden
+    assert joined in garden
+    assert ">this round +2, groups +6; costs 3</text>" in garden
+    assert set(re.findall(r'class="gain-here"[^>]*>([^<]*)<', garden)) == {"+2", "+2 … +8"}
 
 
 def test_a_face_down_expansion_is_offered_with_its_price() -> None:
@@ -138,15 +153,76 @@ def test_refusals_name_the_two_that_collide() -> None:
         state, "space-2", "tile-2"
     )
     assert refusal(table(board("V1", "ring B3 . . . . .")), "space-1", "tile-30") == (
-        "Nothing beside it has its colour or its pattern."
+        "Beside space 2 at the fountain lies light blue butterflies: "
+        "nothing of the colour or the pattern of dark purple tree."
     )
+
+
+def test_an_expansion_is_refused_by_the_two_hexagons_that_would_collide() -> None:
+    state = table(board("[B1] D1", "ring B1 B2 . . . ."))
+    barred = r'data-why="(lay-0-\d)"'
+    garden = drawn(state, "expansion-0").boards[0]
+    assert len(set(re.findall(barred, garden))) == 6  # all refuse; over those that may be picked lies that
+    beside = next(way for way in range(6) if AROUND[petal(0, way)] & 1)
+    assert refusal(state, f"lay-0-{beside}", "expansion-0") == (
+        "Its light blue group would hold light blue tree twice: "
+        f"on space {beside + 1} of expansion 1 and on space 1 at the fountain."
+    )
+    foreign = table(board("[V1]", "ring B3 . . . . ."))
+    assert refusal(foreign, f"lay-0-{beside}", "expansion-30").endswith(
+        "nothing of the colour or the pattern of dark purple tree."
+    )
+
+
+def test_the_two_that_would_collide_are_marked() -> None:
+    state = table(board("[B1] V1 B6 *****", "ring B3 B4 . B5 B3 . / 3 . . . . . . ."))
+
+    def marked(refused: str, *selection: str) -> list[str]:
+        targets = picks.targets(state, spell, selection)
+        garden = FACE.draw(Scene(state, targets, selection, (), (), refused)).boards[0]
+        return [at for at in garden.split("<path") if "queens-clash" in at]
+
+    rings = marked("space-2", "tile-5")
+    assert len(rings) == 2
+    for at, ring in zip((0, 4), rings, strict=True):
+        x, y = queens_targets.AT[at]
+        assert art.hexagon_path(19, x, y) in ring
+    assert not marked("space-2", "tile-30")  # nothing collides there: nothing matches
+    assert not marked("", "tile-5")
+
+
+def test_every_place_of_the_garden_says_why_it_is_none() -> None:
+    state = table(board("B6 [V2] [B1] *****", "ring B3 . . . . . / 0 D1! . . . . . ^", score=10))
+    tile, expansion, bought = ("tile-5",), ("expansion-31",), ("buy",)
+    assert refusal(state, "slot-2", *tile) == "A tile needs a free space: first lay an expansion here."
+    assert (
+        refusal(state, "space-0", *tile) == "On space 1 at the fountain lies light blue butterflies already."
+    )
+    assert refusal(state, "ornament", *tile) == "Tiles lie on free spaces, not on what adorns the garden."
+    for held in (expansion, bought):
+        assert refusal(state, "space-8", *held) == "Expansion 1 lies here already."
+        assert (
+            refusal(state, "space-1", *held)
+            == "An expansion lies in an empty place round the fountain board."
+        )
+    assert refusal(state, "middle-2", *expansion).startswith("In the middle stands its pavilion")
+    assert refusal(state, "slot-2") == "First choose an expansion of your storage, or buy one."
+    assert refusal(state, "space-1") == "First choose a tile or an expansion of your storage."
+    assert refusal(state, "space-1", "pass") == "You are about to pass: first put that back."
+    held_up = drawn(state, *expansion).boards[0]
+    for thing in ("space-0", "space-6", "middle-2", "ornament", "slot-2"):
+        assert f'data-why="{thing}"' in held_up
+    assert 'data-why="space-0"' not in drawn(state).boards[0]  # then a click there shows its groups
 
 
 def test_a_tile_that_cannot_be_paid_says_what_is_missing() -> None:
     state = table(board("B6 B1 D6 *"))
     assert 'data-why="tile-5"' in drawn(state).boards[0]
-    assert refusal(state, "tile-5").startswith(
-        "It costs 6, itself among them. You have 1 others of its colour, 1 "
+    assert refusal(state, "tile-5") == (
+        "It costs 6, itself among them: you lack 3. You have 1 more of its colour, 1 of its pattern, 1 joker."
+    )
+    assert refusal(table(board("[B6] *")), "expansion-5").startswith(
+        "It costs 6, itself among them: you lack 4."
     )
 
 

@@ -61,7 +61,8 @@ def _table(screen: Screen, table: Table) -> Regions:
         selection = tuple(first)
         targets = {last: picks.targets(table.state, spell, selection)[last]}
     instead = picks.targets(table.state, spell, ()).keys() if table.selection and may_pick else ()
-    scene = Scene(table.state, targets, selection, tuple(instead), _recent(table, steps, front))
+    recent = _recent(table, steps, front)
+    scene = Scene(table.state, targets, selection, tuple(instead), recent, screen.refused)
     drawing = FACES[game].draw(scene)
     return {
         "bar": _bar(screen, table),

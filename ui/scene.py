@@ -24,6 +24,7 @@ class Scene(NamedTuple):
     selection: Picks
     instead: Picks  # first picks that may replace the selection
     recent: tuple[Step, ...]  # what happened since the seat to move decided last
+    refused: str = ""  # what was clicked last, if that cannot be picked
 
 
 class Drawing(NamedTuple):

@@ -40,6 +40,7 @@ class Screen:
     can_share: bool = False  # whether the device has a way of its own to pass a link on
     incoming: Session | None = None  # a game from a code, before anybody agreed to open it
     notice: str = ""  # something went wrong, in a sentence
+    refused: str = ""  # the thing that the notice is about, if it is one of the game
     keeps: bool = True  # whether this browser stores anything
     full: bool = False  # whether that is for lack of room
     offline: Offline = NOT_YET
@@ -72,7 +73,7 @@ def update(screen: Screen, event: Event) -> Screen:
     words.speak(screen.settings.language)
     if event.kind == "offline":
         return replace(screen, offline=screen.offline.told(event.what, event.text))
-    screen = replace(screen, notice="", said=())
+    screen = replace(screen, notice="", refused="", said=())
     if screen.elsewhere and _plays(screen, event):
         return screen
     if event.kind == "set":
@@ -205,7 +206,8 @@ def _explain(screen: Screen, thing: str) -> Screen:
     if not table.may_choose:
         return screen
     face = FACES[table.session.game.name]
-    return replace(screen, notice=face.why_not(table.session.state, table.selection, thing))
+    why = face.why_not(table.session.state, table.selection, thing)
+    return replace(screen, notice=why, refused=thing)
 
 
 # --- fields ----------------------------------------------------------------------------------------------

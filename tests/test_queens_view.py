@@ -12,11 +12,12 @@ from engine.catalogue import GAMES
 from engine.queens_garden.board import room_for_tiles
 from engine.queens_garden.hexes import AROUND, petal
 from engine.queens_garden.pieces import JOKER
-from engine.queens_garden.rules import Paying, State
+from engine.queens_garden.rules import Discarding, Paying, State
 from engine.session import Session
 from tests.queens_playthrough import played_by_bots
 from tests.queens_positions import board, hexagon, space, stored, table
 from tests.queens_words import play
+from tools import messages
 from ui import page, picks, queens_board, queens_targets, queens_tell, queens_why, words
 from ui import queens_art as art
 from ui.games import FACES
@@ -97,11 +98,22 @@ def test_the_wheel_names_every_round() -> None:
     market = drawn(MARKET).market
     assert "round 1: light blue, tree, dark green" in market
     assert "round 4: leaves, light green, bells" in market
+    assert 'aria-label="Wheel, now round 1; round 1' in market
+    assert 'aria-label="Wheel, now round 3; round 1' in drawn(MARKET._replace(round=3)).market
 
 
 def test_the_variant_writes_what_patterns_bring() -> None:
     assert "worth-text" not in drawn(MARKET).market
-    assert drawn(MARKET._replace(variant=True)).market.count("worth-text") == 4
+    variant = drawn(MARKET._replace(variant=True)).market
+    assert variant.count("worth-text") == 4
+    assert "round 2: bird, dark purple, butterflies +2;" in variant
+    assert "round 4: leaves +3, light green, bells +3" in variant
+
+
+def test_the_tower_is_not_that_of_another_game() -> None:
+    assert "<dt>Tile tower</dt>" in drawn(MARKET).market
+    for language, name in (("zh_Hant", "高塔"), ("ja", "塔")):
+        assert messages.read(language)["Tile tower"].string == name
 
 
 # --- placing ---------------------------------------------------------------------------------------------
@@ -138,7 +150,24 @@ def test_a_face_down_expansion_is_offered_with_its_price() -> None:
     state = table(board(score=10))
     assert "Buy an expansion: \N{MINUS SIGN}6" in drawn(state).hand
     assert len(re.findall(r'data-pick="slot-\d"', drawn(state, "buy").boards[0])) == 6
-    assert 'data-pick="buy"' not in drawn(table(board(score=5))).hand
+
+
+@pytest.mark.parametrize(
+    ("position", "why"),
+    [
+        (table(board(score=5)), "An expansion costs 6 points; you have 5, and must not fall below zero."),
+        (table(board(), supply=0), "The supply has no expansion left."),
+        (
+            table(board("", " / ".join(f"{slot} . . . . . . ." for slot in range(6)))),
+            "Every place round your fountain board has its expansion.",
+        ),
+    ],
+)
+def test_the_way_to_the_supply_stays_and_says_why_it_is_closed(position: State, why: str) -> None:
+    hand = drawn(position).hand
+    assert 'data-pick="buy"' not in hand
+    assert re.search(r'<button[^>]*data-why="buy"[^>]*aria-disabled="true"[^>]*>Buy an expansion', hand)
+    assert refusal(position, "buy") == why
 
 
 def test_refusals_name_the_two_that_collide() -> None:
@@ -383,9 +412,110 @@ def test_passing_asks_first_and_names_what_it_costs() -> None:
     assert "give up expansion with dark purple bird: \N{MINUS SIGN}2" in drawing.boards[0]
     after = play(state, "discard B3")
     assert "Given up: light blue butterflies." in drawn(after).hand
-    later = play(table(board("B3 D1 V2")), "discard D1")
-    assert "begin with it" in refusal(later, f"drop-{hexagon('B3')}")
-    assert f'data-why="drop-{hexagon("B3")}"' in drawn(later).boards[0]
+
+
+def test_what_is_given_up_may_be_clicked_in_any_order() -> None:
+    at = screen(begun(table(board("B3 D1 D1 V2 [B2] *"))), "pass")
+    for name in (
+        "dark green tree",
+        "light blue butterflies",
+        "expansion with light blue bird",
+        "dark green tree",
+    ):
+        way = re.search(
+            rf'aria-label="give up {name}: [^"]*"[^>]*data-(pick|do)="([^"]+)"', page.view(at)["own"]
+        )
+        assert way is not None
+        at = update(at, Event(way[1], unescape(way[2])))
+    assert at.table is not None
+    doing = at.table.session.state.doing
+    assert isinstance(doing, Discarding)
+    assert doing.given == (hexagon("B3"), hexagon("D1"), hexagon("D1"), 36 + hexagon("B2"))
+    assert stored(at.table.session.state.boards[0]) == "V2 *"
+    assert refusal(at.table.session.state, f"drop-{JOKER}") == "A joker cannot be given up."
+    assert 'data-why="drop-72"' in page.view(at)["own"]
+
+
+def test_a_second_copy_may_be_given_up_just_as_well() -> None:
+    at = screen(begun(table(board("D1 D1"))), "pass")
+    assert page.view(at)["own"].count('data-do="switch:drop-6"') == 1
+    at = update(at, Event("do", "switch:drop-6"))
+    assert at.table is not None
+    assert at.table.session.state.doing == Discarding((6,))
+
+
+# --- one press, one question, one way back ---------------------------------------------------------------
+
+
+def table_of(at: Screen) -> Table:
+    assert at.table is not None
+    return at.table
+
+
+def press(at: Screen, *names: str) -> Screen:
+    """The screen after these things were chosen by their names, on the board or beside what is in hand."""
+    for name in names:
+        drawing = page.view(at)
+        found = re.search(rf'aria-label="{name}"[^>]*?data-(pick|do)="([^"]+)"', drawing["own"])
+        found = found or re.search(rf'data-(pick|do)="([^"]+)"[^>]*>{name}<', drawing["hand"])
+        assert found is not None, name
+        at = update(at, Event(found[1], unescape(found[2])))
+    return at
+
+
+TO_PAY = ("place light blue flower: costs 4", 'space 1 at the fountain; [^"]*')
+
+
+def test_a_payment_is_taken_back_by_one_press() -> None:
+    at = press(screen(begun(BEFORE)), *TO_PAY)
+    paying = table_of(at).session
+    paid = press(at, "Pay")
+    assert "Takes back: Player 1 places light blue flower on space 1" in page.view(paid)["bar"]
+    back = update(paid, Event("do", "undo"))
+    assert table_of(back).session == paying
+    assert back.said == (f"Taken back: {paid.said[0]}",)
+    assert table_of(update(back, Event("do", "undo"))).session == begun(BEFORE)
+    reloaded = replace(paid, table=replace(table_of(paid), pressed=None))
+    assert table_of(update(reloaded, Event("do", "undo"))).session == paying
+
+
+def test_what_was_exchanged_before_pay_was_pressed_is_there_again() -> None:
+    leaves = press(screen(begun(BEFORE)), *TO_PAY, "pay with light blue leaves")
+    kept = press(leaves, "pay with light blue tree")
+    goal = table_of(kept).session.log[0]
+    assert table_of(kept).session.state.doing == Paying(goal, (hexagon("B1"), hexagon("B5")))
+    assert table_of(update(press(kept, "Pay"), Event("do", "undo"))).session == table_of(kept).session
+    # The press before took the leaves back, to lay the tree and them; so one press takes that back.
+    assert table_of(update(kept, Event("do", "undo"))).session == table_of(leaves).session
+
+
+def test_each_piece_that_is_paid_is_said() -> None:
+    at = press(screen(begun(BEFORE)), *TO_PAY)
+    assert at.said == ("Player 1 is about to pay for light blue flower ...",)
+    at = press(at, "pay with light blue leaves")
+    assert at.said == ("Player 1 pays with light blue leaves ...",)
+    at = press(at, "pay with light blue tree")
+    assert at.said == ("Player 1 pays with light blue tree, light blue leaves ...",)
+    at = press(at, "take back light blue leaves")
+    assert at.said == ("Player 1 pays with light blue tree ...",)
+    assert press(at, "take back light blue tree").said == (
+        "Taken back: Player 1 pays with light blue tree ...",
+    )
+    assert len(press(at, "Pay").said) == 1
+    assert page.view(at)["log"].count("<li") == 0
+
+
+def test_a_placing_with_its_payment_is_asked_about_once() -> None:
+    asked = update(screen(begun(BEFORE)), Event("set", "confirm", "on"))
+    at = press(asked, *TO_PAY)
+    assert isinstance(table_of(at).session.state.doing, Paying)  # the payment is the question
+    assert not table_of(press(at, "Pay")).session.state.doing
+    at = press(at, "pay with light blue tree", "pay with light blue bird", "pay with light blue butterflies")
+    assert "Play this?" in page.view(at)["hand"]
+    assert len(table_of(at).session.log) == 3
+    assert len(table_of(press(at, "Confirm")).session.log) == 4
+    free = press(asked, "place light blue tree: costs 1", TO_PAY[1])
+    assert "Play this?" in page.view(free)["hand"]
 
 
 # --- telling ---------------------------------------------------------------------------------------------
@@ -464,6 +594,26 @@ def test_who_has_passed_and_who_starts_next_is_shown() -> None:
     boards = drawn(play(table(board(), board(), board()), "pass")).boards
     assert ["has passed" in each for each in boards] == [True, False, False]
     assert "starts the next round" in boards[0]
+
+
+def test_lines_of_text_keep_beside_their_space() -> None:
+    """One above the other, all on the same side of it, and inside the drawing."""
+    for texts in (("one",), ("one", "two")):
+        for x, y in queens_targets.AT:
+            found = re.findall(
+                r'<rect x="([^"]+)" y="([^"]+)" width="([^"]+)"', queens_targets.notes(texts, x, y)
+            )
+            uppers = [float(upper) for _left, upper, _width in found]
+            assert len(set(uppers)) == len(texts)
+            assert all(upper + 16 <= y - 20 for upper in uppers) or all(upper >= y + 20 for upper in uppers)
+            assert all(-144 <= upper <= 128 for upper in uppers)
+            assert all(-160 <= float(left) <= 160 - float(width) for left, _upper, width in found)
+
+
+def test_the_keys_stand_on_their_buttons() -> None:
+    drawing = drawn(MARKET).boards[0]
+    for key, shown in (("G", "Show groups (G)"), ("Plus", "Zoom in (+)"), ("-", "Zoom out (\N{MINUS SIGN})")):
+        assert f'aria-keyshortcuts="{key}" title="{shown}"' in drawing
 
 
 def test_what_was_placed_last_is_marked() -> None:

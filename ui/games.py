@@ -46,6 +46,7 @@ class Face(NamedTuple):
     ending: Callable[[Any], str]  # why the game ended
     group: Callable[[Any, Any], str] = lambda _state, _action: ""  # a heading in the list of all moves
     is_routine: Callable[[Step], bool] = lambda _step: False  # a step that the log need not tell
+    is_part: Callable[[Step], bool] = lambda _step: False  # asked about and taken back with what comes of it
     obvious: Callable[[Any], Any | None] = lambda _state: None  # a choice that may be left to the page
     is_simultaneous: bool = False  # all draw at the same time, each on a sheet of their own
 
@@ -115,6 +116,7 @@ FACES: Mapping[str, Face] = {
         reckon=queens_tell.reckon,
         ending=queens_tell.ending,
         group=queens_tell.group_of_moves,
-        is_routine=queens_tell.is_routine,
+        is_routine=queens_tell.is_part,
+        is_part=queens_tell.is_part,
     ),
 }

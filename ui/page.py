@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import CHANCE
-from engine.session import PERSON, Session
+from engine.session import PERSON
 from ui import dialogs, menu, picks, words
 from ui.games import FACES
 from ui.icons import icon
@@ -139,7 +139,7 @@ def _bar(screen: Screen, table: Table) -> Markup:
             ),
             class_="where",
         )
-        + _undo_button(None if screen.elsewhere else table.undone, table)
+        + _undo_button(None if screen.elsewhere else table)
         + _button("list", _("All moves"), "dialog:moves")
         + _button("share", _("Save code"), "dialog:share")
         + _button("settings", _("Settings"), "dialog:settings")
@@ -150,14 +150,13 @@ def _button(sign: str, name: str, command: str) -> Markup:
     return tag("button", icon(sign), tag("span", name), type="button", data_do=command, class_=f"bar-{sign}")
 
 
-def _undo_button(back: Session | None, table: Table) -> Markup:
+def _undo_button(table: Table | None) -> Markup:
     """Undo, saying what it takes back."""
-    if back is None:
+    if table is None or table.deciding is None:
         return tag(
             "button", icon("undo"), tag("span", _("Undo")), type="button", disabled=True, class_="bar-undo"
         )
-    session = table.session
-    told = FACES[session.game.name].tell(table.step(len(back.log)), table.names)[0]
+    told = FACES[table.session.game.name].tell(table.step(table.deciding), table.names)[0]
     return tag(
         "button",
         icon("undo"),

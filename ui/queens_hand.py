@@ -49,14 +49,21 @@ def hand(state: State, scene: Scene) -> Markup:
             return _asking(_("Choose where to lay it: {points}.", points=points(-FACE_DOWN_COST)))
         case ("pass",):
             return _passing(state, scene)
-    buy = _("Buy an expansion: {points}", points=points(-FACE_DOWN_COST))
     return tag(
         "div",
         tag("span", _("Take, place or pass."), class_="hint"),
-        _button("buy", buy) if "buy" in scene.targets else None,
+        _buying(scene),
         _button("pass", _("Pass this round")),
         class_="queens-hand holding-not",
     )
+
+
+def _buying(scene: Scene) -> Markup:
+    """The way to an expansion of the supply; where there is none it stays, and says why."""
+    name = _("Buy an expansion: {points}", points=points(-FACE_DOWN_COST))
+    if "buy" in scene.targets:
+        return _button("buy", name)
+    return tag("button", name, type="button", data_why="buy", aria_disabled="true")
 
 
 def _button(pick: str, name: str, class_: str | None = None) -> Markup:
@@ -65,11 +72,12 @@ def _button(pick: str, name: str, class_: str | None = None) -> Markup:
 
 def _asking(hint: str, *content: Markup | None, note: str = "", back: str = "unpick") -> Markup:
     """A question with its answers, and a way back."""
+    small = tag("small", note, aria_live="polite") if note else None
     put_back = tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet")
     take_back = tag("button", _("Take back"), type="button", data_do="undo", class_="quiet")
     return tag(
         "div",
-        tag("span", tag("span", hint, class_="hint"), tag("small", note) if note else None, class_="asked"),
+        tag("span", tag("span", hint, class_="hint"), small, class_="asked"),
         content,
         put_back if back else take_back,
         class_="queens-hand holding",
@@ -97,16 +105,18 @@ def _placing(state: State, hexagon: int, *, is_tile: bool) -> Markup:
         hint = _("Choose a space for {hexagon}.", hexagon=name)
     else:
         hint = _("Choose where its hexagon goes: {hexagon}.", hexagon=name)
-    return _asking(hint, art.piece_icon(hexagon), None if is_tile else _turn(), note=costs)
+    return _asking(hint, art.piece_icon(hexagon), *(() if is_tile else _turn_and_lay()), note=costs)
 
 
-def _turn() -> Markup:
-    """A button that static/garden.js answers: the expansion where it is previewed turns by a sixth."""
+def _turn_and_lay() -> tuple[Markup, Markup]:
+    """Buttons that static/garden.js answers: the expansion turns where it is previewed, or is laid there."""
     name = _("Rotate")
     sign, said = icon("rotate"), tag("span", name)
-    return tag(
+    turn = tag(
         "button", sign, said, type="button", data_turn=True, aria_keyshortcuts="R", title=f"{name} (R)"
     )
+    lay = tag("button", _("Lay it here"), type="button", data_lay=True, class_="primary")
+    return turn, lay
 
 
 def _paying(state: State, doing: Paying) -> Markup:

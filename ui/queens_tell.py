@@ -54,7 +54,7 @@ def tell(step: Step, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(said)
 
 
-def is_routine(step: Step) -> bool:
+def is_part(step: Step) -> bool:
     """Whether a payment goes on: what is paid with what is told at its end."""
     return isinstance(step.after.doing, Paying)
 
@@ -94,9 +94,9 @@ def _tell_action(step: Step, name: str) -> str:
         case Pay():
             doing = state.doing
             assert isinstance(doing, Paying)
-            if isinstance(after.doing, Paying):
-                return _("{name} pays with {piece} ...", name=name, piece=piece_name(action.piece))
             pieces = pieces_named((*doing.paid, action.piece))
+            if isinstance(after.doing, Paying):
+                return _("{name} pays with {pieces} ...", name=name, pieces=pieces)
             return _tell_placed(doing.goal, name, _(", paid with {pieces}", pieces=pieces))
         case Buy():
             return _(

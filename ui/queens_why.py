@@ -14,7 +14,15 @@ from engine.queens_garden.board import (
     room_for_tiles,
 )
 from engine.queens_garden.hexes import AROUND, RING, petal, spaces_in
-from engine.queens_garden.pieces import EXPANSION, JOKER, SAME_COLOUR, SAME_PATTERN, worth
+from engine.queens_garden.pieces import (
+    EXPANSION,
+    FACE_DOWN_COST,
+    JOKER,
+    NO_EXPANSION,
+    SAME_COLOUR,
+    SAME_PATTERN,
+    worth,
+)
 from engine.queens_garden.rules import Discarding, Paying, State, Taking
 from ui.picks import Picks
 from ui.queens_garden import (
@@ -37,10 +45,12 @@ def why_not(state: State, selection: Picks, thing: str) -> str:
         return _("First choose which {hexagon} you take.", hexagon=hexagon_name(doing.left[0]))
     if isinstance(doing, Discarding):
         if thing.startswith("drop-"):
-            return _("What comes first in your storage is given up first: take back, and begin with it.")
+            return _("A joker cannot be given up.")
         return _("You have begun to pass: give up more, or pass.")
     if isinstance(doing, Paying):
         return _not_payable(doing, thing)
+    if thing == "buy":
+        return _no_buy(board)
     trait = number_in(thing, "trait-")
     if trait is not None:
         return _no_take(state, board, trait)
@@ -83,6 +93,18 @@ def _no_place(board: Board, hexagon: int, stored: tuple[int, ...], *, is_tile: b
     )
 
 
+def _no_buy(board: Board) -> str:
+    if board.score < FACE_DOWN_COST:
+        return _(
+            "An expansion costs {cost} points; you have {points}, and must not fall below zero.",
+            cost=FACE_DOWN_COST,
+            points=board.score,
+        )
+    if NO_EXPANSION not in board.slots:
+        return _("Every place round your fountain board has its expansion.")
+    return _("The supply has no expansion left.")
+
+
 def _not_payable(doing: Paying, thing: str) -> str:
     piece, hexagon = number_in(thing, "pay-"), doing.goal.hexagon
     if piece is None:
@@ -101,6 +123,8 @@ def _not_here(board: Board, selection: Picks, thing: str) -> str:
     """Why what is in hand may not be laid on a space, into a slot or on an ornament."""
     hexagon, space = chosen_hexagon(selection), number_in(thing, "space-")
     held = selection[0].partition("-")[0] if selection else ""
+    if thing.startswith("drop-"):
+        return _("A joker cannot be given up.")
     if held == "pass":
         return _("You are about to pass: first put that back.")
     if held == "tile" and hexagon is not None:

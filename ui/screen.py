@@ -15,6 +15,7 @@ from ui.found import Unreadable
 from ui.games import FACES
 from ui.offline import NOT_YET, Offline
 from ui.qr import NO_QR
+from ui.scene import Step
 from ui.setup import NAME_LENGTH, Seat, Settings, Setup, default_setup
 from ui.store import Saved, new_key, next_counter, sound_text
 from ui.svg import Markup
@@ -114,13 +115,19 @@ def _pick(screen: Screen, pick: str) -> Screen:
             return screen
     selection = (*selection, pick)
     action = picks.completed(state, _spell(table), selection)
-    if action is None or screen.settings.confirm:
+    if action is None or (screen.settings.confirm and not _is_part(table, action)):
         return replace(screen, table=replace(table, selection=selection))
     return _play(screen, action)
 
 
 def _spell(table: Table) -> picks.Spell:
     return FACES[table.session.game.name].spell
+
+
+def _is_part(table: Table, action: Any) -> bool:
+    """Whether a decision only begins, or goes on with, what is asked about as a whole."""
+    state = table.session.state
+    return FACES[table.session.game.name].is_part(Step(state, action, state.apply(action)))
 
 
 def _play(screen: Screen, action: Any) -> Screen:
@@ -134,14 +141,24 @@ def _arrive(screen: Screen, session: Session) -> Screen:
     table = screen.table
     assert table is not None
     start = len(table.session.log)
+    is_person = session.players[table.session.state.to_move] == PERSON
     session = _with_obvious(screen, session)
-    table = replace(table, session=session, selection=(), looking=None, last=_last_person(table))
-    face = FACES[session.game.name]
-    told = [face.tell(step, table.names) for step in table.steps[start:] if not face.is_routine(step)]
+    pressed = None if is_person else table.pressed
+    table = replace(
+        table, session=session, selection=(), looking=None, last=_last_person(table), pressed=pressed
+    )
+    told = [FACES[session.game.name].tell(step, table.names) for step in _to_tell(table, start, is_person)]
     dialog = "end" if session.state.is_over and not screen.dialog else screen.dialog
     said = tuple(sentence for sentences in told for sentence in sentences)
     best = with_game(screen.best, session)
     return _keep(replace(screen, table=table, dialog=dialog, said=said, best=best))
+
+
+def _to_tell(table: Table, start: int, is_person: bool) -> list[Step]:
+    """The steps from an entry of the log on that are told; a person hears of the part decided last, too."""
+    face, steps = FACES[table.session.game.name], table.steps[start:]
+    told = [step for step in steps if not face.is_routine(step)]
+    return [*told, steps[-1]] if steps and is_person and face.is_part(steps[-1]) else told
 
 
 def _with_obvious(screen: Screen, session: Session) -> Session:
@@ -312,10 +329,16 @@ def _undo(screen: Screen, _rest: str) -> Screen:
     table = screen.table
     if table is None or table.undone is None:
         return screen
-    told = FACES[table.session.game.name].tell(table.step(len(table.undone.log)), table.names)[0]
-    said = (_("Taken back: {sentence}", sentence=told),)
-    table = replace(table, session=table.undone, selection=(), looking=None, last=None)
+    said = (_taken_back(table),)
+    table = replace(table, session=table.undone, selection=(), looking=None, last=None, pressed=None)
     return _keep(replace(screen, table=table, dialog="", said=said))
+
+
+def _taken_back(table: Table) -> str:
+    """What undo takes back at a table, in a sentence."""
+    assert table.deciding is not None
+    told = FACES[table.session.game.name].tell(table.step(table.deciding), table.names)[0]
+    return _("Taken back: {sentence}", sentence=told)
 
 
 def _unpick(screen: Screen, _rest: str) -> Screen:
@@ -334,18 +357,28 @@ def _look(screen: Screen, where: str) -> Screen:
 
 
 def _move(screen: Screen, which: str) -> Screen:
-    """Play from the list of legal moves: "3"; several in a row: "3.0"; after taking two back: "2<3.0"."""
-    table = screen.table
-    if table is None or not table.may_choose:
+    """Play from the list of legal moves: "3"; several in a row: "3.0"; after taking two back: "2<3.0".
+
+    Instead of its place a move can be given as its picks: "pass+drop-3".
+    """
+    before = screen.table
+    if before is None or not before.may_choose:
         return screen
     back, _less, places = which.rpartition("<")
-    session = table.session
+    session = before.session
     for _each in range(int(back or 0)):
         session = session.undo()
-    table = replace(table, session=session)
+    table = replace(before, session=session)
     for place in filter(None, places.split(".")):
-        session = session.play_index(int(place))
-    return _arrive(replace(screen, table=table, dialog=""), session)
+        if place.isdigit():
+            session = session.play_index(int(place))
+        else:
+            session = session.play(picks.completed(session.state, _spell(table), tuple(place.split("+"))))
+    after = _arrive(replace(screen, table=table, dialog=""), session)
+    if not places:
+        return replace(after, said=(_taken_back(before),))
+    assert after.table is not None
+    return replace(after, table=replace(after.table, pressed=before.session))
 
 
 def _open_dialog(screen: Screen, name: str) -> Screen:

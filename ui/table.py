@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.session import PERSON, Session
+from ui.games import FACES
 from ui.picks import Picks
 from ui.scene import Step
 from ui.setup import seat_names
@@ -20,6 +21,7 @@ class Table:
     given: tuple[str, ...]  # the names of the seats, "" for one that nobody gave a name
     selection: Picks = ()
     looking: int | None = None  # at the position before this entry of the log; None: at the present one
+    pressed: Session | None = None  # before the last press of a person, where that was several decisions
     last: int | None = None  # the person who decided last, until the page is handed on; None: nobody has to
 
     @property
@@ -75,11 +77,23 @@ class Table:
         return len(log) > 0 and positions[-2].to_move == positions[-1].to_move
 
     @property
-    def undone(self) -> Session | None:
-        """The session before the last decision of a person; without persons, of anybody."""
+    def deciding(self) -> int | None:
+        """The entry of the log that undo takes back: the last of a person; without persons, of anybody."""
         session = self.session
         persons = [seat for seat, kind in enumerate(session.players) if kind == PERSON]
-        for at in reversed(session.decisions):
-            if session.positions[at].to_move in persons or not persons:
-                return session.before(at)
-        return None
+        decisions = reversed(session.decisions)
+        return next((at for at in decisions if not persons or session.positions[at].to_move in persons), None)
+
+    @property
+    def undone(self) -> Session | None:
+        """The session before what was last decided by a person: before the payment, where that was one."""
+        at = self.deciding
+        if at is None:
+            return None
+        if self.pressed is not None:
+            return self.pressed
+        is_part = FACES[self.session.game.name].is_part
+        if not is_part(self.step(at)):
+            while at > 1 and is_part(self.step(at - 1)) and is_part(self.step(at - 2)):
+                at -= 1
+        return self.session.before(at)

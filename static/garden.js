@@ -6,6 +6,7 @@ const STEP = 1.5;
 const MOST = 3.4;
 
 const own = document.querySelector("#own");
+const hand = document.querySelector("#hand");
 const view = () => own.querySelector(".queens-view");
 
 // --- zooming ---
@@ -63,6 +64,15 @@ const slotOf = (thing) => (thing.dataset.pick ?? thing.dataset.why).split("-")[1
 const inSlot = (thing) => petals().filter((petal) => slotOf(petal) === slotOf(thing));
 const shown = () => petals().find((petal) => petal.dataset.pick === turned);
 
+let hasRoom = false;
+
+/** On a phone one's own board comes to the top when all that can be chosen lies there. */
+const makeRoom = () => {
+  const wanted = hand.querySelector(".on-own") !== null;
+  if (wanted && !hasRoom && matchMedia("(max-width: 719px)").matches) scrollTo(0, 0);
+  hasRoom = wanted;
+};
+
 /** Bring the page in line, also after it was drawn anew. */
 const settle = () => {
   const petal = shown();
@@ -72,14 +82,16 @@ const settle = () => {
   }
   for (const one of petals()) one.classList.toggle("turned", one === petal);
   own.toggleAttribute("data-staged", isStaged);
-  const note = document.querySelector("#hand .asked small");
+  makeRoom();
+  const note = hand.querySelector(".asked small");
   if (!note || (!petal && !note.dataset.before)) return;
   note.dataset.before ??= note.textContent;
   const says = petal ? petal.getAttribute("aria-label") : note.dataset.before;
   if (note.textContent !== says) note.textContent = says;
 };
 
-new MutationObserver(settle).observe(own, { subtree: true, attributeFilter: ["class", "data-pick"], childList: true });
+const watching = new MutationObserver(settle);
+for (const region of [own, hand]) watching.observe(region, { subtree: true, attributeFilter: ["class", "data-pick"], childList: true });
 
 const show = (petal) => {
   turned = petal.dataset.pick;
@@ -142,6 +154,8 @@ addEventListener("pointerdown", (event) => {
   lastKind = event.pointerType;
 }, true);
 
+const isByFinger = (event) => event.detail > 0 && (event.pointerType || lastKind) !== "mouse";
+
 /** Put it where a finger points: into another slot, or, where it is already, turned. */
 const stage = (thing) => {
   const ring = inSlot(thing);
@@ -162,13 +176,12 @@ document.addEventListener(
   (event) => {
     if (!event.isTrusted) return;
     const thing = event.target.closest(SLOT);
-    const isFinger = (event.pointerType || lastKind) !== "mouse" && event.detail > 0;
     if (event.target.closest("[data-turn]")) {
       if (turn(1)) isStaged = true; // the focus stays: a second Enter turns on
       settle();
     } else if (event.target.closest("[data-lay]")) {
       lay(event.detail);
-    } else if (thing && (isFinger || isStaged) && inSlot(thing).length) {
+    } else if (thing && (isByFinger(event) || isStaged) && inSlot(thing).length) {
       event.stopPropagation();
       stage(thing);
     } else if (turned && thing && thing === aimed && thing !== shown()) {
@@ -191,8 +204,13 @@ const lookOn = (step, leads) => {
 };
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-groups]")) lookOn(1, event.detail === 0);
-  else own.querySelector(".seen")?.classList.remove("seen");
+  if (event.target.closest("[data-groups]")) {
+    lookOn(1, event.detail === 0);
+    return;
+  }
+  const lying = event.target.closest(".lying");
+  for (const seen of document.querySelectorAll(".lying.seen")) if (seen !== lying) seen.classList.remove("seen");
+  if (lying && isByFinger(event)) lying.classList.toggle("seen");
 });
 
 // --- keys ---

@@ -9,9 +9,10 @@ import pytest
 
 from engine import draw
 from engine.catalogue import GAMES
+from engine.queens_garden.actions import Pass
 from engine.queens_garden.board import room_for_tiles
 from engine.queens_garden.hexes import AROUND, petal
-from engine.queens_garden.pieces import JOKER
+from engine.queens_garden.pieces import JOKER, worth
 from engine.queens_garden.rules import Discarding, Paying, State
 from engine.session import Session
 from tests.queens_playthrough import played_by_bots
@@ -551,6 +552,82 @@ def test_the_final_scoring_is_told_group_by_group() -> None:
     assert "Ana, final scoring: jokers +1, left in the storage \N{MINUS SIGN}5." in said
     assert "Ana: dark green group 1 + 2 + 3 + 4 + 5 + 6: +21 +6." in said
     assert said[-1] == "The game ends after 4 rounds."
+
+
+def test_each_sentence_of_a_scoring_lights_up_what_it_counts() -> None:
+    """What is lit of a group adds up to its points; what is said of a round to what it brought."""
+    session = played_by_bots(2, "variant", 5)
+    counted = 0
+    for step in steps_of(session):
+        lights, said = queens_tell.lights(step), queens_tell.tell(step, NAMES)
+        assert len(lights) == (len(said) if isinstance(step.action, Pass) else 0)
+        gained = [0] * 2
+        for light, sentence in zip(lights, said, strict=False):
+            if light is None:
+                continue
+            counted += 1
+            assert sentence.startswith(NAMES[light.seat])
+            lying = [step.after.boards[light.seat].spaces[each] for each in light.places]
+            if "group" in sentence:
+                assert sum(map(worth, lying)) == int(light.says.split()[0])
+            elif light.says:
+                gained[light.seat] += int(light.says)
+        if any(gained) and not step.after.is_over:
+            assert [
+                after - before for before, after in zip(step.before.scores, step.after.scores, strict=True)
+            ] == gained
+    assert counted > 8
+
+
+def last_pass() -> Screen:
+    """Just before the last pass of a game that is over with it."""
+    each = board("B5 *", "ring D1 D2 D3 D4 D5 D6")
+    return screen(
+        begun(table(each, board("", "ring V1 V2 V3 . . ."), round_=4, to_move=1, marker=0, passed="0"))
+    )
+
+
+def test_the_final_scoring_goes_from_light_to_light() -> None:
+    at = update(update(last_pass(), Event("pick", "pass")), Event("pick", "end"))
+    heard, lit = list(at.said), []
+    while table_of(at).counts:
+        drawing = page.view(at)
+        assert not at.dialog
+        assert "data-pick" not in drawing["hand"]
+        assert at.said[-1] in unescape(drawing["hand"])
+        light = table_of(at).light
+        assert light is not None
+        assert f"<h2>Player {light.seat + 1}</h2>" in drawing["own"]  # large, whoever it is
+        assert ('class="counted"' in drawing["own"]) == bool(light.places)
+        lit.append((light.seat, light.says))
+        at = update(at, Event("count"))
+        heard += at.said
+    assert lit == [(0, "+2"), (1, "+0"), (0, ""), (0, "+21 +6"), (1, ""), (1, "+6")]
+    assert at.dialog == "end"
+    assert tuple(heard) == FACE.tell(table_of(at).step(0), table_of(at).names)
+    assert update(at, Event("count")) == replace(at, said=())
+
+
+@pytest.mark.parametrize("event", [Event("do", "skip"), Event("do", "unpick")])
+def test_the_final_scoring_can_be_skipped(event: Event) -> None:
+    at = update(update(last_pass(), Event("pick", "pass")), Event("pick", "end"))
+    heard = at.said
+    at = update(at, event)
+    assert at.dialog == "end"
+    assert not table_of(at).counts
+    assert heard + at.said == FACE.tell(table_of(at).step(0), table_of(at).names)
+
+
+def test_a_sentence_of_the_log_lights_up_what_it_counted() -> None:
+    at = update(update(last_pass(), Event("pick", "pass")), Event("pick", "end"))
+    at = replace(update(at, Event("do", "skip")), dialog="")
+    (command,) = re.findall(r'data-do="(light:0:\d+)"[^>]*>Player 2: dark purple group', page.view(at)["log"])
+    at = update(at, Event("do", command))
+    drawing = page.view(at)
+    assert 'class="counted"' in drawing["own"]
+    assert "+6" in drawing["own"]
+    assert f'data-do="{command}" title="See what counts" aria-current="true"' in drawing["log"]
+    assert 'class="counted"' not in page.view(update(at, Event("do", "unpick")))["own"]
 
 
 def steps_of(session: Session) -> list[Step]:

@@ -21,7 +21,7 @@ from ui import (
     sintra_draw,
 )
 from ui.picks import Picks
-from ui.scene import Drawing, Reason, Scene, Step
+from ui.scene import Drawing, Light, Reason, Scene, Step
 from ui.svg import NOTHING, Markup
 from ui.words import _
 
@@ -47,6 +47,9 @@ class Face(NamedTuple):
     group: Callable[[Any, Any], str] = lambda _state, _action: ""  # a heading in the list of all moves
     is_routine: Callable[[Step], bool] = lambda _step: False  # a step that the log need not tell
     is_part: Callable[[Step], bool] = lambda _step: False  # asked about and taken back with what comes of it
+    lights: Callable[[Step], tuple[Light | None, ...]] = (
+        lambda _step: ()
+    )  # what the sentences of `tell` count
     obvious: Callable[[Any], Any | None] = lambda _state: None  # a choice that may be left to the page
     is_simultaneous: bool = False  # all draw at the same time, each on a sheet of their own
 
@@ -118,5 +121,6 @@ FACES: Mapping[str, Face] = {
         group=queens_tell.group_of_moves,
         is_routine=queens_tell.is_part,
         is_part=queens_tell.is_part,
+        lights=queens_tell.lights,
     ),
 }

@@ -18,6 +18,7 @@ _PATHS = {
     "flip": "M12 3v18M8 7l-5 10h5zM16 7l5 10h-5z",
     "check": "M4 13l5 5L20 6",
     "open": "M4 10V4h6M20 14v6h-6M4 4l6 6M20 20l-6-6",
+    "larger": "M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7",
     "groups": "M8 3l4 2.3v4.6l-4 2.3-4-2.3V5.3zM16 11.8l4 2.3v4.6L16 21l-4-2.3v-4.6z",
     "minus": "M5 12h14",
     "back": "M5 12h14M11 6l-6 6 6 6",

@@ -62,7 +62,7 @@ def _table(screen: Screen, table: Table) -> Regions:
         targets = {last: picks.targets(table.state, spell, selection)[last]}
     instead = picks.targets(table.state, spell, ()).keys() if table.selection and may_pick else ()
     recent = _recent(table, steps, front)
-    scene = Scene(table.state, targets, selection, tuple(instead), recent, screen.refused)
+    scene = Scene(table.state, targets, selection, tuple(instead), recent, screen.refused, table.light)
     drawing = FACES[game].draw(scene)
     return {
         "bar": _bar(screen, table),
@@ -92,6 +92,8 @@ def front_seat(table: Table) -> int:
     """Whose board lies in front: the person to move or to move next, else the first seat."""
     players = table.session.players
     state = table.state
+    if table.light and (state.is_over or table.looking is not None):
+        return table.light.seat
     if table.last is not None and table.looking is None and not state.is_over:
         return table.last
     turn = state.winners[0] if state.is_over else state.to_move
@@ -171,6 +173,8 @@ def _undo_button(table: Table | None) -> Markup:
 
 
 def _waiting(screen: Screen, table: Table) -> Markup:
+    if table.counts:
+        return _counting(table)
     if table.looking is not None:
         return tag(
             "div",
@@ -205,6 +209,19 @@ def _waiting(screen: Screen, table: Table) -> Markup:
     return tag("p", _("{name} is choosing ...", name=name), class_="hint")
 
 
+def _counting(table: Table) -> Markup:
+    """The sentence of a scoring that is told just now."""
+    assert table.counted is not None
+    at, number = table.counted
+    sentence = FACES[table.session.game.name].tell(table.step(at), table.names)[number]
+    return tag(
+        "div",
+        tag("span", sentence, class_="hint"),
+        tag("button", _("Skip"), type="button", data_do="skip"),
+        class_="holding",
+    )
+
+
 def _confirm() -> Markup:
     return tag(
         "div",
@@ -215,13 +232,18 @@ def _confirm() -> Markup:
     )
 
 
-def _small(table: Table, seat: int, drawing: Drawing) -> Markup:
-    """The board of another seat, which can be opened large where it is one's own matter."""
-    if not FACES[table.session.game.name].is_simultaneous:
-        return drawing.boards[seat]
-    name = _("Open the sheet of {name}", name=table.names[seat])
-    over = tag("button", type="button", data_do=f"dialog:sheet:{seat}", aria_label=name)
-    return tag("div", drawing.boards[seat], over, class_="small-sheet")
+def _opener(table: Table, seat: int) -> Markup:
+    """What opens the board of another seat, which is small, large."""
+    name = _("Open the board of {name}", name=table.names[seat])
+    return tag(
+        "button",
+        icon("larger"),
+        type="button",
+        data_do=f"dialog:board:{seat}",
+        class_="open-board",
+        aria_label=name,
+        title=name,
+    )
 
 
 def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) -> Markup:
@@ -243,8 +265,9 @@ def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) 
             tag("span", _("bot"), class_="kind") if is_bot and is_named else None,
             marks,
             tag("b", words.signed(state.scores[seat]), class_="score", title=_("points")),
+            None if is_front else _opener(table, seat),
         ),
-        drawing.boards[seat] if is_front else _small(table, seat, drawing),
+        drawing.boards[seat],
         class_=f"seat seat-{seat}" + (" is-turn" if is_turn else ""),
         aria_label=table.names[seat],
     )
@@ -263,20 +286,44 @@ def _log(table: Table) -> Markup:
     """What happened, in words, the latest first; each entry shows the position after it."""
     session = table.session
     entries = [
-        _entry(session.game.name, table.step(at), table.names, at)
+        _entry(session.game.name, table.step(at), table.names, at, _told_in(table, at))
         for at in range(len(session.log) - 1, -1, -1)
     ]
     return Markup(tag("h2", _("Log")) + tag("ol", entries, tabindex="0", aria_label=_("Log")))
 
 
+def _told_in(table: Table, at: int) -> int | None:
+    """The sentence of an entry that is counted just now."""
+    return table.counted[1] if table.counted and table.counted[0] == at else None
+
+
 @words.remembered
-def _entry(game: str, step: Step, names: tuple[str, ...], at: int) -> Markup:
+def _entry(game: str, step: Step, names: tuple[str, ...], at: int, counted: int | None) -> Markup:
     if FACES[game].is_routine(step):
         return NOTHING
     first, *more = FACES[game].tell(step, names)
+    lights = FACES[game].lights(step)
     return tag(
         "li",
         tag("button", first, type="button", data_do=f"look:{at + 1}", title=_("Look at this position")),
-        [tag("p", sentence) for sentence in more],
+        [
+            tag(
+                "p",
+                _lighting(sentence, at, number, number == counted) if lights and lights[number] else sentence,
+            )
+            for number, sentence in enumerate(more, start=1)
+        ],
         class_=f"seat-{step.before.to_move}" if step.before.to_move >= 0 else "chance",
+    )
+
+
+def _lighting(sentence: str, at: int, number: int, is_on: bool) -> Markup:
+    """A sentence of the log that lights up what it counts."""
+    return tag(
+        "button",
+        sentence,
+        type="button",
+        data_do=f"light:{at}:{number}",
+        title=_("See what counts"),
+        aria_current="true" if is_on else None,
     )

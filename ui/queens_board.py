@@ -12,7 +12,7 @@ from engine.queens_garden.rules import Paying, State
 from ui import queens_art as art
 from ui.queens_garden import hexagon_name, points, space_name, trait_name
 from ui.queens_targets import AT, BOX, flower, hit, laid, notes, refused, ring, targets, why_not
-from ui.scene import Scene, Step
+from ui.scene import Light, Scene, Step
 from ui.svg import NOTHING, Markup, join, tag
 from ui.words import _, remembered
 
@@ -31,6 +31,7 @@ def garden(state: State, seat: int, scene: Scene, fresh: tuple[int, ...]) -> Mar
         targets(state, board, scene) if is_own else None,
         _groups(board.spaces, state.variant, is_own and bool(scene.selection)),
         refused(board, scene) if is_own else None,
+        _counted(scene.light) if scene.light and scene.light.seat == seat else None,
         viewBox=box,
         class_="queens-garden",
         role="group",
@@ -92,6 +93,17 @@ def _goal(state: State, seat: int) -> Markup:
     if isinstance(goal, Place):
         return tag("g", art.hexagon(goal.hexagon, *AT[goal.space]), class_="ghost")
     return tag("g", laid(goal), class_="ghost")
+
+
+def _counted(light: Light) -> Markup:
+    """What a scoring counts just now, with its points above."""
+    if not light.places:
+        return NOTHING
+    cells = frozenset(CELLS[space] for space in light.places)
+    top = min(light.places, key=lambda space: AT[space][1])
+    edge = art.outline(cells)
+    lines = [tag("path", d=edge, class_=kind) for kind in ("counted-ground", "counted")]
+    return tag("g", lines, notes((light.says,), *AT[top]), aria_hidden="true")
 
 
 # --- groups ----------------------------------------------------------------------------------------------

@@ -28,7 +28,9 @@ def hand(state: State, scene: Scene) -> Markup:
     """What has been chosen and what can be done with it, in one row."""
     match state.doing:
         case Taking():
-            return _asking(_("Which {hexagon}?", hexagon=hexagon_name(state.doing.left[0])), back="")
+            return _asking(
+                _("Which {hexagon}?", hexagon=hexagon_name(state.doing.left[0])), back="", on_own=False
+            )
         case Paying():
             return _paying(state, state.doing)
         case Discarding():
@@ -70,8 +72,10 @@ def _button(pick: str, name: str, class_: str | None = None) -> Markup:
     return tag("button", name, type="button", data_pick=pick, class_=class_)
 
 
-def _asking(hint: str, *content: Markup | None, note: str = "", back: str = "unpick") -> Markup:
-    """A question with its answers, and a way back."""
+def _asking(
+    hint: str, *content: Markup | None, note: str = "", back: str = "unpick", on_own: bool = True
+) -> Markup:
+    """A question with its answers, and a way back; `on_own` if more answers lie on one's own board alone."""
     small = tag("small", note, aria_live="polite") if note else None
     put_back = tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet")
     take_back = tag("button", _("Take back"), type="button", data_do="undo", class_="quiet")
@@ -80,7 +84,7 @@ def _asking(hint: str, *content: Markup | None, note: str = "", back: str = "unp
         tag("span", tag("span", hint, class_="hint"), small, class_="asked"),
         content,
         put_back if back else take_back,
-        class_="queens-hand holding",
+        class_="queens-hand holding" + (" on-own" if on_own else ""),
     )
 
 
@@ -93,7 +97,7 @@ def _taking(state: State, trait: int) -> Markup:
     if either:
         parts.append(_("{number} as you choose", number=either))
     told = _("{trait}: {parts}.", trait=trait_name(trait), parts=listed(parts))
-    return _asking(told, art.trait_icon(trait), _button("take", _("Take"), "primary"))
+    return _asking(told, art.trait_icon(trait), _button("take", _("Take"), "primary"), on_own=False)
 
 
 def _placing(state: State, hexagon: int, *, is_tile: bool) -> Markup:

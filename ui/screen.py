@@ -9,7 +9,7 @@ from typing import Any
 from engine import bots, draw, savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session, complete_options
-from ui import picks, words
+from ui import picks, telling, words
 from ui.best import Best, with_game
 from ui.found import Unreadable
 from ui.games import FACES
@@ -57,8 +57,8 @@ class Event:
     """Something happened in the page.
 
     `kind` is "pick" (a choice in the game or in a dialog), "do" (a command), "set" (a field changed, `text`
-    is its value), "why" (a thing was clicked that cannot be picked), "bot" (it is time for a bot to move) or
-    "offline" (news of ui.offline.Offline).
+    is its value), "why" (a thing was clicked that cannot be picked), "bot" (it is time for a bot to move),
+    "count" (it is time for the next light of a scoring) or "offline" (news of ui.offline.Offline).
     """
 
     kind: str
@@ -81,6 +81,8 @@ def update(screen: Screen, event: Event) -> Screen:
         return _set(screen, event.what, event.text)
     if event.kind == "bot":
         return _let_bot_move(screen)
+    if event.kind == "count":
+        return _count_on(screen)
     if event.kind == "why":
         return _explain(screen, event.what)
     if event.kind == "pick" and screen.table and not screen.dialog:
@@ -143,22 +145,46 @@ def _arrive(screen: Screen, session: Session) -> Screen:
     start = len(table.session.log)
     is_person = session.players[table.session.state.to_move] == PERSON
     session = _with_obvious(screen, session)
-    pressed = None if is_person else table.pressed
     table = replace(
-        table, session=session, selection=(), looking=None, last=_last_person(table), pressed=pressed
+        table,
+        session=session,
+        selection=(),
+        looking=None,
+        last=_last_person(table),
+        pressed=None if is_person else table.pressed,
     )
-    told = [FACES[session.game.name].tell(step, table.names) for step in _to_tell(table, start, is_person)]
-    dialog = "end" if session.state.is_over and not screen.dialog else screen.dialog
-    said = tuple(sentence for sentences in told for sentence in sentences)
-    best = with_game(screen.best, session)
-    return _keep(replace(screen, table=table, dialog=dialog, said=said, best=best))
+    screen = replace(screen, table=table, best=with_game(screen.best, session))
+    return _keep(_count(screen, telling.sentences(table, start, is_person)))
 
 
-def _to_tell(table: Table, start: int, is_person: bool) -> list[Step]:
-    """The steps from an entry of the log on that are told; a person hears of the part decided last, too."""
-    face, steps = FACES[table.session.game.name], table.steps[start:]
-    told = [step for step in steps if not face.is_routine(step)]
-    return [*told, steps[-1]] if steps and is_person and face.is_part(steps[-1]) else told
+def _count(screen: Screen, sentences: list[telling.Sentence]) -> Screen:
+    """Tell these as far as nothing is counted on the way; at the end of a game, the reckoning comes last."""
+    assert screen.table is not None
+    table, said = telling.tell_on(screen.table, sentences)
+    ends = table.session.state.is_over and not table.counts and not screen.dialog
+    return replace(screen, table=table, dialog="end" if ends else screen.dialog, said=said)
+
+
+def _count_on(screen: Screen) -> Screen:
+    """The next light of a scoring goes on."""
+    table = screen.table
+    return _count(screen, telling.uncounted(table)) if table and table.counts else screen
+
+
+def _skip(screen: Screen, _rest: str) -> Screen:
+    """Tell all that is left of a scoring at once."""
+    table = screen.table
+    if table is None or not table.counts:
+        return screen
+    said = tuple(sentence for _at, _number, sentence in telling.uncounted(table))
+    return replace(_count(screen, []), said=said)
+
+
+def _light(screen: Screen, which: str) -> Screen:
+    """Look at what a sentence of the log counted: "12:3"."""
+    at, number = map(int, which.split(":"))
+    screen = _look(screen, str(at + 1))
+    return replace(screen, table=replace(screen.table, counted=(at, number))) if screen.table else screen
 
 
 def _with_obvious(screen: Screen, session: Session) -> Session:
@@ -204,7 +230,7 @@ def _keep(screen: Screen) -> Screen:
 
 def _let_bot_move(screen: Screen) -> Screen:
     table = screen.table
-    if table is None or table.looking is not None or not table.is_bots_turn:
+    if table is None or table.looking is not None or table.counts or not table.is_bots_turn:
         return screen
     session = table.session
     # Its own stream: a bot asked again in the same position answers the same.
@@ -330,7 +356,7 @@ def _undo(screen: Screen, _rest: str) -> Screen:
     if table is None or table.undone is None:
         return screen
     said = (_taken_back(table),)
-    table = replace(table, session=table.undone, selection=(), looking=None, last=None, pressed=None)
+    table = Table(table.key, table.undone, table.given)
     return _keep(replace(screen, table=table, dialog="", said=said))
 
 
@@ -342,7 +368,9 @@ def _taken_back(table: Table) -> str:
 
 
 def _unpick(screen: Screen, _rest: str) -> Screen:
-    """Take the selection back; with none, close what is open."""
+    """Take the selection back; with none, close what is open, and count no longer."""
+    if screen.table and screen.table.counts:
+        return _skip(screen, "")
     if screen.table and screen.table.selection:
         return replace(screen, table=replace(screen.table, selection=()))
     return _look(screen, "now") if screen.table else screen
@@ -353,7 +381,7 @@ def _look(screen: Screen, where: str) -> Screen:
     if table is None:
         return screen
     looking = None if where == "now" or int(where) >= len(table.session.log) else int(where)
-    return replace(screen, table=replace(table, looking=looking, selection=()))
+    return replace(screen, table=replace(table, looking=looking, selection=(), counted=None, counts=False))
 
 
 def _move(screen: Screen, which: str) -> Screen:
@@ -442,6 +470,7 @@ _COMMANDS = {
     "dialog": _open_dialog,
     "forget": _forget,
     "language": _language,
+    "light": _light,
     "look": _look,
     "menu": _menu,
     "move": _move,
@@ -450,6 +479,7 @@ _COMMANDS = {
     "result": _open_result,
     "resume": _resume,
     "shuffle-seats": _shuffle_seats,
+    "skip": _skip,
     "start": _start,
     "take-page": _take_page,
     "undo": _undo,

@@ -8,7 +8,7 @@ from typing import Any
 from engine.session import PERSON, Session
 from ui.games import FACES
 from ui.picks import Picks
-from ui.scene import Step
+from ui.scene import Light, Step
 from ui.setup import seat_names
 
 
@@ -22,6 +22,8 @@ class Table:
     selection: Picks = ()
     looking: int | None = None  # at the position before this entry of the log; None: at the present one
     pressed: Session | None = None  # before the last press of a person, where that was several decisions
+    counted: tuple[int, int] | None = None  # an entry of the log and its sentence, whose light is on
+    counts: bool = False  # whether the next light goes on by itself, until all is counted
     last: int | None = None  # the person who decided last, until the page is handed on; None: nobody has to
 
     @property
@@ -33,6 +35,14 @@ class Table:
     def state(self) -> Any:
         """The position that is looked at."""
         return self.session.state if self.looking is None else self.session.positions[self.looking]
+
+    @property
+    def light(self) -> Light | None:
+        """What is counted just now."""
+        if self.counted is None:
+            return None
+        at, sentence = self.counted
+        return FACES[self.session.game.name].lights(self.step(at))[sentence]
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -61,7 +71,7 @@ class Table:
     @property
     def may_choose(self) -> bool:
         """Whether a person may choose now, on the position that is shown."""
-        is_shown = self.looking is None and not self.is_handed_on
+        is_shown = self.looking is None and not self.is_handed_on and not self.counts
         return is_shown and not self.session.state.is_over and not self.is_bots_turn
 
     @property

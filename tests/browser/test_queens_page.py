@@ -95,7 +95,11 @@ def play_to_the_end(page: Page, choose: Callable[[Page, str], None]) -> set[str]
     while not page.locator("#dialog[open] table").count():
         picks = picks_on(page)
         if not picks:
-            page.wait_for_function("document.querySelector('#hand [data-pick], #dialog[open] table')")
+            page.wait_for_function(
+                "document.querySelector('#hand :is([data-pick], [data-do=skip]), #dialog[open] table')"
+            )
+            if page.locator("#hand [data-do=skip]").count():
+                page.keyboard.press("Escape")
             continue
         pick = next_pick(picks, this_round.count("take"), this_round.count("space") + this_round.count("lay"))
         choose(page, pick)
@@ -172,7 +176,7 @@ def test_a_take_is_looked_at_paid_for_and_taken_back(context: BrowserContext, si
     page.click("#hand [data-do^='move:']")
     assert page.locator("#own .proposed").count() == 0
     assert entries(page) > before
-    for _decision in range(worth(goal.hexagon)):  # to place it, and each payment
+    for _press in ("the payment", "the placing"):
         page.keyboard.press("u")
     assert entries(page) == before
     assert names_in_storage(page) == storage

@@ -143,7 +143,7 @@ def test_a_slot_says_what_an_expansion_brings_there_and_what_it_costs() -> None:
     joined = "as expansion 1, its hexagon on space 4 of expansion 1; this round +2, groups +6; costs 3"
     assert alone in garden
     assert joined in garden
-    assert ">this round +2, groups +6; costs 3</text>" in garden
+    assert ">this round +2, groups +6, costs 3</text>" in garden
     assert set(re.findall(r'class="gain-here"[^>]*>([^<]*)<', garden)) == {"+2", "+2 … +8"}
 
 

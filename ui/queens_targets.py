@@ -126,7 +126,7 @@ def _space(state: State, board: Board, action: Place, pick: str, offered: Target
     promise, cost = _promised(board, action, state.round, state.variant), _cost(action)
     name = _("{space}; {promise}; {cost}", space=space_name(action.space), promise=promise, cost=cost)
     x, y = AT[action.space]
-    said = notes((f"{promise}; {cost}",), x, y)
+    said = notes((listed((promise, cost)),), x, y)
     ghost = tag("g", art.hexagon(action.hexagon, x, y), said, class_="preview", aria_hidden="true")
     return tag("g", tag("g", hit(action.space), **targeting.attributes(pick, name, offered)), ghost)
 
@@ -142,7 +142,7 @@ def _petal(state: State, board: Board, action: Expand, pick: str, offered: Targe
         promise=promise,
         cost=cost,
     )
-    said = notes((f"{promise}; {cost}",), *AT[space])
+    said = notes((listed((promise, cost)),), *AT[space])
     ghost = tag("g", laid(action), said, class_="preview", aria_hidden="true")
     return tag("g", tag("g", hit(space), **targeting.attributes(pick, name, offered)), ghost)
 

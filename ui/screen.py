@@ -154,7 +154,7 @@ def _arrive(screen: Screen, session: Session) -> Screen:
         pressed=None if is_person else table.pressed,
     )
     screen = replace(screen, table=table, best=with_game(screen.best, session))
-    return _keep(_count(screen, telling.sentences(table, start, is_person)))
+    return _keep(_count(screen, list(telling.sentences(table, start, is_person))))
 
 
 def _count(screen: Screen, sentences: list[telling.Sentence]) -> Screen:
@@ -176,7 +176,7 @@ def _skip(screen: Screen, _rest: str) -> Screen:
     table = screen.table
     if table is None or not table.counts:
         return screen
-    said = tuple(sentence for _at, _number, sentence in telling.uncounted(table))
+    said = tuple(one.words for one in telling.uncounted(table))
     return replace(_count(screen, []), said=said)
 
 

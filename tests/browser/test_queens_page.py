@@ -10,7 +10,8 @@ from playwright.sync_api import BrowserContext, Page
 
 from engine.catalogue import GAMES
 from engine.queens_garden.actions import Copy, Expand, Place
-from engine.queens_garden.pieces import STACK, worth
+from engine.queens_garden.board import payments
+from engine.queens_garden.pieces import JOKER, STACK, worth
 from engine.queens_garden.rules import Taking
 from engine.session import PERSON, Session
 from tests.browser.fitting import check_it_fits, check_targets
@@ -29,6 +30,7 @@ from tests.browser.playing import (
 from tests.browser.test_access import AXE, check
 from tests.browser.test_keyboard import choose, start_by_keyboard, tab_to
 from tests.conftest import Profiles
+from ui.setup import PACES
 
 pytestmark = pytest.mark.browser
 
@@ -127,6 +129,25 @@ def test_a_game_against_a_bot_by_mouse(context: BrowserContext, site: str) -> No
     check_the_end(page, REASONS)
 
 
+def tap(page: Page, pick: str) -> None:
+    """As `pay_as_proposed`, with a finger, which lays an expansion by its button."""
+    if pick.startswith("pay-"):
+        page.tap("#hand [data-do^='move:']")
+        return
+    page.tap(f"[data-pick='{pick}']")
+    if pick.startswith("lay-"):
+        page.tap("#hand [data-lay]")
+
+
+def test_a_game_by_touch_on_a_phone(profiles: Profiles, site: str) -> None:
+    """The game is one in which this way to play comes to lay an expansion."""
+    page = open_page(profiles(viewport=size("phone"), has_touch=True, is_mobile=True), site)
+    set_setting(page, "pace", "fast")
+    open_another(page, Session.new(GAMES["queens_garden"], seats=2, seed=5, players=[PERSON, "easy"]))
+    assert {"take", "trait", "tile", "space", "lay", "pay", "end"} <= play_to_the_end(page, tap)
+    check_the_end(page, REASONS)
+
+
 def test_a_game_by_keyboard_on_the_other_board(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     page.focus("[data-field=game][value=queens_garden]")
@@ -137,6 +158,37 @@ def test_a_game_by_keyboard_on_the_other_board(context: BrowserContext, site: st
     assert page.locator(".queens-wheel .worth").count() == 4
     play_to_the_end(page, choose)
     check_the_end(page, REASONS)
+
+
+def ends_with_a_pass(session: Session) -> bool:
+    state = session.state
+    return state.round == 4 and not state.doing and sum(state.passed) == len(state.passed) - 1
+
+
+def test_the_final_scoring_goes_on_by_itself(context: BrowserContext, site: str) -> None:
+    """Group by group, at the pace of the bots, until the reckoning comes."""
+    page = open_game(context, site, played(new_game(4), ends_with_a_pass))
+    page.clock.install(time=0)
+    page.clock.pause_at(1_000)
+    click(page, "pass")
+    click(page, "end")
+    heard = []
+    while not page.locator("#dialog[open]").count():
+        sentence = page.inner_text("#hand .hint")
+        assert sentence == page.inner_text("#log [aria-current]")
+        assert page.inner_text("#own h2") == " ".join(
+            sentence.replace(",", " ").replace(":", " ").split()[:2]
+        )
+        assert ("group" in sentence) <= page.locator("#own .counted").is_visible()
+        heard.append(sentence)
+        page.clock.run_for(PACES["normal"] - 1)
+        assert page.inner_text("#hand .hint") == sentence
+        page.clock.run_for(1)
+        assert len(heard) < 50
+    assert len(set(heard)) == len(heard) > 6
+    page.click("#dialog [data-pick=close]")
+    page.locator("#log [data-do^='light:']", has_text="group").first.click()
+    assert page.locator("#own .counted").is_visible()
 
 
 # --- turns -----------------------------------------------------------------------------------------------
@@ -182,6 +234,60 @@ def test_a_take_is_looked_at_paid_for_and_taken_back(context: BrowserContext, si
     assert names_in_storage(page) == storage
 
 
+def exchangeable(session: Session) -> Place | None:
+    """A tile to place for which there is more to pay with than it takes."""
+    state = session.state
+    if state.doing:
+        return None
+    board = state.boards[state.to_move]
+    for action in state.legal_actions():
+        if isinstance(action, Place) and worth(action.hexagon) > 2:
+            pieces = [piece for piece in payments(board, action.hexagon, ()) if piece != JOKER]
+            if len(pieces) >= worth(action.hexagon):
+                return action
+    return None
+
+
+def attribute_of(page: Page, selector: str) -> tuple[str, str]:
+    """The pick or command of a thing, and its name."""
+    return page.eval_on_selector(
+        selector, "(one) => [one.dataset.pick ?? one.dataset.do, one.getAttribute('aria-label')]"
+    )
+
+
+def test_a_payment_is_exchanged_by_keyboard_alone(context: BrowserContext, site: str) -> None:
+    """Another piece instead of one that is proposed, back and forth; then all of it, and back again."""
+    session = played(new_game(3), lambda one: exchangeable(one) is not None)
+    goal = exchangeable(session)
+    assert goal
+    page = open_game(context, site, session)
+    before, storage = entries(page), names_in_storage(page)
+    tab_to(page, attribute_of(page, "#own [tabindex='0']")[0])
+    choose(page, f"tile-{goal.hexagon}")
+    choose(page, f"space-{goal.space}")
+    proposal = page.get_attribute("#hand .held", "aria-label")
+    other, name = attribute_of(page, "#own .queens-storage .target:not(.proposed)")
+    choose(page, other)
+    assert page.locator("#own .paid").count() > 0
+    paid = name.removeprefix("pay with ")
+    assert paid in (page.text_content("#live") or "")
+    assert paid in (page.get_attribute("#hand .held", "aria-label") or "")
+    while page.locator("#own .paid").count():
+        choose(page, attribute_of(page, "#own .paid")[0])
+    assert page.get_attribute("#hand .held", "aria-label") == proposal
+    choose(page, attribute_of(page, "#own .queens-storage .target:not(.proposed)")[0])
+    chosen = page.get_attribute("#hand .held", "aria-label")
+    tab_to(page, attribute_of(page, "#hand [data-do^='move:']")[0])
+    page.keyboard.press("Enter")
+    assert page.locator("#own .proposed").count() == 0
+    page.keyboard.press("u")
+    assert page.get_attribute("#hand .held", "aria-label") == chosen
+    while page.locator("#own .goal").count():
+        page.keyboard.press("u")
+    assert entries(page) == before
+    assert names_in_storage(page) == storage
+
+
 def test_an_expansion_turns_by_key_and_wheel(context: BrowserContext, site: str) -> None:
     page = open_game(context, site, SWING)
     page.locator("#own [data-pick^='expansion-']").first.click()
@@ -204,6 +310,81 @@ def test_an_expansion_turns_by_key_and_wheel(context: BrowserContext, site: str)
     page.mouse.up()
     page.wait_for_function("!document.querySelector('#own [data-pick^=lay-]')")
     assert page.locator("#hand .primary[data-do^='move:']").count()  # it is laid, and to be paid for
+
+
+def test_a_trackpad_turns_an_expansion_once_in_a_while(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, SWING)
+    page.locator("#own [data-pick^='expansion-']").first.click()
+
+    def turns(x: float, y: float, times: int) -> int:
+        """How often an expansion turns while so many small steps come at once."""
+        return page.evaluate(
+            """([x, y, times]) => {
+                const garden = document.querySelector("#own .queens-garden");
+                const shown = () => garden.querySelector(".turned")?.dataset.pick;
+                let turns = 0;
+                for (let at = 0; at < times; at++) {
+                    const before = shown();
+                    const init = { deltaX: x, deltaY: y, bubbles: true, cancelable: true };
+                    garden.dispatchEvent(new WheelEvent("wheel", init));
+                    turns += shown() !== before;
+                }
+                return turns;
+            }""",
+            [x, y, times],
+        )
+
+    assert turns(0, 4, 12) == 0
+    assert turns(40, 8, 30) == 0  # sideways
+    assert turns(0, 4, 100) == 1
+
+
+def petals_of(page: Page, slot: str) -> list[str]:
+    return list(
+        page.eval_on_selector_all(
+            f"#own [data-pick^='lay-{slot}-']", "(all) => all.map((one) => one.dataset.pick)"
+        )
+    )
+
+
+@pytest.mark.parametrize("device", ["phone", "upright"])
+def test_a_finger_puts_an_expansion_down_turns_it_and_lays_it(
+    profiles: Profiles, site: str, device: str
+) -> None:
+    page = open_page(profiles(viewport=size(device), has_touch=True, is_mobile=True), site)
+    open_another(page, SWING)
+    before = entries(page)
+    page.locator("#own [data-pick^='expansion-']").first.tap()
+    turned, lay = page.locator("#own .turned"), page.locator("#hand [data-lay]")
+    assert not lay.is_visible()
+    picks = page.eval_on_selector_all(
+        "#own [data-pick^='lay-']", "(all) => all.map((one) => one.dataset.pick)"
+    )
+    for slot in sorted({pick.split("-")[1] for pick in picks}):  # it can be turned in every slot
+        ring = petals_of(page, slot)
+        page.tap(f"[data-pick='{ring[0]}']")
+        assert turned.get_attribute("data-pick") == ring[0]
+        assert page.locator("#own .turned + .preview").is_visible()
+        page.tap(f"[data-pick='{ring[0]}']")
+        assert turned.get_attribute("data-pick") == ring[1 % len(ring)]
+        page.tap(f"[data-why='middle-{slot}']")
+        assert turned.get_attribute("data-pick") == ring[2 % len(ring)]
+        page.tap("#hand [data-turn]")
+        assert turned.get_attribute("data-pick") == ring[3 % len(ring)]
+        assert page.inner_text("#hand .asked small") == turned.get_attribute("aria-label")
+    assert entries(page) == before  # nothing was laid by any of that
+    box = lay.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 44
+    wanted = turned.get_attribute("data-pick") or ""
+    name = (turned.get_attribute("aria-label") or "").partition(";")[0]
+    lay.tap()
+    page.wait_for_selector("#hand .primary[data-do^='move:']")
+    assert not page.locator("#own [data-pick^='lay-']").count()
+    page.tap("#hand .primary[data-do^='move:']")
+    slot = int(wanted.split("-")[1]) + 1
+    assert f"as expansion {slot}" in name
+    assert f"as expansion {slot}," in (page.text_content("#live") or "")
 
 
 def test_a_refusal_names_the_rule(context: BrowserContext, site: str) -> None:
@@ -247,6 +428,75 @@ def test_a_phone_zooms_with_the_storage_in_sight(profiles: Profiles, site: str) 
         page.keyboard.press("-")
     assert abs(width() - before) < 1
     check_it_fits(page)
+
+
+def pinch(page: Page, selector: str, start: float, end: float) -> None:
+    """Two fingers on the middle of something go from one distance to another."""
+    box = page.locator(selector).bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    driver = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *distances: float) -> None:
+        points = [
+            {"x": x + side * distance / 2, "y": y, "id": at}
+            for distance in distances
+            for at, side in enumerate((-1, 1))
+        ]
+        driver.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", start)
+    for step in range(1, 6):
+        touch("touchMove", start + (end - start) * step / 5)
+    touch("touchEnd")
+
+
+def test_two_fingers_zoom_a_garden(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(viewport=size("phone"), has_touch=True, is_mobile=True), site)
+    open_another(page, SWING)
+    page.locator("#own [data-pick^='tile-']").first.tap()  # then all that can be chosen lies in the garden
+
+    def width() -> float:
+        return page.evaluate("document.querySelector('#own .queens-garden').getBoundingClientRect().width")
+
+    before = width()
+    pinch(page, "#own .queens-view", 80, 160)
+    page.wait_for_function(
+        "(least) => document.querySelector('#own .queens-garden').getBoundingClientRect().width > least",
+        arg=1.8 * before,
+    )
+    spaces = page.eval_on_selector_all(
+        "#own [data-pick^='space-']",
+        """(all) => all.map((one) => {
+            const { width, height } = one.getBoundingClientRect();
+            return Math.min(width, height);
+        })""",
+    )
+    assert min(spaces) >= 44
+    assert page.evaluate("visualViewport.scale") == 1  # the page itself stays as it is
+    pinch(page, "#own .queens-view", 160, 40)
+    page.wait_for_function(
+        "(most) => document.querySelector('#own .queens-garden').getBoundingClientRect().width < most",
+        arg=1.1 * before,
+    )
+
+
+def test_on_a_phone_all_that_is_needed_is_in_sight(profiles: Profiles, site: str) -> None:
+    """To take, the display, the storage and the answer; to place, the storage, the garden and the answer."""
+    page = open_page(profiles(viewport=size("phone"), has_touch=True, is_mobile=True), site)
+    open_another(page, SWING)
+    check_it_fits(page, "#market .queens-market", "#own .queens-storage", "#hand")
+    page.locator("#market [data-pick^='trait-']").first.tap()
+    check_it_fits(page, "#market .queens-market", "#own .queens-storage", "#hand [data-pick=take]")
+    page.keyboard.press("Escape")
+    for choice in ("tile-", "expansion-"):
+        page.locator(f"#own [data-pick^='{choice}']").first.tap()
+        check_it_fits(page, "#own .queens-storage", "#own .queens-garden", "#hand")
+        page.keyboard.press("Escape")
+    page.tap("#others .open-board")
+    check_it_fits(page, "#dialog", "#dialog .queens-garden", "#dialog .queens-storage")
+    page.keyboard.press("Escape")
+    assert not page.locator("#dialog[open]").count()
 
 
 # --- on every screen -------------------------------------------------------------------------------------

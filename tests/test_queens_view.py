@@ -150,7 +150,10 @@ def test_a_slot_says_what_an_expansion_brings_there_and_what_it_costs() -> None:
 def test_a_face_down_expansion_is_offered_with_its_price() -> None:
     state = table(board(score=10))
     assert "Buy an expansion: \N{MINUS SIGN}6" in drawn(state).hand
-    assert len(re.findall(r'data-pick="slot-\d"', drawn(state, "buy").boards[0])) == 6
+    garden = drawn(state, "buy").boards[0]
+    assert len(re.findall(r'data-pick="slot-\d"', garden)) == 6
+    assert "lay it as expansion 4: \N{MINUS SIGN}6" in garden
+    assert garden.count(">\N{MINUS SIGN}6</text>") == 6
 
 
 @pytest.mark.parametrize(
@@ -517,6 +520,20 @@ def test_a_placing_with_its_payment_is_asked_about_once() -> None:
     assert len(table_of(press(at, "Confirm")).session.log) == 4
     free = press(asked, "place light blue tree: costs 1", TO_PAY[1])
     assert "Play this?" in page.view(free)["hand"]
+
+
+def test_passing_is_asked_about_once_whatever_is_given_up() -> None:
+    asked = update(screen(begun(table(board("B3 D1 D1 *")))), Event("set", "confirm", "on"))
+    at = press(
+        asked, "Pass this round", 'give up dark green tree: [^"]*', 'give up light blue butterflies: [^"]*'
+    )
+    assert len(table_of(at).session.log) == 2
+    at = press(at, "Pass this round")
+    assert "Play this?" in page.view(at)["hand"]
+    assert len(table_of(press(at, "Confirm")).session.log) == 3
+    kept = press(asked, "Pass this round", "Pass this round")
+    assert "Play this?" in page.view(kept)["hand"]
+    assert "give up" not in page.view(kept)["own"]
 
 
 # --- telling ---------------------------------------------------------------------------------------------

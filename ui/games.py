@@ -46,7 +46,8 @@ class Face(NamedTuple):
     ending: Callable[[Any], str]  # why the game ended
     group: Callable[[Any, Any], str] = lambda _state, _action: ""  # a heading in the list of all moves
     is_routine: Callable[[Step], bool] = lambda _step: False  # a step that the log need not tell
-    is_part: Callable[[Step], bool] = lambda _step: False  # asked about and taken back with what comes of it
+    is_part: Callable[[Step], bool] = lambda _step: False  # taken back together with what comes of it
+    is_asked: Callable[[Step], bool] = lambda _step: True  # about, if a person wants to be asked before moves
     lights: Callable[[Step], tuple[Light | None, ...]] = (
         lambda _step: ()
     )  # what the sentences of `tell` count
@@ -121,6 +122,7 @@ FACES: Mapping[str, Face] = {
         group=queens_tell.group_of_moves,
         is_routine=queens_tell.is_part,
         is_part=queens_tell.is_part,
+        is_asked=queens_tell.is_asked,
         lights=queens_tell.lights,
     ),
 }

@@ -102,8 +102,10 @@ def _reach(piece: int, number: int, state: State, board: Board, scene: Scene | N
 def _reach_discard(piece: int, number: int, state: State, scene: Scene) -> targeting.Attributes:
     """The attributes of a stored piece while a seat is about to pass: any of them can be next."""
     name, pick = piece_name(piece), f"drop-{piece}"
-    if piece == JOKER:
-        return {"role": "img", "aria_label": name, "class_": "dim", "data_why": pick}
+    is_given = isinstance(state.doing, Discarding)
+    if piece == JOKER or not (is_given or pick in scene.targets):  # else the passing is to be confirmed
+        why = pick if piece == JOKER else None
+        return {"role": "img", "aria_label": name, "class_": "dim", "data_why": why}
     name = _("give up {piece}: {points}", piece=name, points=points(-worth(hexagon_on(piece))))
     if pick not in scene.targets:
         return targeting.command(_giving(state, piece), name) | {"tabindex": "-1"}

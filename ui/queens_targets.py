@@ -117,7 +117,8 @@ def targets(state: State, board: Board, scene: Scene) -> Markup:
             name = _("lay it as expansion {slot}: {points}", slot=slot + 1, points=price)
             over = flower(SLOT_CELLS[slot], "hit")
             found.append(tag("g", over, **targeting.attributes(pick, name, scene.targets)))
-    gains = [_gain_in(state, board, slot, ways) for slot, ways in petals.items()]
+            found.append(_in_middle(slot, price))
+    gains = [_in_middle(slot, _gain(state, board, ways)) for slot, ways in petals.items()]
     return tag("g", gains, found, class_="choices-here")
 
 
@@ -147,13 +148,16 @@ def _petal(state: State, board: Board, action: Expand, pick: str, offered: Targe
     return tag("g", tag("g", hit(space), **targeting.attributes(pick, name, offered)), ghost)
 
 
-def _gain_in(state: State, board: Board, slot: int, ways: list[Expand]) -> Markup:
-    """In the middle of a slot: what it brings to lay the expansion in hand there, one way or the other."""
+def _gain(state: State, board: Board, ways: list[Expand]) -> str:
+    """The points that it brings to lay the expansion in hand into a slot, one way or the other."""
     sums = [sum(_gained(board, way, state.round, state.variant)[:2]) for way in ways]
     least, most = points(min(sums)), points(max(sums))
+    return most if least == most else f"{least} … {most}"
+
+
+def _in_middle(slot: int, text: str) -> Markup:
     x, y = AT[middle(slot)]
-    shown = most if least == most else f"{least} … {most}"
-    return tag("text", shown, x=round(x, 1), y=round(y + 3.5, 1), class_="gain-here", aria_hidden="true")
+    return tag("text", text, x=round(x, 1), y=round(y + 3.5, 1), class_="gain-here", aria_hidden="true")
 
 
 def _cost(action: Place | Expand) -> str:

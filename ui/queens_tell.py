@@ -22,7 +22,7 @@ from engine.queens_garden.pieces import (
     has_trait,
     worth,
 )
-from engine.queens_garden.rules import NOBODY, Paying, RoundScored, State, Surrounded, Taking
+from engine.queens_garden.rules import NOBODY, Discarding, Paying, RoundScored, State, Surrounded, Taking
 from ui.queens_garden import (
     hexagon_name,
     jokers_named,
@@ -84,6 +84,11 @@ def _light_round(event: RoundScored, state: State) -> Light:
 def is_part(step: Step) -> bool:
     """Whether a payment goes on: what is paid with what is told at its end."""
     return isinstance(step.after.doing, Paying)
+
+
+def is_asked(step: Step) -> bool:
+    """Whether a decision is whole: of a payment, and of what is given up to pass, the end is asked about."""
+    return not isinstance(step.after.doing, Paying | Discarding)
 
 
 def _tell_deal(state: State, deal: Deal, names: Sequence[str]) -> Iterator[str]:

@@ -117,7 +117,7 @@ def _pick(screen: Screen, pick: str) -> Screen:
             return screen
     selection = (*selection, pick)
     action = picks.completed(state, _spell(table), selection)
-    if action is None or (screen.settings.confirm and not _is_part(table, action)):
+    if action is None or (screen.settings.confirm and _is_asked(table, action)):
         return replace(screen, table=replace(table, selection=selection))
     return _play(screen, action)
 
@@ -126,10 +126,10 @@ def _spell(table: Table) -> picks.Spell:
     return FACES[table.session.game.name].spell
 
 
-def _is_part(table: Table, action: Any) -> bool:
-    """Whether a decision only begins, or goes on with, what is asked about as a whole."""
+def _is_asked(table: Table, action: Any) -> bool:
+    """Whether a person who wants to be asked is asked about a decision; not, if that is part of another."""
     state = table.session.state
-    return FACES[table.session.game.name].is_part(Step(state, action, state.apply(action)))
+    return FACES[table.session.game.name].is_asked(Step(state, action, state.apply(action)))
 
 
 def _play(screen: Screen, action: Any) -> Screen:

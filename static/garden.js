@@ -66,9 +66,9 @@ const shown = () => petals().find((petal) => petal.dataset.pick === turned);
 
 let hasRoom = false;
 
-/** On a phone one's own board comes to the top when all that can be chosen lies there. */
+/** On a phone one's own board comes to the top when all that can be chosen, or is counted, lies there. */
 const makeRoom = () => {
-  const wanted = hand.querySelector(".on-own") !== null;
+  const wanted = hand.querySelector(".on-own, .counting") !== null;
   if (wanted && !hasRoom && matchMedia("(max-width: 719px)").matches) scrollTo(0, 0);
   hasRoom = wanted;
 };

@@ -625,6 +625,22 @@ def test_the_final_scoring_goes_from_light_to_light() -> None:
     assert update(at, Event("count")) == replace(at, said=())
 
 
+def test_a_round_is_counted_board_by_board_before_the_next_one_begins() -> None:
+    each = board("B2", "ring B1 . . . . .")
+    state = table(each, board("D1"), marker=0, passed="0", to_move=1, bag="B2 B3 B4 B5 Y1 Y2 Y3 Y4 Y5")
+    at = update(update(screen(begun(state)), Event("pick", "pass")), Event("pick", "end"))
+    for seat, says in enumerate(("+2", "+0")):
+        drawing = page.view(at)
+        assert f"<h2>Player {seat + 1}</h2>" in drawing["own"]
+        assert f"Player {seat + 1} scores round 1" in drawing["hand"]
+        assert table_of(at).light == (seat, (0,) if seat == 0 else (), says)
+        assert "data-pick" not in drawing["market"] + drawing["own"] + drawing["hand"]
+        at = update(at, Event("count"))
+    assert not table_of(at).counts
+    assert at.said[0].startswith("Round 2 begins")
+    assert 'data-pick="pass"' in page.view(at)["hand"]
+
+
 @pytest.mark.parametrize("event", [Event("do", "skip"), Event("do", "unpick")])
 def test_the_final_scoring_can_be_skipped(event: Event) -> None:
     at = update(update(last_pass(), Event("pick", "pass")), Event("pick", "end"))
@@ -688,6 +704,9 @@ def test_who_has_passed_and_who_starts_next_is_shown() -> None:
     boards = drawn(play(table(board(), board(), board()), "pass")).boards
     assert ["has passed" in each for each in boards] == [True, False, False]
     assert "starts the next round" in boards[0]
+    last = drawn(play(table(board(), board(), round_=4), "pass")).boards
+    assert "has passed" in last[0]
+    assert "starts the next round" not in last[0]
 
 
 def test_lines_of_text_keep_beside_their_space() -> None:

@@ -89,10 +89,10 @@ def _one_tab_stop(markup: Markup) -> Markup:
 
 
 def front_seat(table: Table) -> int:
-    """Whose board lies in front: the person to move or to move next, else the first seat."""
+    """Whose board lies in front: what is counted, or the person's to move or to move next, else the first."""
     players = table.session.players
     state = table.state
-    if table.light and (state.is_over or table.looking is not None):
+    if table.light:
         return table.light.seat
     if table.last is not None and table.looking is None and not state.is_over:
         return table.last
@@ -218,7 +218,7 @@ def _counting(table: Table) -> Markup:
         "div",
         tag("span", sentence, class_="hint"),
         tag("button", _("Skip"), type="button", data_do="skip"),
-        class_="holding",
+        class_="holding counting",
     )
 
 

@@ -10,6 +10,7 @@ from engine.queens_garden.judge import best_payment
 from engine.queens_garden.pieces import (
     EXPANSION,
     JOKER,
+    ROUNDS,
     STORAGE_EXPANSIONS,
     STORAGE_SPACES,
     worth,
@@ -48,7 +49,7 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
     ]
     held = _("Storage: {used} of {all}", used=STORAGE_SPACES - room_for_tiles(board), all=STORAGE_SPACES)
     standing = [_("has passed")] if state.passed[seat] else []
-    standing += [_("starts the next round")] if state.marker == seat else []
+    standing += [_("starts the next round")] if state.marker == seat and state.round < ROUNDS else []
     return tag(
         "div",
         tag("p", held, class_="held-of"),

@@ -1,11 +1,12 @@
 // What a garden of Azul: Queen's Garden answers by itself, without Python: zooming one's own on a small screen, by
-// buttons, keys and pinching; turning an expansion before it is laid, by R, the wheel and a button; and going from
-// one hexagon to the next by G, each of which shows its groups.
+// buttons, keys and pinching; turning an expansion before it is laid, by R, the wheel and a button; keeping it where
+// a finger put it until a button lays it; and going from one hexagon to the next by G, each of which shows its groups.
 
 const STEP = 1.5;
 const MOST = 3.4;
 
 const own = document.querySelector("#own");
+const hand = document.querySelector("#hand");
 const view = () => own.querySelector(".queens-view");
 
 // --- zooming ---
@@ -51,54 +52,141 @@ own.addEventListener(
 
 // --- turning an expansion ---
 
+const PETAL = '[data-pick^="lay-"]';
+const SLOT = `${PETAL}, [data-why^="middle-"]`;
+
+let turned = null; // the pick of the petal where its hexagon is shown, whatever is pointed at
+let isStaged = false; // whether it stays there until a button lays it
 let aimed = null; // the petal under the pointer when the expansion was turned away from it
 
-const petals = () => [...own.querySelectorAll('[data-pick^="lay-"]')];
-const slotOf = (petal) => petal.dataset.pick.split("-")[1];
+const petals = () => [...own.querySelectorAll(PETAL)];
+const slotOf = (thing) => (thing.dataset.pick ?? thing.dataset.why).split("-")[1];
+const inSlot = (thing) => petals().filter((petal) => slotOf(petal) === slotOf(thing));
+const shown = () => petals().find((petal) => petal.dataset.pick === turned);
 
-const turn = (step, leads = true) => {
-  const all = petals();
-  if (!all.length) return false;
-  const pointed = all.find((petal) => petal.matches(":hover"));
-  const now = own.querySelector(".turned") ?? pointed ?? all.find((petal) => petal === document.activeElement) ?? all[0];
-  const ring = all.filter((petal) => slotOf(petal) === slotOf(now));
-  const next = ring[(ring.indexOf(now) + step + ring.length) % ring.length];
-  for (const petal of all) petal.classList.toggle("turned", petal === next);
-  aimed = pointed ?? null;
-  if (leads) next.focus({ preventScroll: true }); // not from the button, where a second Enter turns on
-  return true;
+let hasRoom = false;
+
+/** On a phone one's own board comes to the top when all that can be chosen, or is counted, lies there. */
+const makeRoom = () => {
+  const wanted = hand.querySelector(".on-own, .counting") !== null;
+  if (wanted && !hasRoom && matchMedia("(max-width: 719px)").matches) scrollTo(0, 0);
+  hasRoom = wanted;
+};
+
+/** Bring the page in line, also after it was drawn anew. */
+const settle = () => {
+  const petal = shown();
+  if (!petal) {
+    turned = aimed = null;
+    isStaged = false;
+  }
+  for (const one of petals()) one.classList.toggle("turned", one === petal);
+  own.toggleAttribute("data-staged", isStaged);
+  makeRoom();
+  const note = hand.querySelector(".asked small");
+  if (!note || (!petal && !note.dataset.before)) return;
+  note.dataset.before ??= note.textContent;
+  const says = petal ? petal.getAttribute("aria-label") : note.dataset.before;
+  if (note.textContent !== says) note.textContent = says;
+};
+
+const watching = new MutationObserver(settle);
+for (const region of [own, hand]) watching.observe(region, { subtree: true, attributeFilter: ["class", "data-pick"], childList: true });
+
+const show = (petal) => {
+  turned = petal.dataset.pick;
+  settle();
 };
 
 const forget = () => {
-  aimed = null;
-  own.querySelector(".turned")?.classList.remove("turned");
+  turned = null;
+  settle();
+};
+
+const turn = (step) => {
+  const all = petals();
+  if (!all.length) return null;
+  const pointed = all.find((petal) => petal.matches(":hover"));
+  const now = shown() ?? pointed ?? all.find((petal) => petal === document.activeElement) ?? all[0];
+  const ring = inSlot(now);
+  const next = ring[(ring.indexOf(now) + step + ring.length) % ring.length];
+  aimed = pointed ?? null;
+  show(next);
+  return next;
 };
 
 own.addEventListener("pointerover", (event) => {
-  const petal = event.target.closest('[data-pick^="lay-"]');
-  if (petal && petal !== aimed) forget();
+  const petal = event.target.closest(PETAL);
+  if (event.pointerType === "mouse" && !isStaged && petal && petal !== aimed && turned) forget();
 });
+
+// A notch of a wheel turns once. A trackpad sends many small steps, and goes on when the fingers have left it.
+const NOTCH = 50; // pixels
+const UNITS = [1, 34, 400]; // pixels, lines, pages
+const REST = 150; // ms
+let rolled = 0;
+let rolledAt = 0;
+let turnedAt = -REST;
 
 own.addEventListener(
   "wheel",
   (event) => {
-    if (event.target.closest(".queens-garden") && turn(Math.sign(event.deltaY))) event.preventDefault();
+    const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    if (event.ctrlKey || isSideways || !event.target.closest(".queens-garden") || !petals().length) return;
+    event.preventDefault();
+    if (event.timeStamp < turnedAt + REST) return;
+    if (event.timeStamp > rolledAt + 2 * REST || rolled * event.deltaY < 0) rolled = 0;
+    rolled += event.deltaY * UNITS[event.deltaMode];
+    rolledAt = event.timeStamp;
+    if (Math.abs(rolled) < NOTCH) return;
+    turn(Math.sign(rolled))?.focus({ preventScroll: true });
+    turnedAt = event.timeStamp;
+    rolled = 0;
   },
   { passive: false },
 );
 
-// A click where the pointer still is lays the expansion as it was turned.
+// --- laying it ---
+
+let lastKind = "mouse"; // not every browser tells the kind of pointer with a click
+
+addEventListener("pointerdown", (event) => {
+  lastKind = event.pointerType;
+}, true);
+
+const isByFinger = (event) => event.detail > 0 && (event.pointerType || lastKind) !== "mouse";
+
+/** Put it where a finger points: into another slot, or, where it is already, turned. */
+const stage = (thing) => {
+  const ring = inSlot(thing);
+  const at = ring.indexOf(shown());
+  const isOther = thing.matches(PETAL) && thing !== ring[at];
+  isStaged = true;
+  show(isOther ? thing : ring[(at + 1) % ring.length]);
+};
+
+const lay = (detail) => {
+  const petal = shown();
+  forget();
+  petal?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+};
+
 document.addEventListener(
   "click",
   (event) => {
-    const turned = own.querySelector(".turned");
-    const petal = event.target.closest?.('[data-pick^="lay-"]');
-    if (event.target.closest?.("[data-turn]")) {
-      turn(1, false);
-    } else if (turned && petal && petal === aimed && petal !== turned) {
+    if (!event.isTrusted) return;
+    const thing = event.target.closest(SLOT);
+    if (event.target.closest("[data-turn]")) {
+      if (turn(1)) isStaged = true; // the focus stays: a second Enter turns on
+      settle();
+    } else if (event.target.closest("[data-lay]")) {
+      lay(event.detail);
+    } else if (thing && (isByFinger(event) || isStaged) && inSlot(thing).length) {
       event.stopPropagation();
-      forget();
-      turned.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+      stage(thing);
+    } else if (turned && thing && thing === aimed && thing !== shown()) {
+      event.stopPropagation(); // a click where the pointer still is lays it as it was turned
+      lay(1);
     }
   },
   { capture: true },
@@ -106,19 +194,32 @@ document.addEventListener(
 
 // --- looking at groups ---
 
-const lookOn = (step) => {
+const lookOn = (step, leads) => {
   const lying = [...own.querySelectorAll(".lying")];
   if (!lying.length) return;
-  const at = lying.indexOf(document.activeElement);
-  lying[at < 0 ? 0 : (at + step + lying.length) % lying.length].focus();
+  const at = lying.findIndex((one) => one === document.activeElement || one.matches(".seen"));
+  const next = lying[at < 0 ? 0 : (at + step + lying.length) % lying.length];
+  for (const one of lying) one.classList.toggle("seen", one === next && !leads);
+  if (leads) next.focus();
 };
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-groups]")) {
+    lookOn(1, event.detail === 0);
+    return;
+  }
+  const lying = event.target.closest(".lying");
+  for (const seen of document.querySelectorAll(".lying.seen")) if (seen !== lying) seen.classList.remove("seen");
+  if (lying && isByFinger(event)) lying.classList.toggle("seen");
+});
 
 // --- keys ---
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, dialog")) return;
+  const back = event.shiftKey ? -1 : 1;
   if (event.key === "+" || event.key === "=") zoomed.in();
   else if (event.key === "-") zoomed.out();
-  else if (event.key === "r" || event.key === "R") turn(event.shiftKey ? -1 : 1);
-  else if (event.key === "g" || event.key === "G") lookOn(event.shiftKey ? -1 : 1);
+  else if (event.key === "r" || event.key === "R") turn(back)?.focus({ preventScroll: true });
+  else if (event.key === "g" || event.key === "G") lookOn(back, true);
 });

@@ -254,8 +254,8 @@ def test_the_log_does_not_tell_that_somebody_only_goes_on() -> None:
 
 def test_the_sheets_of_the_others_open_large() -> None:
     screen = drawn(started(PERSON, PERSON, "easy"))
-    assert page.view(screen)["others"].count('data-do="dialog:sheet:') == 2
-    screen = update(screen, Event("do", "dialog:sheet:2"))
+    assert page.view(screen)["others"].count('data-do="dialog:board:') == 2
+    screen = update(screen, Event("do", "dialog:board:2"))
     assert "Bot 3" in page.view(screen)["dialog"]
 
 

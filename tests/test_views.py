@@ -104,6 +104,9 @@ def test_every_legal_pick_is_a_data_pick_and_nothing_else_is(game: ToShow, seed:
         if table(screen).is_handed_on:
             assert drawn_picks(screen) == []
             screen = update(screen, Event("do", "take-page"))
+        if table(screen).counts:
+            assert drawn_picks(screen) == []
+            screen = update(screen, Event("do", "skip"))
         here = table(screen)
         targets = picks.targets(here.session.state, spell, here.selection)
         shown = drawn_picks(screen)
@@ -128,6 +131,18 @@ def test_a_bot_to_move_leaves_nothing_to_pick() -> None:
     screen = update(menu(), Event("set", "kind:0", "easy"))
     screen = update(screen, Event("pick", "start"))
     assert drawn_picks(screen) == []
+
+
+@pytest.mark.parametrize("game", GAMES_TO_SHOW)
+def test_the_boards_of_the_others_open_large(game: ToShow) -> None:
+    screen = of_persons(game)
+    commands = re.findall(r'data-do="(dialog:board:\d)"', page.view(screen)["others"])
+    assert commands == [f"dialog:board:{seat}" for seat in range(1, game.seats)]
+    for seat, command in enumerate(commands, start=1):
+        dialog = page.view(update(screen, Event("do", command)))["dialog"]
+        assert f'id="dialog-title">Player {seat + 1}<' in dialog
+        assert "<svg" in dialog
+        assert "data-pick" not in dialog
 
 
 def test_only_one_target_of_a_region_is_a_tab_stop() -> None:

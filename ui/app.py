@@ -70,7 +70,7 @@ class App:
             self.hold()
         self.keep(before)
         self.show()
-        if before.table is None or screen.table is None or before.table.session is not screen.table.session:
+        if _moment(before) != _moment(screen):
             self.forget_timer()
         self.await_bot()
 
@@ -170,8 +170,13 @@ class App:
         self.become(replace(self.screen, notice=_("Copied.") if done else refused, said=()))
 
     def await_bot(self) -> None:
-        """See to it that a bot moves when it is its turn, at the pace that was set."""
+        """See to it that a bot moves when it is its turn, or a scoring goes on, at the pace that was set."""
         table = self.screen.table
+        if table is not None and table.counts:
+            if self.timer is None:
+                pace = PACES.get(self.screen.settings.pace, PACES["normal"])
+                self.timer = browser.later(pace, self.count_on)
+            return
         waits = (
             table is not None and table.is_bots_turn and table.looking is None and not self.screen.elsewhere
         )
@@ -189,6 +194,11 @@ class App:
         """The time for a bot's move has come."""
         self.timer = None
         self.handle("bot", "", "")
+
+    def count_on(self) -> None:
+        """The time for the next light of a scoring has come."""
+        self.timer = None
+        self.handle("count", "", "")
 
     def forget_timer(self) -> None:
         """The bot that was waited for is not to move any more."""
@@ -223,6 +233,12 @@ class App:
         if fragment.startswith("#g="):
             self.handle("set", "code", fragment)
             self.handle("do", "read-code", "")
+
+
+def _moment(screen: Screen) -> tuple[int, object]:
+    """What is waited for: it is another once the game, or the counting of its points, went on."""
+    table = screen.table
+    return (id(table.session), table.counted) if table else (0, None)
 
 
 def table_key(screen: Screen) -> str:

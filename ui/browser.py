@@ -205,6 +205,7 @@ def _press(event: object, handle: Handler) -> None:
     elif target.closest("#dialog"):
         return
     elif key == "Escape":
+        event.preventDefault()  # type: ignore[attr-defined]  # it must not close what it may open: the end
         handle("do", "unpick", "")
     elif _press_button(key.upper(), handle):
         return

@@ -32,8 +32,8 @@ def view(screen: Screen) -> Markup:
         return NOTHING
     if name == "share":
         return _share(screen, screen.table)
-    if name == "sheet":
-        return _sheet(screen.table, int(rest))
+    if name == "board":
+        return _board(screen.table, int(rest))
     if name == "moves":
         return _moves(screen.table)
     return _end(screen, screen.table) if name == "end" else NOTHING
@@ -181,10 +181,10 @@ def _text(one: Unreadable, *, may_go: bool) -> Markup:
     return tag("div", field, _buttons(*([drop] if may_go else []), copy))
 
 
-# --- another sheet ---------------------------------------------------------------------------------------
+# --- another board ---------------------------------------------------------------------------------------
 
 
-def _sheet(table: Table, seat: int) -> Markup:
+def _board(table: Table, seat: int) -> Markup:
     """The board of a seat that lies small at the side, large."""
     drawing = FACES[table.session.game.name].draw(Scene(table.state, {}, (), (), ()))
     return _frame(table.names[seat], tag("div", drawing.boards[seat], class_="large"))

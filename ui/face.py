@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ui.picks import Picks
-from ui.scene import Drawing, Reason, Scene, Step
+from ui.scene import Drawing, Light, Reason, Scene, Step
 from ui.svg import Markup
 
 Choices = Mapping[str, tuple[str, Mapping[str, str]]]  # option -> its name, and its values with their names
@@ -29,5 +29,10 @@ class Face(NamedTuple):
     ending: Callable[[Any], str]  # why the game ended
     group: Callable[[Any, Any], str] = lambda _state, _action: ""  # a heading in the list of all moves
     is_routine: Callable[[Step], bool] = lambda _step: False  # a step that the log need not tell
+    is_part: Callable[[Step], bool] = lambda _step: False  # taken back together with what comes of it
+    is_asked: Callable[[Step], bool] = lambda _step: True  # about, if a person wants to be asked before moves
+    lights: Callable[[Step], tuple[Light | None, ...]] = (
+        lambda _step: ()
+    )  # what the sentences of `tell` count
     obvious: Callable[[Any], Any | None] = lambda _state: None  # a choice that may be left to the page
     is_simultaneous: bool = False  # all draw at the same time, each on a sheet of their own

@@ -70,7 +70,8 @@ def _table(screen: Screen, table: Table) -> Regions:
         selection = tuple(first)
         targets = {last: picks.targets(table.state, spell, selection)[last]}
     instead = picks.targets(table.state, spell, ()).keys() if table.selection and may_pick else ()
-    scene = Scene(table.state, targets, selection, tuple(instead), _recent(table, front))
+    recent = _recent(table, front)
+    scene = Scene(table.state, targets, selection, tuple(instead), recent, screen.refused, table.light)
     drawing = FACES[game].draw(scene)
     return {
         "bar": _bar(screen, table),
@@ -79,7 +80,7 @@ def _table(screen: Screen, table: Table) -> Regions:
         "own": _one_tab_stop(_seat(table, front, drawing, is_front=True)),
         "others": Markup("".join(_seat(table, seat, drawing) for seat in _others(table, front))),
         "above-log": Markup(_offer(screen.offline, table) + tag("h2", _("Log"), id="log-title")),
-        "entries": _entries(session, table.names),
+        "entries": _entries(session, table.names, table.counted),
     }
 
 
@@ -98,9 +99,11 @@ def _one_tab_stop(markup: Markup) -> Markup:
 
 
 def front_seat(table: Table) -> int:
-    """Whose board lies in front: the person to move or to move next, else the first seat."""
+    """Whose board lies in front: what is counted, or the person's to move or to move next, else the first."""
     players = table.session.players
     state = table.state
+    if table.light:
+        return table.light.seat
     if table.last is not None and table.looking is None and not state.is_over:
         return table.last
     turn = state.winners[0] if state.is_over else state.to_move
@@ -147,7 +150,7 @@ def _bar(screen: Screen, table: Table) -> Markup:
             ),
             class_="where",
         )
-        + _undo_button(None if screen.elsewhere else table.undone, table)
+        + _undo_button(None if screen.elsewhere else table)
         + _button("list", _("All moves"), "dialog:moves")
         + _button("share", _("Save code"), "dialog:share")
         + _button("settings", _("Settings"), "dialog:settings")
@@ -159,13 +162,13 @@ def _button(sign: str, name: str, command: str) -> Markup:
     return tag("button", icon(sign), tag("span", name), type="button", data_do=command, class_=f"bar-{sign}")
 
 
-def _undo_button(back: Session | None, table: Table) -> Markup:
+def _undo_button(table: Table | None) -> Markup:
     """Undo, saying what it takes back."""
-    if back is None:
+    if table is None or table.deciding is None:
         return tag(
             "button", icon("undo"), tag("span", _("Undo")), type="button", disabled=True, class_="bar-undo"
         )
-    told = _told(table.session.game.name, table.step(len(back.log)), table.names)[0]
+    told = _told(table.session.game.name, table.step(table.deciding), table.names)[0]
     return tag(
         "button",
         icon("undo"),
@@ -180,6 +183,8 @@ def _undo_button(back: Session | None, table: Table) -> Markup:
 
 
 def _waiting(screen: Screen, table: Table) -> Markup:
+    if table.counts:
+        return _counting(table)
     if table.looking is not None:
         return tag(
             "div",
@@ -214,6 +219,19 @@ def _waiting(screen: Screen, table: Table) -> Markup:
     return tag("p", _("{name} is choosing ...", name=name), class_="hint")
 
 
+def _counting(table: Table) -> Markup:
+    """The sentence of a scoring that is told just now."""
+    assert table.counted is not None
+    at, number = table.counted
+    sentence = FACES[table.session.game.name].tell(table.step(at), table.names)[number]
+    return tag(
+        "div",
+        tag("span", sentence, class_="hint"),
+        tag("button", _("Skip"), type="button", data_do="skip"),
+        class_="holding counting",
+    )
+
+
 def _confirm() -> Markup:
     return tag(
         "div",
@@ -224,13 +242,18 @@ def _confirm() -> Markup:
     )
 
 
-def _small(table: Table, seat: int, drawing: Drawing) -> Markup:
-    """The board of another seat, which can be opened large where it is one's own matter."""
-    if not FACES[table.session.game.name].is_simultaneous:
-        return drawing.boards[seat]
-    name = _("Open the sheet of {name}", name=table.names[seat])
-    over = tag("button", type="button", data_do=f"dialog:sheet:{seat}", aria_label=name)
-    return tag("div", drawing.boards[seat], over, class_="small-sheet")
+def _opener(table: Table, seat: int) -> Markup:
+    """What opens the board of another seat, which is small, large."""
+    name = _("Open the board of {name}", name=table.names[seat])
+    return tag(
+        "button",
+        icon("larger"),
+        type="button",
+        data_do=f"dialog:board:{seat}",
+        class_="open-board",
+        aria_label=name,
+        title=name,
+    )
 
 
 def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) -> Markup:
@@ -252,8 +275,9 @@ def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) 
             tag("span", _("bot"), class_="kind") if is_bot and is_named else None,
             marks,
             tag("b", words.signed(state.scores[seat]), class_="score", title=_("points")),
+            None if is_front else _opener(table, seat),
         ),
-        drawing.boards[seat] if is_front else _small(table, seat, drawing),
+        drawing.boards[seat],
         class_=f"seat seat-{seat}" + (" is-turn" if is_turn else ""),
         aria_label=table.names[seat],
     )
@@ -269,11 +293,17 @@ def _offer(offline: Offline, table: Table) -> Markup:
 
 
 @words.said_last
-def _entries(session: Session, names: tuple[str, ...]) -> Markup:
-    """What happened, in words, the latest first; each entry shows the position after it."""
+def _entries(session: Session, names: tuple[str, ...], counted: tuple[int, int] | None) -> Markup:
+    """What happened, in words, the latest first; each entry shows the position after it.
+
+    `counted` are the entry and the sentence that is counted just now.
+    """
     game = session.game.name
     latest_first = range(len(session.log) - 1, -1, -1)
-    return Markup("".join(_entry(game, step_at(session, at), names, at) for at in latest_first))
+    sentence = {counted[0]: counted[1]} if counted else {}
+    return Markup(
+        "".join(_entry(game, step_at(session, at), names, at, sentence.get(at)) for at in latest_first)
+    )
 
 
 @words.remembered
@@ -282,13 +312,32 @@ def _told(game: str, step: Step, names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @words.remembered
-def _entry(game: str, step: Step, names: tuple[str, ...], at: int) -> Markup:
+def _entry(game: str, step: Step, names: tuple[str, ...], at: int, counted: int | None) -> Markup:
     if FACES[game].is_routine(step):
         return NOTHING
     first, *more = _told(game, step, names)
+    lights = FACES[game].lights(step)
     return tag(
         "li",
         tag("button", first, type="button", data_do=f"look:{at + 1}", title=_("Look at this position")),
-        [tag("p", sentence) for sentence in more],
+        [
+            tag(
+                "p",
+                _lighting(sentence, at, number, number == counted) if lights and lights[number] else sentence,
+            )
+            for number, sentence in enumerate(more, start=1)
+        ],
         class_=f"seat-{step.before.to_move}" if step.before.to_move >= 0 else "chance",
+    )
+
+
+def _lighting(sentence: str, at: int, number: int, is_on: bool) -> Markup:
+    """A sentence of the log that lights up what it counts."""
+    return tag(
+        "button",
+        sentence,
+        type="button",
+        data_do=f"light:{at}:{number}",
+        title=_("See what counts"),
+        aria_current="true" if is_on else None,
     )

@@ -3,65 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 
-from engine.queens_garden.actions import Expand, Place
-from engine.queens_garden.board import (
-    FACE_DOWN,
-    Board,
-    Spaces,
-    final_groups,
-    groups_of,
-    put,
-    round_points,
-    side,
-    without_piece,
-)
-from engine.queens_garden.hexes import (
-    CELLS,
-    ORNAMENTS,
-    SLOT_CELLS,
-    SLOTS,
-    SPACES,
-    Cell,
-    petal,
-    spaces_in,
-)
-from engine.queens_garden.judge import best_payment
+from engine.queens_garden.actions import Place
+from engine.queens_garden.board import FACE_DOWN, Spaces, final_groups, groups_of, side
+from engine.queens_garden.hexes import CELLS, ORNAMENTS, SLOT_CELLS, SPACES, Cell, spaces_in
 from engine.queens_garden.pieces import FREE, GROUP_BONUS, NO_EXPANSION, hexagons_with, worth
 from engine.queens_garden.rules import Paying, State
 from ui import queens_art as art
-from ui import targeting
-from ui.picks import Targets
-from ui.queens_garden import (
-    hexagon_name,
-    jokers_named,
-    points,
-    space_name,
-    trait_name,
-)
-from ui.scene import Scene, Step
+from ui.queens_garden import hexagon_name, points, space_name, trait_name
+from ui.queens_targets import AT, BOX, flower, hit, laid, notes, refused, ring, targets, why_not
+from ui.scene import Light, Scene, Step
 from ui.svg import NOTHING, Markup, join, tag
-from ui.words import _, listed, remembered
-
-_BOX = (-160, -144, 320, 288)
-_AT = tuple(art.spot(cell) for cell in CELLS)  # by space
-_HEX = art.hexagon_path(art.RADIUS)
+from ui.words import _, remembered
 
 
 def garden(state: State, seat: int, scene: Scene, fresh: tuple[int, ...]) -> Markup:
     """The garden of a seat, with what can be picked in it; `fresh` are the spaces filled last."""
     board = state.boards[seat]
     is_own = seat == state.to_move and bool(scene.targets)
-    box = " ".join(map(str, _BOX))
+    box = " ".join(map(str, BOX))
     return tag(
         "svg",
         _ground(board.spaces, board.slots),
         _fresh(fresh),
         _goal(state, seat),
-        _why_not(board) if is_own else None,
-        _targets(state, board, scene) if is_own else None,
-        _groups(board.spaces, state.variant),
+        why_not(board, scene) if is_own else None,
+        targets(state, board, scene) if is_own else None,
+        _groups(board.spaces, state.variant, is_own and bool(scene.selection)),
+        refused(board, scene) if is_own else None,
+        _counted(scene.light) if scene.light and scene.light.seat == seat else None,
         viewBox=box,
         class_="queens-garden",
         role="group",
@@ -86,7 +56,7 @@ def _ground(spaces: Spaces, slots: tuple[int, ...]) -> Markup:
     earth = []
     for slot, cell in enumerate(SLOT_CELLS):
         kind = "closed" if slots[slot] == NO_EXPANSION else "back" if slots[slot] == FACE_DOWN else "earth"
-        earth.append(_flower(cell, f"queens-{kind}"))
+        earth.append(flower(cell, f"queens-{kind}"))
     board = (cell for cell in [*CELLS[:6], *(each.cell for each in ORNAMENTS if each.kind != "pavilion")])
     earth.append(tag("path", d=_outlined(board), class_="queens-fountain-board"))
     pieces = []
@@ -99,15 +69,10 @@ def _ground(spaces: Spaces, slots: tuple[int, ...]) -> Markup:
             )
     for space, lies in enumerate(spaces):
         if lies >= 0:
-            pieces.append(art.hexagon(lies, *_AT[space]))
+            pieces.append(art.hexagon(lies, *AT[space]))
         elif lies == FREE:
-            pieces.append(art.space(*_AT[space]))
+            pieces.append(art.space(*AT[space]))
     return tag("g", earth, pieces, aria_hidden="true")
-
-
-def _flower(cell: Cell, class_: str) -> Markup:
-    x, y = art.spot(cell)
-    return tag("path", d=art.flower_path(art.RADIUS), class_=class_, transform=f"translate({x:.2f} {y:.2f})")
 
 
 def _outlined(cells: Iterable[Cell]) -> str:
@@ -116,13 +81,7 @@ def _outlined(cells: Iterable[Cell]) -> str:
 
 def _fresh(spaces: tuple[int, ...]) -> Markup:
     """A ring round what was placed last."""
-    return join([_ring(space, "queens-fresh") for space in spaces])
-
-
-@cache
-def _ring(space: int, class_: str) -> Markup:
-    x, y = _AT[space]
-    return tag("path", d=art.hexagon_path(19, x, y), class_=class_)
+    return join([ring(space, "queens-fresh") for space in spaces])
 
 
 def _goal(state: State, seat: int) -> Markup:
@@ -132,122 +91,30 @@ def _goal(state: State, seat: int) -> Markup:
         return NOTHING
     goal = doing.goal
     if isinstance(goal, Place):
-        return tag("g", art.hexagon(goal.hexagon, *_AT[goal.space]), class_="ghost")
-    return tag("g", _laid(goal), class_="ghost")
+        return tag("g", art.hexagon(goal.hexagon, *AT[goal.space]), class_="ghost")
+    return tag("g", laid(goal), class_="ghost")
 
 
-def _laid(action: Expand) -> Markup:
-    x, y = art.spot(SLOT_CELLS[action.slot])
-    drawing = art.expansion(action.hexagon, art.RADIUS, action.direction)
-    return tag("g", drawing, transform=f"translate({x:.2f} {y:.2f})")
-
-
-# --- what can be picked ----------------------------------------------------------------------------------
-
-
-def _hit(space: int) -> Markup:
-    x, y = _AT[space]
-    return tag("path", d=_HEX, transform=f"translate({x:.2f} {y:.2f})", class_="hit")
-
-
-def _targets(state: State, board: Board, scene: Scene) -> Markup:
-    """The spaces, petals and slots that can be picked now, each with what it would bring."""
-    found = []
-    for pick, actions in scene.targets.items():
-        action = actions[0]
-        if pick.startswith("space-") and isinstance(action, Place):
-            found.append(_space(state, board, action, pick, scene.targets))
-        elif pick.startswith("lay-") and isinstance(action, Expand):
-            found.append(_petal(action, pick, scene.targets))
-        elif pick.startswith("slot-"):
-            slot = int(pick.removeprefix("slot-"))
-            name = _("lay it as expansion {slot}", slot=slot + 1)
-            hit = _flower(SLOT_CELLS[slot], "hit")
-            found.append(tag("g", hit, **targeting.attributes(pick, name, scene.targets)))
-    return tag("g", found, class_="choices-here")
-
-
-def _space(state: State, board: Board, action: Place, pick: str, targets: Targets) -> Markup:
-    """A space for the tile in hand: what it would bring stands beside it while it is pointed at."""
-    promise = _promised(board, action, state.round, state.variant)
-    name = _("{space}; {promise}", space=space_name(action.space), promise=promise)
-    x, y = _AT[action.space]
-    ghost = tag(
-        "g", art.hexagon(action.hexagon, x, y), _note(promise, x, y), class_="preview", aria_hidden="true"
-    )
-    return tag("g", tag("g", _hit(action.space), **targeting.attributes(pick, name, targets)), ghost)
-
-
-def _petal(action: Expand, pick: str, targets: Targets) -> Markup:
-    """A petal for the hexagon of the expansion in hand."""
-    space = petal(action.slot, action.direction)
-    name = _("as expansion {slot}, its hexagon on {space}", slot=action.slot + 1, space=space_name(space))
-    ghost = tag("g", _laid(action), class_="preview", aria_hidden="true")
-    return tag("g", tag("g", _hit(space), **targeting.attributes(pick, name, targets)), ghost)
-
-
-def _note(text: str, x: float, y: float) -> Markup:
-    """A line of text near a space, inside the drawing."""
-    left, _top, width, _height = _BOX
-    half = sum(2.9 if ord(sign) < 0x2E80 else 5.2 for sign in text) + 6
-    middle = min(max(x, left + half), left + width - half)
-    below = y < -100
-    top = y + 24 if below else y - 38
-    return tag(
-        "g",
-        tag("rect", x=round(middle - half, 1), y=round(top, 1), width=round(2 * half, 1), height=16, rx=4),
-        tag("text", text, x=round(middle, 1), y=round(top + 11.5, 1)),
-        class_="note-here",
-    )
-
-
-@remembered
-def _promised(board: Board, action: Place, round_: int, variant: bool) -> str:
-    """What a tile brings on a space, in words: points now and at the end, and jokers."""
-    paid = board  # what is placed and what is paid make room for jokers
-    for piece in (action.hexagon, *best_payment(board, action.hexagon, ())):
-        paid = without_piece(paid, piece)
-    after, placed = put(paid, action.hexagon, action.space)
-    now = round_points(after.spaces, round_, variant) - round_points(board.spaces, round_, variant)
-    parts = []
-    if now:
-        parts.append(_("this round {points}", points=points(now)))
-    then = _of_groups(after.spaces, variant) - _of_groups(board.spaces, variant)
-    if then:
-        parts.append(_("groups {points}", points=points(then)))
-    if placed.surrounded:
-        parts.append(jokers_named(placed.jokers))
-    return listed(parts) or _("nothing yet")
-
-
-@remembered
-def _of_groups(spaces: Spaces, variant: bool) -> int:
-    return sum(group.points + group.bonus for group in final_groups(spaces, variant))
-
-
-@remembered
-def _bare(spaces: Spaces) -> Markup:
-    return join(
-        [tag("g", _hit(space), data_why=f"space-{space}") for space in SPACES if spaces[space] == FREE]
-    )
-
-
-def _why_not(board: Board) -> Markup:
-    """Free spaces and empty slots that say, when they are clicked, why they are no target."""
-    slots = [
-        tag("g", _flower(SLOT_CELLS[slot], "hit"), data_why=f"slot-{slot}")
-        for slot in SLOTS
-        if board.slots[slot] == NO_EXPANSION
-    ]
-    return tag("g", slots, _bare(board.spaces), class_="why-not")
+def _counted(light: Light) -> Markup:
+    """What a scoring counts just now, with its points above."""
+    if not light.places:
+        return NOTHING
+    cells = frozenset(CELLS[space] for space in light.places)
+    top = min(light.places, key=lambda space: AT[space][1])
+    edge = art.outline(cells)
+    lines = [tag("path", d=edge, class_=kind) for kind in ("counted-ground", "counted")]
+    return tag("g", lines, notes((light.says,), *AT[top]), aria_hidden="true")
 
 
 # --- groups ----------------------------------------------------------------------------------------------
 
 
 @remembered
-def _groups(spaces: Spaces, variant: bool) -> Markup:
-    """Over each hexagon what it is; pointed at, its two groups light up with their points."""
+def _groups(spaces: Spaces, variant: bool, refuses: bool) -> Markup:
+    """Over each hexagon what it is; pointed at, its two groups light up with their points.
+
+    `refuses`: while something is in hand, a click says that this space is taken.
+    """
     now = {(group.trait, group.spaces): group.points + group.bonus for group in final_groups(spaces, variant)}
     found = []
     for space, lies in enumerate(spaces):
@@ -270,14 +137,16 @@ def _groups(spaces: Spaces, variant: bool) -> Markup:
                     most=points(_most(trait, variant)),
                 )
             )
-        x, y = _AT[space]
-        notes = [_note(text, x, y - 18 * at) for at, text in enumerate(told)]
+        x, y = AT[space]
         name = "; ".join(
             [_("{space}: {hexagon}", space=space_name(space), hexagon=hexagon_name(lies)), *told]
         )
-        hit = tag("g", _hit(space), role="img", aria_label=name, class_="lying", tabindex="-1")
-        preview = tag("g", outlines, notes, class_="preview", aria_hidden="true") if told else None
-        found.append(tag("g", hit, preview))
+        why = f"space-{space}" if refuses else None
+        over = tag("g", hit(space), role="img", aria_label=name, class_="lying", tabindex="-1", data_why=why)
+        preview = (
+            tag("g", outlines, notes(told, x, y), class_="preview", aria_hidden="true") if told else None
+        )
+        found.append(tag("g", over, preview))
     return tag("g", found, class_="groups")
 
 

@@ -9,7 +9,7 @@ from ui.queens_hand import hand
 from ui.queens_market import market
 from ui.queens_storage import storage
 from ui.scene import Drawing, Scene
-from ui.svg import Markup, tag
+from ui.svg import Attribute, Markup, tag
 from ui.words import _
 
 
@@ -24,12 +24,28 @@ def draw(scene: Scene) -> Drawing:
 def _board(state: State, seat: int, scene: Scene) -> Markup:
     """A storage and a garden."""
     view = tag("div", garden(state, seat, scene, filled(scene.recent, seat)), class_="queens-view")
-    zoom = tag(
-        "div", _zoom("in", "plus", _("Zoom in")), _zoom("out", "minus", _("Zoom out")), class_="queens-zoom"
+    return tag("div", storage(state, seat, scene), view, _looks(), class_="queens-board")
+
+
+def _looks() -> Markup:
+    """Buttons that static/garden.js answers: one group after the other and, on a small screen, zoom."""
+    groups, larger, smaller = _("Show groups"), _("Zoom in"), _("Zoom out")
+    return tag(
+        "div",
+        _look("groups", groups, "G", "G", data_groups=True),
+        _look("plus", larger, "Plus", "+", data_zoom="in"),
+        _look("minus", smaller, "-", "\N{MINUS SIGN}", data_zoom="out"),
+        class_="queens-looks",
     )
-    return tag("div", storage(state, seat, scene), view, zoom, class_="queens-board")
 
 
-def _zoom(way: str, sign: str, name: str) -> Markup:
-    """A button that static/garden.js answers, on a small screen."""
-    return tag("button", icon(sign), type="button", data_zoom=way, aria_label=name)
+def _look(sign: str, name: str, key: str, shown: str, **answers: Attribute) -> Markup:
+    return tag(
+        "button",
+        icon(sign),
+        type="button",
+        aria_label=name,
+        aria_keyshortcuts=key,
+        title=f"{name} ({shown})",
+        **answers,
+    )

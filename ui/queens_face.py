@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui import queens_art, queens_draw, queens_garden, queens_hand, queens_tell
+from ui import queens_art, queens_draw, queens_garden, queens_tell, queens_why
 from ui.face import Face
 from ui.words import _
 
@@ -15,10 +15,13 @@ FACE = Face(
     pause=lambda: _("The display is filled"),
     spell=queens_garden.spell,
     tell=queens_tell.tell,
-    why_not=queens_hand.why_not,
+    why_not=queens_why.why_not,
     draw=queens_draw.draw,
     reckon=queens_tell.reckon,
     ending=queens_tell.ending,
     group=queens_tell.group_of_moves,
-    is_routine=queens_tell.is_routine,
+    is_routine=queens_tell.is_part,
+    is_part=queens_tell.is_part,
+    is_asked=queens_tell.is_asked,
+    lights=queens_tell.lights,
 )

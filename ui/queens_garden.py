@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping
 
 from engine.queens_garden.actions import Action, Buy, Copy, Discard, Expand, Pay, Place, Take
 from engine.queens_garden.board import Board, hexagon_on, payments
+from engine.queens_garden.display import Sources, is_face_up, sources
 from engine.queens_garden.hexes import RING
-from engine.queens_garden.pieces import EXPANSION, JOKER, ROUNDS, worth
+from engine.queens_garden.pieces import EXPANSION, JOKER, ROUNDS, hexagons_with, worth
 from engine.queens_garden.rules import Discarding, State
 from ui.picks import Picks
 from ui.words import _, listed, plural, remembered
@@ -80,6 +81,24 @@ def leading_to(
     return None
 
 
+def brings(state: State, trait: int) -> tuple[int, int, int]:
+    """How many tiles and expansions lie in the display, and what could be either."""
+    where: Sources = sources(state.display)
+    tiles = expansions = either = 0
+    for hexagon in hexagons_with(trait):
+        if hexagon in where:
+            faces = [is_face_up(state.display, source) for source in where[hexagon]]
+            tiles += not any(faces)
+            expansions += all(faces)
+            either += any(faces) and not all(faces)
+    return tiles, expansions, either
+
+
+def slot_of(space: int) -> int:
+    """The slot of a space that is not one of the fountain board."""
+    return (space - len(RING)) // 7
+
+
 # --- words -----------------------------------------------------------------------------------------------
 
 
@@ -145,8 +164,8 @@ def space_name(space: int) -> str:
     """A space of a garden in words."""
     if space in RING:
         return _("space {number} at the fountain", number=space + 1)
-    slot, place = divmod(space - len(RING), 7)
-    return _("space {number} of expansion {slot}", number=place + 1, slot=slot + 1)
+    place = (space - len(RING)) % 7
+    return _("space {number} of expansion {slot}", number=place + 1, slot=slot_of(space) + 1)
 
 
 def source_name(source: int, stack: int) -> str:

@@ -1,43 +1,21 @@
-"""Azul: Queen's Garden drawn: what is in hand, what it costs, and what else can be done; and the refusals."""
+"""Azul: Queen's Garden drawn: what is in hand, what it costs, and what else can be done."""
 
 from __future__ import annotations
 
 from engine.queens_garden.actions import Place
-from engine.queens_garden.board import (
-    Board,
-    affordable,
-    groups_of,
-    pieces_of,
-    room_for_expansions,
-    room_for_tiles,
-)
-from engine.queens_garden.display import Sources, is_face_up, sources
-from engine.queens_garden.hexes import AROUND, spaces_in
 from engine.queens_garden.judge import best_payment
-from engine.queens_garden.pieces import (
-    EXPANSION,
-    FACE_DOWN_COST,
-    FIRST_PASS_LOSS,
-    JOKER,
-    SAME_COLOUR,
-    SAME_PATTERN,
-    hexagons_with,
-    worth,
-)
+from engine.queens_garden.pieces import EXPANSION, FACE_DOWN_COST, FIRST_PASS_LOSS, JOKER, worth
 from engine.queens_garden.rules import NOBODY, Discarding, Paying, State, Taking
 from ui import queens_art as art
 from ui.icons import icon
-from ui.picks import Picks
 from ui.queens_garden import (
+    brings,
     chosen_hexagon,
     chosen_trait,
     hexagon_name,
-    jokers_named,
-    number_in,
     piece_name,
     pieces_named,
     points,
-    space_name,
     trait_name,
 )
 from ui.queens_storage import pay_all, proposed
@@ -50,7 +28,9 @@ def hand(state: State, scene: Scene) -> Markup:
     """What has been chosen and what can be done with it, in one row."""
     match state.doing:
         case Taking():
-            return _asking(_("Which {hexagon}?", hexagon=hexagon_name(state.doing.left[0])), back="")
+            return _asking(
+                _("Which {hexagon}?", hexagon=hexagon_name(state.doing.left[0])), back="", on_own=False
+            )
         case Paying():
             return _paying(state, state.doing)
         case Discarding():
@@ -71,56 +51,53 @@ def hand(state: State, scene: Scene) -> Markup:
             return _asking(_("Choose where to lay it: {points}.", points=points(-FACE_DOWN_COST)))
         case ("pass",):
             return _passing(state, scene)
-    buy = _("Buy an expansion: {points}", points=points(-FACE_DOWN_COST))
     return tag(
         "div",
         tag("span", _("Take, place or pass."), class_="hint"),
-        _button("buy", buy) if "buy" in scene.targets else None,
+        _buying(scene),
         _button("pass", _("Pass this round")),
         class_="queens-hand holding-not",
     )
+
+
+def _buying(scene: Scene) -> Markup:
+    """The way to an expansion of the supply; where there is none it stays, and says why."""
+    name = _("Buy an expansion: {points}", points=points(-FACE_DOWN_COST))
+    if "buy" in scene.targets:
+        return _button("buy", name)
+    return tag("button", name, type="button", data_why="buy", aria_disabled="true")
 
 
 def _button(pick: str, name: str, class_: str | None = None) -> Markup:
     return tag("button", name, type="button", data_pick=pick, class_=class_)
 
 
-def _asking(hint: str, *content: Markup | None, note: str = "", back: str = "unpick") -> Markup:
-    """A question with its answers, and a way back."""
+def _asking(
+    hint: str, *content: Markup | None, note: str = "", back: str = "unpick", on_own: bool = True
+) -> Markup:
+    """A question with its answers, and a way back; `on_own` if more answers lie on one's own board alone."""
+    small = tag("small", note, aria_live="polite") if note else None
     put_back = tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet")
     take_back = tag("button", _("Take back"), type="button", data_do="undo", class_="quiet")
     return tag(
         "div",
-        tag("span", tag("span", hint, class_="hint"), tag("small", note) if note else None, class_="asked"),
+        tag("span", tag("span", hint, class_="hint"), small, class_="asked"),
         content,
         put_back if back else take_back,
-        class_="queens-hand holding",
+        class_="queens-hand holding" + (" on-own" if on_own else ""),
     )
 
 
 def _taking(state: State, trait: int) -> Markup:
     """What a colour or a pattern would bring."""
-    tiles, expansions, either = _brings(state, trait)
+    tiles, expansions, either = brings(state, trait)
     parts = [plural("{number} tile", "{number} tiles", tiles)] if tiles else []
     if expansions:
         parts.append(plural("{number} expansion", "{number} expansions", expansions))
     if either:
         parts.append(_("{number} as you choose", number=either))
-    brings = _("{trait}: {parts}.", trait=trait_name(trait), parts=listed(parts))
-    return _asking(brings, art.trait_icon(trait), _button("take", _("Take"), "primary"))
-
-
-def _brings(state: State, trait: int) -> tuple[int, int, int]:
-    """How many tiles and expansions lie in the display, and what could be either."""
-    where: Sources = sources(state.display)
-    tiles = expansions = either = 0
-    for hexagon in hexagons_with(trait):
-        if hexagon in where:
-            faces = [is_face_up(state.display, source) for source in where[hexagon]]
-            tiles += not any(faces)
-            expansions += all(faces)
-            either += any(faces) and not all(faces)
-    return tiles, expansions, either
+    told = _("{trait}: {parts}.", trait=trait_name(trait), parts=listed(parts))
+    return _asking(told, art.trait_icon(trait), _button("take", _("Take"), "primary"), on_own=False)
 
 
 def _placing(state: State, hexagon: int, *, is_tile: bool) -> Markup:
@@ -132,16 +109,18 @@ def _placing(state: State, hexagon: int, *, is_tile: bool) -> Markup:
         hint = _("Choose a space for {hexagon}.", hexagon=name)
     else:
         hint = _("Choose where its hexagon goes: {hexagon}.", hexagon=name)
-    return _asking(hint, art.piece_icon(hexagon), None if is_tile else _turn(), note=costs)
+    return _asking(hint, art.piece_icon(hexagon), *(() if is_tile else _turn_and_lay()), note=costs)
 
 
-def _turn() -> Markup:
-    """A button that static/garden.js answers: the expansion where it is previewed turns by a sixth."""
+def _turn_and_lay() -> tuple[Markup, Markup]:
+    """Buttons that static/garden.js answers: the expansion turns where it is previewed, or is laid there."""
     name = _("Rotate")
     sign, said = icon("rotate"), tag("span", name)
-    return tag(
+    turn = tag(
         "button", sign, said, type="button", data_turn=True, aria_keyshortcuts="R", title=f"{name} (R)"
     )
+    lay = tag("button", _("Lay it here"), type="button", data_lay=True, class_="primary")
+    return turn, lay
 
 
 def _paying(state: State, doing: Paying) -> Markup:
@@ -165,101 +144,3 @@ def _passing(state: State, scene: Scene) -> Markup:
     gives = any(pick.startswith("drop-") for pick in scene.targets)
     note = _("Click what you give up for its value, or keep all.") if gives else ""
     return _asking(hint, _button("end", _("Pass this round"), "primary"), note=note)
-
-
-# --- refusals --------------------------------------------------------------------------------------------
-
-
-def why_not(state: State, selection: Picks, thing: str) -> str:
-    """The rule against picking a thing that is no target now."""
-    board, doing = state.boards[state.seat], state.doing
-    if isinstance(doing, Taking):
-        return _("First choose which {hexagon} you take.", hexagon=hexagon_name(doing.left[0]))
-    if isinstance(doing, Discarding):
-        if thing.startswith("drop-"):
-            return _("What comes first in your storage is given up first: take back, and begin with it.")
-        return _("You have begun to pass: give up more, or pass.")
-    if isinstance(doing, Paying):
-        return _not_payable(doing, thing)
-    trait = number_in(thing, "trait-")
-    if trait is not None:
-        return _no_take(state, board, trait)
-    for prefix, stored in (("tile-", board.tiles), ("expansion-", board.expansions)):
-        hexagon = number_in(thing, prefix)
-        if hexagon is not None:
-            return _no_place(board, hexagon, stored, is_tile=prefix == "tile-")
-    hexagon, space = chosen_hexagon(selection), number_in(thing, "space-")
-    if space is not None and hexagon is not None and selection[0].startswith("tile-"):
-        return _no_space(board, hexagon, space)
-    if hexagon is not None and selection[0].startswith("expansion-"):
-        return _("Its hexagon can lie in none of these places.")
-    return _("First choose a tile or an expansion of your storage.")
-
-
-def _no_take(state: State, board: Board, trait: int) -> str:
-    tiles, expansions, either = _brings(state, trait)
-    if not tiles + expansions + either:
-        return _("There is no {trait} on display.", trait=trait_name(trait))
-    return _(
-        "All of it must fit: {tiles} tiles, {expansions} expansions; there is room for {free} and {slots}.",
-        tiles=tiles + either,
-        expansions=expansions,
-        free=room_for_tiles(board),
-        slots=room_for_expansions(board),
-    )
-
-
-def _no_place(board: Board, hexagon: int, stored: tuple[int, ...], *, is_tile: bool) -> str:
-    if hexagon in affordable(board, stored):
-        if is_tile:
-            return _("No free space may hold {hexagon}.", hexagon=hexagon_name(hexagon))
-        return _("No free place may hold this expansion.")
-    owned = {each % EXPANSION for each in pieces_of(board)}
-    colour = sum(SAME_COLOUR[hexagon] >> each & 1 for each in owned)
-    pattern = sum(SAME_PATTERN[hexagon] >> each & 1 for each in owned)
-    return _(
-        "It costs {number}, itself among them. You have {colour} others of its colour, {pattern} of its "
-        "pattern, {jokers}.",
-        number=worth(hexagon),
-        colour=colour,
-        pattern=pattern,
-        jokers=jokers_named(board.jokers),
-    )
-
-
-def _no_space(board: Board, hexagon: int, space: int) -> str:
-    """Why a hexagon may not lie on a free space: which two would collide, or that nothing there matches."""
-    spaces = board.spaces
-    beside = [each for each in spaces_in(AROUND[space]) if spaces[each] >= 0]
-    matching = [each for each in beside if _match(spaces[each], hexagon)]
-    if beside and not matching:
-        return _("Nothing beside it has its colour or its pattern.")
-    for trait in (hexagon // 6, 6 + hexagon % 6):
-        joined = [group for group in groups_of(spaces, trait) if any(group >> each & 1 for each in beside)]
-        held: dict[int, int] = {hexagon: space}
-        for other in [each for group in joined for each in spaces_in(group)]:
-            if spaces[other] in held:
-                return _(
-                    "Its {trait} group would hold {hexagon} twice: on {one} and on {other}.",
-                    trait=trait_name(trait),
-                    hexagon=hexagon_name(spaces[other]),
-                    one=space_name(held[spaces[other]]),
-                    other=space_name(other),
-                )
-            held[spaces[other]] = other
-    return _("It may not lie there.")
-
-
-def _match(one: int, other: int) -> bool:
-    return one // 6 == other // 6 or one % 6 == other % 6
-
-
-def _not_payable(doing: Paying, thing: str) -> str:
-    piece, hexagon = number_in(thing, "pay-"), doing.goal.hexagon
-    if piece is None:
-        return _("First pay for it, or take it back.")
-    if piece != JOKER and piece % EXPANSION == hexagon:
-        return _("An identical hexagon cannot pay for it.")
-    if piece != JOKER and not _match(piece % EXPANSION, hexagon):
-        return _("It has neither the colour nor the pattern of what you pay for.")
-    return _("A payment is all of one colour or all of one pattern, each hexagon once; jokers stand for any.")

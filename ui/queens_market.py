@@ -21,7 +21,7 @@ from engine.queens_garden.pieces import (
 from engine.queens_garden.rules import State, Taking
 from ui import queens_art as art
 from ui import targeting
-from ui.queens_garden import chosen_trait, hexagon_name, source_name, trait_name
+from ui.queens_garden import chosen_trait, hexagon_name, points, source_name, trait_name
 from ui.scene import Scene
 from ui.svg import Markup, tag
 from ui.words import _, listed
@@ -164,7 +164,11 @@ def _wheel(state: State) -> Markup:
         spokes.append(tag("g", marks, label, class_=kind))
     pointer = tag("path", d="M-36,-64Q0,-80 36,-64L28,-29Q0,-37 -28,-29Z", class_="pointer")
     told = "; ".join(
-        _("round {number}: {traits}", number=number, traits=listed(map(trait_name, traits)))
+        _(
+            "round {number}: {traits}",
+            number=number,
+            traits=listed(_scoring(trait, worth) for trait in traits),
+        )
         for number, traits in enumerate(WHEEL, start=1)
     )
     return tag(
@@ -175,8 +179,14 @@ def _wheel(state: State) -> Markup:
         viewBox="-72 -80 144 150",
         class_="queens-wheel",
         role="img",
-        aria_label=_("Wheel, {rounds}", rounds=told),
+        aria_label=_("Wheel, now round {number}; {rounds}", number=state.round, rounds=told),
     )
+
+
+def _scoring(trait: int, worth: tuple[int, ...]) -> str:
+    """What the wheel shows, with its points where that is more than one."""
+    name = trait_name(trait)
+    return name if worth[trait] == 1 else _("{thing} {points}", thing=name, points=points(worth[trait]))
 
 
 def _stock(state: State) -> Markup:
@@ -184,7 +194,7 @@ def _stock(state: State) -> Markup:
     display = state.display
     items = (
         (_("Bag"), size(display.bag)),
-        (_("Tower"), size(display.tower)),
+        (_("Tile tower"), size(display.tower)),
         (_("Supply"), display.supply),
     )
     return tag(

@@ -10,6 +10,7 @@ from engine.queens_garden.judge import best_payment
 from engine.queens_garden.pieces import (
     EXPANSION,
     JOKER,
+    ROUNDS,
     STORAGE_EXPANSIONS,
     STORAGE_SPACES,
     worth,
@@ -48,7 +49,7 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
     ]
     held = _("Storage: {used} of {all}", used=STORAGE_SPACES - room_for_tiles(board), all=STORAGE_SPACES)
     standing = [_("has passed")] if state.passed[seat] else []
-    standing += [_("starts the next round")] if state.marker == seat else []
+    standing += [_("starts the next round")] if state.marker == seat and state.round < ROUNDS else []
     return tag(
         "div",
         tag("p", held, class_="held-of"),
@@ -87,7 +88,7 @@ def _reach(piece: int, number: int, state: State, board: Board, scene: Scene | N
     if isinstance(doing, Paying):
         return _reach_payment(piece, number, board, doing, scene)
     if isinstance(doing, Discarding) or scene.selection[:1] == ("pass",):
-        return _reach_discard(piece, number, name, scene)
+        return _reach_discard(piece, number, state, scene)
     pick = f"expansion-{piece - EXPANSION}" if EXPANSION <= piece < JOKER else f"tile-{piece}"
     is_offered = pick in {*scene.targets, *scene.instead, *scene.selection}
     if piece == JOKER or not is_offered:
@@ -99,18 +100,32 @@ def _reach(piece: int, number: int, state: State, board: Board, scene: Scene | N
     return targeting.first(pick, name, scene) if number == 0 else {"role": "img", "aria_label": name}
 
 
-def _reach_discard(piece: int, number: int, name: str, scene: Scene) -> targeting.Attributes:
-    """The attributes of a stored piece while a seat is about to pass."""
-    pick = f"drop-{piece}"
-    if number or pick not in scene.targets:
-        return {
-            "role": "img",
-            "aria_label": name,
-            "class_": "dim",
-            "data_why": pick if piece != JOKER else None,
-        }
+def _reach_discard(piece: int, number: int, state: State, scene: Scene) -> targeting.Attributes:
+    """The attributes of a stored piece while a seat is about to pass: any of them can be next."""
+    name, pick = piece_name(piece), f"drop-{piece}"
+    is_given = isinstance(state.doing, Discarding)
+    if piece == JOKER or not (is_given or pick in scene.targets):  # else the passing is to be confirmed
+        why = pick if piece == JOKER else None
+        return {"role": "img", "aria_label": name, "class_": "dim", "data_why": why}
     name = _("give up {piece}: {points}", piece=name, points=points(-worth(hexagon_on(piece))))
+    if pick not in scene.targets:
+        return targeting.command(_giving(state, piece), name) | {"tabindex": "-1"}
+    if number:
+        return targeting.command(f"switch:{pick}", name) | {"tabindex": "-1"}
     return targeting.attributes(pick, name, scene.targets)
+
+
+def _giving(state: State, piece: int) -> str:
+    """The command that gives up a piece before those that come after it, which were given up already.
+
+    For the rules they go in ascending order.
+    """
+    assert isinstance(state.doing, Discarding)
+    later = [given for given in state.doing.given if given > piece]
+    picks = [f"drop-{each}" for each in (piece, *later)]
+    if len(later) == len(state.doing.given):
+        picks[0] = f"pass+{picks[0]}"
+    return f"move:{len(later)}<{'.'.join(picks)}"
 
 
 def _reach_payment(

@@ -13,14 +13,16 @@ from engine.queens_garden.pieces import (
     FIRST_PASS_LOSS,
     JOKER_POINTS,
     JOKERS_FOR,
+    PAVILION,
     PAVILION_POINTS,
     ROUNDS,
     STACK,
     START_SCORE,
     WHEEL,
+    has_trait,
     worth,
 )
-from engine.queens_garden.rules import NOBODY, Paying, RoundScored, State, Surrounded, Taking
+from engine.queens_garden.rules import NOBODY, Discarding, Paying, RoundScored, State, Surrounded, Taking
 from ui.queens_garden import (
     hexagon_name,
     jokers_named,
@@ -32,31 +34,61 @@ from ui.queens_garden import (
     space_name,
     trait_name,
 )
-from ui.scene import Reason, Step
+from ui.scene import Light, Reason, Step
 from ui.words import _, listed, plural
+
+Told = tuple[str, Light | None]  # a sentence, and what it counts
 
 
 def tell(step: Step, names: Sequence[str]) -> tuple[str, ...]:
     """A step in sentences."""
+    return tuple(sentence for sentence, _light in _told(step, names))
+
+
+def lights(step: Step) -> tuple[Light | None, ...]:
+    """What each sentence of a step counts."""
+    if not isinstance(step.action, Pass):  # only then something is scored
+        return ()
+    return tuple(light for _sentence, light in _told(step, ("",) * len(step.before.boards)))
+
+
+def _told(step: Step, names: Sequence[str]) -> Iterator[Told]:
     state, action, after = step
     if isinstance(action, Deal):
-        return tuple(_tell_deal(state, action, names))
-    said = [_tell_action(step, names[state.seat])]
+        yield from ((sentence, None) for sentence in _tell_deal(state, action, names))
+        return
+    yield _tell_action(step, names[state.seat]), None
     for event in state.outcome(action)[1]:
+        name = names[event.seat]
         if isinstance(event, Surrounded):
-            said.append(_tell_surrounded(event, names[event.seat]))
+            yield _tell_surrounded(event, name), None
         else:
-            said.append(_tell_round(event, state.round, names[event.seat]))
+            yield _tell_round(event, state.round, name), _light_round(event, state)
     if after.is_over:
         for seat, board in enumerate(after.boards):
-            said += _tell_final(board, after.variant, names[seat])
-        said.append(ending(after))
-    return tuple(said)
+            yield from _tell_final(board, after.variant, names[seat], seat)
+        yield ending(after), None
 
 
-def is_routine(step: Step) -> bool:
+def _light_round(event: RoundScored, state: State) -> Light:
+    """What brings a seat points in a round: hexagons that the wheel shows, and pavilions."""
+    traits = WHEEL[state.round - 1]
+    counted = [
+        space
+        for space, lies in enumerate(state.boards[event.seat].spaces)
+        if lies == PAVILION or (lies >= 0 and any(has_trait(lies, trait) for trait in traits))
+    ]
+    return Light(event.seat, tuple(counted), points(sum(event.wheel) + _of_pavilions(event)))
+
+
+def is_part(step: Step) -> bool:
     """Whether a payment goes on: what is paid with what is told at its end."""
     return isinstance(step.after.doing, Paying)
+
+
+def is_asked(step: Step) -> bool:
+    """Whether a decision is whole: of a payment, and of what is given up to pass, the end is asked about."""
+    return not isinstance(step.after.doing, Paying | Discarding)
 
 
 def _tell_deal(state: State, deal: Deal, names: Sequence[str]) -> Iterator[str]:
@@ -94,9 +126,9 @@ def _tell_action(step: Step, name: str) -> str:
         case Pay():
             doing = state.doing
             assert isinstance(doing, Paying)
-            if isinstance(after.doing, Paying):
-                return _("{name} pays with {piece} ...", name=name, piece=piece_name(action.piece))
             pieces = pieces_named((*doing.paid, action.piece))
+            if isinstance(after.doing, Paying):
+                return _("{name} pays with {pieces} ...", name=name, pieces=pieces)
             return _tell_placed(doing.goal, name, _(", paid with {pieces}", pieces=pieces))
         case Buy():
             return _(
@@ -186,22 +218,24 @@ def _of_pavilions(event: RoundScored) -> int:
     return PAVILION_POINTS * event.pavilions
 
 
-def _tell_final(board: Board, variant: bool, name: str) -> Iterator[str]:
+def _tell_final(board: Board, variant: bool, name: str, seat: int) -> Iterator[Told]:
     """The final scoring of a seat, group by group."""
     jokers, loss = JOKER_POINTS * board.jokers, storage_loss(board)
-    yield _(
+    first = _(
         "{name}, final scoring: jokers {jokers}, left in the storage {loss}.",
         name=name,
         jokers=points(jokers),
         loss=points(-loss),
     )
+    yield first, Light(seat, (), "")
     for group in final_groups(board.spaces, variant):
-        yield _(
+        sentence = _(
             "{name}: {group}: {points}.",
             name=name,
             group=group_name(board, group),
             points=group_points(group),
         )
+        yield sentence, Light(seat, tuple(spaces_in(group.spaces)), group_points(group))
 
 
 def group_name(board: Board, group: Group) -> str:

@@ -27,6 +27,14 @@ class Step(NamedTuple):
         return hash((id(self.before), id(self.after)))
 
 
+class Light(NamedTuple):
+    """What a sentence of a scoring is about, to be lit up while it is told."""
+
+    seat: int  # whose board
+    places: tuple[int, ...]  # of it, as the game numbers them
+    says: str  # the points
+
+
 class Scene(NamedTuple):
     """A position as somebody looks at it."""
 
@@ -35,6 +43,8 @@ class Scene(NamedTuple):
     selection: Picks
     instead: Picks  # first picks that may replace the selection
     recent: tuple[Step, ...]  # what happened since the seat to move decided last
+    refused: str = ""  # what was clicked last, if that cannot be picked
+    light: Light | None = None  # what is counted just now
 
 
 class Drawing(NamedTuple):

@@ -9,13 +9,14 @@ from typing import Any
 from engine import bots, draw, savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
-from ui import picks, words
+from ui import picks, telling, words
 from ui.best import Best, with_game
 from ui.codes import code_problem
 from ui.found import Unreadable
 from ui.games import FACES
 from ui.offline import NOT_YET, Offline
 from ui.qr import NO_QR
+from ui.scene import Step
 from ui.setup import NAME_LENGTH, Settings, Setup, default_setup
 from ui.store import Saved, new_key, next_counter, sound_text
 from ui.svg import Markup
@@ -42,6 +43,7 @@ class Screen:
     can_share: bool = False  # whether the device has a way of its own to pass a link on
     incoming: Session | None = None  # a game from a code, before anybody agreed to open it
     notice: str = ""  # something went wrong, in a sentence
+    refused: str = ""  # the thing that the notice is about, if it is one of the game
     keeps: bool = True  # whether this browser stores anything
     full: bool = False  # whether that is for lack of room
     offline: Offline = NOT_YET
@@ -57,8 +59,8 @@ class Event:
     """Something happened in the page.
 
     `kind` is "pick" (a choice in the game or in a dialog), "do" (a command), "set" (a field changed, `text`
-    is its value), "why" (a thing was clicked that cannot be picked), "bot" (it is time for a bot to move) or
-    "offline" (news of ui.offline.Offline).
+    is its value), "why" (a thing was clicked that cannot be picked), "bot" (it is time for a bot to move),
+    "count" (it is time for the next light of a scoring) or "offline" (news of ui.offline.Offline).
     """
 
     kind: str
@@ -74,13 +76,15 @@ def update(screen: Screen, event: Event) -> Screen:
     words.speak(screen.settings.language)
     if event.kind == "offline":
         return replace(screen, offline=screen.offline.told(event.what, event.text))
-    screen = replace(screen, notice="", said=())
+    screen = replace(screen, notice="", refused="", said=())
     if screen.elsewhere and _plays(screen, event):
         return screen
     if event.kind == "set":
         return _set(screen, event.what, event.text)
     if event.kind == "bot":
         return _let_bot_move(screen)
+    if event.kind == "count":
+        return _count_on(screen)
     if event.kind == "why":
         return _explain(screen, event.what)
     if event.kind == "pick" and screen.table and not screen.dialog:
@@ -115,13 +119,19 @@ def _pick(screen: Screen, pick: str) -> Screen:
             return screen
     selection = (*selection, pick)
     action = picks.completed(state, _spell(table), selection)
-    if action is None or screen.settings.confirm:
+    if action is None or (screen.settings.confirm and _is_asked(table, action)):
         return replace(screen, table=replace(table, selection=selection))
     return _play(screen, action)
 
 
 def _spell(table: Table) -> picks.Spell:
     return FACES[table.session.game.name].spell
+
+
+def _is_asked(table: Table, action: Any) -> bool:
+    """Whether a person who wants to be asked is asked about a decision; not, if that is part of another."""
+    state = table.session.state
+    return FACES[table.session.game.name].is_asked(Step(state, action, state.apply(action)))
 
 
 def _play(screen: Screen, action: Any) -> Screen:
@@ -135,14 +145,48 @@ def _arrive(screen: Screen, session: Session) -> Screen:
     table = screen.table
     assert table is not None
     start = len(table.session.log)
+    is_person = session.players[table.session.state.to_move] == PERSON
     session = _with_obvious(screen, session)
-    table = replace(table, session=session, selection=(), looking=None, last=_last_person(table))
-    face = FACES[session.game.name]
-    told = [face.tell(step, table.names) for step in table.steps[start:] if not face.is_routine(step)]
-    dialog = "end" if session.state.is_over and not screen.dialog else screen.dialog
-    said = tuple(sentence for sentences in told for sentence in sentences)
-    best = with_game(screen.best, session)
-    return _keep(replace(screen, table=table, dialog=dialog, said=said, best=best))
+    table = replace(
+        table,
+        session=session,
+        selection=(),
+        looking=None,
+        last=_last_person(table),
+        pressed=None if is_person else table.pressed,
+    )
+    screen = replace(screen, table=table, best=with_game(screen.best, session))
+    return _keep(_count(screen, list(telling.sentences(table, start, is_person))))
+
+
+def _count(screen: Screen, sentences: list[telling.Sentence]) -> Screen:
+    """Tell these as far as nothing is counted on the way; at the end of a game, the reckoning comes last."""
+    assert screen.table is not None
+    table, said = telling.tell_on(screen.table, sentences)
+    ends = table.session.state.is_over and not table.counts and not screen.dialog
+    return replace(screen, table=table, dialog="end" if ends else screen.dialog, said=said)
+
+
+def _count_on(screen: Screen) -> Screen:
+    """The next light of a scoring goes on."""
+    table = screen.table
+    return _count(screen, telling.uncounted(table)) if table and table.counts else screen
+
+
+def _skip(screen: Screen, _rest: str) -> Screen:
+    """Tell all that is left of a scoring at once."""
+    table = screen.table
+    if table is None or not table.counts:
+        return screen
+    said = tuple(one.words for one in telling.uncounted(table))
+    return replace(_count(screen, []), said=said)
+
+
+def _light(screen: Screen, which: str) -> Screen:
+    """Look at what a sentence of the log counted: "12:3"."""
+    at, number = map(int, which.split(":"))
+    screen = _look(screen, str(at + 1))
+    return replace(screen, table=replace(screen.table, counted=(at, number))) if screen.table else screen
 
 
 def _with_obvious(screen: Screen, session: Session) -> Session:
@@ -179,7 +223,7 @@ def _keep(screen: Screen) -> Screen:
 
 def _let_bot_move(screen: Screen) -> Screen:
     table = screen.table
-    if table is None or table.looking is not None or not table.is_bots_turn:
+    if table is None or table.looking is not None or table.counts or not table.is_bots_turn:
         return screen
     session = table.session
     # Its own stream: a bot asked again in the same position answers the same.
@@ -198,7 +242,8 @@ def _explain(screen: Screen, thing: str) -> Screen:
     if not table.may_choose:
         return screen
     face = FACES[table.session.game.name]
-    return replace(screen, notice=face.why_not(table.session.state, table.selection, thing))
+    why = face.why_not(table.session.state, table.selection, thing)
+    return replace(screen, notice=why, refused=thing)
 
 
 # --- fields ----------------------------------------------------------------------------------------------
@@ -289,14 +334,22 @@ def _undo(screen: Screen, _rest: str) -> Screen:
     table = screen.table
     if table is None or table.undone is None:
         return screen
-    told = FACES[table.session.game.name].tell(table.step(len(table.undone.log)), table.names)[0]
-    said = (_("Taken back: {sentence}", sentence=told),)
-    table = replace(table, session=table.undone, selection=(), looking=None, last=None)
+    said = (_taken_back(table),)
+    table = Table(table.key, table.undone, table.given)
     return _keep(replace(screen, table=table, dialog="", said=said))
 
 
+def _taken_back(table: Table) -> str:
+    """What undo takes back at a table, in a sentence."""
+    assert table.deciding is not None
+    told = FACES[table.session.game.name].tell(table.step(table.deciding), table.names)[0]
+    return _("Taken back: {sentence}", sentence=told)
+
+
 def _unpick(screen: Screen, _rest: str) -> Screen:
-    """Take the selection back; with none, close what is open."""
+    """Take the selection back; with none, close what is open, and count no longer."""
+    if screen.table and screen.table.counts:
+        return _skip(screen, "")
     if screen.table and screen.table.selection:
         return replace(screen, table=replace(screen.table, selection=()))
     return _look(screen, "now") if screen.table else screen
@@ -307,22 +360,32 @@ def _look(screen: Screen, where: str) -> Screen:
     if table is None:
         return screen
     looking = None if where == "now" or int(where) >= len(table.session.log) else int(where)
-    return replace(screen, table=replace(table, looking=looking, selection=()))
+    return replace(screen, table=replace(table, looking=looking, selection=(), counted=None, counts=False))
 
 
 def _move(screen: Screen, which: str) -> Screen:
-    """Play from the list of legal moves: "3"; several in a row: "3.0"; after taking two back: "2<3.0"."""
-    table = screen.table
-    if table is None or not table.may_choose:
+    """Play from the list of legal moves: "3"; several in a row: "3.0"; after taking two back: "2<3.0".
+
+    Instead of its place a move can be given as its picks: "pass+drop-3".
+    """
+    before = screen.table
+    if before is None or not before.may_choose:
         return screen
     back, _less, places = which.rpartition("<")
-    session = table.session
+    session = before.session
     for _each in range(int(back or 0)):
         session = session.undo()
-    table = replace(table, session=session)
+    table = replace(before, session=session)
     for place in filter(None, places.split(".")):
-        session = session.play_index(int(place))
-    return _arrive(replace(screen, table=table, dialog=""), session)
+        if place.isdigit():
+            session = session.play_index(int(place))
+        else:
+            session = session.play(picks.completed(session.state, _spell(table), tuple(place.split("+"))))
+    after = _arrive(replace(screen, table=table, dialog=""), session)
+    if not places:
+        return replace(after, said=(_taken_back(before),))
+    assert after.table is not None
+    return replace(after, table=replace(after.table, pressed=before.session))
 
 
 def _open_dialog(screen: Screen, name: str) -> Screen:
@@ -370,6 +433,7 @@ _COMMANDS = {
     "dialog": _open_dialog,
     "forget": _forget,
     "language": _language,
+    "light": _light,
     "look": _look,
     "menu": _menu,
     "move": _move,
@@ -378,6 +442,7 @@ _COMMANDS = {
     "result": _open_result,
     "resume": _resume,
     "shuffle-seats": _shuffle_seats,
+    "skip": _skip,
     "start": _start,
     "take-page": _take_page,
     "undo": _undo,

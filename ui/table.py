@@ -8,7 +8,7 @@ from typing import Any
 from engine.session import PERSON, Session
 from ui.games import FACES
 from ui.picks import Picks
-from ui.scene import Step
+from ui.scene import Light, Step
 from ui.setup import seat_names
 from ui.store import Saved
 
@@ -22,6 +22,9 @@ class Table:
     given: tuple[str, ...]  # the names of the seats, "" for one that nobody gave a name
     selection: Picks = ()
     looking: int | None = None  # at the position before this entry of the log; None: at the present one
+    pressed: Session | None = None  # before the last press of a person, where that was several decisions
+    counted: tuple[int, int] | None = None  # an entry of the log and its sentence, whose light is on
+    counts: bool = False  # whether the next light goes on by itself, until all is counted
     last: int | None = None  # the person who decided last, until the page is handed on; None: nobody has to
 
     @property
@@ -33,6 +36,14 @@ class Table:
     def state(self) -> Any:
         """The position that is looked at."""
         return self.session.state if self.looking is None else self.session.positions[self.looking]
+
+    @property
+    def light(self) -> Light | None:
+        """What is counted just now."""
+        if self.counted is None:
+            return None
+        at, sentence = self.counted
+        return FACES[self.session.game.name].lights(self.step(at))[sentence]
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -64,7 +75,7 @@ class Table:
     @property
     def may_choose(self) -> bool:
         """Whether a person may choose now, on the position that is shown."""
-        is_shown = self.looking is None and not self.is_handed_on
+        is_shown = self.looking is None and not self.is_handed_on and not self.counts
         return is_shown and not self.session.state.is_over and not self.is_bots_turn
 
     @property
@@ -80,14 +91,26 @@ class Table:
         return len(log) > 0 and positions[-2].to_move == positions[-1].to_move
 
     @property
-    def undone(self) -> Session | None:
-        """The session before the last decision of a person; without persons, of anybody."""
+    def deciding(self) -> int | None:
+        """The entry of the log that undo takes back: the last of a person; without persons, of anybody."""
         session = self.session
         persons = [seat for seat, kind in enumerate(session.players) if kind == PERSON]
-        for at in reversed(session.decisions):
-            if session.positions[at].to_move in persons or not persons:
-                return session.before(at)
-        return None
+        decisions = reversed(session.decisions)
+        return next((at for at in decisions if not persons or session.positions[at].to_move in persons), None)
+
+    @property
+    def undone(self) -> Session | None:
+        """The session before what was last decided by a person: before the payment, where that was one."""
+        at = self.deciding
+        if at is None:
+            return None
+        if self.pressed is not None:
+            return self.pressed
+        is_part = FACES[self.session.game.name].is_part
+        if not is_part(self.step(at)):
+            while at > 1 and is_part(self.step(at - 1)) and is_part(self.step(at - 2)):
+                at -= 1
+        return self.session.before(at)
 
 
 def step_at(session: Session, at: int) -> Step:

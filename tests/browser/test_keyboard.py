@@ -75,8 +75,11 @@ def tab_to(page: Page, name: str) -> None:
 
 
 def arrows_to(page: Page, pick: str) -> None:
-    """Go to a pick as a person would: with the arrow that leads nearer, or another if that was tried here."""
-    goal = f"[data-pick='{pick}']"
+    """Go to a pick as a person would: with the arrow that leads nearer, or another if that was tried here.
+
+    A command that lies among them is reached in the same way.
+    """
+    goal = f"[data-pick='{pick}'], [data-do='{pick}']"
     tried: dict[str, set[str]] = {}
     for _step in range(MOST_STEPS):
         here = focus(page, goal)

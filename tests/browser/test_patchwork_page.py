@@ -384,7 +384,7 @@ def test_bots_in_a_row_draw_at_once_and_persons_hand_the_page_on(context: Browse
     assert page.inner_text("#own h2") == "Player 1"
     page.click("[data-do=take-page]")
     assert page.inner_text("#own h2") == "Player 5"
-    page.click("[data-do='dialog:sheet:1']")
+    page.click("[data-do='dialog:board:1']")
     assert page.inner_text("#dialog-title") == "Bot 2"
 
 

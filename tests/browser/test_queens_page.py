@@ -10,7 +10,8 @@ from playwright.sync_api import BrowserContext, Page
 
 from engine.catalogue import GAMES
 from engine.queens_garden.actions import Copy, Expand, Place
-from engine.queens_garden.pieces import STACK, worth
+from engine.queens_garden.board import payments
+from engine.queens_garden.pieces import JOKER, STACK, worth
 from engine.queens_garden.rules import Taking
 from engine.session import PERSON, Session
 from tests.browser.fitting import check_it_fits, check_targets
@@ -29,6 +30,7 @@ from tests.browser.playing import (
 from tests.browser.test_access import AXE, check
 from tests.browser.test_keyboard import choose, start_by_keyboard, tab_to
 from tests.conftest import Profiles
+from ui.setup import PACES
 
 pytestmark = pytest.mark.browser
 
@@ -95,7 +97,11 @@ def play_to_the_end(page: Page, choose: Callable[[Page, str], None]) -> set[str]
     while not page.locator("#dialog[open] table").count():
         picks = picks_on(page)
         if not picks:
-            page.wait_for_function("document.querySelector('#hand [data-pick], #dialog[open] table')")
+            page.wait_for_function(
+                "document.querySelector('#hand :is([data-pick], [data-do=skip]), #dialog[open] table')"
+            )
+            if page.locator("#hand [data-do=skip]").count():
+                page.keyboard.press("Escape")
             continue
         pick = next_pick(picks, this_round.count("take"), this_round.count("space") + this_round.count("lay"))
         choose(page, pick)
@@ -135,6 +141,37 @@ def test_a_game_by_keyboard_on_the_other_board(context: BrowserContext, site: st
     check_the_end(page, REASONS)
 
 
+def ends_with_a_pass(session: Session) -> bool:
+    state = session.state
+    return state.round == 4 and not state.doing and sum(state.passed) == len(state.passed) - 1
+
+
+def test_the_final_scoring_goes_on_by_itself(context: BrowserContext, site: str) -> None:
+    """Group by group, at the pace of the bots, until the reckoning comes."""
+    page = open_game(context, site, played(new_game(4), ends_with_a_pass))
+    page.clock.install(time=0)
+    page.clock.pause_at(1_000)
+    click(page, "pass")
+    click(page, "end")
+    heard = []
+    while not page.locator("#dialog[open]").count():
+        sentence = page.inner_text("#hand .hint")
+        assert sentence == page.inner_text("#log [aria-current]")
+        assert page.inner_text("#own h2") == " ".join(
+            sentence.replace(",", " ").replace(":", " ").split()[:2]
+        )
+        assert ("group" in sentence) <= page.locator("#own .counted").is_visible()
+        heard.append(sentence)
+        page.clock.run_for(PACES["normal"] - 1)
+        assert page.inner_text("#hand .hint") == sentence
+        page.clock.run_for(1)
+        assert len(heard) < 50
+    assert len(set(heard)) == len(heard) > 6
+    page.click("#dialog [data-pick=close]")
+    page.locator("#log [data-do^='light:']", has_text="group").first.click()
+    assert page.locator("#own .counted").is_visible()
+
+
 # --- turns -----------------------------------------------------------------------------------------------
 
 
@@ -172,7 +209,61 @@ def test_a_take_is_looked_at_paid_for_and_taken_back(context: BrowserContext, si
     page.click("#hand [data-do^='move:']")
     assert page.locator("#own .proposed").count() == 0
     assert entries(page) > before
-    for _decision in range(worth(goal.hexagon)):  # to place it, and each payment
+    for _press in ("the payment", "the placing"):
+        page.keyboard.press("u")
+    assert entries(page) == before
+    assert names_in_storage(page) == storage
+
+
+def exchangeable(session: Session) -> Place | None:
+    """A tile to place for which there is more to pay with than it takes."""
+    state = session.state
+    if state.doing:
+        return None
+    board = state.boards[state.to_move]
+    for action in state.legal_actions():
+        if isinstance(action, Place) and worth(action.hexagon) > 2:
+            pieces = [piece for piece in payments(board, action.hexagon, ()) if piece != JOKER]
+            if len(pieces) >= worth(action.hexagon):
+                return action
+    return None
+
+
+def attribute_of(page: Page, selector: str) -> tuple[str, str]:
+    """The pick or command of a thing, and its name."""
+    return page.eval_on_selector(
+        selector, "(one) => [one.dataset.pick ?? one.dataset.do, one.getAttribute('aria-label')]"
+    )
+
+
+def test_a_payment_is_exchanged_by_keyboard_alone(context: BrowserContext, site: str) -> None:
+    """Another piece instead of one that is proposed, back and forth; then all of it, and back again."""
+    session = played(new_game(3), lambda one: exchangeable(one) is not None)
+    goal = exchangeable(session)
+    assert goal
+    page = open_game(context, site, session)
+    before, storage = entries(page), names_in_storage(page)
+    tab_to(page, attribute_of(page, "#own [tabindex='0']")[0])
+    choose(page, f"tile-{goal.hexagon}")
+    choose(page, f"space-{goal.space}")
+    proposal = page.get_attribute("#hand .held", "aria-label")
+    other, name = attribute_of(page, "#own .queens-storage .target:not(.proposed)")
+    choose(page, other)
+    assert page.locator("#own .paid").count() > 0
+    paid = name.removeprefix("pay with ")
+    assert paid in (page.text_content("#live") or "")
+    assert paid in (page.get_attribute("#hand .held", "aria-label") or "")
+    while page.locator("#own .paid").count():
+        choose(page, attribute_of(page, "#own .paid")[0])
+    assert page.get_attribute("#hand .held", "aria-label") == proposal
+    choose(page, attribute_of(page, "#own .queens-storage .target:not(.proposed)")[0])
+    chosen = page.get_attribute("#hand .held", "aria-label")
+    tab_to(page, attribute_of(page, "#hand [data-do^='move:']")[0])
+    page.keyboard.press("Enter")
+    assert page.locator("#own .proposed").count() == 0
+    page.keyboard.press("u")
+    assert page.get_attribute("#hand .held", "aria-label") == chosen
+    while page.locator("#own .goal").count():
         page.keyboard.press("u")
     assert entries(page) == before
     assert names_in_storage(page) == storage
@@ -202,6 +293,33 @@ def test_an_expansion_turns_by_key_and_wheel(context: BrowserContext, site: str)
     assert page.locator("#hand .primary[data-do^='move:']").count()  # it is laid, and to be paid for
 
 
+def test_a_trackpad_turns_an_expansion_once_in_a_while(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, SWING)
+    page.locator("#own [data-pick^='expansion-']").first.click()
+
+    def turns(x: float, y: float, times: int) -> int:
+        """How often an expansion turns while so many small steps come at once."""
+        return page.evaluate(
+            """([x, y, times]) => {
+                const garden = document.querySelector("#own .queens-garden");
+                const shown = () => garden.querySelector(".turned")?.dataset.pick;
+                let turns = 0;
+                for (let at = 0; at < times; at++) {
+                    const before = shown();
+                    const init = { deltaX: x, deltaY: y, bubbles: true, cancelable: true };
+                    garden.dispatchEvent(new WheelEvent("wheel", init));
+                    turns += shown() !== before;
+                }
+                return turns;
+            }""",
+            [x, y, times],
+        )
+
+    assert turns(0, 4, 12) == 0
+    assert turns(40, 8, 30) == 0  # sideways
+    assert turns(0, 4, 100) == 1
+
+
 def test_a_refusal_names_the_rule(context: BrowserContext, site: str) -> None:
     page = open_game(context, site, SWING)
     page.locator("#own .why-not [data-why^='space-']").last.click(force=True)
@@ -219,30 +337,6 @@ def test_a_key_shows_one_group_after_the_other(context: BrowserContext, site: st
         seen += page.locator("#own .lying:focus-visible + .preview").count()
         assert page.locator("#own .groups .preview:visible").count() <= 1
     assert seen == groups.count()
-
-
-def test_a_phone_zooms_with_the_storage_in_sight(profiles: Profiles, site: str) -> None:
-    page = open_page(profiles(viewport=size("phone"), has_touch=True, is_mobile=True), site)
-    open_another(page, SWING)
-
-    def width() -> float:
-        return page.evaluate("document.querySelector('#own .queens-garden').getBoundingClientRect().width")
-
-    before = width()
-    page.locator("[data-zoom=in]").first.tap()
-    assert width() > 1.4 * before
-    page.keyboard.press("+")
-    assert width() > 2 * before
-    page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    page.evaluate("document.querySelector('#own .queens-garden').scrollIntoView({ block: 'end' })")
-    box = page.locator("#own .queens-storage").bounding_box()
-    assert box
-    assert box["y"] >= 0
-    assert box["y"] + box["height"] < 740
-    for _step in range(3):
-        page.keyboard.press("-")
-    assert abs(width() - before) < 1
-    check_it_fits(page)
 
 
 # --- on every screen -------------------------------------------------------------------------------------

@@ -1,0 +1,182 @@
+"""Azul: Queen's Garden under a finger: a whole game, laying an expansion, zooming, and what is in sight."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from tests.browser.fitting import check_it_fits
+from tests.browser.playing import (
+    check_the_end,
+    entries,
+    open_another,
+    open_page,
+    set_setting,
+    size,
+)
+from tests.browser.test_queens_page import REASONS, SWING, play_to_the_end
+from tests.conftest import Profiles
+
+pytestmark = pytest.mark.browser
+
+
+def tap(page: Page, pick: str) -> None:
+    """As `pay_as_proposed`, with a finger, which lays an expansion by its button."""
+    if pick.startswith("pay-"):
+        page.tap("#hand [data-do^='move:']")
+        return
+    page.tap(f"[data-pick='{pick}']")
+    if pick.startswith("lay-"):
+        page.tap("#hand [data-lay]")
+
+
+def test_a_game_by_touch_on_a_phone(profiles: Profiles, site: str) -> None:
+    """The game is one in which this way to play comes to lay an expansion."""
+    page = open_page(profiles(viewport=size("phone"), has_touch=True, is_mobile=True), site)
+    set_setting(page, "pace", "fast")
+    open_another(page, Session.new(GAMES["queens_garden"], seats=2, seed=5, players=[PERSON, "easy"]))
+    assert {"take", "trait", "tile", "space", "lay", "pay", "end"} <= play_to_the_end(page, tap)
+    check_the_end(page, REASONS)
+
+
+def petals_of(page: Page, slot: str) -> list[str]:
+    return list(
+        page.eval_on_selector_all(
+            f"#own [data-pick^='lay-{slot}-']", "(all) => all.map((one) => one.dataset.pick)"
+        )
+    )
+
+
+@pytest.mark.parametrize("device", ["phone", "upright"])
+def test_a_finger_puts_an_expansion_down_turns_it_and_lays_it(
+    profiles: Profiles, site: str, device: str
+) -> None:
+    page = open_page(profiles(viewport=size(device), has_touch=True, is_mobile=True), site)
+    open_another(page, SWING)
+    before = entries(page)
+    page.locator("#own [data-pick^='expansion-']").first.tap()
+    turned, lay = page.locator("#own .turned"), page.locator("#hand [data-lay]")
+    assert not lay.is_visible()
+    picks = page.eval_on_selector_all(
+        "#own [data-pick^='lay-']", "(all) => all.map((one) => one.dataset.pick)"
+    )
+    for slot in sorted({pick.split("-")[1] for pick in picks}):  # it can be turned in every slot
+        ring = petals_of(page, slot)
+        page.tap(f"[data-pick='{ring[0]}']")
+        assert turned.get_attribute("data-pick") == ring[0]
+        assert page.locator("#own .turned + .preview").is_visible()
+        page.tap(f"[data-pick='{ring[0]}']")
+        assert turned.get_attribute("data-pick") == ring[1 % len(ring)]
+        page.tap(f"[data-why='middle-{slot}']")
+        assert turned.get_attribute("data-pick") == ring[2 % len(ring)]
+        page.tap("#hand [data-turn]")
+        assert turned.get_attribute("data-pick") == ring[3 % len(ring)]
+        assert page.inner_text("#hand .asked small") == turned.get_attribute("aria-label")
+    assert entries(page) == before  # nothing was laid by any of that
+    box = lay.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 44
+    wanted = turned.get_attribute("data-pick") or ""
+    name = (turned.get_attribute("aria-label") or "").partition(";")[0]
+    lay.tap()
+    page.wait_for_selector("#hand .primary[data-do^='move:']")
+    assert not page.locator("#own [data-pick^='lay-']").count()
+    page.tap("#hand .primary[data-do^='move:']")
+    slot = int(wanted.split("-")[1]) + 1
+    assert f"as expansion {slot}" in name
+    assert f"as expansion {slot}," in (page.text_content("#live") or "")
+
+
+def test_a_phone_zooms_with_the_storage_in_sight(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(viewport=size("phone"), has_touch=True, is_mobile=True), site)
+    open_another(page, SWING)
+
+    def width() -> float:
+        return page.evaluate("document.querySelector('#own .queens-garden').getBoundingClientRect().width")
+
+    before = width()
+    page.locator("[data-zoom=in]").first.tap()
+    assert width() > 1.4 * before
+    page.keyboard.press("+")
+    assert width() > 2 * before
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.evaluate("document.querySelector('#own .queens-garden').scrollIntoView({ block: 'end' })")
+    box = page.locator("#own .queens-storage").bounding_box()
+    assert box
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] < 740
+    for _step in range(3):
+        page.keyboard.press("-")
+    assert abs(width() - before) < 1
+    check_it_fits(page)
+
+
+def pinch(page: Page, selector: str, start: float, end: float) -> None:
+    """Two fingers on the middle of something go from one distance to another."""
+    box = page.locator(selector).bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    driver = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *distances: float) -> None:
+        points = [
+            {"x": x + side * distance / 2, "y": y, "id": at}
+            for distance in distances
+            for at, side in enumerate((-1, 1))
+        ]
+        driver.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", start)
+    for step in range(1, 6):
+        touch("touchMove", start + (end - start) * step / 5)
+    touch("touchEnd")
+
+
+def test_two_fingers_zoom_a_garden(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(viewport=size("phone"), has_touch=True, is_mobile=True), site)
+    open_another(page, SWING)
+    page.locator("#own [data-pick^='tile-']").first.tap()  # then all that can be chosen lies in the garden
+
+    def width() -> float:
+        return page.evaluate("document.querySelector('#own .queens-garden').getBoundingClientRect().width")
+
+    before = width()
+    pinch(page, "#own .queens-view", 80, 160)
+    page.wait_for_function(
+        "(least) => document.querySelector('#own .queens-garden').getBoundingClientRect().width > least",
+        arg=1.8 * before,
+    )
+    spaces = page.eval_on_selector_all(
+        "#own [data-pick^='space-']",
+        """(all) => all.map((one) => {
+            const { width, height } = one.getBoundingClientRect();
+            return Math.min(width, height);
+        })""",
+    )
+    assert min(spaces) >= 44
+    assert page.evaluate("visualViewport.scale") == 1  # the page itself stays as it is
+    pinch(page, "#own .queens-view", 160, 40)
+    page.wait_for_function(
+        "(most) => document.querySelector('#own .queens-garden').getBoundingClientRect().width < most",
+        arg=1.1 * before,
+    )
+
+
+def test_on_a_phone_all_that_is_needed_is_in_sight(profiles: Profiles, site: str) -> None:
+    """To take, the display, the storage and the answer; to place, the storage, the garden and the answer."""
+    page = open_page(profiles(viewport=size("phone"), has_touch=True, is_mobile=True), site)
+    open_another(page, SWING)
+    check_it_fits(page, "#market .queens-market", "#own .queens-storage", "#hand")
+    page.locator("#market [data-pick^='trait-']").first.tap()
+    check_it_fits(page, "#market .queens-market", "#own .queens-storage", "#hand [data-pick=take]")
+    page.keyboard.press("Escape")
+    for choice in ("tile-", "expansion-"):
+        page.locator(f"#own [data-pick^='{choice}']").first.tap()
+        check_it_fits(page, "#own .queens-storage", "#own .queens-garden", "#hand")
+        page.keyboard.press("Escape")
+    page.tap("#others .open-board")
+    check_it_fits(page, "#dialog", "#dialog .queens-garden", "#dialog .queens-storage")
+    page.keyboard.press("Escape")
+    assert not page.locator("#dialog[open]").count()

@@ -50,7 +50,7 @@ def screen(session: Session, *selection: str) -> Screen:
 def begun(state: State) -> Session:
     """A game that stands at a position from which no chance comes."""
     session = Session.new(GAMES["queens_garden"], seats=2, seed=1)
-    return replace(session, log=(), positions=(state,))
+    return replace(session, log=(), positions=(state,), places=())
 
 
 def table_of(at: Screen) -> Table:

@@ -140,7 +140,8 @@ def test_the_final_scoring_can_be_skipped(event: Event) -> None:
 def test_a_sentence_of_the_log_lights_up_what_it_counted() -> None:
     at = update(update(last_pass(), Event("pick", "pass")), Event("pick", "end"))
     at = replace(update(at, Event("do", "skip")), dialog="")
-    (command,) = re.findall(r'data-do="(light:0:\d+)"[^>]*>Player 2: dark purple group', page.view(at)["entries"])
+    counted = re.compile(r'data-do="(light:0:\d+)"[^>]*>Player 2: dark purple group')
+    (command,) = counted.findall(page.view(at)["entries"])
     at = update(at, Event("do", command))
     drawing = page.view(at)
     assert 'class="counted"' in drawing["own"]

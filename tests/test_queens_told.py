@@ -147,7 +147,20 @@ def test_a_sentence_of_the_log_lights_up_what_it_counted() -> None:
     assert 'class="counted"' in drawing["own"]
     assert "+6" in drawing["own"]
     assert f'data-do="{command}" title="See what counts" aria-current="true"' in drawing["entries"]
-    assert 'class="counted"' not in page.view(update(at, Event("do", "unpick")))["own"]
+    assert 'data-do="look:now"' in drawing["hand"]  # the way back, by touch too
+    back = page.view(update(at, Event("do", "look:now")))
+    assert 'class="counted"' not in back["own"]
+    assert page.view(update(at, Event("do", "unpick"))) == back
+
+
+def test_who_looks_at_the_log_while_points_are_counted_has_heard_the_rest() -> None:
+    at = update(update(last_pass(), Event("pick", "pass")), Event("pick", "end"))
+    assert update(at, Event("why", "space-3")).notice == "The points are being counted."
+    heard = at.said
+    at = update(at, Event("do", "look:0"))
+    assert heard + at.said == FACE.tell(table_of(at).step(0), table_of(at).names)
+    assert (table_of(at).looking, table_of(at).counts, at.dialog) == (0, False, "")
+    assert 'data-do="dialog:end"' in page.view(update(at, Event("do", "look:now")))["hand"]
 
 
 def steps_of(session: Session) -> list[Step]:

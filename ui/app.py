@@ -167,7 +167,7 @@ class App:
     def copied(self, done: bool) -> None:
         """Say whether a text was copied."""
         refused = _("The browser lets nothing be copied. Mark the text, and copy it.")
-        self.become(replace(self.screen, notice=_("Copied.") if done else refused, said=()))
+        self.become(replace(self.screen, notice=_("Copied.") if done else refused, refused="", said=()))
 
     def await_bot(self) -> None:
         """See to it that a bot moves when it is its turn, or a scoring goes on, at the pace that was set."""

@@ -108,7 +108,7 @@ def _lead_focus(place: int) -> None:
     if controls.length:
         controls.item(min(place, controls.length - 1)).focus()
         return
-    holding = document.querySelector("#hand .holding")
+    holding = document.querySelector("#hand .holding:not(.counting)")  # what is counted comes by itself
     if holding or not active or not active.closest("[data-pick], [data-look], button, input"):
         first = (ghost.place() or document.querySelector("#own [data-pick]")) if holding else None
         first = first or document.querySelector("#hand [data-pick]") or document.querySelector(_PICKS)

@@ -185,10 +185,13 @@ def _undo_button(table: Table | None) -> Markup:
 def _waiting(screen: Screen, table: Table) -> Markup:
     if table.counts:
         return _counting(table)
-    if table.looking is not None:
+    if table.looking is not None or table.counted is not None:
+        hint = _("You are looking at what counted.")
+        if table.looking is not None:
+            hint = _("You are looking at an earlier position.")
         return tag(
             "div",
-            tag("span", _("You are looking at an earlier position."), class_="hint"),
+            tag("span", hint, class_="hint"),
             tag("button", _("Back to the game"), type="button", data_do="look:now", class_="primary"),
             class_="holding",
         )
@@ -285,7 +288,7 @@ def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) 
 
 def _offer(offline: Offline, table: Table) -> Markup:
     """A new version, when nobody is in the middle of something."""
-    is_safe = not table.is_bots_turn and not table.selection and table.looking is None
+    is_safe = not (table.is_bots_turn or table.counts or table.selection) and table.looking is None
     return offer(offline) if is_safe else NOTHING
 
 
@@ -296,7 +299,8 @@ def _offer(offline: Offline, table: Table) -> Markup:
 def _entries(session: Session, names: tuple[str, ...], counted: tuple[int, int] | None) -> Markup:
     """What happened, in words, the latest first; each entry shows the position after it.
 
-    `counted` are the entry and the sentence that is counted just now.
+    `counted` are the entry and the sentence that is lit. The names are the same object from one time to the
+    next, as `seat_names` remembers them: else this would not be known to have been said.
     """
     game = session.game.name
     latest_first = range(len(session.log) - 1, -1, -1)

@@ -23,6 +23,9 @@ class Step(NamedTuple):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Step) and self.before is other.before and self.after is other.after
 
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
     def __hash__(self) -> int:
         return hash((id(self.before), id(self.after)))
 

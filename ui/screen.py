@@ -98,15 +98,14 @@ def update(screen: Screen, event: Event) -> Screen:
 def _plays(screen: Screen, event: Event) -> bool:
     """Whether an event would change the game."""
     is_choice = event.kind in ("pick", "why") and not screen.dialog
-    is_command = event.what == "dialog:moves" or event.what.partition(":")[0] in ("undo", "move")
+    is_command = event.what == "dialog:moves" or event.what.partition(":")[0] in ("undo", "move", "switch")
     return is_choice or is_command or event.kind == "bot"
 
 
 def _pick(screen: Screen, pick: str) -> Screen:
     """Extend the selection; play the action that it completes."""
     table = screen.table
-    assert table is not None
-    if not table.may_choose:
+    if table is None or not table.may_choose:
         return screen
     state = table.session.state
     selection = table.selection
@@ -236,6 +235,8 @@ def _explain(screen: Screen, thing: str) -> Screen:
     table = screen.table
     if table is None:
         return screen
+    if table.counts:
+        return replace(screen, notice=_("The points are being counted."))
     if table.is_bots_turn:
         name = table.names[table.session.state.to_move]
         return replace(screen, notice=_("It is the turn of {name}.", name=name))
@@ -359,6 +360,8 @@ def _look(screen: Screen, where: str) -> Screen:
     table = screen.table
     if table is None:
         return screen
+    if table.counts:
+        screen = replace(_skip(screen, ""), dialog="")  # the rest is told; the result stays a button away
     looking = None if where == "now" or int(where) >= len(table.session.log) else int(where)
     return replace(screen, table=replace(table, looking=looking, selection=(), counted=None, counts=False))
 

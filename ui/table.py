@@ -39,7 +39,7 @@ class Table:
 
     @property
     def light(self) -> Light | None:
-        """What is counted just now."""
+        """What is lit up: counted just now, or looked at in the log."""
         if self.counted is None:
             return None
         at, sentence = self.counted

@@ -11,10 +11,12 @@ from engine import draw
 from engine.catalogue import GAMES
 from engine.queens_garden.actions import Pass
 from engine.queens_garden.pieces import worth
+from engine.queens_garden.rules import State
 from engine.session import Session
 from tests.queens_playthrough import played_by_bots
 from tests.queens_positions import board, table
 from tests.queens_shown import FACE, NAMES, begun, screen, table_of, told
+from tests.queens_words import play
 from ui import page, queens_tell, words
 from ui.scene import Step
 from ui.screen import Event, Screen, update
@@ -33,10 +35,39 @@ def test_takes_and_placings_are_told() -> None:
         "Ana places light blue bird on space 1 at the fountain, paid with dark green bird.",
     )
     assert told(table(board("[B2] D2 *")), "expand B2 at 3.1", "pay *") == (
-        "Ana lays the expansion with light blue bird as expansion 4, paid with 1 joker.",
+        "Ana lays the expansion with light blue bird as expansion 4, its hexagon on space 2 of expansion 4, "
+        "paid with 1 joker.",
     )
     assert told(table(board("D1", "ring D6 D2 D3 D4 D5 .")), "place D1 at r5")[1:] == (
         "Ana surrounds the fountain: 1 joker.",
+    )
+
+
+FULL = table(
+    board(
+        "B1 B2 G3 V3 Y4 [G2] [V1] **", "ring B3 . . D2 . . / 0 Y3! . B4 . . . ^ / 4 . . V5 . . . .", score=12
+    ),
+    top="B1 B4 B6 Y2",
+    display="B1 Y1 V2 / [V1] / Y1 D4",
+)
+
+
+@pytest.mark.parametrize(
+    "state", [FULL, play(FULL, "place B2 at r1"), play(FULL, "take yellow"), play(FULL, "discard B1")]
+)
+def test_no_two_moves_of_the_list_are_told_alike(state: State) -> None:
+    actions = state.legal_actions()
+    said = [queens_tell.tell(Step(state, action, state.apply(action)), NAMES)[0] for action in actions]
+    assert len(set(said)) == len(actions) > 1
+
+
+def test_what_is_about_to_be_paid_for_is_told_with_its_place() -> None:
+    assert told(FULL, "place B2 at r1") == (
+        "Ana is about to pay for light blue bird on space 2 at the fountain ...",
+    )
+    assert told(FULL, "expand G2 at 3.1") == (
+        "Ana is about to pay for the expansion with light green bird as expansion 4, "
+        "its hexagon on space 2 of expansion 4 ...",
     )
 
 

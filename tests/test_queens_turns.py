@@ -119,7 +119,32 @@ def test_a_piece_that_others_must_go_before_is_paid_with_them() -> None:
 def test_a_piece_of_another_sort_begins_the_payment_anew() -> None:
     state = play(table(board("B3 B1 B2 Y3 V3")), "place B3 at r0", "pay B1")
     own = drawn(state).boards[0]
-    assert re.search(r'aria-label="pay with yellow butterflies"[^>]*data-do="move:1&lt;1"', own)
+    instead = "pay with yellow butterflies instead of light blue tree"
+    assert re.search(rf'aria-label="{instead}"[^>]*data-do="move:1&lt;1"', own)
+
+
+def test_of_equal_pieces_one_pays_and_the_other_says_why() -> None:
+    at = press(screen(begun(table(board("B4 B1 B1 B2 B3 [B1]")))), *TO_PAY)
+    own = page.view(at)["own"]
+    assert own.count('aria-label="pay with light blue tree"') == 2  # either, for they are the same
+    at = press(at, "pay with light blue tree", "pay with light blue bird")
+    own = page.view(at)["own"]
+    assert own.count('aria-label="take back light blue tree"') == 1
+    assert 'aria-label="pay with "' not in own
+    assert 'data-why="pay-0"' in own
+    assert 'data-why="pay-36"' in own  # the same hexagon, on an expansion
+    state = table_of(at).session.state
+    for thing in ("pay-0", "pay-36"):
+        assert refusal(state, thing) == "light blue tree is paid already, and may be paid only once."
+    back = press(at, "take back light blue tree")
+    assert table_of(back).session.state.doing.paid == (hexagon("B2"),)
+
+
+def test_jokers_that_are_paid_stay_when_another_sort_is_chosen() -> None:
+    at = press(screen(begun(table(board("B4 B1 B2 Y4 V4 **")))), *TO_PAY)
+    at = press(at, "pay with light blue tree", "pay with a joker")
+    at = press(at, "pay with yellow flower instead of light blue tree")
+    assert table_of(at).session.state.doing.paid == (hexagon("Y4"), JOKER)
 
 
 def test_every_way_to_change_a_payment_can_be_played() -> None:

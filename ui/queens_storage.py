@@ -132,29 +132,59 @@ def _reach_payment(
     piece: int, number: int, board: Board, doing: Paying, scene: Scene
 ) -> targeting.Attributes:
     """The attributes of a stored piece while something is paid for: paid, proposed, or another choice."""
-    goal, paid, name = doing.goal, doing.paid, piece_name(piece)
-    is_paid = number < paid.count(piece)
-    proposal = proposed(board, doing)
-    mark = "paid" if is_paid else "proposed" if number < proposal.count(piece) else ""
-    if is_paid:
-        kept = leading_to(board, goal.hexagon, paid[: paid.index(piece)] + paid[paid.index(piece) + 1 :])
-        is_gone = kept is not None and kept.count(piece) < paid.count(piece)
-        command = _paying(board, doing, kept if kept and is_gone else ())
-        return _command(command, _("take back {piece}", piece=name), mark)
+    if number < doing.paid.count(piece):
+        return _reach_paid(piece, board, doing)
+    mark = "proposed" if number < proposed(board, doing).count(piece) else ""
     pick = f"pay-{piece}"
-    is_next = piece == JOKER or number == paid.count(piece)  # one joker is as good as the other
-    if pick in scene.targets and number == paid.count(piece):
-        attributes = targeting.attributes(pick, _("pay with {piece}", piece=name), scene.targets)
+    if pick in scene.targets and number == doing.paid.count(piece):
+        attributes = targeting.attributes(pick, _("pay with {piece}", piece=piece_name(piece)), scene.targets)
         return attributes | {"class_": f"target {mark}".strip()}
-    # What goes with all that is paid; else what begins anew with this.
-    wanted = leading_to(board, goal.hexagon, (*paid, piece)) or leading_to(board, goal.hexagon, (piece,))
-    if is_next and wanted:
+    return _reach_other(piece, number, board, doing, mark)
+
+
+def _reach_paid(piece: int, board: Board, doing: Paying) -> targeting.Attributes:
+    """The attributes of a piece that is paid: it is taken back, and all else that is paid stays."""
+    paid = doing.paid
+    kept = leading_to(board, doing.goal.hexagon, paid[: paid.index(piece)] + paid[paid.index(piece) + 1 :])
+    is_gone = kept is not None and kept.count(piece) < paid.count(piece)
+    command = _paying(board, doing, kept if kept and is_gone else ())
+    return _command(command, _("take back {piece}", piece=piece_name(piece)), "paid")
+
+
+def _reach_other(piece: int, number: int, board: Board, doing: Paying, mark: str) -> targeting.Attributes:
+    """The attributes of a piece that is not paid next: it may be with others, or instead of some."""
+    goal, paid = doing.goal, doing.paid
+    wanted = None if _is_paid(piece, paid) else _beginning_with(piece, board, doing)
+    if wanted:
         new = pieces_named(sorted((Counter(wanted) - Counter(paid)).elements()))
-        return _command(_paying(board, doing, wanted), _("pay with {piece}", piece=new), mark)
+        old = pieces_named(sorted((Counter(paid) - Counter(wanted)).elements()))
+        name = _("pay with {piece} instead of {old}", piece=new, old=old)
+        name = name if old else _("pay with {piece}", piece=new)
+        return _command(_paying(board, doing, wanted), name, mark)
     itself = goal.hexagon if isinstance(goal, Place) else EXPANSION + goal.hexagon
     is_it = piece == itself and not number
-    why = None if is_it else pick
-    return {"role": "img", "aria_label": name, "class_": "goal" if is_it else mark or "dim", "data_why": why}
+    why = None if is_it else f"pay-{piece}"
+    return {
+        "role": "img",
+        "aria_label": piece_name(piece),
+        "class_": "goal" if is_it else mark or "dim",
+        "data_why": why,
+    }
+
+
+def _is_paid(piece: int, paid: tuple[int, ...]) -> bool:
+    """Whether the hexagon of a piece is paid already, on a tile or an expansion; jokers may be many."""
+    return piece != JOKER and hexagon_on(piece) in {hexagon_on(each) for each in paid if each != JOKER}
+
+
+def _beginning_with(piece: int, board: Board, doing: Paying) -> tuple[int, ...] | None:
+    """The beginning of a payment with a piece and all that is paid, else with what of that can stay."""
+    jokers = tuple(each for each in doing.paid if each == JOKER)
+    for kept in (doing.paid, jokers, ()):
+        found = leading_to(board, doing.goal.hexagon, (*kept, piece))
+        if found:
+            return found
+    return None
 
 
 def _command(what: str, name: str, mark: str) -> targeting.Attributes:

@@ -113,6 +113,10 @@ def _not_payable(doing: Paying, thing: str) -> str:
         return _("An identical hexagon cannot pay for it.")
     if piece != JOKER and not _match(piece % EXPANSION, hexagon):
         return _("It has neither the colour nor the pattern of what you pay for.")
+    if piece != JOKER and piece % EXPANSION in {each % EXPANSION for each in doing.paid if each != JOKER}:
+        return _(
+            "{hexagon} is paid already, and may be paid only once.", hexagon=hexagon_name(piece % EXPANSION)
+        )
     return _("A payment is all of one colour or all of one pattern, each hexagon once; jokers stand for any.")
 
 

@@ -193,6 +193,12 @@ def test_passing_asks_first_and_names_what_it_costs() -> None:
     assert "Given up: light blue butterflies." in drawn(after).hand
 
 
+def test_who_passes_first_in_the_last_round_starts_nothing() -> None:
+    hand = drawn(table(board(), round_=4), "pass").hand
+    assert "Pass first: you take the first player marker, \N{MINUS SIGN}1." in hand
+    assert "next round" not in hand
+
+
 def test_what_is_given_up_may_be_clicked_in_any_order() -> None:
     at = screen(begun(table(board("B3 D1 D1 V2 [B2] *"))), "pass")
     for name in (

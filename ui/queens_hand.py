@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.queens_garden.actions import Place
 from engine.queens_garden.judge import best_payment
-from engine.queens_garden.pieces import EXPANSION, FACE_DOWN_COST, FIRST_PASS_LOSS, JOKER, worth
+from engine.queens_garden.pieces import EXPANSION, FACE_DOWN_COST, FIRST_PASS_LOSS, JOKER, ROUNDS, worth
 from engine.queens_garden.rules import NOBODY, Discarding, Paying, State, Taking
 from ui import queens_art as art
 from ui.icons import icon
@@ -139,7 +139,9 @@ def _paying(state: State, doing: Paying) -> Markup:
 def _passing(state: State, scene: Scene) -> Markup:
     first = state.marker == NOBODY
     hint = _("Pass for this round?")
-    if first:
+    if first and state.round == ROUNDS:
+        hint = _("Pass first: you take the first player marker, {points}.", points=points(-FIRST_PASS_LOSS))
+    elif first:
         hint = _("Pass first: you start the next round, {points}.", points=points(-FIRST_PASS_LOSS))
     gives = any(pick.startswith("drop-") for pick in scene.targets)
     note = _("Click what you give up for its value, or keep all.") if gives else ""

@@ -159,9 +159,10 @@ def test_refusals_name_the_two_that_collide() -> None:
 
 def test_an_expansion_is_refused_by_the_two_hexagons_that_would_collide() -> None:
     state = table(board("[B1] D1", "ring B1 B2 . . . ."))
-    barred = r'data-why="(lay-0-\d)"'
     garden = drawn(state, "expansion-0").boards[0]
-    assert len(set(re.findall(barred, garden))) == 6  # all refuse; over those that may be picked lies that
+    barred, free = (set(re.findall(rf'data-{kind}="(lay-0-\d)"', garden)) for kind in ("why", "pick"))
+    assert len(barred | free) == 6
+    assert not barred & free
     beside = next(way for way in range(6) if AROUND[petal(0, way)] & 1)
     assert refusal(state, f"lay-0-{beside}", "expansion-0") == (
         "Its light blue group would hold light blue tree twice: "
@@ -209,9 +210,31 @@ def test_every_place_of_the_garden_says_why_it_is_none() -> None:
     assert refusal(state, "space-1") == "First choose a tile or an expansion of your storage."
     assert refusal(state, "space-1", "pass") == "You are about to pass: first put that back."
     held_up = drawn(state, *expansion).boards[0]
-    for thing in ("space-0", "space-6", "middle-2", "ornament", "slot-2"):
+    for thing in ("space-0", "space-8", "middle-2", "ornament"):
         assert f'data-why="{thing}"' in held_up
+    assert 'data-why="slot-2"' in drawn(state, *tile).boards[0]
     assert 'data-why="space-0"' not in drawn(state).boards[0]  # then a click there shows its groups
+
+
+def test_what_refuses_is_a_button_that_tab_passes_by() -> None:
+    """With a name for each; of what is in hand, all that is legal is still where Tab leads."""
+    full = board("B6 B1 [V2] *****", "ring B3 B4 . B5 B3 . / 0 D1! . . . . . ^")
+    state = table(full, top="G1 G2 Y3 V5")
+    refuses = r'role="button" aria-label="([^"]+)"[^>]* tabindex="-1" aria-disabled="true" data-why="([^"]+)"'
+    free = drawn(state)
+    assert dict(map(reversed, re.findall(refuses, free.market)))["trait-4"].startswith("take light purple, 0")
+    assert not re.findall(refuses, free.boards[0])
+    lacking = drawn(table(board("B6 B1"))).boards[0]
+    assert re.findall(refuses, lacking) == [("light blue bells", "tile-5")]
+    names = dict(map(reversed, re.findall(refuses, drawn(state, "tile-5").boards[0])))
+    assert names["slot-2"] == "place of expansion 3"
+    assert names["space-2"] == "space 3 at the fountain"
+    assert names["space-0"].startswith("space 1 at the fountain: light blue butterflies")
+    for picks_made in (("tile-5",), ("expansion-31",), ("buy",)):
+        garden = drawn(state, *picks_made).boards[0]
+        offered = set(re.findall(r'data-pick="([^"]+)"', garden))
+        assert not offered & {thing for _name, thing in re.findall(refuses, garden)}
+        assert all('tabindex="-1"' in one for one in garden.split("<") if 'aria-disabled="true"' in one)
 
 
 def test_a_tile_that_cannot_be_paid_says_what_is_missing() -> None:

@@ -10,6 +10,7 @@ from engine.queens_garden.hexes import CELLS, ORNAMENTS, SLOT_CELLS, SPACES, Cel
 from engine.queens_garden.pieces import FREE, GROUP_BONUS, NO_EXPANSION, hexagons_with, worth
 from engine.queens_garden.rules import Paying, State
 from ui import queens_art as art
+from ui import targeting
 from ui.queens_garden import hexagon_name, points, space_name, trait_name
 from ui.queens_targets import AT, BOX, flower, hit, laid, notes, refused, ring, targets, why_not
 from ui.scene import Light, Scene, Step
@@ -113,7 +114,7 @@ def _counted(light: Light) -> Markup:
 def _groups(spaces: Spaces, variant: bool, refuses: bool) -> Markup:
     """Over each hexagon what it is; pointed at, its two groups light up with their points.
 
-    `refuses`: while something is in hand, a click says that this space is taken.
+    `refuses`: while something is in hand, each says when it is chosen that its space is taken.
     """
     now = {(group.trait, group.spaces): group.points + group.bonus for group in final_groups(spaces, variant)}
     found = []
@@ -141,8 +142,9 @@ def _groups(spaces: Spaces, variant: bool, refuses: bool) -> Markup:
         name = "; ".join(
             [_("{space}: {hexagon}", space=space_name(space), hexagon=hexagon_name(lies)), *told]
         )
-        why = f"space-{space}" if refuses else None
-        over = tag("g", hit(space), role="img", aria_label=name, class_="lying", tabindex="-1", data_why=why)
+        shows: targeting.Attributes = {"role": "img", "aria_label": name, "tabindex": "-1"}
+        attributes = targeting.refusing(f"space-{space}", name) if refuses else shows
+        over = tag("g", hit(space), **attributes | {"class_": "lying"})
         preview = (
             tag("g", outlines, notes(told, x, y), class_="preview", aria_hidden="true") if told else None
         )

@@ -69,8 +69,9 @@ def _chip(trait: int, hexagons: list[int], state: State, scene: Scene) -> Markup
     is_offered = pick in scene.targets or pick in scene.selection or pick in scene.instead
     if is_offered:
         return tag("li", tag("button", content, type="button", **targeting.first(pick, name, scene)))
-    why = pick if scene.targets else None
-    return tag("li", tag("span", content, role="img", aria_label=name, data_why=why))
+    shows: targeting.Attributes = {"role": "img", "aria_label": name}
+    attributes = targeting.refusing(pick, name) if scene.targets else shows
+    return tag("li", tag("span", content, **attributes))
 
 
 # --- the display -----------------------------------------------------------------------------------------

@@ -92,8 +92,8 @@ def _reach(piece: int, number: int, state: State, board: Board, scene: Scene | N
     pick = f"expansion-{piece - EXPANSION}" if EXPANSION <= piece < JOKER else f"tile-{piece}"
     is_offered = pick in {*scene.targets, *scene.instead, *scene.selection}
     if piece == JOKER or not is_offered:
-        why = None if piece == JOKER or isinstance(doing, Taking) else pick
-        return {"role": "img", "aria_label": name, "data_why": why}
+        refuses = piece != JOKER and not isinstance(doing, Taking)
+        return targeting.refusing(pick, name) if refuses else {"role": "img", "aria_label": name}
     name = _("place {thing}: costs {number}", thing=name, number=worth(hexagon_on(piece)))
     if number and pick not in scene.selection:
         return targeting.command(f"switch:{pick}", name) | {"tabindex": "-1"}
@@ -105,8 +105,8 @@ def _reach_discard(piece: int, number: int, state: State, scene: Scene) -> targe
     name, pick = piece_name(piece), f"drop-{piece}"
     is_given = isinstance(state.doing, Discarding)
     if piece == JOKER or not (is_given or pick in scene.targets):  # else the passing is to be confirmed
-        why = pick if piece == JOKER else None
-        return {"role": "img", "aria_label": name, "class_": "dim", "data_why": why}
+        shows: targeting.Attributes = {"role": "img", "aria_label": name}
+        return (targeting.refusing(pick, name) if piece == JOKER else shows) | {"class_": "dim"}
     name = _("give up {piece}: {points}", piece=name, points=points(-worth(hexagon_on(piece))))
     if pick not in scene.targets:
         return targeting.command(_giving(state, piece), name) | {"tabindex": "-1"}
@@ -162,14 +162,9 @@ def _reach_other(piece: int, number: int, board: Board, doing: Paying, mark: str
         name = name if old else _("pay with {piece}", piece=new)
         return _command(_paying(board, doing, wanted), name, mark)
     itself = goal.hexagon if isinstance(goal, Place) else EXPANSION + goal.hexagon
-    is_it = piece == itself and not number
-    why = None if is_it else f"pay-{piece}"
-    return {
-        "role": "img",
-        "aria_label": piece_name(piece),
-        "class_": "goal" if is_it else mark or "dim",
-        "data_why": why,
-    }
+    if piece == itself and not number:
+        return {"role": "img", "aria_label": piece_name(piece), "class_": "goal"}
+    return targeting.refusing(f"pay-{piece}", piece_name(piece)) | {"class_": mark or "dim"}
 
 
 def _is_paid(piece: int, paid: tuple[int, ...]) -> bool:

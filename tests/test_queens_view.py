@@ -6,6 +6,7 @@ import pytest
 
 from engine.queens_garden.board import room_for_tiles
 from engine.queens_garden.hexes import AROUND, petal
+from engine.queens_garden.pieces import FREE, PAVILION
 from engine.queens_garden.rules import State
 from tests.queens_positions import board, space, table
 from tests.queens_shown import FACE, drawn, refusal
@@ -255,6 +256,28 @@ def test_groups_tell_their_present_and_their_possible_score() -> None:
     garden = drawn(table(board("V1", "ring B1 B2 B3 . Y5 V5"))).boards[0]
     assert "space 1 at the fountain: light blue tree; light blue, group of 3: +6, at most +27" in garden
     assert "space 5 at the fountain: yellow leaves; leaves, group of 2: +0, at most +36" in garden
+
+
+@pytest.mark.parametrize(
+    ("open_", "most"),
+    [("", "+6"), ("r3", "+12"), ("r3 r4", "+17"), ("0.1", "+6"), ("r3 r4 0.1 r5", "+27")],
+)
+def test_a_group_can_bring_only_what_can_still_join_it(open_: str, most: str) -> None:
+    """Everything else is taken; the space 0.1 touches none of the group."""
+    each = board("", "ring B1 B2 B3 . . .")
+    group, free = {space(f"r{at}") for at in range(3)}, {space(name) for name in open_.split()}
+    spaces = tuple(
+        lies if at in group else FREE if at in free else PAVILION for at, lies in enumerate(each.spaces)
+    )
+    garden = drawn(table(each._replace(spaces=spaces))).boards[0]
+    assert f"light blue tree; light blue, group of 3: +6, at most {most}" in garden
+
+
+def test_nothing_joins_two_groups_that_share_a_hexagon() -> None:
+    each = board("", "ring B1 B2 B3 . B1 .")
+    spaces = tuple(lies if lies >= 0 or at in (3, 5) else PAVILION for at, lies in enumerate(each.spaces))
+    garden = drawn(table(each._replace(spaces=spaces))).boards[0]
+    assert "light blue, group of 3: +6, at most +6" in garden
 
 
 def test_who_has_passed_and_who_starts_next_is_shown() -> None:

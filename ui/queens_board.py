@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from engine.queens_garden.actions import Place
 from engine.queens_garden.board import FACE_DOWN, Spaces, final_groups, groups_of, side
-from engine.queens_garden.hexes import CELLS, ORNAMENTS, SLOT_CELLS, SPACES, Cell, spaces_in
-from engine.queens_garden.pieces import FREE, GROUP_BONUS, NO_EXPANSION, hexagons_with, worth
+from engine.queens_garden.hexes import (
+    CELLS,
+    ORNAMENTS,
+    SLOT_CELLS,
+    SPACES,
+    Cell,
+    around,
+    connected,
+    spaces_in,
+)
+from engine.queens_garden.pieces import FREE, GROUP_BONUS, LEAST_GROUP, NO_EXPANSION, hexagons_with, worth
 from engine.queens_garden.rules import Paying, State
 from ui import queens_art as art
 from ui import targeting
@@ -135,7 +145,7 @@ def _groups(spaces: Spaces, variant: bool, refuses: bool) -> Markup:
                     trait=trait_name(trait),
                     number=mask.bit_count(),
                     points=points(now.get((trait, mask), 0)),
-                    most=points(_most(trait, variant)),
+                    most=points(_most(spaces, trait, mask, variant)),
                 )
             )
         x, y = AT[space]
@@ -152,6 +162,25 @@ def _groups(spaces: Spaces, variant: bool, refuses: bool) -> Markup:
     return tag("g", found, class_="groups")
 
 
-def _most(trait: int, variant: bool) -> int:
-    """The points of a group of all six hexagons of a colour or a pattern."""
-    return sum(map(worth, hexagons_with(trait))) + GROUP_BONUS[side(variant)][len(hexagons_with(trait))]
+@lru_cache(maxsize=512)
+def _most(spaces: Spaces, trait: int, group: int, variant: bool) -> int:
+    """What a group of a colour or a pattern can still bring at most.
+
+    Each hexagon of its colour or pattern may join it once, in a space that is open and leads there. No space
+    is open to it beside a group that holds one of its own hexagons: nothing may join the two.
+    """
+    held = {spaces[space] for space in spaces_in(group)}
+    open_ = sum(1 << space for space, lies in enumerate(spaces) if lies in (FREE, NO_EXPANSION))
+    joinable = 0
+    for other in groups_of(spaces, trait):
+        if other != group and held.isdisjoint(spaces[space] for space in spaces_in(other)):
+            joinable |= other
+        elif other != group:
+            open_ &= ~around(other)
+    (reached,) = (area for area in connected(group | joinable | open_) if area & group)
+    missing = sorted((worth(each) for each in hexagons_with(trait) if each not in held), reverse=True)
+    joining = missing[: (reached & ~group).bit_count()]
+    size = len(held) + len(joining)
+    return (
+        sum(map(worth, held)) + sum(joining) + GROUP_BONUS[side(variant)][size] if size >= LEAST_GROUP else 0
+    )

@@ -142,6 +142,18 @@ def test_the_final_scoring_goes_from_light_to_light() -> None:
     assert update(at, Event("count")) == replace(at, said=())
 
 
+def test_nothing_is_counted_behind_a_dialog() -> None:
+    at = update(update(last_pass(), Event("pick", "pass")), Event("pick", "end"))
+    at = update(update(at, Event("count")), Event("do", "dialog:settings"))
+    waiting = update(at, Event("count"))
+    assert (waiting.table, waiting.dialog) == (at.table, "settings")
+    at = update(waiting, Event("do", "close"))
+    assert table_of(at).counts
+    while table_of(at).counts:
+        at = update(at, Event("count"))
+    assert at.dialog == "end"
+
+
 def test_a_round_is_counted_board_by_board_before_the_next_one_begins() -> None:
     each = board("B2", "ring B1 . . . . .")
     state = table(each, board("D1"), marker=0, passed="0", to_move=1, bag="B2 B3 B4 B5 Y1 Y2 Y3 Y4 Y5")

@@ -287,6 +287,21 @@ def test_a_placing_with_its_payment_is_asked_about_once() -> None:
     assert "Play this?" in page.view(free)["hand"]
 
 
+def test_the_board_stays_where_it_is_while_a_choice_is_confirmed() -> None:
+    """On a phone it has the screen to itself, if what is confirmed was chosen there."""
+    state = table(board("B1"), top="Y1 Y2")
+    asked = update(screen(begun(state)), Event("set", "confirm", "on"))
+    for picked, is_on_own in (
+        (("tile-0", "space-0"), True),
+        (("pass", "end"), True),
+        (("trait-3", "take"), False),
+    ):
+        at = update(asked, Event("pick", picked[0]))
+        before, after = (page.view(one)["hand"] for one in (at, update(at, Event("pick", picked[1]))))
+        assert "Play this?" in after
+        assert ("on-own" in before) == ("on-own" in after) == is_on_own
+
+
 def test_passing_is_asked_about_once_whatever_is_given_up() -> None:
     asked = update(screen(begun(table(board("B3 D1 D1 *")))), Event("set", "confirm", "on"))
     at = press(

@@ -76,7 +76,11 @@ def _table(screen: Screen, table: Table) -> Regions:
     return {
         "bar": _bar(screen, table),
         "market": _one_tab_stop(drawing.market),
-        "hand": _confirm() if waits else _hand(table, drawing) if may_pick else _waiting(screen, table),
+        "hand": _confirm(drawing)
+        if waits
+        else _hand(table, drawing)
+        if may_pick
+        else _waiting(screen, table),
         "own": _one_tab_stop(_seat(table, front, drawing, is_front=True)),
         "others": Markup("".join(_seat(table, seat, drawing) for seat in _others(table, front))),
         "above-log": Markup(_offer(screen.offline, table) + tag("h2", _("Log"), id="log-title")),
@@ -232,13 +236,14 @@ def _counting(table: Table) -> Markup:
     )
 
 
-def _confirm() -> Markup:
+def _confirm(drawing: Drawing) -> Markup:
+    """The question before a decision; on a phone one's own board stays where it was for the last choice."""
     return tag(
         "div",
         tag("span", _("Play this?"), class_="hint"),
         tag("button", _("Confirm"), type="button", data_pick="confirm", class_="primary"),
         tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet"),
-        class_="holding",
+        class_="holding on-own" if 'on-own"' in drawing.hand else "holding",
     )
 
 

@@ -1,6 +1,7 @@
 """The view of Azul: Queen's Garden: the market, the garden, and what is offered and refused there."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -9,13 +10,14 @@ from engine.queens_garden.hexes import AROUND, petal
 from engine.queens_garden.pieces import FREE, PAVILION
 from engine.queens_garden.rules import State
 from tests.queens_positions import board, space, table
-from tests.queens_shown import FACE, drawn, refusal
+from tests.queens_shown import FACE, begun, drawn, refusal, screen
 from tests.queens_words import play
 from tools import messages
-from ui import picks, queens_board, queens_targets, words
+from ui import page, picks, queens_board, queens_targets, words
 from ui import queens_art as art
 from ui.queens_garden import spell
 from ui.scene import Scene, Step
+from ui.screen import Event, update
 
 
 @pytest.fixture(autouse=True)
@@ -76,6 +78,13 @@ def test_the_variant_writes_what_patterns_bring() -> None:
     assert variant.count("worth-text") == 4
     assert "round 2: bird, dark purple, butterflies +2;" in variant
     assert "round 4: leaves +3, light green, bells +3" in variant
+
+
+def test_parts_are_told_apart_with_the_signs_of_the_language() -> None:
+    for language, sign in (("zh_Hant", "；"), ("ja", "、")):
+        catalogue = messages.read(language)
+        for sentence in ("; ", "{space}; {promise}; {cost}"):
+            assert str(catalogue[sentence].string).count(sign) == sentence.count(";")
 
 
 def test_the_tower_is_not_that_of_another_game() -> None:
@@ -145,16 +154,16 @@ def test_refusals_name_the_two_that_collide() -> None:
     plan = "ring B3 B4 . B5 B3 ."
     state = table(board("B6 *****", plan))
     assert refusal(state, "space-2", "tile-5") == (
-        "Its light blue group would hold light blue butterflies twice: "
+        "light blue butterflies: twice in its light blue group, "
         "on space 1 at the fountain and on space 5 at the fountain."
     )
     state = table(board("B3 B5 B6 **", "ring B3 B4 . . . ."))
-    assert "light blue butterflies twice: on space 3 at the fountain and on space 1" in refusal(
-        state, "space-2", "tile-2"
+    assert refusal(state, "space-2", "tile-2").startswith(
+        "light blue butterflies: twice in its light blue group, on space 3 at the fountain and on space 1"
     )
     assert refusal(table(board("V1", "ring B3 . . . . .")), "space-1", "tile-30") == (
-        "Beside space 2 at the fountain lies light blue butterflies: "
-        "nothing of the colour or the pattern of dark purple tree."
+        "Beside space 2 at the fountain: light blue butterflies. "
+        "None has the colour or the pattern of dark purple tree."
     )
 
 
@@ -166,12 +175,12 @@ def test_an_expansion_is_refused_by_the_two_hexagons_that_would_collide() -> Non
     assert not barred & free
     beside = next(way for way in range(6) if AROUND[petal(0, way)] & 1)
     assert refusal(state, f"lay-0-{beside}", "expansion-0") == (
-        "Its light blue group would hold light blue tree twice: "
+        "light blue tree: twice in its light blue group, "
         f"on space {beside + 1} of expansion 1 and on space 1 at the fountain."
     )
     foreign = table(board("[V1]", "ring B3 . . . . ."))
     assert refusal(foreign, f"lay-0-{beside}", "expansion-30").endswith(
-        "nothing of the colour or the pattern of dark purple tree."
+        "None has the colour or the pattern of dark purple tree."
     )
 
 
@@ -196,9 +205,7 @@ def test_every_place_of_the_garden_says_why_it_is_none() -> None:
     state = table(board("B6 [V2] [B1] *****", "ring B3 . . . . . / 0 D1! . . . . . ^", score=10))
     tile, expansion, bought = ("tile-5",), ("expansion-31",), ("buy",)
     assert refusal(state, "slot-2", *tile) == "A tile needs a free space: first lay an expansion here."
-    assert (
-        refusal(state, "space-0", *tile) == "On space 1 at the fountain lies light blue butterflies already."
-    )
+    assert refusal(state, "space-0", *tile) == "Already on space 1 at the fountain: light blue butterflies."
     assert refusal(state, "ornament", *tile) == "Tiles lie on free spaces, not on what adorns the garden."
     for held in (expansion, bought):
         assert refusal(state, "space-8", *held) == "Expansion 1 lies here already."
@@ -307,6 +314,12 @@ def test_the_keys_stand_on_their_buttons() -> None:
     drawing = drawn(MARKET).boards[0]
     for key, shown in (("G", "Show groups (G)"), ("Plus", "Zoom in (+)"), ("-", "Zoom out (\N{MINUS SIGN})")):
         assert f'aria-keyshortcuts="{key}" title="{shown}"' in drawing
+
+
+def test_the_settings_name_the_keys_of_the_game_on_the_table() -> None:
+    at = update(screen(begun(MARKET)), Event("do", "dialog:settings"))
+    assert "R turns an expansion" in page.view(at)["dialog"]
+    assert "R turns an expansion" not in page.view(replace(at, table=None))["dialog"]
 
 
 def test_what_was_placed_last_is_marked() -> None:

@@ -25,7 +25,7 @@ from ui.queens_garden import hexagon_name, points, space_name, trait_name
 from ui.queens_targets import AT, BOX, flower, hit, laid, notes, refused, ring, targets, why_not
 from ui.scene import Light, Scene, Step
 from ui.svg import NOTHING, Markup, join, tag
-from ui.words import _, remembered
+from ui.words import _, parted, remembered
 
 
 def garden(state: State, seat: int, scene: Scene, fresh: tuple[int, ...]) -> Markup:
@@ -149,9 +149,7 @@ def _groups(spaces: Spaces, variant: bool, refuses: bool) -> Markup:
                 )
             )
         x, y = AT[space]
-        name = "; ".join(
-            [_("{space}: {hexagon}", space=space_name(space), hexagon=hexagon_name(lies)), *told]
-        )
+        name = parted([_("{space}: {hexagon}", space=space_name(space), hexagon=hexagon_name(lies)), *told])
         shows: targeting.Attributes = {"role": "img", "aria_label": name, "tabindex": "-1"}
         attributes = targeting.refusing(f"space-{space}", name) if refuses else shows
         over = tag("g", hit(space), **attributes | {"class_": "lying"})

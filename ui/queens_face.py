@@ -24,4 +24,5 @@ FACE = Face(
     is_part=queens_tell.is_part,
     is_asked=queens_tell.is_asked,
     lights=queens_tell.lights,
+    keys=queens_garden.keys,
 )

@@ -113,6 +113,13 @@ def facts(state: State) -> str:
     return _("Round {number} of {rounds}", number=state.round, rounds=ROUNDS)
 
 
+def keys() -> str:
+    """The keys that static/garden.js answers, in words."""
+    return _(
+        "Here R turns an expansion and G shows the groups; on a small screen, + and \N{MINUS SIGN} zoom."
+    )
+
+
 @remembered
 def trait_name(trait: int) -> str:
     """A colour or a pattern in words."""

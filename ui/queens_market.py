@@ -24,7 +24,7 @@ from ui import targeting
 from ui.queens_garden import chosen_trait, hexagon_name, points, source_name, trait_name
 from ui.scene import Scene
 from ui.svg import Markup, tag
-from ui.words import _, listed
+from ui.words import _, listed, parted
 
 PLATE = 20.0  # the radius of a hexagon on an expansion of the display
 # Four tiles lie on the petals above and below the middle.
@@ -164,7 +164,7 @@ def _wheel(state: State) -> Markup:
         label = tag("text", str(round_), x=x, y=y + 4, class_="round")
         spokes.append(tag("g", marks, label, class_=kind))
     pointer = tag("path", d="M-36,-64Q0,-80 36,-64L28,-29Q0,-37 -28,-29Z", class_="pointer")
-    told = "; ".join(
+    told = parted(
         _(
             "round {number}: {traits}",
             number=number,

@@ -154,7 +154,7 @@ def _no_tile(board: Board, hexagon: int, space: int | None, thing: str) -> str:
         return _("Tiles lie on free spaces, not on what adorns the garden.")
     if board.spaces[space] >= 0:
         return _(
-            "On {space} lies {hexagon} already.",
+            "Already on {space}: {hexagon}.",
             space=space_name(space),
             hexagon=hexagon_name(board.spaces[space]),
         )
@@ -166,14 +166,14 @@ def _no_space(spaces: Spaces, hexagon: int, space: int) -> str:
     found = collision(spaces, hexagon, space)
     if found:
         return _(
-            "Its {trait} group would hold {hexagon} twice: on {one} and on {other}.",
+            "{hexagon}: twice in its {trait} group, on {one} and on {other}.",
             trait=trait_name(found.trait),
             hexagon=hexagon_name(found.hexagon),
             one=space_name(found.one),
             other=space_name(found.other),
         )
     return _(
-        "Beside {space} lies {hexagons}: nothing of the colour or the pattern of {own}.",
+        "Beside {space}: {hexagons}. None has the colour or the pattern of {own}.",
         space=space_name(space),
         hexagons=listed(hexagon_name(spaces[each]) for each in _beside(spaces, space)),
         own=hexagon_name(hexagon),

@@ -106,6 +106,7 @@ def test_each_sentence_of_a_scoring_lights_up_what_it_counts() -> None:
                 assert sum(map(worth, lying)) == int(light.says.split()[0])
             elif light.says:
                 gained[light.seat] += int(light.says)
+                assert light.points == int(light.says)
         if any(gained) and not step.after.is_over:
             assert [
                 after - before for before, after in zip(step.before.scores, step.after.scores, strict=True)
@@ -123,7 +124,7 @@ def last_pass() -> Screen:
 
 def test_the_final_scoring_goes_from_light_to_light() -> None:
     at = update(update(last_pass(), Event("pick", "pass")), Event("pick", "end"))
-    heard, lit = list(at.said), []
+    heard, lit, scored = list(at.said), [], []
     while table_of(at).counts:
         drawing = page.view(at)
         assert not at.dialog
@@ -134,9 +135,15 @@ def test_the_final_scoring_goes_from_light_to_light() -> None:
         assert f"<h2>Player {light.seat + 1}</h2>" in drawing["own"]  # large, whoever it is
         assert ('class="counted"' in drawing["own"]) == bool(light.places)
         lit.append((light.seat, light.says))
+        scored.append(table_of(at).scores)
+        assert f'title="points">{table_of(at).scores[light.seat]}<' in drawing["own"]
+        assert "The points are counted" in drawing["bar"]
         at = update(at, Event("count"))
         heard += at.said
     assert lit == [(0, "+2"), (1, "+0"), (0, ""), (0, "+21 +6"), (1, ""), (1, "+6")]
+    assert scored == [(17, 15), (17, 15), (13, 15), (40, 15), (40, 15), (40, 21)]
+    assert table_of(at).scores == table_of(at).session.state.scores == (40, 21)
+    assert "Game over" in page.view(at)["bar"]
     assert at.dialog == "end"
     assert tuple(heard) == FACE.tell(table_of(at).step(0), table_of(at).names)
     assert update(at, Event("count")) == replace(at, said=())
@@ -162,7 +169,7 @@ def test_a_round_is_counted_board_by_board_before_the_next_one_begins() -> None:
         drawing = page.view(at)
         assert f"<h2>Player {seat + 1}</h2>" in drawing["own"]
         assert f"Player {seat + 1} scores round 1" in drawing["hand"]
-        assert table_of(at).light == (seat, (0,) if seat == 0 else (), says)
+        assert table_of(at).light == (seat, (0,) if seat == 0 else (), says, int(says))
         assert "data-pick" not in drawing["market"] + drawing["own"] + drawing["hand"]
         at = update(at, Event("count"))
     assert not table_of(at).counts

@@ -134,7 +134,9 @@ def _bar(screen: Screen, table: Table) -> Markup:
     state = table.state
     face = FACES[session.game.name]
     over = state.is_over
-    if over or state.to_move == CHANCE:
+    if table.counts:
+        turn = _("The points are counted")
+    elif over or state.to_move == CHANCE:
         turn = _("Game over") if over else face.pause()
     else:
         turn = _("{name} to move", name=table.names[state.to_move])
@@ -279,7 +281,7 @@ def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) 
             tag("h2", table.names[seat]),
             tag("span", _("bot"), class_="kind") if is_bot and is_named else None,
             marks,
-            tag("b", words.signed(state.scores[seat]), class_="score", title=_("points")),
+            tag("b", words.signed(table.scores[seat]), class_="score", title=_("points")),
             None if is_front else _opener(table, seat),
         ),
         drawing.boards[seat],

@@ -78,7 +78,8 @@ def _light_round(event: RoundScored, state: State) -> Light:
         for space, lies in enumerate(state.boards[event.seat].spaces)
         if lies == PAVILION or (lies >= 0 and any(has_trait(lies, trait) for trait in traits))
     ]
-    return Light(event.seat, tuple(counted), points(sum(event.wheel) + _of_pavilions(event)))
+    gained = sum(event.wheel) + _of_pavilions(event)
+    return Light(event.seat, tuple(counted), points(gained), gained)
 
 
 def is_part(step: Step) -> bool:
@@ -241,7 +242,7 @@ def _tell_final(board: Board, variant: bool, name: str, seat: int) -> Iterator[T
         jokers=points(jokers),
         loss=points(-loss),
     )
-    yield first, Light(seat, (), "")
+    yield first, Light(seat, (), "", jokers - loss)
     for group in final_groups(board.spaces, variant):
         sentence = _(
             "{name}: {group}: {points}.",
@@ -249,7 +250,8 @@ def _tell_final(board: Board, variant: bool, name: str, seat: int) -> Iterator[T
             group=group_name(board, group),
             points=group_points(group),
         )
-        yield sentence, Light(seat, tuple(spaces_in(group.spaces)), group_points(group))
+        gained = group.points + group.bonus
+        yield sentence, Light(seat, tuple(spaces_in(group.spaces)), group_points(group), gained)
 
 
 def group_name(board: Board, group: Group) -> str:

@@ -1,4 +1,4 @@
-"""Azul: Queen's Garden drawn: a garden seen from above, with what can be placed in it."""
+"""Azul: Queen's Garden drawn: the board of a seat: its storage, and its garden seen from above."""
 
 from __future__ import annotations
 
@@ -21,27 +21,62 @@ from engine.queens_garden.pieces import FREE, GROUP_BONUS, LEAST_GROUP, NO_EXPAN
 from engine.queens_garden.rules import Paying, State
 from ui import queens_art as art
 from ui import targeting
-from ui.queens_garden import hexagon_name, points, space_name, trait_name
+from ui.icons import icon
+from ui.queens_garden import hexagon_name, space_name, trait_name
+from ui.queens_storage import storage
 from ui.queens_targets import AT, BOX, flower, hit, laid, notes, refused, ring, targets, why_not
 from ui.scene import Light, Scene, Step
-from ui.svg import NOTHING, Markup, join, tag
-from ui.words import _, parted, remembered
+from ui.svg import NOTHING, Attribute, Markup, join, tag
+from ui.words import _, parted, points, remembered
+
+
+def board(state: State, seat: int, scene: Scene) -> Markup:
+    """A storage and a garden."""
+    view = tag("div", garden(state, seat, scene, filled(scene.recent, seat)), class_="queens-view")
+    return tag("div", storage(state, seat, scene), view, _looks(), class_="queens-board")
+
+
+def _looks() -> Markup:
+    """Buttons that static/garden.js answers: one group after the other and, on a small screen, zoom."""
+    groups, larger, smaller = _("Show groups"), _("Zoom in"), _("Zoom out")
+    return tag(
+        "div",
+        _look("groups", groups, "G", "G", data_groups=True),
+        _look("plus", larger, "Plus", "+", data_zoom="in"),
+        _look("minus", smaller, "-", "\N{MINUS SIGN}", data_zoom="out"),
+        class_="queens-looks",
+    )
+
+
+def _look(sign: str, name: str, key: str, shown: str, **answers: Attribute) -> Markup:
+    return tag(
+        "button",
+        icon(sign),
+        type="button",
+        aria_label=name,
+        aria_keyshortcuts=key,
+        title=f"{name} ({shown})",
+        **answers,
+    )
+
+
+# --- the garden ------------------------------------------------------------------------------------------
 
 
 def garden(state: State, seat: int, scene: Scene, fresh: tuple[int, ...]) -> Markup:
     """The garden of a seat, with what can be picked in it; `fresh` are the spaces filled last."""
-    board = state.boards[seat]
+    seen = state.boards[seat]
     is_own = seat == state.to_move and bool(scene.targets)
     box = " ".join(map(str, BOX))
     return tag(
         "svg",
-        _ground(board.spaces, board.slots),
+        _ground(seen.spaces, seen.slots),
         _fresh(fresh),
         _goal(state, seat),
-        why_not(board, scene) if is_own else None,
-        targets(state, board, scene) if is_own else None,
-        _groups(board.spaces, state.variant, is_own and bool(scene.selection)),
-        refused(board, scene) if is_own else None,
+        why_not(seen, scene) if is_own else None,
+        targets(state, seen, scene) if is_own else None,
+        _groups(seen.spaces, state.variant, is_own and bool(scene.selection)),
+        refused(seen, scene) if is_own else None,
         _counted(scene.light) if scene.light and scene.light.seat == seat else None,
         viewBox=box,
         class_="queens-garden",
@@ -68,8 +103,8 @@ def _ground(spaces: Spaces, slots: tuple[int, ...]) -> Markup:
     for slot, cell in enumerate(SLOT_CELLS):
         kind = "closed" if slots[slot] == NO_EXPANSION else "back" if slots[slot] == FACE_DOWN else "earth"
         earth.append(flower(cell, f"queens-{kind}"))
-    board = (cell for cell in [*CELLS[:6], *(each.cell for each in ORNAMENTS if each.kind != "pavilion")])
-    earth.append(tag("path", d=_outlined(board), class_="queens-fountain-board"))
+    middle = (cell for cell in [*CELLS[:6], *(each.cell for each in ORNAMENTS if each.kind != "pavilion")])
+    earth.append(tag("path", d=_outlined(middle), class_="queens-fountain-board"))
     pieces = []
     for ornament in ORNAMENTS:
         is_there = ornament.kind != "pavilion" or slots[SLOT_CELLS.index(ornament.cell)] >= 0

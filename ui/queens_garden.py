@@ -188,8 +188,3 @@ def ornament_name(kind: str) -> str:
         "bench": _("a bench"),
         "pavilion": _("a pavilion"),
     }[kind]
-
-
-def points(number: int) -> str:
-    """Points with their sign, as they stand beside a hexagon."""
-    return f"+{number}" if number >= 0 else f"\N{MINUS SIGN}{-number}"

@@ -21,10 +21,10 @@ from engine.queens_garden.pieces import (
 from engine.queens_garden.rules import State, Taking
 from ui import queens_art as art
 from ui import targeting
-from ui.queens_garden import chosen_trait, hexagon_name, points, source_name, trait_name
+from ui.queens_garden import chosen_trait, hexagon_name, source_name, trait_name
 from ui.scene import Scene
 from ui.svg import Markup, tag
-from ui.words import _, listed, parted
+from ui.words import _, listed, parted, points
 
 PLATE = 20.0  # the radius of a hexagon on an expansion of the display
 # Four tiles lie on the petals above and below the middle.

@@ -18,10 +18,10 @@ from engine.queens_garden.pieces import (
 from engine.queens_garden.rules import Discarding, Paying, State, Taking
 from ui import queens_art as art
 from ui import targeting
-from ui.queens_garden import leading_to, piece_name, pieces_named, points
+from ui.queens_garden import leading_to, piece_name, pieces_named
 from ui.scene import Scene
 from ui.svg import Markup, tag
-from ui.words import _, listed
+from ui.words import _, listed, points
 
 _SMALL = 13.0  # the radius of a hexagon on a stored expansion
 

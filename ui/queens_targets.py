@@ -32,11 +32,11 @@ from engine.queens_garden.rules import State
 from ui import queens_art as art
 from ui import targeting
 from ui.picks import Targets
-from ui.queens_garden import chosen_hexagon, jokers_named, number_in, points, space_name
+from ui.queens_garden import chosen_hexagon, jokers_named, number_in, space_name
 from ui.queens_why import collision
 from ui.scene import Scene
 from ui.svg import NOTHING, Markup, join, tag
-from ui.words import _, listed, remembered
+from ui.words import _, listed, points, remembered
 
 BOX = (-160, -144, 320, 288)
 AT = tuple(art.spot(cell) for cell in CELLS)  # by space

@@ -29,13 +29,12 @@ from ui.queens_garden import (
     ornament_name,
     piece_name,
     pieces_named,
-    points,
     source_name,
     space_name,
     trait_name,
 )
 from ui.scene import Light, Reason, Step
-from ui.words import _, listed, plural
+from ui.words import _, listed, plural, points
 
 Told = tuple[str, Light | None]  # a sentence, and what it counts
 

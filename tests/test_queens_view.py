@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from engine.queens_garden.board import room_for_tiles
-from engine.queens_garden.hexes import AROUND, petal
+from engine.queens_garden.hexes import AROUND, SLOT_CELLS, petal
 from engine.queens_garden.pieces import FREE, PAVILION
 from engine.queens_garden.rules import State
 from tests.queens_positions import board, space, table
@@ -328,6 +328,33 @@ def test_what_was_placed_last_is_marked() -> None:
     step = Step(before, before.legal_actions()[0], after)
     assert queens_board.filled((step,), 0) == (space("r3"),)
     assert queens_board.filled((), 0) == ()
+
+
+def marked_after(before: State, sentence: str) -> str:
+    """The board of the first seat as it is drawn after it did this."""
+    after = play(before, sentence)
+    action = next(each for each in before.legal_actions() if before.apply(each) == after)
+    return FACE.draw(Scene(after, {}, (), (), (Step(before, action, after),))).boards[0]
+
+
+def test_what_was_taken_last_is_marked_in_the_storage() -> None:
+    before = table(board("B1 D3 [V2]"), top="B1 B4 Y2 V6", display="[B2]")
+    assert "queens-fresh" not in drawn(before).boards[0]
+    marked = [
+        each for each in marked_after(before, "take light blue").split("<li>") if "queens-fresh" in each
+    ]
+    assert [re.findall('aria-label="([^"]+)"', each)[0] for each in marked] == [
+        "light blue tree",
+        "light blue flower",
+        "expansion with light blue bird",
+    ]
+
+
+def test_where_an_expansion_was_laid_last_is_marked() -> None:
+    drawing = marked_after(table(board(score=10)), "buy 3")
+    (found,) = [each for each in drawing.split("<path") if "queens-fresh" in each]
+    x, y = art.spot(SLOT_CELLS[3])
+    assert f"translate({x:.2f} {y:.2f})" in found
 
 
 def test_the_storage_shows_what_it_holds_and_what_is_free() -> None:

@@ -11,6 +11,7 @@ from engine.queens_garden.hexes import (
     CELLS,
     ORNAMENTS,
     SLOT_CELLS,
+    SLOTS,
     SPACES,
     Cell,
     around,
@@ -32,7 +33,7 @@ from ui.words import _, parted, points, remembered
 
 def board(state: State, seat: int, scene: Scene) -> Markup:
     """A storage and a garden."""
-    view = tag("div", garden(state, seat, scene, filled(scene.recent, seat)), class_="queens-view")
+    view = tag("div", garden(state, seat, scene), class_="queens-view")
     return tag("div", storage(state, seat, scene), view, _looks(), class_="queens-board")
 
 
@@ -63,15 +64,15 @@ def _look(sign: str, name: str, key: str, shown: str, **answers: Attribute) -> M
 # --- the garden ------------------------------------------------------------------------------------------
 
 
-def garden(state: State, seat: int, scene: Scene, fresh: tuple[int, ...]) -> Markup:
-    """The garden of a seat, with what can be picked in it; `fresh` are the spaces filled last."""
+def garden(state: State, seat: int, scene: Scene) -> Markup:
+    """The garden of a seat, with what can be picked in it."""
     seen = state.boards[seat]
     is_own = seat == state.to_move and bool(scene.targets)
     box = " ".join(map(str, BOX))
     return tag(
         "svg",
         _ground(seen.spaces, seen.slots),
-        _fresh(fresh),
+        _fresh(scene.recent, seat),
         _goal(state, seat),
         why_not(seen, scene) if is_own else None,
         targets(state, seen, scene) if is_own else None,
@@ -91,6 +92,14 @@ def filled(recent: tuple[Step, ...], seat: int) -> tuple[int, ...]:
         return ()
     before, after = recent[0].before.boards[seat].spaces, recent[-1].after.boards[seat].spaces
     return tuple(space for space in SPACES if before[space] < 0 <= after[space])
+
+
+def opened(recent: tuple[Step, ...], seat: int) -> tuple[int, ...]:
+    """The slots of a seat's garden into which the recent steps laid an expansion."""
+    if not recent:
+        return ()
+    before, after = recent[0].before.boards[seat].slots, recent[-1].after.boards[seat].slots
+    return tuple(slot for slot in SLOTS if before[slot] == NO_EXPANSION != after[slot])
 
 
 # --- what lies there -------------------------------------------------------------------------------------
@@ -125,9 +134,10 @@ def _outlined(cells: Iterable[Cell]) -> str:
     return "".join(art.hexagon_path(art.RADIUS, *art.spot(cell)) for cell in cells) + art.hexagon_path(20)
 
 
-def _fresh(spaces: tuple[int, ...]) -> Markup:
-    """A ring round what was placed last."""
-    return join([ring(space, "queens-fresh") for space in spaces])
+def _fresh(recent: tuple[Step, ...], seat: int) -> Markup:
+    """A ring round what was placed last, and round what was laid."""
+    laid_last = [flower(SLOT_CELLS[slot], "queens-fresh") for slot in opened(recent, seat)]
+    return join([*laid_last, *(ring(space, "queens-fresh") for space in filled(recent, seat))])
 
 
 def _goal(state: State, seat: int) -> Markup:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.queens_garden.actions import Place
-from engine.queens_garden.board import Board, hexagon_on, payments, room_for_tiles
+from engine.queens_garden.board import Board, hexagon_on, payments, pieces_of, room_for_tiles
 from engine.queens_garden.judge import best_payment
 from engine.queens_garden.pieces import (
     EXPANSION,
@@ -19,7 +19,7 @@ from engine.queens_garden.rules import Discarding, Paying, State, Taking
 from ui import queens_art as art
 from ui import targeting
 from ui.queens_garden import leading_to, piece_name, pieces_named
-from ui.scene import Scene
+from ui.scene import Scene, Step
 from ui.svg import Markup, tag
 from ui.words import _, listed, points
 
@@ -33,14 +33,20 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
     """Twelve spaces for tiles and jokers, and two for expansions, with what they hold."""
     board = state.boards[seat]
     is_asked = seat == state.to_move and not state.is_over and bool(scene.targets)
+    looked_at = scene if is_asked else None
+    old = Counter(_stored(board)) - gained(scene.recent, seat)
     seen: Counter[int] = Counter()
     places = []
     for piece in (*board.tiles, *(JOKER,) * board.jokers):
-        places.append(_tile(piece, seen[piece], state, board, scene if is_asked else None))
+        is_new = seen[piece] >= old[piece]
+        places.append(_tile(piece, seen[piece], state, board, looked_at, is_new=is_new))
         seen[piece] += 1
     empty = tag("svg", art.space(0, 0), viewBox="-20 -20 40 40", aria_hidden="true")
     places += [tag("li", empty) for _space in range(room_for_tiles(board))]
-    expansions = [_expansion(face, state, board, scene if is_asked else None) for face in board.expansions]
+    expansions = [
+        _expansion(face, state, board, looked_at, is_new=not old[EXPANSION + face])
+        for face in board.expansions
+    ]
     bare = tag("path", d=art.flower_path(_SMALL), class_="queens-closed")
     box = _box()
     expansions += [
@@ -60,23 +66,40 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
     )
 
 
+def gained(recent: tuple[Step, ...], seat: int) -> Counter[int]:
+    """The pieces of a seat's storage that the recent steps brought."""
+    if not recent:
+        return Counter()
+    before, after = (Counter(_stored(each.boards[seat])) for each in (recent[0].before, recent[-1].after))
+    return after - before
+
+
+def _stored(board: Board) -> tuple[int, ...]:
+    return (*pieces_of(board), *(JOKER,) * board.jokers)
+
+
 def _box() -> str:
     width, height = _SMALL * art.FLOWER_WIDTH + 4, _SMALL * art.FLOWER_HEIGHT + 4
     return f"{-width / 2:.1f} {-height / 2:.1f} {width:.1f} {height:.1f}"
 
 
-def _tile(piece: int, number: int, state: State, board: Board, scene: Scene | None) -> Markup:
+def _tile(
+    piece: int, number: int, state: State, board: Board, scene: Scene | None, *, is_new: bool
+) -> Markup:
     drawing = art.joker(0, 0) if piece == JOKER else art.hexagon(piece, 0, 0)
     attributes = _reach(piece, number, state, board, scene)
     frame = tag("path", d=art.hexagon_path(21), class_="frame")
     hit = tag("rect", x=-23, y=-23, width=46, height=46, class_="hit")
-    return tag("li", tag("svg", tag("g", hit, frame, drawing, **attributes), viewBox="-23 -23 46 46"))
+    mark = tag("path", d=art.hexagon_path(21), class_="queens-fresh") if is_new else None
+    return tag("li", tag("svg", tag("g", hit, frame, drawing, **attributes), mark, viewBox="-23 -23 46 46"))
 
 
-def _expansion(face: int, state: State, board: Board, scene: Scene | None) -> Markup:
+def _expansion(face: int, state: State, board: Board, scene: Scene | None, *, is_new: bool) -> Markup:
     attributes = _reach(EXPANSION + face, 0, state, board, scene)
     frame = tag("path", d=art.flower_path(_SMALL + 1.2), class_="frame")
-    return tag("li", tag("svg", tag("g", frame, art.expansion(face, _SMALL), **attributes), viewBox=_box()))
+    mark = tag("path", d=art.flower_path(_SMALL), class_="queens-fresh") if is_new else None
+    drawing = tag("g", frame, art.expansion(face, _SMALL), **attributes)
+    return tag("li", tag("svg", drawing, mark, viewBox=_box()))
 
 
 def _reach(piece: int, number: int, state: State, board: Board, scene: Scene | None) -> targeting.Attributes:

@@ -1,6 +1,7 @@
 // What a garden of Azul: Queen's Garden answers by itself, without Python: zooming one's own on a small screen, by
 // buttons, keys and pinching; turning an expansion before it is laid, by R, the wheel and a button; keeping it where
-// a finger put it until a button lays it; and going from one hexagon to the next by G, each of which shows its groups.
+// a finger put it until a button lays it; and going from one hexagon to the next by G, each of which shows its groups,
+// on one's own board or on that of another seat which is open large.
 
 const STEP = 1.5;
 const MOST = 3.4;
@@ -194,8 +195,10 @@ document.addEventListener(
 
 // --- looking at groups ---
 
+const opened = () => document.querySelector("#dialog[open]"); // all else is inert then
+
 const lookOn = (step, leads) => {
-  const lying = [...own.querySelectorAll(".lying")];
+  const lying = [...(opened() ?? own).querySelectorAll(".lying")];
   if (!lying.length) return;
   const at = lying.findIndex((one) => one === document.activeElement || one.matches(".seen"));
   const next = lying[at < 0 ? 0 : (at + step + lying.length) % lying.length];
@@ -216,10 +219,11 @@ document.addEventListener("click", (event) => {
 // --- keys ---
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, dialog")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
   const back = event.shiftKey ? -1 : 1;
-  if (event.key === "+" || event.key === "=") zoomed.in();
+  if (event.key === "g" || event.key === "G") lookOn(back, true);
+  else if (opened()) return;
+  else if (event.key === "+" || event.key === "=") zoomed.in();
   else if (event.key === "-") zoomed.out();
   else if (event.key === "r" || event.key === "R") turn(back)?.focus({ preventScroll: true });
-  else if (event.key === "g" || event.key === "G") lookOn(back, true);
 });

@@ -11,10 +11,12 @@ from engine import draw
 from engine.catalogue import GAMES
 from engine.queens_garden.actions import Pass
 from engine.queens_garden.pieces import worth
+from engine.queens_garden.rules import State
 from engine.session import Session
 from tests.queens_playthrough import played_by_bots
 from tests.queens_positions import board, table
 from tests.queens_shown import FACE, NAMES, begun, screen, table_of, told
+from tests.queens_words import play
 from ui import page, queens_tell, words
 from ui.scene import Step
 from ui.screen import Event, Screen, update
@@ -33,10 +35,39 @@ def test_takes_and_placings_are_told() -> None:
         "Ana places light blue bird on space 1 at the fountain, paid with dark green bird.",
     )
     assert told(table(board("[B2] D2 *")), "expand B2 at 3.1", "pay *") == (
-        "Ana lays the expansion with light blue bird as expansion 4, paid with 1 joker.",
+        "Ana lays the expansion with light blue bird as expansion 4, its hexagon on space 2 of expansion 4, "
+        "paid with 1 joker.",
     )
     assert told(table(board("D1", "ring D6 D2 D3 D4 D5 .")), "place D1 at r5")[1:] == (
         "Ana surrounds the fountain: 1 joker.",
+    )
+
+
+FULL = table(
+    board(
+        "B1 B2 G3 V3 Y4 [G2] [V1] **", "ring B3 . . D2 . . / 0 Y3! . B4 . . . ^ / 4 . . V5 . . . .", score=12
+    ),
+    top="B1 B4 B6 Y2",
+    display="B1 Y1 V2 / [V1] / Y1 D4",
+)
+
+
+@pytest.mark.parametrize(
+    "state", [FULL, play(FULL, "place B2 at r1"), play(FULL, "take yellow"), play(FULL, "discard B1")]
+)
+def test_no_two_moves_of_the_list_are_told_alike(state: State) -> None:
+    actions = state.legal_actions()
+    said = [queens_tell.tell(Step(state, action, state.apply(action)), NAMES)[0] for action in actions]
+    assert len(set(said)) == len(actions) > 1
+
+
+def test_what_is_about_to_be_paid_for_is_told_with_its_place() -> None:
+    assert told(FULL, "place B2 at r1") == (
+        "Ana is about to pay for light blue bird on space 2 at the fountain ...",
+    )
+    assert told(FULL, "expand G2 at 3.1") == (
+        "Ana is about to pay for the expansion with light green bird as expansion 4, "
+        "its hexagon on space 2 of expansion 4 ...",
     )
 
 
@@ -75,6 +106,7 @@ def test_each_sentence_of_a_scoring_lights_up_what_it_counts() -> None:
                 assert sum(map(worth, lying)) == int(light.says.split()[0])
             elif light.says:
                 gained[light.seat] += int(light.says)
+                assert light.points == int(light.says)
         if any(gained) and not step.after.is_over:
             assert [
                 after - before for before, after in zip(step.before.scores, step.after.scores, strict=True)
@@ -92,7 +124,7 @@ def last_pass() -> Screen:
 
 def test_the_final_scoring_goes_from_light_to_light() -> None:
     at = update(update(last_pass(), Event("pick", "pass")), Event("pick", "end"))
-    heard, lit = list(at.said), []
+    heard, lit, scored = list(at.said), [], []
     while table_of(at).counts:
         drawing = page.view(at)
         assert not at.dialog
@@ -103,12 +135,30 @@ def test_the_final_scoring_goes_from_light_to_light() -> None:
         assert f"<h2>Player {light.seat + 1}</h2>" in drawing["own"]  # large, whoever it is
         assert ('class="counted"' in drawing["own"]) == bool(light.places)
         lit.append((light.seat, light.says))
+        scored.append(table_of(at).scores)
+        assert f'title="points">{table_of(at).scores[light.seat]}<' in drawing["own"]
+        assert "The points are counted" in drawing["bar"]
         at = update(at, Event("count"))
         heard += at.said
     assert lit == [(0, "+2"), (1, "+0"), (0, ""), (0, "+21 +6"), (1, ""), (1, "+6")]
+    assert scored == [(17, 15), (17, 15), (13, 15), (40, 15), (40, 15), (40, 21)]
+    assert table_of(at).scores == table_of(at).session.state.scores == (40, 21)
+    assert "Game over" in page.view(at)["bar"]
     assert at.dialog == "end"
     assert tuple(heard) == FACE.tell(table_of(at).step(0), table_of(at).names)
     assert update(at, Event("count")) == replace(at, said=())
+
+
+def test_nothing_is_counted_behind_a_dialog() -> None:
+    at = update(update(last_pass(), Event("pick", "pass")), Event("pick", "end"))
+    at = update(update(at, Event("count")), Event("do", "dialog:settings"))
+    waiting = update(at, Event("count"))
+    assert (waiting.table, waiting.dialog) == (at.table, "settings")
+    at = update(waiting, Event("do", "close"))
+    assert table_of(at).counts
+    while table_of(at).counts:
+        at = update(at, Event("count"))
+    assert at.dialog == "end"
 
 
 def test_a_round_is_counted_board_by_board_before_the_next_one_begins() -> None:
@@ -119,7 +169,7 @@ def test_a_round_is_counted_board_by_board_before_the_next_one_begins() -> None:
         drawing = page.view(at)
         assert f"<h2>Player {seat + 1}</h2>" in drawing["own"]
         assert f"Player {seat + 1} scores round 1" in drawing["hand"]
-        assert table_of(at).light == (seat, (0,) if seat == 0 else (), says)
+        assert table_of(at).light == (seat, (0,) if seat == 0 else (), says, int(says))
         assert "data-pick" not in drawing["market"] + drawing["own"] + drawing["hand"]
         at = update(at, Event("count"))
     assert not table_of(at).counts

@@ -119,7 +119,32 @@ def test_a_piece_that_others_must_go_before_is_paid_with_them() -> None:
 def test_a_piece_of_another_sort_begins_the_payment_anew() -> None:
     state = play(table(board("B3 B1 B2 Y3 V3")), "place B3 at r0", "pay B1")
     own = drawn(state).boards[0]
-    assert re.search(r'aria-label="pay with yellow butterflies"[^>]*data-do="move:1&lt;1"', own)
+    instead = "pay with yellow butterflies instead of light blue tree"
+    assert re.search(rf'aria-label="{instead}"[^>]*data-do="move:1&lt;1"', own)
+
+
+def test_of_equal_pieces_one_pays_and_the_other_says_why() -> None:
+    at = press(screen(begun(table(board("B4 B1 B1 B2 B3 [B1]")))), *TO_PAY)
+    own = page.view(at)["own"]
+    assert own.count('aria-label="pay with light blue tree"') == 2  # either, for they are the same
+    at = press(at, "pay with light blue tree", "pay with light blue bird")
+    own = page.view(at)["own"]
+    assert own.count('aria-label="take back light blue tree"') == 1
+    assert 'aria-label="pay with "' not in own
+    assert 'data-why="pay-0"' in own
+    assert 'data-why="pay-36"' in own  # the same hexagon, on an expansion
+    state = table_of(at).session.state
+    for thing in ("pay-0", "pay-36"):
+        assert refusal(state, thing) == "light blue tree is paid already, and may be paid only once."
+    back = press(at, "take back light blue tree")
+    assert table_of(back).session.state.doing.paid == (hexagon("B2"),)
+
+
+def test_jokers_that_are_paid_stay_when_another_sort_is_chosen() -> None:
+    at = press(screen(begun(table(board("B4 B1 B2 Y4 V4 **")))), *TO_PAY)
+    at = press(at, "pay with light blue tree", "pay with a joker")
+    at = press(at, "pay with yellow flower instead of light blue tree")
+    assert table_of(at).session.state.doing.paid == (hexagon("Y4"), JOKER)
 
 
 def test_every_way_to_change_a_payment_can_be_played() -> None:
@@ -166,6 +191,12 @@ def test_passing_asks_first_and_names_what_it_costs() -> None:
     assert "give up expansion with dark purple bird: \N{MINUS SIGN}2" in drawing.boards[0]
     after = play(state, "discard B3")
     assert "Given up: light blue butterflies." in drawn(after).hand
+
+
+def test_who_passes_first_in_the_last_round_starts_nothing() -> None:
+    hand = drawn(table(board(), round_=4), "pass").hand
+    assert "Pass first: you take the first player marker, \N{MINUS SIGN}1." in hand
+    assert "next round" not in hand
 
 
 def test_what_is_given_up_may_be_clicked_in_any_order() -> None:
@@ -229,7 +260,7 @@ def test_what_was_exchanged_before_pay_was_pressed_is_there_again() -> None:
 
 def test_each_piece_that_is_paid_is_said() -> None:
     at = press(screen(begun(BEFORE)), *TO_PAY)
-    assert at.said == ("Player 1 is about to pay for light blue flower ...",)
+    assert at.said == ("Player 1 is about to pay for light blue flower on space 1 at the fountain ...",)
     at = press(at, "pay with light blue leaves")
     assert at.said == ("Player 1 pays with light blue leaves ...",)
     at = press(at, "pay with light blue tree")
@@ -254,6 +285,21 @@ def test_a_placing_with_its_payment_is_asked_about_once() -> None:
     assert len(table_of(press(at, "Confirm")).session.log) == 4
     free = press(asked, "place light blue tree: costs 1", TO_PAY[1])
     assert "Play this?" in page.view(free)["hand"]
+
+
+def test_the_board_stays_where_it_is_while_a_choice_is_confirmed() -> None:
+    """On a phone it has the screen to itself, if what is confirmed was chosen there."""
+    state = table(board("B1"), top="Y1 Y2")
+    asked = update(screen(begun(state)), Event("set", "confirm", "on"))
+    for picked, is_on_own in (
+        (("tile-0", "space-0"), True),
+        (("pass", "end"), True),
+        (("trait-3", "take"), False),
+    ):
+        at = update(asked, Event("pick", picked[0]))
+        before, after = (page.view(one)["hand"] for one in (at, update(at, Event("pick", picked[1]))))
+        assert "Play this?" in after
+        assert ("on-own" in before) == ("on-own" in after) == is_on_own
 
 
 def test_passing_is_asked_about_once_whatever_is_given_up() -> None:

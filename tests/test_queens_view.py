@@ -1,20 +1,23 @@
 """The view of Azul: Queen's Garden: the market, the garden, and what is offered and refused there."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from engine.queens_garden.board import room_for_tiles
-from engine.queens_garden.hexes import AROUND, petal
+from engine.queens_garden.hexes import AROUND, SLOT_CELLS, petal
+from engine.queens_garden.pieces import FREE, PAVILION
 from engine.queens_garden.rules import State
 from tests.queens_positions import board, space, table
-from tests.queens_shown import FACE, drawn, refusal
+from tests.queens_shown import FACE, begun, drawn, refusal, screen
 from tests.queens_words import play
 from tools import messages
-from ui import picks, queens_board, queens_targets, words
+from ui import page, picks, queens_board, queens_targets, words
 from ui import queens_art as art
 from ui.queens_garden import spell
 from ui.scene import Scene, Step
+from ui.screen import Event, update
 
 
 @pytest.fixture(autouse=True)
@@ -39,9 +42,7 @@ def test_a_colour_lights_what_it_would_bring() -> None:
 def test_a_tile_leads_to_its_colour_and_then_to_its_pattern() -> None:
     assert 'data-do="switch:trait-3"' in drawn(MARKET).market
     again = drawn(MARKET, "trait-3").market
-    assert re.search(
-        r'data-do="switch:trait-7"[^>]*aria-label|aria-label="yellow bird"[^>]*switch:trait-7', again
-    )
+    assert re.search(r'aria-label="yellow bird"[^>]*data-do="switch:trait-7"', again)
 
 
 def test_a_copy_is_a_target_where_it_lies() -> None:
@@ -75,6 +76,13 @@ def test_the_variant_writes_what_patterns_bring() -> None:
     assert variant.count("worth-text") == 4
     assert "round 2: bird, dark purple, butterflies +2;" in variant
     assert "round 4: leaves +3, light green, bells +3" in variant
+
+
+def test_parts_are_told_apart_with_the_signs_of_the_language() -> None:
+    for language, sign in (("zh_Hant", "；"), ("ja", "、")):
+        catalogue = messages.read(language)
+        for sentence in ("; ", "{space}; {promise}; {cost}"):
+            assert str(catalogue[sentence].string).count(sign) == sentence.count(";")
 
 
 def test_the_tower_is_not_that_of_another_game() -> None:
@@ -144,32 +152,33 @@ def test_refusals_name_the_two_that_collide() -> None:
     plan = "ring B3 B4 . B5 B3 ."
     state = table(board("B6 *****", plan))
     assert refusal(state, "space-2", "tile-5") == (
-        "Its light blue group would hold light blue butterflies twice: "
+        "light blue butterflies: twice in its light blue group, "
         "on space 1 at the fountain and on space 5 at the fountain."
     )
     state = table(board("B3 B5 B6 **", "ring B3 B4 . . . ."))
-    assert "light blue butterflies twice: on space 3 at the fountain and on space 1" in refusal(
-        state, "space-2", "tile-2"
+    assert refusal(state, "space-2", "tile-2").startswith(
+        "light blue butterflies: twice in its light blue group, on space 3 at the fountain and on space 1"
     )
     assert refusal(table(board("V1", "ring B3 . . . . .")), "space-1", "tile-30") == (
-        "Beside space 2 at the fountain lies light blue butterflies: "
-        "nothing of the colour or the pattern of dark purple tree."
+        "Beside space 2 at the fountain: light blue butterflies. "
+        "None has the colour or the pattern of dark purple tree."
     )
 
 
 def test_an_expansion_is_refused_by_the_two_hexagons_that_would_collide() -> None:
     state = table(board("[B1] D1", "ring B1 B2 . . . ."))
-    barred = r'data-why="(lay-0-\d)"'
     garden = drawn(state, "expansion-0").boards[0]
-    assert len(set(re.findall(barred, garden))) == 6  # all refuse; over those that may be picked lies that
+    barred, free = (set(re.findall(rf'data-{kind}="(lay-0-\d)"', garden)) for kind in ("why", "pick"))
+    assert len(barred | free) == 6
+    assert not barred & free
     beside = next(way for way in range(6) if AROUND[petal(0, way)] & 1)
     assert refusal(state, f"lay-0-{beside}", "expansion-0") == (
-        "Its light blue group would hold light blue tree twice: "
+        "light blue tree: twice in its light blue group, "
         f"on space {beside + 1} of expansion 1 and on space 1 at the fountain."
     )
     foreign = table(board("[V1]", "ring B3 . . . . ."))
     assert refusal(foreign, f"lay-0-{beside}", "expansion-30").endswith(
-        "nothing of the colour or the pattern of dark purple tree."
+        "None has the colour or the pattern of dark purple tree."
     )
 
 
@@ -194,9 +203,7 @@ def test_every_place_of_the_garden_says_why_it_is_none() -> None:
     state = table(board("B6 [V2] [B1] *****", "ring B3 . . . . . / 0 D1! . . . . . ^", score=10))
     tile, expansion, bought = ("tile-5",), ("expansion-31",), ("buy",)
     assert refusal(state, "slot-2", *tile) == "A tile needs a free space: first lay an expansion here."
-    assert (
-        refusal(state, "space-0", *tile) == "On space 1 at the fountain lies light blue butterflies already."
-    )
+    assert refusal(state, "space-0", *tile) == "Already on space 1 at the fountain: light blue butterflies."
     assert refusal(state, "ornament", *tile) == "Tiles lie on free spaces, not on what adorns the garden."
     for held in (expansion, bought):
         assert refusal(state, "space-8", *held) == "Expansion 1 lies here already."
@@ -209,9 +216,31 @@ def test_every_place_of_the_garden_says_why_it_is_none() -> None:
     assert refusal(state, "space-1") == "First choose a tile or an expansion of your storage."
     assert refusal(state, "space-1", "pass") == "You are about to pass: first put that back."
     held_up = drawn(state, *expansion).boards[0]
-    for thing in ("space-0", "space-6", "middle-2", "ornament", "slot-2"):
+    for thing in ("space-0", "space-8", "middle-2", "ornament"):
         assert f'data-why="{thing}"' in held_up
+    assert 'data-why="slot-2"' in drawn(state, *tile).boards[0]
     assert 'data-why="space-0"' not in drawn(state).boards[0]  # then a click there shows its groups
+
+
+def test_what_refuses_is_a_button_that_tab_passes_by() -> None:
+    """With a name for each; of what is in hand, all that is legal is still where Tab leads."""
+    full = board("B6 B1 [V2] *****", "ring B3 B4 . B5 B3 . / 0 D1! . . . . . ^")
+    state = table(full, top="G1 G2 Y3 V5")
+    refuses = r'role="button" aria-label="([^"]+)"[^>]* tabindex="-1" aria-disabled="true" data-why="([^"]+)"'
+    free = drawn(state)
+    assert dict(map(reversed, re.findall(refuses, free.market)))["trait-4"].startswith("take light purple, 0")
+    assert not re.findall(refuses, free.boards[0])
+    lacking = drawn(table(board("B6 B1"))).boards[0]
+    assert re.findall(refuses, lacking) == [("light blue bells", "tile-5")]
+    names = dict(map(reversed, re.findall(refuses, drawn(state, "tile-5").boards[0])))
+    assert names["slot-2"] == "place of expansion 3"
+    assert names["space-2"] == "space 3 at the fountain"
+    assert names["space-0"].startswith("space 1 at the fountain: light blue butterflies")
+    for picks_made in (("tile-5",), ("expansion-31",), ("buy",)):
+        garden = drawn(state, *picks_made).boards[0]
+        offered = set(re.findall(r'data-pick="([^"]+)"', garden))
+        assert not offered & {thing for _name, thing in re.findall(refuses, garden)}
+        assert all('tabindex="-1"' in one for one in garden.split("<") if 'aria-disabled="true"' in one)
 
 
 def test_a_tile_that_cannot_be_paid_says_what_is_missing() -> None:
@@ -232,6 +261,28 @@ def test_groups_tell_their_present_and_their_possible_score() -> None:
     garden = drawn(table(board("V1", "ring B1 B2 B3 . Y5 V5"))).boards[0]
     assert "space 1 at the fountain: light blue tree; light blue, group of 3: +6, at most +27" in garden
     assert "space 5 at the fountain: yellow leaves; leaves, group of 2: +0, at most +36" in garden
+
+
+@pytest.mark.parametrize(
+    ("open_", "most"),
+    [("", "+6"), ("r3", "+12"), ("r3 r4", "+17"), ("0.1", "+6"), ("r3 r4 0.1 r5", "+27")],
+)
+def test_a_group_can_bring_only_what_can_still_join_it(open_: str, most: str) -> None:
+    """Everything else is taken; the space 0.1 touches none of the group."""
+    each = board("", "ring B1 B2 B3 . . .")
+    group, free = {space(f"r{at}") for at in range(3)}, {space(name) for name in open_.split()}
+    spaces = tuple(
+        lies if at in group else FREE if at in free else PAVILION for at, lies in enumerate(each.spaces)
+    )
+    garden = drawn(table(each._replace(spaces=spaces))).boards[0]
+    assert f"light blue tree; light blue, group of 3: +6, at most {most}" in garden
+
+
+def test_nothing_joins_two_groups_that_share_a_hexagon() -> None:
+    each = board("", "ring B1 B2 B3 . B1 .")
+    spaces = tuple(lies if lies >= 0 or at in (3, 5) else PAVILION for at, lies in enumerate(each.spaces))
+    garden = drawn(table(each._replace(spaces=spaces))).boards[0]
+    assert "light blue, group of 3: +6, at most +6" in garden
 
 
 def test_who_has_passed_and_who_starts_next_is_shown() -> None:
@@ -263,12 +314,45 @@ def test_the_keys_stand_on_their_buttons() -> None:
         assert f'aria-keyshortcuts="{key}" title="{shown}"' in drawing
 
 
+def test_the_settings_name_the_keys_of_the_game_on_the_table() -> None:
+    at = update(screen(begun(MARKET)), Event("do", "dialog:settings"))
+    assert "R turns an expansion" in page.view(at)["dialog"]
+    assert "R turns an expansion" not in page.view(replace(at, table=None))["dialog"]
+
+
 def test_what_was_placed_last_is_marked() -> None:
     before = table(board("B1"))
     after = play(before, "place B1 at r3")
     step = Step(before, before.legal_actions()[0], after)
     assert queens_board.filled((step,), 0) == (space("r3"),)
     assert queens_board.filled((), 0) == ()
+
+
+def marked_after(before: State, sentence: str) -> str:
+    """The board of the first seat as it is drawn after it did this."""
+    after = play(before, sentence)
+    action = next(each for each in before.legal_actions() if before.apply(each) == after)
+    return FACE.draw(Scene(after, {}, (), (), (Step(before, action, after),))).boards[0]
+
+
+def test_what_was_taken_last_is_marked_in_the_storage() -> None:
+    before = table(board("B1 D3 [V2]"), top="B1 B4 Y2 V6", display="[B2]")
+    assert "queens-fresh" not in drawn(before).boards[0]
+    marked = [
+        each for each in marked_after(before, "take light blue").split("<li>") if "queens-fresh" in each
+    ]
+    assert [re.findall('aria-label="([^"]+)"', each)[0] for each in marked] == [
+        "light blue tree",
+        "light blue flower",
+        "expansion with light blue bird",
+    ]
+
+
+def test_where_an_expansion_was_laid_last_is_marked() -> None:
+    drawing = marked_after(table(board(score=10)), "buy 3")
+    (found,) = [each for each in drawing.split("<path") if "queens-fresh" in each]
+    x, y = art.spot(SLOT_CELLS[3])
+    assert f"translate({x:.2f} {y:.2f})" in found
 
 
 def test_the_storage_shows_what_it_holds_and_what_is_free() -> None:

@@ -41,6 +41,30 @@ def test_the_table_follows_a_game_that_is_played_elsewhere() -> None:
     assert "deleted" in gone.notice
 
 
+def test_undo_takes_back_what_another_tab_played() -> None:
+    """And not the last press of this one, with all that came after it."""
+    screen = update(screen_with(game(3, 1)), Event("pick", "resume:k"))
+    screen = update(screen, Event("do", "move:0"))
+    assert screen.table
+    assert screen.table.pressed == game(3, 1).session
+    screen = update(shelf.take_in(screen, [game(screen.counter + 1, 6)]), Event("do", "undo"))
+    assert screen.table
+    assert screen.table.session == game(3, 5).session
+
+
+def test_no_light_is_left_on_when_another_tab_played() -> None:
+    """Nor does the counting go on: the log may not even be as long as it was."""
+    screen = update(screen_with(game(3, 4)), Event("pick", "resume:k"))
+    assert screen.table
+    table = replace(screen.table, counted=(len(screen.table.session.log) - 1, 1), counts=True)
+    screen = shelf.take_in(replace(screen, table=table), [game(4, 1)])
+    assert screen.table
+    assert screen.table.light is None
+    assert screen.table.may_choose
+    assert page.view(screen)["own"]
+    assert update(screen, Event("count")) == screen
+
+
 def test_a_game_that_is_open_elsewhere_is_only_looked_at() -> None:
     screen = replace(update(screen_with(game(3, 4)), Event("pick", "resume:k")), elsewhere=True)
     regions = page.view(screen)

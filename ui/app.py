@@ -173,7 +173,9 @@ class App:
         """See to it that a bot moves when it is its turn, or a scoring goes on, at the pace that was set."""
         table = self.screen.table
         if table is not None and table.counts:
-            if self.timer is None:
+            if self.screen.dialog:  # nothing is counted behind it
+                self.forget_timer()
+            elif self.timer is None:
                 pace = PACES.get(self.screen.settings.pace, PACES["normal"])
                 self.timer = browser.later(pace, self.count_on)
             return

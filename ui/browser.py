@@ -17,6 +17,8 @@ Handler = Callable[[str, str, str], None]  # (kind, what, text): see ui.screen.E
 
 _PICKS = "#hand [data-pick], #own [data-pick], #market .target, #dialog [data-pick]"
 _REACHED = f"{_PICKS}, #own :is(.target, [data-look])"  # by the arrow keys
+_REFUSING = ":is(#own, #market) [aria-disabled]"  # by the arrow keys too: it says why
+_STARTS = f"[data-pick], [data-look], .target, {_REFUSING}, .lying"  # of a way by the arrow keys
 _KEYS = {"u": "undo", "m": "dialog:moves"}
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
@@ -181,6 +183,8 @@ def _choose(target: object, handle: Handler, by_key: bool) -> bool:
     for kind in ("pick", "do", "why"):
         found = target.closest(f"[data-{kind}]")  # type: ignore[attr-defined]
         if found:
+            if kind == "why":  # the focus stays, to be moved on to what is legal
+                _by_keyboard = False
             handle(kind, found.getAttribute(f"data-{kind}"), "")
             return True
     return False
@@ -193,10 +197,11 @@ def _press(event: object, handle: Handler) -> None:
     if target.closest("input, select, textarea"):
         return
     is_svg = target.namespaceURI == "http://www.w3.org/2000/svg"
+    presses_itself = not is_svg and not target.matches("span[role='button']")
     if event.repeat and key not in _ARROWS:  # type: ignore[attr-defined]
         if key in ("Enter", " "):  # a key that is held must not play one move after the other
             event.preventDefault()  # type: ignore[attr-defined]
-    elif key in ("Enter", " ") and is_svg:
+    elif key in ("Enter", " ") and not presses_itself:
         if _choose(target, handle, by_key=True):
             event.preventDefault()  # type: ignore[attr-defined]
     elif key in _ARROWS:
@@ -225,14 +230,13 @@ def _press_button(key: str, handle: Handler) -> bool:
 
 def _move_focus(start: object, right: int, down: int) -> bool:
     """Focus the nearest target in a direction. Says whether the key was for us."""
-    if not start.closest("[data-pick], [data-look], .target") and start != document.body:  # type: ignore[attr-defined]
-        return False
-    targets = list(document.querySelectorAll(_REACHED))
-    if not targets:
-        return False
-    if start == document.body:
-        targets[0].focus()
+    first = document.querySelector(_REACHED)
+    if start == document.body and first:
+        first.focus()
         return True
+    if not start.closest(_STARTS):  # type: ignore[attr-defined]
+        return False
+    targets = list(document.querySelectorAll(f"{_REACHED}, {_REFUSING}"))
     at = nearest([_centre(target) for target in targets], _centre(start), right, down)
     if at is not None:
         targets[at].focus()

@@ -61,6 +61,7 @@ def _settings(screen: Screen) -> Markup:
     assert set(themes) == set(THEMES)
     confirm = void("input", type="checkbox", data_field="confirm", checked=settings.confirm, id="set-confirm")
     obvious = void("input", type="checkbox", data_field="obvious", checked=settings.obvious, id="set-obvious")
+    here = FACES[screen.table.session.game.name].keys() if screen.table else ""
     unasked = _("Choose for me where it makes no difference to the points")
     return _frame(
         _("Settings"),
@@ -74,6 +75,7 @@ def _settings(screen: Screen) -> Markup:
             _("Keys: arrows move, Enter chooses, Escape puts back, U takes a move back, M lists all moves."),
             class_="note",
         ),
+        tag("p", here, class_="note") if here else None,
     )
 
 

@@ -35,4 +35,5 @@ class Face(NamedTuple):
         lambda _step: ()
     )  # what the sentences of `tell` count
     obvious: Callable[[Any], Any | None] = lambda _state: None  # a choice that may be left to the page
+    keys: Callable[[], str] = lambda: ""  # a sentence about keys that serve in this game alone
     is_simultaneous: bool = False  # all draw at the same time, each on a sheet of their own

@@ -76,7 +76,11 @@ def _table(screen: Screen, table: Table) -> Regions:
     return {
         "bar": _bar(screen, table),
         "market": _one_tab_stop(drawing.market),
-        "hand": _confirm() if waits else _hand(table, drawing) if may_pick else _waiting(screen, table),
+        "hand": _confirm(drawing)
+        if waits
+        else _hand(table, drawing)
+        if may_pick
+        else _waiting(screen, table),
         "own": _one_tab_stop(_seat(table, front, drawing, is_front=True)),
         "others": Markup("".join(_seat(table, seat, drawing) for seat in _others(table, front))),
         "above-log": Markup(_offer(screen.offline, table) + tag("h2", _("Log"), id="log-title")),
@@ -130,7 +134,9 @@ def _bar(screen: Screen, table: Table) -> Markup:
     state = table.state
     face = FACES[session.game.name]
     over = state.is_over
-    if over or state.to_move == CHANCE:
+    if table.counts:
+        turn = _("The points are counted")
+    elif over or state.to_move == CHANCE:
         turn = _("Game over") if over else face.pause()
     else:
         turn = _("{name} to move", name=table.names[state.to_move])
@@ -235,13 +241,14 @@ def _counting(table: Table) -> Markup:
     )
 
 
-def _confirm() -> Markup:
+def _confirm(drawing: Drawing) -> Markup:
+    """The question before a decision; on a phone one's own board stays where it was for the last choice."""
     return tag(
         "div",
         tag("span", _("Play this?"), class_="hint"),
         tag("button", _("Confirm"), type="button", data_pick="confirm", class_="primary"),
         tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet"),
-        class_="holding",
+        class_="holding on-own" if 'on-own"' in drawing.hand else "holding",
     )
 
 
@@ -277,7 +284,7 @@ def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) 
             tag("h2", table.names[seat]),
             tag("span", _("bot"), class_="kind") if is_bot and is_named else None,
             marks,
-            tag("b", words.signed(state.scores[seat]), class_="score", title=_("points")),
+            tag("b", words.signed(table.scores[seat]), class_="score", title=_("points")),
             None if is_front else _opener(table, seat),
         ),
         drawing.boards[seat],

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ui import queens_art, queens_draw, queens_garden, queens_tell, queens_why
+from ui import queens_art, queens_board, queens_garden, queens_hand, queens_market, queens_tell, queens_why
 from ui.face import Face
+from ui.scene import drawing
 from ui.words import _
 
 FACE = Face(
@@ -16,7 +17,7 @@ FACE = Face(
     spell=queens_garden.spell,
     tell=queens_tell.tell,
     why_not=queens_why.why_not,
-    draw=queens_draw.draw,
+    draw=drawing(queens_market.market, queens_hand.hand, queens_board.board),
     reckon=queens_tell.reckon,
     ending=queens_tell.ending,
     group=queens_tell.group_of_moves,
@@ -24,4 +25,5 @@ FACE = Face(
     is_part=queens_tell.is_part,
     is_asked=queens_tell.is_asked,
     lights=queens_tell.lights,
+    keys=queens_garden.keys,
 )

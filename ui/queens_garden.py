@@ -113,6 +113,13 @@ def facts(state: State) -> str:
     return _("Round {number} of {rounds}", number=state.round, rounds=ROUNDS)
 
 
+def keys() -> str:
+    """The keys that static/garden.js answers, in words."""
+    return _(
+        "Here R turns an expansion and G shows the groups; on a small screen, + and \N{MINUS SIGN} zoom."
+    )
+
+
 @remembered
 def trait_name(trait: int) -> str:
     """A colour or a pattern in words."""
@@ -181,8 +188,3 @@ def ornament_name(kind: str) -> str:
         "bench": _("a bench"),
         "pavilion": _("a pavilion"),
     }[kind]
-
-
-def points(number: int) -> str:
-    """Points with their sign, as they stand beside a hexagon."""
-    return f"+{number}" if number >= 0 else f"\N{MINUS SIGN}{-number}"

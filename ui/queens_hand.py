@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.queens_garden.actions import Place
+from engine.queens_garden.board import hexagon_on
 from engine.queens_garden.judge import best_payment
-from engine.queens_garden.pieces import EXPANSION, FACE_DOWN_COST, FIRST_PASS_LOSS, JOKER, worth
+from engine.queens_garden.pieces import EXPANSION, FACE_DOWN_COST, FIRST_PASS_LOSS, JOKER, ROUNDS, worth
 from engine.queens_garden.rules import NOBODY, Discarding, Paying, State, Taking
 from ui import queens_art as art
 from ui.icons import icon
@@ -15,17 +16,18 @@ from ui.queens_garden import (
     hexagon_name,
     piece_name,
     pieces_named,
-    points,
     trait_name,
 )
 from ui.queens_storage import pay_all, proposed
 from ui.scene import Scene
-from ui.svg import Markup, tag
-from ui.words import _, listed, plural
+from ui.svg import NOTHING, Markup, tag
+from ui.words import _, listed, plural, points
 
 
 def hand(state: State, scene: Scene) -> Markup:
-    """What has been chosen and what can be done with it, in one row."""
+    """What has been chosen and what can be done with it, in one row; nothing while others choose."""
+    if not scene.targets:
+        return NOTHING
     match state.doing:
         case Taking():
             return _asking(
@@ -127,7 +129,7 @@ def _paying(state: State, doing: Paying) -> Markup:
     """The cost, and the payment that is proposed; each piece of the storage changes it."""
     board, goal = state.boards[state.seat], doing.goal
     payment = proposed(board, doing)
-    icons = [art.piece_icon(None if piece == JOKER else piece % EXPANSION, 30) for piece in payment]
+    icons = [art.piece_icon(None if piece == JOKER else hexagon_on(piece), 30) for piece in payment]
     is_tile = isinstance(goal, Place)
     itself = hexagon_name(goal.hexagon) if is_tile else piece_name(EXPANSION + goal.hexagon)
     hint = _("Pay for {thing}, besides itself:", thing=itself)
@@ -139,7 +141,9 @@ def _paying(state: State, doing: Paying) -> Markup:
 def _passing(state: State, scene: Scene) -> Markup:
     first = state.marker == NOBODY
     hint = _("Pass for this round?")
-    if first:
+    if first and state.round == ROUNDS:
+        hint = _("Pass first: you take the first player marker, {points}.", points=points(-FIRST_PASS_LOSS))
+    elif first:
         hint = _("Pass first: you start the next round, {points}.", points=points(-FIRST_PASS_LOSS))
     gives = any(pick.startswith("drop-") for pick in scene.targets)
     note = _("Click what you give up for its value, or keep all.") if gives else ""

@@ -21,10 +21,10 @@ from engine.queens_garden.pieces import (
 from engine.queens_garden.rules import State, Taking
 from ui import queens_art as art
 from ui import targeting
-from ui.queens_garden import chosen_trait, hexagon_name, points, source_name, trait_name
+from ui.queens_garden import chosen_trait, hexagon_name, source_name, trait_name
 from ui.scene import Scene
 from ui.svg import Markup, tag
-from ui.words import _, listed
+from ui.words import _, listed, parted, points
 
 PLATE = 20.0  # the radius of a hexagon on an expansion of the display
 # Four tiles lie on the petals above and below the middle.
@@ -69,8 +69,9 @@ def _chip(trait: int, hexagons: list[int], state: State, scene: Scene) -> Markup
     is_offered = pick in scene.targets or pick in scene.selection or pick in scene.instead
     if is_offered:
         return tag("li", tag("button", content, type="button", **targeting.first(pick, name, scene)))
-    why = pick if scene.targets else None
-    return tag("li", tag("span", content, role="img", aria_label=name, data_why=why))
+    shows: targeting.Attributes = {"role": "img", "aria_label": name}
+    attributes = targeting.refusing(pick, name) if scene.targets else shows
+    return tag("li", tag("span", content, **attributes))
 
 
 # --- the display -----------------------------------------------------------------------------------------
@@ -163,7 +164,7 @@ def _wheel(state: State) -> Markup:
         label = tag("text", str(round_), x=x, y=y + 4, class_="round")
         spokes.append(tag("g", marks, label, class_=kind))
     pointer = tag("path", d="M-36,-64Q0,-80 36,-64L28,-29Q0,-37 -28,-29Z", class_="pointer")
-    told = "; ".join(
+    told = parted(
         _(
             "round {number}: {traits}",
             number=number,

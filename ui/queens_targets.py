@@ -32,11 +32,11 @@ from engine.queens_garden.rules import State
 from ui import queens_art as art
 from ui import targeting
 from ui.picks import Targets
-from ui.queens_garden import chosen_hexagon, jokers_named, number_in, points, space_name
+from ui.queens_garden import chosen_hexagon, jokers_named, number_in, space_name
 from ui.queens_why import collision
 from ui.scene import Scene
 from ui.svg import NOTHING, Markup, join, tag
-from ui.words import _, listed, remembered
+from ui.words import _, listed, points, remembered
 
 BOX = (-160, -144, 320, 288)
 AT = tuple(art.spot(cell) for cell in CELLS)  # by space
@@ -204,21 +204,37 @@ def _of_groups(spaces: Spaces, variant: bool) -> int:
 
 
 def why_not(board: Board, scene: Scene) -> Markup:
-    """All that says, when it is clicked, why it is no target."""
+    """All that says, when it is chosen, why it is no target."""
     empty = [slot for slot in SLOTS if board.slots[slot] == NO_EXPANSION]
-    refusing = [tag("g", flower(SLOT_CELLS[slot], "hit"), data_why=f"slot-{slot}") for slot in empty]
-    refusing += [_refusing(space, f"space-{space}") for space in SPACES if board.spaces[space] == FREE]
+    free = [space for space in SPACES if board.spaces[space] == FREE]
+    refusing = []
+    if scene.selection[:1] and scene.selection[0].startswith("expansion-"):
+        for slot in empty:
+            ways = ((petal(slot, way), f"lay-{slot}-{way}") for way in PETALS)
+            refusing += [_refusing(space, thing, scene) for space, thing in ways]
+            refusing.append(tag("g", hit(middle(slot)), data_why=f"middle-{slot}"))
+    else:
+        refusing += [_refusing_slot(slot, scene) for slot in empty]
+    refusing += [_refusing(space, f"space-{space}", scene) for space in free]
     if scene.selection:
         refusing.append(_ornaments(board))
-    if scene.selection and scene.selection[0].startswith("expansion-"):
-        for slot in empty:
-            refusing += [_refusing(petal(slot, way), f"lay-{slot}-{way}") for way in PETALS]
-            refusing.append(_refusing(middle(slot), f"middle-{slot}"))
     return tag("g", refusing, class_="why-not")
 
 
-def _refusing(space: int, thing: str) -> Markup:
-    return tag("g", hit(space), data_why=thing)
+def _refusing(space: int, thing: str, scene: Scene) -> Markup:
+    return _saying_why(hit(space), thing, space_name(space), scene)
+
+
+def _refusing_slot(slot: int, scene: Scene) -> Markup:
+    name = _("place of expansion {slot}", slot=slot + 1)
+    return _saying_why(flower(SLOT_CELLS[slot], "hit"), f"slot-{slot}", name, scene)
+
+
+def _saying_why(over: Markup, thing: str, name: str, scene: Scene) -> Markup:
+    """A place that is no target: while something is in hand, it is within reach of the keys as well."""
+    if thing in scene.targets:
+        return NOTHING
+    return tag("g", over, **(targeting.refusing(thing, name) if scene.selection else {"data_why": thing}))
 
 
 @remembered

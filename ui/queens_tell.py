@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.queens_garden.actions import Buy, Copy, Deal, Discard, Expand, Pass, Pay, Place, Take
 from engine.queens_garden.board import Board, Group, final_groups, hexagon_on, pieces_of, storage_loss
-from engine.queens_garden.hexes import spaces_in
+from engine.queens_garden.hexes import petal, spaces_in
 from engine.queens_garden.pieces import (
     FACE_DOWN_COST,
     FIRST_PASS_LOSS,
@@ -29,13 +29,12 @@ from ui.queens_garden import (
     ornament_name,
     piece_name,
     pieces_named,
-    points,
     source_name,
     space_name,
     trait_name,
 )
 from ui.scene import Light, Reason, Step
-from ui.words import _, listed, plural
+from ui.words import _, listed, plural, points
 
 Told = tuple[str, Light | None]  # a sentence, and what it counts
 
@@ -78,7 +77,8 @@ def _light_round(event: RoundScored, state: State) -> Light:
         for space, lies in enumerate(state.boards[event.seat].spaces)
         if lies == PAVILION or (lies >= 0 and any(has_trait(lies, trait) for trait in traits))
     ]
-    return Light(event.seat, tuple(counted), points(sum(event.wheel) + _of_pavilions(event)))
+    gained = sum(event.wheel) + _of_pavilions(event)
+    return Light(event.seat, tuple(counted), points(gained), gained)
 
 
 def is_part(step: Step) -> bool:
@@ -122,7 +122,7 @@ def _tell_action(step: Step, name: str) -> str:
         case Place() | Expand():
             if worth(action.hexagon) == 1:
                 return _tell_placed(action, name)
-            return _("{name} is about to pay for {thing} ...", name=name, thing=_goal_name(action))
+            return _tell_begun(action, name)
         case Pay():
             doing = state.doing
             assert isinstance(doing, Paying)
@@ -167,10 +167,23 @@ def _tell_take(step: Step, name: str) -> str:
     return _("{name} takes {trait}: {pieces}.", name=name, trait=trait, pieces=pieces)
 
 
-def _goal_name(goal: Place | Expand) -> str:
-    """What is to be placed, in words."""
-    name = hexagon_name(goal.hexagon)
-    return name if isinstance(goal, Place) else _("expansion with {hexagon}", hexagon=name)
+def _tell_begun(goal: Place | Expand, name: str) -> str:
+    """What is to be paid for, and where it is to lie."""
+    if isinstance(goal, Place):
+        return _(
+            "{name} is about to pay for {hexagon} on {space} ...",
+            name=name,
+            hexagon=hexagon_name(goal.hexagon),
+            space=space_name(goal.space),
+        )
+    return _(
+        "{name} is about to pay for the expansion with {hexagon} as expansion {slot}, its hexagon on "
+        "{space} ...",
+        name=name,
+        hexagon=hexagon_name(goal.hexagon),
+        slot=goal.slot + 1,
+        space=space_name(petal(goal.slot, goal.direction)),
+    )
 
 
 def _tell_placed(goal: Place | Expand, name: str, paid: str = "") -> str:
@@ -183,10 +196,11 @@ def _tell_placed(goal: Place | Expand, name: str, paid: str = "") -> str:
             paid=paid,
         )
     return _(
-        "{name} lays the expansion with {hexagon} as expansion {slot}{paid}.",
+        "{name} lays the expansion with {hexagon} as expansion {slot}, its hexagon on {space}{paid}.",
         name=name,
         hexagon=hexagon_name(goal.hexagon),
         slot=goal.slot + 1,
+        space=space_name(petal(goal.slot, goal.direction)),
         paid=paid,
     )
 
@@ -227,7 +241,7 @@ def _tell_final(board: Board, variant: bool, name: str, seat: int) -> Iterator[T
         jokers=points(jokers),
         loss=points(-loss),
     )
-    yield first, Light(seat, (), "")
+    yield first, Light(seat, (), "", jokers - loss)
     for group in final_groups(board.spaces, variant):
         sentence = _(
             "{name}: {group}: {points}.",
@@ -235,7 +249,8 @@ def _tell_final(board: Board, variant: bool, name: str, seat: int) -> Iterator[T
             group=group_name(board, group),
             points=group_points(group),
         )
-        yield sentence, Light(seat, tuple(spaces_in(group.spaces)), group_points(group))
+        gained = group.points + group.bonus
+        yield sentence, Light(seat, tuple(spaces_in(group.spaces)), group_points(group), gained)
 
 
 def group_name(board: Board, group: Group) -> str:

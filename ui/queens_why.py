@@ -9,13 +9,13 @@ from engine.queens_garden.board import (
     Spaces,
     affordable,
     groups_of,
+    hexagon_on,
     pieces_of,
     room_for_expansions,
     room_for_tiles,
 )
 from engine.queens_garden.hexes import AROUND, RING, petal, spaces_in
 from engine.queens_garden.pieces import (
-    EXPANSION,
     FACE_DOWN_COST,
     JOKER,
     NO_EXPANSION,
@@ -79,7 +79,7 @@ def _no_place(board: Board, hexagon: int, stored: tuple[int, ...], *, is_tile: b
         if is_tile:
             return _("No free space may hold {hexagon}.", hexagon=hexagon_name(hexagon))
         return _("No free place may hold this expansion.")
-    owned = {each % EXPANSION for each in pieces_of(board)}
+    owned = {hexagon_on(each) for each in pieces_of(board)}
     colour = sum(SAME_COLOUR[hexagon] >> each & 1 for each in owned)
     pattern = sum(SAME_PATTERN[hexagon] >> each & 1 for each in owned)
     return _(
@@ -109,10 +109,14 @@ def _not_payable(doing: Paying, thing: str) -> str:
     piece, hexagon = number_in(thing, "pay-"), doing.goal.hexagon
     if piece is None:
         return _("First pay for it, or take it back.")
-    if piece != JOKER and piece % EXPANSION == hexagon:
+    if piece != JOKER and hexagon_on(piece) == hexagon:
         return _("An identical hexagon cannot pay for it.")
-    if piece != JOKER and not _match(piece % EXPANSION, hexagon):
+    if piece != JOKER and not _match(hexagon_on(piece), hexagon):
         return _("It has neither the colour nor the pattern of what you pay for.")
+    if piece != JOKER and hexagon_on(piece) in {hexagon_on(each) for each in doing.paid if each != JOKER}:
+        return _(
+            "{hexagon} is paid already, and may be paid only once.", hexagon=hexagon_name(hexagon_on(piece))
+        )
     return _("A payment is all of one colour or all of one pattern, each hexagon once; jokers stand for any.")
 
 
@@ -150,7 +154,7 @@ def _no_tile(board: Board, hexagon: int, space: int | None, thing: str) -> str:
         return _("Tiles lie on free spaces, not on what adorns the garden.")
     if board.spaces[space] >= 0:
         return _(
-            "On {space} lies {hexagon} already.",
+            "Already on {space}: {hexagon}.",
             space=space_name(space),
             hexagon=hexagon_name(board.spaces[space]),
         )
@@ -162,14 +166,14 @@ def _no_space(spaces: Spaces, hexagon: int, space: int) -> str:
     found = collision(spaces, hexagon, space)
     if found:
         return _(
-            "Its {trait} group would hold {hexagon} twice: on {one} and on {other}.",
+            "{hexagon}: twice in its {trait} group, on {one} and on {other}.",
             trait=trait_name(found.trait),
             hexagon=hexagon_name(found.hexagon),
             one=space_name(found.one),
             other=space_name(found.other),
         )
     return _(
-        "Beside {space} lies {hexagons}: nothing of the colour or the pattern of {own}.",
+        "Beside {space}: {hexagons}. None has the colour or the pattern of {own}.",
         space=space_name(space),
         hexagons=listed(hexagon_name(spaces[each]) for each in _beside(spaces, space)),
         own=hexagon_name(hexagon),

@@ -36,6 +36,7 @@ class Light(NamedTuple):
     seat: int  # whose board
     places: tuple[int, ...]  # of it, as the game numbers them
     says: str  # the points
+    points: int  # what is added to the score
 
 
 class Scene(NamedTuple):

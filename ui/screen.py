@@ -167,9 +167,10 @@ def _count(screen: Screen, sentences: list[telling.Sentence]) -> Screen:
 
 
 def _count_on(screen: Screen) -> Screen:
-    """The next light of a scoring goes on."""
+    """The next light of a scoring goes on, if it can be seen."""
     table = screen.table
-    return _count(screen, telling.uncounted(table)) if table and table.counts else screen
+    goes_on = table is not None and table.counts and not screen.dialog
+    return _count(screen, telling.uncounted(table)) if table and goes_on else screen
 
 
 def _skip(screen: Screen, _rest: str) -> Screen:

@@ -34,7 +34,17 @@ def _with(screen: Screen, record: Record) -> Screen:
     looking = table.looking
     if looking is not None and looking >= len(record.session.log):
         looking = None
-    table = replace(table, session=record.session, given=record.names, selection=(), looking=looking)
+    # What was pressed and counted here was so in the game as it stood.
+    table = replace(
+        table,
+        session=record.session,
+        given=record.names,
+        selection=(),
+        looking=looking,
+        pressed=None,
+        counted=None,
+        counts=False,
+    )
     return replace(screen, table=table)
 
 

@@ -46,6 +46,18 @@ class Table:
         return FACES[self.session.game.name].lights(self.step(at))[sentence]
 
     @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of the seats; while a scoring is told, as far as it has been counted."""
+        if not self.counts or self.counted is None:
+            return tuple(self.state.scores)
+        at, sentence = self.counted
+        scores = list(self.step(at).before.scores)
+        for light in FACES[self.session.game.name].lights(self.step(at))[: sentence + 1]:
+            if light:
+                scores[light.seat] += light.points
+        return tuple(scores)
+
+    @property
     def steps(self) -> tuple[Step, ...]:
         """The log up to the position that is looked at."""
         return tuple(map(self.step, range(self.end)))

@@ -36,6 +36,14 @@ def command(what: str, name: str) -> Attributes:
     return {**_button(name), "data_do": what}
 
 
+def refusing(thing: str, name: str) -> Attributes:
+    """The attributes of a thing that is no target now, and says why when it is chosen.
+
+    The Tab key passes it by; the arrow keys lead there.
+    """
+    return {**_button(name), "class_": None, "aria_disabled": "true", "tabindex": "-1", "data_why": thing}
+
+
 def nearest(
     places: Sequence[tuple[float, float]], start: tuple[float, float], right: int, down: int
 ) -> int | None:

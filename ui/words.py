@@ -86,6 +86,11 @@ def listed(parts: Iterable[str]) -> str:
     return _(", ").join(parts)
 
 
+def parted(parts: Iterable[str]) -> str:
+    """The parts one after the other, where they may be lists themselves."""
+    return _("; ").join(parts)
+
+
 def signed(number: int) -> str:
     """A number with the sign that print uses below zero."""
     return f"\N{MINUS SIGN}{-number}" if number < 0 else str(number)

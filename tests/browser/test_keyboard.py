@@ -30,7 +30,7 @@ MOST_STEPS = 60  # of the focus, to anything
 class Focus(NamedTuple):
     """Where the focus is."""
 
-    name: str  # its pick, command or field; "" when it has none
+    name: str  # its pick, command or field, or what it refuses; "" when it has none
     tag: str
     is_seen: bool  # in the window, uncovered, and marked
     right: float  # how far from here to what is looked for, in pixels
@@ -51,9 +51,9 @@ def focus(page: Page, wanted: str = "") -> Focus:
             const isUncovered = here.contains(hit) || (hit && here.closest("label")?.contains(hit));
             const goal = wanted && document.querySelector(wanted);
             const [toX, toY] = goal ? middle(goal) : [x, y];
-            const { pick, do: command, field } = here.dataset;
+            const { pick, do: command, field, why } = here.dataset;
             return {
-                name: pick ?? command ?? field ?? "",
+                name: pick ?? command ?? field ?? why ?? "",
                 tag: here.tagName.toLowerCase(),
                 is_seen: here.matches(":focus-visible") && isUncovered,
                 right: toX - x,
@@ -77,9 +77,9 @@ def tab_to(page: Page, name: str) -> None:
 def arrows_to(page: Page, pick: str) -> None:
     """Go to a pick as a person would: with the arrow that leads nearer, or another if that was tried here.
 
-    A command that lies among them is reached in the same way.
+    A command that lies among them is reached in the same way, and what refuses.
     """
-    goal = f"[data-pick='{pick}'], [data-do='{pick}']"
+    goal = f"[data-pick='{pick}'], [data-do='{pick}'], [data-why='{pick}'][tabindex]"
     tried: dict[str, set[str]] = {}
     for _step in range(MOST_STEPS):
         here = focus(page, goal)

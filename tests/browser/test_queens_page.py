@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page
 from engine.catalogue import GAMES
 from engine.queens_garden.actions import Copy, Expand, Place
 from engine.queens_garden.board import payments
-from engine.queens_garden.pieces import JOKER, STACK, worth
+from engine.queens_garden.pieces import FREE, JOKER, STACK, worth
 from engine.queens_garden.rules import Taking
 from engine.session import PERSON, Session
 from tests.browser.fitting import check_it_fits, check_targets
@@ -30,6 +30,7 @@ from tests.browser.playing import (
 from tests.browser.test_access import AXE, check
 from tests.browser.test_keyboard import choose, start_by_keyboard, tab_to
 from tests.conftest import Profiles
+from ui.queens_why import collision
 from ui.setup import PACES
 
 pytestmark = pytest.mark.browser
@@ -324,6 +325,32 @@ def test_a_refusal_names_the_rule(context: BrowserContext, site: str) -> None:
     page = open_game(context, site, SWING)
     page.locator("#own .why-not [data-why^='space-']").last.click(force=True)
     assert page.inner_text("#notice") == "First choose a tile or an expansion of your storage."
+
+
+def clash_in(session: Session) -> tuple[str, str] | None:
+    """A tile that may be placed, and a space where it would meet its equal in a group."""
+    state = session.state
+    spaces = state.boards[state.to_move].spaces
+    held = [] if state.doing else [each.hexagon for each in state.legal_actions() if isinstance(each, Place)]
+    free = [space for space, lies in enumerate(spaces) if lies == FREE]
+    found = ((one, space) for one in held for space in free if collision(spaces, one, space))
+    return next(((f"tile-{one}", f"space-{space}") for one, space in found), None)
+
+
+def test_a_refusal_is_told_and_marked_by_keys_alone(context: BrowserContext, site: str) -> None:
+    session = played(new_game(3), lambda one: clash_in(one) is not None)
+    clash = clash_in(session)
+    assert clash
+    page = open_game(context, site, session)
+    tab_to(page, attribute_of(page, "#own [tabindex='0']")[0])
+    choose(page, clash[0])
+    assert page.evaluate("document.activeElement.matches('#own [data-pick]')")  # what is legal comes first
+    choose(page, clash[1])
+    assert "twice" in page.inner_text("#notice [role=alert]")
+    assert page.locator("#own .queens-clash").count() == 2
+    assert page.evaluate("document.activeElement.dataset.why") == clash[1]  # and from there one goes on
+    choose(page, attribute_of(page, "#own .queens-garden [data-pick^='space-']")[0])
+    assert not page.locator("#own .queens-clash").count()
 
 
 def test_a_key_shows_one_group_after_the_other(context: BrowserContext, site: str) -> None:

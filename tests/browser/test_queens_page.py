@@ -366,6 +366,30 @@ def test_a_key_shows_one_group_after_the_other(context: BrowserContext, site: st
     assert seen == groups.count()
 
 
+def test_from_a_hexagon_that_shows_its_groups_the_arrows_go_on(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, SWING)
+    page.keyboard.press("g")
+    assert page.locator("#own .lying:focus-visible").count() == 1
+    page.keyboard.press("ArrowLeft")
+    assert page.locator("#own .target:focus-visible").count() == 1
+
+
+def test_the_groups_of_another_seat_are_shown_on_its_large_board(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, SWING)
+    page.click("#others .open-board")
+    shown = page.locator("#dialog .groups .preview:visible")
+    page.wait_for_selector("#dialog .lying")
+    seen = 0
+    for _hexagon in range(page.locator("#dialog .lying").count()):
+        page.keyboard.press("g")
+        assert page.locator("#dialog .lying:focus-visible").count() == 1
+        seen += shown.count()
+    assert seen == page.locator("#dialog .groups .preview").count() > 0
+    page.click("#dialog [data-groups]")
+    assert page.locator("#dialog .lying.seen").count() == 1
+    assert not page.locator("#dialog [data-zoom]:visible").count()
+
+
 # --- on every screen -------------------------------------------------------------------------------------
 
 

@@ -34,7 +34,7 @@ from ui.queens_garden import (
     trait_name,
 )
 from ui.scene import Light, Reason, Step
-from ui.words import _, listed, plural, points
+from ui.words import _, listed, plural, points, remembered
 
 Told = tuple[str, Light | None]  # a sentence, and what it counts
 
@@ -44,6 +44,7 @@ def tell(step: Step, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(sentence for sentence, _light in _told(step, names))
 
 
+@remembered
 def lights(step: Step) -> tuple[Light | None, ...]:
     """What each sentence of a step counts."""
     if not isinstance(step.action, Pass):  # only then something is scored
@@ -170,39 +171,33 @@ def _tell_take(step: Step, name: str) -> str:
 def _tell_begun(goal: Place | Expand, name: str) -> str:
     """What is to be paid for, and where it is to lie."""
     if isinstance(goal, Place):
-        return _(
-            "{name} is about to pay for {hexagon} on {space} ...",
-            name=name,
-            hexagon=hexagon_name(goal.hexagon),
-            space=space_name(goal.space),
-        )
+        return _("{name} is about to pay for {hexagon} on {space} ...", name=name, **_goal_in_words(goal))
     return _(
         "{name} is about to pay for the expansion with {hexagon} as expansion {slot}, its hexagon on "
         "{space} ...",
         name=name,
-        hexagon=hexagon_name(goal.hexagon),
-        slot=goal.slot + 1,
-        space=space_name(petal(goal.slot, goal.direction)),
+        **_goal_in_words(goal),
     )
 
 
 def _tell_placed(goal: Place | Expand, name: str, paid: str = "") -> str:
     if isinstance(goal, Place):
-        return _(
-            "{name} places {hexagon} on {space}{paid}.",
-            name=name,
-            hexagon=hexagon_name(goal.hexagon),
-            space=space_name(goal.space),
-            paid=paid,
-        )
+        return _("{name} places {hexagon} on {space}{paid}.", name=name, paid=paid, **_goal_in_words(goal))
     return _(
         "{name} lays the expansion with {hexagon} as expansion {slot}, its hexagon on {space}{paid}.",
         name=name,
-        hexagon=hexagon_name(goal.hexagon),
-        slot=goal.slot + 1,
-        space=space_name(petal(goal.slot, goal.direction)),
         paid=paid,
+        **_goal_in_words(goal),
     )
+
+
+def _goal_in_words(goal: Place | Expand) -> dict[str, object]:
+    """What is placed, and where: for a sentence."""
+    hexagon = hexagon_name(goal.hexagon)
+    if isinstance(goal, Place):
+        return {"hexagon": hexagon, "space": space_name(goal.space)}
+    space = space_name(petal(goal.slot, goal.direction))
+    return {"hexagon": hexagon, "slot": goal.slot + 1, "space": space}
 
 
 def _tell_surrounded(event: Surrounded, name: str) -> str:

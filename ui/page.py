@@ -232,7 +232,7 @@ def _counting(table: Table) -> Markup:
     """The sentence of a scoring that is told just now."""
     assert table.counted is not None
     at, number = table.counted
-    sentence = FACES[table.session.game.name].tell(table.step(at), table.names)[number]
+    sentence = _told(table.session.game.name, table.step(at), table.names)[number]
     return tag(
         "div",
         tag("span", sentence, class_="hint"),

@@ -72,7 +72,7 @@ class App:
         self.show()
         if _moment(before) != _moment(screen):
             self.forget_timer()
-        self.await_bot()
+        self.await_next()
 
     def show(self) -> None:
         """Draw the screen."""
@@ -169,41 +169,39 @@ class App:
         refused = _("The browser lets nothing be copied. Mark the text, and copy it.")
         self.become(replace(self.screen, notice=_("Copied.") if done else refused, refused="", said=()))
 
-    def await_bot(self) -> None:
+    def await_next(self) -> None:
         """See to it that a bot moves when it is its turn, or a scoring goes on, at the pace that was set."""
-        table = self.screen.table
+        table, pace = self.screen.table, PACES.get(self.screen.settings.pace, PACES["normal"])
         if table is not None and table.counts:
             if self.screen.dialog:  # nothing is counted behind it
                 self.forget_timer()
-            elif self.timer is None:
-                pace = PACES.get(self.screen.settings.pace, PACES["normal"])
-                self.timer = browser.later(pace, self.count_on)
+            else:
+                self.come_after(pace, "count")
             return
         waits = (
             table is not None and table.is_bots_turn and table.looking is None and not self.screen.elsewhere
         )
-        if table is None or not waits or self.timer is not None:
+        if table is None or not waits:
             return
-        pace = PACES.get(self.screen.settings.pace, PACES["normal"])
         if FACES[table.session.game.name].is_simultaneous and table.goes_with_the_one_before:
             pace = 0  # they draw at the same time
         elif table.goes_on:
             pace //= WITHIN_A_TURN
         is_new_round = len(self.screen.said) > 2
-        self.timer = browser.later(pace * (ROUND_END_PAUSE if is_new_round else 1), self.let_bot_move)
+        self.come_after(pace * (ROUND_END_PAUSE if is_new_round else 1), "bot")
 
-    def let_bot_move(self) -> None:
-        """The time for a bot's move has come."""
-        self.timer = None
-        self.handle("bot", "", "")
+    def come_after(self, milliseconds: float, kind: str) -> None:
+        """Let an event of this kind come after a while, unless one is waited for already."""
+        if self.timer is None:
+            self.timer = browser.later(milliseconds, lambda: self.come(kind))
 
-    def count_on(self) -> None:
-        """The time for the next light of a scoring has come."""
+    def come(self, kind: str) -> None:
+        """The time for what was waited for has come."""
         self.timer = None
-        self.handle("count", "", "")
+        self.handle(kind, "", "")
 
     def forget_timer(self) -> None:
-        """The bot that was waited for is not to move any more."""
+        """What was waited for is not to come any more."""
         if self.timer is not None:
             browser.cancel(self.timer)
             self.timer = None
@@ -312,7 +310,7 @@ async def main() -> None:
     app.bring_back()
     app.catch_up(browser.early_events())
     app.open_fragment()
-    app.await_bot()
+    app.await_next()
     browser.on_reload(app.carried)
     browser.ready()
     browser.watch_offline(app.handle)

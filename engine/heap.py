@@ -51,19 +51,28 @@ def drawn(rng: Random, bag: int, spare: int, heaps: int, each: int) -> tuple[int
 
     A bag that is empty is filled from the spare heap; when that is empty too, what is missing stays away.
     """
-    random, stock, rest = rng.random, spread(bag), spread(spare)
+    random = rng.random
+    stock = _singles(bag)
     left = len(stock)  # of the list its first ones: the last fills the gap of each that is drawn
     found = []
     for _ in range(heaps):
         heap = 0
         for _ in range(each):
             if not left:
-                stock, rest = rest, []
+                stock, spare = _singles(spare), 0
                 left = len(stock)
             if left:
                 at = int(random() * left)
-                heap += 1 << BITS * stock[at]
+                heap += stock[at]
                 left -= 1
                 stock[at] = stock[left]
         found.append(heap)
     return tuple(found)
+
+
+def _singles(heap: int) -> list[int]:
+    """The pieces of the heap as a heap each, sorted by colour."""
+    stock: list[int] = []
+    for colour, number in enumerate(counts(heap)):
+        stock += (1 << BITS * colour,) * number
+    return stock

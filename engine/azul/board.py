@@ -37,6 +37,8 @@ class Board(NamedTuple):
     score: int
 
 
+_new = tuple.__new__  # what the constructor of a NamedTuple calls, without the call in between
+
 EMPTY_BOARD = Board((0,) * 5, ((EMPTY,) * 5,) * 5, (), 0)
 
 
@@ -170,24 +172,22 @@ def tile(board: Board, row: int, column: int) -> tuple[Board, int, Tiled]:
     """
     lines, wall, floor, score = board
     colour = lines[row] // 6
-    wall_row = wall[row][:column] + (colour,) + wall[row][column + 1 :]
-    wall = wall[:row] + (wall_row,) + wall[row + 1 :]
-    a, b, c, d, e = wall
-    wall_column = a[column], b[column], c[column], d[column], e[column]
-    step = Tiled(row, column, colour, _run(wall_row, column), _run(wall_column, row))
-    return Board(_cleared(lines, row), wall, floor, score + step.points), alike(colour, row), step
+    wall_row = wall[row]
+    wall_row = wall_row[:column] + (colour,) + wall_row[column + 1 :]
+    a, b, c, d, e = wall = wall[:row] + (wall_row,) + wall[row + 1 :]
+    across = _run(wall_row, column)
+    down = _run((a[column], b[column], c[column], d[column], e[column]), row)
+    step = _new(Tiled, (row, column, colour, across, down))
+    lines = lines[:row] + (0,) + lines[row + 1 :]
+    return _new(Board, (lines, wall, floor, score + step.points)), alike(colour, row), step
 
 
 def fall(board: Board, row: int) -> tuple[Board, int, Fallen]:
     """Drop a completed line that has no legal space (Variant, special case). Returns as `tile` does."""
     colour = line_colour(board.lines[row])
     floor, over = drop(board.floor, colour, row + 1)
-    board = Board(_cleared(board.lines, row), board.wall, floor, board.score)
-    return board, alike(colour, over), Fallen(row, colour)
-
-
-def _cleared(lines: tuple[int, ...], row: int) -> tuple[int, ...]:
-    return lines[:row] + (0,) + lines[row + 1 :]
+    lines = board.lines[:row] + (0,) + board.lines[row + 1 :]
+    return Board(lines, board.wall, floor, board.score), alike(colour, over), Fallen(row, colour)
 
 
 @cache

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
-from operator import itemgetter
+from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.azul.board import (
     EMPTY_BOARD,
@@ -39,7 +38,7 @@ from engine.azul.pieces import (
     TILES_PER_FACTORY,
 )
 from engine.game import CHANCE, Game
-from engine.heap import BITS, MASK, counts, drawn, heap_of, size
+from engine.heap import BITS, MASK, alike, counts, drawn, size
 
 NOBODY = -1  # as holder of the starting player marker: it lies in the centre
 
@@ -109,38 +108,48 @@ _TAKES = tuple(
 _TILES = tuple(tuple(Tile(row, column) for column in COLUMNS) for row in LINES)
 
 
-class _Placings(dict[int, Callable[[Any], Any]]):
-    """Picks from a row of _TAKES what may be done with a number of tiles, given the rooms for their colour.
+class _Ways(dict[int, tuple[Take, ...]]):
+    """What may be done with a number of tiles of a colour from a source, by the rooms for that colour.
 
-    The key is both: `number << 10 | rooms`. Filled as it is asked: this is the innermost loop of all play.
+    Filled as it is asked: this is the innermost loop of all play.
     """
 
-    def __init__(self, free: bool) -> None:
+    def __init__(self, takes: tuple[Take, ...], number: int, free: bool) -> None:
         super().__init__()
-        self.free = free
+        self.takes, self.number, self.free = takes, number, free
 
-    def __missing__(self, key: int) -> Callable[[Any], Any]:
-        number, colour_rooms = key >> 10, key & 1023
-        picked = []
-        for at, (line, placed) in enumerate(_PLACINGS):
-            most = 0 if line == FLOOR else min(number, room(colour_rooms, line))
-            if placed == most or (self.free and placed < most):
-                picked.append(at)
-        # `itemgetter` of one index would not give a tuple; all that is left then is the floor line.
-        pick = itemgetter(*picked) if len(picked) > 1 else itemgetter(slice(picked[0], None))
-        self[key] = pick
-        return pick
+    def __missing__(self, colour_rooms: int) -> tuple[Take, ...]:
+        self[colour_rooms] = found = tuple(filter(partial(self._is_allowed, colour_rooms), self.takes))
+        return found
+
+    def _is_allowed(self, colour_rooms: int, take: Take) -> bool:
+        most = 0 if take.line == FLOOR else min(self.number, room(colour_rooms, take.line))
+        return take.placed == most or (self.free and take.placed < most)
 
 
-_STRICT, _FREE = _Placings(free=False), _Placings(free=True)
+class _Offers(dict[int, tuple[tuple[int, _Ways], ...]]):
+    """What a source offers, by the heap that lies there: its colours, each with the ways to place them."""
+
+    def __init__(self, source: int, free: bool) -> None:
+        super().__init__()
+        # More than five tiles are placed as five are; the rest falls.
+        self.ways = tuple(
+            tuple(_Ways(takes, number, free) for number in range(len(LINES) + 1)) for takes in _TAKES[source]
+        )
+
+    def __missing__(self, heap: int) -> tuple[tuple[int, _Ways], ...]:
+        if len(self) == _HEAPS_REMEMBERED:  # only the centre ever sees so many
+            self.clear()
+        self[heap] = found = tuple(
+            (colour, self.ways[colour][min(number, len(LINES))])
+            for colour, number in enumerate(counts(heap))
+            if number
+        )
+        return found
 
 
-@lru_cache(maxsize=1 << 14)
-def _offers(source: int, heap: int) -> tuple[tuple[int, int, tuple[Take, ...]], ...]:
-    """For each colour of a heap: the colour, its number where a key of _Placings has it, and its takes."""
-    return tuple(
-        (colour, number << 10, _TAKES[source][colour]) for colour, number in enumerate(counts(heap)) if number
-    )
+_HEAPS_REMEMBERED = 1 << 14
+_STRICT, _FREE = (tuple(_Offers(source, free) for source in range(CENTRE + 1)) for free in (False, True))
 
 
 # --- the position ----------------------------------------------------------------------------------------
@@ -187,17 +196,17 @@ class State(NamedTuple):
         if self.ending or self.to_move == CHANCE:
             return ()
         board = self.boards[self.to_move]
-        placings = _FREE if self.variant.free else _STRICT
+        offers = _FREE if self.variant.free else _STRICT
         space = rooms(board)
         space_of = (space & 1023, space >> 10 & 1023, space >> 20 & 1023, space >> 30 & 1023, space >> 40)
         actions: list[Action] = []
-        for source, heap in enumerate(self.factories):
+        for heap, offered in zip(self.factories, offers, strict=False):
             if heap:
-                for colour, number, takes in _offers(source, heap):
-                    actions += placings[number | space_of[colour]](takes)
+                for colour, ways in offered[heap]:
+                    actions += ways[space_of[colour]]
         if self.centre:
-            for colour, number, takes in _offers(CENTRE, self.centre):
-                actions += placings[number | space_of[colour]](takes)
+            for colour, ways in offers[CENTRE][self.centre]:
+                actions += ways[space_of[colour]]
         if actions:
             return actions
         row = full_line(board)
@@ -232,6 +241,7 @@ class State(NamedTuple):
 
 # --- playing it ------------------------------------------------------------------------------------------
 
+_INTO_LID = (*map(alike, COLOURS), 0)  # what a piece of a floor line is there: the marker stays outside
 _new = tuple.__new__  # what the constructor of a NamedTuple calls, without the call in between
 
 
@@ -297,11 +307,11 @@ def _end_round(
 ) -> tuple[State, tuple[Event, ...]]:
     """The floor lines are scored and cleared; the game ends, or the next round is to be dealt (B, C)."""
     for seat, board in enumerate(boards):
-        floor = board.floor
+        lines, wall, floor, score = board
         if floor:
             lost = floor_loss(board)
-            boards = _put(boards, seat, Board(board.lines, board.wall, (), board.score - lost))
-            lid += heap_of(tile for tile in floor if tile != MARKER)
+            boards = boards[:seat] + (_new(Board, (lines, wall, (), score - lost)),) + boards[seat + 1 :]
+            lid += sum(map(_INTO_LID.__getitem__, floor))
             told += (FloorLoss(seat, len(floor), lost),)
     ending = _ending(state, boards, state.bag + lid)
     if ending:

@@ -109,13 +109,13 @@ print(*sys.modules)
     assert {name for name in GAMES if f"engine.{name}" in imported} == {next(iter(GAMES))}
 
 
-@pytest.mark.parametrize("module", ["game", "draw", "heap", "session", "savecode", "bots"])
+@pytest.mark.parametrize("module", ["game", "draw", "heap", "lazily", "session", "savecode", "bots"])
 def test_what_serves_every_game_names_none(module: str) -> None:
     source = ENGINE[f"engine.{module}"].read_text(encoding="utf-8").lower()
     assert [name for name in GAMES if name in source] == []
 
 
-@pytest.mark.parametrize("module", ["game", "draw", "heap"])
+@pytest.mark.parametrize("module", ["game", "draw", "heap", "lazily"])
 def test_the_foundation_imports_nothing_of_ours(module: str) -> None:
     assert not imports(ENGINE[f"engine.{module}"]) & OURS.keys()
 

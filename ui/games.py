@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 
-from engine.catalogue import Lazily
+from engine.lazily import Lazily
 from ui.face import Face
 from ui.words import _
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, replace
 
 from engine import savecode
-from ui import browser, carry, page, qr, shelf, words
+from ui import ahead, browser, carry, page, qr, shelf, words
 from ui.best import BEST_PREFIX, changes, read
 from ui.found import find
 from ui.games import FACES
@@ -57,6 +57,9 @@ class App:
             self.save_file([saved for saved in self.screen.shelf if saved.key == key])
         elif kind == "file":
             self.open_file(what, text)
+        elif (kind, what) == ("offline", "kept") and not self.screen.offline.kept:  # nothing else loads now
+            self.become(update(self.screen, Event(kind, what, text)))
+            self.look_ahead(ahead.steps())
         else:
             self.become(update(self.screen, Event(kind, what, text)))
 
@@ -199,6 +202,11 @@ class App:
         """The time for what was waited for has come."""
         self.timer = None
         self.handle(kind, "", "")
+
+    def look_ahead(self, steps: Iterator[object]) -> None:
+        """Go these steps one by one, while the page answers in between."""
+        if next(steps, None) is not None:
+            browser.later(ahead.PAUSE, lambda: self.look_ahead(steps))
 
     def forget_timer(self) -> None:
         """What was waited for is not to come any more."""

@@ -1,0 +1,21 @@
+"""The other games, brought in before somebody chooses one: that would take a tenth of a second and more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.catalogue import GAMES, JUDGES
+from ui.games import FACES
+
+PAUSE = 300  # milliseconds between two steps
+
+
+def steps() -> Iterator[object]:
+    """Bring in one game after the other, in steps that nobody feels."""
+    for name in GAMES:
+        yield GAMES[name]
+        yield JUDGES[name]
+        yield FACES[name]
+        yield FACES[name].sign()
+        for defs in FACES[name].defs:
+            yield defs()

@@ -22,10 +22,13 @@ from tools import browsers
 from tools.build import DIST, build
 from tools.serve import server
 
-# The first two are for running as root and without a screen; the others stop the browser's own calls home.
+# The first two are for running as root and without a screen. The third takes two fifths off the work of a
+# start: Python's own code is not compiled again, and better, while it runs, which few tests would gain by.
+# The others stop the browser's own calls home.
 CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
+    "--js-flags=--liftoff-only",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

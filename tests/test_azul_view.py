@@ -105,7 +105,7 @@ def test_targets_reach_to_the_left_edge_and_never_over_each_other() -> None:
     state = table(factories="BBYY")
     markup = drawn(state, 0, picks.targets(state, azul.spell, ("factory-0-0",)))
     reaches = re.findall(
-        r'<rect x="0" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)" class="reach">', markup
+        r'<rect x="0" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)" class="over">', markup
     )
     spans = [(float(top), float(top) + float(height)) for top, _width, height in reaches]
     assert len(spans) == 6  # five lines and the floor line

@@ -94,6 +94,7 @@ def defs() -> Markup:
         (_space(colour) for colour in COLOURS),
         _symbol("blank", _bed()),
         _marker(),
+        _fall(),
         _plate(),
         (_step(crack) for crack in range(len(CRACKS))),
         _bag(),
@@ -123,6 +124,11 @@ def blank(x: float, y: float, size: float = 40.0) -> Markup:
 def marker(x: float, y: float, size: float = 40.0, class_: str = "") -> Markup:
     """The starting player marker."""
     return _use("marker", x, y, size, class_)
+
+
+def fall(x: float, y: float) -> Markup:
+    """The mark on what would fall to the floor line."""
+    return _use("fall", x, y, 40.0)
 
 
 def plate(x: float, y: float, size: float = 100.0) -> Markup:
@@ -198,19 +204,18 @@ def _tile(colour: int) -> Markup:
         _path("M5.4,15C5,8.6 8.6,5 15,5.4C10.4,6.8 6.8,10.4 5.4,15Z", "glint"),
         class_=f"azul-body azul-hue-{colour}",
     )
-    return _symbol(f"tile-{colour}", body, _looks(_SQUARE, 96))
+    return _symbol(f"tile-{colour}", body, _ring(_SQUARE, 96))
 
 
-def _looks(outline: str, length: int) -> Markup:
+def _ring(outline: str, length: int) -> Markup:
     """What the classes ghost, falls and fresh add; otherwise not displayed. A dash and its gap are 6 long."""
+    return join((_path(outline, "ring-back"), _path(outline, "ring", pathLength=length)))
+
+
+def _fall() -> Markup:
     arrow = "M18.4,25H21.6V30.4H25L20,36.2L15,30.4H18.4Z"
-    return join(
-        (
-            _path(outline, "ring-back"),
-            _path(outline, "ring", pathLength=length),
-            tag("g", tag("circle", cx=20, cy=30.4, r=8.8), _path(arrow, "arrow"), class_="azul-fall"),
-        )
-    )
+    drawing = tag("g", tag("circle", cx=20, cy=30.4, r=8.8), _path(arrow, "arrow"), class_="azul-fall")
+    return _symbol("fall", drawing)
 
 
 def _bed() -> Markup:
@@ -248,7 +253,7 @@ def _marker() -> Markup:
         _path(_around("M0,-12.8L1.1,-11.7L0,-10.6L-1.1,-11.7Z", 6), "marker-dot"),
         class_="azul-body",
     )
-    return _symbol("marker", body, _looks(_HEXAGON, 72))
+    return _symbol("marker", body, _ring(_HEXAGON, 72))
 
 
 def _plate() -> Markup:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from engine.azul.board import Board, Tiled, Wall, full_line, line_colour, line_size
@@ -103,33 +104,37 @@ def _line(
     attributes = targeting.attributes(pick, name, targets)
     # What it brings stands beside the target, not in it: its middle must be a place to click.
     preview = tag("g", _floor_ghosts(board, result), _wall_ghost(result), class_="preview")
-    reach = _reach(row * STEP - 2, LINES_RIGHT, STEP)
-    target = tag("g", reach, _line_tiles(line, row, marks.line == row), ghosts, **attributes)
-    return tag("g", target, preview, _arrow(row), _badge(result, row))
+    over = targeting.over(0, row * STEP - 2, LINES_RIGHT, STEP)
+    # What a target adds comes last: the morph compares in order, and then keeps all that was there before.
+    target = tag("g", _line_tiles(line, row, marks.line == row), ghosts, over, **attributes)
+    return tag("g", target, _arrow(row), preview, _badge(result, row))
 
 
 @remembered
 def _line_at_rest(line: int, row: int, is_fresh: bool, is_asked: bool) -> Markup:
     """A line that cannot be picked."""
     tiles = _line_tiles(line, row, is_fresh)
-    why = f"line-{row}" if is_asked else None
-    at_rest = tag("g", tiles, role="img", aria_label=_line_name(line, row), data_why=why)
+    why = over = None
+    if is_asked:
+        why, over = f"line-{row}", targeting.over(*_line_box(row))
+    at_rest = tag("g", tiles, over, role="img", aria_label=_line_name(line, row), data_why=why)
     return tag("g", at_rest, _arrow(row))
 
 
+@remembered
 def _line_tiles(line: int, row: int, is_fresh: bool) -> Markup:
     held = line_size(line)
     spaces = [art.blank(*_space(row, place), TILE) for place in range(held, row + 1)]
     classes = "fresh" if is_fresh else ""
     tiles = [art.tile(line_colour(line), *_space(row, place), TILE, class_=classes) for place in range(held)]
-    left = LINES_LEFT + (4 - row) * STEP
-    hit = tag("rect", x=left - 2, y=row * STEP - 2, width=(row + 1) * STEP, height=STEP, rx=5, class_="hit")
+    x, y, width, height = _line_box(row)
+    hit = tag("rect", x=x, y=y, width=width, height=height, rx=5, class_="hit")
     return join([hit, spaces, tiles])
 
 
-def _reach(top: float, width: float, height: float) -> Markup:
-    """What answers a finger beside the spaces of a target, from the left edge: a phone is small."""
-    return tag("rect", x=0, y=top, width=width, height=height, class_="reach")
+def _line_box(row: int) -> tuple[float, float, float, float]:
+    """What is round the spaces of a line: x, y, width, height."""
+    return LINES_LEFT + (4 - row) * STEP - 2, row * STEP - 2, (row + 1) * STEP, STEP
 
 
 def _line_name(line: int, row: int) -> str:
@@ -139,6 +144,7 @@ def _line_name(line: int, row: int) -> str:
     return _("line {number}: {content}", number=row + 1, content=tiles_of(line_colour(line), held))
 
 
+@cache
 def _arrow(row: int) -> Markup:
     return tag("path", d=f"M{WALL_LEFT - 17} {row * STEP + 14}l7 6-7 6", class_="arrow")
 
@@ -196,8 +202,9 @@ def _wall(board: Board, grey: bool, targets: Targets, outcomes: dict[str, Outcom
         for column in COLUMNS:
             space = _wall_space(board.wall, row, column, grey, marks.tiled)
             target = _wall_target(row, column, targets, outcomes)
-            why = tag("g", space, data_why=f"wall-{row}-{column}") if row == tiled else space
-            spaces.append(target or why)
+            if target is None and row == tiled:
+                space = tag("g", space, _over_space(row, column), data_why=f"wall-{row}-{column}")
+            spaces.append(target or space)
     return tag("g", spaces, role="group", aria_label=_wall_name(board.wall), class_="wall")
 
 
@@ -256,8 +263,14 @@ def _wall_target(row: int, column: int, targets: Targets, outcomes: dict[str, Ou
         art.blank(x, y, TILE),
         art.tile(tiled.colour, x, y, TILE, class_="ghost"),
         _medal(points(tiled.points), x + 20, y + 20),
+        _over_space(row, column),
         **targeting.attributes(pick, name, targets),
     )
+
+
+def _over_space(row: int, column: int) -> Markup:
+    x, y = _wall_spot(row, column)
+    return targeting.over(x - 2, y - 2, STEP, STEP)
 
 
 def _medal(text: str, x: float, y: float, kind: str = "gain") -> Markup:
@@ -284,42 +297,61 @@ def _floor_piece(piece: int, place: int, css: str = "") -> Markup:
 
 def _floor_ghosts(board: Board, result: Outcome) -> list[Markup]:
     start = len(board.floor)
+    fallen = enumerate(result.falls[: FLOOR_SPACES - start], start)
     return [
-        _floor_piece(piece, start + at, "ghost falls")
-        for at, piece in enumerate(result.falls[: FLOOR_SPACES - start])
+        join((_floor_piece(piece, place, "ghost falls"), art.fall(*_floor_spot(place))))
+        for place, piece in fallen
     ]
 
 
 def _floor(
     board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: Marks, marker_waits: bool
 ) -> Markup:
-    steps, costs = [], []
-    for place in range(FLOOR_SPACES):
-        x, y = _floor_spot(place)
-        cost = FLOOR_LOSS[place] - FLOOR_LOSS[place + 1]
-        costs.append(tag("text", points(cost), x=x + 20, y=y - 5, class_="cost"))
-        steps.append(art.step(x, y, TILE, crack=place))
-    lost = (
-        _medal(points(-marks.lost), LINES_LEFT + 7 * STEP + 16, FLOOR_TOP + 20, "loss")
-        if marks.lost
-        else None
-    )
-    beside = _floor_piece(MARKER, FLOOR_SPACES + 1) if marker_waits else None
-    fresh = "fresh" if marks.line == len(LINES) else ""
-    pieces = [_floor_piece(piece, place, fresh) for place, piece in enumerate(board.floor)]
-    content = listed(colour_name(piece) for piece in board.floor) or _("empty")
-    name = _("floor line: {content}", content=content)
-    hit = tag(
-        "rect", x=LINES_LEFT - 3, y=FLOOR_TOP - 3, width=7 * STEP + 2, height=STEP + 2, rx=5, class_="hit"
-    )
+    is_fresh = marks.line == len(LINES)
+    beside = _beside_floor(marker_waits, marks.lost)
     if "floor" not in targets:
-        return tag("g", tag("g", hit, steps, pieces, role="img", aria_label=name), beside, costs, lost)
+        return _floor_at_rest(board.floor, is_fresh, beside)
     action, result = targets["floor"][0], outcomes["floor"]
-    name = _("{thing}; {promise}", thing=name, promise=_promise(action, result))
+    name = _("{thing}; {promise}", thing=_floor_name(board.floor), promise=_promise(action, result))
     attributes = targeting.attributes("floor", name, targets)
     price = tag("text", points(-result.loss), x=LINES_LEFT - 8, y=FLOOR_TOP + 26, class_="loss")
     badge = tag("g", price if result.loss else None, class_="badge", aria_hidden="true")
     ghosts = tag("g", _floor_ghosts(board, result), class_="preview")
-    reach = _reach(LINES_BOTTOM, BOARD_WIDTH, BOARD_HEIGHT - LINES_BOTTOM)
-    target = tag("g", reach, hit, steps, pieces, **attributes)
-    return tag("g", target, ghosts, beside, costs, lost, badge)
+    over = targeting.over(0, LINES_BOTTOM, BOARD_WIDTH, BOARD_HEIGHT - LINES_BOTTOM)
+    target = tag("g", _floor_pieces(board.floor, is_fresh), over, **attributes)
+    return tag("g", target, beside, ghosts, badge)
+
+
+@remembered
+def _floor_at_rest(floor: tuple[int, ...], is_fresh: bool, beside: Markup) -> Markup:
+    """A floor line that cannot be picked."""
+    pieces = _floor_pieces(floor, is_fresh)
+    return tag("g", tag("g", pieces, role="img", aria_label=_floor_name(floor)), beside)
+
+
+def _floor_name(floor: tuple[int, ...]) -> str:
+    return _("floor line: {content}", content=listed(map(colour_name, floor)) or _("empty"))
+
+
+@remembered
+def _floor_pieces(floor: tuple[int, ...], is_fresh: bool) -> Markup:
+    """The steps, and what lies on them."""
+    hit = tag(
+        "rect", x=LINES_LEFT - 3, y=FLOOR_TOP - 3, width=7 * STEP + 2, height=STEP + 2, rx=5, class_="hit"
+    )
+    steps = [art.step(*_floor_spot(place), TILE, crack=place) for place in range(FLOOR_SPACES)]
+    pieces = [_floor_piece(piece, place, "fresh" if is_fresh else "") for place, piece in enumerate(floor)]
+    return join([hit, steps, pieces])
+
+
+@remembered
+def _beside_floor(marker_waits: bool, lost: int) -> Markup:
+    """What each step costs, what was lost, and the marker that found no room."""
+    costs = []
+    for place in range(FLOOR_SPACES):
+        x, y = _floor_spot(place)
+        cost = FLOOR_LOSS[place] - FLOOR_LOSS[place + 1]
+        costs.append(tag("text", points(cost), x=x + 20, y=y - 5, class_="cost"))
+    marker = _floor_piece(MARKER, FLOOR_SPACES + 1) if marker_waits else None
+    loss = _medal(points(-lost), LINES_LEFT + 7 * STEP + 16, FLOOR_TOP + 20, "loss") if lost else None
+    return join([costs, marker, loss])

@@ -8,9 +8,10 @@ from typing import NamedTuple
 from ui import azul_art, targeting
 from ui.scene import Scene
 from ui.svg import Markup, tag
-from ui.words import _, listed
+from ui.targeting import Standing
+from ui.words import _, listed, remembered
 
-Counts = Sequence[int]  # how many pieces there are of each colour
+Counts = tuple[int, ...]  # how many pieces there are of each colour
 
 
 class Look(NamedTuple):
@@ -24,14 +25,18 @@ class Look(NamedTuple):
 
 def factories(look: Look, heaps: Sequence[Counts], scene: Scene) -> Markup:
     """The plates."""
-    plates = [
-        tag("li", _factory(look, counts, source, scene), class_="factory")
-        for source, counts in enumerate(heaps)
-    ]
+    plates = []
+    for source, counts in enumerate(heaps):
+        stand = tuple(
+            targeting.standing(look.pick(source, colour), scene) if number else ""
+            for colour, number in enumerate(counts)
+        )
+        plates.append(_factory(look, counts, source, stand))
     return tag("ul", plates, class_="factories", aria_label=_("Factories"))
 
 
-def _factory(look: Look, counts: Counts, source: int, scene: Scene) -> Markup:
+@remembered
+def _factory(look: Look, counts: Counts, source: int, stand: tuple[Standing, ...]) -> Markup:
     """A plate with up to four pieces, those of a colour together as one target."""
     # The largest group first, so that its pieces lie side by side; drawn last, so that the middle is its own.
     by_number = sorted(enumerate(counts), key=lambda each: -each[1])
@@ -41,9 +46,9 @@ def _factory(look: Look, counts: Counts, source: int, scene: Scene) -> Markup:
         if number:
             spots = azul_art.PLATE_SPOTS[place : place + number]
             place += number
-            groups.insert(0, _group(look, colour, source, spots, scene))
+            groups.insert(0, _group(look, colour, source, spots, stand[colour]))
     name = _("factory {number}", number=source + 1)
-    return tag(
+    drawing = tag(
         "svg",
         look.plate(0, 0, 100),
         groups,
@@ -51,20 +56,22 @@ def _factory(look: Look, counts: Counts, source: int, scene: Scene) -> Markup:
         role="group",
         aria_label=name if any(counts) else _("{place}: empty", place=name),
     )
+    return tag("li", drawing, class_="factory")
 
 
 def _group(
-    look: Look, colour: int, source: int, spots: tuple[tuple[float, float], ...], scene: Scene
+    look: Look, colour: int, source: int, spots: tuple[tuple[float, float], ...], stands: Standing
 ) -> Markup:
     pick = look.pick(source, colour)
     name = look.name(source, colour, len(spots))
     # A quarter of the plate around each piece: a finger is larger than a piece on a phone.
-    hits = [tag("rect", x=2 + 48 * (x > 40), y=2 + 48 * (y > 40), width=48, height=48) for x, y in spots]
+    over = [targeting.over(2 + 48 * (x > 40), 2 + 48 * (y > 40), 48, 48) for x, y in spots]
     if len(spots) == 3:  # an L, whose middle is the middle of the plate
-        hits.append(tag("rect", x=38, y=38, width=24, height=24))
+        over.append(targeting.over(38, 38, 24, 24))
     frames = [_frame(x, y, azul_art.PLATE_TILE) for x, y in spots]
     pieces = [look.piece(colour, x, y, azul_art.PLATE_TILE) for x, y in spots]
-    return tag("g", hits, frames, pieces, id=f"pick-{pick}", **targeting.first(pick, name, scene))
+    attributes = targeting.by_standing(pick, name, stands)
+    return tag("g", frames, pieces, over, id=f"pick-{pick}", **attributes)
 
 
 def _frame(x: float, y: float, size: float, width: float = 0) -> Markup:
@@ -75,7 +82,7 @@ def _frame(x: float, y: float, size: float, width: float = 0) -> Markup:
 def centre(look: Look, source: int, counts: Counts, marker: str | None, scene: Scene) -> Markup:
     """The centre of the table, with the marker by its name as long as nobody took it."""
     piles = [
-        tag("li", _pile(look, source, colour, number, scene))
+        _pile(look, source, colour, number, targeting.standing(look.pick(source, colour), scene))
         for colour, number in enumerate(counts)
         if number
     ]
@@ -93,7 +100,8 @@ def centre(look: Look, source: int, counts: Counts, marker: str | None, scene: S
     return tag("ul", piles, class_="centre", aria_label=_("Centre of the table"))
 
 
-def _pile(look: Look, source: int, colour: int, number: int, scene: Scene) -> Markup:
+@remembered
+def _pile(look: Look, source: int, colour: int, number: int, stands: Standing) -> Markup:
     """The pieces of a colour in the centre, as a fan with their number."""
     pick = look.pick(source, colour)
     name = look.name(source, colour, number)
@@ -103,14 +111,15 @@ def _pile(look: Look, source: int, colour: int, number: int, scene: Scene) -> Ma
     count = (tag("circle", cx=width + 2, cy=33, r=9), tag("text", str(number), x=width + 2, y=37.5))
     group = tag(
         "g",
-        tag("rect", x=0, y=0, width=width + 12, height=44),
         _frame(4, 4, 34, width),
         pieces,
         tag("g", count, class_="count"),
+        targeting.over(0, 0, width + 12, 44),
         id=f"pick-{pick}",
-        **targeting.first(pick, name, scene),
+        **targeting.by_standing(pick, name, stands),
     )
-    return tag("svg", group, viewBox=f"0 0 {width + 12} 44", width=width + 12, height=44, class_="pile")
+    drawing = tag("svg", group, viewBox=f"0 0 {width + 12} 44", width=width + 12, height=44, class_="pile")
+    return tag("li", drawing)
 
 
 def stock(places: Sequence[tuple[Markup, str, Counts]], colour_name: Callable[[int], str]) -> Markup:
@@ -118,12 +127,14 @@ def stock(places: Sequence[tuple[Markup, str, Counts]], colour_name: Callable[[i
 
     Each place has its picture and its name.
     """
-    items = []
-    for picture, name, counts in places:
-        content = listed(
-            _("{colour} {number}", colour=colour_name(colour), number=number)
-            for colour, number in enumerate(counts)
-        )
-        title = _("{place}: {content}", place=name, content=content)
-        items.append(tag("li", picture, tag("span", name), tag("b", str(sum(counts))), title=title))
-    return tag("ul", items, class_="stock")
+    return tag("ul", [_stock_in(*place, colour_name) for place in places], class_="stock")
+
+
+@remembered
+def _stock_in(picture: Markup, name: str, counts: Counts, colour_name: Callable[[int], str]) -> Markup:
+    content = listed(
+        _("{colour} {number}", colour=colour_name(colour), number=number)
+        for colour, number in enumerate(counts)
+    )
+    title = _("{place}: {content}", place=name, content=content)
+    return tag("li", picture, tag("span", name), tag("b", str(sum(counts))), title=title)

@@ -169,6 +169,7 @@ def _column(
         _hit(column),
         _cells(strip, column),
         _ghosts(strip, result, column),
+        targeting.over(*_strip_box(column)),
         **targeting.attributes(pick, name, targets),
     )
     # What it brings elsewhere stands beside the target, not in it: its middle must be a place to click.
@@ -176,8 +177,8 @@ def _column(
     return tag(
         "g",
         target,
-        preview,
         _back(strip, column, is_asked) if has_back else None,
+        preview,
         _badge(take, result, column),
     )
 
@@ -194,6 +195,7 @@ def _at_rest(
         "g",
         _hit(column),
         content,
+        targeting.over(*_strip_box(column)) if is_asked else None,
         role="img",
         aria_label=name,
         data_why=why,
@@ -221,15 +223,13 @@ def _removed(column: int, is_asked: bool) -> Markup:
 
 
 def _hit(column: int) -> Markup:
-    return tag(
-        "rect",
-        x=column * PITCH + 0.5,
-        y=STRIP_TOP - 2,
-        width=PITCH - 1,
-        height=art.STRIP_HEIGHT + 4,
-        rx=4,
-        class_="hit",
-    )
+    x, y, width, height = _strip_box(column)
+    return tag("rect", x=x, y=y, width=width, height=height, rx=4, class_="hit")
+
+
+def _strip_box(column: int) -> tuple[float, float, float, float]:
+    """What is round a strip: x, y, width, height."""
+    return column * PITCH + 0.5, STRIP_TOP - 2, PITCH - 1, art.STRIP_HEIGHT + 4
 
 
 def _cells(strip: int, column: int, fresh: tuple[int, ...] = ()) -> Markup:

@@ -24,14 +24,15 @@ TRACK_RIGHT = _LEFT + _WIDTH
 def track(state: State, seat: int, targets: Targets, is_asked: bool, *, is_fresh: bool) -> Markup:
     """The track as falling shards, with the marker on the step reached."""
     own = state.boards[seat]
-    hit = tag("rect", x=_LEFT - 2, y=0, width=_WIDTH + 2, height=PALACE_BOTTOM, rx=4, class_="hit")
+    box = {"x": _LEFT - 2, "y": 0.0, "width": _WIDTH + 2, "height": PALACE_BOTTOM}
     name = _(
         "broken glass track: step {step} of {steps}, {points}",
         step=own.broken,
         steps=len(GLASS_LOSS) - 1,
         points=signed(-GLASS_LOSS[own.broken]),
     )
-    content = join([hit, _shards(own.broken)])
+    hit = tag("rect", rx=4, class_="hit", **box)
+    content = join([hit, _shards(own.broken), targeting.over(**box) if is_asked else None])
     over = join([_losses(own.broken), _marker(own.broken, seat, is_fresh)])  # no part of the target
     if "ground" not in targets:
         why = "ground" if is_asked else None

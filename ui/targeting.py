@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import Literal
 
 from ui.picks import Targets
 from ui.scene import Scene
-from ui.svg import Attribute
+from ui.svg import Attribute, Markup, tag
 
 Attributes = dict[str, Attribute]
 
@@ -18,17 +20,34 @@ def attributes(pick: str, name: str, targets: Targets) -> Attributes:
     return {**_button(name), "data_pick": pick}
 
 
-def first(pick: str, name: str, scene: Scene) -> Attributes:
+Standing = Literal["chosen", "instead", "target", ""]  # of a thing in a choice, "" for one that has none
+
+
+def standing(pick: str, scene: Scene) -> Standing:
+    """How a thing that a choice begins with stands in it."""
+    if pick in scene.selection:
+        return "chosen"
+    if pick in scene.instead:
+        return "instead"
+    return "target" if pick in scene.targets else ""
+
+
+def by_standing(pick: str, name: str, stands: Standing) -> Attributes:
     """The attributes of a thing that a choice begins with.
 
     The one that is chosen puts itself back, and the others may take its place.
     """
-    if pick in scene.selection:
+    if stands == "chosen":
         chosen: Attributes = {"class_": "target chosen", "aria_pressed": "true", "data_do": "unpick"}
         return _button(name) | chosen
-    if pick in scene.instead:
+    if stands == "instead":
         return command(f"switch:{pick}", name)
-    return attributes(pick, name, scene.targets)
+    return {**_button(name), "data_pick": pick} if stands else {"role": "img", "aria_label": name}
+
+
+def first(pick: str, name: str, scene: Scene) -> Attributes:
+    """As `by_standing`, for how the thing stands in a scene."""
+    return by_standing(pick, name, standing(pick, scene))
 
 
 def command(what: str, name: str) -> Attributes:
@@ -42,6 +61,12 @@ def refusing(thing: str, name: str) -> Attributes:
     The Tab key passes it by; the arrow keys lead there.
     """
     return {**_button(name), "class_": None, "aria_disabled": "true", "tabindex": "-1", "data_why": thing}
+
+
+@cache
+def over(x: float, y: float, width: float, height: float) -> Markup:
+    """What answers a pointer, over the drawings of a thing and beside them, where a finger needs room."""
+    return tag("rect", x=x, y=y, width=width, height=height, class_="over")
 
 
 def nearest(

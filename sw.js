@@ -21,16 +21,27 @@ const isComplete = async () => {
   return addresses.every((address) => kept.includes(address));
 };
 
+// Chromium keeps what it has compiled of Python beside the file in its own cache, as it came at the first visit: a
+// later start finds it there if the file is neither asked for again nor taken from elsewhere.
+const isCompiled = (address) => address.endsWith(".wasm");
+const asItCame = (address) => fetch(address, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+
+const keep = async (cache, name, integrity) => {
+  const request = (how) => new Request(new URL(name, PAGE), { cache: how, integrity });
+  if (isCompiled(name)) {
+    const isThere = await cache.add(request("force-cache")).then(() => true, () => false);
+    if (isThere) return;
+  }
+  await cache.add(request("no-cache"));
+};
+
 // All files or none. The host is asked about each, for the browser's own cache may hold what was there ten
 // minutes ago; what the page has just loaded comes from there all the same.
 const download = async () => {
   if (await isComplete()) return; // a deploy was taken back: this version is still here
   const cache = await caches.open(CACHE);
-  const requests = Object.entries(FILES).map(
-    ([name, integrity]) => new Request(new URL(name, PAGE), { cache: "no-cache", integrity }),
-  );
   try {
-    await cache.addAll(requests);
+    await Promise.all(Object.entries(FILES).map(([name, integrity]) => keep(cache, name, integrity)));
   } catch (error) {
     await caches.delete(CACHE);
     throw error; // nothing is installed, and the version before, if there is one, goes on
@@ -49,8 +60,11 @@ const exactly = { ignoreVary: true }; // hosts vary by encoding, of which nothin
 const own = async (address) => (await caches.open(CACHE)).match(address, exactly);
 
 const answer = async (request) =>
+  (isCompiled(request.url) ? await asItCame(request.url) : null) ??
+  (await own(request.url)) ??
   // Of the other versions' caches, for a page that began before this worker took over.
-  (await own(request.url)) ?? (await caches.match(request.url, exactly)) ?? fetch(request);
+  (await caches.match(request.url, exactly)) ??
+  fetch(request);
 
 const answerNavigation = async (request) => {
   const address = new URL(request.url);

@@ -10,23 +10,11 @@ const status = (worker) =>
     worker.postMessage("status", [port2]);
   });
 
-// Chromium, which alone has userAgentData, keeps the code that it has compiled beside the file that it came from:
-// at a first visit that of the network, while each later one takes the file from the worker, and would compile it
-// anew. To compile what runs here already takes a moment, and then the next start finds the code.
-const keepCompiled = () => {
-  if (!navigator.userAgentData) return;
-  const wasm = new URL("./vendor/pyodide/pyodide.asm.wasm", import.meta.url);
-  WebAssembly.compileStreaming(fetch(wasm)).catch(() => {}); // gone already: then the next start takes longer
-};
-
 let registration;
 
 // Calls tell("kept", bytes) when all of this version is on the device, and tell("replaced", 1 or 0) as another
 // version is there to take over or not.
 export const watch = async (tell) => {
-  const workers = navigator.serviceWorker;
-  if (!workers?.controller) workers?.addEventListener("controllerchange", keepCompiled, { once: true });
-
   const look = async () => {
     const { active, waiting } = registration;
     if (active?.state !== "activated") return;
@@ -40,7 +28,7 @@ export const watch = async (tell) => {
   const follow = () => registration.installing?.addEventListener("statechange", look);
 
   try {
-    registration = await workers.register("./sw.js");
+    registration = await navigator.serviceWorker.register("./sw.js");
   } catch {
     return; // no https, private browsing, or no network at the first visit: the page plays without
   }

@@ -2,11 +2,10 @@
 
     python -m tools.bench_start [--json] [--rounds N]
 
-Each start is that of a fresh profile (cold), then of the same profile again (second) and once more (third),
-on this machine and as if its processor were four times slower. The third shows what stays so from then on: at
-the second our files come from the service worker for the first time, and are compiled again. The times are
-milliseconds from the navigation, medians over the rounds, in which all pages take turns. The sizes are what
-the network would carry with gzip, up to the start.
+Each start is that of a fresh profile (cold) and then of the same profile again (repeated), on this machine
+and as if its processor were four times slower. The times are milliseconds from the navigation, medians over
+the rounds, in which all pages take turns. The sizes are what the network would carry with gzip, up to the
+start.
 """
 
 import argparse
@@ -24,7 +23,7 @@ from tools import browsers
 from tools.bench_page import FLAGS, SLOWDOWNS, hosted
 from tools.build import PYODIDE, PYSCRIPT, build
 
-VISITS = ("cold", "second", "third")
+VISITS = ("cold", "repeated")
 SETTLES_WITHIN_MS = 3_000  # what a page does after its start, such as keeping itself for playing offline
 
 # Each sets data-ready when Python has run, as our page does when a click would be answered.

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.catalogue import GAMES, JUDGES
 from ui.games import FACES
 
-PAUSE = 300  # milliseconds between two steps
+PAUSE = 100  # milliseconds between two steps
 
 
 def steps() -> Iterator[object]:

@@ -1,0 +1,72 @@
+"""A page that is on the device, and which version of the site it is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.playing import open_page
+from tests.conftest import PAGE_STARTS_WITHIN_MS
+
+VERSION = re.compile(r"/([0-9a-f]{16})/")
+
+
+def open_kept(context: BrowserContext, site: str) -> Page:
+    """A page of a site that is on the device."""
+    page = open_page(context, site)
+    page.set_default_timeout(PAGE_STARTS_WITHIN_MS)
+    page.wait_for_selector(".offline")
+    return page
+
+
+def version_of(dist: Path) -> str:
+    (folder,) = (path.name for path in dist.iterdir() if re.fullmatch(r"[0-9a-f]{16}", path.name))
+    return folder
+
+
+def versions(page: Page) -> set[str]:
+    """The versions of all that a page has asked for."""
+    asked = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    assert any(address.endswith("/app.zip") for address in asked)
+    return {found[1] for address in asked if (found := VERSION.search(address))}
+
+
+def wait_for_version(page: Page, version: str) -> None:
+    """Wait until the page has come up in this version, by itself."""
+    page.wait_for_function(
+        """(version) => document.body?.dataset.ready === "1"
+            && document.querySelector("link[rel=stylesheet]").href.includes(version)""",
+        arg=version,
+    )
+
+
+def caches(page: Page) -> list[str]:
+    names: list[str] = page.evaluate("caches.keys()")
+    return sorted(names)
+
+
+def wait_for_caches(page: Page, *names: str) -> None:
+    page.wait_for_function(
+        "async (names) => (await caches.keys()).sort().join() === names.join()", arg=sorted(names)
+    )
+
+
+def update(page: Page) -> str:
+    """Look for a new version, and see how its installation ends."""
+    state: str = page.evaluate(
+        """async () => {
+            const registration = await navigator.serviceWorker.getRegistration();
+            const found = new Promise((resolve) => {
+                registration.addEventListener("updatefound", () => resolve(registration.installing));
+            });
+            await registration.update();
+            const worker = await found;
+            while (worker.state === "installing") {
+                await new Promise((resolve) => { worker.onstatechange = resolve; });
+            }
+            return worker.state;
+        }"""
+    )
+    return state

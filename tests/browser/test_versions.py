@@ -1,0 +1,220 @@
+"""Across versions: a page is of one version alone, and the next one comes when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from engine.session import Session
+from tests.browser.host import Host
+from tests.browser.kept import (
+    caches,
+    open_kept,
+    update,
+    version_of,
+    versions,
+    wait_for_caches,
+    wait_for_version,
+)
+from tests.browser.playing import (
+    click,
+    new_game,
+    open_game,
+    open_page,
+    play_turn,
+    played,
+    position,
+    read_table,
+    set_seats,
+    told,
+)
+from tests.conftest import PAGE_STARTS_WITHIN_MS
+from tools.serve import Handler, WatchingHandler, server
+
+pytestmark = pytest.mark.browser
+
+
+# --- a deploy that goes wrong ---------------------------------------------------------------------------
+
+
+FAULTS = {  # what lies there instead of the file; None for nothing
+    "missing": ("page.css", lambda old, new: None),
+    "corrupt": ("python_stdlib.zip", lambda old, new: new[:-1] + b"?"),
+    "left from before": ("index.html", lambda old, new: old),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_faulty_deploy_changes_nothing(
+    visitor: BrowserContext, host: Host, newer: Path, fault: str
+) -> None:
+    before = version_of(host.below)
+    page = open_kept(visitor, host.site)
+    name, content_of = FAULTS[fault]
+    old = host.file(name).read_bytes()
+    host.deploy(newer)
+    file = host.file(name)
+    content = content_of(old, file.read_bytes())
+    if content is None:
+        file.unlink()
+    else:
+        file.write_bytes(content)
+    assert update(page) == "redundant"
+    assert caches(page) == [f"ladrilho-{before}"]
+    assert page.locator(".offer").count() == 0
+    host.stop()
+    assert versions(open_kept(visitor, host.site)) == {before}
+
+
+def test_a_deploy_while_the_page_is_loading(visitor: BrowserContext, host: Host, newer: Path) -> None:
+    """The old page finds its files gone, and makes way for the new one."""
+
+    def interrupt(path: str, _handler: object) -> bool:
+        if path.endswith("/app.zip"):
+            host.interrupt = lambda _path, _handler: False
+            host.deploy(newer)
+        return False
+
+    host.interrupt = interrupt
+    page = open_kept(visitor, host.site)
+    assert versions(page) == {version_of(newer)}
+    assert caches(page) == [f"ladrilho-{version_of(newer)}"]
+
+
+def test_a_deploy_between_the_page_and_its_worker(visitor: BrowserContext, host: Host, newer: Path) -> None:
+    """What is kept then is another version than the one that is shown: it is offered, not claimed."""
+
+    def interrupt(path: str, _handler: object) -> bool:
+        if path == "sw.js":
+            host.deploy(newer)
+        return False
+
+    before = version_of(host.below)
+    host.interrupt = interrupt
+    page = open_page(visitor, host.site)
+    page.wait_for_selector(".offer", timeout=PAGE_STARTS_WITHIN_MS)
+    assert page.locator(".offline").count() == 0
+    assert versions(page) == {before}
+    page.click("[data-do=renew]")
+    page.wait_for_selector(".offline", timeout=PAGE_STARTS_WITHIN_MS)
+    assert versions(page) == {version_of(newer)}
+
+
+# --- a new version ---------------------------------------------------------------------------------------
+
+
+def in_the_middle(seed: int) -> Session:
+    return played(new_game(seed), lambda session: len(session.log) > 12)
+
+
+def state(page: Page) -> tuple[dict[str, list[str]], list[str]]:
+    return position(page), told(page)
+
+
+def test_an_update_with_tabs_in_mid_game(context: BrowserContext, host: Host, newer: Path) -> None:
+    old, new = version_of(host.below), version_of(newer)
+    menu = open_kept(context, host.site)
+    set_seats(menu, "person", "easy", "person")
+    menu.fill("#name-0", "Ana")
+    menu.evaluate("caches.open('somebody-else'), caches.open('ladrilhos-1')")
+    first = open_game(context, host.site, in_the_middle(1))
+    second = open_game(context, host.site, in_the_middle(2))
+    host.deploy(newer)
+    assert update(first) == "installed"
+    for page in (menu, first, second):
+        page.wait_for_selector(".offer")
+    play_turn(second)  # nothing reloads by itself, and everything goes on
+    assert versions(open_page(context, f"{host.site}?another")) == {old}
+    source = next(iter(read_table(second).sources))
+    click(second, source)
+    assert second.locator(".offer").count() == 0  # not in the middle of a move
+    before = [state(first), state(second)]
+
+    first.click("[data-do=renew]")
+    for page in (menu, first, second):
+        wait_for_version(page, new)
+        assert versions(page) == {new}
+        assert page.locator(".offer").count() == 0
+    assert [state(first), state(second)] == before
+    assert second.locator("#own [data-pick=floor]").count() == 1  # the tiles are still in hand
+    assert [menu.input_value(f"#name-{seat}") for seat in range(3)] == ["Ana", "", ""]
+    assert menu.input_value("#kind-1") == "easy"
+    wait_for_caches(first, f"ladrilho-{new}", "ladrilhos-1", "somebody-else")
+    host.stop()
+    play_turn(first)
+    assert versions(open_page(context, f"{host.site}?another")) == {new}
+
+
+def test_the_files_of_a_version_stay_while_a_page_of_it_is_there(
+    visitor: BrowserContext, host: Host, newer: Path
+) -> None:
+    """A page that is still loading when another version takes over gets the rest of its own."""
+    old, new = version_of(host.below), version_of(newer)
+    page = open_kept(visitor, host.site)
+    host.deploy(newer)
+    (host.below / "late.html").write_text("<title>Stands for a page of the old version</title>")
+    late = visitor.new_page()
+    late.goto(f"{host.site}late.html")
+    late.evaluate(
+        """(name) => new Promise((held) => {
+            navigator.locks.request(name, { mode: "shared" }, () => {
+                held();
+                return new Promise((letGo) => { window.letGo = letGo; });
+            });
+        })""",
+        f"ladrilho-{old}",
+    )
+    update(page)
+    page.click("[data-do=renew]")
+    wait_for_version(page, new)
+    assert versions(page) == {new}
+    assert late.evaluate("(name) => fetch(`./${name}/app.zip`).then(({ ok }) => ok)", old)
+    assert caches(page) == sorted([f"ladrilho-{old}", f"ladrilho-{new}"])
+    late.evaluate("letGo()")
+    wait_for_caches(page, f"ladrilho-{new}")
+
+
+def test_a_version_that_was_taken_back_is_still_there(
+    visitor: BrowserContext, host: Host, dist: Path, newer: Path
+) -> None:
+    old = f"ladrilho-{version_of(dist)}"
+    page = open_kept(visitor, host.site)
+    host.deploy(newer)
+    assert update(page) == "installed"
+    host.deploy(dist)
+    host.fail_at("app.zip", by_worker=True)  # there is nothing to fetch again
+    assert update(page) == "installed"
+    host.stop()
+    page.reload()
+    page.wait_for_selector(".offline")
+    assert old in caches(page)
+    assert versions(page) == {version_of(dist)}
+
+
+# --- while it is worked on -------------------------------------------------------------------------------
+
+
+def test_nothing_is_kept_while_sources_are_watched(visitor: BrowserContext, dist: Path, newer: Path) -> None:
+    """The worker of an earlier visit on the same port makes way by itself."""
+    with serving(dist, 0, Handler) as port:
+        open_kept(visitor, f"http://127.0.0.1:{port}/").close()
+    with serving(newer, port, WatchingHandler):
+        page = visitor.new_page()
+        page.goto(f"http://127.0.0.1:{port}/")
+        wait_for_version(page, version_of(newer))
+        page.reload()
+        wait_for_version(page, version_of(newer))
+        assert page.locator(".offline").count() == 0
+
+
+@contextmanager
+def serving(folder: Path, port: int, handler: type[Handler]) -> Iterator[int]:
+    with server(folder, port=port, handler=handler) as httpd:
+        Thread(target=httpd.serve_forever, daemon=True).start()
+        yield httpd.server_port
+        httpd.shutdown()

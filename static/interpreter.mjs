@@ -35,9 +35,7 @@ const start = (options) =>
 // has it started as soon as that is painted, and the first to ask gets that one.
 let early;
 const begin = () => (early ??= start({}));
-if (globalThis.document) {
-  addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => setTimeout(begin)));
-}
+if (globalThis.document) requestAnimationFrame(() => setTimeout(begin));
 
 export const loadPyodide = async (options) => {
   if (!globalThis.document || early === null) return start(options);

@@ -99,7 +99,7 @@
   addEventListener("error", failed, { capture: true }); // that of an element does not bubble
   addEventListener("unhandledrejection", failed);
 
-  document.addEventListener("DOMContentLoaded", () => {
+  const showMenu = () => {
     const settings = stored();
     const chosen = language(settings);
     document.documentElement.lang = chosen;
@@ -113,5 +113,13 @@
       document.getElementById("starting").hidden = isReady();
     });
     ready.observe(document.body, { attributeFilter: ["data-ready"] });
+  };
+
+  // Not only when the whole page has come: that waits for the scripts that are to run when it has.
+  const coming = new MutationObserver(() => {
+    if (!document.querySelector("template ~ mpy-config")) return; // the menus are not there yet, or not whole
+    coming.disconnect();
+    showMenu();
   });
+  coming.observe(document.documentElement, { childList: true, subtree: true });
 }

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import wait_until_ready
 from playwright.sync_api import Page
 
+from tests.conftest import wait_until_ready
 from tools import build as building
 from tools.build import CACHE, build, plan, pyscript_sources
 
@@ -55,11 +55,13 @@ def test_what_pyscript_is_told_to_load_exists(dist: Path) -> None:
 def test_the_app_holds_every_module_as_source_and_bytecode(dist: Path) -> None:
     root = dist.parent
     sources = {p.relative_to(root).as_posix() for top in ("engine", "ui") for p in (root / top).rglob("*.py")}
-    sources |= set(pyscript_sources())
     with zipfile.ZipFile(program(dist) / "app.zip") as app:
         names = set(app.namelist())
-    assert {name for name in names if name.endswith(".py")} == sources
-    assert sum(name.endswith(".pyc") for name in names) == len(sources)
+        with app.open("code.zip") as file, zipfile.ZipFile(file) as code:
+            assert set(code.namelist()) == sources | {f"{name}c" for name in sources}
+    of_pyscript = set(pyscript_sources())
+    assert {name for name in names if name.endswith(".py")} == of_pyscript
+    assert sum(name.endswith(".pyc") for name in names) == len(of_pyscript)
 
 
 def test_the_site_holds_no_more_than_it_needs(dist: Path) -> None:

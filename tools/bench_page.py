@@ -52,7 +52,8 @@ PLAYOUTS = """async ([interpreter, app, seconds]) => {
     python.unpackArchive(await (await fetch(app)).arrayBuffer(), "zip");
     python.globals.set("seconds", seconds);
     return python.runPython(`
-        import json
+        import json, sys
+        sys.path.insert(0, "code.zip")
         from engine.bench import measure
         from engine.catalogue import GAMES
         json.dumps({name: measure(game, seconds) for name, game in GAMES.items()})

@@ -254,22 +254,27 @@ def _is_used(name: str) -> bool:
 
 
 def _app(cache: Path, library: Path) -> Path:
-    """Our own Python, with its source for tracebacks, the translations, and PyScript's Python.
+    """What the page unpacks at a start: our own Python as one archive, the translations, PyScript's Python.
 
     PyScript writes its modules into the same folder at each start, as source; the bytecode beside them spares
     the page to compile them.
     """
-    code = _code()
-    if ROOT / "ui" / "app.py" not in code:
-        raise FileNotFoundError(ROOT / "ui" / "app.py")
+    code = _archive(cache, library)
     words = _files(ROOT / "static" / "locales", "*.po")
 
     def members() -> dict[str, bytes]:
-        sources = {_name(path): path.read_bytes() for path in code}
         catalogues = {_name(po.with_suffix(".mo")).removeprefix("static/"): _translations(po) for po in words}
-        return sources | catalogues | pyscript_sources()
+        return {"code.zip": code.read_bytes()} | catalogues | pyscript_sources()
 
-    return _compiled("app", [*code, *words, PYSCRIPT_SOURCES], members, cache, library)
+    return _compiled("app", [code, *words, PYSCRIPT_SOURCES], members, cache, library)
+
+
+def _archive(cache: Path, library: Path) -> Path:
+    """Our own Python, with its source for tracebacks, to be imported from the archive as it is."""
+    code = _code()
+    if ROOT / "ui" / "app.py" not in code:
+        raise FileNotFoundError(ROOT / "ui" / "app.py")
+    return _compiled("code", code, lambda: {_name(path): path.read_bytes() for path in code}, cache, library)
 
 
 def pyscript_sources() -> dict[str, bytes]:

@@ -1,4 +1,4 @@
-// node tools/compile.mjs SOURCE.zip TARGET.zip (library|app) [STANDARD_LIBRARY.zip]
+// node tools/compile.mjs SOURCE.zip TARGET.zip (library|code|app) [STANDARD_LIBRARY.zip]
 //
 // Runs compile_zip.py in the very Python that the browser will run.
 
@@ -22,5 +22,5 @@ const pyodide = await loadPyodide({ env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRAN
 pyodide.FS.writeFile("compile_zip.py", readFileSync(new URL("compile_zip.py", import.meta.url)));
 pyodide.FS.writeFile("source.zip", readFileSync(source));
 const { compile_zip } = pyodide.pyimport("compile_zip");
-if (!compile_zip("source.zip", "target.zip", kind === "library")) process.exit(1);
+if (!compile_zip("source.zip", "target.zip", kind)) process.exit(1);
 writeFileSync(target, pyodide.FS.readFile("target.zip"));

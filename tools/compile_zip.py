@@ -15,12 +15,12 @@ DOCUMENTED = "_core_docs.py"  # Pyodide reads its docstrings at start
 EARLIEST = (1980, 1, 1, 0, 0, 0)  # a zip archive knows no earlier date
 
 
-def compile_zip(source: str, target: str, as_library: bool) -> bool:
+def compile_zip(source: str, target: str, kind: str) -> bool:
     """Write `target`, an archive of what `source` holds, with every Python file compiled.
 
-    A library is imported straight from its archive: bytecode takes the place of the source. Anything else is
-    unpacked first, and keeps its source beside the bytecode, so that tracebacks can show lines. The bytecode
-    goes without docstrings and assertions, a sixth of its size.
+    A "library" is imported straight from its archive: bytecode takes the place of the source. So is "code",
+    whose source stays beside the bytecode, so that tracebacks can show lines. An "app" is unpacked first, and
+    its bytecode lies where Python caches it. It goes without docstrings and assertions, a sixth of its size.
     Returns whether all files compiled; if not, prints what is wrong with each.
     """
     with TemporaryDirectory() as name:
@@ -28,23 +28,23 @@ def compile_zip(source: str, target: str, as_library: bool) -> bool:
         with zipfile.ZipFile(source) as archive:
             archive.extractall(folder)
         files = sorted(folder.rglob("*.py"))
-        compiled = [_compile(path, path.relative_to(folder), as_library) for path in files]
+        compiled = [_compile(path, path.relative_to(folder), kind) for path in files]
         _write_zip(folder, target)
     return all(compiled)
 
 
-def _compile(path: Path, shown_as: Path, in_place: bool) -> bool:
-    """Write the bytecode where Python looks for it: instead of the source, or in __pycache__."""
+def _compile(path: Path, shown_as: Path, kind: str) -> bool:
+    """Write the bytecode where Python looks for it: instead of the source, beside it, or in __pycache__."""
     # The name of unoptimised bytecode is what an interpreter without flags looks for.
     in_cache = cache_from_source(str(path), optimization="")
     written = compile(
         str(path),
-        cfile=str(path.with_suffix(".pyc")) if in_place else in_cache,
+        cfile=in_cache if kind == "app" else str(path.with_suffix(".pyc")),
         dfile=str(shown_as),
         invalidation_mode=PycInvalidationMode.UNCHECKED_HASH,
         optimize=0 if shown_as.name == DOCUMENTED else 2,
     )
-    if in_place:
+    if kind == "library":
         path.unlink()
     return written is not None
 

@@ -17,7 +17,7 @@ T = TypeVar("T")
 Values = TypeVarTuple("Values")
 
 LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ja": "日本語"}
-LOCALES = Path(__file__).parent.parent / "locales"  # where app.zip unpacks them
+LOCALES = Path("locales")  # in the folder that Python runs in, where app.zip is unpacked
 
 _current = NullTranslations()
 _language = "en"

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from tests.browser.host import Host, built_with
-from tests.browser.kept import version_of
+from tests.browser.kept import Relaunch, version_of
 from tests.conftest import CHROMIUM_FLAGS, PAGE_STARTS_WITHIN_MS
 from tools import browsers
 from tools.build import ROOT
-
-Relaunch = Callable[[], BrowserContext]
 
 
 @pytest.fixture(scope="session")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.playing import open_page
 from tests.conftest import PAGE_STARTS_WITHIN_MS
+
+Relaunch = Callable[[], BrowserContext]  # starts the browser anew with the same profile
 
 VERSION = re.compile(r"/([0-9a-f]{16})/")
 

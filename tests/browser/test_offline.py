@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import BrowserContext
 
-from tests.browser.conftest import Relaunch
 from tests.browser.host import Host
-from tests.browser.kept import caches, open_kept, version_of, versions
+from tests.browser.kept import Relaunch, caches, open_kept, version_of, versions
 from tests.browser.playing import click, new_game, open_game, open_page, play_turn, set_seats
 from tests.conftest import PAGE_STARTS_WITHIN_MS, wait_until_ready
 from tools.serve import Handler

@@ -95,18 +95,27 @@ def test_only_the_catalogue_knows_the_games() -> None:
     assert packages == GAMES.keys()
 
 
+def games_imported_by(script: str) -> set[str]:
+    """The games that are there after a script has run by itself."""
+    command = [sys.executable, "-c", f"{script}\nimport sys\nprint(*sys.modules)"]
+    imported = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
+    return {name for name in GAMES if f"engine.{name}" in imported}
+
+
 def test_the_page_starts_with_the_one_game_that_its_menu_offers() -> None:
     script = """
-import sys
 from ui import page
 from ui.screen import Screen
 from ui.setup import FIRST_GAME, Settings, default_setup
 page.view(Screen(Settings(), default_setup(FIRST_GAME)))
-print(*sys.modules)
 """
-    command = [sys.executable, "-c", script]
-    imported = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
-    assert {name for name in GAMES if f"engine.{name}" in imported} == {next(iter(GAMES))}
+    assert games_imported_by(script) == {next(iter(GAMES))}
+
+
+def test_the_others_come_one_by_one_ahead_of_a_choice() -> None:
+    script = "from ui import ahead\nsteps = ahead.steps()\n"
+    assert len(games_imported_by(f"{script}next(steps)")) == 1
+    assert games_imported_by(f"{script}assert len(list(steps)) > 2 * {len(GAMES)}") == set(GAMES)
 
 
 @pytest.mark.parametrize("module", ["game", "draw", "heap", "lazily", "session", "savecode", "bots"])

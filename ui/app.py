@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import asdict, replace
 
 from engine import savecode
@@ -41,6 +41,7 @@ class App:
         self.keeper = keeper
         self.timer: int | None = None
         self.drawing: asyncio.Future[None] | None = None  # kept, for a task that nobody holds may vanish
+        self.ahead = ahead.steps()
 
     def handle(self, kind: str, what: str, text: str) -> None:
         """Answer an event of the page."""
@@ -57,9 +58,6 @@ class App:
             self.save_file([saved for saved in self.screen.shelf if saved.key == key])
         elif kind == "file":
             self.open_file(what, text)
-        elif (kind, what) == ("offline", "kept") and not self.screen.offline.kept:  # nothing else loads now
-            self.become(update(self.screen, Event(kind, what, text)))
-            self.look_ahead(ahead.steps())
         else:
             self.become(update(self.screen, Event(kind, what, text)))
 
@@ -76,6 +74,8 @@ class App:
         if _moment(before) != _moment(screen):
             self.forget_timer()
         self.await_next()
+        if _has_leisure(screen) and not _has_leisure(before):
+            self.look_ahead()
 
     def show(self) -> None:
         """Draw the screen."""
@@ -203,10 +203,10 @@ class App:
         self.timer = None
         self.handle(kind, "", "")
 
-    def look_ahead(self, steps: Iterator[object]) -> None:
-        """Go these steps one by one, while the page answers in between."""
-        if next(steps, None) is not None:
-            browser.later(ahead.PAUSE, lambda: self.look_ahead(steps))
+    def look_ahead(self) -> None:
+        """Bring in the other games, a step at a time, while the page answers in between."""
+        if _has_leisure(self.screen) and next(self.ahead, None) is not None:
+            browser.later(ahead.PAUSE, self.look_ahead)
 
     def forget_timer(self) -> None:
         """What was waited for is not to come any more."""
@@ -247,6 +247,11 @@ def _moment(screen: Screen) -> tuple[int, object]:
     """What is waited for: it is another once the game, or the counting of its points, went on."""
     table = screen.table
     return (id(table.session), table.counted) if table else (0, None)
+
+
+def _has_leisure(screen: Screen) -> bool:
+    """Whether nothing is loading, and nobody plays."""
+    return screen.offline.kept > 0 and screen.table is None
 
 
 def table_key(screen: Screen) -> str:

@@ -12,9 +12,10 @@ from ui import page, picks, queens_tell, queens_why
 from ui.games import FACES
 from ui.queens_garden import spell
 from ui.scene import Drawing, Scene, Step
-from ui.screen import Event, Screen, update
+from ui.screen import Event, Screen
 from ui.setup import Settings, default_setup
 from ui.table import Table
+from ui.update import update
 
 NAMES = ("Ana", "Bo", "Chi", "Dan")
 FACE = FACES["queens_garden"]

@@ -17,9 +17,10 @@ from tests.azul_positions import board, table
 from ui import azul, azul_board, page, picks, words
 from ui.picks import Targets
 from ui.scene import Scene
-from ui.screen import Event, Screen, update
+from ui.screen import Event, Screen
 from ui.setup import Seat, Settings, Setup, default_setup
 from ui.table import Table
+from ui.update import update
 
 BLUE, WHITE = 0, 4
 

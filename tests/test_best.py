@@ -7,9 +7,10 @@ import pytest
 from engine.session import PERSON
 from tests.patchwork_positions import at_random
 from ui import best, page
-from ui.screen import Event, Screen, update
+from ui.screen import Event, Screen
 from ui.setup import Settings, default_setup
 from ui.store import DamagedRecord
+from ui.update import update
 
 
 def test_the_ten_best_games_alone_are_kept() -> None:

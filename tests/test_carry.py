@@ -10,9 +10,10 @@ import pytest
 from engine.session import PERSON
 from ui import carry, picks
 from ui.games import FACES
-from ui.screen import Event, Screen, update
+from ui.screen import Event, Screen
 from ui.setup import Seat, Settings, Setup, default_setup
 from ui.table import Table
+from ui.update import update
 
 
 def fresh(**changes: Any) -> Screen:

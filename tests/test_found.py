@@ -12,8 +12,9 @@ from tests.records import NEWER, carry_out, game, screen_with, settled, stored
 from tests.test_views import HOSTILE
 from ui import page
 from ui.found import Unreadable, find
-from ui.screen import Event, update
+from ui.screen import Event
 from ui.store import DAMAGED_PREFIX, GAME_PREFIX, Deleted, Saved, next_counter, pack, writes
+from ui.update import update
 
 # --- slots -----------------------------------------------------------------------------------------------
 

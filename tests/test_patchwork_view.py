@@ -27,9 +27,10 @@ from ui.patchwork_ghost import grip
 from ui.patchwork_hand import next_way
 from ui.picks import Picks
 from ui.scene import Scene, Step
-from ui.screen import Event, Screen, update
+from ui.screen import Event, Screen
 from ui.setup import Seat, Settings, Setup, default_setup
 from ui.table import Table, resumed
+from ui.update import update
 
 FACE = FACES["patchwork_doodle"]
 SPECIAL_PICKS = ("neighbour", "shade", "cut")

@@ -19,7 +19,8 @@ from tests.queens_shown import FACE, NAMES, begun, screen, table_of, told
 from tests.queens_words import play
 from ui import page, queens_tell, words
 from ui.scene import Step
-from ui.screen import Event, Screen, update
+from ui.screen import Event, Screen
+from ui.update import update
 
 
 @pytest.fixture(autouse=True)

@@ -14,8 +14,9 @@ from tests.queens_shown import begun, drawn, press, refusal, screen, table_of
 from tests.queens_words import play
 from ui import page, words
 from ui.queens_garden import leading_to, spell
-from ui.screen import Event, update
+from ui.screen import Event
 from ui.table import Table
+from ui.update import update
 
 
 @pytest.fixture(autouse=True)

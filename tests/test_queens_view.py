@@ -17,7 +17,8 @@ from ui import page, picks, queens_board, queens_targets, words
 from ui import queens_art as art
 from ui.queens_garden import spell
 from ui.scene import Scene, Step
-from ui.screen import Event, update
+from ui.screen import Event
+from ui.update import update
 
 
 @pytest.fixture(autouse=True)

@@ -13,8 +13,9 @@ from tests.records import NEWER, game, screen_with
 from tests.test_views import HOSTILE
 from ui import page, shelf
 from ui.found import Unreadable
-from ui.screen import Event, update
+from ui.screen import Event
 from ui.store import DAMAGED_PREFIX, Deleted, pack, unpack
+from ui.update import update
 
 # --- what other tabs do ----------------------------------------------------------------------------------
 

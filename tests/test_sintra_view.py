@@ -16,10 +16,11 @@ from tests.sintra_positions import board, table
 from ui import page, picks, sintra, words
 from ui.games import FACES
 from ui.scene import Drawing, Scene, Step
-from ui.screen import Event, Screen, update
+from ui.screen import Event, Screen
 from ui.setup import Seat, Settings, Setup
 from ui.sintra_board import UNMARKED, marks_on
 from ui.table import Table
+from ui.update import update
 
 draw = FACES["sintra"].draw
 SINTRA = [case for case in CASES if case.name == "sintra"]

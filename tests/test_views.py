@@ -15,10 +15,11 @@ from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from ui import page, picks
 from ui.games import FACES
-from ui.screen import Event, Screen, update
+from ui.screen import Event, Screen
 from ui.setup import Seat, Settings, Setup, default_setup
 from ui.svg import Markup, tag
 from ui.table import Table
+from ui.update import update
 
 HOSTILE = (
     "<script>alert(1)</script>",

@@ -15,8 +15,9 @@ from tools.build import compile_locales
 from tools.messages import TRANSLATED, path_of, read, template, written
 from ui import menu, page, words
 from ui.found import Unreadable
-from ui.screen import Event, Screen, update
+from ui.screen import Event, Screen
 from ui.setup import Seat, Settings, default_setup
+from ui.update import update
 
 TRANSLATED_TAGS = [language for language in words.LANGUAGES if language != "en"]
 FOREIGN_ON_PURPOSE = {"Ladrilho", "English", "CPU"}  # in the menu of any language

@@ -13,7 +13,7 @@ from ui.best import BEST_PREFIX, changes, read
 from ui.found import find
 from ui.games import FACES
 from ui.keeper import Keeper
-from ui.screen import Event, Screen, update
+from ui.screen import Event, Screen
 from ui.setup import FIRST_GAME, PACES, ROUND_END_PAUSE, WITHIN_A_TURN, Settings, default_setup
 from ui.store import (
     DAMAGED_PREFIX,
@@ -30,6 +30,7 @@ from ui.store import (
     read_json,
 )
 from ui.table import resumed
+from ui.update import update
 from ui.words import _
 
 

@@ -1,0 +1,224 @@
+"""What events make of the table: choosing, playing, counting, looking back. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from engine import bots
+from engine.session import PERSON, Session
+from ui import picks, telling
+from ui.best import with_game
+from ui.games import FACES
+from ui.scene import Step
+from ui.screen import Screen
+from ui.store import Saved, next_counter
+from ui.table import Table
+from ui.words import _
+
+
+def pick(screen: Screen, pick: str) -> Screen:
+    """Extend the selection; play the action that it completes."""
+    table = screen.table
+    if table is None or not table.may_choose:
+        return screen
+    state = table.session.state
+    selection = table.selection
+    staged = picks.completed(state, _spell(table), selection)
+    if staged is not None and pick in ("confirm", selection[-1]):
+        return _play(screen, staged)
+    if pick not in picks.targets(state, _spell(table), selection):
+        selection = ()  # another choice of the first kind replaces what was picked
+        if pick not in picks.targets(state, _spell(table), selection):
+            return screen
+    selection = (*selection, pick)
+    action = picks.completed(state, _spell(table), selection)
+    if action is None or (screen.settings.confirm and _is_asked(table, action)):
+        return replace(screen, table=replace(table, selection=selection))
+    return _play(screen, action)
+
+
+def _spell(table: Table) -> picks.Spell:
+    return FACES[table.session.game.name].spell
+
+
+def _is_asked(table: Table, action: Any) -> bool:
+    """Whether a person who wants to be asked is asked about a decision; not, if that is part of another."""
+    state = table.session.state
+    return FACES[table.session.game.name].is_asked(Step(state, action, state.apply(action)))
+
+
+def _play(screen: Screen, action: Any) -> Screen:
+    table = screen.table
+    assert table is not None
+    return _arrive(screen, table.session.play(action))
+
+
+def _arrive(screen: Screen, session: Session) -> Screen:
+    """The table after a decision: told, kept, and with the final reckoning when the game is over."""
+    table = screen.table
+    assert table is not None
+    start = len(table.session.log)
+    is_person = session.players[table.session.state.to_move] == PERSON
+    session = _with_obvious(screen, session)
+    table = replace(
+        table,
+        session=session,
+        selection=(),
+        looking=None,
+        last=_last_person(table),
+        pressed=None if is_person else table.pressed,
+    )
+    screen = replace(screen, table=table, best=with_game(screen.best, session))
+    return keep(_count(screen, list(telling.sentences(table, start, is_person))))
+
+
+def _count(screen: Screen, sentences: list[telling.Sentence]) -> Screen:
+    """Tell these as far as nothing is counted on the way; at the end of a game, the reckoning comes last."""
+    assert screen.table is not None
+    table, said = telling.tell_on(screen.table, sentences)
+    ends = table.session.state.is_over and not table.counts and not screen.dialog
+    return replace(screen, table=table, dialog="end" if ends else screen.dialog, said=said)
+
+
+def count_on(screen: Screen) -> Screen:
+    """The next light of a scoring goes on, if it can be seen."""
+    table = screen.table
+    goes_on = table is not None and table.counts and not screen.dialog
+    return _count(screen, telling.uncounted(table)) if table and goes_on else screen
+
+
+def skip(screen: Screen, _rest: str) -> Screen:
+    """Tell all that is left of a scoring at once."""
+    table = screen.table
+    if table is None or not table.counts:
+        return screen
+    said = tuple(one.words for one in telling.uncounted(table))
+    return replace(_count(screen, []), said=said)
+
+
+def light(screen: Screen, which: str) -> Screen:
+    """Look at what a sentence of the log counted: "12:3"."""
+    at, number = map(int, which.split(":"))
+    screen = look(screen, str(at + 1))
+    return replace(screen, table=replace(screen.table, counted=(at, number))) if screen.table else screen
+
+
+def _with_obvious(screen: Screen, session: Session) -> Session:
+    """The session after the choice that a person leaves to the page, if there is one and that is set."""
+    state = session.state
+    if state.is_over or not screen.settings.obvious or session.players[state.to_move] != PERSON:
+        return session
+    action = FACES[session.game.name].obvious(state)
+    return session if action is None else session.play(action)
+
+
+def _last_person(table: Table) -> int | None:
+    """Who has to hand the page on to the next person, after a decision: nobody where all see one board."""
+    mover = table.session.state.to_move
+    is_person = table.session.players[mover] == PERSON
+    return mover if is_person and FACES[table.session.game.name].is_simultaneous else table.last
+
+
+def take_page(screen: Screen, _rest: str) -> Screen:
+    """The next person has the page."""
+    return replace(screen, table=replace(screen.table, last=None)) if screen.table else screen
+
+
+def keep(screen: Screen) -> Screen:
+    """Put the game of the table on the shelf, in front."""
+    table = screen.table
+    assert table is not None
+    before = next((saved for saved in screen.shelf if saved.key == table.key), None)
+    counter = next_counter(screen.counter, before)
+    saved = Saved(table.key, table.session, table.given, counter)
+    others = tuple(other for other in screen.shelf if other is not before)
+    return replace(screen, shelf=(saved, *others), counter=saved.counter)
+
+
+def let_bot_move(screen: Screen) -> Screen:
+    table = screen.table
+    if table is None or table.looking is not None or table.counts or not table.is_bots_turn:
+        return screen
+    session = table.session
+    # Its own stream: a bot asked again in the same position answers the same.
+    rng = Random(session.seed << 32 | 1 << 31 | len(session.log))
+    level = session.players[session.state.to_move]
+    return _play(screen, bots.choose(session.state, session.game.name, level, rng=rng))
+
+
+def explain(screen: Screen, thing: str) -> Screen:
+    table = screen.table
+    if table is None:
+        return screen
+    if table.counts:
+        return replace(screen, notice=_("The points are being counted."))
+    if table.is_bots_turn:
+        name = table.names[table.session.state.to_move]
+        return replace(screen, notice=_("It is the turn of {name}.", name=name))
+    if not table.may_choose:
+        return screen
+    face = FACES[table.session.game.name]
+    why = face.why_not(table.session.state, table.selection, thing)
+    return replace(screen, notice=why, refused=thing)
+
+
+def undo(screen: Screen, _rest: str) -> Screen:
+    table = screen.table
+    if table is None or table.undone is None:
+        return screen
+    said = (_taken_back(table),)
+    table = Table(table.key, table.undone, table.given)
+    return keep(replace(screen, table=table, dialog="", said=said))
+
+
+def _taken_back(table: Table) -> str:
+    """What undo takes back at a table, in a sentence."""
+    assert table.deciding is not None
+    told = FACES[table.session.game.name].tell(table.step(table.deciding), table.names)[0]
+    return _("Taken back: {sentence}", sentence=told)
+
+
+def unpick(screen: Screen, _rest: str) -> Screen:
+    """Take the selection back; with none, close what is open, and count no longer."""
+    if screen.table and screen.table.counts:
+        return skip(screen, "")
+    if screen.table and screen.table.selection:
+        return replace(screen, table=replace(screen.table, selection=()))
+    return look(screen, "now") if screen.table else screen
+
+
+def look(screen: Screen, where: str) -> Screen:
+    table = screen.table
+    if table is None:
+        return screen
+    if table.counts:
+        screen = replace(skip(screen, ""), dialog="")  # the rest is told; the result stays a button away
+    looking = None if where == "now" or int(where) >= len(table.session.log) else int(where)
+    return replace(screen, table=replace(table, looking=looking, selection=(), counted=None, counts=False))
+
+
+def move(screen: Screen, which: str) -> Screen:
+    """Play from the list of legal moves: "3"; several in a row: "3.0"; after taking two back: "2<3.0".
+
+    Instead of its place a move can be given as its picks: "pass+drop-3".
+    """
+    before = screen.table
+    if before is None or not before.may_choose:
+        return screen
+    back, _less, places = which.rpartition("<")
+    session = before.session
+    for _each in range(int(back or 0)):
+        session = session.undo()
+    table = replace(before, session=session)
+    for place in filter(None, places.split(".")):
+        if place.isdigit():
+            session = session.play_index(int(place))
+        else:
+            session = session.play(picks.completed(session.state, _spell(table), tuple(place.split("+"))))
+    after = _arrive(replace(screen, table=table, dialog=""), session)
+    if not places:
+        return replace(after, said=(_taken_back(before),))
+    assert after.table is not None
+    return replace(after, table=replace(after.table, pressed=before.session))

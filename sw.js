@@ -21,27 +21,32 @@ const isComplete = async () => {
   return addresses.every((address) => kept.includes(address));
 };
 
-// Chromium keeps what it has compiled of Python beside the file in its own cache, as it came at the first visit: a
-// later start finds it there if the file is neither asked for again nor taken from elsewhere.
-const isCompiled = (address) => address.endsWith(".wasm");
-const asItCame = (address) => fetch(address, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
-
-const keep = async (cache, name, integrity) => {
-  const request = (how) => new Request(new URL(name, PAGE), { cache: how, integrity });
-  if (isCompiled(name)) {
-    const isThere = await cache.add(request("force-cache")).then(() => true, () => false);
-    if (isThere) return;
-  }
-  await cache.add(request("no-cache"));
-};
+// Chromium, which alone has userAgentData, keeps what it has compiled of Python beside the file in its own cache, as
+// it came at the first visit: a later start finds it there if the file is neither asked for again nor taken from
+// elsewhere.
+const isCompiled = (address) => Boolean(navigator.userAgentData) && address.endsWith(".wasm");
+const asItCame = (address) =>
+  fetch(address, { cache: "only-if-cached", mode: "same-origin" }).then(
+    (answer) => (answer.ok ? answer : null),
+    () => null,
+  );
 
 // All files or none. The host is asked about each, for the browser's own cache may hold what was there ten
-// minutes ago; what the page has just loaded comes from there all the same.
+// minutes ago; what the page has just loaded comes from there all the same. Only what is compiled is not asked
+// about, as long as it is what it should be.
 const download = async () => {
   if (await isComplete()) return; // a deploy was taken back: this version is still here
   const cache = await caches.open(CACHE);
+  const request = (name, how) => new Request(new URL(name, PAGE), { cache: how, integrity: FILES[name] });
+  const asked = Object.keys(FILES).filter((name) => !isCompiled(name));
+  const compiled = Object.keys(FILES).filter(isCompiled);
   try {
-    await Promise.all(Object.entries(FILES).map(([name, integrity]) => keep(cache, name, integrity)));
+    await Promise.all([
+      cache.addAll(asked.map((name) => request(name, "no-cache"))),
+      ...compiled.map((name) =>
+        cache.add(request(name, "force-cache")).catch(() => cache.add(request(name, "no-cache"))),
+      ),
+    ]);
   } catch (error) {
     await caches.delete(CACHE);
     throw error; // nothing is installed, and the version before, if there is one, goes on

@@ -33,8 +33,8 @@ const start = (options) =>
 
 // PyScript asks for Python when it has read its configuration, a tenth of a start after the menu was seen. So a page
 // has it started as soon as that is painted, and the first to ask gets that one.
-let early;
-const begin = () => (early ??= start({}));
+let early; // null once it is taken: a page that was in the background may be painted after that
+const begin = () => (early === undefined ? (early = start({})) : early);
 if (globalThis.document) requestAnimationFrame(() => setTimeout(begin));
 
 export const loadPyodide = async (options) => {

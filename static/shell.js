@@ -122,4 +122,9 @@
     showMenu();
   });
   coming.observe(document.documentElement, { childList: true, subtree: true });
+  document.addEventListener("DOMContentLoaded", () => {
+    if (document.querySelector("mpy-config")) return;
+    coming.disconnect();
+    failed(); // the page itself was cut off
+  });
 }

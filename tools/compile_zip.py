@@ -20,7 +20,7 @@ def compile_zip(source: str, target: str, kind: str) -> bool:
 
     A "library" is imported straight from its archive: bytecode takes the place of the source. So is "code",
     whose source stays beside the bytecode, so that tracebacks can show lines. An "app" is unpacked first, and
-    its bytecode lies where Python caches it. It goes without docstrings and assertions, a sixth of its size.
+    its bytecode lies where Python caches it. All goes without docstrings and assertions, a sixth of its size.
     Returns whether all files compiled; if not, prints what is wrong with each.
     """
     with TemporaryDirectory() as name:

@@ -16,6 +16,5 @@ def steps() -> Iterator[object]:
         yield GAMES[name]
         yield JUDGES[name]
         yield FACES[name]
-        yield FACES[name].sign()
         for defs in FACES[name].defs:
             yield defs()

@@ -43,6 +43,7 @@ class App:
         self.timer: int | None = None
         self.drawing: asyncio.Future[None] | None = None  # kept, for a task that nobody holds may vanish
         self.ahead = ahead.steps()
+        self.looks_ahead = False  # whether the next step is waited for
 
     def handle(self, kind: str, what: str, text: str) -> None:
         """Answer an event of the page."""
@@ -76,7 +77,7 @@ class App:
             self.forget_timer()
         self.await_next()
         if _has_leisure(screen) and not _has_leisure(before):
-            self.look_ahead()
+            self.look_ahead_later()
 
     def show(self) -> None:
         """Draw the screen."""
@@ -205,8 +206,15 @@ class App:
         self.handle(kind, "", "")
 
     def look_ahead(self) -> None:
-        """Bring in the other games, a step at a time, while the page answers in between."""
+        """Bring in some more of the other games, as long as there is leisure and more to bring."""
+        self.looks_ahead = False
         if _has_leisure(self.screen) and next(self.ahead, None) is not None:
+            self.look_ahead_later()
+
+    def look_ahead_later(self) -> None:
+        """Go on with that after a while, in which the page answers."""
+        if not self.looks_ahead:
+            self.looks_ahead = True
             browser.later(ahead.PAUSE, self.look_ahead)
 
     def forget_timer(self) -> None:
@@ -251,7 +259,7 @@ def _moment(screen: Screen) -> tuple[int, object]:
 
 
 def _has_leisure(screen: Screen) -> bool:
-    """Whether nothing is loading, and nobody plays."""
+    """Whether nothing is loading any more, all being on the device, and nobody plays."""
     return screen.offline.kept > 0 and screen.table is None
 
 

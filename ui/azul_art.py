@@ -208,7 +208,7 @@ def _tile(colour: int) -> Markup:
 
 
 def _ring(outline: str, length: int) -> Markup:
-    """What the classes ghost, falls and fresh add; otherwise not displayed. A dash and its gap are 6 long."""
+    """The ring that the classes ghost, falls and fresh show. A dash and its gap are 6 long."""
     return join((_path(outline, "ring-back"), _path(outline, "ring", pathLength=length)))
 
 

@@ -105,7 +105,7 @@ def _line(
     # What it brings stands beside the target, not in it: its middle must be a place to click.
     preview = tag("g", _floor_ghosts(board, result), _wall_ghost(result), class_="preview")
     over = targeting.over(0, row * STEP - 2, LINES_RIGHT, STEP)
-    # What a target adds comes last: the morph compares in order, and then keeps all that was there before.
+    # What a target adds comes last: the morph compares in order, and then keeps what was there before.
     target = tag("g", _line_tiles(line, row, marks.line == row), ghosts, over, **attributes)
     return tag("g", target, _arrow(row), preview, _badge(result, row))
 

@@ -18,7 +18,7 @@ from ui.table import Table
 from ui.words import _
 
 
-def pick(screen: Screen, pick: str) -> Screen:
+def pick(screen: Screen, which: str) -> Screen:
     """Extend the selection; play the action that it completes."""
     table = screen.table
     if table is None or not table.may_choose:
@@ -26,13 +26,13 @@ def pick(screen: Screen, pick: str) -> Screen:
     state = table.session.state
     selection = table.selection
     staged = picks.completed(state, _spell(table), selection)
-    if staged is not None and pick in ("confirm", selection[-1]):
+    if staged is not None and which in ("confirm", selection[-1]):
         return _play(screen, staged)
-    if pick not in picks.targets(state, _spell(table), selection):
+    if which not in picks.targets(state, _spell(table), selection):
         selection = ()  # another choice of the first kind replaces what was picked
-        if pick not in picks.targets(state, _spell(table), selection):
+        if which not in picks.targets(state, _spell(table), selection):
             return screen
-    selection = (*selection, pick)
+    selection = (*selection, which)
     action = picks.completed(state, _spell(table), selection)
     if action is None or (screen.settings.confirm and _is_asked(table, action)):
         return replace(screen, table=replace(table, selection=selection))
@@ -138,6 +138,7 @@ def keep(screen: Screen) -> Screen:
 
 
 def let_bot_move(screen: Screen) -> Screen:
+    """Play for the bot whose turn it is, while nobody looks back and nothing is counted."""
     table = screen.table
     if table is None or table.looking is not None or table.counts or not table.is_bots_turn:
         return screen
@@ -149,6 +150,7 @@ def let_bot_move(screen: Screen) -> Screen:
 
 
 def explain(screen: Screen, thing: str) -> Screen:
+    """Say why a thing that was clicked cannot be picked now."""
     table = screen.table
     if table is None:
         return screen
@@ -165,6 +167,7 @@ def explain(screen: Screen, thing: str) -> Screen:
 
 
 def undo(screen: Screen, _rest: str) -> Screen:
+    """Take back what a person decided last."""
     table = screen.table
     if table is None or table.undone is None:
         return screen
@@ -190,6 +193,7 @@ def unpick(screen: Screen, _rest: str) -> Screen:
 
 
 def look(screen: Screen, where: str) -> Screen:
+    """Look at the position before an entry of the log, by its number, or "now"."""
     table = screen.table
     if table is None:
         return screen

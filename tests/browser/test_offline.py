@@ -105,7 +105,7 @@ def test_the_first_visit_carries_no_file_twice(relaunch: Relaunch, host: Host) -
 
 
 def test_a_download_cut_off_leaves_nothing_behind(visitor: BrowserContext, host: Host) -> None:
-    cut = host.fail_at("pyodide.asm.wasm", by_worker=True)
+    cut = host.fail_at("python_stdlib.zip", by_worker=True)
     page = open_page(visitor, host.site)
     assert cut.wait(PAGE_STARTS_WITHIN_MS / 1000)
     page.wait_for_function("navigator.serviceWorker.getRegistration().then((one) => !one)")
@@ -132,3 +132,15 @@ def test_a_first_visit_cut_off_says_so(visitor: BrowserContext, host: Host) -> N
     host.start()
     page.reload()
     page.wait_for_selector(".offline")
+
+
+def test_a_page_that_is_cut_off_says_so(visitor: BrowserContext, host: Host) -> None:
+    whole = host.file("index.html").read_bytes()
+    host.file("index.html").write_bytes(whole[: whole.index(b"<mpy-config")])
+    page = visitor.new_page()
+    page.goto(host.site)
+    page.wait_for_selector(".stuck:visible")
+    assert "did not load whole" in page.inner_text("#starting")
+    host.file("index.html").write_bytes(whole)
+    page.reload()
+    wait_until_ready(page)

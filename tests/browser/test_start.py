@@ -43,6 +43,18 @@ def test_an_early_start_is_answered_as_soon_as_python_is_there(page: Page, site:
     assert "Player 1 to move" in page.inner_text("#bar")
 
 
+def test_the_menu_is_there_before_the_scripts_that_python_needs(page: Page, site: str) -> None:
+    held: list[Route] = []
+    page.route("**/core.js", lambda route: held.append(route))
+    page.goto(site, wait_until="commit")
+    page.click("[data-pick=start]")
+    assert page.evaluate("document.readyState") != "complete"
+    for route in held:
+        route.continue_()
+    wait_until_ready(page)
+    wait_for_table(page)
+
+
 def test_an_early_choice_is_answered_although_a_game_is_on_the_table(profiles: Profiles, site: str) -> None:
     before = open_game(profiles(), site, new_game(1))
     page = profiles(storage_state=before.context.storage_state()).new_page()

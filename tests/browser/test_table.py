@@ -168,6 +168,30 @@ def test_placing_fewer_tiles_than_fit_is_offered_and_done(context: BrowserContex
     assert "drops 1 on purpose" in told(page)[0]
 
 
+def test_a_target_that_is_pointed_at_shows_what_it_would_bring(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1))
+    click(page, next(iter(read_table(page).sources)))
+    previews = page.locator("#own .preview:visible")
+    assert previews.count() == 0
+    for pick, beside in (("line-0", ".preview .ghost:not(.falls)"), ("floor", ".preview .falls")):
+        page.hover(f"#own [data-pick='{pick}']")
+        assert previews.count() == 1
+        assert page.locator(f"#own g:has(> [data-pick='{pick}']) > {beside}").first.is_visible()
+        assert pointer_at(page, f"#own [data-pick='{pick}']") == "pointer"
+
+
+def pointer_at(page: Page, thing: str) -> str:
+    """The cursor over the middle of a thing."""
+    cursor: str = page.eval_on_selector(
+        thing,
+        """(thing) => {
+            const { x, y, width, height } = thing.getBoundingClientRect();
+            return getComputedStyle(document.elementFromPoint(x + width / 2, y + height / 2)).cursor;
+        }""",
+    )
+    return cursor
+
+
 def test_a_line_that_is_no_target_tells_its_rule(context: BrowserContext, site: str) -> None:
     page = open_game(context, site, new_game(1))
     page.click("[data-why=line-2]")
@@ -178,6 +202,7 @@ def test_a_line_that_is_no_target_tells_its_rule(context: BrowserContext, site: 
     colour = page.evaluate("document.querySelector('#own [data-why=line-0]').ariaLabel").split()[-2]
     other = next(pick for pick, (_, name) in read_table(page).sources.items() if name != colour)
     click(page, other)
+    assert pointer_at(page, "[data-why=line-0]") == "help"
     page.click("[data-why=line-0]")
     assert page.inner_text("[role=alert]") == f"Line 1 holds {colour}."
 

@@ -111,7 +111,8 @@ _TILES = tuple(tuple(Tile(row, column) for column in COLUMNS) for row in LINES)
 class _Ways(dict[int, tuple[Take, ...]]):
     """What may be done with a number of tiles of a colour from a source, by the rooms for that colour.
 
-    Filled as it is asked: this is the innermost loop of all play.
+    Filled as it is asked, with 720 entries at most: this is the innermost loop of all play. All together took
+    11 MB after 1,600 random games of two and of four.
     """
 
     def __init__(self, takes: tuple[Take, ...], number: int, free: bool) -> None:

@@ -64,8 +64,9 @@ def _group(
 ) -> Markup:
     pick = look.pick(source, colour)
     name = look.name(source, colour, len(spots))
-    # A quarter of the plate around each piece: a finger is larger than a piece on a phone.
-    over = [targeting.over(2 + 48 * (x > 40), 2 + 48 * (y > 40), 48, 48) for x, y in spots]
+    # A quarter of the plate around each piece: a finger is larger than a piece on a phone. Quarters overlap a
+    # little: where two just meet, Firefox takes a pointer for neither's.
+    over = [targeting.over(2 + 47.6 * (x > 40), 2 + 47.6 * (y > 40), 48.4, 48.4) for x, y in spots]
     if len(spots) == 3:  # an L, whose middle is the middle of the plate
         over.append(targeting.over(38, 38, 24, 24))
     frames = [_frame(x, y, azul_art.PLATE_TILE) for x, y in spots]

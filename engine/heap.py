@@ -6,11 +6,14 @@ heaps are added and subtracted as numbers, which is what makes a position cheap 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 
 BITS = 5  # for each colour
 MASK = (1 << BITS) - 1
+
+_COLOURS = range(5)
+_SINGLE = [1 << BITS * colour for colour in _COLOURS]  # a heap of one piece
 
 
 def heap_of(colours: Iterable[int]) -> int:
@@ -40,9 +43,14 @@ def size(heap: int) -> int:
 
 def spread(heap: int) -> list[int]:
     """The pieces of the heap one by one, sorted by colour."""
+    return _one_by_one(heap, _COLOURS)
+
+
+def _one_by_one(heap: int, each: Sequence[int]) -> list[int]:
+    """For every piece of the heap, sorted by colour, what stands for its colour."""
     stock: list[int] = []
-    for colour, number in enumerate(counts(heap)):
-        stock += (colour,) * number
+    for piece, number in zip(each, counts(heap), strict=True):
+        stock += (piece,) * number
     return stock
 
 
@@ -52,14 +60,14 @@ def drawn(rng: Random, bag: int, spare: int, heaps: int, each: int) -> tuple[int
     A bag that is empty is filled from the spare heap; when that is empty too, what is missing stays away.
     """
     random = rng.random
-    stock = _singles(bag)
+    stock = _one_by_one(bag, _SINGLE)
     left = len(stock)  # of the list its first ones: the last fills the gap of each that is drawn
     found = []
     for _ in range(heaps):
         heap = 0
         for _ in range(each):
             if not left:
-                stock, spare = _singles(spare), 0
+                stock, spare = _one_by_one(spare, _SINGLE), 0
                 left = len(stock)
             if left:
                 at = int(random() * left)
@@ -68,11 +76,3 @@ def drawn(rng: Random, bag: int, spare: int, heaps: int, each: int) -> tuple[int
                 stock[at] = stock[left]
         found.append(heap)
     return tuple(found)
-
-
-def _singles(heap: int) -> list[int]:
-    """The pieces of the heap as a heap each, sorted by colour."""
-    stock: list[int] = []
-    for colour, number in enumerate(counts(heap)):
-        stock += (1 << BITS * colour,) * number
-    return stock

@@ -15,9 +15,7 @@ Attributes = dict[str, Attribute]
 
 def attributes(pick: str, name: str, targets: Targets) -> Attributes:
     """The attributes of a thing that may be a target."""
-    if pick not in targets:
-        return {"role": "img", "aria_label": name}
-    return {**_button(name), "data_pick": pick}
+    return by_standing(pick, name, "target" if pick in targets else "")
 
 
 Standing = Literal["chosen", "instead", "target", ""]  # of a thing in a choice, "" for one that has none

@@ -178,16 +178,19 @@ def tile(board: Board, row: int, column: int) -> tuple[Board, int, Tiled]:
     across = _run(wall_row, column)
     down = _run((a[column], b[column], c[column], d[column], e[column]), row)
     step = _new(Tiled, (row, column, colour, across, down))
-    lines = lines[:row] + (0,) + lines[row + 1 :]
-    return _new(Board, (lines, wall, floor, score + step.points)), alike(colour, row), step
+    return _new(Board, (_cleared(lines, row), wall, floor, score + step.points)), alike(colour, row), step
 
 
 def fall(board: Board, row: int) -> tuple[Board, int, Fallen]:
     """Drop a completed line that has no legal space (Variant, special case). Returns as `tile` does."""
     colour = line_colour(board.lines[row])
     floor, over = drop(board.floor, colour, row + 1)
-    lines = board.lines[:row] + (0,) + board.lines[row + 1 :]
-    return Board(lines, board.wall, floor, board.score), alike(colour, over), Fallen(row, colour)
+    board = Board(_cleared(board.lines, row), board.wall, floor, board.score)
+    return board, alike(colour, over), Fallen(row, colour)
+
+
+def _cleared(lines: tuple[int, ...], row: int) -> tuple[int, ...]:
+    return lines[:row] + (0,) + lines[row + 1 :]
 
 
 @cache

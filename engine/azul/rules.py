@@ -108,6 +108,9 @@ _TAKES = tuple(
 _TILES = tuple(tuple(Tile(row, column) for column in COLUMNS) for row in LINES)
 
 
+_HEAPS_REMEMBERED = 1 << 14  # by each source
+
+
 class _Ways(dict[int, tuple[Take, ...]]):
     """What may be done with a number of tiles of a colour from a source, by the rooms for that colour.
 
@@ -149,7 +152,6 @@ class _Offers(dict[int, tuple[tuple[int, _Ways], ...]]):
         return found
 
 
-_HEAPS_REMEMBERED = 1 << 14
 _STRICT, _FREE = (tuple(_Offers(source, free) for source in range(CENTRE + 1)) for free in (False, True))
 
 
@@ -311,7 +313,7 @@ def _end_round(
         lines, wall, floor, score = board
         if floor:
             lost = floor_loss(board)
-            boards = boards[:seat] + (_new(Board, (lines, wall, (), score - lost)),) + boards[seat + 1 :]
+            boards = _put(boards, seat, _new(Board, (lines, wall, (), score - lost)))
             lid += sum(map(_INTO_LID.__getitem__, floor))
             told += (FloorLoss(seat, len(floor), lost),)
     ending = _ending(state, boards, state.bag + lid)

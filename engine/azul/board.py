@@ -54,7 +54,7 @@ class Tiled(NamedTuple):
     @property
     def points(self) -> int:
         """One point alone; else the length of each run of two and more."""
-        return (self.across if self.across > 1 else 0) + (self.down if self.down > 1 else 0) or 1
+        return _POINTS[self.across][self.down]
 
 
 class Fallen(NamedTuple):
@@ -65,6 +65,9 @@ class Fallen(NamedTuple):
 
 
 Step = Tiled | Fallen
+
+_RUNS = range(6)  # a run of no tile is never asked for
+_POINTS = tuple(tuple(across * (across > 1) + down * (down > 1) or 1 for down in _RUNS) for across in _RUNS)
 
 
 # --- pattern lines ---------------------------------------------------------------------------------------
@@ -85,32 +88,27 @@ def line_colour(line: int) -> int:
     return line // 6
 
 
-class _RoomsInLine(dict[Row, tuple[int, ...]]):
-    """What `rooms` adds up for one pattern line: by its wall row, then by what the line holds.
-
-    Each entry is this line's digit in the number of every colour that may be placed here. Filled as it is
-    asked.
-    """
-
-    def __init__(self, row: int) -> None:
-        super().__init__()
-        self.row = row
-        self.place = prod(upper + 2 for upper in range(row))
-
-    def __missing__(self, wall_row: Row) -> tuple[int, ...]:
-        self[wall_row] = found = tuple(self._digits(line, wall_row) for line in range(line_of(4, 5) + 1))
-        return found
-
-    def _digits(self, line: int, wall_row: Row) -> int:
-        room = max(self.row + 1 - line_size(line), 0)
-        return sum(
-            room * self.place << 10 * colour
-            for colour in COLOURS
-            if colour not in wall_row and (not line or line_colour(line) == colour)
-        )
+_Digits = tuple[int, ...]  # by what a pattern line holds
+# What `rooms` adds up for each pattern line, by its wall row, as far as anybody asked: the digit of the line
+# in the number of every colour that may be placed there.
+_ROOMS_IN_LINE: tuple[dict[Row, _Digits], ...] = tuple({} for _line in LINES)
 
 
-_ROOMS_IN_LINE = tuple(_RoomsInLine(row) for row in LINES)
+def _learn_rooms(wall: Wall) -> None:
+    """Fill in what is missing in _ROOMS_IN_LINE."""
+    for row, (known, spaces) in enumerate(zip(_ROOMS_IN_LINE, wall, strict=True)):
+        if spaces not in known:
+            known[spaces] = tuple(_digits(row, line, spaces) for line in range(line_of(4, 5) + 1))
+
+
+def _digits(row: int, line: int, spaces: Row) -> int:
+    room = max(row + 1 - line_size(line), 0)
+    place = prod(upper + 2 for upper in range(row))
+    return sum(
+        room * place << 10 * colour
+        for colour in COLOURS
+        if colour not in spaces and (not line or line_colour(line) == colour)
+    )
 
 
 def rooms(board: Board) -> int:
@@ -120,10 +118,13 @@ def rooms(board: Board) -> int:
     a key into tables, for speed; `room` reads one digit. A line takes one colour at a time, and none that its
     wall row has already (Factory offer).
     """
-    a, b, c, d, e = board.lines
-    wall = board.wall
+    (a, b, c, d, e), (row_a, row_b, row_c, row_d, row_e), _floor, _score = board
     in_a, in_b, in_c, in_d, in_e = _ROOMS_IN_LINE
-    return in_a[wall[0]][a] + in_b[wall[1]][b] + in_c[wall[2]][c] + in_d[wall[3]][d] + in_e[wall[4]][e]
+    try:
+        return in_a[row_a][a] + in_b[row_b][b] + in_c[row_c][c] + in_d[row_d][d] + in_e[row_e][e]
+    except KeyError:
+        _learn_rooms(board.wall)
+        return rooms(board)
 
 
 def room(colour_rooms: int, row: int) -> int:
@@ -172,13 +173,14 @@ def tile(board: Board, row: int, column: int) -> tuple[Board, int, Tiled]:
     """
     lines, wall, floor, score = board
     colour = lines[row] // 6
-    wall_row = wall[row]
-    wall_row = wall_row[:column] + (colour,) + wall_row[column + 1 :]
-    a, b, c, d, e = wall = wall[:row] + (wall_row,) + wall[row + 1 :]
-    across = _run(wall_row, column)
+    wall_row, across = _extended(wall[row], column, colour)
+    rows = [*wall]
+    rows[row] = wall_row
+    a, b, c, d, e = wall = tuple(rows)
     down = _run((a[column], b[column], c[column], d[column], e[column]), row)
     step = _new(Tiled, (row, column, colour, across, down))
-    return _new(Board, (_cleared(lines, row), wall, floor, score + step.points)), alike(colour, row), step
+    after = _new(Board, (_cleared(lines, row), wall, floor, score + _POINTS[across][down]))
+    return after, alike(colour, row), step
 
 
 def fall(board: Board, row: int) -> tuple[Board, int, Fallen]:
@@ -190,7 +192,19 @@ def fall(board: Board, row: int) -> tuple[Board, int, Fallen]:
 
 
 def _cleared(lines: tuple[int, ...], row: int) -> tuple[int, ...]:
-    return lines[:row] + (0,) + lines[row + 1 :]
+    left = [*lines]
+    left[row] = 0
+    return tuple(left)
+
+
+@cache
+def _extended(row: Row, column: int, colour: int) -> tuple[Row, int]:
+    """The wall row with a tile more, and the run that this is in.
+
+    It is the same object each time, so that a table with rows for keys need not compare their spaces.
+    """
+    row = row[:column] + (colour,) + row[column + 1 :]
+    return row, _run(row, column)
 
 
 @cache
@@ -244,7 +258,7 @@ def full_rows(wall: Wall) -> tuple[int, ...]:
 
 def full_columns(wall: Wall) -> tuple[int, ...]:
     """The completed vertical lines."""
-    return tuple(column for column in COLUMNS if all(row[column] != EMPTY for row in wall))
+    return tuple(column for column, spaces in enumerate(zip(*wall, strict=True)) if EMPTY not in spaces)
 
 
 def full_colours(wall: Wall) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
@@ -20,7 +20,6 @@ from engine.azul.board import (
     full_rows,
     has_full_row,
     line_of,
-    room,
     rooms,
     settle,
     tile,
@@ -31,6 +30,7 @@ from engine.azul.pieces import (
     COLUMNS,
     FACTORIES,
     FLOOR,
+    FLOOR_SPACES,
     FULL_BAG,
     LINES,
     MARKER,
@@ -108,51 +108,73 @@ _TAKES = tuple(
 _TILES = tuple(tuple(Tile(row, column) for column in COLUMNS) for row in LINES)
 
 
-_HEAPS_REMEMBERED = 1 << 14  # by each source
+@cache
+def _allowed(number: int, free: bool) -> list[tuple[int, ...]]:
+    """What may be done with a number of tiles of a colour, as places in _PLACINGS, by the `rooms` for it."""
+    found: list[tuple[int, ...]] = [()]
+    for line in LINES:
+        ways = [_allowed_in(line, min(number, room), free) for room in range(line + 2)]
+        found = [before + way for way in ways for before in found]
+    return [before + (_PLACINGS.index((FLOOR, 0)),) for before in found]
 
 
-class _Ways(dict[int, tuple[Take, ...]]):
-    """What may be done with a number of tiles of a colour from a source, by the rooms for that colour.
+def _allowed_in(line: int, most: int, free: bool) -> tuple[int, ...]:
+    least = 1 if free else most
+    return tuple(_PLACINGS.index((line, placed)) for placed in range(most, least - 1, -1) if placed)
 
-    Filled as it is asked, with 720 entries at most: this is the innermost loop of all play. All together took
-    11 MB after 1,600 random games of two and of four.
+
+class _Ways:
+    """What may be done with a number of tiles of a colour from a source.
+
+    `known` has the takes by the `rooms` for that colour, as far as anybody asked: this is the innermost loop
+    of all play.
     """
 
-    def __init__(self, takes: tuple[Take, ...], number: int, free: bool) -> None:
-        super().__init__()
-        self.takes, self.number, self.free = takes, number, free
+    def __init__(self, takes: tuple[Take, ...], allowed: list[tuple[int, ...]]) -> None:
+        self.takes, self.allowed = takes, allowed
+        self.known: list[tuple[Take, ...]] = [()] * len(allowed)
 
-    def __missing__(self, colour_rooms: int) -> tuple[Take, ...]:
-        self[colour_rooms] = found = tuple(filter(partial(self._is_allowed, colour_rooms), self.takes))
+    def learn(self, colour_rooms: int) -> tuple[Take, ...]:
+        """What was not known yet."""
+        self.known[colour_rooms] = found = tuple([self.takes[place] for place in self.allowed[colour_rooms]])
         return found
 
-    def _is_allowed(self, colour_rooms: int, take: Take) -> bool:
-        most = 0 if take.line == FLOOR else min(self.number, room(colour_rooms, take.line))
-        return take.placed == most or (self.free and take.placed < most)
+
+@cache
+def _ways(source: int, colour: int, number: int, free: bool) -> _Ways:
+    return _Ways(_TAKES[source][colour], _allowed(number, free))
 
 
-class _Offers(dict[int, tuple[tuple[int, _Ways], ...]]):
-    """What a source offers, by the heap that lies there: its colours, each with the ways to place them."""
+_HEAPS_REMEMBERED = 1 << 14  # by each source
+_Offer = tuple[tuple[int, list[tuple[Take, ...]], _Ways], ...]
+
+
+class _Source:
+    """What may be taken from a factory or the centre.
+
+    `known` has by the heap that lies there, as far as anybody asked, its colours and what may be done with
+    each of them.
+    """
 
     def __init__(self, source: int, free: bool) -> None:
-        super().__init__()
-        # More than five tiles are placed as five are; the rest falls.
-        self.ways = tuple(
-            tuple(_Ways(takes, number, free) for number in range(len(LINES) + 1)) for takes in _TAKES[source]
-        )
+        self.source, self.free = source, free
+        self.known: dict[int, _Offer] = {}
 
-    def __missing__(self, heap: int) -> tuple[tuple[int, _Ways], ...]:
-        if len(self) == _HEAPS_REMEMBERED:  # only the centre ever sees so many
-            self.clear()
-        self[heap] = found = tuple(
-            (colour, self.ways[colour][min(number, len(LINES))])
+    def learn(self, heap: int) -> _Offer:
+        """What was not known yet."""
+        if len(self.known) == _HEAPS_REMEMBERED:  # only the centre ever sees so many
+            self.known.clear()
+        # More than five tiles are placed as five are; the rest falls.
+        found = [
+            (colour, _ways(self.source, colour, min(number, len(LINES)), self.free))
             for colour, number in enumerate(counts(heap))
             if number
-        )
-        return found
+        ]
+        self.known[heap] = offer = tuple((colour, ways.known, ways) for colour, ways in found)
+        return offer
 
 
-_STRICT, _FREE = (tuple(_Offers(source, free) for source in range(CENTRE + 1)) for free in (False, True))
+_STRICT, _FREE = (tuple(_Source(source, free) for source in range(CENTRE + 1)) for free in (False, True))
 
 
 # --- the position ----------------------------------------------------------------------------------------
@@ -196,25 +218,28 @@ class State(NamedTuple):
 
     def legal_actions(self) -> Sequence[Action]:
         """By source (the centre last), colour, line from the top (the floor last), most tiles first."""
-        if self.ending or self.to_move == CHANCE:
+        (grey, free), _round, _first, _marker, seat, factories, centre, _bag, _lid, boards, ending = self
+        if ending or seat == CHANCE:
             return ()
-        board = self.boards[self.to_move]
-        offers = _FREE if self.variant.free else _STRICT
+        board = boards[seat]
+        sources = _FREE if free else _STRICT
         space = rooms(board)
         space_of = (space & 1023, space >> 10 & 1023, space >> 20 & 1023, space >> 30 & 1023, space >> 40)
         actions: list[Action] = []
-        for heap, offered in zip(self.factories, offers, strict=False):
+        extend = actions.extend
+        for heap, source in zip(factories, sources, strict=False):
             if heap:
-                for colour, ways in offered[heap]:
-                    actions += ways[space_of[colour]]
-        if self.centre:
-            for colour, ways in offers[CENTRE][self.centre]:
-                actions += ways[space_of[colour]]
+                for colour, known, ways in source.known.get(heap) or source.learn(heap):
+                    extend(known[space_of[colour]] or ways.learn(space_of[colour]))
+        if centre:
+            source = sources[CENTRE]
+            for colour, known, ways in source.known.get(centre) or source.learn(centre):
+                extend(known[space_of[colour]] or ways.learn(space_of[colour]))
         if actions:
             return actions
         row = full_line(board)
         assert row is not None
-        return [_TILES[row][column] for column in columns_for(board, row, self.variant.grey)]
+        return [_TILES[row][column] for column in columns_for(board, row, grey)]
 
     def chance(self, rng: Random) -> Action:
         """Draw the tiles for the factories, in order; the lid goes into the bag when that is empty (C)."""
@@ -249,17 +274,19 @@ _new = tuple.__new__  # what the constructor of a NamedTuple calls, without the 
 
 
 def _put(boards: tuple[Board, ...], seat: int, board: Board) -> tuple[Board, ...]:
-    return boards[:seat] + (board,) + boards[seat + 1 :]
+    after = [*boards]
+    after[seat] = board
+    return tuple(after)
 
 
 def _deal(state: State, deal: Deal) -> State:
     """The factories filled, and the first player of the round to move (C)."""
-    dealt = sum(deal.factories)
-    if size(state.bag) < TILES_PER_FACTORY * len(deal.factories):  # the bag ran dry on the way
-        bag, lid = state.bag + state.lid - dealt, 0
-    else:
-        bag, lid = state.bag - dealt, state.lid
-    return state._replace(to_move=state.first, factories=deal.factories, bag=bag, lid=lid)
+    variant, round_, first, marker, _seat, _factories, centre, bag, lid, boards, ending = state
+    (factories,) = deal
+    bag -= sum(factories)
+    if size(state.bag) < TILES_PER_FACTORY * len(factories):  # the bag ran dry on the way
+        bag, lid = bag + lid, 0
+    return _new(State, (variant, round_, first, marker, first, factories, centre, bag, lid, boards, ending))
 
 
 def _take(state: State, take: Take) -> State:
@@ -267,7 +294,7 @@ def _take(state: State, take: Take) -> State:
     variant, round_, first, marker, seat, factories, centre, bag, lid, boards, ending = state
     source, colour, line, placed = take
     lines, wall, floor, score = boards[seat]
-    shift = BITS * colour  # number_of() and alike() written out: every search spends its time here
+    shift = BITS * colour  # number_of(), alike() and drop() written out: every search spends its time here
     if source == CENTRE:
         number = centre >> shift & MASK
         centre -= number << shift
@@ -278,15 +305,19 @@ def _take(state: State, take: Take) -> State:
         heap = factories[source]
         number = heap >> shift & MASK
         centre += heap - (number << shift)
-        factories = factories[:source] + (0,) + factories[source + 1 :]
+        left = [*factories]
+        left[source] = 0
+        factories = tuple(left)
     if placed:
-        line_now = lines[line] + placed if lines[line] else line_of(colour, placed)
-        lines = lines[:line] + (line_now,) + lines[line + 1 :]
+        filled = [*lines]
+        filled[line] = filled[line] + placed if filled[line] else line_of(colour, placed)
+        lines = tuple(filled)
     if number > placed:
-        floor, over = drop(floor, colour, number - placed)
-        lid += over << shift
-    board = _new(Board, (lines, wall, floor, score))
-    boards = boards[:seat] + (board,) + boards[seat + 1 :]
+        floor += (colour,) * (number - placed)
+        if len(floor) > FLOOR_SPACES:
+            lid += len(floor) - FLOOR_SPACES << shift
+            floor = floor[:FLOOR_SPACES]
+    boards = _put(boards, seat, _new(Board, (lines, wall, floor, score)))
     to_move = (seat + 1) % len(boards)
     return _new(State, (variant, round_, first, marker, to_move, factories, centre, bag, lid, boards, ending))
 
@@ -299,7 +330,7 @@ def _tile_walls(state: State, told: tuple[Event, ...]) -> tuple[State, tuple[Eve
         board, thrown, steps = settle(boards[seat], grey)
         if steps:
             boards, lid = _put(boards, seat, board), lid + thrown
-            told += (Told(seat, steps),)
+            told += (_new(Told, (seat, steps)),)
         if grey and full_line(board) is not None:
             return state._replace(to_move=seat, lid=lid, boards=boards), told
     return _end_round(state, boards, lid, told)
@@ -309,25 +340,24 @@ def _end_round(
     state: State, boards: tuple[Board, ...], lid: int, told: tuple[Event, ...]
 ) -> tuple[State, tuple[Event, ...]]:
     """The floor lines are scored and cleared; the game ends, or the next round is to be dealt (B, C)."""
+    variant, round_, first, marker, _seat, factories, centre, bag, _lid, _boards, _ending = state
     for seat, board in enumerate(boards):
         lines, wall, floor, score = board
         if floor:
             lost = floor_loss(board)
             boards = _put(boards, seat, _new(Board, (lines, wall, (), score - lost)))
             lid += sum(map(_INTO_LID.__getitem__, floor))
-            told += (FloorLoss(seat, len(floor), lost),)
-    ending = _ending(state, boards, state.bag + lid)
+            told += (_new(FloorLoss, (seat, len(floor), lost)),)
+    ending = _why_over(state, boards, bag + lid)
     if ending:
         boards = tuple(board._replace(score=board.score + bonus(board.wall)) for board in boards)
-        return state._replace(to_move=CHANCE, lid=lid, boards=boards, ending=ending), told
-    first = state.first if state.marker == NOBODY else state.marker
-    after = State(
-        state.variant, state.round + 1, first, NOBODY, CHANCE, state.factories, 0, state.bag, lid, boards, ""
-    )
-    return after, told
+    else:
+        round_, first, marker = round_ + 1, first if marker == NOBODY else marker, NOBODY
+    parts = (variant, round_, first, marker, CHANCE, factories, centre, bag, lid, boards, ending)
+    return _new(State, parts), told
 
 
-def _ending(state: State, boards: Sequence[Board], stock: int) -> str:
+def _why_over(state: State, boards: Sequence[Board], stock: int) -> str:
     """Why the game ends after this round, or "". Only the first reason is the rulebook's; see MAX_ROUNDS.
 
     Without a tile to deal, or with no row that anyone could still complete, nothing could happen any more.

@@ -20,7 +20,7 @@ from threading import Thread
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from engine import savecode
-from engine.bench import seats_of
+from engine.bench import HEADINGS, columns, seats_of
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tools import browsers
@@ -203,10 +203,10 @@ def main() -> None:
         for kind, figure in kinds.items():
             name = f"{kind}, CPU {slowdown}"
             print(f"{name:<28}{figure['clicks']:>10}{figure['median_ms']:>14}{figure['p95_ms']:>10}")
-    print(f"\n{'random games, in Pyodide':<28}{'games/s':>10}{'decisions/s':>14}")
+    print(f"\n{'random games, in Pyodide':<28}{HEADINGS}")
     for name, figure in games.items():
         title = f"{name}, {seats_of(name)} playing"
-        print(f"{title:<28}{figure['games_per_s']:>10}{figure['decisions_per_s']:>14}")
+        print(f"{title:<28}{columns(figure)}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The pieces of Azul: glazed tiles, engraved spaces, plates, the cracked step, the marker, bag and lid.
+"""The pieces of Azul: glazed tiles, plates, the marker, bag and lid; the bare board is in ui.azul_bare.
 
 `defs()` stands once in the page; everything else is a `<use>` of its symbols. All colours are variables of
 static/azul.css, which reach into a `<use>` by inheritance: that is how dark mode and the looks `ghost`,
@@ -17,12 +17,6 @@ from ui.svg import Attribute, Markup, join, tag
 # Where four tiles lie on a plate, in its box of 100 by 100, and how large they are there.
 PLATE_TILE = 29.0
 PLATE_SPOTS = ((19.8, 19.8), (51.2, 19.8), (19.8, 51.2), (51.2, 51.2))
-
-CRACKS = (
-    "M13,1 L15.5,7 L12.5,12 L17,18.5 L15,23 M17,18.5 L22.5,20.5 L24,25",
-    "M39,9.5 L32.5,11.5 L29.5,9 L23.5,14.5 L18,13.5 M23.5,14.5 L25,21 L21.5,26.5 L22.5,31",
-    "M1,19.5 L7,17.5 L10.5,21.5 L16.5,19.5 L19,25 L26,24 L30,30 M16.5,19.5 L18.5,12",
-)
 
 
 def _around(shape: str, times: int, start: float = 0.0, centre: float = 20.0) -> str:
@@ -91,12 +85,9 @@ def defs() -> Markup:
         "svg",
         _gradients(),
         (_tile(colour) for colour in COLOURS),
-        (_space(colour) for colour in COLOURS),
-        _symbol("blank", _bed()),
         _marker(),
         _fall(),
         _plate(),
-        (_step(crack) for crack in range(len(CRACKS))),
         _bag(),
         _lid(),
         class_="defs",
@@ -109,16 +100,6 @@ def defs() -> Markup:
 def tile(colour: int, x: float, y: float, size: float = 40.0, class_: str = "") -> Markup:
     """A tile of a colour, or MARKER, as it lies among the tiles of a floor line."""
     return marker(x, y, size, class_) if colour == MARKER else _use(f"tile-{colour}", x, y, size, class_)
-
-
-def space(colour: int, x: float, y: float, size: float = 40.0) -> Markup:
-    """An empty space of the coloured wall, its sign engraved."""
-    return _use(f"space-{colour}", x, y, size)
-
-
-def blank(x: float, y: float, size: float = 40.0) -> Markup:
-    """An empty space for any colour: of a pattern line or of the grey wall."""
-    return _use("blank", x, y, size)
 
 
 def marker(x: float, y: float, size: float = 40.0, class_: str = "") -> Markup:
@@ -136,11 +117,6 @@ def plate(x: float, y: float, size: float = 100.0) -> Markup:
     return _use("plate", x, y, size)
 
 
-def step(x: float, y: float, size: float = 40.0, crack: int = 0) -> Markup:
-    """A space of the floor line; `crack` chooses among CRACKS, wrapping round, so that neighbours differ."""
-    return _use(f"step-{crack % len(CRACKS)}", x, y, size)
-
-
 @cache
 def sign() -> Markup:
     """A tile of each colour, side by side."""
@@ -148,7 +124,7 @@ def sign() -> Markup:
 
 
 def icon(name: str, size: float = 24.0) -> Markup:
-    """A drawing by itself: "bag", "lid", "marker", "plate", "blank", "tile-0", "space-0", "step-0" ..."""
+    """A drawing by itself: "bag", "lid", "marker", "plate", "tile-0" ..."""
     box = 100.0 if name == "plate" else 40.0
     return tag(
         "svg",
@@ -218,28 +194,6 @@ def _fall() -> Markup:
     return _symbol("fall", drawing)
 
 
-def _bed() -> Markup:
-    """A shallow recess, lit from above left: the upper edges lie in shade."""
-    return join(
-        (
-            tag("rect", x=1.5, y=1.5, width=37, height=37, rx=2, class_="azul-bed"),
-            _path("M2,38V2H38L36.4,3.6H3.6V36.4Z", "bed-shade"),
-            _path("M38,2V38H2L3.6,36.4H36.4V3.6Z", "bed-shine"),
-        )
-    )
-
-
-def _space(colour: int) -> Markup:
-    # Smaller than on a tile, so that even in grey an engraving is not taken for one.
-    engraving = tag(
-        "g",
-        _path(SIGNS[colour], "cut-shine", transform="translate(.9 .9)"),
-        _path(SIGNS[colour], "cut"),
-        transform="translate(20 20) scale(.84) translate(-20 -20)",
-    )
-    return _symbol(f"space-{colour}", tag("g", _bed(), engraving, class_=f"azul-hue-{colour}"))
-
-
 def _marker() -> Markup:
     inner = _around("M0,-14.6L12.7,-7.3L12.7,7.3L0,14.6L-12.7,7.3L-12.7,-7.3Z", 1)
     one = "M14.6,14.2L20.4,9.4H23V26.8H26.4V30H15.4V26.8H19V14.9L16.4,17Z"
@@ -268,18 +222,6 @@ def _plate() -> Markup:
         _path("M89.1,63.9A41.5 41.5 0 0 1 63.9,89.1L63.1,87A39.2 39.2 0 0 0 87,63.1Z", "plate-shine"),
         tag("circle", cx=50, cy=50, r=40.6, class_="azul-plate-line"),
         box=100,
-    )
-
-
-def _step(crack: int) -> Markup:
-    return _symbol(
-        f"step-{crack}",
-        _path("M1.2,2.4L14,1.2L26,2L38.8,1.4V33H1.2Z", "stone"),
-        _path("M1.2,33H38.8L38.6,38.6L27,38.2L15,38.9L1.4,38.4Z", "stone-front"),
-        _path("M2,33.2H38", "stone-nose"),
-        _path(CRACKS[crack], "crack-shine", transform="translate(.8 .8)"),
-        _path(CRACKS[crack], "crack"),
-        _path("M6,7H8V8.6H6ZM31,26.6H33V28.2H31ZM9,28H10.4V29.4H9ZM29,4.6H30.4V6H29Z", "stone-pit"),
     )
 
 

@@ -7,27 +7,31 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.azul.board import Board, Tiled, Wall, full_line, line_colour, line_size
-from engine.azul.pieces import COLUMNS, EMPTY, FLOOR_LOSS, FLOOR_SPACES, LINES, MARKER, WALL_COLOUR
+from engine.azul.pieces import COLUMNS, EMPTY, FLOOR_LOSS, FLOOR_SPACES, LINES, MARKER
 from engine.azul.rules import FloorLoss, State, Take
 from engine.game import CHANCE
 from ui import azul_art as art
 from ui import targeting
 from ui.azul import Outcome, colour_name, outcome, tiles_of
+from ui.azul_bare import (
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
+    FLOOR_TOP,
+    LINES_BOTTOM,
+    LINES_LEFT,
+    LINES_RIGHT,
+    STEP,
+    TILE,
+    WALL_LEFT,
+    bare,
+    floor_spot,
+    line_spot,
+    wall_spot,
+)
 from ui.picks import Targets
 from ui.scene import Scene, Step
-from ui.svg import Markup, join, tag
+from ui.svg import NOTHING, Markup, join, tag
 from ui.words import _, listed, points, remembered
-
-# A board is drawn on a grid of tiles of 40 units with gaps of 4.
-TILE = 40.0
-STEP = 44.0
-LINES_LEFT = 52.0  # what the lines would bring stands left of them
-LINES_RIGHT = LINES_LEFT + 5 * STEP
-WALL_LEFT = LINES_RIGHT + 20
-LINES_BOTTOM = 5 * STEP - 2
-FLOOR_TOP = 5 * STEP + 24
-BOARD_WIDTH = WALL_LEFT + 5 * STEP
-BOARD_HEIGHT = FLOOR_TOP + STEP
 
 
 class Marks(NamedTuple):
@@ -66,8 +70,9 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
     outcomes = {pick: outcome(state, actions[0]) for pick, actions in targets.items() if _is_on_board(pick)}
     return tag(
         "svg",
+        bare(state.variant.grey),
         [_line(own, row, targets, outcomes, marks, is_asked) for row in LINES],
-        _wall(own, state.variant.grey, targets, outcomes, marks),
+        _wall(own, targets, outcomes, marks),
         _floor(own, targets, outcomes, marks, waits),
         viewBox=f"0 0 {BOARD_WIDTH:g} {BOARD_HEIGHT:g}",
         preserveAspectRatio="xMidYMin",
@@ -81,11 +86,6 @@ def _is_on_board(pick: str) -> bool:
     return pick.startswith(("line-", "wall-")) or pick == "floor"
 
 
-def _space(row: int, place: int) -> tuple[float, float]:
-    """Where a space of a pattern line lies; they fill from the right, place 0 first."""
-    return LINES_LEFT + (4 - place) * STEP, row * STEP
-
-
 def _line(
     board: Board, row: int, targets: Targets, outcomes: dict[str, Outcome], marks: Marks, is_asked: bool
 ) -> Markup:
@@ -97,7 +97,7 @@ def _line(
     result = outcomes[pick]
     held = line_size(line)
     ghosts = [
-        art.tile(action.colour, *_space(row, place), TILE, class_="ghost")
+        art.tile(action.colour, *line_spot(row, place), TILE, class_="ghost")
         for place in range(held, held + action.placed)
     ]
     name = _("{thing}; {promise}", thing=_line_name(line, row), promise=_promise(action, result))
@@ -124,12 +124,13 @@ def _line_at_rest(line: int, row: int, is_fresh: bool, is_asked: bool) -> Markup
 @remembered
 def _line_tiles(line: int, row: int, is_fresh: bool) -> Markup:
     held = line_size(line)
-    spaces = [art.blank(*_space(row, place), TILE) for place in range(held, row + 1)]
     classes = "fresh" if is_fresh else ""
-    tiles = [art.tile(line_colour(line), *_space(row, place), TILE, class_=classes) for place in range(held)]
+    tiles = [
+        art.tile(line_colour(line), *line_spot(row, place), TILE, class_=classes) for place in range(held)
+    ]
     x, y, width, height = _line_box(row)
     hit = tag("rect", x=x, y=y, width=width, height=height, rx=5, class_="hit")
-    return join([hit, spaces, tiles])
+    return join([hit, tiles])
 
 
 def _line_box(row: int) -> tuple[float, float, float, float]:
@@ -181,26 +182,22 @@ def _badge(result: Outcome, row: int) -> Markup:
     return tag("g", gain, loss, class_="badge", aria_hidden="true")
 
 
-def _wall_spot(row: int, column: int) -> tuple[float, float]:
-    return WALL_LEFT + column * STEP, row * STEP
-
-
 def _wall_ghost(result: Outcome) -> Markup | None:
     if result.tiled is None:
         return None
     return art.tile(
-        result.tiled.colour, *_wall_spot(result.tiled.row, result.tiled.column), TILE, class_="ghost"
+        result.tiled.colour, *wall_spot(result.tiled.row, result.tiled.column), TILE, class_="ghost"
     )
 
 
-def _wall(board: Board, grey: bool, targets: Targets, outcomes: dict[str, Outcome], marks: Marks) -> Markup:
+def _wall(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: Marks) -> Markup:
     if not any(pick.startswith("wall-") for pick in targets):
-        return _wall_at_rest(board.wall, grey, marks.tiled)
+        return _wall_at_rest(board.wall, marks.tiled)
     tiled = full_line(board)
     spaces = []
     for row in LINES:
         for column in COLUMNS:
-            space = _wall_space(board.wall, row, column, grey, marks.tiled)
+            space = _wall_space(board.wall, row, column, marks.tiled)
             target = _wall_target(row, column, targets, outcomes)
             if target is None and row == tiled:
                 space = tag("g", space, _over_space(row, column), data_why=f"wall-{row}-{column}")
@@ -209,9 +206,9 @@ def _wall(board: Board, grey: bool, targets: Targets, outcomes: dict[str, Outcom
 
 
 @remembered
-def _wall_at_rest(wall: Wall, grey: bool, fresh: tuple[Tiled, ...]) -> Markup:
+def _wall_at_rest(wall: Wall, fresh: tuple[Tiled, ...]) -> Markup:
     """A wall that nothing can be picked on."""
-    spaces = [_wall_space(wall, row, column, grey, fresh) for row in LINES for column in COLUMNS]
+    spaces = [_wall_space(wall, row, column, fresh) for row in LINES for column in COLUMNS]
     return tag("g", spaces, role="img", aria_label=_wall_name(wall), class_="wall")
 
 
@@ -231,11 +228,11 @@ def _names(wall: Wall, row: int) -> Iterator[str]:
     )
 
 
-def _wall_space(wall: Wall, row: int, column: int, grey: bool, fresh: tuple[Tiled, ...]) -> Markup:
-    x, y = _wall_spot(row, column)
+def _wall_space(wall: Wall, row: int, column: int, fresh: tuple[Tiled, ...]) -> Markup:
+    x, y = wall_spot(row, column)
     colour = wall[row][column]
     if colour == EMPTY:
-        return art.blank(x, y, TILE) if grey else art.space(WALL_COLOUR[row][column], x, y, TILE)
+        return NOTHING
     new = next((tiled for tiled in fresh if (tiled.row, tiled.column) == (row, column)), None)
     if new is None:
         return art.tile(colour, x, y, TILE)
@@ -247,7 +244,7 @@ def _wall_target(row: int, column: int, targets: Targets, outcomes: dict[str, Ou
     pick = f"wall-{row}-{column}"
     if pick not in targets:
         return None
-    x, y = _wall_spot(row, column)
+    x, y = wall_spot(row, column)
     tiled = outcomes[pick].tiled
     assert tiled is not None
     name = _(
@@ -260,7 +257,6 @@ def _wall_target(row: int, column: int, targets: Targets, outcomes: dict[str, Ou
     return tag(
         "g",
         tag("rect", x=x - 2, y=y - 2, width=STEP, height=STEP, rx=5, class_="hit"),
-        art.blank(x, y, TILE),
         art.tile(tiled.colour, x, y, TILE, class_="ghost"),
         _medal(points(tiled.points), x + 20, y + 20),
         _over_space(row, column),
@@ -269,7 +265,7 @@ def _wall_target(row: int, column: int, targets: Targets, outcomes: dict[str, Ou
 
 
 def _over_space(row: int, column: int) -> Markup:
-    x, y = _wall_spot(row, column)
+    x, y = wall_spot(row, column)
     return targeting.over(x - 2, y - 2, STEP, STEP)
 
 
@@ -284,12 +280,8 @@ def _medal(text: str, x: float, y: float, kind: str = "gain") -> Markup:
     )
 
 
-def _floor_spot(place: int) -> tuple[float, float]:
-    return LINES_LEFT + place * STEP, FLOOR_TOP
-
-
 def _floor_piece(piece: int, place: int, css: str = "") -> Markup:
-    x, y = _floor_spot(place)
+    x, y = floor_spot(place)
     if piece == MARKER:
         return art.marker(x, y, TILE, class_=css)
     return art.tile(piece, x, y, TILE, class_=css)
@@ -299,7 +291,7 @@ def _floor_ghosts(board: Board, result: Outcome) -> list[Markup]:
     start = len(board.floor)
     fallen = enumerate(result.falls[: FLOOR_SPACES - start], start)
     return [
-        join((_floor_piece(piece, place, "ghost falls"), art.fall(*_floor_spot(place))))
+        join((_floor_piece(piece, place, "ghost falls"), art.fall(*floor_spot(place))))
         for place, piece in fallen
     ]
 
@@ -335,13 +327,12 @@ def _floor_name(floor: tuple[int, ...]) -> str:
 
 @remembered
 def _floor_pieces(floor: tuple[int, ...], is_fresh: bool) -> Markup:
-    """The steps, and what lies on them."""
+    """What lies on the steps."""
     hit = tag(
         "rect", x=LINES_LEFT - 3, y=FLOOR_TOP - 3, width=7 * STEP + 2, height=STEP + 2, rx=5, class_="hit"
     )
-    steps = [art.step(*_floor_spot(place), TILE, crack=place) for place in range(FLOOR_SPACES)]
     pieces = [_floor_piece(piece, place, "fresh" if is_fresh else "") for place, piece in enumerate(floor)]
-    return join([hit, steps, pieces])
+    return join([hit, pieces])
 
 
 @remembered
@@ -349,7 +340,7 @@ def _beside_floor(marker_waits: bool, lost: int) -> Markup:
     """What each step costs, what was lost, and the marker that found no room."""
     costs = []
     for place in range(FLOOR_SPACES):
-        x, y = _floor_spot(place)
+        x, y = floor_spot(place)
         cost = FLOOR_LOSS[place] - FLOOR_LOSS[place + 1]
         costs.append(tag("text", points(cost), x=x + 20, y=y - 5, class_="cost"))
     marker = _floor_piece(MARKER, FLOOR_SPACES + 1) if marker_waits else None

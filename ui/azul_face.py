@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ui import azul, azul_art, azul_board, azul_market
+from ui import azul, azul_art, azul_bare, azul_board, azul_market
 from ui.face import Face
 from ui.scene import drawing
 from ui.words import _
 
 FACE = Face(
     sign=azul_art.sign,
-    defs=(azul_art.defs,),
+    defs=(azul_art.defs, azul_bare.defs),
     choices=azul.choices,
     facts=azul.facts,
     first=lambda state: int(state.first),

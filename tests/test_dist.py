@@ -64,6 +64,16 @@ def test_the_app_holds_every_module_as_source_and_bytecode(dist: Path) -> None:
     assert sum(name.endswith(".pyc") for name in names) == len(of_pyscript)
 
 
+def test_the_style_sheets_come_as_one(dist: Path) -> None:
+    sheets = re.findall(r'href="\./(static/[\w-]+\.css)"', (dist.parent / "index.html").read_text("utf-8"))
+    assert sorted(sheets) == sorted(f"static/{path.name}" for path in (dist.parent / "static").glob("*.css"))
+    (linked,) = re.findall(
+        r'<link rel="stylesheet" href="\./([^"]+)">', (dist / "index.html").read_text("utf-8")
+    )
+    style = (dist / linked).read_text("utf-8")
+    assert style == "\n".join((dist.parent / sheet).read_text("utf-8") for sheet in sheets)
+
+
 def test_the_site_holds_no_more_than_it_needs(dist: Path) -> None:
     files = {path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file()}
     assert files == plan().keys()

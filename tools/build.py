@@ -37,6 +37,9 @@ PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 PYSCRIPT_SOURCES = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
 MORPHDOM = ROOT / "node_modules" / "morphdom"
 
+STYLE = "static/style.css"
+STYLE_LINK = r'<link rel="stylesheet" href="\./(static/[\w-]+\.css)">'
+
 # PyScript fetches these when it needs them; its other plugins are switched off in pyscript.toml.
 PYSCRIPT_PARTS = ("error", "toml")
 
@@ -98,7 +101,7 @@ def plan(cache: Path = CACHE) -> dict[str, Path]:
 
 def _program(cache: Path) -> dict[str, Path]:
     """What the page runs on, and fetches for itself."""
-    files = {"pyscript.toml": ROOT / "pyscript.toml"} | _static_files() | _vendor_files()
+    files = {"pyscript.toml": ROOT / "pyscript.toml"} | _static_files(cache) | _vendor_files()
     files |= {f"static/wheels/{path.name}": path for path in _wheels()}
     files["static/vendor/pyodide/python_stdlib.zip"] = library = _library(cache)
     files["app.zip"] = _app(cache, library)
@@ -144,6 +147,13 @@ def _worker(version: str, site: Mapping[str, Path], cache: Path) -> Path:
     return _written(cache / "site" / "sw.js", text)
 
 
+def _style(cache: Path) -> Path:
+    """The style sheets of the page one after the other: it shows nothing before it has them all."""
+    page = (ROOT / "index.html").read_text("utf-8")
+    sheets = [(ROOT / name).read_text("utf-8") for name in re.findall(STYLE_LINK, page)]
+    return _written(cache / "site" / Path(STYLE).name, "\n".join(sheets))
+
+
 def _written(path: Path, text: str) -> Path:
     """The file, holding this text; not touched if it does already."""
     if not path.exists() or path.read_text("utf-8") != text:
@@ -153,7 +163,7 @@ def _written(path: Path, text: str) -> Path:
 
 
 def _index(cache: Path) -> Path:
-    """The page with the menu drawn into it by the page's own code, once for each language."""
+    """The page with one style sheet, and the menu drawn into it by the page's own code for each language."""
     page = ROOT / "index.html"
     locales = compile_locales(cache)
     inputs = [page, TOOLS / "build.py", TOOLS / "prerender.py", *_code(), *_files(locales, "*.mo")]
@@ -165,7 +175,9 @@ def _index(cache: Path) -> Path:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         if done.returncode != 0:
             raise DoesNotCompile(done.stderr.strip())
-        target.write_text(page.read_text("utf-8").replace("<!-- menus -->", done.stdout.strip()), "utf-8")
+        first, *others = re.split(STYLE_LINK + r"\n", page.read_text("utf-8"))
+        text = first + f'<link rel="stylesheet" href="./{STYLE}">\n' + "".join(others[1::2])
+        target.write_text(text.replace("<!-- menus -->", done.stdout.strip()), "utf-8")
     return target
 
 
@@ -190,11 +202,10 @@ def _outside() -> dict[str, Path]:
     return {_name(path): path for path in (ROOT / "manifest.webmanifest", *_files(ROOT / "static" / "icons"))}
 
 
-def _static_files() -> dict[str, Path]:
-    """Style sheets and scripts; the locales go into app.zip."""
-    elsewhere = [ROOT / "static" / name for name in ("icons", "locales", "vendor")]
-    files = [path for path in _files(ROOT / "static") if not any(map(path.is_relative_to, elsewhere))]
-    return {_name(path): path for path in files}
+def _static_files(cache: Path) -> dict[str, Path]:
+    """The scripts, and the style sheets as one; the locales go into app.zip."""
+    scripts = [path for path in _files(ROOT / "static", "*js") if path.parent.name == "static"]
+    return {STYLE: _style(cache)} | {_name(path): path for path in scripts}
 
 
 def _wheels() -> list[Path]:

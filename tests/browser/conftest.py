@@ -18,8 +18,8 @@ from tools.build import ROOT
 @pytest.fixture(scope="session")
 def newer(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the site with a change in one file, as the next deploy would have it."""
-    sheet = (ROOT / "static" / "page.css").read_text("utf-8")
-    newer = built_with(tmp_path_factory.mktemp("newer"), "static/page.css", sheet + "/* newer */\n")
+    script = (ROOT / "static" / "offline.js").read_text("utf-8")
+    newer = built_with(tmp_path_factory.mktemp("newer"), "static/offline.js", script + "// newer\n")
     assert version_of(newer) != version_of(dist)
     return newer
 

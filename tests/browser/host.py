@@ -101,9 +101,9 @@ def built_with(folder: Path, name: str, text: str) -> Path:
     """The folder of the site, built below `folder` as it would be if this were in one of its files."""
     changed = folder / Path(name).name
     changed.write_text(text, "utf-8")
-    files = building._static_files() | {name: changed}
     shutil.copytree(building.CACHE, folder / "cache")
+    files = building._static_files(folder / "cache") | {name: changed}
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(building, "_static_files", lambda: files)
+        patch.setattr(building, "_static_files", lambda _cache: files)
         building.build(folder / "dist", folder / "cache")
     return folder / "dist"

@@ -43,7 +43,7 @@ pytestmark = pytest.mark.browser
 
 
 FAULTS = {  # what lies there instead of the file; None for nothing
-    "missing": ("page.css", lambda old, new: None),
+    "missing": ("style.css", lambda old, new: None),
     "corrupt": ("python_stdlib.zip", lambda old, new: new[:-1] + b"?"),
     "left from before": ("index.html", lambda old, new: old),
 }

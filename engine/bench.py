@@ -41,7 +41,8 @@ def seats_of(name: str) -> int:
 def measure(game: Game[Any], seconds: float) -> dict[str, float]:
     """Games and decisions per second, after a tenth of the time to warm up.
 
-    `best_games_per_s` is that of the best tenth: whatever else the machine does can only take from it.
+    `best_games_per_s` is that of the best tenth, in which the machine did least besides. It has the luck of
+    its games in it, so only measurements of the same length compare.
     """
     options = complete_options(game, STRICT.get(game.name, {}))
     rng = Random(1)

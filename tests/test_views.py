@@ -117,6 +117,28 @@ def test_every_legal_pick_is_a_data_pick_and_nothing_else_is(game: ToShow, seed:
 
 
 @pytest.mark.parametrize("game", GAMES_TO_SHOW)
+def test_every_drawing_that_is_referred_to_is_there_once(game: ToShow) -> None:
+    screen, rng = of_persons(game), Random(1)
+    referred: set[str] = set()
+    while not table(screen).session.state.is_over:
+        markup = "".join(page.view(screen).values())
+        ids = re.findall(r' id="([^"]+)"', markup)
+        assert len(ids) == len(set(ids))
+        here = {*re.findall(r'href="#([^"]+)"', markup), *re.findall(r"url\(#([^)]+)\)", markup)}
+        assert here <= set(ids)
+        referred |= here
+        if table(screen).is_handed_on:
+            screen = update(screen, Event("do", "take-page"))
+        elif table(screen).counts:
+            screen = update(screen, Event("do", "skip"))
+        else:
+            screen = update(screen, Event("pick", draw.choice(rng, drawn_picks(screen))))
+    assert referred or not FACES[game.name].defs
+    if game.name == "azul":
+        assert f"azul-bare-{game.options['wall']}" in referred
+
+
+@pytest.mark.parametrize("game", GAMES_TO_SHOW)
 def test_the_spellings_of_the_actions_differ_and_none_begins_another(game: ToShow) -> None:
     session = Session.new(GAMES[game.name], seats=game.seats, seed=2, options=game.options)
     rng = Random(1)

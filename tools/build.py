@@ -38,7 +38,7 @@ PYSCRIPT_SOURCES = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
 MORPHDOM = ROOT / "node_modules" / "morphdom"
 
 STYLE = "static/style.css"
-STYLE_LINK = r'<link rel="stylesheet" href="\./(static/[\w-]+\.css)">'
+STYLE_LINK = r'<link rel="stylesheet" href="\./(static/[\w-]+\.css)">\n'
 
 # PyScript fetches these when it needs them; its other plugins are switched off in pyscript.toml.
 PYSCRIPT_PARTS = ("error", "toml")
@@ -175,7 +175,7 @@ def _index(cache: Path) -> Path:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         if done.returncode != 0:
             raise DoesNotCompile(done.stderr.strip())
-        first, *others = re.split(STYLE_LINK + r"\n", page.read_text("utf-8"))
+        first, *others = re.split(STYLE_LINK, page.read_text("utf-8"))
         text = first + f'<link rel="stylesheet" href="./{STYLE}">\n' + "".join(others[1::2])
         target.write_text(text.replace("<!-- menus -->", done.stdout.strip()), "utf-8")
     return target
@@ -204,7 +204,7 @@ def _outside() -> dict[str, Path]:
 
 def _static_files(cache: Path) -> dict[str, Path]:
     """The scripts, and the style sheets as one; the locales go into app.zip."""
-    scripts = [path for path in _files(ROOT / "static", "*js") if path.parent.name == "static"]
+    scripts = [path for path in sorted((ROOT / "static").iterdir()) if path.suffix in (".js", ".mjs")]
     return {STYLE: _style(cache)} | {_name(path): path for path in scripts}
 
 

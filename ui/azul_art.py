@@ -137,7 +137,7 @@ def icon(name: str, size: float = 24.0) -> Markup:
     )
 
 
-@cache  # a board has some sixty, at a few hundred places in all
+@cache  # tiles come back in a few hundred places
 def _use(name: str, x: float, y: float, size: float, class_: str = "") -> Markup:
     classes = f"azul-piece {class_}" if class_ else "azul-piece"
     return tag("use", href=f"#azul-{name}", x=x, y=y, width=size, height=size, class_=classes)

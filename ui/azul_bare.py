@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
+from itertools import cycle
 
 from engine.azul.pieces import COLOURS, COLUMNS, FLOOR_SPACES, LINES, WALL_COLUMN
 from ui.azul_art import SIGNS
@@ -92,7 +93,8 @@ def _beds_of(colour: int) -> Markup:
 
 def _cuts_of(colour: int) -> Markup:
     """The signs of a colour, engraved: the lower edges shine."""
-    shine = [(x + 0.756, y + 0.756) for x, y in _spots_of(colour)]
+    lower = 0.9 * _CUT
+    shine = [(x + lower, y + lower) for x, y in _spots_of(colour)]
     return tag(
         "g",
         _path(SIGNS[colour], shine, "cut-shine", _CUT),
@@ -108,14 +110,14 @@ def _spots_of(colour: int) -> list[Spot]:
 def _floor() -> Markup:
     """Cracked steps; neighbours differ."""
     steps = [floor_spot(place) for place in range(FLOOR_SPACES)]
-    cracks = "".join(_at(_CRACKS[at % len(_CRACKS)], spot) for at, spot in enumerate(steps))
+    cracks = "".join(_at(crack, spot) for crack, spot in zip(cycle(_CRACKS), steps, strict=False))
     return join(
         (
             _path(_STONE, steps, "stone"),
             _path(_STONE_FRONT, steps, "stone-front"),
             _path(_STONE_NOSE, steps, "stone-nose"),
-            _path(cracks, [(0.8, 0.8)], "crack-shine"),
-            _path(cracks, [(0.0, 0.0)], "crack"),
+            _path(cracks, [(0.8, 0.8)], "crack-shine"),  # a little lower and further right
+            tag("path", d=cracks, class_="azul-crack"),
             _path(_STONE_PITS, steps, "stone-pit"),
         )
     )

@@ -88,10 +88,10 @@ def line_colour(line: int) -> int:
     return line // 6
 
 
-_Digits = tuple[int, ...]  # by what a pattern line holds
+_ByLine = tuple[int, ...]  # by what a pattern line holds
 # What `rooms` adds up for each pattern line, by its wall row, as far as anybody asked: the digit of the line
 # in the number of every colour that may be placed there.
-_ROOMS_IN_LINE: tuple[dict[Row, _Digits], ...] = tuple({} for _line in LINES)
+_ROOMS_IN_LINE: tuple[dict[Row, _ByLine], ...] = tuple({} for _line in LINES)
 
 
 def _learn_rooms(wall: Wall) -> None:

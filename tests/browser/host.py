@@ -102,7 +102,9 @@ def built_with(folder: Path, name: str, text: str) -> Path:
     changed = folder / Path(name).name
     changed.write_text(text, "utf-8")
     shutil.copytree(building.CACHE, folder / "cache")
-    files = building._static_files(folder / "cache") | {name: changed}
+    files = building._static_files(folder / "cache")
+    assert name in files
+    files[name] = changed
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(building, "_static_files", lambda _cache: files)
         building.build(folder / "dist", folder / "cache")

@@ -69,10 +69,11 @@ def drawn(rng: Random, bag: int, spare: int, heaps: int, each: int) -> tuple[int
             if not left:
                 stock, spare = _one_by_one(spare, _SINGLE), 0
                 left = len(stock)
-            if left:
-                at = int(random() * left)
-                heap += stock[at]
-                left -= 1
-                stock[at] = stock[left]
+                if not left:
+                    break
+            at = int(random() * left)
+            heap += stock[at]
+            left -= 1
+            stock[at] = stock[left]
         found.append(heap)
     return tuple(found)

@@ -229,10 +229,10 @@ def _names(wall: Wall, row: int) -> Iterator[str]:
 
 
 def _wall_space(wall: Wall, row: int, column: int, fresh: tuple[Tiled, ...]) -> Markup:
-    x, y = wall_spot(row, column)
     colour = wall[row][column]
     if colour == EMPTY:
         return NOTHING
+    x, y = wall_spot(row, column)
     new = next((tiled for tiled in fresh if (tiled.row, tiled.column) == (row, column)), None)
     if new is None:
         return art.tile(colour, x, y, TILE)

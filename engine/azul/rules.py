@@ -20,6 +20,7 @@ from engine.azul.board import (
     full_rows,
     has_full_row,
     line_of,
+    put,
     rooms,
     settle,
     tile,
@@ -263,7 +264,7 @@ class State(NamedTuple):
         if isinstance(action, Tile):
             seat = self.to_move
             board, thrown, step = tile(self.boards[seat], *action)
-            after = self._replace(lid=self.lid + thrown, boards=_put(self.boards, seat, board))
+            after = self._replace(lid=self.lid + thrown, boards=put(self.boards, seat, board))
             return _tile_walls(after, (Told(seat, (step,)),))
         return _deal(self, action), ()
 
@@ -272,12 +273,6 @@ class State(NamedTuple):
 
 _INTO_LID = (*map(alike, COLOURS), 0)  # what a piece of a floor line is there: the marker stays outside
 _new = tuple.__new__  # what the constructor of a NamedTuple calls, without the call in between
-
-
-def _put(boards: tuple[Board, ...], seat: int, board: Board) -> tuple[Board, ...]:
-    after = [*boards]  # here and below: to change a list takes half of the time of joining three tuples
-    after[seat] = board
-    return tuple(after)
 
 
 def _deal(state: State, deal: Deal) -> State:
@@ -306,7 +301,7 @@ def _take(state: State, take: Take) -> State:
         heap = factories[source]
         number = heap >> shift & MASK
         centre += heap - (number << shift)
-        left = [*factories]
+        left = [*factories]  # put() written out, here and below
         left[source] = 0
         factories = tuple(left)
     if placed:
@@ -318,7 +313,7 @@ def _take(state: State, take: Take) -> State:
         if len(floor) > FLOOR_SPACES:
             lid += len(floor) - FLOOR_SPACES << shift
             floor = floor[:FLOOR_SPACES]
-    boards = _put(boards, seat, _new(Board, (lines, wall, floor, score)))
+    boards = put(boards, seat, _new(Board, (lines, wall, floor, score)))
     to_move = (seat + 1) % len(boards)
     return _new(State, (variant, round_, first, marker, to_move, factories, centre, bag, lid, boards, ending))
 
@@ -330,7 +325,7 @@ def _tile_walls(state: State, told: tuple[Event, ...]) -> tuple[State, tuple[Eve
         seat = (state.first + turn) % len(boards)
         board, thrown, steps = settle(boards[seat], grey)
         if steps:
-            boards, lid = _put(boards, seat, board), lid + thrown
+            boards, lid = put(boards, seat, board), lid + thrown
             told += (_new(Told, (seat, steps)),)
         if grey and full_line(board) is not None:
             return state._replace(to_move=seat, lid=lid, boards=boards), told
@@ -346,7 +341,7 @@ def _end_round(
         lines, wall, floor, score = board
         if floor:
             lost = floor_loss(board)
-            boards = _put(boards, seat, _new(Board, (lines, wall, (), score - lost)))
+            boards = put(boards, seat, _new(Board, (lines, wall, (), score - lost)))
             lid += sum(map(_INTO_LID.__getitem__, floor))
             told += (_new(FloorLoss, (seat, len(floor), lost)),)
     ending = _why_over(state, boards, bag + lid)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine import savecode
 from engine.session import PERSON, Session
+from ui import qr
 from ui.found import Unreadable
 from ui.games import FACES, title
 from ui.icons import icon
@@ -108,7 +109,7 @@ def _share(screen: Screen, table: Table) -> Markup:
             tag("button", _("Save to a file"), type="button", data_do="save-game"),
             *([pass_on] if screen.can_share else []),
         ),
-        screen.qr or tag("p", _("The QR picture is being drawn ..."), class_="note"),
+        screen.qr or qr.coming(),
         tag(
             "p",
             _("What the table deals next follows from the code: who studies it could work it out."),

@@ -9,9 +9,14 @@ WHEEL = "segno-1.6.6-py3-none-any.whl"
 NO_QR = Markup("")
 
 
+def coming() -> Markup:
+    """What stands where the picture will be, as large as it is: nothing moves under a click when it comes."""
+    return _instead(_("The QR picture is being drawn ..."))
+
+
 def missing() -> Markup:
     """What stands instead of the picture where WHEEL could not be installed."""
-    return tag("p", _("The QR picture could not be drawn: what draws it did not load."), class_="note")
+    return _instead(_("The QR picture could not be drawn: what draws it did not load."))
 
 
 def picture(link: str) -> Markup:
@@ -21,6 +26,10 @@ def picture(link: str) -> Markup:
     try:
         code = segno.make(link, micro=False)
     except segno.DataOverflowError:
-        return tag("p", _("This game is too long for a QR picture. Use the code or the link."), class_="note")
+        return _instead(_("This game is too long for a QR picture. Use the code or the link."))
     drawn = Markup(code.svg_inline(border=3, omitsize=True, light="#fff", dark="#111", svgclass="qr"))
     return tag("div", drawn, role="img", aria_label=_("QR picture of the link"), class_="qr-frame")
+
+
+def _instead(sentence: str) -> Markup:
+    return tag("div", tag("p", sentence, class_="note"), class_="qr-frame")

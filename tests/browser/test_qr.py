@@ -13,6 +13,10 @@ from ui.qr import WHEEL
 
 pytestmark = pytest.mark.browser
 
+# Where the dialog is and all that can be used in it.
+PLACES = """[...document.querySelectorAll("#dialog, #dialog button, #dialog textarea")]
+    .map((one) => JSON.stringify(one.getBoundingClientRect()))"""
+
 
 def test_the_picture_is_drawn_when_it_is_asked_for(ready_page: Page) -> None:
     asked: list[str] = []
@@ -26,6 +30,20 @@ def test_the_picture_is_drawn_when_it_is_asked_for(ready_page: Page) -> None:
     ready_page.wait_for_selector("#dialog svg.qr", state="detached")
     ready_page.click("[data-do='dialog:share']")
     ready_page.wait_for_selector("#dialog svg.qr")
+
+
+def test_nothing_moves_when_it_comes(ready_page: Page) -> None:
+    """Else a click on a button meets what is moved under it."""
+    ready_page.click("[data-pick=start]")
+    is_drawn, before = ready_page.evaluate(
+        f"""() => {{
+            document.querySelector("[data-do='dialog:share']").click();
+            return [Boolean(document.querySelector("#dialog svg.qr")), {PLACES}];
+        }}"""
+    )
+    assert not is_drawn
+    ready_page.wait_for_selector("#dialog svg.qr")
+    assert ready_page.evaluate(f"() => {PLACES}") == before
 
 
 def test_what_draws_it_may_not_load(context: BrowserContext, dist: Path, tmp_path: Path) -> None:

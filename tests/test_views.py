@@ -204,6 +204,17 @@ def test_undo_takes_back_to_the_last_decision_of_a_person() -> None:
     assert table(update(screen, Event("do", "undo"))).session == before
 
 
+def test_what_a_dialog_said_stays_when_a_bot_moves_behind_it() -> None:
+    screen = update(menu(), Event("pick", "start"))  # a person, then a bot
+    for _each in range(2):
+        screen = update(screen, Event("pick", drawn_picks(screen)[-1]))
+    said = replace(screen, notice="Copied.")
+    for dialog, notice in (("share", "Copied."), ("", "")):
+        moved = update(replace(said, dialog=dialog), Event("bot"))
+        assert len(table(moved).session.decisions) == 2
+        assert moved.notice == notice
+
+
 def test_a_pick_that_is_no_target_changes_nothing() -> None:
     screen = started()
     assert update(screen, Event("pick", "line-0")) == screen

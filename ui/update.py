@@ -25,7 +25,10 @@ def update(screen: Screen, event: Event) -> Screen:
     words.speak(screen.settings.language)
     if event.kind == "offline":
         return replace(screen, offline=screen.offline.told(event.what, event.text))
-    screen = replace(screen, notice="", refused="", said=())
+    is_behind = (
+        event.kind == "bot" and screen.dialog
+    )  # what a dialog said is not taken back by what it covers
+    screen = replace(screen, notice=screen.notice if is_behind else "", refused="", said=())
     if screen.elsewhere and _plays(screen, event):
         return screen
     if event.kind == "set":

@@ -1,4 +1,4 @@
-"""Hosts that fail and deploy, and browsers that start anew."""
+"""Pages that are handed on, hosts that fail and deploy, and browsers that start anew."""
 
 from __future__ import annotations
 
@@ -6,13 +6,53 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Page
 
+from engine.session import Session
+from tests.browser.desk import Desk, Tables
 from tests.browser.host import Host, built_with
 from tests.browser.kept import Relaunch, version_of
-from tests.conftest import CHROMIUM_FLAGS, PAGE_STARTS_WITHIN_MS
+from tests.conftest import CHROMIUM_FLAGS, DESKTOP, PAGE_STARTS_WITHIN_MS
 from tools import browsers
 from tools.build import ROOT
+
+
+@pytest.fixture(scope="session")
+def desks(launched: dict[str, Browser]) -> Iterator[dict[bool, Desk]]:
+    """The started pages that wait for the next test, by whether they are for fingers."""
+    waiting: dict[bool, Desk] = {}
+    yield waiting
+    for desk in waiting.values():
+        desk.close()
+
+
+@pytest.fixture
+def tables(browser: Browser, site: str, desks: dict[bool, Desk]) -> Iterator[Tables]:
+    """Gives a started page, with a game on its table if one is asked for.
+
+    It may be one that tests before have used: with the settings of a new page and nothing open, but with
+    their games on its shelf. For tests that neither start, reload or leave it nor look at what is stored.
+    """
+    taken: dict[bool, Desk] = {}
+
+    def table(
+        session: Session | None = None,
+        *,
+        viewport: dict[str, int] = DESKTOP,
+        touch: bool = False,
+        motion: str = "no-preference",
+    ) -> Page:
+        if touch not in taken:
+            taken[touch] = desks.pop(touch, None) or Desk(browser, site, touch=touch)
+        return taken[touch].lay(session, viewport, motion)
+
+    yield table
+    for touch, desk in taken.items():
+        if desk.clear():
+            desks[touch] = desk
+        else:
+            desk.close()
+        assert desk.complaints == []
 
 
 @pytest.fixture(scope="session")

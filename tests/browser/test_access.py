@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.desk import Tables
 from tests.browser.playing import (
     click,
     new_game,
@@ -26,9 +27,12 @@ AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
 
 @pytest.fixture(params=["phone", "desktop"])
-def page(request: pytest.FixtureRequest, profiles: Profiles, site: str) -> Page:
+def page(request: pytest.FixtureRequest, tables: Tables) -> Page:
     """A started page that brings axe along."""
-    page = open_page(profiles(viewport=size(request.param), reduced_motion="reduce"), site)
+    return with_axe(tables(viewport=size(request.param), motion="reduce"))
+
+
+def with_axe(page: Page) -> Page:
     page.evaluate(AXE.read_text(encoding="utf-8"))  # a tag in the page would be against its own policy
     return page
 
@@ -52,7 +56,9 @@ def check(page: Page, without: Sequence[str] = ()) -> None:
         assert told == [], "\n".join(told)
 
 
-def test_the_menu(page: Page) -> None:
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_the_menu(profiles: Profiles, site: str, device: str) -> None:
+    page = with_axe(open_page(profiles(viewport=size(device), reduced_motion="reduce"), site))
     check(page)
     set_seats(page, "person", "easy", "easy", "person")
     open_another(page, new_game(1))

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from engine.session import Session
+from tests.browser.desk import Tables
 from tests.browser.playing import (
     check_the_end,
     entries,
@@ -159,8 +160,8 @@ def test_keys_put_back_take_back_and_list_all_moves(context: BrowserContext, sit
     assert focus(page).is_seen
 
 
-def test_space_chooses_as_enter_does(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(3))
+def test_space_chooses_as_enter_does(tables: Tables) -> None:
+    page = tables(new_game(3))
     take = sensible_take(read_table(page))
     tab_to(page, next(iter(read_table(page).sources)))
     for pick in take:
@@ -170,8 +171,8 @@ def test_space_chooses_as_enter_does(context: BrowserContext, site: str) -> None
     assert page.evaluate("scrollY") == 0
 
 
-def test_a_key_that_is_held_plays_one_choice(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(1))
+def test_a_key_that_is_held_plays_one_choice(tables: Tables) -> None:
+    page = tables(new_game(1))
     page.keyboard.press("ArrowRight")
     for _repeat in range(6):  # all but the first are repeats
         page.keyboard.down("Enter")
@@ -180,11 +181,11 @@ def test_a_key_that_is_held_plays_one_choice(context: BrowserContext, site: str)
     assert page.locator("#hand .holding").count() == 1
 
 
-def test_a_column_of_the_grey_wall_shows_the_focus(context: BrowserContext, site: str) -> None:
+def test_a_column_of_the_grey_wall_shows_the_focus(tables: Tables) -> None:
     def choosing(session: Session) -> bool:
         return session.state.is_tiling and len(session.state.legal_actions()) > 1
 
-    page = open_game(context, site, played(new_game(1, wall="grey"), choosing))
+    page = tables(played(new_game(1, wall="grey"), choosing))
     frame = """(here) => {
         const { stroke, strokeWidth, fill } = getComputedStyle(here.querySelector(".hit"));
         return [stroke, strokeWidth, fill].join();
@@ -198,18 +199,16 @@ def test_a_column_of_the_grey_wall_shows_the_focus(context: BrowserContext, site
     assert entries(page) > 1
 
 
-def test_keys_with_control_belong_to_the_browser(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(3).play_index(0))
+def test_keys_with_control_belong_to_the_browser(tables: Tables) -> None:
+    page = tables(new_game(3).play_index(0))
     page.keyboard.press("Control+u")
     page.keyboard.press("Control+m")
     assert entries(page) == 2
     assert page.locator("#dialog[open]").count() == 0
 
 
-def test_an_arrow_leads_to_the_first_target_when_nothing_has_the_focus(
-    context: BrowserContext, site: str
-) -> None:
-    page = open_game(context, site, new_game(3))
+def test_an_arrow_leads_to_the_first_target_when_nothing_has_the_focus(tables: Tables) -> None:
+    page = tables(new_game(3))
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("ArrowRight")
     assert focus(page).name in read_table(page).sources
@@ -226,8 +225,8 @@ def test_the_focus_stays_somewhere_while_a_bot_thinks(context: BrowserContext, s
     assert focus(page).tag != "body"
 
 
-def test_a_dialog_gives_the_focus_back(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(3))
+def test_a_dialog_gives_the_focus_back(tables: Tables) -> None:
+    page = tables(new_game(3))
     for command in ("dialog:settings", "dialog:share", "dialog:moves"):
         tab_to(page, command)
         page.keyboard.press("Enter")

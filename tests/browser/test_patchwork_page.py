@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Position, expect
 from engine import bots
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
+from tests.browser.desk import Tables
 from tests.browser.playing import (
     check_the_end,
     number,
@@ -236,8 +237,8 @@ def _try_the_keys(page: Page) -> None:
 # --- placing ---------------------------------------------------------------------------------------------
 
 
-def test_the_ghost_turns_red_where_the_patch_does_not_fit(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, game(phase("choosing", 1, 3)))
+def test_the_ghost_turns_red_where_the_patch_does_not_fit(tables: Tables) -> None:
+    page = tables(game(phase("choosing", 1, 3)))
     ways(page).first.click()
     fits = page.get_attribute(f"[data-pick='{best_place(page)}']", "data-grip")
     grips = set(page.eval_on_selector_all("#own [data-grip]", "(all) => all.map((one) => one.dataset.grip)"))
@@ -279,8 +280,8 @@ def walk(page: Page, start: str, end: str) -> None:
             page.keyboard.press(ahead if distance > 0 else back)
 
 
-def test_a_patch_that_is_turned_by_keys_stays_where_it_is(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, game(phase("choosing", 2, 3)))
+def test_a_patch_that_is_turned_by_keys_stays_where_it_is(tables: Tables) -> None:
+    page = tables(game(phase("choosing", 2, 3)))
     ways(page).first.click()
     fits = page.get_attribute(f"[data-pick='{best_place(page)}']", "data-grip")
     page.locator(f"#own [data-grip='{fits}']").focus()
@@ -342,8 +343,8 @@ def crossed(page: Page) -> list[bool]:
 SPECIALS = (("neighbour", "card-"), ("shade", "space-"), ("cut", "run-", "piece-"))
 
 
-def test_each_special_action_is_used_and_taken_back(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, game(fresh))
+def test_each_special_action_is_used_and_taken_back(tables: Tables) -> None:
+    page = tables(game(fresh))
     for box, beginnings in enumerate(SPECIALS):
         use(page, *beginnings)
         assert crossed(page) == [at == box for at in range(4)]
@@ -356,8 +357,8 @@ def test_each_special_action_is_used_and_taken_back(context: BrowserContext, sit
     assert "crossed off" in page.inner_text("#notice")
 
 
-def test_the_last_turn_offers_three_cards(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, game(phase("choosing", 3, 6)))
+def test_the_last_turn_offers_three_cards(tables: Tables) -> None:
+    page = tables(game(phase("choosing", 3, 6)))
     cards = page.locator("#market [data-pick^=card-]")
     assert 1 <= cards.count() <= 3
     assert page.locator(".die").count() == 0
@@ -388,9 +389,9 @@ def test_bots_in_a_row_draw_at_once_and_persons_hand_the_page_on(context: Browse
     assert page.inner_text("#dialog-title") == "Bot 2"
 
 
-def test_the_end_of_several(context: BrowserContext, site: str) -> None:
+def test_the_end_of_several(tables: Tables) -> None:
     players = (PERSON, "easy", "easy")
-    page = open_game(context, site, game(lambda session: session.state.is_over, *players))
+    page = tables(game(lambda session: session.state.is_over, *players))
     page.get_by_role("button", name="Result").click()
     check_the_end(page, reasons=4)
     assert page.locator(".results").count() == 0
@@ -410,9 +411,9 @@ POSITIONS = {
 
 
 @pytest.mark.parametrize("device", ["phone", "upright", "sideways", "desktop"])
-def test_everything_fits(profiles: Profiles, site: str, device: str) -> None:
+def test_everything_fits(tables: Tables, device: str) -> None:
     finger = device != "desktop"
-    page = open_page(profiles(viewport=size(device), has_touch=finger, is_mobile=finger), site)
+    page = tables(viewport=size(device), touch=finger)
     for name, position in POSITIONS.items():
         open_another(page, position)
         whole = (
@@ -438,8 +439,8 @@ def test_everything_fits(profiles: Profiles, site: str, device: str) -> None:
 
 
 @pytest.mark.parametrize("device", ["phone", "desktop"])
-def test_axe_finds_nothing(profiles: Profiles, site: str, device: str) -> None:
-    page = open_page(profiles(viewport=size(device), reduced_motion="reduce"), site)
+def test_axe_finds_nothing(tables: Tables, device: str) -> None:
+    page = tables(viewport=size(device), motion="reduce")
     page.evaluate(Path(AXE).read_text(encoding="utf-8"))
     for name, position in POSITIONS.items():
         if device == "phone" or name == "ten":

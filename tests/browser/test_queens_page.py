@@ -14,6 +14,7 @@ from engine.queens_garden.board import payments
 from engine.queens_garden.pieces import FREE, JOKER, STACK, worth
 from engine.queens_garden.rules import Taking
 from engine.session import PERSON, Session
+from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.playing import (
     check_the_end,
@@ -29,7 +30,6 @@ from tests.browser.playing import (
 )
 from tests.browser.test_access import AXE, check
 from tests.browser.test_keyboard import choose, start_by_keyboard, tab_to
-from tests.conftest import Profiles
 from ui.queens_why import collision
 from ui.setup import PACES
 
@@ -183,8 +183,8 @@ def names_in_storage(page: Page) -> list[str]:
     )
 
 
-def test_a_take_is_looked_at_paid_for_and_taken_back(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, SWING)
+def test_a_take_is_looked_at_paid_for_and_taken_back(tables: Tables) -> None:
+    page = tables(SWING)
     before, storage = entries(page), names_in_storage(page)
     page.locator("#market .plates [data-do^='switch:trait-']").first.click()
     lit = page.locator("#market .lit").count()
@@ -237,12 +237,12 @@ def attribute_of(page: Page, selector: str) -> tuple[str, str]:
     )
 
 
-def test_a_payment_is_exchanged_by_keyboard_alone(context: BrowserContext, site: str) -> None:
+def test_a_payment_is_exchanged_by_keyboard_alone(tables: Tables) -> None:
     """Another piece instead of one that is proposed, back and forth; then all of it, and back again."""
     session = played(new_game(3), lambda one: exchangeable(one) is not None)
     goal = exchangeable(session)
     assert goal
-    page = open_game(context, site, session)
+    page = tables(session)
     before, storage = entries(page), names_in_storage(page)
     tab_to(page, attribute_of(page, "#own [tabindex='0']")[0])
     choose(page, f"tile-{goal.hexagon}")
@@ -270,8 +270,8 @@ def test_a_payment_is_exchanged_by_keyboard_alone(context: BrowserContext, site:
     assert names_in_storage(page) == storage
 
 
-def test_an_expansion_turns_by_key_and_wheel(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, SWING)
+def test_an_expansion_turns_by_key_and_wheel(tables: Tables) -> None:
+    page = tables(SWING)
     page.locator("#own [data-pick^='expansion-']").first.click()
     here = page.locator("#own [data-pick^='lay-']").first
     here.hover()
@@ -294,8 +294,8 @@ def test_an_expansion_turns_by_key_and_wheel(context: BrowserContext, site: str)
     assert page.locator("#hand .primary[data-do^='move:']").count()  # it is laid, and to be paid for
 
 
-def test_a_trackpad_turns_an_expansion_once_in_a_while(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, SWING)
+def test_a_trackpad_turns_an_expansion_once_in_a_while(tables: Tables) -> None:
+    page = tables(SWING)
     page.locator("#own [data-pick^='expansion-']").first.click()
 
     def turns(x: float, y: float, times: int) -> int:
@@ -321,8 +321,8 @@ def test_a_trackpad_turns_an_expansion_once_in_a_while(context: BrowserContext, 
     assert turns(0, 4, 100) == 1
 
 
-def test_a_refusal_names_the_rule(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, SWING)
+def test_a_refusal_names_the_rule(tables: Tables) -> None:
+    page = tables(SWING)
     page.locator("#own .why-not [data-why^='space-']").last.click(force=True)
     assert page.inner_text("#notice") == "First choose a tile or an expansion of your storage."
 
@@ -337,11 +337,11 @@ def clash_in(session: Session) -> tuple[str, str] | None:
     return next(((f"tile-{one}", f"space-{space}") for one, space in found), None)
 
 
-def test_a_refusal_is_told_and_marked_by_keys_alone(context: BrowserContext, site: str) -> None:
+def test_a_refusal_is_told_and_marked_by_keys_alone(tables: Tables) -> None:
     session = played(new_game(3), lambda one: clash_in(one) is not None)
     clash = clash_in(session)
     assert clash
-    page = open_game(context, site, session)
+    page = tables(session)
     tab_to(page, attribute_of(page, "#own [tabindex='0']")[0])
     choose(page, clash[0])
     assert page.evaluate("document.activeElement.matches('#own [data-pick]')")  # what is legal comes first
@@ -353,8 +353,8 @@ def test_a_refusal_is_told_and_marked_by_keys_alone(context: BrowserContext, sit
     assert not page.locator("#own .queens-clash").count()
 
 
-def test_a_key_shows_one_group_after_the_other(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, SWING)
+def test_a_key_shows_one_group_after_the_other(tables: Tables) -> None:
+    page = tables(SWING)
     groups = page.locator("#own .groups .preview")
     assert groups.count()
     seen = 0
@@ -366,16 +366,16 @@ def test_a_key_shows_one_group_after_the_other(context: BrowserContext, site: st
     assert seen == groups.count()
 
 
-def test_from_a_hexagon_that_shows_its_groups_the_arrows_go_on(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, SWING)
+def test_from_a_hexagon_that_shows_its_groups_the_arrows_go_on(tables: Tables) -> None:
+    page = tables(SWING)
     page.keyboard.press("g")
     assert page.locator("#own .lying:focus-visible").count() == 1
     page.keyboard.press("ArrowLeft")
     assert page.locator("#own .target:focus-visible").count() == 1
 
 
-def test_the_groups_of_another_seat_are_shown_on_its_large_board(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, SWING)
+def test_the_groups_of_another_seat_are_shown_on_its_large_board(tables: Tables) -> None:
+    page = tables(SWING)
     page.click("#others .open-board")
     shown = page.locator("#dialog .groups .preview:visible")
     page.wait_for_selector("#dialog .lying")
@@ -394,9 +394,9 @@ def test_the_groups_of_another_seat_are_shown_on_its_large_board(context: Browse
 
 
 @pytest.mark.parametrize("device", ["phone", "upright", "sideways", "desktop"])
-def test_everything_fits(profiles: Profiles, site: str, device: str) -> None:
+def test_everything_fits(tables: Tables, device: str) -> None:
     finger = device != "desktop"
-    page = open_page(profiles(viewport=size(device), has_touch=finger, is_mobile=finger), site)
+    page = tables(viewport=size(device), touch=finger)
     whole = () if device == "phone" else ("#bar", "#hand", "#market .queens-market", "#own .queens-board")
     for name, position in GARDENS.items():
         open_another(page, position)
@@ -412,8 +412,8 @@ def test_everything_fits(profiles: Profiles, site: str, device: str) -> None:
 
 
 @pytest.mark.parametrize("device", ["phone", "desktop"])
-def test_axe_finds_nothing(profiles: Profiles, site: str, device: str) -> None:
-    page = open_page(profiles(viewport=size(device), reduced_motion="reduce"), site)
+def test_axe_finds_nothing(tables: Tables, device: str) -> None:
+    page = tables(viewport=size(device), motion="reduce")
     page.evaluate(Path(AXE).read_text(encoding="utf-8"))
     for name, position in GARDENS.items():
         if device == "phone" or name == "four":
@@ -430,8 +430,8 @@ def test_axe_finds_nothing(profiles: Profiles, site: str, device: str) -> None:
     check(page)
 
 
-def test_the_tab_key_meets_each_region_once(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, SWING)
+def test_the_tab_key_meets_each_region_once(tables: Tables) -> None:
+    page = tables(SWING)
     for region in ("#market", "#own"):
         assert page.locator(f"{region} .target[tabindex='0']").count() == 1
     tab_to(page, "pass")

@@ -7,17 +7,16 @@ from playwright.sync_api import Page
 
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
+from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits
 from tests.browser.playing import (
     check_the_end,
     entries,
     open_another,
-    open_page,
     set_setting,
     size,
 )
 from tests.browser.test_queens_page import REASONS, SWING, play_to_the_end
-from tests.conftest import Profiles
 
 pytestmark = pytest.mark.browser
 
@@ -32,9 +31,9 @@ def tap(page: Page, pick: str) -> None:
         page.tap("#hand [data-lay]")
 
 
-def test_a_game_by_touch_on_a_phone(profiles: Profiles, site: str) -> None:
+def test_a_game_by_touch_on_a_phone(tables: Tables) -> None:
     """The game is one in which this way to play comes to lay an expansion."""
-    page = open_page(profiles(viewport=size("phone"), has_touch=True, is_mobile=True), site)
+    page = tables(viewport=size("phone"), touch=True)
     set_setting(page, "pace", "fast")
     open_another(page, Session.new(GAMES["queens_garden"], seats=2, seed=5, players=[PERSON, "easy"]))
     assert {"take", "trait", "tile", "space", "lay", "pay", "end"} <= play_to_the_end(page, tap)
@@ -50,10 +49,8 @@ def petals_of(page: Page, slot: str) -> list[str]:
 
 
 @pytest.mark.parametrize("device", ["phone", "upright"])
-def test_a_finger_puts_an_expansion_down_turns_it_and_lays_it(
-    profiles: Profiles, site: str, device: str
-) -> None:
-    page = open_page(profiles(viewport=size(device), has_touch=True, is_mobile=True), site)
+def test_a_finger_puts_an_expansion_down_turns_it_and_lays_it(tables: Tables, device: str) -> None:
+    page = tables(viewport=size(device), touch=True)
     open_another(page, SWING)
     before = entries(page)
     page.locator("#own [data-pick^='expansion-']").first.tap()
@@ -89,8 +86,8 @@ def test_a_finger_puts_an_expansion_down_turns_it_and_lays_it(
     assert f"as expansion {slot}," in (page.text_content("#live") or "")
 
 
-def test_a_phone_zooms_with_the_storage_in_sight(profiles: Profiles, site: str) -> None:
-    page = open_page(profiles(viewport=size("phone"), has_touch=True, is_mobile=True), site)
+def test_a_phone_zooms_with_the_storage_in_sight(tables: Tables) -> None:
+    page = tables(viewport=size("phone"), touch=True)
     open_another(page, SWING)
 
     def width() -> float:
@@ -134,8 +131,8 @@ def pinch(page: Page, selector: str, start: float, end: float) -> None:
     touch("touchEnd")
 
 
-def test_two_fingers_zoom_a_garden(profiles: Profiles, site: str) -> None:
-    page = open_page(profiles(viewport=size("phone"), has_touch=True, is_mobile=True), site)
+def test_two_fingers_zoom_a_garden(tables: Tables) -> None:
+    page = tables(viewport=size("phone"), touch=True)
     open_another(page, SWING)
     page.locator("#own [data-pick^='tile-']").first.tap()  # then all that can be chosen lies in the garden
 
@@ -164,9 +161,9 @@ def test_two_fingers_zoom_a_garden(profiles: Profiles, site: str) -> None:
     )
 
 
-def test_on_a_phone_all_that_is_needed_is_in_sight(profiles: Profiles, site: str) -> None:
+def test_on_a_phone_all_that_is_needed_is_in_sight(tables: Tables) -> None:
     """To take, the display, the storage and the answer; to place, the storage, the garden and the answer."""
-    page = open_page(profiles(viewport=size("phone"), has_touch=True, is_mobile=True), site)
+    page = tables(viewport=size("phone"), touch=True)
     open_another(page, SWING)
     check_it_fits(page, "#market .queens-market", "#own .queens-storage", "#hand")
     page.locator("#market [data-pick^='trait-']").first.tap()

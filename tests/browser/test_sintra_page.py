@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
+from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.playing import (
     check_the_end,
@@ -128,8 +129,8 @@ def test_a_game_on_side_a_by_mouse(context: BrowserContext, site: str) -> None:
     assert "finished" in page.inner_text(".shelf")
 
 
-def test_a_game_on_side_b_by_keyboard(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, game(in_round(1), palace="B", player="easy"))
+def test_a_game_on_side_b_by_keyboard(tables: Tables) -> None:
+    page = tables(game(in_round(1), palace="B", player="easy"))
     page.evaluate("document.querySelector('#market [data-pick]').focus()")
     page.keyboard.press("ArrowRight")  # what is focused is marked once a key was pressed
 
@@ -186,10 +187,8 @@ def test_a_reload_before_a_pane_is_kept_and_the_code_elsewhere(profiles: Profile
     assert position(page) == before
 
 
-def test_what_is_refused_tells_its_rule_and_the_back_can_be_looked_at(
-    context: BrowserContext, site: str
-) -> None:
-    page = open_game(context, site, game(breaking))
+def test_what_is_refused_tells_its_rule_and_the_back_can_be_looked_at(tables: Tables) -> None:
+    page = tables(game(breaking))
     icon = page.locator("#own .back-icon").first
     icon.hover()
     assert page.locator("#own .back-icon:hover + .preview").is_visible()
@@ -224,9 +223,9 @@ def strips_by_source(page: Page) -> dict[str, list[str]]:
     return found
 
 
-def test_the_pane_is_kept_by_the_page_when_that_is_set(context: BrowserContext, site: str) -> None:
+def test_the_pane_is_kept_by_the_page_when_that_is_set(tables: Tables) -> None:
     asked = game(keeping)
-    page = open_game(context, site, asked.before(asked.decisions[-1]))
+    page = tables(asked.before(asked.decisions[-1]))
     set_setting(page, "obvious", value=True)
     take = asked.log[asked.decisions[-1]]
     source = f"centre-{take.colour}" if take.source == 9 else f"factory-{take.source}-{take.colour}"
@@ -249,11 +248,9 @@ POSITIONS = {
 
 
 @pytest.mark.parametrize("device", ["phone", "upright", "sideways", "desktop"])
-def test_everything_fits_and_axe_finds_nothing(profiles: Profiles, site: str, device: str) -> None:
+def test_everything_fits_and_axe_finds_nothing(tables: Tables, device: str) -> None:
     finger = device != "desktop"
-    page = open_page(
-        profiles(viewport=size(device), has_touch=finger, is_mobile=finger, reduced_motion="reduce"), site
-    )
+    page = tables(viewport=size(device), touch=finger, motion="reduce")
     searched = {
         "phone": ("start", "keeping", "breaking", "over"),
         "desktop": ("crowded", "keeping"),

@@ -1,15 +1,18 @@
 """On every screen: nothing is cut off, and every target is large enough and uncovered."""
 
-import pytest
-from playwright.sync_api import BrowserContext, Page
+from collections.abc import Callable
+from functools import partial
 
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets, check_the_table_fits
 from tests.browser.playing import (
     SIZES,
     click,
     new_game,
     open_another,
-    open_game,
     open_page,
     played,
     read_table,
@@ -30,10 +33,9 @@ POSITIONS = [
 
 
 @pytest.fixture(params=SIZES)
-def sized(request: pytest.FixtureRequest, profiles: Profiles) -> BrowserContext:
-    """A profile on a device of each size."""
-    finger = request.param != "desktop"
-    return profiles(viewport=size(request.param), has_touch=finger, is_mobile=finger)
+def sized(request: pytest.FixtureRequest, tables: Tables) -> Callable[..., Page]:
+    """Tables on a device of each size."""
+    return partial(tables, viewport=size(request.param), touch=request.param != "desktop")
 
 
 def check_table(page: Page) -> None:
@@ -42,8 +44,8 @@ def check_table(page: Page) -> None:
     page.evaluate("scrollTo(0, 0)")
 
 
-def test_the_table_fits(sized: BrowserContext, site: str) -> None:
-    page = open_page(sized, site)
+def test_the_table_fits(sized: Callable[..., Page]) -> None:
+    page = sized()
     for position in POSITIONS:
         open_another(page, position)
         check_table(page)
@@ -53,8 +55,10 @@ def test_the_table_fits(sized: BrowserContext, site: str) -> None:
             check_table(page)
 
 
-def test_the_menu_and_the_dialogs_fit(sized: BrowserContext, site: str) -> None:
-    page = open_page(sized, site)
+@pytest.mark.parametrize("device", SIZES)
+def test_the_menu_and_the_dialogs_fit(profiles: Profiles, site: str, device: str) -> None:
+    finger = device != "desktop"
+    page = open_page(profiles(viewport=size(device), has_touch=finger, is_mobile=finger), site)
     for _seat in range(2):
         page.click("[data-pick=add-seat]")
     check_it_fits(page)
@@ -72,10 +76,10 @@ def test_the_menu_and_the_dialogs_fit(sized: BrowserContext, site: str) -> None:
         page.click("#dialog [data-do=close]")
 
 
-def test_the_end_fits(sized: BrowserContext, site: str) -> None:
+def test_the_end_fits(sized: Callable[..., Page]) -> None:
     players = ["person"] * 4
     last = played(new_game(6, players), lambda session: session.state.is_over)
-    page = open_game(sized, site, last)
+    page = sized(last)
     check_it_fits(page)
     page.get_by_role("button", name="Result").click()
     check_it_fits(page, "#dialog")

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from tests.browser.desk import Tables
 from tests.browser.playing import (
     click,
     entries,
@@ -35,8 +36,8 @@ def take(page: Page) -> None:
 # --- undo ------------------------------------------------------------------------------------------------
 
 
-def test_undo_says_what_it_takes_back_and_does_so(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(1))
+def test_undo_says_what_it_takes_back_and_does_so(tables: Tables) -> None:
+    page = tables(new_game(1))
     assert page.is_disabled(".bar-undo")
     before = [position(page)]
     for _turn in range(3):
@@ -51,8 +52,8 @@ def test_undo_says_what_it_takes_back_and_does_so(context: BrowserContext, site:
     assert page.is_disabled(".bar-undo")
 
 
-def test_the_key_for_undo_does_nothing_when_there_is_nothing(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(1))
+def test_the_key_for_undo_does_nothing_when_there_is_nothing(tables: Tables) -> None:
+    page = tables(new_game(1))
     before = position(page)
     page.keyboard.press("u")
     assert (position(page), entries(page)) == (before, 1)
@@ -62,10 +63,10 @@ def test_the_key_for_undo_does_nothing_when_there_is_nothing(context: BrowserCon
     assert (position(page), entries(page)) == (before, 1)
 
 
-def test_undo_through_the_end_of_a_round_and_the_same_deal_again(context: BrowserContext, site: str) -> None:
+def test_undo_through_the_end_of_a_round_and_the_same_deal_again(tables: Tables) -> None:
     last = played(new_game(1), lambda session: session.state.round == 2)
     last = last.before(last.decisions[-1])
-    page = open_game(context, site, last)
+    page = tables(last)
     before = position(page)
     assert "Round 1" in page.inner_text("#bar")
     play_turn(page)
@@ -78,8 +79,8 @@ def test_undo_through_the_end_of_a_round_and_the_same_deal_again(context: Browse
     assert position(page) == after
 
 
-def test_undo_takes_back_the_answers_of_the_bots_too(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(1, ["person", "easy", "easy"]))
+def test_undo_takes_back_the_answers_of_the_bots_too(tables: Tables) -> None:
+    page = tables(new_game(1, ["person", "easy", "easy"]))
     set_setting(page, "pace", "fast")
     before = position(page)
     play_turn(page)
@@ -103,9 +104,9 @@ def test_undo_while_a_bot_thinks_calls_it_off(context: BrowserContext, site: str
     assert position(page) == before
 
 
-def test_undo_after_the_end_goes_on_with_the_game(context: BrowserContext, site: str) -> None:
+def test_undo_after_the_end_goes_on_with_the_game(tables: Tables) -> None:
     last = played(new_game(1), lambda session: session.state.is_over)
-    page = open_game(context, site, last)
+    page = tables(last)
     undo(page)
     assert "to move" in page.inner_text("#bar .turn")
     assert read_table(page).sources
@@ -114,8 +115,8 @@ def test_undo_after_the_end_goes_on_with_the_game(context: BrowserContext, site:
 # --- asking first ----------------------------------------------------------------------------------------
 
 
-def test_with_asking_a_move_is_played_when_confirmed(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(1))
+def test_with_asking_a_move_is_played_when_confirmed(tables: Tables) -> None:
+    page = tables(new_game(1))
     set_setting(page, "confirm", True)
     take(page)
     assert "Play this?" in page.inner_text("#hand")
@@ -130,9 +131,9 @@ def test_with_asking_a_move_is_played_when_confirmed(context: BrowserContext, si
     assert entries(page) == 2
 
 
-def test_with_asking_a_column_is_laid_when_confirmed(context: BrowserContext, site: str) -> None:
+def test_with_asking_a_column_is_laid_when_confirmed(tables: Tables) -> None:
     tiling = played(new_game(4, wall="grey"), lambda session: session.state.is_tiling)
-    page = open_game(context, site, tiling)
+    page = tables(tiling)
     set_setting(page, "confirm", True)
     before = entries(page)
     click(page, next(iter(read_table(page).columns)))
@@ -141,8 +142,8 @@ def test_with_asking_a_column_is_laid_when_confirmed(context: BrowserContext, si
     assert entries(page) > before
 
 
-def test_what_is_in_hand_is_put_back_by_a_click_on_it(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(1))
+def test_what_is_in_hand_is_put_back_by_a_click_on_it(tables: Tables) -> None:
+    page = tables(new_game(1))
     source = next(iter(read_table(page).sources))
     click(page, source)
     assert page.locator("#market .chosen").get_attribute("id") == f"pick-{source}"
@@ -151,16 +152,16 @@ def test_what_is_in_hand_is_put_back_by_a_click_on_it(context: BrowserContext, s
     assert source in read_table(page).sources
 
 
-def test_another_source_replaces_the_one_in_hand(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(1))
+def test_another_source_replaces_the_one_in_hand(tables: Tables) -> None:
+    page = tables(new_game(1))
     first, second, *_others = read_table(page).sources
     click(page, first)
     page.click(f"#pick-{second}")
     assert page.locator("#market .chosen").get_attribute("id") == f"pick-{second}"
 
 
-def test_placing_fewer_tiles_than_fit_is_offered_and_done(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(1))
+def test_placing_fewer_tiles_than_fit_is_offered_and_done(tables: Tables) -> None:
+    page = tables(new_game(1))
     source = next(pick for pick, (number, _) in read_table(page).sources.items() if number == 2)
     click(page, source)
     page.get_by_role("button", name="place only 1").click()
@@ -168,8 +169,8 @@ def test_placing_fewer_tiles_than_fit_is_offered_and_done(context: BrowserContex
     assert "drops 1 on purpose" in told(page)[0]
 
 
-def test_a_target_that_is_pointed_at_shows_what_it_would_bring(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(1))
+def test_a_target_that_is_pointed_at_shows_what_it_would_bring(tables: Tables) -> None:
+    page = tables(new_game(1))
     click(page, next(iter(read_table(page).sources)))
     previews = page.locator("#own .preview:visible")
     assert previews.count() == 0
@@ -192,8 +193,8 @@ def pointer_at(page: Page, thing: str) -> str:
     return cursor
 
 
-def test_a_line_that_is_no_target_tells_its_rule(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(1))
+def test_a_line_that_is_no_target_tells_its_rule(tables: Tables) -> None:
+    page = tables(new_game(1))
     page.click("[data-why=line-2]")
     assert page.inner_text("[role=alert]") == "First choose tiles from a factory or the centre."
     click(page, next(iter(read_table(page).sources)))
@@ -210,8 +211,8 @@ def test_a_line_that_is_no_target_tells_its_rule(context: BrowserContext, site: 
 # --- earlier positions -----------------------------------------------------------------------------------
 
 
-def test_every_entry_of_the_log_shows_its_position(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(1))
+def test_every_entry_of_the_log_shows_its_position(tables: Tables) -> None:
+    page = tables(new_game(1))
     seen = [position(page)]
     for _turn in range(12):
         play_turn(page)
@@ -246,8 +247,8 @@ def test_bots_wait_while_somebody_looks_back(context: BrowserContext, site: str)
 # --- what is said ----------------------------------------------------------------------------------------
 
 
-def test_the_live_line_says_what_the_log_says(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(1, ["person", "easy"], wall="grey"))
+def test_the_live_line_says_what_the_log_says(tables: Tables) -> None:
+    page = tables(new_game(1, ["person", "easy"], wall="grey"))
     set_setting(page, "pace", "fast")
     for _turn in range(8):
         play_turn(page)

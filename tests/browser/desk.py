@@ -1,0 +1,59 @@
+"""A started page that one test hands on to the next: a start is most of the work of a small test."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict
+
+from playwright.sync_api import Browser, Page
+
+from engine.session import Session
+from tests.browser.playing import open_another, open_page, set_setting
+from tests.conftest import DESKTOP, watch
+from ui.setup import Settings
+from ui.store import SETTINGS_KEY
+
+Tables = Callable[..., Page]  # see the fixture `tables`
+
+GAMES_AT_MOST = 30  # then the shelf is long enough, and the next test gets a new page
+
+
+class Desk:
+    """One profile with one page, for a mouse or for fingers."""
+
+    def __init__(self, browser: Browser, site: str, *, touch: bool) -> None:
+        self.complaints: list[str] = []
+        self.games = 0
+        context = browser.new_context(viewport=DESKTOP, locale="en", has_touch=touch, is_mobile=touch)
+        context.on("page", lambda page: watch(page, self.complaints))
+        self.page = open_page(context, site)
+
+    def lay(self, session: Session | None, viewport: dict[str, int], motion: str) -> Page:
+        """The page in a window of this size, with this game on the table, or in the menu."""
+        page = self.page
+        page.set_viewport_size(viewport)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme="light", reduced_motion=motion)  # type: ignore[arg-type]
+        page.mouse.move(0, 0)
+        if session is not None:
+            self.games += 1
+            open_another(page, session)
+        return page
+
+    def clear(self) -> bool:
+        """Go back to the menu and to the settings of a new page. Says whether the page can be handed on."""
+        page = self.page
+        if self.complaints or self.games >= GAMES_AT_MOST:
+            return False
+        if page.locator("#dialog[open]").count():
+            page.keyboard.press("Escape")
+        if page.get_attribute("body", "data-route") == "table":
+            page.click("[data-do=menu]")
+        stored = json.loads(page.evaluate("(key) => localStorage.getItem(key)", SETTINGS_KEY) or "{}")
+        for field, value in asdict(Settings()).items():
+            if stored.get(field, value) != value:
+                set_setting(page, field, value)
+        return True
+
+    def close(self) -> None:
+        self.page.context.close()

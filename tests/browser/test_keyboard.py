@@ -11,7 +11,6 @@ from tests.browser.playing import (
     check_the_end,
     entries,
     new_game,
-    open_game,
     open_page,
     play_to_the_end,
     played,
@@ -247,9 +246,9 @@ def test_the_focus_outlives_what_it_was_on_in_the_menu(context: BrowserContext, 
 
 
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
-def test_a_region_is_one_stop_of_the_tab_key(context: BrowserContext, site: str, wall: str) -> None:
+def test_a_region_is_one_stop_of_the_tab_key(tables: Tables, wall: str) -> None:
     columns = played(new_game(5, wall="grey"), lambda session: session.state.is_tiling)
-    page = open_game(context, site, columns if wall == "grey" else new_game(5))
+    page = tables(columns if wall == "grey" else new_game(5))
     assert page.locator("[data-pick]").count() > 1
     for _state in ("nothing is held", "tiles are held"):
         for region in ("#market", "#own", "#hand"):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from tests.browser.desk import Tables
 from tests.browser.host import Host
 from tests.browser.playing import new_game, open_game
 from ui.qr import WHEEL
@@ -32,18 +33,18 @@ def test_the_picture_is_drawn_when_it_is_asked_for(ready_page: Page) -> None:
     ready_page.wait_for_selector("#dialog svg.qr")
 
 
-def test_nothing_moves_when_it_comes(ready_page: Page) -> None:
+def test_nothing_moves_when_it_comes(tables: Tables) -> None:
     """Else a click on a button meets what is moved under it."""
-    ready_page.click("[data-pick=start]")
-    is_drawn, before = ready_page.evaluate(
+    page = tables(new_game(1))
+    is_drawn, before = page.evaluate(
         f"""() => {{
             document.querySelector("[data-do='dialog:share']").click();
             return [Boolean(document.querySelector("#dialog svg.qr")), {PLACES}];
         }}"""
     )
     assert not is_drawn
-    ready_page.wait_for_selector("#dialog svg.qr")
-    assert ready_page.evaluate(f"() => {PLACES}") == before
+    page.wait_for_selector("#dialog svg.qr")
+    assert page.evaluate(f"() => {PLACES}") == before
 
 
 def test_what_draws_it_may_not_load(context: BrowserContext, dist: Path, tmp_path: Path) -> None:
@@ -56,12 +57,11 @@ def test_what_draws_it_may_not_load(context: BrowserContext, dist: Path, tmp_pat
     host.stop()
 
 
-def test_another_game_gives_another_picture(ready_page: Page) -> None:
+def test_another_game_gives_another_picture(tables: Tables) -> None:
     pictures = set()
-    for _game in range(2):
-        ready_page.click("[data-pick=start]")
-        ready_page.click("[data-do='dialog:share']")
-        pictures.add(ready_page.locator("#dialog svg.qr").inner_html())
-        ready_page.keyboard.press("Escape")
-        ready_page.click("[data-do=menu]")
+    for seed in (1, 2):
+        page = tables(new_game(seed))
+        page.click("[data-do='dialog:share']")
+        pictures.add(page.locator("#dialog svg.qr").inner_html())
+        page.keyboard.press("Escape")
     assert len(pictures) == 2

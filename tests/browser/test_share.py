@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from engine import savecode
+from tests.browser.desk import Tables
 from tests.browser.playing import (
     new_game,
     open_game,
@@ -129,8 +130,8 @@ def test_a_copy_that_is_refused_is_not_said_to_be_one(context: BrowserContext, s
     assert "lets nothing be copied" in page.inner_text("dialog[open] [role=alert]")
 
 
-def test_a_code_pasted_with_the_message_around_it_opens(context: BrowserContext, site: str) -> None:
-    page = open_page(context, site)
+def test_a_code_pasted_with_the_message_around_it_opens(tables: Tables, site: str) -> None:
+    page = tables()
     read_code(page, f"Your turn! {site}#g={CODE} :-)")
     page.click("[data-pick=accept]")
     wait_for_table(page)
@@ -160,8 +161,8 @@ def test_what_is_wrong_with_a_code_is_said(context: BrowserContext, site: str) -
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('game'))") == []
 
 
-def test_a_bad_link_leaves_the_game_on_the_table(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(1))
+def test_a_bad_link_leaves_the_game_on_the_table(tables: Tables) -> None:
+    page = tables(new_game(1))
     before = position(page)
     for kind, text in REFUSED.items():
         if kind != "empty":  # an address is never quite empty: that is tried in the field
@@ -172,8 +173,8 @@ def test_a_bad_link_leaves_the_game_on_the_table(context: BrowserContext, site: 
     play_turn(page)
 
 
-def test_hostile_texts_as_codes_are_text(context: BrowserContext, site: str) -> None:
-    page = open_page(context, site)
+def test_hostile_texts_as_codes_are_text(tables: Tables) -> None:
+    page = tables()
     for text in HOSTILE:
         read_code(page, text)
         assert page.inner_text("[role=alert]") in map(code_problem, REFUSED)

@@ -9,7 +9,6 @@ from tests.browser.playing import (
     entries,
     new_game,
     open_game,
-    open_page,
     play_turn,
     played,
     position,
@@ -17,7 +16,6 @@ from tests.browser.playing import (
     sensible_take,
     set_setting,
     told,
-    wait_for_table,
 )
 
 pytestmark = pytest.mark.browser
@@ -260,12 +258,8 @@ def test_the_live_line_says_what_the_log_says(tables: Tables) -> None:
 
 
 @pytest.mark.parametrize(("language", "name"), [("zh-Hant", "繁體中文"), ("ja", "日本語")])
-def test_the_language_changes_at_once_even_in_mid_game(
-    context: BrowserContext, site: str, language: str, name: str
-) -> None:
-    page = open_page(context, site)
-    page.click("[data-pick=start]")
-    wait_for_table(page)
+def test_the_language_changes_at_once_even_in_mid_game(tables: Tables, language: str, name: str) -> None:
+    page = tables(new_game(1))
     take(page)
     english = page.inner_text("#log")
     set_setting(page, "language", language)

@@ -56,18 +56,19 @@ def test_a_game_by_mouse_on_a_smaller_screen(profiles: Profiles, site: str, scre
     check_the_end(page)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_bots_play_to_the_end_by_themselves(context: BrowserContext, site: str, seats: int) -> None:
+def test_bots_play_to_the_end_by_themselves(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     page.clock.install()  # the pauses between their moves need not be waited for
-    start(page, *["easy"] * seats)
-    assert page.locator(".seat").count() == seats
-    assert page.locator("#market .factory").count() == 2 * seats + 1
-    assert page.locator("#market [data-pick], #own [data-pick]").count() == 0
-    for _minute in range(5):
-        if not is_over(page):
-            page.clock.run_for(60_000)
-    check_the_end(page)
+    for seats in (2, 3, 4):
+        start(page, *["easy"] * seats)
+        assert page.locator(".seat").count() == seats
+        assert page.locator("#market .factory").count() == 2 * seats + 1
+        assert page.locator("#market [data-pick], #own [data-pick]").count() == 0
+        for _minute in range(5):
+            if not is_over(page):
+                page.clock.run_for(60_000)
+        check_the_end(page)
+        page.click("#dialog [data-pick=menu]")
 
 
 def tap(page: Page, pick: str) -> None:
@@ -104,21 +105,20 @@ def test_a_game_by_touch_handed_from_person_to_person(
         assert entries(page) >= 3 + 2 * 5  # three deals, and each round a take from every factory
 
 
-@pytest.mark.parametrize(("pace", "milliseconds"), PACES.items())
-def test_a_bot_moves_when_its_pace_says(
-    context: BrowserContext, site: str, pace: str, milliseconds: int
-) -> None:
+def test_a_bot_moves_when_its_pace_says(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
-    set_setting(page, "pace", pace)
-    page.click("[data-pick=start]")
-    wait_for_table(page)
     page.clock.install(time=0)
     page.clock.pause_at(1_000)
-    for pick in sensible_take(read_table(page)):
-        click(page, pick)
-    page.wait_for_function("document.querySelectorAll('#log li').length === 2")
-    page.clock.run_for(milliseconds - 1)
-    assert "Bot 2 is choosing" in page.inner_text("#hand")
-    page.clock.run_for(1)
-    page.wait_for_function("document.querySelectorAll('#log li').length > 2")
-    assert "Player 1 to move" in page.inner_text("#bar")
+    for pace, milliseconds in PACES.items():
+        set_setting(page, "pace", pace)
+        page.click("[data-pick=start]")
+        wait_for_table(page)
+        for pick in sensible_take(read_table(page)):
+            click(page, pick)
+        page.wait_for_function("document.querySelectorAll('#log li').length === 2")
+        page.clock.run_for(milliseconds - 1)
+        assert "Bot 2 is choosing" in page.inner_text("#hand")
+        page.clock.run_for(1)
+        page.wait_for_function("document.querySelectorAll('#log li').length > 2")
+        assert "Player 1 to move" in page.inner_text("#bar")
+        page.click("[data-do=menu]")

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, replace
 
 from engine import savecode
+from engine.session import Session
 from ui import ahead, browser, carry, page, qr, shelf, words
 from ui.best import BEST_PREFIX, changes, read
 from ui.found import find
@@ -66,7 +67,8 @@ class App:
     def become(self, screen: Screen) -> None:
         """Take on a screen: show it, and keep what changed."""
         before, self.screen = self.screen, screen
-        if screen.dialog == "share" != before.dialog:
+        shared = _shared(screen)
+        if shared is not None and shared is not _shared(before):
             self.drawing = asyncio.ensure_future(self.draw_qr())
         if table_key(before) != table_key(screen):
             self.screen = replace(screen, elsewhere=False)
@@ -256,6 +258,11 @@ def _moment(screen: Screen) -> tuple[int, object]:
     """What is waited for: it is another once the game, or the counting of its points, went on."""
     table = screen.table
     return (id(table.session), table.counted) if table else (0, None)
+
+
+def _shared(screen: Screen) -> Session | None:
+    """The game whose code and QR picture are shown."""
+    return screen.table.session if screen.table and screen.dialog == "share" else None
 
 
 def _has_leisure(screen: Screen) -> bool:

@@ -25,9 +25,8 @@ def update(screen: Screen, event: Event) -> Screen:
     words.speak(screen.settings.language)
     if event.kind == "offline":
         return replace(screen, offline=screen.offline.told(event.what, event.text))
-    is_behind = (
-        event.kind == "bot" and screen.dialog
-    )  # what a dialog said is not taken back by what it covers
+    # What a dialog said is not taken back by what it covers.
+    is_behind = event.kind == "bot" and bool(screen.dialog)
     screen = replace(screen, notice=screen.notice if is_behind else "", refused="", said=())
     if screen.elsewhere and _plays(screen, event):
         return screen

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.desk import Tables
 from tests.browser.host import Host
-from tests.browser.playing import new_game, open_game
+from tests.browser.playing import click, new_game, open_game, read_table, sensible_take, size
 from ui.qr import WHEEL
 
 pytestmark = pytest.mark.browser
@@ -33,26 +33,51 @@ def test_the_picture_is_drawn_when_it_is_asked_for(ready_page: Page) -> None:
     ready_page.wait_for_selector("#dialog svg.qr")
 
 
-def test_nothing_moves_when_it_comes(tables: Tables) -> None:
-    """Else a click on a button meets what is moved under it."""
-    page = tables(new_game(1))
-    is_drawn, before = page.evaluate(
+def share(page: Page) -> list[str]:
+    """Open the dialog. Returns PLACES before the picture is there."""
+    is_drawn, places = page.evaluate(
         f"""() => {{
             document.querySelector("[data-do='dialog:share']").click();
             return [Boolean(document.querySelector("#dialog svg.qr")), {PLACES}];
         }}"""
     )
     assert not is_drawn
+    assert len(places) > 4
+    return list(places)
+
+
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_nothing_moves_when_it_comes(tables: Tables, device: str) -> None:
+    """Else a click on a button meets what is moved under it."""
+    page = tables(new_game(1), viewport=size(device))
+    before = share(page)
     page.wait_for_selector("#dialog svg.qr")
     assert page.evaluate(f"() => {PLACES}") == before
+
+
+def test_it_is_drawn_again_when_a_bot_moves_behind_the_dialog(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1, ["person", "easy"]))
+    page.clock.install(time=0)
+    page.clock.pause_at(1_000)
+    for pick in sensible_take(read_table(page)):
+        click(page, pick)
+    assert page.inner_text("#bar .turn") == "Bot 2 to move"
+    page.click("[data-do='dialog:share']")
+    before = page.input_value("#share-code"), page.locator("#dialog svg.qr").inner_html()
+    page.clock.run_for(5_000)
+    assert page.input_value("#share-code") != before[0]
+    page.wait_for_function(
+        "(one) => document.querySelector('#dialog svg.qr').innerHTML !== one", arg=before[1]
+    )
 
 
 def test_what_draws_it_may_not_load(context: BrowserContext, dist: Path, tmp_path: Path) -> None:
     host = Host(tmp_path, dist)
     host.file(WHEEL).write_bytes(b"not a wheel")
     page = open_game(context, host.site, new_game(1))
-    page.click("[data-do='dialog:share']")
+    before = share(page)
     page.get_by_text("what draws it did not load").wait_for()
+    assert page.evaluate(f"() => {PLACES}") == before
     assert page.input_value("#share-code")
     host.stop()
 

@@ -46,19 +46,24 @@ def _head(screen: Screen) -> Markup:
         )
         for code, name in LANGUAGES.items()
     ]
+    settings = tag(
+        "button",
+        icon("settings"),
+        tag("span", _("Settings")),
+        type="button",
+        data_pick="dialog:settings",
+        class_="quiet",
+    )
     return tag(
         "header",
         tag("span", FACES[screen.setup.game].sign(), class_="sign"),
         tag("h1", "Ladrilho"),
         tag("p", _("Board games, at your table")),
-        tag("nav", languages, aria_label=_("Language"), class_="languages"),
         tag(
-            "button",
-            icon("settings"),
-            tag("span", _("Settings")),
-            type="button",
-            data_pick="dialog:settings",
-            class_="quiet",
+            "div",
+            tag("nav", languages, aria_label=_("Language"), class_="languages"),
+            settings,
+            class_="preferences",
         ),
     )
 

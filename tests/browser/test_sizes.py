@@ -1,6 +1,5 @@
 """On every screen: nothing is cut off, and every target is large enough and uncovered."""
 
-from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -20,6 +19,7 @@ from tests.browser.playing import (
     size,
 )
 from tests.conftest import Profiles
+from ui.words import LANGUAGES
 
 pytestmark = pytest.mark.browser
 
@@ -33,7 +33,7 @@ POSITIONS = [
 
 
 @pytest.fixture(params=SIZES)
-def sized(request: pytest.FixtureRequest, tables: Tables) -> Callable[..., Page]:
+def sized(request: pytest.FixtureRequest, tables: Tables) -> Tables:
     """Tables on a device of each size."""
     return partial(tables, viewport=size(request.param), touch=request.param != "desktop")
 
@@ -44,7 +44,7 @@ def check_table(page: Page) -> None:
     page.evaluate("scrollTo(0, 0)")
 
 
-def test_the_table_fits(sized: Callable[..., Page]) -> None:
+def test_the_table_fits(sized: Tables) -> None:
     page = sized()
     for position in POSITIONS:
         open_another(page, position)
@@ -59,6 +59,13 @@ def test_the_table_fits(sized: Callable[..., Page]) -> None:
 def test_the_menu_and_the_dialogs_fit(profiles: Profiles, site: str, device: str) -> None:
     finger = device != "desktop"
     page = open_page(profiles(viewport=size(device), has_touch=finger, is_mobile=finger), site)
+    for language in (*LANGUAGES, "en"):
+        page.click(f"[data-pick='language:{language}']")
+        check_it_fits(page, "#menu > header")
+        nav, settings = (page.locator(f".preferences {part}").bounding_box() for part in ("nav", ".quiet"))
+        assert nav
+        assert settings
+        assert abs(nav["y"] + nav["height"] / 2 - settings["y"] - settings["height"] / 2) < 1, language
     for _seat in range(2):
         page.click("[data-pick=add-seat]")
     check_it_fits(page)
@@ -76,7 +83,7 @@ def test_the_menu_and_the_dialogs_fit(profiles: Profiles, site: str, device: str
         page.click("#dialog [data-do=close]")
 
 
-def test_the_end_fits(sized: Callable[..., Page]) -> None:
+def test_the_end_fits(sized: Tables) -> None:
     players = ["person"] * 4
     last = played(new_game(6, players), lambda session: session.state.is_over)
     page = sized(last)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,24 +16,40 @@ from tests.conftest import CHROMIUM_FLAGS, DESKTOP, PAGE_STARTS_WITHIN_MS
 from tools import browsers
 from tools.build import ROOT
 
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let a fixture know whether its test has failed."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
 
 @pytest.fixture(scope="session")
-def desks(launched: dict[str, Browser]) -> Iterator[dict[bool, Desk]]:
-    """The started pages that wait for the next test, by whether they are for fingers."""
-    waiting: dict[bool, Desk] = {}
+def desks(launched: dict[str, Browser], site: str) -> Iterator[dict[tuple[str, bool], Desk]]:
+    """The started pages that wait for the next test, by browser and whether they are for fingers."""
+    waiting: dict[tuple[str, bool], Desk] = {}
     yield waiting
+    complaints = [complaint for desk in waiting.values() for complaint in desk.complaints]
     for desk in waiting.values():
         desk.close()
+    assert complaints == []
 
 
 @pytest.fixture
-def tables(browser: Browser, site: str, desks: dict[bool, Desk]) -> Iterator[Tables]:
+def tables(
+    request: pytest.FixtureRequest, browser: Browser, site: str, desks: dict[tuple[str, bool], Desk]
+) -> Iterator[Tables]:
     """Gives a started page, with a game on its table if one is asked for.
 
-    It may be one that tests before have used: with the settings of a new page and nothing open, but with
-    their games on its shelf. For tests that neither start, reload or leave it nor look at what is stored.
+    It may be one that tests before have used: with the settings of a new page and nothing open or typed, but
+    with their games on its shelf. For tests that neither reload nor leave the page, change no choice for a
+    new game in its menu, and do not look at what is stored.
     """
-    taken: dict[bool, Desk] = {}
+    taken: dict[tuple[str, bool], Desk] = {}
 
     def table(
         session: Session | None = None,
@@ -42,17 +58,20 @@ def tables(browser: Browser, site: str, desks: dict[bool, Desk]) -> Iterator[Tab
         touch: bool = False,
         motion: str = "no-preference",
     ) -> Page:
-        if touch not in taken:
-            taken[touch] = desks.pop(touch, None) or Desk(browser, site, touch=touch)
-        return taken[touch].lay(session, viewport, motion)
+        kind = browser.browser_type.name, touch
+        if kind not in taken:
+            taken[kind] = desks.pop(kind, None) or Desk(browser, site, touch=touch)
+        return taken[kind].lay(session, viewport, motion)
 
     yield table
-    for touch, desk in taken.items():
-        if desk.clear():
-            desks[touch] = desk
+    complaints: list[str] = []
+    for kind, desk in taken.items():
+        if not request.node.stash.get(FAILED, False) and desk.clear():
+            desks[kind] = desk
         else:
             desk.close()
-        assert desk.complaints == []
+        complaints += desk.complaints
+    assert complaints == []
 
 
 @pytest.fixture(scope="session")

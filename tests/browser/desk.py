@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from engine.session import Session
 from tests.browser.playing import open_another, open_page, set_setting
-from tests.conftest import DESKTOP, watch
+from tests.conftest import DESKTOP, PAGE_STARTS_WITHIN_MS, watch
 from ui.setup import Settings
 from ui.store import SETTINGS_KEY
 
@@ -24,36 +24,41 @@ class Desk:
 
     def __init__(self, browser: Browser, site: str, *, touch: bool) -> None:
         self.complaints: list[str] = []
-        self.games = 0
-        context = browser.new_context(viewport=DESKTOP, locale="en", has_touch=touch, is_mobile=touch)
-        context.on("page", lambda page: watch(page, self.complaints))
-        self.page = open_page(context, site)
+        self.context = browser.new_context(viewport=DESKTOP, locale="en", has_touch=touch, is_mobile=touch)
+        self.context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
+        self.context.on("page", lambda page: watch(page, self.complaints))
+        self.page = open_page(self.context, site)
 
     def lay(self, session: Session | None, viewport: dict[str, int], motion: str) -> Page:
-        """The page in a window of this size, with this game on the table, or in the menu."""
+        """The page in a window of this size, with this game on the table, if one is given."""
         page = self.page
         page.set_viewport_size(viewport)  # type: ignore[arg-type]
         page.emulate_media(color_scheme="light", reduced_motion=motion)  # type: ignore[arg-type]
         page.mouse.move(0, 0)
+        page.evaluate("scrollTo(0, 0)")
         if session is not None:
-            self.games += 1
             open_another(page, session)
         return page
 
     def clear(self) -> bool:
         """Go back to the menu and to the settings of a new page. Says whether the page can be handed on."""
         page = self.page
-        if self.complaints or self.games >= GAMES_AT_MOST:
-            return False
         if page.locator("#dialog[open]").count():
             page.keyboard.press("Escape")
+            page.wait_for_selector("#dialog:not([open])", state="attached")
         if page.get_attribute("body", "data-route") == "table":
             page.click("[data-do=menu]")
+            page.wait_for_selector("body[data-route=menu]")
+        page.fill("#code", "")
         stored = json.loads(page.evaluate("(key) => localStorage.getItem(key)", SETTINGS_KEY) or "{}")
         for field, value in asdict(Settings()).items():
             if stored.get(field, value) != value:
                 set_setting(page, field, value)
-        return True
+        is_zoomed = page.evaluate(
+            "document.getElementById('own').style.getPropertyValue('--queens-zoom') > 1"
+        )
+        has_room = page.locator(".shelf .saved").count() < GAMES_AT_MOST
+        return has_room and not is_zoomed and not self.complaints
 
     def close(self) -> None:
-        self.page.context.close()
+        self.context.close()

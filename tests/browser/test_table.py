@@ -259,7 +259,7 @@ def test_the_live_line_says_what_the_log_says(tables: Tables) -> None:
 
 @pytest.mark.parametrize(("language", "name"), [("zh-Hant", "繁體中文"), ("ja", "日本語")])
 def test_the_language_changes_at_once_even_in_mid_game(tables: Tables, language: str, name: str) -> None:
-    page = tables(new_game(1))
+    page = tables(new_game(1, ["person", "easy"]))
     take(page)
     english = page.inner_text("#log")
     set_setting(page, "language", language)

@@ -117,8 +117,8 @@ def test_a_bot_moves_when_its_pace_says(context: BrowserContext, site: str) -> N
             click(page, pick)
         page.wait_for_function("document.querySelectorAll('#log li').length === 2")
         page.clock.run_for(milliseconds - 1)
-        assert "Bot 2 is choosing" in page.inner_text("#hand")
+        assert "Bot 2 is choosing" in page.inner_text("#hand"), pace
         page.clock.run_for(1)
         page.wait_for_function("document.querySelectorAll('#log li').length > 2")
-        assert "Player 1 to move" in page.inner_text("#bar")
+        assert "Player 1 to move" in page.inner_text("#bar"), pace
         page.click("[data-do=menu]")

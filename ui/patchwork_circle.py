@@ -107,7 +107,7 @@ def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: 
     return tag(
         "g",
         tag("rect", width=CARD, height=CARD, rx=5, class_="frame"),
-        tag("g", small_patch(shape, CARD, 8), transform="translate(-1 -3)"),
+        tag("g", small_patch(shape, CARD, 9.5), transform="translate(1 -5)"),  # the corner is for its size
         tag("text", str(shape.bit_count()), x=CARD - 5, y=CARD - 5, class_="size"),
         _roll_badge(roll) if roll else None,
         transform=corner,

@@ -6,15 +6,18 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from engine.session import Session
 from tests.browser.desk import Desk, Tables
 from tests.browser.host import Host, built_with
 from tests.browser.kept import Relaunch, version_of
+from tests.browser.playing import ANSWERS_WITHIN_MS
 from tests.conftest import CHROMIUM_FLAGS, DESKTOP, PAGE_STARTS_WITHIN_MS
 from tools import browsers
 from tools.build import ROOT
+
+expect.set_options(timeout=ANSWERS_WITHIN_MS)  # as long as everything else waits for an answer
 
 FAILED = pytest.StashKey[bool]()
 

@@ -46,14 +46,6 @@ def _head(screen: Screen) -> Markup:
         )
         for code, name in LANGUAGES.items()
     ]
-    settings = tag(
-        "button",
-        icon("settings"),
-        tag("span", _("Settings")),
-        type="button",
-        data_pick="dialog:settings",
-        class_="quiet",
-    )
     return tag(
         "header",
         tag("span", FACES[screen.setup.game].sign(), class_="sign"),
@@ -62,10 +54,14 @@ def _head(screen: Screen) -> Markup:
         tag(
             "div",
             tag("nav", languages, aria_label=_("Language"), class_="languages"),
-            settings,
+            _quiet_button("settings", _("Settings"), "dialog:settings"),
             class_="preferences",
         ),
     )
+
+
+def _quiet_button(sign: str, name: str, pick: str) -> Markup:
+    return tag("button", icon(sign), tag("span", name), type="button", data_pick=pick, class_="quiet")
 
 
 def _warnings(screen: Screen) -> list[Markup]:
@@ -118,22 +114,8 @@ def _warning(told: str, button: Markup | None = None) -> Markup:
 def _new_game(setup: Setup) -> Markup:
     face = FACES[setup.game]
     seats = GAMES[setup.game].seats
-    add = tag(
-        "button",
-        icon("plus"),
-        tag("span", _("Add a seat")),
-        type="button",
-        data_pick="add-seat",
-        class_="quiet",
-    )
-    shuffle = tag(
-        "button",
-        icon("swap"),
-        tag("span", _("Shuffle seats")),
-        type="button",
-        data_pick="shuffle-seats",
-        class_="quiet",
-    )
+    add = _quiet_button("plus", _("Add a seat"), "add-seat")
+    shuffle = _quiet_button("swap", _("Shuffle seats"), "shuffle-seats")
     return tag(
         "section",
         tag("h2", _("New game: {game}", game=title(setup.game))),

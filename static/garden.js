@@ -1,7 +1,7 @@
 // What a garden of Azul: Queen's Garden answers by itself, without Python: zooming one's own on a small screen, by
 // buttons, keys and pinching; turning an expansion before it is laid, by R, the wheel and a button; keeping it where
 // a finger put it until a button lays it; and going from one hexagon to the next by G, each of which shows its groups,
-// on one's own board or on that of another seat which is open large.
+// on one's own board or on that of another seat which is open large. ui/browser.py calls `settle` when it has drawn.
 
 const STEP = 1.5;
 const MOST = 3.4;
@@ -75,7 +75,7 @@ const makeRoom = () => {
 };
 
 /** Bring the page in line, also after it was drawn anew. */
-const settle = () => {
+export const settle = () => {
   const petal = shown();
   if (!petal) {
     turned = aimed = null;
@@ -90,9 +90,6 @@ const settle = () => {
   const says = petal ? petal.getAttribute("aria-label") : note.dataset.before;
   if (note.textContent !== says) note.textContent = says;
 };
-
-const watching = new MutationObserver(settle);
-for (const region of [own, hand]) watching.observe(region, { subtree: true, attributeFilter: ["class", "data-pick"], childList: true });
 
 const show = (petal) => {
   turned = petal.dataset.pick;

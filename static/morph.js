@@ -1,4 +1,4 @@
-// Brings a part of the page in line with its markup.
+// Brings a part of the page in line with its markup, at once or after the next picture.
 
 import morphdom from "./vendor/morphdom/morphdom.js";
 
@@ -11,4 +11,23 @@ const inside = {
 
 export const morph = (region, markup) => {
   morphdom(region, `<div>${markup}</div>`, inside);
+};
+
+// As it is when the page starts: the clock of a test that stands still is not to keep the page from being shown.
+const inNextFrame = requestAnimationFrame;
+
+const painted = new MessageChannel();
+let isAwaited = false;
+
+/** Call once what is shown by now has been painted; until then a region says that it is busy. */
+export const afterPicture = (region, call) => {
+  if (isAwaited) return; // for the same
+  isAwaited = true;
+  region.setAttribute("aria-busy", "true");
+  painted.port1.onmessage = () => {
+    isAwaited = false;
+    region.removeAttribute("aria-busy");
+    call();
+  };
+  inNextFrame(() => painted.port2.postMessage(null)); // arrives when that frame is painted
 };

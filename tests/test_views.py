@@ -289,3 +289,9 @@ def test_the_final_table_adds_up_to_the_scores() -> None:
     sums = tuple(sum(reason.points[seat] for reason in reasons) for seat in range(2))
     assert sums == table(screen).session.state.scores
     assert screen.dialog == "end"
+
+
+@pytest.mark.parametrize("which", ["99:0", "0:99"])
+def test_a_light_of_a_log_that_is_no_longer_there_changes_nothing(which: str) -> None:
+    screen = started()
+    assert update(screen, Event("do", f"light:{which}")) == screen

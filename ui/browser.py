@@ -9,7 +9,7 @@ from typing import Any
 import pyodide_js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, window
-from pyscript.js_modules import ghost, interpreter, morph, offline
+from pyscript.js_modules import garden, ghost, interpreter, morph, offline
 
 from ui.targeting import nearest
 
@@ -27,7 +27,12 @@ _FULL = ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED", "QUOTA_EXCEEDED_ERR
 _CONTROLS = ("button:enabled", "input", "select", "textarea")
 _MIRROR_ANSWERS_WITHIN_MS = 3_000  # it is read while Python starts
 
-_shown: dict[str, str] = {}
+# Where one seldom looks after a click of one's own: shown with the picture after the first, in this order, so
+# that a click is answered sooner.
+_LATER = ("bar", "others", "above-log", "entries")
+
+_shown: dict[str, str] = {}  # what is in the page, by region
+_late: dict[str, str] = {}  # what comes with the next picture
 _frame: tuple[str, str, str] | None = None  # route, language and theme
 _by_keyboard = False  # whether the last choice was made with a key: then the focus has to be led on
 
@@ -36,28 +41,52 @@ _by_keyboard = False  # whether the last choice was made with a key: then the fo
 
 
 def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> None:
-    """Bring the page in line with the markup; what did not change is not touched."""
+    """Bring the page in line with the markup; what did not change is not touched.
+
+    After a choice by mouse or finger, what lies beside the boards follows with the next picture.
+    """
     if _by_keyboard:
         place = _place_of_focus()
     else:
         _drop_focus()
-    _show_frame((route, language, theme))
+    frame = (route, language, theme)
+    # All at once for the keys, as what has their focus may lie there; and for another game or language.
+    in_turn = not _by_keyboard and frame == _frame and regions["defs"] == _shown.get("defs")
+    _show_frame(frame)
     for name, markup in regions.items():
-        before = _shown.get(name, "")
-        if markup != before:
-            _shown[name] = markup
-            _show_region(document.getElementById(name), before, markup)
+        _late.pop(name, None)
+        if markup == _shown.get(name, ""):
+            continue
+        if in_turn and name in _LATER and not document.hidden:
+            _late[name] = markup
+        else:
+            _show_region(name, markup)
     ghost.settle()
     _show_dialog(bool(regions["dialog"]))
+    if _late:
+        morph.afterPicture(document.getElementById("log"), _late_proxy)
     if _by_keyboard:
         _lead_focus(place)
+    garden.settle()
 
 
-def _show_region(region: Any, before: str, markup: str) -> None:
+def _show_late() -> None:
+    for name in _LATER:
+        if name in _late:
+            _show_region(name, _late.pop(name))
+
+
+_late_proxy = create_proxy(_show_late)
+
+
+def _show_region(name: str, markup: str) -> None:
+    before = _shown.get(name, "")
+    region = document.getElementById(name)
     if before and markup.endswith(before):  # the log grows so: each entry would be turned into the next one
         region.insertAdjacentHTML("afterbegin", markup.removesuffix(before))
     else:
         morph.morph(region, markup)
+    _shown[name] = markup
 
 
 def _show_frame(frame: tuple[str, str, str]) -> None:

@@ -100,7 +100,12 @@ def skip(screen: Screen, _rest: str) -> Screen:
 
 def light(screen: Screen, which: str) -> Screen:
     """Look at what a sentence of the log counted: "12:3"."""
+    table = screen.table
     at, number = map(int, which.split(":"))
+    if table is None or at >= len(table.session.log):  # in the log as it was a picture before
+        return screen
+    if number >= len(FACES[table.session.game.name].lights(table.step(at))):
+        return screen
     screen = look(screen, str(at + 1))
     return replace(screen, table=replace(screen.table, counted=(at, number))) if screen.table else screen
 

@@ -69,6 +69,7 @@ def accept(page: Page) -> None:
     page.click("[data-pick=accept]")
     page.wait_for_selector("#dialog:not([open])", state="attached")
     wait_for_table(page)
+    wait_until_shown(page)
 
 
 def wait_for_table(page: Page) -> None:
@@ -177,6 +178,7 @@ def click(page: Page, pick: str) -> None:
 
 def entries(page: Asked) -> int:
     """How many entries the log has."""
+    wait_until_shown(page)
     count: int = page.evaluate("document.querySelectorAll('#log li').length")
     return count
 
@@ -197,9 +199,15 @@ def wait_for_turn(page: Asked, entries_before: int = 0) -> None:
     """Wait until there is more in the log, and a person is to move or all is over."""
     page.wait_for_function(
         """(before) => document.querySelectorAll("#log li").length > before
-            && document.querySelector(":is(#market, #own, #hand) [data-pick], #dialog[open] table")""",
+            && document.querySelector(":is(#market, #own, #hand) [data-pick], #dialog[open] table")
+            && !document.querySelector("#log[aria-busy]")""",
         arg=entries_before,
     )
+
+
+def wait_until_shown(page: Asked) -> None:
+    """Wait until all is shown that a choice brought about: the log, the bar and the other seats come last."""
+    page.wait_for_function("!document.querySelector('#log[aria-busy]')")
 
 
 def is_over(page: Page) -> bool:
@@ -224,6 +232,7 @@ def number(text: str) -> int:
 def check_the_end(page: Page, reasons: int = 5) -> None:
     """The table by reason adds up to the scores, and the sentence above names who has most."""
     assert page.locator("#dialog[open]").is_visible()
+    wait_until_shown(page)
     names = page.locator("#dialog thead th").all_inner_texts()[1:]
     rows = [row.locator("td").all_inner_texts() for row in page.locator("#dialog tbody tr").all()]
     *points, totals = [[number(cell) for cell in row] for row in rows]
@@ -243,6 +252,7 @@ def check_the_end(page: Page, reasons: int = 5) -> None:
 
 def position(page: Asked) -> dict[str, list[str]]:
     """The position as it is told and shown, whoever may choose something in it."""
+    wait_until_shown(page)
     return page.evaluate(
         """() => {
             const all = (selector, read) => [...document.querySelectorAll(selector)].map(read);
@@ -261,4 +271,5 @@ def position(page: Asked) -> dict[str, list[str]]:
 
 def told(page: Asked) -> list[str]:
     """The sentences of the log's first decisions, the latest first."""
+    wait_until_shown(page)
     return page.evaluate("[...document.querySelectorAll('#log li button')].map((one) => one.innerText)")

@@ -18,6 +18,7 @@ from tests.browser.playing import (
     set_seats,
     show_code,
     size,
+    wait_until_shown,
 )
 from tests.conftest import Profiles
 
@@ -78,7 +79,9 @@ def test_the_table(page: Page) -> None:
     click(page, source)
     check(page)
     click(page, line)
+    wait_until_shown(page)
     page.locator("#log li button").nth(3).click()
+    wait_until_shown(page)
     check(page)
 
 

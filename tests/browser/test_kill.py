@@ -15,7 +15,7 @@ from time import monotonic, sleep
 import pytest
 from playwright.sync_api import Browser, BrowserType, Error, Page
 
-from tests.browser.playing import entries, play_turn, set_seats, wait_for_table
+from tests.browser.playing import entries, play_turn, set_seats, wait_for_table, wait_until_shown
 from tests.conftest import CHROMIUM_FLAGS
 from tools import browsers
 
@@ -82,6 +82,7 @@ def started(browser: Browser, site: str) -> Page:
 
 
 def log(page: Page) -> list[str]:
+    wait_until_shown(page)
     return page.locator("#log li > button").all_inner_texts()
 
 

@@ -15,6 +15,7 @@ from engine.session import PERSON, Session
 from tests.browser.desk import Tables
 from tests.browser.playing import (
     check_the_end,
+    entries,
     number,
     open_another,
     open_game,
@@ -22,6 +23,7 @@ from tests.browser.playing import (
     set_setting,
     size,
     wait_for_table,
+    wait_until_shown,
 )
 from tests.browser.test_access import AXE, check
 from tests.browser.test_sizes import check_it_fits, check_targets
@@ -308,11 +310,11 @@ def test_a_reload_in_mid_placement_and_the_code_elsewhere(profiles: Profiles, si
     page = open_game(context, site, game(fresh))
     use(page, "cut", "run-", "piece-")
     ways(page).first.click()
-    entries = page.locator("#log li").count()
+    before = entries(page)
     page.reload()
     wait_for_table(page)
     page.wait_for_selector("body[data-ready='1']", state="attached")
-    assert page.locator("#log li").count() == entries
+    assert entries(page) == before
     assert page.locator("[data-pick=pass]").count() == 0  # what was cut has to be drawn
     page.click("[data-do='dialog:share']")
     code = page.input_value("#share-code")
@@ -352,6 +354,7 @@ def test_each_special_action_is_used_and_taken_back(tables: Tables) -> None:
         assert crossed(page) == [False] * 4
     use(page, "shade", "space-", "shade", "space-")
     assert crossed(page) == [False, True, False, True]
+    wait_until_shown(page)
     assert "Repeat is crossed off" in page.inner_text("#log li >> nth=0")
     page.locator("#own .box").nth(1).click()
     assert "crossed off" in page.inner_text("#notice")
@@ -464,6 +467,6 @@ def test_a_move_is_confirmed_first_when_that_is_set(context: BrowserContext, sit
     ways(page).first.click()
     place = best_place(page)
     page.click(f"[data-pick='{place}']")
-    assert page.locator("#log li").count() == 1
+    assert entries(page) == 1
     page.click("[data-pick=confirm]")
-    assert page.locator("#log li").count() > 1
+    assert entries(page) > 1

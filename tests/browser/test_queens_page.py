@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.catalogue import GAMES
 from engine.queens_garden.actions import Copy, Expand, Place
@@ -157,7 +157,7 @@ def test_the_final_scoring_goes_on_by_itself(context: BrowserContext, site: str)
     heard = []
     while not page.locator("#dialog[open]").count():
         sentence = page.inner_text("#hand .hint")
-        assert sentence == page.inner_text("#log [aria-current]")
+        expect(page.locator("#log [aria-current]")).to_have_text(sentence)
         assert page.inner_text("#own h2") == " ".join(
             sentence.replace(",", " ").replace(":", " ").split()[:2]
         )

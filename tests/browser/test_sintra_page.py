@@ -27,6 +27,7 @@ from tests.browser.playing import (
     size,
     wait_for_table,
     wait_for_turn,
+    wait_until_shown,
 )
 from tests.browser.test_access import AXE, check
 from tests.browser.test_keyboard import choose as choose_by_key
@@ -181,6 +182,7 @@ def test_a_reload_before_a_pane_is_kept_and_the_code_elsewhere(profiles: Profile
     pick = next(pick for pick in offered(page) if pick.startswith("keep-"))
     for one in (page, other):
         click(one, pick)
+        wait_until_shown(one)
         assert "keeps" in one.inner_text("#log li >> nth=0")
     assert position(page) == position(other)
     page.click("[data-do=undo]")
@@ -209,8 +211,8 @@ def test_what_is_refused_tells_its_rule_and_the_back_can_be_looked_at(tables: Ta
     page.keyboard.press("Escape")
     before = entries(page)
     click(page, "back")
-    assert "sends the glazier back" in page.inner_text("#log li >> nth=0")
     assert entries(page) == before + 1
+    assert "sends the glazier back" in page.inner_text("#log li >> nth=0")
 
 
 def strips_by_source(page: Page) -> dict[str, list[str]]:
@@ -231,6 +233,7 @@ def test_the_pane_is_kept_by_the_page_when_that_is_set(tables: Tables) -> None:
     source = f"centre-{take.colour}" if take.source == 9 else f"factory-{take.source}-{take.colour}"
     click(page, source)
     click(page, f"strip-{take.column}")
+    wait_until_shown(page)
     assert "keeps" in page.inner_text("#log")
     assert page.locator("#hand [data-pick^=keep-]").count() == 0
 

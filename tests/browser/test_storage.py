@@ -23,6 +23,7 @@ from tests.browser.playing import (
     set_seats,
     wait_for_table,
     wait_for_turn,
+    wait_until_shown,
 )
 from tests.conftest import Profiles
 from tests.records import NEWER, changed, game, stored
@@ -97,6 +98,7 @@ def notice(page: Page) -> str:
 
 
 def log(page: Page) -> list[str]:
+    wait_until_shown(page)
     return page.locator("#log li").all_inner_texts()
 
 

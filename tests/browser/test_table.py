@@ -1,7 +1,7 @@
 """At the table: taking back, asking first, looking at earlier positions, and what is said."""
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.desk import Tables
 from tests.browser.playing import (
@@ -16,6 +16,7 @@ from tests.browser.playing import (
     sensible_take,
     set_setting,
     told,
+    wait_until_shown,
 )
 
 pytestmark = pytest.mark.browser
@@ -23,6 +24,7 @@ pytestmark = pytest.mark.browser
 
 def undo(page: Page) -> None:
     page.click("[data-do=undo]")
+    wait_until_shown(page)
 
 
 def take(page: Page) -> None:
@@ -96,7 +98,7 @@ def test_undo_while_a_bot_thinks_calls_it_off(context: BrowserContext, site: str
     page.clock.install(time=0)
     page.clock.pause_at(1_000)
     take(page)
-    assert page.inner_text("#bar .turn") == "Bot 2 to move"
+    expect(page.locator("#bar .turn")).to_have_text("Bot 2 to move")
     undo(page)
     page.clock.run_for(10_000)
     assert position(page) == before
@@ -242,6 +244,33 @@ def test_bots_wait_while_somebody_looks_back(context: BrowserContext, site: str)
     assert entries(page) == 3
 
 
+# --- in which order --------------------------------------------------------------------------------------
+
+PRESS = """([targets, takesBack]) => {
+    for (const target of targets) {
+        document.querySelector(target).dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    }
+    if (takesBack) document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "u", bubbles: true }));
+    return [...document.querySelectorAll("#own h2, #log[aria-busy] li button")].map((one) => one.innerText);
+}"""
+
+
+def test_the_boards_are_shown_first_and_all_else_with_the_next_picture(tables: Tables) -> None:
+    page = tables(new_game(1))
+    before, log = position(page), told(page)
+    targets = [f"[data-pick='{pick}']" for pick in sensible_take(read_table(page))]
+    first = page.evaluate(PRESS, [targets, False])
+    assert first == ["Player 2", *log]  # who is to move lies in front, but the log does not say why
+    after = position(page)
+    assert after["bar"][0] == "Player 2 to move"
+    assert len(told(page)) == 2
+    undo(page)
+    page.evaluate(PRESS, [targets, True])  # faster than any picture
+    assert (position(page), told(page)) == (before, log)
+    page.evaluate(PRESS, [targets, False])
+    assert position(page) == after
+
+
 # --- what is said ----------------------------------------------------------------------------------------
 
 
@@ -261,6 +290,7 @@ def test_the_live_line_says_what_the_log_says(tables: Tables) -> None:
 def test_the_language_changes_at_once_even_in_mid_game(tables: Tables, language: str, name: str) -> None:
     page = tables(new_game(1, ["person", "easy"]))
     take(page)
+    wait_until_shown(page)
     english = page.inner_text("#log")
     set_setting(page, "language", language)
     assert page.get_attribute("html", "lang") == language

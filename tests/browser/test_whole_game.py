@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.fitting import check_targets, check_the_table_fits
 from tests.browser.playing import (
@@ -120,5 +120,5 @@ def test_a_bot_moves_when_its_pace_says(context: BrowserContext, site: str) -> N
         assert "Bot 2 is choosing" in page.inner_text("#hand"), pace
         page.clock.run_for(1)
         page.wait_for_function("document.querySelectorAll('#log li').length > 2")
-        assert "Player 1 to move" in page.inner_text("#bar"), pace
+        expect(page.locator("#bar .turn")).to_have_text("Player 1 to move")
         page.click("[data-do=menu]")

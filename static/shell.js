@@ -1,6 +1,6 @@
 // Until Python answers: shows the menu that was drawn at build time, in the reader's language, and keeps every
 // click and keystroke, to be answered as soon as Python is there. ui/app.py takes over from `ladrilhoEarly`.
-// Sees to it as well that the page is of one version, and reloads when another one takes over.
+// Stops what PyScript would go on watching then. Sees to it as well that the page is of one version, and reloads when another one takes over.
 
 "use strict";
 
@@ -9,6 +9,22 @@
   const FAILED = "ladrilho:failed";
   const version = new URL("..", document.currentScript.src).pathname.split("/").at(-2); // see tools/build.py
   const isReady = () => document.body?.dataset.ready === "1";
+
+  // PyScript goes on looking through every change of the page for scripts and commands to run. There are none, and
+  // what somebody might smuggle in is not to be run; and it would take a tenth of the time that a click takes. So
+  // whatever watches the page before it is ready is stopped then; we ourselves watch by `Observer`.
+  const Observer = window.MutationObserver;
+  const observers = [];
+  window.MutationObserver = class extends Observer {
+    constructor(call) {
+      super(call);
+      observers.push(this);
+    }
+  };
+  const stopObservers = () => {
+    window.MutationObserver = Observer;
+    for (const observer of observers) observer.disconnect();
+  };
 
   // What the page before a reload of its own brought along: see ui/carry.py.
   const carried = () => {
@@ -109,14 +125,15 @@
     document.getElementById("menu").replaceChildren(...shown.childNodes);
     document.querySelector("#starting .going").replaceChildren(...starting.childNodes);
     document.querySelector("#starting .stuck").replaceChildren(...failing.childNodes);
-    const ready = new MutationObserver(() => {
+    const ready = new Observer(() => {
       document.getElementById("starting").hidden = isReady();
+      if (isReady()) stopObservers();
     });
     ready.observe(document.body, { attributeFilter: ["data-ready"] });
   };
 
   // Not only when the whole page has come: that waits for the scripts that are to run when it has.
-  const coming = new MutationObserver(() => {
+  const coming = new Observer(() => {
     if (!document.querySelector("template ~ mpy-config")) return; // the menus are not there yet, or not whole
     coming.disconnect();
     showMenu();

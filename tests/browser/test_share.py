@@ -238,3 +238,16 @@ def check_nothing_came_in(page: Page) -> None:
     """No foreign text became a part of the page."""
     assert page.evaluate("typeof broken") == "undefined"
     assert page.locator("#app :is(script, img, iframe, svg[onload], b[onclick])").count() == 0
+
+
+def test_python_that_is_smuggled_into_the_page_is_not_run(ready_page: Page) -> None:
+    ready_page.evaluate(
+        """() => {
+            const script = document.createElement("script");
+            script.type = "py";
+            script.textContent = "from pyscript import window; window.broken = True";
+            document.body.append(script);
+        }"""
+    )
+    ready_page.wait_for_timeout(1_000)  # it took less than a tenth of that when PyScript was looking for it
+    check_nothing_came_in(ready_page)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.desk import Tables
 from tests.browser.host import Host
@@ -55,13 +55,28 @@ def test_nothing_moves_when_it_comes(tables: Tables, device: str) -> None:
     assert page.evaluate(f"() => {PLACES}") == before
 
 
+def test_a_click_while_it_comes_is_answered(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1))
+    held: list[Route] = []
+    page.route(f"**/{WHEEL}", lambda route: held.append(route))
+    with page.expect_request(f"**/{WHEEL}"):
+        share(page)
+    page.locator("#dialog [data-do='copy:code']").hover()
+    page.mouse.down()
+    for route in held:
+        route.continue_()
+    page.wait_for_selector("#dialog svg.qr")
+    page.mouse.up()
+    page.locator("#dialog [role=alert]").wait_for()  # whether the browser lets it copy or not
+
+
 def test_it_is_drawn_again_when_a_bot_moves_behind_the_dialog(context: BrowserContext, site: str) -> None:
     page = open_game(context, site, new_game(1, ["person", "easy"]))
     page.clock.install(time=0)
     page.clock.pause_at(1_000)
     for pick in sensible_take(read_table(page)):
         click(page, pick)
-    assert page.inner_text("#bar .turn") == "Bot 2 to move"
+    expect(page.locator("#bar .turn")).to_have_text("Bot 2 to move")
     page.click("[data-do='dialog:share']")
     before = page.input_value("#share-code"), page.locator("#dialog svg.qr").inner_html()
     page.clock.run_for(5_000)

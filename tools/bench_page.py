@@ -2,9 +2,9 @@
 
     python -m tools.bench_page [--json] [--clicks N] [--seconds S]
 
-Measures from a click to the picture that answers it, and from a move of the pointer to the patch that
-follows it, on this machine and as if its processor were four times slower, about a cheap tablet's; and random
-games in the browser's own Python.
+Measures from a click to the picture that answers it, and to the one that shows all it brought about; and from
+a move of the pointer to the patch that follows it: on this machine and as if its processor were four times
+slower, about a cheap tablet's. And random games in the browser's own Python.
 """
 
 import argparse
@@ -34,16 +34,30 @@ SLOWDOWNS = (1, 4)
 EMPTY = "<!doctype html><link rel=icon href='data:,'>"  # a page that allows everything
 FAST = '{"pace": "fast"}'  # a bot answers soon
 
-# A message that is posted in an animation frame arrives when that frame has been painted.
+# A message that is posted in an animation frame arrives when that frame has been painted. What lies beside
+# the boards is shown after that, in a second one; until then the log is busy.
 WATCH = """() => {
-    window.answers = [];
-    const painted = new MessageChannel();
-    let start = 0;
-    painted.port1.onmessage = () => window.answers.push(performance.now() - start);
-    for (const kind of ["click", "pointermove"]) addEventListener(kind, () => {
-        start = performance.now();
-        requestAnimationFrame(() => painted.port2.postMessage(0));
-    }, true);
+    window.answers = { click: [], pointermove: [], all: [] };
+    const log = document.querySelector("#log");
+    let clicked = 0;
+    const afterPicture = (kind, start) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => window.answers[kind].push(performance.now() - start);
+        requestAnimationFrame(() => port2.postMessage(0));
+    };
+    addEventListener("click", () => afterPicture("click", (clicked = performance.now())), true);
+    addEventListener("pointermove", () => afterPicture("pointermove", performance.now()), true);
+    new MutationObserver(() => {
+        if (!log.hasAttribute("aria-busy")) afterPicture("all", clicked);
+    }).observe(log, { attributeFilter: ["aria-busy"] });
+}"""
+
+# Nothing is to be painted any more of what came before.
+QUIET = """async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    do await frame(); while (document.querySelector("#log[aria-busy]"));
+    await frame();
+    for (const answers of Object.values(window.answers)) answers.length = 0;
 }"""
 
 PLAYOUTS = """async ([interpreter, app, seconds]) => {
@@ -65,7 +79,7 @@ PLAYOUTS = """async ([interpreter, app, seconds]) => {
 
 
 def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[str, Figures]:
-    """How long the page takes to show what is held, and to show a move, over a number of clicks."""
+    """How long the page takes to show what is held, to show a move, and to show all that it brought."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
     page = context.new_page()
     context.add_init_script(f"localStorage.setItem('ladrilho:settings', '{FAST}')")
@@ -77,8 +91,8 @@ def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[s
     devtools = context.new_cdp_session(page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     rng = Random(1)
-    times: dict[str, list[float]] = {"hold tiles": [], "place them": []}
-    while sum(map(len, times.values())) < number:
+    times: dict[str, list[float]] = {"hold tiles": [], "place them": [], "place them, all of it": []}
+    while len(times["place them"]) < number // 2:
         page.wait_for_selector("#market [data-pick], #dialog[open] table")
         if page.locator("#dialog[open] table").count():
             page.click("#dialog [data-pick=menu]")
@@ -88,6 +102,7 @@ def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[s
         lines = "#own [data-pick^=line-]"
         line = _any(page, lines if page.locator(lines).count() else "#own [data-pick=floor]", rng)
         times["place them"].append(_answered(page, line))
+        times["place them, all of it"].append(_answer(page, "all"))
     context.close()
     return {what: _summary(measured) for what, measured in times.items()}
 
@@ -119,10 +134,9 @@ def _followed(page: Page, step: int) -> float:
     box = page.locator("#own .paper").bounding_box()
     assert box
     row, column = 2 + step % 5, 2 + step * 2 % 5
-    page.evaluate("window.answers.length = 0")
+    page.evaluate(QUIET)
     page.mouse.move(box["x"] + (column + 0.5) / 9 * box["width"], box["y"] + (row + 0.5) / 9 * box["height"])
-    page.wait_for_function("window.answers.length > 0")
-    return float(page.evaluate("window.answers[0]"))
+    return _answer(page, "pointermove")
 
 
 def _any(page: Page, selector: str, rng: Random) -> str:
@@ -133,10 +147,14 @@ def _any(page: Page, selector: str, rng: Random) -> str:
 
 def _answered(page: Page, target: str) -> float:
     """Click. Returns the milliseconds until the answer was painted."""
-    page.evaluate("window.answers.length = 0")
+    page.evaluate(QUIET)
     page.click(target)
-    page.wait_for_function("window.answers.length > 0")
-    return float(page.evaluate("window.answers[0]"))
+    return _answer(page, "click")
+
+
+def _answer(page: Page, kind: str) -> float:
+    page.wait_for_function("(kind) => window.answers[kind].length > 0", arg=kind)
+    return float(page.evaluate("(kind) => window.answers[kind][0]", kind))
 
 
 def _summary(times: list[float]) -> Figures:

@@ -91,7 +91,7 @@ def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[s
     devtools = context.new_cdp_session(page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     rng = Random(1)
-    times: dict[str, list[float]] = {"hold tiles": [], "place them": [], "place them, all of it": []}
+    times: dict[str, list[float]] = {"hold tiles": [], "place them": [], "place them, whole": []}
     while len(times["place them"]) < number // 2:
         page.wait_for_selector("#market [data-pick], #dialog[open] table")
         if page.locator("#dialog[open] table").count():
@@ -102,7 +102,7 @@ def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[s
         lines = "#own [data-pick^=line-]"
         line = _any(page, lines if page.locator(lines).count() else "#own [data-pick=floor]", rng)
         times["place them"].append(_answered(page, line))
-        times["place them, all of it"].append(_answer(page, "all"))
+        times["place them, whole"].append(_answer(page, "all"))
     context.close()
     return {what: _summary(measured) for what, measured in times.items()}
 

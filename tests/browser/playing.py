@@ -183,6 +183,12 @@ def entries(page: Asked) -> int:
     return count
 
 
+def take(page: Page) -> None:
+    """Play a sensible take, and wait for nobody."""
+    for pick in sensible_take(read_table(page)):
+        click(page, pick)
+
+
 def play_turn(page: Asked, choose: Chooser = click) -> None:
     """Play a sensible move for the person to move, and wait until it is a person's turn again, or the end."""
     before = entries(page)

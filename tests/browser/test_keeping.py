@@ -19,6 +19,7 @@ from tests.browser.playing import (
     sensible_take,
     set_seats,
     set_setting,
+    take,
     told,
     wait_for_table,
     wait_for_turn,
@@ -72,8 +73,7 @@ def test_a_bot_moves_on_after_a_reload(context: BrowserContext, site: str) -> No
     set_setting(page, "pace", "slow")
     page.click("[data-pick=start]")
     wait_for_table(page)
-    for pick in sensible_take(read_table(page)):
-        click(page, pick)
+    take(page)
     reload(page)
     assert entries(page) == 2
     wait_for_turn(page, 2)

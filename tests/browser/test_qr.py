@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.desk import Tables
 from tests.browser.host import Host
-from tests.browser.playing import click, new_game, open_game, read_table, sensible_take, size
+from tests.browser.playing import new_game, open_game, size, take
 from ui.qr import WHEEL
 
 pytestmark = pytest.mark.browser
@@ -74,8 +74,7 @@ def test_it_is_drawn_again_when_a_bot_moves_behind_the_dialog(context: BrowserCo
     page = open_game(context, site, new_game(1, ["person", "easy"]))
     page.clock.install(time=0)
     page.clock.pause_at(1_000)
-    for pick in sensible_take(read_table(page)):
-        click(page, pick)
+    take(page)
     expect(page.locator("#bar .turn")).to_have_text("Bot 2 to move")
     page.click("[data-do='dialog:share']")
     before = page.input_value("#share-code"), page.locator("#dialog svg.qr").inner_html()

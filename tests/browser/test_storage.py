@@ -18,9 +18,8 @@ from tests.browser.playing import (
     play_turn,
     played,
     position,
-    read_table,
-    sensible_take,
     set_seats,
+    take,
     wait_for_table,
     wait_for_turn,
     wait_until_shown,
@@ -343,8 +342,7 @@ def test_one_tab_writes_and_the_others_follow(context: BrowserContext, site: str
 def test_only_the_writer_lets_the_bots_move(context: BrowserContext, site: str) -> None:
     first = open_page(context, site)
     start(first, "person", "easy")
-    for pick in sensible_take(read_table(first)):
-        first.click(f"[data-pick='{pick}']")
+    take(first)
     second = open_page(context, site)
     second.click("[data-do=take-over]")
     wait_for_turn(second, 2)

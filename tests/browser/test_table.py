@@ -15,6 +15,7 @@ from tests.browser.playing import (
     read_table,
     sensible_take,
     set_setting,
+    take,
     told,
     wait_until_shown,
 )
@@ -25,12 +26,6 @@ pytestmark = pytest.mark.browser
 def undo(page: Page) -> None:
     page.click("[data-do=undo]")
     wait_until_shown(page)
-
-
-def take(page: Page) -> None:
-    """Play a sensible take, and wait for nobody."""
-    for pick in sensible_take(read_table(page)):
-        click(page, pick)
 
 
 # --- undo ------------------------------------------------------------------------------------------------

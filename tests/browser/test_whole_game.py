@@ -8,17 +8,15 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.fitting import check_targets, check_the_table_fits
 from tests.browser.playing import (
     check_the_end,
-    click,
     entries,
     is_over,
     open_page,
     play_to_the_end,
     play_turn,
-    read_table,
-    sensible_take,
     set_seats,
     set_setting,
     size,
+    take,
     wait_for_table,
     wait_for_turn,
 )
@@ -113,8 +111,7 @@ def test_a_bot_moves_when_its_pace_says(context: BrowserContext, site: str) -> N
         set_setting(page, "pace", pace)
         page.click("[data-pick=start]")
         wait_for_table(page)
-        for pick in sensible_take(read_table(page)):
-            click(page, pick)
+        take(page)
         page.wait_for_function("document.querySelectorAll('#log li').length === 2")
         page.clock.run_for(milliseconds - 1)
         assert "Bot 2 is choosing" in page.inner_text("#hand"), pace

@@ -17,15 +17,12 @@ export const morph = (region, markup) => {
 const inNextFrame = requestAnimationFrame;
 
 const painted = new MessageChannel();
-let isAwaited = false;
 
 /** Call once what is shown by now has been painted; until then a region says that it is busy. */
 export const afterPicture = (region, call) => {
-  if (isAwaited) return; // for the same
-  isAwaited = true;
+  if (region.hasAttribute("aria-busy")) return; // it is coming already
   region.setAttribute("aria-busy", "true");
   painted.port1.onmessage = () => {
-    isAwaited = false;
     region.removeAttribute("aria-busy");
     call();
   };

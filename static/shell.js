@@ -1,6 +1,7 @@
 // Until Python answers: shows the menu that was drawn at build time, in the reader's language, and keeps every
 // click and keystroke, to be answered as soon as Python is there. ui/app.py takes over from `ladrilhoEarly`.
-// Stops what PyScript would go on watching then. Sees to it as well that the page is of one version, and reloads when another one takes over.
+// Stops what PyScript would go on watching then. Sees to it as well that the page is of one version, and reloads
+// when another one takes over.
 
 "use strict";
 

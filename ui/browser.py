@@ -50,14 +50,16 @@ def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> N
     else:
         _drop_focus()
     frame = (route, language, theme)
-    # All at once for the keys, as what has their focus may lie there; and for another game or language.
-    in_turn = not _by_keyboard and frame == _frame and regions["defs"] == _shown.get("defs")
+    # All at once for the keys, as what has their focus may lie there; for another game or language; and where
+    # no picture comes, as nobody sees the page.
+    is_same = frame == _frame and regions["defs"] == _shown.get("defs")
+    in_turn = is_same and not _by_keyboard and not document.hidden
     _show_frame(frame)
     for name, markup in regions.items():
         _late.pop(name, None)
         if markup == _shown.get(name, ""):
             continue
-        if in_turn and name in _LATER and not document.hidden:
+        if in_turn and name in _LATER:
             _late[name] = markup
         else:
             _show_region(name, markup)

@@ -9,8 +9,15 @@ const inside = {
   onBeforeElUpdated: (before, after) => !(before instanceof SVGElement && before.isEqualNode(after)),
 };
 
-export const morph = (region, markup) => {
-  morphdom(region, `<div>${markup}</div>`, inside);
+/** Markup as elements, for morph to take what it needs from: they serve once. */
+export const parsed = (markup) => {
+  const template = document.createElement("template");
+  template.innerHTML = `<div>${markup}</div>`;
+  return template.content.firstChild;
+};
+
+export const morph = (region, elements) => {
+  morphdom(region, elements, inside);
 };
 
 // As it is when the page starts: the clock of a test that stands still is not to keep the page from being shown.

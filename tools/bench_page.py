@@ -2,9 +2,10 @@
 
     python -m tools.bench_page [--json] [--clicks N] [--seconds S]
 
-Measures from a click to the picture that answers it, and to the one that shows all it brought about; and from
-a move of the pointer to the patch that follows it: on this machine and as if its processor were four times
-slower, about a cheap tablet's. And random games in the browser's own Python.
+Measures from a click to the picture that answers it, and to the one that shows all it brought about; what the
+press before a click took, which is as short as can be here; and from a move of the pointer to the patch that
+follows it: on this machine and as if its processor were four times slower, about a cheap tablet's. And random
+games in the browser's own Python.
 """
 
 import argparse
@@ -37,14 +38,16 @@ FAST = '{"pace": "fast"}'  # a bot answers soon
 # A message that is posted in an animation frame arrives when that frame has been painted. What lies beside
 # the boards is shown after that, in a second one; until then the log is busy.
 WATCH = """() => {
-    window.answers = { click: [], pointermove: [], all: [] };
+    window.answers = { press: [], click: [], pointermove: [], all: [] };
     const log = document.querySelector("#log");
-    let clicked = 0;
+    let pressed = 0, clicked = 0;
     const afterPicture = (kind, start) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => window.answers[kind].push(performance.now() - start);
         requestAnimationFrame(() => port2.postMessage(0));
     };
+    addEventListener("pointerdown", () => { pressed = performance.now(); }, true);
+    addEventListener("pointerdown", () => window.answers.press.push(performance.now() - pressed));
     addEventListener("click", () => afterPicture("click", (clicked = performance.now())), true);
     addEventListener("pointermove", () => afterPicture("pointermove", performance.now()), true);
     new MutationObserver(() => {
@@ -91,7 +94,8 @@ def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[s
     devtools = context.new_cdp_session(page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     rng = Random(1)
-    times: dict[str, list[float]] = {"hold tiles": [], "place them": [], "place them, whole": []}
+    times: dict[str, list[float]] = {"hold tiles": [], "place them": []}
+    times |= {"place them, whole": [], "press for that": []}
     while len(times["place them"]) < number // 2:
         page.wait_for_selector("#market [data-pick], #dialog[open] table")
         if page.locator("#dialog[open] table").count():
@@ -103,6 +107,7 @@ def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[s
         line = _any(page, lines if page.locator(lines).count() else "#own [data-pick=floor]", rng)
         times["place them"].append(_answered(page, line))
         times["place them, whole"].append(_answer(page, "all"))
+        times["press for that"].append(_answer(page, "press"))
     context.close()
     return {what: _summary(measured) for what, measured in times.items()}
 

@@ -9,8 +9,9 @@ from dataclasses import asdict, replace
 
 from engine import savecode
 from engine.session import Session
-from ui import ahead, browser, carry, page, qr, shelf, words
+from ui import ahead, browser, carry, qr, shelf, words
 from ui.best import BEST_PREFIX, changes, read
+from ui.foresight import Foresight
 from ui.found import find
 from ui.games import FACES
 from ui.keeper import Keeper
@@ -31,7 +32,6 @@ from ui.store import (
     read_json,
 )
 from ui.table import resumed
-from ui.update import update
 from ui.words import _
 
 
@@ -45,6 +45,7 @@ class App:
         self.drawing: asyncio.Future[None] | None = None  # kept, for a task that nobody holds may vanish
         self.ahead = ahead.steps()
         self.looks_ahead = False  # whether the next step is waited for
+        self.foresight = Foresight()
 
     def handle(self, kind: str, what: str, text: str) -> None:
         """Answer an event of the page."""
@@ -62,7 +63,12 @@ class App:
         elif kind == "file":
             self.open_file(what, text)
         else:
-            self.become(update(self.screen, Event(kind, what, text)))
+            self.become(self.foresight.update(self.screen, Event(kind, what, text)))
+
+    def foresee(self, which: str) -> None:
+        """Get ready for what is about to be picked."""
+        if self.screen.table and not self.screen.dialog:
+            browser.prepare(self.foresight.prepare(self.screen, Event("pick", which)))
 
     def become(self, screen: Screen) -> None:
         """Take on a screen: show it, and keep what changed."""
@@ -86,7 +92,7 @@ class App:
         screen = self.screen
         settings = screen.settings
         route = "table" if screen.table else "menu"
-        browser.show(page.view(screen), route, settings.language, settings.theme)
+        browser.show(self.foresight.view(screen), route, settings.language, settings.theme)
 
     def keep(self, before: Screen) -> None:
         """Store what is new since the screen before, at once: a page can be closed at any time."""
@@ -331,7 +337,7 @@ async def main() -> None:
     app = opening(await browser.read_mirror())
     app.show()
     app.hold()
-    browser.listen(app.handle)
+    browser.listen(app.handle, app.foresee)
     browser.listen_for_files(FILE_LIMIT, app.handle)
     browser.on_stored(app.stored_elsewhere)
     browser.on_leave(app.keeper.save)

@@ -33,6 +33,7 @@ _LATER = ("bar", "others", "above-log", "entries")
 
 _shown: dict[str, str] = {}  # what is in the page, by region
 _late: dict[str, str] = {}  # what comes with the next picture
+_prepared: dict[str, tuple[str, Any]] = {}  # what is likely to be shown next, and that as elements
 _frame: tuple[str, str, str] | None = None  # route, language and theme
 _by_keyboard = False  # whether the last choice was made with a key: then the focus has to be led on
 
@@ -72,6 +73,14 @@ def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> N
     garden.settle()
 
 
+def prepare(regions: Mapping[str, str]) -> None:
+    """Make what is likely to be shown next ready, as far as it will be shown at once."""
+    _prepared.clear()
+    for name, markup in regions.items():
+        if name not in _LATER and markup != _shown.get(name, ""):
+            _prepared[name] = markup, morph.parsed(markup)
+
+
 def _show_late() -> None:
     for name in _LATER:
         if name in _late:
@@ -87,7 +96,8 @@ def _show_region(name: str, markup: str) -> None:
     if before and markup.endswith(before):  # the log grows so: each entry would be turned into the next one
         region.insertAdjacentHTML("afterbegin", markup.removesuffix(before))
     else:
-        morph.morph(region, markup)
+        expected, elements = _prepared.pop(name, (None, None))
+        morph.morph(region, elements if markup == expected else morph.parsed(markup))
     _shown[name] = markup
 
 
@@ -156,14 +166,22 @@ def ready() -> None:
 # --- listening -------------------------------------------------------------------------------------------
 
 
-def listen(handle: Handler) -> None:
-    """Report clicks, keys and fields, for as long as the page lives."""
+def listen(handle: Handler, foresee: Callable[[str], None]) -> None:
+    """Report clicks, keys and fields, for as long as the page lives.
+
+    `foresee` is called with what is about to be picked: pressed, but not released.
+    """
 
     def clicked(event: object) -> None:
         _choose(event.target, handle, by_key=event.detail == 0)  # type: ignore[attr-defined]
 
     def pressed(event: object) -> None:
         _press(event, handle)
+
+    def touched(event: object) -> None:
+        found = event.button == 0 and event.target.closest("[data-pick]")  # type: ignore[attr-defined]
+        if found:
+            foresee(found.dataset.pick)
 
     def changed(event: object) -> None:
         target = event.target  # type: ignore[attr-defined]
@@ -176,6 +194,7 @@ def listen(handle: Handler) -> None:
         event.preventDefault()  # type: ignore[attr-defined]
         handle("do", "close", "")
 
+    document.addEventListener("pointerdown", create_proxy(touched))
     document.addEventListener("click", create_proxy(clicked))
     document.addEventListener("keydown", create_proxy(pressed))
     document.addEventListener("input", create_proxy(changed))

@@ -266,6 +266,42 @@ def test_the_boards_are_shown_first_and_all_else_with_the_next_picture(tables: T
     assert position(page) == after
 
 
+# --- a press before its release --------------------------------------------------------------------------
+
+
+def press(page: Page, pick: str) -> None:
+    """Press the mouse on what can be picked, and keep it pressed."""
+    page.hover(f"[data-pick='{pick}']")
+    page.mouse.down()
+
+
+def test_a_press_that_is_let_go_elsewhere_plays_nothing(tables: Tables) -> None:
+    page = tables(new_game(1))
+    source, line = sensible_take(read_table(page))
+    click(page, source)
+    holding = position(page)
+    press(page, line)
+    page.hover("#log h2")
+    page.mouse.up()
+    assert (position(page), entries(page)) == (holding, 1)
+    click(page, line)
+    assert entries(page) == 2
+
+
+def test_a_release_is_about_the_table_as_it_is_by_then(tables: Tables) -> None:
+    page = tables(new_game(1))
+    before = position(page)
+    source, line = sensible_take(read_table(page))
+    click(page, source)
+    press(page, line)
+    page.keyboard.press("Escape")
+    page.mouse.up()  # with nothing in hand, a line is no target
+    assert (position(page), entries(page)) == (before, 1)
+    click(page, source)
+    click(page, line)
+    assert entries(page) == 2
+
+
 # --- what is said ----------------------------------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ from tests.test_views import GAMES_TO_SHOW, ToShow, drawn_picks, of_persons, sta
 from ui import page
 from ui.foresight import Foresight
 from ui.screen import Event
-from ui.update import update
+from ui.update import is_known, update
 
 
 @pytest.mark.parametrize("game", GAMES_TO_SHOW)
@@ -49,3 +49,9 @@ def test_another_event_and_another_screen_get_their_own_answers() -> None:
     elsewhere = replace(screen, elsewhere=True)  # another tab has the game now
     assert foresight.update(elsewhere, Event("pick", pressed)) == elsewhere
     assert foresight.view(elsewhere) == page.view(elsewhere) != regions
+
+
+def test_what_is_for_the_page_alone_is_not_known_in_advance() -> None:
+    known = [Event("pick", "line-2"), Event("why", "line-2"), Event("do", "undo"), Event("do", "look:3")]
+    others = [Event("do", "take-over"), Event("do", "copy:code"), Event("do", "save-game")]
+    assert [is_known(event) for event in known + others] == [True] * 4 + [False] * 3

@@ -32,6 +32,7 @@ from ui.store import (
     read_json,
 )
 from ui.table import resumed
+from ui.update import is_known
 from ui.words import _
 
 
@@ -65,10 +66,12 @@ class App:
         else:
             self.become(self.foresight.update(self.screen, Event(kind, what, text)))
 
-    def foresee(self, which: str) -> None:
-        """Get ready for what is about to be picked."""
-        if self.screen.table and not self.screen.dialog:
-            browser.prepare(self.foresight.prepare(self.screen, Event("pick", which)))
+    def foresee(self, kind: str, what: str) -> None:
+        """Get ready for what is about to be chosen."""
+        event = Event(kind, what)
+        # Not in the menu or a dialog: there a finger rather begins to scroll, and the answers are long.
+        if self.screen.table and not self.screen.dialog and is_known(event):
+            browser.prepare(self.foresight.prepare(self.screen, event))
 
     def become(self, screen: Screen) -> None:
         """Take on a screen: show it, and keep what changed."""
@@ -77,7 +80,7 @@ class App:
         if shared is not None and shared is not _shared(before):
             self.drawing = asyncio.ensure_future(self.draw_qr())
         if table_key(before) != table_key(screen):
-            self.screen = replace(screen, elsewhere=False)
+            self.screen = replace(screen, elsewhere=False) if screen.elsewhere else screen
             self.hold()
         self.keep(before)
         self.show()

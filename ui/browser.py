@@ -166,10 +166,10 @@ def ready() -> None:
 # --- listening -------------------------------------------------------------------------------------------
 
 
-def listen(handle: Handler, foresee: Callable[[str], None]) -> None:
+def listen(handle: Handler, foresee: Callable[[str, str], None]) -> None:
     """Report clicks, keys and fields, for as long as the page lives.
 
-    `foresee` is called with what is about to be picked: pressed, but not released.
+    `foresee` is called with what is pressed and not released yet.
     """
 
     def clicked(event: object) -> None:
@@ -179,9 +179,9 @@ def listen(handle: Handler, foresee: Callable[[str], None]) -> None:
         _press(event, handle)
 
     def touched(event: object) -> None:
-        found = event.button == 0 and event.target.closest("[data-pick]")  # type: ignore[attr-defined]
-        if found:
-            foresee(found.dataset.pick)
+        chosen = _chosen(event.target) if event.button == 0 else None  # type: ignore[attr-defined]
+        if chosen:
+            foresee(*chosen)
 
     def changed(event: object) -> None:
         target = event.target  # type: ignore[attr-defined]
@@ -229,15 +229,20 @@ def _read_file(field: object, limit: int, handle: Handler) -> None:
 def _choose(target: object, handle: Handler, by_key: bool) -> bool:
     """Report what lies under a click, if that can be chosen."""
     global _by_keyboard
-    _by_keyboard = by_key
+    chosen = _chosen(target)
+    _by_keyboard = by_key and (chosen is None or chosen[0] != "why")  # where one is told why, the focus stays
+    if chosen:
+        handle(*chosen, "")
+    return chosen is not None
+
+
+def _chosen(target: object) -> tuple[str, str] | None:
+    """What a click on an element chooses, as kind and what of an event."""
     for kind in ("pick", "do", "why"):
         found = target.closest(f"[data-{kind}]")  # type: ignore[attr-defined]
         if found:
-            if kind == "why":  # the focus stays, to be moved on to what is legal
-                _by_keyboard = False
-            handle(kind, found.getAttribute(f"data-{kind}"), "")
-            return True
-    return False
+            return kind, str(found.getAttribute(f"data-{kind}"))
+    return None
 
 
 def _press(event: object, handle: Handler) -> None:

@@ -46,6 +46,11 @@ def update(screen: Screen, event: Event) -> Screen:
     return _COMMANDS[command](screen, rest)
 
 
+def is_known(event: Event) -> bool:
+    """Whether `update` is all that a choice asks for: some commands are for `ui.app` alone."""
+    return event.kind != "do" or event.what.partition(":")[0] in _COMMANDS
+
+
 def _plays(screen: Screen, event: Event) -> bool:
     """Whether an event would change the game."""
     is_choice = event.kind in ("pick", "why") and not screen.dialog

@@ -102,18 +102,16 @@ const isOnSheet = ([row, column]) => row >= 0 && row < SIDE && column >= 0 && co
 
 const isOnGrid = (event) => held.svg.contains(event.target) && isOnSheet(spaceAt(event));
 
-const touch = (event) => {
+addEventListener("pointerdown", (event) => {
   lastKind = event.pointerType;
   dragged = null;
   if (!held || event.pointerType === "mouse" || !isOnGrid(event)) return;
-  event.stopPropagation(); // it moves the patch, and chooses nothing
   const [row, column] = spaceAt(event);
   const away = [spot[0] - row, spot[1] - column];
   // A finger on the patch takes it where it touches it; anywhere else the patch comes to the finger.
   dragged = held.spaces.has(`${-away[0]},${-away[1]}`) ? away : [0, 0];
   move([row + dragged[0], column + dragged[1]]);
-};
-addEventListener("pointerdown", touch, true);
+});
 
 addEventListener("pointermove", (event) => {
   if (!held || (event.pointerType !== "mouse" && !dragged)) return;

@@ -3,9 +3,9 @@
     python -m tools.bench_page [--json] [--clicks N] [--seconds S]
 
 Measures from a click to the picture that answers it, and to the one that shows all it brought about; what the
-press before a click took, which is as short as can be here; and from a move of the pointer to the patch that
-follows it: on this machine and as if its processor were four times slower, about a cheap tablet's. And random
-games in the browser's own Python.
+press before the click took, in which a person keeps the button down; and from a move of the pointer to the
+patch that follows it: on this machine and as if its processor were four times slower, about a cheap tablet's.
+And random games in the browser's own Python.
 """
 
 import argparse
@@ -94,8 +94,8 @@ def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[s
     devtools = context.new_cdp_session(page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     rng = Random(1)
-    times: dict[str, list[float]] = {"hold tiles": [], "place them": []}
-    times |= {"place them, whole": [], "press for that": []}
+    rows = ("hold tiles", "press before", "place them", "place them, whole", "press before that")
+    times: dict[str, list[float]] = {row: [] for row in rows}
     while len(times["place them"]) < number // 2:
         page.wait_for_selector("#market [data-pick], #dialog[open] table")
         if page.locator("#dialog[open] table").count():
@@ -103,11 +103,12 @@ def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[s
             page.click("[data-pick=start]")
             page.wait_for_selector("#market [data-pick]")
         times["hold tiles"].append(_answered(page, _any(page, "#market [data-pick]", rng)))
+        times["press before"].append(_answer(page, "press"))
         lines = "#own [data-pick^=line-]"
         line = _any(page, lines if page.locator(lines).count() else "#own [data-pick=floor]", rng)
         times["place them"].append(_answered(page, line))
         times["place them, whole"].append(_answer(page, "all"))
-        times["press for that"].append(_answer(page, "press"))
+        times["press before that"].append(_answer(page, "press"))
     context.close()
     return {what: _summary(measured) for what, measured in times.items()}
 

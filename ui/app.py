@@ -32,7 +32,7 @@ from ui.store import (
     read_json,
 )
 from ui.table import resumed
-from ui.update import is_known
+from ui.update import covers
 from ui.words import _
 
 
@@ -69,8 +69,8 @@ class App:
     def foresee(self, kind: str, what: str) -> None:
         """Get ready for what is about to be chosen."""
         event = Event(kind, what)
-        # Not in the menu or a dialog: there a finger rather begins to scroll, and the answers are long.
-        if self.screen.table and not self.screen.dialog and is_known(event):
+        # Not in the menu or a dialog: a finger rather scrolls them, and another game may have to be brought.
+        if self.screen.table and not self.screen.dialog and covers(event):
             browser.prepare(self.foresight.prepare(self.screen, event))
 
     def become(self, screen: Screen) -> None:

@@ -19,6 +19,8 @@ _PICKS = "#hand [data-pick], #own [data-pick], #market .target, #dialog [data-pi
 _REACHED = f"{_PICKS}, #own :is(.target, [data-look])"  # by the arrow keys
 _REFUSING = ":is(#own, #market) [aria-disabled]"  # by the arrow keys too: it says why
 _STARTS = f"[data-pick], [data-look], .target, {_REFUSING}, .lying"  # of a way by the arrow keys
+# There a finger moves or turns what is held (static/ghost.js, static/garden.js), or scrolls.
+_MOVED_BY_FINGER = "#own :is(.patchwork-sheet, .queens-garden), #log"
 _KEYS = {"u": "undo", "m": "dialog:moves"}
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
@@ -26,6 +28,7 @@ _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arro
 _FULL = ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED", "QUOTA_EXCEEDED_ERR")
 _CONTROLS = ("button:enabled", "input", "select", "textarea")
 _MIRROR_ANSWERS_WITHIN_MS = 3_000  # it is read while Python starts
+_CLIPBOARD_ANSWERS_WITHIN_MS = 2_000
 
 # Where one seldom looks after a click of one's own: shown with the picture after the first, in this order, so
 # that a click is answered sooner.
@@ -169,17 +172,22 @@ def ready() -> None:
 def listen(handle: Handler, foresee: Callable[[str, str], None]) -> None:
     """Report clicks, keys and fields, for as long as the page lives.
 
-    `foresee` is called with what is pressed and not released yet.
+    `foresee` is called with what a pointer presses and has not released yet.
     """
 
     def clicked(event: object) -> None:
         _choose(event.target, handle, by_key=event.detail == 0)  # type: ignore[attr-defined]
 
-    def pressed(event: object) -> None:
+    def key_pressed(event: object) -> None:
         _press(event, handle)
 
-    def touched(event: object) -> None:
-        chosen = _chosen(event.target) if event.button == 0 else None  # type: ignore[attr-defined]
+    def pointed(event: object) -> None:
+        if not event.isPrimary or event.button != 0:  # type: ignore[attr-defined]
+            return
+        by_finger = event.pointerType != "mouse"  # type: ignore[attr-defined]
+        if by_finger and event.target.closest(_MOVED_BY_FINGER):  # type: ignore[attr-defined]
+            return
+        chosen = _chosen(event.target)  # type: ignore[attr-defined]
         if chosen:
             foresee(*chosen)
 
@@ -194,9 +202,9 @@ def listen(handle: Handler, foresee: Callable[[str, str], None]) -> None:
         event.preventDefault()  # type: ignore[attr-defined]
         handle("do", "close", "")
 
-    document.addEventListener("pointerdown", create_proxy(touched))
+    document.addEventListener("pointerdown", create_proxy(pointed))
     document.addEventListener("click", create_proxy(clicked))
-    document.addEventListener("keydown", create_proxy(pressed))
+    document.addEventListener("keydown", create_proxy(key_pressed))
     document.addEventListener("input", create_proxy(changed))
     document.getElementById("dialog").addEventListener("cancel", create_proxy(cancelled))
 
@@ -399,8 +407,15 @@ def copy(text: str, tell: Callable[[bool], None]) -> None:
     if not clipboard:  # a site without https has none
         tell(False)
         return
+    waits = later(_CLIPBOARD_ANSWERS_WITHIN_MS, lambda: tell(False))
+
+    def answered(done: bool) -> None:
+        cancel(waits)
+        tell(done)
+
     clipboard.writeText(text).then(
-        create_once_callable(lambda _done: tell(True)), create_once_callable(lambda _error: tell(False))
+        create_once_callable(lambda _done: answered(True)),
+        create_once_callable(lambda _error: answered(False)),
     )
 
 

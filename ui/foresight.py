@@ -1,38 +1,51 @@
 """What a press asks for, worked out before its release.
 
-Who presses a button or touches the page lets go a tenth of a second later, and only that is a click. The page
-has nothing to do in between: both what the click makes of the screen and how that looks are pure, so they can
-be had in advance, and a click is answered the sooner.
+Who presses a button of the mouse, or a finger on the page, lets go a tenth of a second later, and only that
+is a click. What the click makes of the screen and how that looks are pure, so both can be had in between,
+and the click is answered the sooner.
 """
 
 from __future__ import annotations
 
-from ui import page
+from typing import NamedTuple
+
+from ui import page, words
 from ui.page import Regions
 from ui.screen import Event, Screen
 from ui.update import update
+
+
+class _Answer(NamedTuple):
+    before: Screen
+    event: Event
+    after: Screen
+    regions: Regions
 
 
 class Foresight:
     """The answer to the event that is likely to come next, for the screen that was asked about."""
 
     def __init__(self) -> None:
-        self._asked: tuple[Screen, Event] | None = None
-        self._screen: Screen | None = None
-        self._regions: Regions = {}
+        self._answer: _Answer | None = None
 
     def prepare(self, screen: Screen, event: Event) -> Regions:
         """Have the answer to an event ready. Returns how it will look."""
-        self._asked, self._screen = (screen, event), update(screen, event)
-        self._regions = page.view(self._screen)
-        return self._regions
+        if not self._has(screen, event):
+            after = update(screen, event)
+            self._answer = _Answer(screen, event, after, page.view(after))
+            words.speak(screen.settings.language)  # until then, it is spoken as before
+        assert self._answer
+        return self._answer.regions
 
     def update(self, screen: Screen, event: Event) -> Screen:
         """The screen after an event; as `ui.update.update`."""
-        if self._screen and self._asked and self._asked[0] is screen and self._asked[1] == event:
-            return self._screen
-        return update(screen, event)
+        return self._answer.after if self._answer and self._has(screen, event) else update(screen, event)
 
     def view(self, screen: Screen) -> Regions:
         """The markup of a screen; as `ui.page.view`."""
-        return self._regions if screen is self._screen else page.view(screen)
+        words.speak(screen.settings.language)
+        return self._answer.regions if self._answer and self._answer.after is screen else page.view(screen)
+
+    def _has(self, screen: Screen, event: Event) -> bool:
+        answer = self._answer
+        return answer is not None and answer.before is screen and answer.event == event

@@ -46,8 +46,8 @@ def update(screen: Screen, event: Event) -> Screen:
     return _COMMANDS[command](screen, rest)
 
 
-def is_known(event: Event) -> bool:
-    """Whether `update` is all that a choice asks for: some commands are for `ui.app` alone."""
+def covers(event: Event) -> bool:
+    """Whether `update` is all that a choice asks for: some commands are carried out by `ui.app`."""
     return event.kind != "do" or event.what.partition(":")[0] in _COMMANDS
 
 

@@ -1,7 +1,7 @@
 """Save codes in the page: copied, opened by whoever gets them, and refused with a reason."""
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from engine import savecode
 from tests.browser.desk import Tables
@@ -128,6 +128,18 @@ def test_a_copy_that_is_refused_is_not_said_to_be_one(context: BrowserContext, s
     page.click("[data-do='dialog:share']")
     page.click("[data-do='copy:link']")
     assert "lets nothing be copied" in page.inner_text("dialog[open] [role=alert]")
+
+
+def test_a_copy_that_nothing_comes_of_is_not_said_to_be_one(tables: Tables) -> None:
+    page = tables(new_game(1))
+    page.evaluate("() => { navigator.clipboard.writeText = () => new Promise((end) => { copied = end; }); }")
+    page.click("[data-do='dialog:share']")
+    page.click("[data-do='copy:code']")
+    alert = page.locator("dialog[open] [role=alert]")
+    expect(alert).to_contain_text("lets nothing be copied")
+    page.evaluate("copied()")  # after all
+    expect(alert).to_have_text("Copied.")
+    page.evaluate("delete navigator.clipboard.writeText")
 
 
 def test_a_code_pasted_with_the_message_around_it_opens(tables: Tables, site: str) -> None:

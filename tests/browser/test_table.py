@@ -291,15 +291,59 @@ def test_a_press_that_is_let_go_elsewhere_plays_nothing(tables: Tables) -> None:
 def test_a_release_is_about_the_table_as_it_is_by_then(tables: Tables) -> None:
     page = tables(new_game(1))
     before = position(page)
+    play_turn(page)
+    source = sensible_take(read_table(page))[0]
+    press(page, source)
+    page.keyboard.press("u")
+    page.mouse.up()  # the same tiles, but now for the one before
+    page.click("#hand [data-do=unpick]")
+    assert (position(page), entries(page)) == (before, 1)
+
+
+PARSED = """() => {
+    window.parsed = [];
+    const inner = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
+    Object.defineProperty(HTMLTemplateElement.prototype, "innerHTML", {
+        ...inner,
+        set(markup) {
+            window.parsed.push(markup.match(/azul-market|azul-board/)?.[0]);
+            inner.set.call(this, markup);
+        },
+    });
+}"""
+
+
+def test_a_press_gets_ready_what_its_release_shows(tables: Tables) -> None:
+    page = tables(new_game(1))
+    page.evaluate(PARSED)
     source, line = sensible_take(read_table(page))
+    press(page, source)
+    prepared = page.evaluate("window.parsed.splice(0)")
+    assert {"azul-market", "azul-board"} <= set(prepared)
+    page.mouse.up()
+    assert page.evaluate("window.parsed.splice(0)") == []  # whose turn it is, and the log, are the same
+    page.click(f"[data-pick='{line}']")
+    assert entries(page) == 2
+    page.evaluate("delete HTMLTemplateElement.prototype.innerHTML")
+
+
+def test_what_was_got_ready_is_shown_once(tables: Tables) -> None:
+    """A press that is let go elsewhere, and then the same again by key, twice."""
+    page = tables(new_game(1))
+    source, line = sensible_take(read_table(page))
+    boards = "['own', 'market'].map((name) => document.getElementById(name).innerHTML)"
     click(page, source)
     press(page, line)
-    page.keyboard.press("Escape")
-    page.mouse.up()  # with nothing in hand, a line is no target
-    assert (position(page), entries(page)) == (before, 1)
-    click(page, source)
-    click(page, line)
-    assert entries(page) == 2
+    page.hover("#log h2")
+    page.mouse.up()
+    shown = []
+    for _time in range(2):
+        page.focus(f"[data-pick='{line}']")
+        page.keyboard.press("Enter")
+        shown.append(page.evaluate(boards))
+        page.keyboard.press("u")
+        click(page, source)
+    assert shown[0] == shown[1]
 
 
 # --- what is said ----------------------------------------------------------------------------------------

@@ -300,6 +300,11 @@ def test_a_release_is_about_the_table_as_it_is_by_then(tables: Tables) -> None:
     assert (position(page), entries(page)) == (before, 1)
 
 
+def choose_by_key(page: Page, pick: str) -> None:
+    page.focus(f"[data-pick='{pick}']")
+    page.keyboard.press("Enter")
+
+
 PARSED = """() => {
     window.parsed = [];
     const inner = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
@@ -338,11 +343,10 @@ def test_what_was_got_ready_is_shown_once(tables: Tables) -> None:
     page.mouse.up()
     shown = []
     for _time in range(2):
-        page.focus(f"[data-pick='{line}']")
-        page.keyboard.press("Enter")
+        choose_by_key(page, line)
         shown.append(page.evaluate(boards))
         page.keyboard.press("u")
-        click(page, source)
+        choose_by_key(page, source)
     assert shown[0] == shown[1]
 
 

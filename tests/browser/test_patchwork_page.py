@@ -239,6 +239,7 @@ def _try_the_keys(page: Page) -> None:
 # --- placing ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.core
 def test_the_ghost_turns_red_where_the_patch_does_not_fit(tables: Tables) -> None:
     page = tables(game(phase("choosing", 1, 3)))
     ways(page).first.click()
@@ -282,6 +283,7 @@ def walk(page: Page, start: str, end: str) -> None:
             page.keyboard.press(ahead if distance > 0 else back)
 
 
+@pytest.mark.core
 def test_a_patch_that_is_turned_by_keys_stays_where_it_is(tables: Tables) -> None:
     page = tables(game(phase("choosing", 2, 3)))
     ways(page).first.click()

@@ -183,6 +183,7 @@ def names_in_storage(page: Page) -> list[str]:
     )
 
 
+@pytest.mark.core
 def test_a_take_is_looked_at_paid_for_and_taken_back(tables: Tables) -> None:
     page = tables(SWING)
     before, storage = entries(page), names_in_storage(page)
@@ -270,6 +271,7 @@ def test_a_payment_is_exchanged_by_keyboard_alone(tables: Tables) -> None:
     assert names_in_storage(page) == storage
 
 
+@pytest.mark.core
 def test_an_expansion_turns_by_key_and_wheel(tables: Tables) -> None:
     page = tables(SWING)
     page.locator("#own [data-pick^='expansion-']").first.click()

@@ -189,6 +189,7 @@ def test_a_reload_before_a_pane_is_kept_and_the_code_elsewhere(profiles: Profile
     assert position(page) == before
 
 
+@pytest.mark.core
 def test_what_is_refused_tells_its_rule_and_the_back_can_be_looked_at(tables: Tables) -> None:
     page = tables(game(breaking))
     icon = page.locator("#own .back-icon").first

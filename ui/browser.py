@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Any
 
 import pyodide_js
@@ -37,6 +38,7 @@ _LATER = ("bar", "others", "above-log", "entries")
 _shown: dict[str, str] = {}  # what is in the page, by region
 _late: dict[str, str] = {}  # what comes with the next picture
 _prepared: dict[str, tuple[str, Any]] = {}  # what is likely to be shown next, and that as elements
+_region = cache(document.getElementById)  # index.html has them, and they stay
 _frame: tuple[str, str, str] | None = None  # route, language and theme
 _by_keyboard = False  # whether the last choice was made with a key: then the focus has to be led on
 
@@ -70,7 +72,7 @@ def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> N
     ghost.settle()
     _show_dialog(bool(regions["dialog"]))
     if _late:
-        morph.afterPicture(document.getElementById("log"), _late_proxy)
+        morph.afterPicture(_region("log"), _late_proxy)
     if _by_keyboard:
         _lead_focus(place)
     garden.settle()
@@ -95,7 +97,7 @@ _late_proxy = create_proxy(_show_late)
 
 def _show_region(name: str, markup: str) -> None:
     before = _shown.get(name, "")
-    region = document.getElementById(name)
+    region = _region(name)
     if before and markup.endswith(before):  # the log grows so: each entry would be turned into the next one
         region.insertAdjacentHTML("afterbegin", markup.removesuffix(before))
     else:
@@ -124,7 +126,7 @@ def _drop_focus() -> None:
 
 
 def _show_dialog(wanted: bool) -> None:
-    dialog = document.getElementById("dialog")
+    dialog = _region("dialog")
     if wanted and not dialog.open:
         dialog.showModal()
     elif not wanted and dialog.open:
@@ -133,7 +135,7 @@ def _show_dialog(wanted: bool) -> None:
 
 def _controls() -> Any:
     """What can be chosen in the dialog that is open, else in the menu; nothing at the table."""
-    region = "#dialog" if document.getElementById("dialog").open else "#menu"
+    region = "#dialog" if _region("dialog").open else "#menu"
     return document.querySelectorAll(", ".join(f"{region} {control}" for control in _CONTROLS))
 
 
@@ -158,7 +160,7 @@ def _lead_focus(place: int) -> None:
     if holding or not active or not active.closest("[data-pick], [data-look], button, input"):
         first = (ghost.place() or document.querySelector("#own [data-pick]")) if holding else None
         first = first or document.querySelector("#hand [data-pick]") or document.querySelector(_PICKS)
-        (first or document.getElementById("hand")).focus()  # where it says who is choosing
+        (first or _region("hand")).focus()  # where it says who is choosing
 
 
 def ready() -> None:
@@ -206,7 +208,7 @@ def listen(handle: Handler, foresee: Callable[[str, str], None]) -> None:
     document.addEventListener("click", create_proxy(clicked))
     document.addEventListener("keydown", create_proxy(key_pressed))
     document.addEventListener("input", create_proxy(changed))
-    document.getElementById("dialog").addEventListener("cancel", create_proxy(cancelled))
+    _region("dialog").addEventListener("cancel", create_proxy(cancelled))
 
 
 def listen_for_files(limit: int, handle: Handler) -> None:

@@ -30,22 +30,23 @@ class Foresight:
 
     def prepare(self, screen: Screen, event: Event) -> Regions:
         """Have the answer to an event ready. Returns how it will look."""
-        if not self._has(screen, event):
+        answer = self._known(screen, event)
+        if answer is None:
             after = update(screen, event)
-            self._answer = _Answer(screen, event, after, page.view(after))
+            self._answer = answer = _Answer(screen, event, after, page.view(after))
             words.speak(screen.settings.language)  # until then, it is spoken as before
-        assert self._answer
-        return self._answer.regions
+        return answer.regions
 
     def update(self, screen: Screen, event: Event) -> Screen:
         """The screen after an event; as `ui.update.update`."""
-        return self._answer.after if self._answer and self._has(screen, event) else update(screen, event)
+        answer = self._known(screen, event)
+        return answer.after if answer else update(screen, event)
 
     def view(self, screen: Screen) -> Regions:
         """The markup of a screen; as `ui.page.view`."""
         words.speak(screen.settings.language)
         return self._answer.regions if self._answer and self._answer.after is screen else page.view(screen)
 
-    def _has(self, screen: Screen, event: Event) -> bool:
+    def _known(self, screen: Screen, event: Event) -> _Answer | None:
         answer = self._answer
-        return answer is not None and answer.before is screen and answer.event == event
+        return answer if answer and answer.before is screen and answer.event == event else None

@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any
 
 from engine.catalogue import GAMES
-from engine.game import CHANCE, Game
+from engine.game import Game
 from engine.session import complete_options
 
 SEATS = {"patchwork_doodle": 1}  # of the others two
@@ -23,14 +23,14 @@ def random_game(game: Game[Any], seats: int, options: dict[str, str], rng: Rando
     """Play one game of random decisions. Returns how many there were."""
     state = game.new(seats, options)
     decisions = 0
-    while not state.is_over:
-        if state.to_move == CHANCE:
-            state = state.apply(state.chance(rng))
-        else:
-            actions = state.legal_actions()
+    while True:
+        if actions := state.legal_actions():
             state = state.apply(actions[int(rng.random() * len(actions))])
             decisions += 1
-    return decisions
+        elif state.is_over:
+            return decisions
+        else:
+            state = state.apply(state.chance(rng))
 
 
 def seats_of(name: str) -> int:

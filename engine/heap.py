@@ -48,10 +48,8 @@ def spread(heap: int) -> list[int]:
 
 def _one_by_one(heap: int, each: Sequence[int]) -> list[int]:
     """For every piece of the heap, sorted by colour, what stands for its colour."""
-    stock: list[int] = []
-    for piece, number in zip(each, counts(heap), strict=True):
-        stock += (piece,) * number
-    return stock
+    (a, b, c, d, e), (of_a, of_b, of_c, of_d, of_e) = each, counts(heap)
+    return [a] * of_a + [b] * of_b + [c] * of_c + [d] * of_d + [e] * of_e
 
 
 def drawn(rng: Random, bag: int, spare: int, heaps: int, each: int) -> tuple[int, ...]:

@@ -255,17 +255,18 @@ def has_full_row(wall: Wall) -> bool:
 
 def full_rows(wall: Wall) -> tuple[int, ...]:
     """The completed horizontal lines."""
-    return tuple(row for row in LINES if EMPTY not in wall[row])
+    return tuple([row for row, spaces in enumerate(wall) if EMPTY not in spaces])
 
 
 def full_columns(wall: Wall) -> tuple[int, ...]:
     """The completed vertical lines."""
-    return tuple(column for column, spaces in enumerate(zip(*wall, strict=True)) if EMPTY not in spaces)
+    return tuple([column for column, spaces in enumerate(zip(*wall, strict=True)) if EMPTY not in spaces])
 
 
 def full_colours(wall: Wall) -> tuple[int, ...]:
     """The colours of which all five tiles are on the wall."""
-    return tuple(colour for colour in COLOURS if all(colour in row for row in wall))
+    in_all_rows = set(wall[0]).intersection(*wall)
+    return tuple([colour for colour in COLOURS if colour in in_all_rows])
 
 
 def bonus(wall: Wall) -> int:

@@ -14,7 +14,6 @@ from engine.azul.board import (
     bonus,
     can_complete_a_row,
     columns_for,
-    drop,
     floor_loss,
     full_line,
     full_rows,
@@ -151,28 +150,27 @@ _HEAPS_REMEMBERED = 1 << 14  # by each source
 _Offer = tuple[tuple[int, list[tuple[Take, ...]], _Ways], ...]
 
 
-class _Offers:
+class _Offers(dict[int, _Offer]):
     """What may be taken from a factory or the centre.
 
-    `known` has by the heap that lies there, as far as anybody asked, its colours and what may be done with
-    each of them.
+    By the heap that lies there, as far as anybody asked, its colours and what may be done with each of them.
     """
 
     def __init__(self, source: int, free: bool) -> None:
+        super().__init__()
         self.source, self.free = source, free
-        self.known: dict[int, _Offer] = {}
 
-    def learn(self, heap: int) -> _Offer:
+    def __missing__(self, heap: int) -> _Offer:
         """What this heap offers, worked out and remembered."""
-        if len(self.known) == _HEAPS_REMEMBERED:  # only the centre ever sees so many
-            self.known.clear()
+        if len(self) == _HEAPS_REMEMBERED:  # only the centre ever sees so many
+            self.clear()
         # More than five tiles are placed as five are; the rest falls.
         found = [
             (colour, _ways_of(self.source, colour, min(number, len(LINES)), self.free))
             for colour, number in enumerate(counts(heap))
             if number
         ]
-        self.known[heap] = offer = tuple((colour, ways.known, ways) for colour, ways in found)
+        self[heap] = offer = tuple((colour, ways.known, ways) for colour, ways in found)
         return offer
 
 
@@ -229,13 +227,12 @@ class State(NamedTuple):
         space_of = (space & 1023, space >> 10 & 1023, space >> 20 & 1023, space >> 30 & 1023, space >> 40)
         actions: list[Action] = []
         extend = actions.extend
-        for heap, offer in zip(factories, offers, strict=False):
+        for source, heap in enumerate(factories):
             if heap:
-                for colour, known, ways in offer.known.get(heap) or offer.learn(heap):
+                for colour, known, ways in offers[source][heap]:
                     extend(known[space_of[colour]] or ways.learn(space_of[colour]))
         if centre:
-            offer = offers[CENTRE]
-            for colour, known, ways in offer.known.get(centre) or offer.learn(centre):
+            for colour, known, ways in offers[CENTRE][centre]:
                 extend(known[space_of[colour]] or ways.learn(space_of[colour]))
         if actions:
             return actions
@@ -290,18 +287,20 @@ def _take(state: State, take: Take) -> State:
     variant, round_, first, marker, seat, factories, centre, bag, lid, boards, ending = state
     source, colour, line, placed = take
     lines, wall, floor, score = boards[seat]
-    shift = BITS * colour  # number_of(), alike() and drop() written out: every search spends its time here
+    # number_of(), alike(), drop() and put() written out: every search spends its time here.
+    shift = BITS * colour
     if source == CENTRE:
         number = centre >> shift & MASK
         centre -= number << shift
         if marker == NOBODY:  # it goes to the leftmost free space, before the tiles that fall
             marker = seat
-            floor, _ = drop(floor, MARKER, 1)
+            if len(floor) < FLOOR_SPACES:
+                floor += (MARKER,)
     else:
         heap = factories[source]
         number = heap >> shift & MASK
         centre += heap - (number << shift)
-        left = [*factories]  # put() written out, here and below
+        left = [*factories]
         left[source] = 0
         factories = tuple(left)
     if placed:
@@ -313,27 +312,29 @@ def _take(state: State, take: Take) -> State:
         if len(floor) > FLOOR_SPACES:
             lid += len(floor) - FLOOR_SPACES << shift
             floor = floor[:FLOOR_SPACES]
-    boards = put(boards, seat, _new(Board, (lines, wall, floor, score)))
+    all_boards = [*boards]
+    all_boards[seat] = _new(Board, (lines, wall, floor, score))
+    boards = tuple(all_boards)
     to_move = (seat + 1) % len(boards)
     return _new(State, (variant, round_, first, marker, to_move, factories, centre, bag, lid, boards, ending))
 
 
 def _tile_walls(state: State, told: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
     """The wall-tiling (B), from the first player on, up to the next choice of a column or to its end."""
-    boards, lid, grey = state.boards, state.lid, state.variant.grey
-    for turn in range(len(boards)):
-        seat = (state.first + turn) % len(boards)
+    boards, lid, grey, seats = [*state.boards], state.lid, state.variant.grey, len(state.boards)
+    for seat in (*range(state.first, seats), *range(state.first)):
         board, thrown, steps = settle(boards[seat], grey)
         if steps:
-            boards, lid = put(boards, seat, board), lid + thrown
+            boards[seat] = board
+            lid += thrown
             told += (_new(Told, (seat, steps)),)
         if grey and full_line(board) is not None:
-            return state._replace(to_move=seat, lid=lid, boards=boards), told
+            return state._replace(to_move=seat, lid=lid, boards=tuple(boards)), told
     return _end_round(state, boards, lid, told)
 
 
 def _end_round(
-    state: State, boards: tuple[Board, ...], lid: int, told: tuple[Event, ...]
+    state: State, boards: list[Board], lid: int, told: tuple[Event, ...]
 ) -> tuple[State, tuple[Event, ...]]:
     """The floor lines are scored and cleared; the game ends, or the next round is to be dealt (B, C)."""
     variant, round_, first, marker, _seat, factories, centre, bag, _lid, _boards, _ending = state
@@ -341,15 +342,18 @@ def _end_round(
         lines, wall, floor, score = board
         if floor:
             lost = floor_loss(board)
-            boards = put(boards, seat, _new(Board, (lines, wall, (), score - lost)))
-            lid += sum(map(_INTO_LID.__getitem__, floor))
+            boards[seat] = _new(Board, (lines, wall, (), score - lost))
+            for piece in floor:
+                lid += _INTO_LID[piece]
             told += (_new(FloorLoss, (seat, len(floor), lost)),)
     ending = _why_over(state, boards, bag + lid)
     if ending:
-        boards = tuple(board._replace(score=board.score + bonus(board.wall)) for board in boards)
+        boards = [
+            _new(Board, (lines, wall, floor, score + bonus(wall))) for lines, wall, floor, score in boards
+        ]
     else:
         round_, first, marker = round_ + 1, first if marker == NOBODY else marker, NOBODY
-    parts = (variant, round_, first, marker, CHANCE, factories, centre, bag, lid, boards, ending)
+    parts = (variant, round_, first, marker, CHANCE, factories, centre, bag, lid, tuple(boards), ending)
     return _new(State, parts), told
 
 

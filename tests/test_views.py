@@ -116,24 +116,36 @@ def test_every_legal_pick_is_a_data_pick_and_nothing_else_is(game: ToShow, seed:
     assert drawn_picks(screen) == []
 
 
+def drawings_referred_to(markup: str) -> set[str]:
+    """Their names, each of which has to be there once."""
+    ids = re.findall(r' id="([^"]+)"', markup)
+    assert len(ids) == len(set(ids))
+    referred = {*re.findall(r'href="#([^"]+)"', markup), *re.findall(r"url\(#([^)]+)\)", markup)}
+    assert referred <= set(ids)
+    return referred
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_sign_over_the_menu_has_its_drawings_without_those_of_the_table(name: str) -> None:
+    screen = replace(menu(), setup=default_setup(name))
+    face = FACES[name]
+    assert bool(drawings_referred_to("".join(page.view(screen).values()))) == bool(face.sign_defs)
+    assert all(defs() not in page.view(screen)["defs"] for defs in face.defs)
+
+
 @pytest.mark.parametrize("game", GAMES_TO_SHOW)
 def test_every_drawing_that_is_referred_to_is_there_once(game: ToShow) -> None:
     screen, rng = of_persons(game), Random(1)
     referred: set[str] = set()
     while not table(screen).session.state.is_over:
-        markup = "".join(page.view(screen).values())
-        ids = re.findall(r' id="([^"]+)"', markup)
-        assert len(ids) == len(set(ids))
-        here = {*re.findall(r'href="#([^"]+)"', markup), *re.findall(r"url\(#([^)]+)\)", markup)}
-        assert here <= set(ids)
-        referred |= here
+        referred |= drawings_referred_to("".join(page.view(screen).values()))
         if table(screen).is_handed_on:
             screen = update(screen, Event("do", "take-page"))
         elif table(screen).counts:
             screen = update(screen, Event("do", "skip"))
         else:
             screen = update(screen, Event("pick", draw.choice(rng, drawn_picks(screen))))
-    assert referred or not FACES[game.name].defs
+    assert referred or not FACES[game.name].sign_defs + FACES[game.name].defs
     if game.name == "azul":
         assert f"azul-bare-{game.options['wall']}" in referred
 

@@ -197,6 +197,8 @@ def test_the_page_holds_the_menu_in_every_language(dist: Path) -> None:
     page = (dist / "index.html").read_text("utf-8")
     menus = dict(re.findall(r'<template data-language="([^"]+)">(.*?)</template>', page, re.DOTALL))
     assert menus.keys() == words.LANGUAGES.keys()
+    drawings = set(re.findall(r'<symbol id="([^"]+)"', page))
     starts = {"en": "Start", "zh-Hant": "開始", "ja": "開始"}
     for language, menu_of_language in menus.items():
         assert re.search(rf'data-pick="start"[^>]*>{starts[language]}</button>', menu_of_language)
+        assert set(re.findall(r'href="#([^"]+)"', menu_of_language)) <= drawings

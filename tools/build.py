@@ -177,7 +177,11 @@ def _index(cache: Path) -> Path:
             raise DoesNotCompile(done.stderr.strip())
         first, *others = re.split(STYLE_LINK, page.read_text("utf-8"))
         text = first + f'<link rel="stylesheet" href="./{STYLE}">\n' + "".join(others[1::2])
-        target.write_text(text.replace("<!-- menus -->", done.stdout.strip()), "utf-8")
+        for place, markup in zip(
+            ("<!-- defs -->", "<!-- menus -->"), done.stdout.split("\n", 1), strict=True
+        ):
+            text = text.replace(place, markup.strip())
+        target.write_text(text, "utf-8")
     return target
 
 

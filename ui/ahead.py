@@ -16,5 +16,5 @@ def steps() -> Iterator[object]:
         yield GAMES[name]
         yield JUDGES[name]
         yield FACES[name]
-        for defs in FACES[name].defs:
+        for defs in FACES[name].sign_defs + FACES[name].defs:
             yield defs()

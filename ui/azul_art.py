@@ -7,31 +7,15 @@ static/azul.css, which reach into a `<use>` by inheritance: that is how dark mod
 
 from __future__ import annotations
 
-import re
 from functools import cache
-from math import cos, radians, sin
 
 from engine.azul.pieces import COLOURS, MARKER
+from ui.paths import around
 from ui.svg import Attribute, Markup, join, tag
 
 # Where four tiles lie on a plate, in its box of 100 by 100, and how large they are there.
 PLATE_TILE = 29.0
 PLATE_SPOTS = ((19.8, 19.8), (51.2, 19.8), (19.8, 51.2), (51.2, 51.2))
-
-
-def _around(shape: str, times: int, start: float = 0.0, centre: float = 20.0) -> str:
-    """The path, drawn about the origin, so many times about the centre. Its points are spelled "x,y"."""
-
-    def turned(match: re.Match[str]) -> str:
-        x, y = float(match[1]), float(match[2])
-        return f"{round(centre + x * c - y * s, 2):g},{round(centre + x * s + y * c, 2):g}"
-
-    copies = []
-    for index in range(times):
-        angle = radians(start + 360 / times * index)
-        c, s = cos(angle), sin(angle)
-        copies.append(re.sub(r"(-?[\d.]+),(-?[\d.]+)", turned, shape))
-    return "".join(copies)
 
 
 def _disc(radius: float, sweep: int = 1) -> str:
@@ -49,29 +33,29 @@ _LILY = (  # one arm of the cross, upwards
 # By colour: the sign, which tells the colour alone and at 14 px; then the finer painting, in the middle tone
 # and in the tone of the glaze, which only larger tiles show.
 SIGNS = (
-    _around("M0,-16.6L3.1,-7.5L0,0L-3.1,-7.5Z", 8),  # star
-    _around("M0,-14.8L14.8,0L0,14.8L-14.8,0Z", 1),  # lozenge
-    _around(_disc(11.2) + _disc(6, 0), 1),  # ring
-    "M17.5,17.5" + _around(_LILY, 4) + "Z",  # cross
-    _around("M0,-2.4C5.6,-6 6.4,-13.6 0,-19.8C-6.4,-13.6 -5.6,-6 0,-2.4Z", 4, 45),  # four leaves
+    around("M0,-16.6L3.1,-7.5L0,0L-3.1,-7.5Z", 8),  # star
+    around("M0,-14.8L14.8,0L0,14.8L-14.8,0Z", 1),  # lozenge
+    around(_disc(11.2) + _disc(6, 0), 1),  # ring
+    "M17.5,17.5" + around(_LILY, 4) + "Z",  # cross
+    around("M0,-2.4C5.6,-6 6.4,-13.6 0,-19.8C-6.4,-13.6 -5.6,-6 0,-2.4Z", 4, 45),  # four leaves
 )
 _MIDDLE = (
-    _around("M0,-16.6L3.1,-7.5L0,0Z", 8)
-    + _around("M-18,-9.6A8.4 8.4 0 0 0 -9.6,-18L-11.4,-18A6.6 6.6 0 0 1 -18,-11.4Z", 4),
-    _around("M-18,-18L-6.4,-18L-18,-6.4Z", 4),
-    _around("M0,-12.4C2.9,-13.6 3,-16 0,-18C-3,-16 -2.9,-13.6 0,-12.4Z", 8, 22.5) + _around(_disc(2.6), 1),
-    _around("M-18,-18L-12.2,-18A5.8 5.8 0 0 1 -18,-12.2Z", 4),
-    _around("M0,-7.4C2.8,-10 2.6,-13.4 0,-17C-2.6,-13.4 -2.8,-10 0,-7.4Z", 4) + _around(_disc(1.7), 1),
+    around("M0,-16.6L3.1,-7.5L0,0Z", 8)
+    + around("M-18,-9.6A8.4 8.4 0 0 0 -9.6,-18L-11.4,-18A6.6 6.6 0 0 1 -18,-11.4Z", 4),
+    around("M-18,-18L-6.4,-18L-18,-6.4Z", 4),
+    around("M0,-12.4C2.9,-13.6 3,-16 0,-18C-3,-16 -2.9,-13.6 0,-12.4Z", 8, 22.5) + around(_disc(2.6), 1),
+    around("M-18,-18L-12.2,-18A5.8 5.8 0 0 1 -18,-12.2Z", 4),
+    around("M0,-7.4C2.8,-10 2.6,-13.4 0,-17C-2.6,-13.4 -2.8,-10 0,-7.4Z", 4) + around(_disc(1.7), 1),
 )
 _FINE = (
-    _around(_disc(2.2), 1),
-    _around("M-.9,0L-.9,-10.8L.9,-10.8L.9,0Z", 4, 45) + _around("M0,-9.7L2.3,-7.4L0,-5.1L-2.3,-7.4Z", 4),
+    around(_disc(2.2), 1),
+    around("M-.9,0L-.9,-10.8L.9,-10.8L.9,0Z", 4, 45) + around("M0,-9.7L2.3,-7.4L0,-5.1L-2.3,-7.4Z", 4),
     "",
-    _around("M0,-3L3,0L0,3L-3,0Z", 1),
-    _around("M0,-6.6C1.1,-9.4 1,-12.6 0,-15.6C-1,-12.6 -1.1,-9.4 0,-6.6Z", 4, 45),
+    around("M0,-3L3,0L0,3L-3,0Z", 1),
+    around("M0,-6.6C1.1,-9.4 1,-12.6 0,-15.6C-1,-12.6 -1.1,-9.4 0,-6.6Z", 4, 45),
 )
 
-_HEXAGON = _around("M0,-19L16.5,-9.5L16.5,9.5L0,19L-16.5,9.5L-16.5,-9.5Z", 1)
+_HEXAGON = around("M0,-19L16.5,-9.5L16.5,9.5L0,19L-16.5,9.5L-16.5,-9.5Z", 1)
 _SQUARE = (
     "M3.2,.6H36.8A2.6 2.6 0 0 1 39.4,3.2V36.8A2.6 2.6 0 0 1 36.8,39.4"
     "H3.2A2.6 2.6 0 0 1 .6,36.8V3.2A2.6 2.6 0 0 1 3.2,.6Z"
@@ -195,16 +179,16 @@ def _fall() -> Markup:
 
 
 def _marker() -> Markup:
-    inner = _around("M0,-14.6L12.7,-7.3L12.7,7.3L0,14.6L-12.7,7.3L-12.7,-7.3Z", 1)
+    inner = around("M0,-14.6L12.7,-7.3L12.7,7.3L0,14.6L-12.7,7.3L-12.7,-7.3Z", 1)
     one = "M14.6,14.2L20.4,9.4H23V26.8H26.4V30H15.4V26.8H19V14.9L16.4,17Z"
     body = tag(
         "g",
         _path(_HEXAGON, "marker-edge"),
-        _path(_around("M0,-17.4L15.1,-8.7L15.1,8.7L0,17.4L-15.1,8.7L-15.1,-8.7Z", 1), "marker-rim"),
+        _path(around("M0,-17.4L15.1,-8.7L15.1,8.7L0,17.4L-15.1,8.7L-15.1,-8.7Z", 1), "marker-rim"),
         _path(inner, "marker-face"),
         _path(one, "marker-one"),
-        _path(_around("M-15.1,-8.7L0,-17.4L15.1,-8.7L12.7,-7.3L0,-14.6L-12.7,-7.3Z", 1), "bevel-light"),
-        _path(_around("M0,-12.8L1.1,-11.7L0,-10.6L-1.1,-11.7Z", 6), "marker-dot"),
+        _path(around("M-15.1,-8.7L0,-17.4L15.1,-8.7L12.7,-7.3L0,-14.6L-12.7,-7.3Z", 1), "bevel-light"),
+        _path(around("M0,-12.8L1.1,-11.7L0,-10.6L-1.1,-11.7Z", 6), "marker-dot"),
         class_="azul-body",
     )
     return _symbol("marker", body, _ring(_HEXAGON, 72))
@@ -216,7 +200,7 @@ def _plate() -> Markup:
     return _symbol(
         "plate",
         tag("circle", cx=50, cy=50, r=49, class_="azul-plate-rim"),
-        _path(_around(petal, 24, 0, 50) + _around(dot, 24, 7.5, 50), "plate-paint"),
+        _path(around(petal, 24, 0, 50) + around(dot, 24, 7.5, 50), "plate-paint"),
         tag("circle", cx=50, cy=50, r=42, class_="azul-plate-well", fill="url(#azul-well)"),
         _path("M10.9,36.1A41.5 41.5 0 0 1 36.1,10.9L36.9,13A39.2 39.2 0 0 0 13,36.9Z", "plate-shade"),
         _path("M89.1,63.9A41.5 41.5 0 0 1 63.9,89.1L63.1,87A39.2 39.2 0 0 0 87,63.1Z", "plate-shine"),
@@ -235,7 +219,7 @@ def _bag() -> Markup:
         _path(sack, "cloth", fill="url(#azul-cloth)"),
         _path(mouth, "cloth", fill="url(#azul-cloth)"),
         _path(
-            _around("M0,-8L1.9,-3.3L0,0L-1.9,-3.3Z", 8),
+            around("M0,-8L1.9,-3.3L0,0L-1.9,-3.3Z", 8),
             "cloth-paint",
             transform="translate(0 5.6)",
         ),

@@ -6,13 +6,13 @@ all its places on the board, for the browser goes through every shape whenever s
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import cache
 from itertools import cycle
 
 from engine.azul.pieces import COLOURS, COLUMNS, FLOOR_SPACES, LINES, WALL_COLUMN
 from ui.azul_art import SIGNS
+from ui.paths import Spot, on_each
 from ui.svg import Markup, join, tag
 
 # A board is drawn on a grid of tiles of 40 units with gaps of 4.
@@ -25,8 +25,6 @@ LINES_BOTTOM = 5 * STEP - 2
 FLOOR_TOP = 5 * STEP + 24
 BOARD_WIDTH = WALL_LEFT + 5 * STEP
 BOARD_HEIGHT = FLOOR_TOP + STEP
-
-Spot = tuple[float, float]
 
 # In a box of 40 by 40. A bed is a shallow recess, lit from above left: the upper edges lie in shade.
 _BED = (
@@ -110,34 +108,23 @@ def _spots_of(colour: int) -> list[Spot]:
 def _floor() -> Markup:
     """Cracked steps; neighbours differ."""
     steps = [floor_spot(place) for place in range(FLOOR_SPACES)]
-    cracks = "".join(_at(crack, spot) for crack, spot in zip(cycle(_CRACKS), steps, strict=False))
     return join(
         (
             _path(_STONE, steps, "stone"),
             _path(_STONE_FRONT, steps, "stone-front"),
             _path(_STONE_NOSE, steps, "stone-nose"),
-            _path(cracks, [(0.8, 0.8)], "crack-shine"),  # a little lower and further right
-            tag("path", d=cracks, class_="azul-crack"),
+            _cracks([(x + 0.8, y + 0.8) for x, y in steps], "crack-shine"),
+            _cracks(steps, "crack"),
             _path(_STONE_PITS, steps, "stone-pit"),
         )
     )
 
 
+def _cracks(steps: Iterable[Spot], kind: str) -> Markup:
+    cracks = (on_each(crack, [step]) for crack, step in zip(cycle(_CRACKS), steps, strict=False))
+    return tag("path", d="".join(cracks), class_=f"azul-{kind}")
+
+
 def _path(shape: str, spots: Iterable[Spot], kind: str, scale: float = 1.0) -> Markup:
     """The shape on each of the spots, as one path."""
-    return tag("path", d="".join(_at(shape, spot, scale) for spot in spots), class_=f"azul-{kind}")
-
-
-def _at(shape: str, spot: Spot, scale: float = 1.0) -> str:
-    """The path moved to a spot, and smaller about its own middle. Its points are spelled "x,y"."""
-
-    def point(match: re.Match[str]) -> str:
-        return ",".join(
-            f"{round(start + 20 + (float(number) - 20) * scale, 2):g}"
-            for start, number in zip(spot, match.groups(), strict=True)
-        )
-
-    def radii(match: re.Match[str]) -> str:
-        return f"A{float(match[1]) * scale:g} {float(match[2]) * scale:g} "
-
-    return re.sub(r"(-?[\d.]+),(-?[\d.]+)", point, re.sub(r"A([\d.]+) ([\d.]+) ", radii, shape))
+    return tag("path", d=on_each(shape, spots, scale), class_=f"azul-{kind}")

@@ -9,7 +9,8 @@ from ui.words import _
 
 FACE = Face(
     sign=azul_art.sign,
-    defs=(azul_art.defs, azul_bare.defs),
+    sign_defs=(azul_art.defs,),
+    defs=(azul_bare.defs,),
     choices=azul.choices,
     facts=azul.facts,
     first=lambda state: int(state.first),

@@ -16,7 +16,8 @@ class Face(NamedTuple):
     """How a game shows itself: pure functions, in the language spoken now."""
 
     sign: Callable[[], Markup]  # over the menu
-    defs: tuple[Callable[[], Markup], ...]  # what its drawings refer to, once in the page
+    sign_defs: tuple[Callable[[], Markup], ...]  # what that refers to, once in the page
+    defs: tuple[Callable[[], Markup], ...]  # what else its drawings at the table refer to
     choices: Callable[[], Choices]
     facts: Callable[[Any], str]  # the round, in words
     first: Callable[[Any], int | None]  # the seat that starts this round, where that is one

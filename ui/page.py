@@ -41,10 +41,12 @@ def view(screen: Screen) -> Regions:
 
 
 def _defs(screen: Screen) -> Markup:
-    """What the drawings of the game in the menu and of the one on the table refer to."""
-    games = [screen.setup.game] + ([screen.table.session.game.name] if screen.table else [])
-    all_defs = dict.fromkeys(defs for game in games for defs in FACES[game].defs)
-    return Markup("".join(defs() for defs in all_defs))
+    """What the sign in the menu and the drawings of the game on the table refer to."""
+    all_defs = FACES[screen.setup.game].sign_defs
+    if screen.table:
+        face = FACES[screen.table.session.game.name]
+        all_defs += face.sign_defs + face.defs
+    return Markup("".join(defs() for defs in dict.fromkeys(all_defs)))
 
 
 def _notice(screen: Screen) -> Markup:

@@ -9,6 +9,7 @@ from ui.words import _
 
 FACE = Face(
     sign=patchwork_circle.sign,
+    sign_defs=(),
     defs=(),
     choices=patchwork_doodle.choices,
     facts=patchwork_doodle.facts,

@@ -9,7 +9,8 @@ from ui.words import _
 
 FACE = Face(
     sign=queens_art.sign,
-    defs=(queens_art.defs,),
+    sign_defs=(queens_art.defs,),
+    defs=(),
     choices=queens_garden.choices,
     facts=queens_garden.facts,
     first=lambda state: int(state.first),

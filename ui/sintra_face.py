@@ -9,7 +9,8 @@ from ui.words import _
 
 FACE = Face(
     sign=sintra_art.sign,
-    defs=(azul_art.defs, sintra_art.defs),
+    sign_defs=(sintra_art.defs,),
+    defs=(azul_art.defs,),
     choices=sintra.choices,
     facts=sintra.facts,
     first=lambda state: int(state.first),

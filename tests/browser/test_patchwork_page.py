@@ -1,4 +1,4 @@
-"""Patchwork Doodle in the browser: whole games by mouse, touch and keyboard, special actions, reloads."""
+"""Patchwork Doodle in the browser: whole games by mouse, touch and keyboard, several players, screens."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ from tests.browser.playing import (
     set_setting,
     size,
     wait_for_table,
-    wait_until_shown,
 )
 from tests.browser.test_access import AXE, check
 from tests.browser.test_sizes import check_it_fits, check_targets
@@ -234,145 +233,6 @@ def _try_the_keys(page: Page) -> None:
     assert page.locator("#own .patch-ghost").count() == 0
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.matches('[data-grip]')")
-
-
-# --- placing ---------------------------------------------------------------------------------------------
-
-
-@pytest.mark.core
-def test_the_ghost_turns_red_where_the_patch_does_not_fit(tables: Tables) -> None:
-    page = tables(game(phase("choosing", 1, 3)))
-    ways(page).first.click()
-    fits = page.get_attribute(f"[data-pick='{best_place(page)}']", "data-grip")
-    grips = set(page.eval_on_selector_all("#own [data-grip]", "(all) => all.map((one) => one.dataset.grip)"))
-    box = page.locator("#own .paper").bounding_box()
-    assert box
-    space = box["width"] / 9
-    assert fits
-    misfit = next(
-        f"{row} {column}" for row in range(2, 7) for column in range(2, 7) if f"{row} {column}" not in grips
-    )
-    for grip, red in ((fits, False), (misfit, True), (fits, False)):
-        row, column = map(int, grip.split())
-        page.mouse.move(box["x"] + (column + 0.5) * space, box["y"] + (row + 0.5) * space)
-        assert ("misfit" in (page.get_attribute("#own .patch-ghost", "class") or "")) == red
-        assert page.locator("#hand [data-set]").is_disabled() == red
-    row, column = map(int, misfit.split())
-    page.mouse.click(box["x"] + (column + 0.5) * space, box["y"] + (row + 0.5) * space)
-    assert "does not fit" in page.inner_text("#notice")
-    assert page.locator("#own .patch-ghost").count() == 1
-    walk(page, misfit, fits)
-    assert page.evaluate("document.activeElement.dataset.grip") == fits
-    walk(page, fits, misfit)
-    assert page.inner_text("#promise") == "It does not fit here."
-    page.keyboard.press("Enter")
-    assert page.locator("#own .patch-ghost.misfit").count() == 1
-    walk(page, misfit, fits)
-    page.keyboard.press("Enter")
-    assert page.locator("#own .patch-ghost").count() == 0
-
-
-def walk(page: Page, start: str, end: str) -> None:
-    """Move the patch by the arrow keys, from a place of its grip to another."""
-    (row, column), (to_row, to_column) = (map(int, place.split()) for place in (start, end))
-    for distance, back, ahead in (
-        (to_row - row, "ArrowUp", "ArrowDown"),
-        (to_column - column, "ArrowLeft", "ArrowRight"),
-    ):
-        for _space in range(abs(distance)):
-            page.keyboard.press(ahead if distance > 0 else back)
-
-
-@pytest.mark.core
-def test_a_patch_that_is_turned_by_keys_stays_where_it_is(tables: Tables) -> None:
-    page = tables(game(phase("choosing", 2, 3)))
-    ways(page).first.click()
-    fits = page.get_attribute(f"[data-pick='{best_place(page)}']", "data-grip")
-    page.locator(f"#own [data-grip='{fits}']").focus()
-    walk(page, fits or "", "4 4")  # far enough from the edges to be turned there
-    has_fitted = set()
-    for key in "rrrrffrr":
-        page.keyboard.press(key)
-        assert page.get_attribute("#own .moving", "transform") == "translate(160 160)"
-        misfits = page.locator("#own .patch-ghost.misfit").count() == 1
-        focused = (
-            "document.activeElement.matches('svg.patchwork-sheet')"
-            if misfits
-            else "document.activeElement.dataset.grip === '4 4'"
-        )
-        assert page.evaluate(focused)
-        has_fitted.add(not misfits)
-    assert False in has_fitted
-    page.keyboard.press("ArrowLeft")
-    assert page.get_attribute("#own .moving", "transform") == "translate(120 160)"
-
-
-def test_a_reload_in_mid_placement_and_the_code_elsewhere(profiles: Profiles, site: str) -> None:
-    context = profiles()
-    page = open_game(context, site, game(fresh))
-    use(page, "cut", "run-", "piece-")
-    ways(page).first.click()
-    before = entries(page)
-    page.reload()
-    wait_for_table(page)
-    page.wait_for_selector("body[data-ready='1']", state="attached")
-    assert entries(page) == before
-    assert page.locator("[data-pick=pass]").count() == 0  # what was cut has to be drawn
-    page.click("[data-do='dialog:share']")
-    code = page.input_value("#share-code")
-    other = open_page(profiles(), f"{site}#g={code}")
-    other.click("[data-pick=accept]")
-    wait_for_table(other)
-    for one in (page, other):
-        one.keyboard.press("Escape")
-        ways(one).first.click()
-        one.click(f"[data-pick='{best_place(one)}']")
-    assert page.inner_html("#own") == other.inner_html("#own")
-
-
-# --- special actions -------------------------------------------------------------------------------------
-
-
-def use(page: Page, *beginnings: str) -> None:
-    """Choose the first target of each kind, one after the other."""
-    for beginning in beginnings:
-        thing = page.locator(f"[data-pick^='{beginning}']").first
-        thing.click(position=spot(thing))
-
-
-def crossed(page: Page) -> list[bool]:
-    return ["crossed" in (box.get_attribute("class") or "") for box in page.locator("#own .box").all()]
-
-
-SPECIALS = (("neighbour", "card-"), ("shade", "space-"), ("cut", "run-", "piece-"))
-
-
-def test_each_special_action_is_used_and_taken_back(tables: Tables) -> None:
-    page = tables(game(fresh))
-    for box, beginnings in enumerate(SPECIALS):
-        use(page, *beginnings)
-        assert crossed(page) == [at == box for at in range(4)]
-        page.click("[data-do=undo]")
-        assert crossed(page) == [False] * 4
-    use(page, "shade", "space-", "shade", "space-")
-    assert crossed(page) == [False, True, False, True]
-    wait_until_shown(page)
-    assert "Repeat is crossed off" in page.inner_text("#log li >> nth=0")
-    page.locator("#own .box").nth(1).click()
-    assert "crossed off" in page.inner_text("#notice")
-
-
-def test_the_last_turn_offers_three_cards(tables: Tables) -> None:
-    page = tables(game(phase("choosing", 3, 6)))
-    cards = page.locator("#market [data-pick^=card-]")
-    assert 1 <= cards.count() <= 3
-    assert page.locator(".die").count() == 0
-    cards.first.click()
-    ways(page).first.click()
-    page.click(f"[data-pick='{best_place(page)}']")
-    while page.locator("[data-pick=done]").count():
-        page.click("[data-pick=done]")
-    check_the_end_alone(page)
 
 
 # --- several players -------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from engine.catalogue import GAMES
 from engine.queens_garden.actions import Copy, Expand, Place
 from engine.queens_garden.board import payments
-from engine.queens_garden.pieces import FREE, JOKER, STACK, worth
+from engine.queens_garden.pieces import JOKER, STACK, worth
 from engine.queens_garden.rules import Taking
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
@@ -30,7 +30,6 @@ from tests.browser.playing import (
 )
 from tests.browser.test_access import AXE, check
 from tests.browser.test_keyboard import choose, start_by_keyboard, tab_to
-from ui.queens_why import collision
 from ui.setup import PACES
 
 pytestmark = pytest.mark.browser
@@ -321,75 +320,6 @@ def test_a_trackpad_turns_an_expansion_once_in_a_while(tables: Tables) -> None:
     assert turns(0, 4, 12) == 0
     assert turns(40, 8, 30) == 0  # sideways
     assert turns(0, 4, 100) == 1
-
-
-def test_a_refusal_names_the_rule(tables: Tables) -> None:
-    page = tables(SWING)
-    page.locator("#own .why-not [data-why^='space-']").last.click(force=True)
-    assert page.inner_text("#notice") == "First choose a tile or an expansion of your storage."
-
-
-def clash_in(session: Session) -> tuple[str, str] | None:
-    """A tile that may be placed, and a space where it would meet its equal in a group."""
-    state = session.state
-    spaces = state.boards[state.to_move].spaces
-    held = [] if state.doing else [each.hexagon for each in state.legal_actions() if isinstance(each, Place)]
-    free = [space for space, lies in enumerate(spaces) if lies == FREE]
-    found = ((one, space) for one in held for space in free if collision(spaces, one, space))
-    return next(((f"tile-{one}", f"space-{space}") for one, space in found), None)
-
-
-def test_a_refusal_is_told_and_marked_by_keys_alone(tables: Tables) -> None:
-    session = played(new_game(3), lambda one: clash_in(one) is not None)
-    clash = clash_in(session)
-    assert clash
-    page = tables(session)
-    tab_to(page, attribute_of(page, "#own [tabindex='0']")[0])
-    choose(page, clash[0])
-    assert page.evaluate("document.activeElement.matches('#own [data-pick]')")  # what is legal comes first
-    choose(page, clash[1])
-    assert "twice" in page.inner_text("#notice [role=alert]")
-    assert page.locator("#own .queens-clash").count() == 2
-    assert page.evaluate("document.activeElement.dataset.why") == clash[1]  # and from there one goes on
-    choose(page, attribute_of(page, "#own .queens-garden [data-pick^='space-']")[0])
-    assert not page.locator("#own .queens-clash").count()
-
-
-def test_a_key_shows_one_group_after_the_other(tables: Tables) -> None:
-    page = tables(SWING)
-    groups = page.locator("#own .groups .preview")
-    assert groups.count()
-    seen = 0
-    for _hexagon in range(page.locator("#own .lying").count()):
-        page.keyboard.press("g")
-        assert page.locator("#own .lying:focus-visible").count() == 1
-        seen += page.locator("#own .lying:focus-visible + .preview").count()
-        assert page.locator("#own .groups .preview:visible").count() <= 1
-    assert seen == groups.count()
-
-
-def test_from_a_hexagon_that_shows_its_groups_the_arrows_go_on(tables: Tables) -> None:
-    page = tables(SWING)
-    page.keyboard.press("g")
-    assert page.locator("#own .lying:focus-visible").count() == 1
-    page.keyboard.press("ArrowLeft")
-    assert page.locator("#own .target:focus-visible").count() == 1
-
-
-def test_the_groups_of_another_seat_are_shown_on_its_large_board(tables: Tables) -> None:
-    page = tables(SWING)
-    page.click("#others .open-board")
-    shown = page.locator("#dialog .groups .preview:visible")
-    page.wait_for_selector("#dialog .lying")
-    seen = 0
-    for _hexagon in range(page.locator("#dialog .lying").count()):
-        page.keyboard.press("g")
-        assert page.locator("#dialog .lying:focus-visible").count() == 1
-        seen += shown.count()
-    assert seen == page.locator("#dialog .groups .preview").count() > 0
-    page.click("#dialog [data-groups]")
-    assert page.locator("#dialog .lying.seen").count() == 1
-    assert not page.locator("#dialog [data-zoom]:visible").count()
 
 
 # --- on every screen -------------------------------------------------------------------------------------

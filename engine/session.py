@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.bots import LEVELS
 from engine.game import CHANCE, Game, IllegalAction, State
@@ -15,8 +14,7 @@ KINDS = (PERSON, *LEVELS)  # who can sit on a seat, in the order that save codes
 SEEDS = range(1 << 64)
 
 
-@dataclass(frozen=True)
-class Session:
+class Session(NamedTuple):
     """A game with its whole past. Immutable: playing gives another session.
 
     `positions` are the table before each action of the log and, last, as it is now; chance has always played
@@ -95,14 +93,13 @@ class Session:
 
     def before(self, at: int) -> Session:
         """The session as it was before entry `at` of the log; a shared past costs nothing."""
-        return replace(self, log=self.log[:at], positions=self.positions[: at + 1], places=self.places[:at])
+        return self._replace(log=self.log[:at], positions=self.positions[: at + 1], places=self.places[:at])
 
     def _decide(self, actions: Sequence[Any], index: int) -> Session:
         return self._then(actions[index], (index, len(actions)))._with_chance()
 
     def _then(self, action: Any, place: tuple[int, int]) -> Session:
-        return replace(
-            self,
+        return self._replace(
             log=(*self.log, action),
             positions=(*self.positions, self.state.apply(action)),
             places=(*self.places, place),

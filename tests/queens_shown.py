@@ -1,7 +1,6 @@
 """Azul: Queen's Garden as it is shown: what the tests of its view look at and press."""
 
 import re
-from dataclasses import replace
 from html import unescape
 
 from engine.catalogue import GAMES
@@ -51,7 +50,7 @@ def screen(session: Session, *selection: str) -> Screen:
 def begun(state: State) -> Session:
     """A game that stands at a position from which no chance comes."""
     session = Session.new(GAMES["queens_garden"], seats=2, seed=1)
-    return replace(session, log=(), positions=(state,), places=())
+    return session._replace(log=(), positions=(state,), places=())
 
 
 def table_of(at: Screen) -> Table:

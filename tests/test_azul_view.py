@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -184,16 +183,16 @@ def test_what_is_taken_back_is_said() -> None:
 
 def test_the_end_of_a_game_leaves_a_question_open() -> None:
     session = Session.new(GAMES["azul"], seats=2, seed=1, players=("easy", "easy"))
-    over = replace(started("", ""), table=Table("k", session, ("", "")))
-    asked = replace(over, dialog="incoming", incoming=session)
+    over = started("", "")._replace(table=Table("k", session, ("", "")))
+    asked = over._replace(dialog="incoming", incoming=session)
     while not table_of(over).session.state.is_over:
         over, asked = update(over, Event("bot")), update(asked, Event("bot"))
     assert (over.dialog, asked.dialog) == ("end", "incoming")
 
 
 def test_a_choice_at_the_table_means_nothing_while_a_dialog_is_open() -> None:
-    screen = replace(started("Ana", "Bo"), dialog="share")
-    assert update(screen, Event("pick", "factory-0-1")) == screen
+    screen = started("Ana", "Bo")._replace(dialog="share")
+    assert update(screen, Event("pick", "factory-0-1")) == screen._replace(said=())
 
 
 @pytest.mark.parametrize("seed", [None, "7", 1.5, 7.0, True, -1, 1 << 64])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,7 +16,7 @@ from ui.update import update
 
 
 def fresh(**changes: Any) -> Screen:
-    return replace(Screen(Settings(), default_setup("azul"), seed=7), **changes)
+    return Screen(Settings(), default_setup("azul"), seed=7)._replace(**changes)
 
 
 def after(screen: Screen, *events: Event) -> Screen:
@@ -33,7 +32,7 @@ def reloaded(screen: Screen, **opened: Any) -> Screen:
 
 def started() -> Screen:
     persons = (Seat(PERSON, ""), Seat(PERSON, ""))
-    return after(fresh(setup=replace(default_setup("azul"), seats=persons)), Event("pick", "start"))
+    return after(fresh(setup=default_setup("azul")._replace(seats=persons)), Event("pick", "start"))
 
 
 def table(screen: Screen) -> Table:
@@ -55,7 +54,7 @@ def test_the_tab_keeps_its_game_and_what_is_in_hand() -> None:
     screen = after(screen, Event("pick", source))
     assert table(screen).selection == (source,)
     of_another_tab = after(fresh(seed=8, counter=screen.counter), Event("pick", "start"))
-    screen = replace(screen, shelf=(*of_another_tab.shelf, *screen.shelf))
+    screen = screen._replace(shelf=(*of_another_tab.shelf, *screen.shelf))
     assert table(reloaded(screen, table=of_another_tab.table)) == table(screen)
 
 
@@ -70,7 +69,7 @@ def test_the_menu_comes_back_although_a_game_was_open_last() -> None:
 
 
 def test_news_of_the_network_leave_what_is_said() -> None:
-    screen = replace(started(), notice="Copied.", said=("one", "two"))
+    screen = started()._replace(notice="Copied.", said=("one", "two"))
     told = after(screen, Event("offline", "kept", "14400000"), Event("offline", "replaced", "1"))
     assert (told.notice, told.said) == (screen.notice, screen.said)
     assert (told.offline.kept, told.offline.is_replaced) == (14_400_000, True)

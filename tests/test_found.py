@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -26,7 +25,7 @@ def test_a_game_is_written_into_two_slots_in_turn_whatever_is_played_in_between(
     local: dict[str, str] = {}
     for _each in range(200):
         key = rng.choice(["a", "b", "c"])
-        saved = replace(game(next_counter(highest, latest.get(key))), key=key)
+        saved = game(next_counter(highest, latest.get(key)))._replace(key=key)
         before = dict(local)
         carry_out(writes(saved, pack(saved)), local)
         if key in latest:
@@ -135,7 +134,7 @@ def test_a_game_with_a_newer_record_is_left_as_it_is(place: str) -> None:
 
 
 def test_records_of_the_first_version_get_their_slots() -> None:
-    games = [replace(game(counter, counter), key=f"{counter}-1") for counter in (1, 2, 3)]
+    games = [game(counter, counter)._replace(key=f"{counter}-1") for counter in (1, 2, 3)]
     local = {GAME_PREFIX + saved.key: pack(saved) for saved in games}
     local["ladrilho:settings"] = "{}"
     local[f"{GAME_PREFIX}4-1"] = "damaged"
@@ -152,7 +151,7 @@ def test_records_of_the_first_version_get_their_slots() -> None:
 def test_a_hostile_key_is_a_key(key: str) -> None:
     local = {f"{GAME_PREFIX}{key}/1": pack(game(3)), "other:game:k/0": pack(game(5)), "ladrilho": "x"}
     found = settled(local, {})
-    assert found.records == {key: replace(game(3), key=key)}
+    assert found.records == {key: game(3)._replace(key=key)}
     screen = screen_with(*found.records.values())
     assert page.view(screen)["menu"]
     assert update(screen, Event("pick", f"resume:{key}")).table

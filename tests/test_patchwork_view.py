@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -217,7 +216,7 @@ def test_the_page_is_handed_on_before_the_next_sheet_lies_in_front() -> None:
     screen = drawn(started(PERSON, PERSON))
     assert table(screen).is_handed_on
     assert "Player 1" in page.view(screen)["own"]
-    assert update(screen, Event("pick", "turn-0")) == replace(screen, notice="")
+    assert update(screen, Event("pick", "turn-0")) == screen._replace(notice="", said=())
     screen = update(screen, Event("do", "take-page"))
     assert "Player 2" in page.view(screen)["own"]
     back = update(screen, Event("do", "undo"))
@@ -248,7 +247,7 @@ def test_the_log_does_not_tell_that_somebody_only_goes_on() -> None:
     one = Table("1", session, ("",))
     routine = [step for step in one.steps if FACE.is_routine(step)]
     assert {step.action for step in routine} == {DONE}
-    log = page.view(replace(started(), table=one))["entries"]
+    log = page.view(started()._replace(table=one))["entries"]
     assert log.count("<li") == len(one.steps) - len(routine)
     assert all(len(FACE.tell(step, one.names)) == 1 for step in routine)  # of which nothing came
 

@@ -1,7 +1,6 @@
 """Azul: Queen's Garden told, counted and reckoned."""
 
 import re
-from dataclasses import replace
 from html import unescape
 from random import Random
 
@@ -147,7 +146,7 @@ def test_the_final_scoring_goes_from_light_to_light() -> None:
     assert "Game over" in page.view(at)["bar"]
     assert at.dialog == "end"
     assert tuple(heard) == FACE.tell(table_of(at).step(0), table_of(at).names)
-    assert update(at, Event("count")) == replace(at, said=())
+    assert update(at, Event("count")) == at._replace(said=())
 
 
 def test_nothing_is_counted_behind_a_dialog() -> None:
@@ -190,7 +189,7 @@ def test_the_final_scoring_can_be_skipped(event: Event) -> None:
 
 def test_a_sentence_of_the_log_lights_up_what_it_counted() -> None:
     at = update(update(last_pass(), Event("pick", "pass")), Event("pick", "end"))
-    at = replace(update(at, Event("do", "skip")), dialog="")
+    at = update(at, Event("do", "skip"))._replace(dialog="")
     counted = re.compile(r'data-do="(light:0:\d+)"[^>]*>Player 2: dark purple group')
     (command,) = counted.findall(page.view(at)["entries"])
     at = update(at, Event("do", command))

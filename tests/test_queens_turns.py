@@ -1,7 +1,6 @@
 """Turns in the view of Azul: Queen's Garden: paying, passing, being asked, taking back."""
 
 import re
-from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -245,7 +244,7 @@ def test_a_payment_is_taken_back_by_one_press() -> None:
     assert table_of(back).session == paying
     assert back.said == (f"Taken back: {paid.said[0]}",)
     assert table_of(update(back, Event("do", "undo"))).session == begun(BEFORE)
-    reloaded = replace(paid, table=replace(table_of(paid), pressed=None))
+    reloaded = paid._replace(table=table_of(paid)._replace(pressed=None))
     assert table_of(update(reloaded, Event("do", "undo"))).session == paying
 
 

@@ -1,7 +1,6 @@
 """The view of Azul: Queen's Garden: the market, the garden, and what is offered and refused there."""
 
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -318,7 +317,7 @@ def test_the_keys_stand_on_their_buttons() -> None:
 def test_the_settings_name_the_keys_of_the_game_on_the_table() -> None:
     at = update(screen(begun(MARKET)), Event("do", "dialog:settings"))
     assert "R turns an expansion" in page.view(at)["dialog"]
-    assert "R turns an expansion" not in page.view(replace(at, table=None))["dialog"]
+    assert "R turns an expansion" not in page.view(at._replace(table=None))["dialog"]
 
 
 def test_what_was_placed_last_is_marked() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -57,8 +56,8 @@ def test_no_light_is_left_on_when_another_tab_played() -> None:
     """Nor does the counting go on: the log may not even be as long as it was."""
     screen = update(screen_with(game(3, 4)), Event("pick", "resume:k"))
     assert screen.table
-    table = replace(screen.table, counted=(len(screen.table.session.log) - 1, 1), counts=True)
-    screen = shelf.take_in(replace(screen, table=table), [game(4, 1)])
+    table = screen.table._replace(counted=(len(screen.table.session.log) - 1, 1), counts=True)
+    screen = shelf.take_in(screen._replace(table=table), [game(4, 1)])
     assert screen.table
     assert screen.table.light is None
     assert screen.table.may_choose
@@ -67,7 +66,7 @@ def test_no_light_is_left_on_when_another_tab_played() -> None:
 
 
 def test_a_game_that_is_open_elsewhere_is_only_looked_at() -> None:
-    screen = replace(update(screen_with(game(3, 4)), Event("pick", "resume:k")), elsewhere=True)
+    screen = update(screen_with(game(3, 4)), Event("pick", "resume:k"))._replace(elsewhere=True)
     regions = page.view(screen)
     assert "data-pick" not in regions["market"] + regions["own"] + regions["hand"]
     assert 'data-do="take-over"' in regions["hand"]
@@ -91,10 +90,10 @@ def test_a_game_that_is_open_elsewhere_is_only_looked_at() -> None:
 @pytest.mark.parametrize("text", [*HOSTILE, "\x00", "x" * 100_000])
 def test_a_damaged_text_is_shown_as_text(text: str) -> None:
     place = f"{DAMAGED_PREFIX}{text[:200]}"
-    screen = replace(screen_with(), damaged=(Unreadable(place, text), Unreadable("b", "c")))
+    screen = screen_with()._replace(damaged=(Unreadable(place, text), Unreadable("b", "c")))
     assert "2 saved games cannot be read" in page.view(screen)["menu"]
     screen = update(screen, Event("pick", "dialog:damaged"))
-    plain = replace(screen, damaged=(Unreadable("a", "x"), Unreadable("b", "c")))
+    plain = screen._replace(damaged=(Unreadable("a", "x"), Unreadable("b", "c")))
     tags = [re.findall("<[a-z]+", page.view(one)["dialog"]) for one in (screen, plain)]
     assert tags[0] == tags[1]
     screen = update(screen, Event("do", f"forget:{place}"))
@@ -103,7 +102,7 @@ def test_a_damaged_text_is_shown_as_text(text: str) -> None:
 
 
 def test_a_newer_game_is_told_and_cannot_be_thrown_away() -> None:
-    screen = replace(screen_with(), newer=(Unreadable("a", NEWER),))
+    screen = screen_with()._replace(newer=(Unreadable("a", NEWER),))
     assert "newer version" in page.view(screen)["menu"]
     dialog = page.view(update(screen, Event("pick", "dialog:newer")))["dialog"]
     assert NEWER in dialog

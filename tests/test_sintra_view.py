@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -283,7 +282,7 @@ def about_to_complete(palace: str, *, obvious: bool) -> tuple[Screen, Session]:
     at = next(at for at in session.decisions if session.positions[at + 1].is_keeping)  # type: ignore[attr-defined]
     seats = (Seat(PERSON, ""), Seat(PERSON, ""))
     screen = Screen(Settings(obvious=obvious), Setup("sintra", seats, {"palace": palace}), seed=1)
-    screen = replace(screen, table=Table("k", session.before(at), ("", "")))
+    screen = screen._replace(table=Table("k", session.before(at), ("", "")))
     assert screen.table is not None
     for pick in sintra.spell(session.positions[at], session.log[at]):
         screen = update(screen, Event("pick", pick))

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from string import Formatter
@@ -120,7 +119,7 @@ def test_a_reader_gets_the_first_language_that_we_speak(wanted: list[str], langu
 
 @pytest.mark.usefixtures("compiled")
 def test_seats_without_a_name_follow_the_language() -> None:
-    setup = replace(default_setup("azul"), seats=(Seat(PERSON, ""), Seat(PERSON, "Bo")))
+    setup = default_setup("azul")._replace(seats=(Seat(PERSON, ""), Seat(PERSON, "Bo")))
     screen = update(Screen(Settings(), setup), Event("pick", "start"))
     assert "Player 1" in page.view(screen)["bar"]
     in_japanese = "".join(page.view(update(screen, Event("set", "language", "ja"))).values())

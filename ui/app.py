@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterable
-from dataclasses import asdict, replace
 
 from engine import savecode
 from engine.session import Session
@@ -80,7 +79,7 @@ class App:
         if shared is not None and shared is not _shared(before):
             self.drawing = asyncio.ensure_future(self.draw_qr())
         if table_key(before) != table_key(screen):
-            self.screen = replace(screen, elsewhere=False) if screen.elsewhere else screen
+            self.screen = screen._replace(elsewhere=False) if screen.elsewhere else screen
             self.hold()
         self.keep(before)
         self.show()
@@ -108,13 +107,13 @@ class App:
         for write in changes(screen.best, before.best, screen.newer_best):
             problem = browser.store(*write) or problem
         if screen.settings != before.settings:
-            problem = browser.store(SETTINGS_KEY, json.dumps(asdict(screen.settings))) or problem
+            problem = browser.store(SETTINGS_KEY, json.dumps(screen.settings._asdict())) or problem
         if problem and screen.keeps:
-            self.screen = replace(
-                screen, keeps=False, full=problem == "full", notice=storage_problem(problem)
+            self.screen = screen._replace(
+                keeps=False, full=problem == "full", notice=storage_problem(problem)
             )
         elif not problem and screen.full:
-            self.screen = replace(screen, keeps=True, full=False)
+            self.screen = screen._replace(keeps=True, full=False)
         table = screen.table
         if table and table.session.state.is_over and not browser.stored(PERSIST_KEY):
             browser.store(PERSIST_KEY, "1")
@@ -133,13 +132,13 @@ class App:
             return
         self.keeper.held = key if is_held else ""
         screen = shelf.take_in(self.screen, self.keeper.news(key) if is_held else [])
-        self.become(replace(screen, elsewhere=not is_held))
+        self.become(screen._replace(elsewhere=not is_held))
 
     def stored_elsewhere(self, place: str) -> None:
         """Another tab has stored something."""
         if place.startswith(BEST_PREFIX):
             found = read(browser.stored(BEST_PREFIX) or {})
-            self.screen = replace(self.screen, best=found.best, newer_best=found.newer)
+            self.screen = self.screen._replace(best=found.best, newer_best=found.newer)
             self.show()
         key = game_key(place)
         news = self.keeper.news(key) if key is not None else []
@@ -163,7 +162,7 @@ class App:
         table = self.screen.table
         if table and self.screen.dialog == "share":
             link = browser.link(savecode.encode(table.session))
-            self.become(replace(self.screen, qr=qr.picture(link) if is_there else qr.missing()))
+            self.become(self.screen._replace(qr=qr.picture(link) if is_there else qr.missing()))
 
     def copy(self, what: str) -> None:
         """Copy the save code of the table, or a link with it, or a text that cannot be read."""
@@ -183,7 +182,7 @@ class App:
     def copied(self, done: bool) -> None:
         """Say whether a text was copied."""
         refused = _("The browser lets nothing be copied. Mark the text, and copy it.")
-        self.become(replace(self.screen, notice=_("Copied.") if done else refused, refused="", said=()))
+        self.become(self.screen._replace(notice=_("Copied.") if done else refused, refused="", said=()))
 
     def await_next(self) -> None:
         """See to it that a bot moves when it is its turn, or a scoring goes on, at the pace that was set."""

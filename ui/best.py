@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine import savecode
@@ -14,8 +13,7 @@ BEST_PREFIX = PREFIX + "best:"  # then the name of the game
 MOST = 10
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(NamedTuple):
     """A game that somebody played alone to its end."""
 
     points: int
@@ -23,6 +21,7 @@ class Result:
 
 
 Best = Mapping[str, tuple[Result, ...]]  # by game, the most points first
+NO_RESULTS: Best = {}
 
 
 def with_game(best: Best, session: Session) -> Best:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from ui.store import (
     DAMAGED_PREFIX,
@@ -20,23 +20,20 @@ from ui.store import (
 )
 
 
-@dataclass(frozen=True)
-class Unreadable:
+class Unreadable(NamedTuple):
     """A text that is kept but cannot be played."""
 
     place: str  # its key in localStorage
     text: str
 
 
-@dataclass(frozen=True)
-class Stored:
+class Stored(NamedTuple):
     """A text that is stored as a record of a game."""
 
     place: str  # its key in localStorage; "" for the mirror
     text: str
 
 
-@dataclass
 class Found:
     """All games, and what brings localStorage and the mirror in line with them.
 
@@ -44,18 +41,19 @@ class Found:
     of its game, and an older record goes only when a newer one stands in its place.
     """
 
-    records: dict[str, Record] = field(default_factory=dict)  # by game, the newest that reads
-    damaged: list[Unreadable] = field(default_factory=list)  # where they are after the moves
-    newer: list[Unreadable] = field(default_factory=list)
-    moves: list[tuple[str, Unreadable]] = field(default_factory=list)  # from a key, or "": the mirror
-    writes: list[Write] = field(default_factory=list)
-    mirror_drops: list[str] = field(default_factory=list)
-    mirror_writes: list[tuple[Record, str]] = field(default_factory=list)
+    def __init__(self, damaged: Iterable[Unreadable] = ()) -> None:
+        self.records: dict[str, Record] = {}  # by game, the newest that reads
+        self.damaged = [*damaged]  # where they are after the moves
+        self.newer: list[Unreadable] = []
+        self.moves: list[tuple[str, Unreadable]] = []  # from a key, or "": the mirror
+        self.writes: list[Write] = []
+        self.mirror_drops: list[str] = []
+        self.mirror_writes: list[tuple[Record, str]] = []
 
 
 def find(local: Mapping[str, str], mirror: Mapping[str, str] | None) -> Found:
     """Read the texts of localStorage by key, and those of the mirror, if there is one, by game."""
-    found = Found(damaged=[Unreadable(*item) for item in local.items() if item[0].startswith(DAMAGED_PREFIX)])
+    found = Found(Unreadable(*item) for item in local.items() if item[0].startswith(DAMAGED_PREFIX))
     for key, texts in _by_game(local, mirror or {}).items():
         _read(key, texts, mirror is not None, found)
     return found

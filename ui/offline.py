@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from ui.icons import icon
 from ui.svg import Markup, tag
@@ -11,8 +11,7 @@ from ui.words import _
 NOTHING = Markup("")
 
 
-@dataclass(frozen=True)
-class Offline:
+class Offline(NamedTuple):
     """What static/offline.js has found out so far."""
 
     kept: int = 0  # bytes on the device, once every file of this version is there
@@ -21,8 +20,8 @@ class Offline:
     def told(self, news: str, number: str) -> Offline:
         """This with a piece of news: "kept", with the number of bytes, or "replaced", with 1 or 0."""
         if news == "kept":
-            return replace(self, kept=int(number))
-        return replace(self, is_replaced=number == "1")
+            return self._replace(kept=int(number))
+        return self._replace(is_replaced=number == "1")
 
 
 NOT_YET = Offline()

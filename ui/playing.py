@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -35,7 +34,7 @@ def pick(screen: Screen, which: str) -> Screen:
     selection = (*selection, which)
     action = picks.completed(state, _spell(table), selection)
     if action is None or (screen.settings.confirm and _is_asked(table, action)):
-        return replace(screen, table=replace(table, selection=selection))
+        return screen._replace(table=table._replace(selection=selection))
     return _play(screen, action)
 
 
@@ -62,15 +61,14 @@ def _arrive(screen: Screen, session: Session) -> Screen:
     start = len(table.session.log)
     is_person = session.players[table.session.state.to_move] == PERSON
     session = _with_obvious(screen, session)
-    table = replace(
-        table,
+    table = table._replace(
         session=session,
         selection=(),
         looking=None,
         last=_last_person(table),
         pressed=None if is_person else table.pressed,
     )
-    screen = replace(screen, table=table, best=with_game(screen.best, session))
+    screen = screen._replace(table=table, best=with_game(screen.best, session))
     return keep(_count(screen, list(telling.sentences(table, start, is_person))))
 
 
@@ -79,7 +77,7 @@ def _count(screen: Screen, sentences: list[telling.Sentence]) -> Screen:
     assert screen.table is not None
     table, said = telling.tell_on(screen.table, sentences)
     ends = table.session.state.is_over and not table.counts and not screen.dialog
-    return replace(screen, table=table, dialog="end" if ends else screen.dialog, said=said)
+    return screen._replace(table=table, dialog="end" if ends else screen.dialog, said=said)
 
 
 def count_on(screen: Screen) -> Screen:
@@ -95,7 +93,7 @@ def skip(screen: Screen, _rest: str) -> Screen:
     if table is None or not table.counts:
         return screen
     said = tuple(one.words for one in telling.uncounted(table))
-    return replace(_count(screen, []), said=said)
+    return _count(screen, [])._replace(said=said)
 
 
 def light(screen: Screen, which: str) -> Screen:
@@ -107,7 +105,7 @@ def light(screen: Screen, which: str) -> Screen:
     if number >= len(FACES[table.session.game.name].lights(table.step(at))):
         return screen
     screen = look(screen, str(at + 1))
-    return replace(screen, table=replace(screen.table, counted=(at, number))) if screen.table else screen
+    return screen._replace(table=screen.table._replace(counted=(at, number))) if screen.table else screen
 
 
 def _with_obvious(screen: Screen, session: Session) -> Session:
@@ -128,7 +126,7 @@ def _last_person(table: Table) -> int | None:
 
 def take_page(screen: Screen, _rest: str) -> Screen:
     """The next person has the page."""
-    return replace(screen, table=replace(screen.table, last=None)) if screen.table else screen
+    return screen._replace(table=screen.table._replace(last=None)) if screen.table else screen
 
 
 def keep(screen: Screen) -> Screen:
@@ -139,7 +137,7 @@ def keep(screen: Screen) -> Screen:
     counter = next_counter(screen.counter, before)
     saved = Saved(table.key, table.session, table.given, counter)
     others = tuple(other for other in screen.shelf if other is not before)
-    return replace(screen, shelf=(saved, *others), counter=saved.counter)
+    return screen._replace(shelf=(saved, *others), counter=saved.counter)
 
 
 def let_bot_move(screen: Screen) -> Screen:
@@ -160,15 +158,15 @@ def explain(screen: Screen, thing: str) -> Screen:
     if table is None:
         return screen
     if table.counts:
-        return replace(screen, notice=_("The points are being counted."))
+        return screen._replace(notice=_("The points are being counted."))
     if table.is_bots_turn:
         name = table.names[table.session.state.to_move]
-        return replace(screen, notice=_("It is the turn of {name}.", name=name))
+        return screen._replace(notice=_("It is the turn of {name}.", name=name))
     if not table.may_choose:
         return screen
     face = FACES[table.session.game.name]
     why = face.why_not(table.session.state, table.selection, thing)
-    return replace(screen, notice=why, refused=thing)
+    return screen._replace(notice=why, refused=thing)
 
 
 def undo(screen: Screen, _rest: str) -> Screen:
@@ -178,7 +176,7 @@ def undo(screen: Screen, _rest: str) -> Screen:
         return screen
     said = (_taken_back(table),)
     table = Table(table.key, table.undone, table.given)
-    return keep(replace(screen, table=table, dialog="", said=said))
+    return keep(screen._replace(table=table, dialog="", said=said))
 
 
 def _taken_back(table: Table) -> str:
@@ -193,7 +191,7 @@ def unpick(screen: Screen, _rest: str) -> Screen:
     if screen.table and screen.table.counts:
         return skip(screen, "")
     if screen.table and screen.table.selection:
-        return replace(screen, table=replace(screen.table, selection=()))
+        return screen._replace(table=screen.table._replace(selection=()))
     return look(screen, "now") if screen.table else screen
 
 
@@ -203,9 +201,9 @@ def look(screen: Screen, where: str) -> Screen:
     if table is None:
         return screen
     if table.counts:
-        screen = replace(skip(screen, ""), dialog="")  # the rest is told; the result stays a button away
+        screen = skip(screen, "")._replace(dialog="")  # the rest is told; the result stays a button away
     looking = None if where == "now" or int(where) >= len(table.session.log) else int(where)
-    return replace(screen, table=replace(table, looking=looking, selection=(), counted=None, counts=False))
+    return screen._replace(table=table._replace(looking=looking, selection=(), counted=None, counts=False))
 
 
 def move(screen: Screen, which: str) -> Screen:
@@ -220,14 +218,14 @@ def move(screen: Screen, which: str) -> Screen:
     session = before.session
     for _each in range(int(back or 0)):
         session = session.undo()
-    table = replace(before, session=session)
+    table = before._replace(session=session)
     for place in filter(None, places.split(".")):
         if place.isdigit():
             session = session.play_index(int(place))
         else:
             session = session.play(picks.completed(session.state, _spell(table), tuple(place.split("+"))))
-    after = _arrive(replace(screen, table=table, dialog=""), session)
+    after = _arrive(screen._replace(table=table, dialog=""), session)
     if not places:
-        return replace(after, said=(_taken_back(before),))
+        return after._replace(said=(_taken_back(before),))
     assert after.table is not None
-    return replace(after, table=replace(after.table, pressed=before.session))
+    return after._replace(table=after.table._replace(pressed=before.session))

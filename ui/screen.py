@@ -1,11 +1,15 @@
-"""What the page shows, as one value, and what can happen in it."""
+"""What the page shows, as one value, and what can happen in it.
+
+The values of the page are named tuples: in the browser, to define a data class takes 3 ms of the start, to
+define a named tuple a tenth of that.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.session import Session
-from ui.best import Best
+from ui.best import NO_RESULTS, Best
 from ui.found import Unreadable
 from ui.offline import NOT_YET, Offline
 from ui.qr import NO_QR
@@ -15,8 +19,7 @@ from ui.svg import Markup
 from ui.table import Table
 
 
-@dataclass(frozen=True)
-class Screen:
+class Screen(NamedTuple):
     """All that the page shows."""
 
     settings: Settings
@@ -24,7 +27,7 @@ class Screen:
     shelf: tuple[Saved, ...] = ()  # the games kept here, the last played first
     damaged: tuple[Unreadable, ...] = ()  # records that were set aside
     newer: tuple[Unreadable, ...] = ()  # games of a later version of this page
-    best: Best = field(default_factory=dict)  # of games played alone
+    best: Best = NO_RESULTS  # of games played alone
     newer_best: frozenset[str] = frozenset()  # games whose best results a later version of this page stored
     table: Table | None = None
     elsewhere: bool = False  # whether the game on the table is open in another tab: then it is only looked at
@@ -40,13 +43,10 @@ class Screen:
     offline: Offline = NOT_YET
     seed: int = 0  # for the next new game
     counter: int = 0
-    said: tuple[str, ...] = field(
-        default=(), compare=False
-    )  # what the last event brought about, to be spoken
+    said: tuple[str, ...] = ()  # what the last event brought about, to be spoken
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(NamedTuple):
     """Something happened in the page.
 
     `kind` is "pick" (a choice in the game or in a dialog), "do" (a command), "set" (a field changed, `text`

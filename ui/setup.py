@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine import bots
 from engine.catalogue import GAMES
@@ -19,8 +18,7 @@ THEMES = ("system", "light", "dark")
 NAME_LENGTH = 20
 
 
-@dataclass(frozen=True)
-class Settings:
+class Settings(NamedTuple):
     """What a person sets once, kept on the device."""
 
     language: str = "en"
@@ -41,19 +39,17 @@ class Settings:
         sound = {
             key: content[key] for key, offer in offers.items() if key in content and content[key] in offer
         }
-        return replace(self, **sound)
+        return self._replace(**sound)
 
 
-@dataclass(frozen=True)
-class Seat:
+class Seat(NamedTuple):
     """A seat in the menu."""
 
     kind: str  # PERSON or a level of bots.LEVELS
     name: str
 
 
-@dataclass(frozen=True)
-class Setup:
+class Setup(NamedTuple):
     """The new game that the menu describes."""
 
     game: str
@@ -62,12 +58,12 @@ class Setup:
 
     def with_option(self, name: str, value: str) -> Setup:
         """The same game with another option."""
-        return replace(self, options=complete_options(GAMES[self.game], {**self.options, name: value}))
+        return self._replace(options=complete_options(GAMES[self.game], {**self.options, name: value}))
 
     def with_seat(self, which: int, **changes: str) -> Setup:
         """A seat with another kind or name."""
-        seats = (replace(seat, **changes) if at == which else seat for at, seat in enumerate(self.seats))
-        return replace(self, seats=tuple(seats))
+        seats = (seat._replace(**changes) if at == which else seat for at, seat in enumerate(self.seats))
+        return self._replace(seats=tuple(seats))
 
     def with_one_more(self) -> Setup:
         """A bot more, as far as the game has seats."""
@@ -78,7 +74,7 @@ class Setup:
         return self._seated(tuple(seat for at, seat in enumerate(self.seats) if at != which))
 
     def _seated(self, seats: tuple[Seat, ...]) -> Setup:
-        return replace(self, seats=seats) if len(seats) in GAMES[self.game].seats else self
+        return self._replace(seats=seats) if len(seats) in GAMES[self.game].seats else self
 
 
 def default_setup(game: str) -> Setup:

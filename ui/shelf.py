@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from engine import savecode
 from ui.screen import Screen
@@ -25,18 +24,17 @@ def _with(screen: Screen, record: Record) -> Screen:
     shelf = [*others, record] if isinstance(record, Saved) else others
     shelf.sort(key=lambda saved: -saved.counter)
     counter = max(screen.counter, record.counter)
-    screen = replace(screen, shelf=tuple(shelf), counter=counter)
+    screen = screen._replace(shelf=tuple(shelf), counter=counter)
     table = screen.table
     if table is None or table.key != record.key:
         return screen
     if isinstance(record, Deleted):
-        return replace(screen, table=None, dialog="", notice=_("This game was deleted in another tab."))
+        return screen._replace(table=None, dialog="", notice=_("This game was deleted in another tab."))
     looking = table.looking
     if looking is not None and looking >= len(record.session.log):
         looking = None
     # What was pressed and counted here was so in the game as it stood.
-    table = replace(
-        table,
+    table = table._replace(
         session=record.session,
         given=record.names,
         selection=(),
@@ -45,7 +43,7 @@ def _with(screen: Screen, record: Record) -> Screen:
         counted=None,
         counts=False,
     )
-    return replace(screen, table=table)
+    return screen._replace(table=table)
 
 
 def open_file(screen: Screen, text: str) -> Screen:
@@ -71,12 +69,12 @@ def open_file(screen: Screen, text: str) -> Screen:
         said.append(
             _("Some come from a newer version of this page: reload the page, then open the file again.")
         )
-    return replace(screen, notice=" ".join(said))
+    return screen._replace(notice=" ".join(said))
 
 
 def foreign_file(screen: Screen) -> Screen:
     """The screen after a file that is none of ours was chosen."""
-    return replace(screen, notice=_("This file holds no games of this page."))
+    return screen._replace(notice=_("This file holds no games of this page."))
 
 
 def _content(saved: Saved) -> tuple[str, tuple[str, ...]]:
@@ -86,4 +84,4 @@ def _content(saved: Saved) -> tuple[str, tuple[str, ...]]:
 
 def _as_new(screen: Screen, game: Saved) -> Saved:
     key, counter = new_key(screen.counter, game.session), next_counter(screen.counter, None)
-    return replace(game, key=key, counter=counter)
+    return game._replace(key=key, counter=counter)

@@ -10,8 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 from zlib import crc32
 
 from engine import savecode
@@ -48,8 +47,7 @@ class ForeignFile(ValueError):
     """A file was not written by this page."""
 
 
-@dataclass(frozen=True)
-class Saved:
+class Saved(NamedTuple):
     """A game on the shelf."""
 
     key: str  # within GAME_PREFIX
@@ -58,8 +56,7 @@ class Saved:
     counter: int  # grows with every save on this device: the highest was played last
 
 
-@dataclass(frozen=True)
-class Deleted:
+class Deleted(NamedTuple):
     """What is left of a deleted game, lest an older record of it, in another place, bring it back."""
 
     key: str
@@ -197,8 +194,7 @@ def pack_file(shelf: Iterable[Saved]) -> str:
     return "".join(f"{line}\n" for line in (f"{FILE_HEADER} {FORMAT}", *map(pack, shelf)))
 
 
-@dataclass(frozen=True)
-class Opened:
+class Opened(NamedTuple):
     """What was in a file."""
 
     games: tuple[Saved, ...]  # their keys and counters mean nothing here

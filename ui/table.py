@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.session import PERSON, Session
 from ui.games import FACES
@@ -13,8 +12,7 @@ from ui.setup import seat_names
 from ui.store import Saved
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """A running game on the page."""
 
     key: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from ui.games import FACES
@@ -44,5 +43,5 @@ def tell_on(table: Table, telling: Sequence[Sentence]) -> tuple[Table, tuple[str
     for one in telling:
         said.append(one.words)
         if one.light:
-            return replace(table, counted=(one.at, one.number), counts=True), tuple(said)
-    return replace(table, counted=None, counts=False), tuple(said)
+            return table._replace(counted=(one.at, one.number), counts=True), tuple(said)
+    return table._replace(counted=None, counts=False), tuple(said)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -24,10 +23,10 @@ def update(screen: Screen, event: Event) -> Screen:
     """The screen after an event. Pure: what it asks for beyond itself is done by `ui.app`."""
     words.speak(screen.settings.language)
     if event.kind == "offline":
-        return replace(screen, offline=screen.offline.told(event.what, event.text))
+        return screen._replace(offline=screen.offline.told(event.what, event.text))
     # What a dialog said is not taken back by what it covers.
     is_behind = event.kind == "bot" and bool(screen.dialog)
-    screen = replace(screen, notice=screen.notice if is_behind else "", refused="", said=())
+    screen = screen._replace(notice=screen.notice if is_behind else "", refused="", said=())
     if screen.elsewhere and _plays(screen, event):
         return screen
     if event.kind == "set":
@@ -65,33 +64,33 @@ def _set(screen: Screen, name: str, text: str) -> Screen:
     kind, _colon, which = name.partition(":")
     setup = screen.setup
     if kind == "code":
-        return replace(screen, code=text)
+        return screen._replace(code=text)
     if kind == "game":
-        return replace(screen, setup=default_setup(text)) if text != setup.game else screen
+        return screen._replace(setup=default_setup(text)) if text != setup.game else screen
     if kind == "name":
-        return replace(screen, setup=setup.with_seat(int(which), name=sound_text(text)[:NAME_LENGTH]))
+        return screen._replace(setup=setup.with_seat(int(which), name=sound_text(text)[:NAME_LENGTH]))
     if kind == "kind":
-        return replace(screen, setup=setup.with_seat(int(which), kind=text))
+        return screen._replace(setup=setup.with_seat(int(which), kind=text))
     if kind == "option":
-        return replace(screen, setup=setup.with_option(which, text))
+        return screen._replace(setup=setup.with_option(which, text))
     values: dict[str, Any] = {kind: text == "on" if kind in ("confirm", "obvious") else text}
-    return replace(screen, settings=replace(screen.settings, **values))
+    return screen._replace(settings=screen.settings._replace(**values))
 
 
 # --- commands --------------------------------------------------------------------------------------------
 
 
 def _add_seat(screen: Screen, _rest: str) -> Screen:
-    return replace(screen, setup=screen.setup.with_one_more())
+    return screen._replace(setup=screen.setup.with_one_more())
 
 
 def _remove_seat(screen: Screen, which: str) -> Screen:
-    return replace(screen, setup=screen.setup.without(int(which)))
+    return screen._replace(setup=screen.setup.without(int(which)))
 
 
 def _shuffle_seats(screen: Screen, _rest: str) -> Screen:
     seats = tuple(draw.shuffled(Random(screen.seed), screen.setup.seats))
-    return replace(screen, setup=replace(screen.setup, seats=seats), seed=_next_seed(screen.seed))
+    return screen._replace(setup=screen.setup._replace(seats=seats), seed=_next_seed(screen.seed))
 
 
 def _next_seed(seed: int) -> int:
@@ -109,7 +108,7 @@ def _start(screen: Screen, _rest: str) -> Screen:
         options=setup.options,
         players=[seat.kind for seat in setup.seats],
     )
-    screen = replace(screen, seed=_next_seed(screen.seed))
+    screen = screen._replace(seed=_next_seed(screen.seed))
     return _sit_down(screen, session, tuple(seat.name.strip() for seat in setup.seats))
 
 
@@ -118,51 +117,51 @@ def _sit_down(screen: Screen, session: Session, given: tuple[str, ...]) -> Scree
     key = new_key(screen.counter, session)
     table = Table(key, session, given)
     said = FACES[session.game.name].tell(table.steps[-1], table.names)
-    return playing.keep(replace(screen, table=table, dialog="", incoming=None, code="", said=said))
+    return playing.keep(screen._replace(table=table, dialog="", incoming=None, code="", said=said))
 
 
 def _resume(screen: Screen, key: str) -> Screen:
     for saved in screen.shelf:
         if saved.key == key:
-            return replace(screen, table=resumed(saved), dialog="")
+            return screen._replace(table=resumed(saved), dialog="")
     return screen
 
 
 def _delete(screen: Screen, key: str) -> Screen:
-    return replace(screen, shelf=tuple(saved for saved in screen.shelf if saved.key != key), dialog="")
+    return screen._replace(shelf=tuple(saved for saved in screen.shelf if saved.key != key), dialog="")
 
 
 def _forget(screen: Screen, place: str) -> Screen:
     """Throw away a damaged record."""
     damaged = tuple(one for one in screen.damaged if one.place != place)
-    return replace(screen, damaged=damaged, dialog="damaged" if damaged else "")
+    return screen._replace(damaged=damaged, dialog="damaged" if damaged else "")
 
 
 def _menu(screen: Screen, _rest: str) -> Screen:
-    return replace(screen, table=None, dialog="")
+    return screen._replace(table=None, dialog="")
 
 
 def _open_dialog(screen: Screen, name: str) -> Screen:
-    return replace(screen, dialog=name, qr=NO_QR)
+    return screen._replace(dialog=name, qr=NO_QR)
 
 
 def _close(screen: Screen, _rest: str) -> Screen:
-    return replace(screen, dialog="", incoming=None, qr=NO_QR)
+    return screen._replace(dialog="", incoming=None, qr=NO_QR)
 
 
 def _read_code(screen: Screen, _rest: str) -> Screen:
     """Show what a code holds, before anything is done with it."""
     try:
-        return replace(screen, incoming=savecode.decode(screen.code), dialog="incoming")
+        return screen._replace(incoming=savecode.decode(screen.code), dialog="incoming")
     except savecode.BadCode as error:
-        return replace(screen, notice=code_problem(error.kind))
+        return screen._replace(notice=code_problem(error.kind))
 
 
 def _open_result(screen: Screen, which: str) -> Screen:
     """Show one of the best results, before it is opened as a code is."""
     game, _colon, place = which.partition(":")
-    read = _read_code(replace(screen, code=screen.best[game][int(place)].code), "")
-    return replace(read, code=screen.code)  # what somebody typed there stays
+    read = _read_code(screen._replace(code=screen.best[game][int(place)].code), "")
+    return read._replace(code=screen.code)  # what somebody typed there stays
 
 
 def _accept(screen: Screen, _rest: str) -> Screen:
@@ -176,7 +175,7 @@ def _accept(screen: Screen, _rest: str) -> Screen:
 def _language(screen: Screen, language: str) -> Screen:
     if language not in LANGUAGES:
         return screen
-    return replace(screen, settings=replace(screen.settings, language=language))
+    return screen._replace(settings=screen.settings._replace(language=language))
 
 
 _COMMANDS = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict
 
 from playwright.sync_api import Browser, Page
 
@@ -51,7 +50,7 @@ class Desk:
             page.wait_for_selector("body[data-route=menu]")
         page.fill("#code", "")
         stored = json.loads(page.evaluate("(key) => localStorage.getItem(key)", SETTINGS_KEY) or "{}")
-        for field, value in asdict(Settings()).items():
+        for field, value in Settings()._asdict().items():
             if stored.get(field, value) != value:
                 set_setting(page, field, value)
         is_zoomed = page.evaluate(

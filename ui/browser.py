@@ -12,14 +12,10 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, window
 from pyscript.js_modules import garden, ghost, interpreter, morph, offline
 
-from ui.targeting import nearest
+from ui.focus import Focus
 
 Handler = Callable[[str, str, str], None]  # (kind, what, text): see ui.screen.Event
 
-_PICKS = "#hand [data-pick], #own [data-pick], #market .target, #dialog [data-pick]"
-_REACHED = f"{_PICKS}, #own :is(.target, [data-look])"  # by the arrow keys
-_REFUSING = ":is(#own, #market) [aria-disabled]"  # by the arrow keys too: it says why
-_STARTS = f"[data-pick], [data-look], .target, {_REFUSING}, .lying"  # of a way by the arrow keys
 # There a finger moves or turns what is held (static/ghost.js, static/garden.js), or scrolls.
 _MOVED_BY_FINGER = "#own :is(.patchwork-sheet, .queens-garden), #log"
 _KEYS = {"u": "undo", "m": "dialog:moves"}
@@ -27,7 +23,6 @@ _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arro
 
 # The names of the one error that storage is full, by age of the browser.
 _FULL = ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED", "QUOTA_EXCEEDED_ERR")
-_CONTROLS = ("button:enabled", "input", "select", "textarea")
 _MIRROR_ANSWERS_WITHIN_MS = 3_000  # it is read while Python starts
 _CLIPBOARD_ANSWERS_WITHIN_MS = 2_000
 
@@ -39,6 +34,7 @@ _shown: dict[str, str] = {}  # what is in the page, by region
 _late: dict[str, str] = {}  # what comes with the next picture
 _prepared: dict[str, tuple[str, Any]] = {}  # what is likely to be shown next, and that as elements
 _region = cache(document.getElementById)  # index.html has them, and they stay
+_focus = Focus(document, ghost.place)
 _frame: tuple[str, str, str] | None = None  # route, language and theme
 _by_keyboard = False  # whether the last choice was made with a key: then the focus has to be led on
 
@@ -52,9 +48,9 @@ def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> N
     After a choice by mouse or finger, what lies beside the boards follows with the next picture.
     """
     if _by_keyboard:
-        place = _place_of_focus()
+        place = _focus.place()
     else:
-        _drop_focus()
+        _focus.drop()
     frame = (route, language, theme)
     # All at once for the keys, as what has their focus may lie there; for another game or language; and where
     # no picture comes, as nobody sees the page.
@@ -74,7 +70,7 @@ def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> N
     if _late:
         morph.afterPicture(_region("log"), _late_proxy)
     if _by_keyboard:
-        _lead_focus(place)
+        _focus.lead(place)
     garden.settle()
 
 
@@ -115,52 +111,12 @@ def _show_frame(frame: tuple[str, str, str]) -> None:
         document.body.dataset.route, root.lang, root.dataset.theme = frame
 
 
-def _drop_focus() -> None:
-    """Take the focus that a click gave to a drawing: while it is there, a change of it costs 15 ms more.
-
-    What the keys gave stays, and is to be seen; so does that of a thing which shows more while it has it.
-    """
-    active = document.activeElement
-    if active and active.closest("svg") and not active.matches(":focus-visible, [data-look]"):
-        active.blur()
-
-
 def _show_dialog(wanted: bool) -> None:
     dialog = _region("dialog")
     if wanted and not dialog.open:
         dialog.showModal()
     elif not wanted and dialog.open:
         dialog.close()
-
-
-def _controls() -> Any:
-    """What can be chosen in the dialog that is open, else in the menu; nothing at the table."""
-    region = "#dialog" if _region("dialog").open else "#menu"
-    return document.querySelectorAll(", ".join(f"{region} {control}" for control in _CONTROLS))
-
-
-def _place_of_focus() -> int:
-    """The number of the control that has the focus."""
-    return max(int(window.Array.prototype.indexOf.call(_controls(), document.activeElement)), 0)
-
-
-def _lead_focus(place: int) -> None:
-    """After a choice by key: to a target again, on the board when something is in hand.
-
-    Where the control that was chosen is gone, what took its place gets the focus.
-    """
-    active = document.activeElement
-    if active and active.closest("#dialog, #menu"):
-        return
-    controls = _controls()
-    if controls.length:
-        controls.item(min(place, controls.length - 1)).focus()
-        return
-    holding = document.querySelector("#hand .holding:not(.counting)")  # what is counted comes by itself
-    if holding or not active or not active.closest("[data-pick], [data-look], button, input"):
-        first = (ghost.place() or document.querySelector("#own [data-pick]")) if holding else None
-        first = first or document.querySelector("#hand [data-pick]") or document.querySelector(_PICKS)
-        (first or _region("hand")).focus()  # where it says who is choosing
 
 
 def ready() -> None:
@@ -270,7 +226,7 @@ def _press(event: object, handle: Handler) -> None:
         if _choose(target, handle, by_key=True):
             event.preventDefault()  # type: ignore[attr-defined]
     elif key in _ARROWS:
-        if ghost.step(*_ARROWS[key]) or _move_focus(target, *_ARROWS[key]):
+        if ghost.step(*_ARROWS[key]) or _focus.move(target, *_ARROWS[key]):
             event.preventDefault()  # type: ignore[attr-defined]
     elif target.closest("#dialog"):
         return
@@ -291,26 +247,6 @@ def _press_button(key: str, handle: Handler) -> bool:
     # Whoever moves the patch with the mouse keeps it under the mouse; only the keys' own place is led on.
     active = document.activeElement
     return _choose(button, handle, by_key=bool(active and active.closest("#own svg")))
-
-
-def _move_focus(start: object, right: int, down: int) -> bool:
-    """Focus the nearest target in a direction. Says whether the key was for us."""
-    first = document.querySelector(_REACHED)
-    if start == document.body and first:
-        first.focus()
-        return True
-    if not start.closest(_STARTS):  # type: ignore[attr-defined]
-        return False
-    targets = list(document.querySelectorAll(f"{_REACHED}, {_REFUSING}"))
-    at = nearest([_centre(target) for target in targets], _centre(start), right, down)
-    if at is not None:
-        targets[at].focus()
-    return True
-
-
-def _centre(element: object) -> tuple[float, float]:
-    box = element.getBoundingClientRect()  # type: ignore[attr-defined]
-    return box.x + box.width / 2, box.y + box.height / 2
 
 
 def later(milliseconds: float, call: Callable[[], None]) -> int:

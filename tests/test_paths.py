@@ -10,6 +10,7 @@ import pytest
 from ui.azul_art import SIGNS
 from ui.paths import around, on_each
 
+CRACK = "M13,1 L15.5,7 L12.5,12 M17,18.5 L22.5,20.5 L24,25"
 ARC = "M3.5,1.5L36.5,1.5A2 2 0 0 1 38.5,3.5ZM10,10C11,12 13,14 15,16L9,9Z"
 
 
@@ -39,7 +40,7 @@ def same(some: list[tuple[float, float]], others: list[tuple[float, float]], wit
     )
 
 
-@pytest.mark.parametrize("shape", [ARC, *SIGNS])
+@pytest.mark.parametrize("shape", [ARC, CRACK, *SIGNS])
 @pytest.mark.parametrize("scale", [1.0, 0.84])
 def test_a_path_is_moved_to_each_spot_and_scaled_about_its_centre(shape: str, scale: float) -> None:
     spots = [(0.0, 0.0), (88.7, 44.0)]
@@ -53,6 +54,12 @@ def test_a_path_is_moved_to_each_spot_and_scaled_about_its_centre(shape: str, sc
 
 def test_the_radii_of_an_arc_are_scaled_and_its_flags_are_not() -> None:
     assert re.findall("a([^,]*) ", on_each(ARC, [(0.0, 0.0)], 0.5)) == ["1 1 0 0 1"]
+
+
+@pytest.mark.parametrize("shape", ["M1,1V2H3Z", "M1,1L2,2 3,3", "M1,1l2,2", "M1,1C2,2 3,3"])
+def test_a_path_that_is_spelled_otherwise_is_refused(shape: str) -> None:
+    with pytest.raises(ValueError, match="cannot be moved"):
+        on_each(shape, [(0.0, 0.0)])
 
 
 def test_a_path_is_turned_about_the_centre() -> None:

@@ -226,6 +226,11 @@ def test_what_a_dialog_said_stays_when_a_bot_moves_behind_it() -> None:
         assert moved.notice == notice
 
 
+def test_a_field_that_another_version_of_the_page_has_is_no_setting() -> None:
+    with pytest.raises(LookupError, match="sounds"):
+        update(menu(), Event("set", "sounds", "on"))
+
+
 def test_a_pick_that_is_no_target_changes_nothing() -> None:
     screen = started()
     assert update(screen, Event("pick", "line-0")) == screen._replace(said=())

@@ -201,3 +201,4 @@ def test_the_page_holds_the_menu_in_every_language(dist: Path) -> None:
     for language, menu_of_language in menus.items():
         assert re.search(rf'data-pick="start"[^>]*>{starts[language]}</button>', menu_of_language)
         assert set(re.findall(r'href="#([^"]+)"', menu_of_language)) <= drawings
+    assert set(re.findall(r"url\(#([^)]+)\)", page)) <= set(re.findall(r' id="([^"]+)"', page))

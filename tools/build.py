@@ -140,11 +140,16 @@ def _worker(version: str, site: Mapping[str, Path], cache: Path) -> Path:
         "const BYTES = 0;": f"const BYTES = {sum(path.stat().st_size for path in site.values())};",
         "const FILES = {};": f"const FILES = {json.dumps(files, indent=2)};",
     }
-    for empty, line in filled.items():
-        if text.count(empty) != 1:
-            raise ValueError(f"sw.js has no place to fill in: {empty}")
-        text = text.replace(empty, line)
-    return _written(cache / "site" / "sw.js", text)
+    return _written(cache / "site" / "sw.js", _filled(text, filled))
+
+
+def _filled(text: str, places: Mapping[str, str]) -> str:
+    """The text with something else in each of the places. Raises ValueError if one is not there just once."""
+    for place, content in places.items():
+        if text.count(place) != 1:
+            raise ValueError(f"there is not one place to fill in: {place}")
+        text = text.replace(place, content)
+    return text
 
 
 def _style(cache: Path) -> Path:
@@ -163,7 +168,7 @@ def _written(path: Path, text: str) -> Path:
 
 
 def _index(cache: Path) -> Path:
-    """The page with one style sheet, and the menu drawn into it by the page's own code for each language."""
+    """The page with one style sheet, and with the menu and its drawings by the page's own code."""
     page = ROOT / "index.html"
     locales = compile_locales(cache)
     inputs = [page, TOOLS / "build.py", TOOLS / "prerender.py", *_code(), *_files(locales, "*.mo")]
@@ -177,11 +182,7 @@ def _index(cache: Path) -> Path:
             raise DoesNotCompile(done.stderr.strip())
         first, *others = re.split(STYLE_LINK, page.read_text("utf-8"))
         text = first + f'<link rel="stylesheet" href="./{STYLE}">\n' + "".join(others[1::2])
-        for place, markup in zip(
-            ("<!-- defs -->", "<!-- menus -->"), done.stdout.split("\n", 1), strict=True
-        ):
-            text = text.replace(place, markup.strip())
-        target.write_text(text, "utf-8")
+        target.write_text(_filled(text, json.loads(done.stdout)), "utf-8")
     return target
 
 

@@ -113,7 +113,7 @@ def _floor() -> Markup:
             _path(_STONE, steps, "stone"),
             _path(_STONE_FRONT, steps, "stone-front"),
             _path(_STONE_NOSE, steps, "stone-nose"),
-            _cracks([(x + 0.8, y + 0.8) for x, y in steps], "crack-shine"),
+            _cracks([(x + 0.8, y + 0.8) for x, y in steps], "crack-shine"),  # a little lower, further right
             _cracks(steps, "crack"),
             _path(_STONE_PITS, steps, "stone-pit"),
         )

@@ -73,6 +73,8 @@ def _set(screen: Screen, name: str, text: str) -> Screen:
         return screen._replace(setup=setup.with_seat(int(which), kind=text))
     if kind == "option":
         return screen._replace(setup=setup.with_option(which, text))
+    if kind not in screen.settings._fields:  # of a page of another version: see ui.carry
+        raise KeyError(f"there is no field {name}")
     values: dict[str, Any] = {kind: text == "on" if kind in ("confirm", "obvious") else text}
     return screen._replace(settings=screen.settings._replace(**values))
 

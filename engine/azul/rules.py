@@ -336,7 +336,10 @@ def _tile_walls(state: State, told: tuple[Event, ...]) -> tuple[State, tuple[Eve
 def _end_round(
     state: State, boards: list[Board], lid: int, told: tuple[Event, ...]
 ) -> tuple[State, tuple[Event, ...]]:
-    """The floor lines are scored and cleared; the game ends, or the next round is to be dealt (B, C)."""
+    """The floor lines are scored and cleared; the game ends, or the next round is to be dealt (B, C).
+
+    The list of boards is changed on the way.
+    """
     variant, round_, first, marker, _seat, factories, centre, bag, _lid, _boards, _ending = state
     for seat, board in enumerate(boards):
         lines, wall, floor, score = board

@@ -9,8 +9,7 @@ import json
 import sys
 from pathlib import Path
 
-from ui import menu, words
-from ui.games import FACES
+from ui import page, words
 from ui.screen import Screen
 from ui.setup import FIRST_GAME, Settings, default_setup
 from ui.svg import tag
@@ -19,18 +18,21 @@ from ui.words import LANGUAGES, _
 
 def main(locales: Path) -> None:
     words.LOCALES = locales
-    defs = "".join(defs() for defs in FACES[FIRST_GAME].sign_defs)
     menus = "\n".join(map(_menu, LANGUAGES))
-    print(json.dumps({"<!-- defs -->": defs, "<!-- menus -->": menus}))
+    print(json.dumps({"<!-- defs -->": _regions(next(iter(LANGUAGES)))["defs"], "<!-- menus -->": menus}))
 
 
 def _menu(language: str) -> str:
-    words.speak(language)
-    screen = Screen(Settings(language=language), default_setup(FIRST_GAME))
+    regions = _regions(language)
     starting = _("The table is being laid ...")
     failing = _("The page did not load whole. Check the connection, then reload.")
-    shown = (tag("div", menu.view(screen)), tag("span", starting), tag("span", failing))
+    shown = (tag("div", regions["menu"]), tag("span", starting), tag("span", failing))
     return tag("template", shown, data_language=language)
+
+
+def _regions(language: str) -> page.Regions:
+    """The page as it starts, in a language, which is spoken from then on."""
+    return page.view(Screen(Settings(language=language), default_setup(FIRST_GAME)))
 
 
 if __name__ == "__main__":

@@ -7,10 +7,10 @@ from importlib import import_module
 from typing import Any
 
 from engine.game import Game, Judge
-from engine.lazily import Lazily
+from engine.on_demand import OnDemand
 
 _NAMES = ("azul", "patchwork_doodle", "sintra", "queens_garden")
 
 # Each game is a package of its name, with GAME in its rules and `value` in its judge.
-GAMES: Mapping[str, Game[Any]] = Lazily(_NAMES, lambda name: import_module(f"engine.{name}.rules").GAME)
-JUDGES: Mapping[str, Judge] = Lazily(_NAMES, lambda name: import_module(f"engine.{name}.judge").value)
+GAMES: Mapping[str, Game[Any]] = OnDemand(_NAMES, lambda name: import_module(f"engine.{name}.rules").GAME)
+JUDGES: Mapping[str, Judge] = OnDemand(_NAMES, lambda name: import_module(f"engine.{name}.judge").value)

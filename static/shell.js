@@ -27,7 +27,7 @@
     for (const observer of observers) observer.disconnect();
   };
 
-  // What the page before a reload of its own brought along: see ui/carry.py.
+  // What the page before a reload of its own brought along: see ui/update/resume.py.
   const carried = () => {
     try {
       const events = JSON.parse(sessionStorage.getItem(CARRIED));

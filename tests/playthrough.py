@@ -17,11 +17,11 @@ from engine.azul.board import Board, Tiled, bonus, full_colours, full_columns, f
 from engine.azul.rules import Deal, Event, State, Told
 from engine.catalogue import GAMES
 from engine.session import Session
-from tests.azul_positions import floor_in_letters, in_letters, lines_in_letters, wall_in_letters
-from tests.azul_words import NAMES, say
-from tests.patchwork_playthrough import PATCHWORK_DOODLE, patchwork_doodle
-from tests.queens_playthrough import QUEENS_GARDEN, queens_garden
-from tests.sintra_playthrough import SINTRA, sintra
+from tests.azul.positions import floor_in_letters, in_letters, lines_in_letters, wall_in_letters
+from tests.azul.words import NAMES, say
+from tests.patchwork_doodle.playthrough import PATCHWORK_DOODLE, patchwork_doodle
+from tests.queens_garden.playthrough import QUEENS_GARDEN, queens_garden
+from tests.sintra.playthrough import SINTRA, sintra
 
 FOLDER = Path(__file__).parent / "playthroughs"
 AZUL = {  # file -> options and seed

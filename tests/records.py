@@ -8,11 +8,12 @@ from zlib import crc32
 
 from engine.catalogue import GAMES
 from engine.session import Session
-from ui import shelf, store
-from ui.found import Found, find
-from ui.screen import Screen
-from ui.setup import Settings, default_setup
-from ui.store import Record, Saved, pack, writes
+from ui.model.screen import Screen
+from ui.model.setup import Settings, default_setup
+from ui.saves import records
+from ui.saves.records import Record, Saved, pack, writes
+from ui.saves.recovery import Found, find
+from ui.update import arrivals
 
 START = Session.new(GAMES["azul"], seats=2, seed=1)
 NEWER = "2 whatever a later version writes"
@@ -44,7 +45,7 @@ def stored(*records: Record) -> dict[str, str]:
     return local
 
 
-def carry_out(orders: Iterable[store.Write], local: dict[str, str]) -> None:
+def carry_out(orders: Iterable[records.Write], local: dict[str, str]) -> None:
     for place, text in orders:
         if text is None:
             local.pop(place, None)
@@ -53,7 +54,7 @@ def carry_out(orders: Iterable[store.Write], local: dict[str, str]) -> None:
 
 
 def settled(local: dict[str, str], mirror: dict[str, str]) -> Found:
-    """What is found; localStorage and the mirror are brought in line, as ui.keeper does."""
+    """What is found; localStorage and the mirror are brought in line, as ui.saver does."""
     found = find(local, mirror)
     for place, damaged in found.moves:
         local.pop(place, None)
@@ -67,4 +68,4 @@ def settled(local: dict[str, str], mirror: dict[str, str]) -> Found:
 
 
 def screen_with(*records: Record) -> Screen:
-    return shelf.take_in(Screen(Settings(), default_setup("azul")), records)
+    return arrivals.take_in(Screen(Settings(), default_setup("azul")), records)

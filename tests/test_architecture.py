@@ -66,7 +66,7 @@ def calls(path: Path) -> Iterator[ast.Attribute]:
 
 def test_the_sources_are_found() -> None:
     assert {"engine.game", "engine.azul.rules", "engine.azul"} <= ENGINE.keys()
-    assert {"ui.app", "ui.browser", "ui.svg"} <= UI.keys()
+    assert {"ui.app", "ui.kit.svg"} <= UI.keys()
     assert imports(ENGINE["engine.azul.board"]) >= {"engine.azul.pieces", "functools"}
     assert "engine.draw" in imports(ENGINE["engine.bots"])
 
@@ -104,27 +104,27 @@ def games_imported_by(script: str) -> set[str]:
 
 def test_the_page_starts_with_the_one_game_that_its_menu_offers() -> None:
     script = """
-from ui import page
-from ui.screen import Screen
-from ui.setup import FIRST_GAME, Settings, default_setup
+from ui.view import page
+from ui.model.screen import Screen
+from ui.model.setup import FIRST_GAME, Settings, default_setup
 page.view(Screen(Settings(), default_setup(FIRST_GAME)))
 """
     assert games_imported_by(script) == {next(iter(GAMES))}
 
 
 def test_the_others_come_one_by_one_ahead_of_a_choice() -> None:
-    script = "from ui import ahead\nsteps = ahead.steps()\n"
+    script = "from ui.games import preload\nsteps = preload.steps()\n"
     assert len(games_imported_by(f"{script}next(steps)")) == 1
     assert games_imported_by(f"{script}assert len(list(steps)) > 2 * {len(GAMES)}") == set(GAMES)
 
 
-@pytest.mark.parametrize("module", ["game", "draw", "heap", "lazily", "session", "savecode", "bots"])
+@pytest.mark.parametrize("module", ["game", "draw", "heap", "on_demand", "session", "savecode", "bots"])
 def test_what_serves_every_game_names_none(module: str) -> None:
     source = ENGINE[f"engine.{module}"].read_text(encoding="utf-8").lower()
     assert [name for name in GAMES if name in source] == []
 
 
-@pytest.mark.parametrize("module", ["game", "draw", "heap", "lazily"])
+@pytest.mark.parametrize("module", ["game", "draw", "heap", "on_demand"])
 def test_the_foundation_imports_nothing_of_ours(module: str) -> None:
     assert not imports(ENGINE[f"engine.{module}"]) & OURS.keys()
 
@@ -143,11 +143,64 @@ def test_all_chance_comes_from_random_alone(module: str) -> None:
             assert [name.name for name in node.names] == ["Random"]
 
 
+# The rooms of the page, and what each may import beside itself and the engine.
+PAGE = {
+    "kit": set(),
+    "saves": set(),
+    "games": {"kit"},
+    "model": {"games", "kit", "saves"},
+    "view": {"model", "games", "kit", "saves"},
+    "update": {"model", "games", "kit", "saves"},
+    "focus": {"kit"},
+    "browser": {"focus", "kit"},
+    "foresight": {"view", "update", "model", "kit"},
+    "saver": {"browser", "model", "saves"},
+    "app": {"browser", "saver", "foresight", "view", "update", "model", "games", "kit", "saves"},
+}
+
+
+def room_of(module: str) -> str:
+    """`room_of("ui.kit.svg") == "kit"`; "" for the package itself."""
+    return module.split(".")[1] if "." in module else ""
+
+
+@pytest.mark.parametrize("module", [name for name in UI if room_of(name)])
+def test_the_rooms_of_the_page_know_only_those_below_them(module: str) -> None:
+    room = room_of(module)
+    known = {room_of(name) for name in imports(UI[module]) if top(name) == "ui"}
+    assert known <= PAGE[room] | {room}
+
+
+@pytest.mark.parametrize("module", [name for name in UI if name.startswith("ui.games.")])
+def test_a_game_knows_no_other_game(module: str) -> None:
+    game = module.split(".")[2]
+    own = {f"ui.games.{game}", f"engine.{game}"} if game in GAMES else set()
+    of_games = {
+        ".".join(name.split(".")[: 2 + (top(name) == "ui")])
+        for name in imports(UI[module])
+        if set(name.split(".")) & GAMES.keys()
+    }
+    assert of_games <= own
+
+
+@pytest.mark.parametrize("module", [name for name in UI if room_of(name) == "model"])
+def test_a_model_holds_no_markup(module: str) -> None:
+    assert "ui.kit.svg" not in imports(UI[module])
+
+
+def test_every_game_of_the_page_has_the_same_rooms() -> None:
+    for game in GAMES:
+        rooms = {name.rpartition(".")[2] for name in UI if name.startswith(f"ui.games.{game}.")}
+        assert {"face", "words", "art", "board", "market"} <= rooms, game
+
+
 @pytest.mark.parametrize("module", UI)
-def test_only_one_file_of_the_page_touches_the_browser(module: str) -> None:
+def test_only_one_room_of_the_page_touches_the_browser(module: str) -> None:
     foreign = {top(name) for name in imports(UI[module])} - sys.stdlib_module_names - {"engine", "ui"}
-    installed = {"ui.browser": {*BROWSER, "micropip"}, "ui.qr": {"segno"}}  # these two when they are needed
-    assert foreign <= installed.get(module, set())
+    if room_of(module) == "browser":
+        assert foreign <= {*BROWSER, "micropip"}
+    else:
+        assert foreign <= ({"segno"} if module == "ui.view.qr" else set())  # there once it is installed
 
 
 def test_nobody_imports_the_app() -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.session import PERSON
-from tests.patchwork_positions import at_random
-from ui import best, page
-from ui.screen import Event, Screen
-from ui.setup import Settings, default_setup
-from ui.store import DamagedRecord
-from ui.update import update
+from tests.patchwork_doodle.positions import at_random
+from ui.model.screen import Event, Screen
+from ui.model.setup import Settings, default_setup
+from ui.saves import best
+from ui.saves.records import DamagedRecord
+from ui.update.update import update
+from ui.view import page
 
 
 def test_the_ten_best_games_alone_are_kept() -> None:

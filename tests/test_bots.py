@@ -12,17 +12,15 @@ from engine.queens_garden.actions import Pay
 from engine.queens_garden.judge import best_payment
 from engine.queens_garden.rules import Paying
 from engine.session import KINDS, Session
-from tests import (
-    patchwork_positions,
-    patchwork_words,
-    queens_positions,
-    queens_words,
-    sintra_positions,
-    sintra_words,
-)
-from tests.azul_positions import before_deal, board, table
-from tests.azul_words import choices, say
+from tests.azul.positions import before_deal, board, table
+from tests.azul.words import choices, say
+from tests.patchwork_doodle import positions as patchwork_positions
+from tests.patchwork_doodle import words as patchwork_words
+from tests.queens_garden import positions as queens_positions
+from tests.queens_garden import words as queens_words
 from tests.random_games import CASES, Case, moments, played
+from tests.sintra import positions as sintra_positions
+from tests.sintra import words as sintra_words
 
 SECONDS = 0.02
 

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from engine.session import PERSON
-from ui import carry, picks
-from ui.games import FACES
-from ui.screen import Event, Screen
-from ui.setup import Seat, Settings, Setup, default_setup
-from ui.table import Table
-from ui.update import update
+from ui.games.faces import FACES
+from ui.kit import picks
+from ui.model.screen import Event, Screen
+from ui.model.setup import Seat, Settings, Setup, default_setup
+from ui.model.table import Table
+from ui.update import resume
+from ui.update.update import update
 
 
 def fresh(**changes: Any) -> Screen:
@@ -27,7 +28,7 @@ def after(screen: Screen, *events: Event) -> Screen:
 
 def reloaded(screen: Screen, **opened: Any) -> Screen:
     """What a new page makes of the events: it finds the games of the one before."""
-    return after(fresh(shelf=screen.shelf, counter=screen.counter, **opened), *carry.events(screen))
+    return after(fresh(shelf=screen.shelf, counter=screen.counter, **opened), *resume.events(screen))
 
 
 def started() -> Screen:

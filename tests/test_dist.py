@@ -65,8 +65,10 @@ def test_the_app_holds_every_module_as_source_and_bytecode(dist: Path) -> None:
 
 
 def test_the_style_sheets_come_as_one(dist: Path) -> None:
-    sheets = re.findall(r'href="\./(static/[\w-]+\.css)"', (dist.parent / "index.html").read_text("utf-8"))
-    assert sorted(sheets) == sorted(f"static/{path.name}" for path in (dist.parent / "static").glob("*.css"))
+    sheets = re.findall(r'href="\./(static/[\w/-]+\.css)"', (dist.parent / "index.html").read_text("utf-8"))
+    assert sorted(sheets) == sorted(
+        path.relative_to(dist.parent).as_posix() for path in (dist.parent / "static").rglob("*.css")
+    )
     (linked,) = re.findall(
         r'<link rel="stylesheet" href="\./([^"]+)">', (dist / "index.html").read_text("utf-8")
     )

@@ -7,10 +7,10 @@ import pytest
 
 from engine import draw
 from tests.test_views import GAMES_TO_SHOW, ToShow, drawn_picks, of_persons, started, table
-from ui import page
 from ui.foresight import Foresight
-from ui.screen import Event, Screen
-from ui.update import covers, update
+from ui.model.screen import Event, Screen
+from ui.update.update import covers, update
+from ui.view import page
 
 
 def choices(screen: Screen) -> list[Event]:

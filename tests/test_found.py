@@ -9,11 +9,11 @@ import pytest
 
 from tests.records import NEWER, carry_out, game, screen_with, settled, stored
 from tests.test_views import HOSTILE
-from ui import page
-from ui.found import Unreadable, find
-from ui.screen import Event
-from ui.store import DAMAGED_PREFIX, GAME_PREFIX, Deleted, Saved, next_counter, pack, writes
-from ui.update import update
+from ui.model.screen import Event
+from ui.saves.records import DAMAGED_PREFIX, GAME_PREFIX, Deleted, Saved, next_counter, pack, writes
+from ui.saves.recovery import Unreadable, find
+from ui.update.update import update
+from ui.view import page
 
 # --- slots -----------------------------------------------------------------------------------------------
 

@@ -17,10 +17,11 @@ from engine.azul.pieces import COLOURS
 from engine.catalogue import GAMES, JUDGES
 from engine.game import CHANCE, IllegalAction
 from engine.session import SEEDS, Session
-from tests import patchwork_positions, queens_positions
-from tests.azul_positions import tiles_in_play
+from tests.azul.positions import tiles_in_play
+from tests.patchwork_doodle import positions as patchwork_positions
+from tests.queens_garden import positions as queens_positions
 from tests.random_games import CASES, Case, moments, played
-from tests.sintra_positions import panes_in_play
+from tests.sintra.positions import panes_in_play
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_game = pytest.mark.parametrize("name", GAMES)

@@ -7,8 +7,8 @@ from math import isclose
 
 import pytest
 
-from ui.azul_art import SIGNS
-from ui.paths import around, on_each
+from ui.games.azul.art import SIGNS
+from ui.kit.paths import around, on_each
 
 CRACK = "M13,1 L15.5,7 L12.5,12 M17,18.5 L22.5,20.5 L24,25"
 ARC = "M3.5,1.5L36.5,1.5A2 2 0 0 1 38.5,3.5ZM10,10C11,12 13,14 15,16L9,9Z"

@@ -10,11 +10,12 @@ import pytest
 from engine import savecode
 from tests.records import NEWER, game, screen_with
 from tests.test_views import HOSTILE
-from ui import page, shelf
-from ui.found import Unreadable
-from ui.screen import Event
-from ui.store import DAMAGED_PREFIX, Deleted, pack, unpack
-from ui.update import update
+from ui.model.screen import Event
+from ui.saves.records import DAMAGED_PREFIX, Deleted, pack, unpack
+from ui.saves.recovery import Unreadable
+from ui.update import arrivals
+from ui.update.update import update
+from ui.view import page
 
 # --- what other tabs do ----------------------------------------------------------------------------------
 
@@ -22,21 +23,21 @@ from ui.update import update
 def test_the_shelf_takes_in_what_is_newer_and_nothing_else() -> None:
     screen = screen_with(game(3, 1), game(5, key="other"))
     assert [saved.key for saved in screen.shelf] == ["other", "k"]
-    newer = shelf.take_in(screen, [game(7, 2)])
+    newer = arrivals.take_in(screen, [game(7, 2)])
     assert newer.shelf == (game(7, 2), game(5, key="other"))
     assert newer.counter == 7
     for older in (game(7), game(6, 4), Deleted("k", 7)):
-        assert shelf.take_in(newer, [older]).shelf == newer.shelf
+        assert arrivals.take_in(newer, [older]).shelf == newer.shelf
 
 
 def test_the_table_follows_a_game_that_is_played_elsewhere() -> None:
     screen = update(screen_with(game(3, 4)), Event("pick", "resume:k"))
     screen = update(screen, Event("do", "look:4"))
-    screen = shelf.take_in(screen, [game(4, 2)])
+    screen = arrivals.take_in(screen, [game(4, 2)])
     assert screen.table
     assert screen.table.session == game(4, 2).session
     assert page.view(screen)["own"]
-    gone = shelf.take_in(screen, [Deleted("k", 6)])
+    gone = arrivals.take_in(screen, [Deleted("k", 6)])
     assert (gone.table, gone.shelf) == (None, ())
     assert "deleted" in gone.notice
 
@@ -47,7 +48,7 @@ def test_undo_takes_back_what_another_tab_played() -> None:
     screen = update(screen, Event("do", "move:0"))
     assert screen.table
     assert screen.table.pressed == game(3, 1).session
-    screen = update(shelf.take_in(screen, [game(screen.counter + 1, 6)]), Event("do", "undo"))
+    screen = update(arrivals.take_in(screen, [game(screen.counter + 1, 6)]), Event("do", "undo"))
     assert screen.table
     assert screen.table.session == game(3, 5).session
 
@@ -57,7 +58,7 @@ def test_no_light_is_left_on_when_another_tab_played() -> None:
     screen = update(screen_with(game(3, 4)), Event("pick", "resume:k"))
     assert screen.table
     table = screen.table._replace(counted=(len(screen.table.session.log) - 1, 1), counts=True)
-    screen = shelf.take_in(screen._replace(table=table), [game(4, 1)])
+    screen = arrivals.take_in(screen._replace(table=table), [game(4, 1)])
     assert screen.table
     assert screen.table.light is None
     assert screen.table.may_choose

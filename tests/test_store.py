@@ -9,8 +9,8 @@ import pytest
 from tests.records import NEWER, changed, game, screen_with, sealed
 from tests.sealed_codes import azul
 from tests.test_views import HOSTILE
-from ui import shelf, store
-from ui.store import (
+from ui.saves import records
+from ui.saves.records import (
     FILE_HEADER,
     FILE_LIMIT,
     DamagedRecord,
@@ -22,6 +22,7 @@ from ui.store import (
     unpack,
     unpack_file,
 )
+from ui.update import arrivals
 
 # --- one record ------------------------------------------------------------------------------------------
 
@@ -40,19 +41,19 @@ def test_a_deleted_game_leaves_its_counter() -> None:
 @pytest.mark.parametrize("text", ["[" * 17, '["a",' * 17, "[[" * 8 + "[]" + "]]" * 8, '"\\"" ' + "{" * 17])
 def test_a_text_that_is_nested_too_deep_is_refused_unread(text: str) -> None:
     with pytest.raises(ValueError, match="nested"):
-        store.read_json(text)
+        records.read_json(text)
 
 
 @pytest.mark.parametrize(
     "content", ["[" * 17, '"' * 9 + "[" * 17, ["\\", "{" * 17], {"a": [[[]]]}, ["[]"] * 99]
 )
 def test_brackets_in_strings_and_beside_each_other_nest_nothing(content: object) -> None:
-    assert store.read_json(json.dumps(content)) == content
+    assert records.read_json(json.dumps(content)) == content
 
 
 def test_strings_without_end_are_refused_at_once() -> None:
     with pytest.raises(ValueError, match="Unterminated"):
-        store.read_json('"' + '\\"' * FILE_LIMIT)
+        records.read_json('"' + '\\"' * FILE_LIMIT)
 
 
 @pytest.mark.parametrize(
@@ -145,19 +146,19 @@ def test_a_record_of_a_later_version_is_newer_and_not_damaged(text: str) -> None
 def test_a_file_gives_back_every_game_beside_those_that_are_there() -> None:
     games = [game(counter, counter, key=f"{counter}-1", names=("A\u2028\n", "花子")) for counter in range(4)]
     text = pack_file(games)
-    opened = shelf.open_file(screen_with(), text)
+    opened = arrivals.open_file(screen_with(), text)
     assert sorted(len(saved.session.log) for saved in opened.shelf) == [1, 2, 3, 4]
     assert {saved.names for saved in opened.shelf} == {games[0].names}
     assert len({saved.key for saved in opened.shelf}) == 4
     assert "4 games were opened" in opened.notice
-    again = shelf.open_file(opened, text)
+    again = arrivals.open_file(opened, text)
     assert again.shelf == opened.shelf
     assert "4 were here already" in again.notice
 
 
 def test_importing_never_overwrites_a_game() -> None:
     screen = screen_with(game(3, 2))
-    other = shelf.open_file(screen, pack_file([game(99, 5)]))
+    other = arrivals.open_file(screen, pack_file([game(99, 5)]))
     assert game(3, 2) in other.shelf
     assert len(other.shelf) == 2
     assert other.counter < 99, "the counters of a file mean nothing here"
@@ -174,7 +175,7 @@ def test_each_game_of_a_file_that_does_not_read_is_told() -> None:
     text = text.replace("Ana", "Eva", 1) + f"{NEWER}\n{pack(Deleted('k', 9))}\n\n<script>\n"
     opened = unpack_file(text)
     assert (len(opened.games), opened.damaged, opened.newer) == (1, 3, 1)
-    notice = shelf.open_file(screen_with(), text).notice
+    notice = arrivals.open_file(screen_with(), text).notice
     assert "1 game was opened" in notice
     assert "3 are damaged" in notice
     assert "newer version" in notice
@@ -188,6 +189,6 @@ def test_each_game_of_a_file_that_does_not_read_is_told() -> None:
 def test_a_file_of_something_else_is_refused(text: str) -> None:
     with pytest.raises(ForeignFile):
         unpack_file(text)
-    screen = shelf.open_file(screen_with(game(3)), text)
+    screen = arrivals.open_file(screen_with(game(3)), text)
     assert screen.shelf == (game(3),)
     assert "no games of this page" in screen.notice

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-SHEETS = sorted((Path(__file__).parent.parent / "static").glob("*.css"))
+SHEETS = sorted((Path(__file__).parent.parent / "static").rglob("*.css"))
 BY_DAY = r"^:root \{(.*?)\}"
 BY_SYSTEM = r'^@media \(prefers-color-scheme: dark\) \{\s*:root:not\(\[data-theme="light"\]\) \{(.*?)\}\s*\}'
 BY_CHOICE = r'^:root\[data-theme="dark"\] \{(.*?)\}'

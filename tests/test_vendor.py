@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 from tools.build import ROOT, WHEELS, pyscript_sources
-from ui import qr
+from ui.view import qr
 
 LOCKED = dict(
     re.findall(

@@ -12,13 +12,14 @@ import pytest
 from engine import draw, savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
-from ui import page, picks
-from ui.games import FACES
-from ui.screen import Event, Screen
-from ui.setup import Seat, Settings, Setup, default_setup
-from ui.svg import Markup, tag
-from ui.table import Table
-from ui.update import update
+from ui.games.faces import FACES
+from ui.kit import picks
+from ui.kit.svg import Markup, tag
+from ui.model.screen import Event, Screen
+from ui.model.setup import Seat, Settings, Setup, default_setup
+from ui.model.table import Table
+from ui.update.update import update
+from ui.view import page
 
 HOSTILE = (
     "<script>alert(1)</script>",
@@ -278,7 +279,7 @@ def test_a_code_asks_before_it_opens_and_replaces_nothing() -> None:
 
 
 def test_every_error_of_a_code_has_its_own_sentence() -> None:
-    from ui.codes import code_problem
+    from ui.update.codes import code_problem
 
     kinds = ("empty", "alphabet", "truncated", "checksum", "newer", "unknown", "illegal", "too_long")
     assert len({code_problem(kind) for kind in kinds}) == len(kinds)

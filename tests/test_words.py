@@ -12,11 +12,12 @@ from babel.messages.catalog import Message
 from engine.session import PERSON
 from tools.build import compile_locales
 from tools.messages import TRANSLATED, path_of, read, template, written
-from ui import menu, page, words
-from ui.found import Unreadable
-from ui.screen import Event, Screen
-from ui.setup import Seat, Settings, default_setup
-from ui.update import update
+from ui.kit import words
+from ui.model.screen import Event, Screen
+from ui.model.setup import Seat, Settings, default_setup
+from ui.saves.recovery import Unreadable
+from ui.update.update import update
+from ui.view import menu, page
 
 TRANSLATED_TAGS = [language for language in words.LANGUAGES if language != "en"]
 FOREIGN_ON_PURPOSE = {"Ladrilho", "English", "CPU"}  # in the menu of any language

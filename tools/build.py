@@ -38,7 +38,7 @@ PYSCRIPT_SOURCES = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
 MORPHDOM = ROOT / "node_modules" / "morphdom"
 
 STYLE = "static/style.css"
-STYLE_LINK = r'<link rel="stylesheet" href="\./(static/[\w-]+\.css)">\n'
+STYLE_LINK = r'<link rel="stylesheet" href="\./(static/[\w/-]+\.css)">\n'
 
 # PyScript fetches these when it needs them; its other plugins are switched off in pyscript.toml.
 PYSCRIPT_PARTS = ("error", "toml")
@@ -209,7 +209,12 @@ def _outside() -> dict[str, Path]:
 
 def _static_files(cache: Path) -> dict[str, Path]:
     """The scripts, and the style sheets as one; the locales go into app.zip."""
-    scripts = [path for path in sorted((ROOT / "static").iterdir()) if path.suffix in (".js", ".mjs")]
+    scripts = [
+        path
+        for folder in (ROOT / "static", ROOT / "static" / "games")
+        for path in sorted(folder.iterdir())
+        if path.suffix in (".js", ".mjs")
+    ]
     return {STYLE: _style(cache)} | {_name(path): path for path in scripts}
 
 

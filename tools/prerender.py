@@ -9,11 +9,12 @@ import json
 import sys
 from pathlib import Path
 
-from ui import page, words
-from ui.screen import Screen
-from ui.setup import FIRST_GAME, Settings, default_setup
-from ui.svg import tag
-from ui.words import LANGUAGES, _
+from ui.kit import words
+from ui.kit.svg import tag
+from ui.kit.words import LANGUAGES, _
+from ui.model.screen import Screen
+from ui.model.setup import FIRST_GAME, Settings, default_setup
+from ui.view import page
 
 
 def main(locales: Path) -> None:

@@ -1,1 +1,1 @@
-"""The page, in Python: pure functions from a Screen to markup, and one module that touches the browser."""
+"""The page, in Python: values, what events make of them, and how they look."""

@@ -8,15 +8,19 @@ from collections.abc import Iterable
 
 from engine import savecode
 from engine.session import Session
-from ui import ahead, browser, carry, qr, shelf, words
-from ui.best import BEST_PREFIX, changes, read
+from ui import browser
 from ui.foresight import Foresight
-from ui.found import find
-from ui.games import FACES
-from ui.keeper import Keeper
-from ui.screen import Event, Screen
-from ui.setup import FIRST_GAME, PACES, ROUND_END_PAUSE, WITHIN_A_TURN, Settings, default_setup
-from ui.store import (
+from ui.games import preload
+from ui.games.faces import FACES
+from ui.kit import words
+from ui.kit.words import _
+from ui.model.qr import QrCode
+from ui.model.screen import Event, Screen
+from ui.model.setup import FIRST_GAME, PACES, ROUND_END_PAUSE, WITHIN_A_TURN, Settings, default_setup
+from ui.model.table import resumed
+from ui.saver import Keeper
+from ui.saves.best import BEST_PREFIX, changes, read
+from ui.saves.records import (
     DAMAGED_PREFIX,
     FILE_LIMIT,
     GAME_PREFIX,
@@ -30,9 +34,10 @@ from ui.store import (
     pack_file,
     read_json,
 )
-from ui.table import resumed
-from ui.update import covers
-from ui.words import _
+from ui.saves.recovery import find
+from ui.update import arrivals, resume
+from ui.update.update import covers
+from ui.view import qr
 
 
 class App:
@@ -43,7 +48,7 @@ class App:
         self.keeper = keeper
         self.timer: int | None = None
         self.drawing: asyncio.Future[None] | None = None  # kept, for a task that nobody holds may vanish
-        self.ahead = ahead.steps()
+        self.ahead = preload.steps()
         self.looks_ahead = False  # whether the next step is waited for
         self.foresight = Foresight()
 
@@ -131,7 +136,7 @@ class App:
         if name != GAME_PREFIX + key:
             return
         self.keeper.held = key if is_held else ""
-        screen = shelf.take_in(self.screen, self.keeper.news(key) if is_held else [])
+        screen = arrivals.take_in(self.screen, self.keeper.news(key) if is_held else [])
         self.become(screen._replace(elsewhere=not is_held))
 
     def stored_elsewhere(self, place: str) -> None:
@@ -143,7 +148,7 @@ class App:
         key = game_key(place)
         news = self.keeper.news(key) if key is not None else []
         if news:
-            self.become(shelf.take_in(self.screen, news))
+            self.become(arrivals.take_in(self.screen, news))
 
     def save_file(self, games: Iterable[Saved]) -> None:
         """Offer games as a file."""
@@ -152,9 +157,9 @@ class App:
     def open_file(self, what: str, text: str) -> None:
         """Take in the games of a file that was chosen."""
         if what == "unread":
-            self.become(shelf.foreign_file(self.screen))
+            self.become(arrivals.foreign_file(self.screen))
         else:
-            self.become(shelf.open_file(self.screen, text))
+            self.become(arrivals.open_file(self.screen, text))
 
     async def draw_qr(self) -> None:
         """Draw the link of the share dialog as a picture, once what draws it is there."""
@@ -162,7 +167,7 @@ class App:
         table = self.screen.table
         if table and self.screen.dialog == "share":
             link = browser.link(savecode.encode(table.session))
-            self.become(self.screen._replace(qr=qr.picture(link) if is_there else qr.missing()))
+            self.become(self.screen._replace(qr=QrCode(link, is_missing=not is_there)))
 
     def copy(self, what: str) -> None:
         """Copy the save code of the table, or a link with it, or a text that cannot be read."""
@@ -225,7 +230,7 @@ class App:
         """Go on with that after a while, in which the page answers."""
         if not self.looks_ahead:
             self.looks_ahead = True
-            browser.later(ahead.PAUSE, self.look_ahead)
+            browser.later(preload.PAUSE, self.look_ahead)
 
     def forget_timer(self) -> None:
         """What was waited for is not to come any more."""
@@ -235,7 +240,7 @@ class App:
 
     def carried(self) -> list[tuple[str, str, str]]:
         """What a reload would lose: games are stored, but not what is picked or typed."""
-        return [(event.kind, event.what, event.text) for event in carry.events(self.screen)]
+        return [(event.kind, event.what, event.text) for event in resume.events(self.screen)]
 
     def bring_back(self) -> None:
         """Do again what the page before this one brought along, as far as this version knows such things."""

@@ -14,9 +14,9 @@ from pyscript.js_modules import garden, ghost, interpreter, morph, offline
 
 from ui.focus import Focus
 
-Handler = Callable[[str, str, str], None]  # (kind, what, text): see ui.screen.Event
+Handler = Callable[[str, str, str], None]  # (kind, what, text): see ui.model.screen.Event
 
-# There a finger moves or turns what is held (static/ghost.js, static/garden.js), or scrolls.
+# There a finger moves or turns what is held, as the games' scripts have it, or scrolls.
 _MOVED_BY_FINGER = "#own :is(.patchwork-sheet, .queens-garden), #log"
 _KEYS = {"u": "undo", "m": "dialog:moves"}
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
@@ -279,7 +279,7 @@ def on_fragment(call: Callable[[], None]) -> None:
 
 
 def watch_offline(handle: Handler) -> None:
-    """Keep the site on the device, and report what comes of it: see ui.offline."""
+    """Keep the site on the device, and report what comes of it: see ui.model.offline."""
     offline.watch(create_proxy(lambda news, number: handle("offline", str(news), str(number))))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ui.targeting import nearest
+from ui.kit.targeting import nearest
 
 _PICKS = "#hand [data-pick], #own [data-pick], #market .target, #dialog [data-pick]"
 _REACHED = f"{_PICKS}, #own :is(.target, [data-look])"  # by the arrow keys

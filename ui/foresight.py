@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ui import page, words
-from ui.page import Regions
-from ui.screen import Event, Screen
-from ui.update import update
+from ui.kit import words
+from ui.model.screen import Event, Screen
+from ui.update.update import update
+from ui.view import page
+from ui.view.page import Regions
 
 
 class _Answer(NamedTuple):
@@ -38,12 +39,12 @@ class Foresight:
         return answer.regions
 
     def update(self, screen: Screen, event: Event) -> Screen:
-        """The screen after an event; as `ui.update.update`."""
+        """The screen after an event; as `ui.update.update.update`."""
         answer = self._known(screen, event)
         return answer.after if answer else update(screen, event)
 
     def view(self, screen: Screen) -> Regions:
-        """The markup of a screen; as `ui.page.view`."""
+        """The markup of a screen; as `ui.view.page.view`."""
         words.speak(screen.settings.language)
         return self._answer.regions if self._answer and self._answer.after is screen else page.view(screen)
 

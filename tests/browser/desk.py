@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page
 from engine.session import Session
 from tests.browser.playing import open_another, open_page, set_setting
 from tests.conftest import DESKTOP, PAGE_STARTS_WITHIN_MS, watch
-from ui.setup import Settings
-from ui.store import SETTINGS_KEY
+from ui.model.setup import Settings
+from ui.saves.records import SETTINGS_KEY
 
 Tables = Callable[..., Page]  # see the fixture `tables`
 

@@ -10,7 +10,7 @@ from tests.browser.kept import Relaunch, caches, open_kept, version_of, versions
 from tests.browser.playing import click, new_game, open_game, open_page, play_turn, set_seats
 from tests.conftest import PAGE_STARTS_WITHIN_MS, wait_until_ready
 from tools.serve import Handler
-from ui.words import LANGUAGES
+from ui.kit.words import LANGUAGES
 
 pytestmark = pytest.mark.browser
 

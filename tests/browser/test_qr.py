@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from tests.browser.desk import Tables
 from tests.browser.host import Host
 from tests.browser.playing import new_game, open_game, size, take
-from ui.qr import WHEEL
+from ui.view.qr import WHEEL
 
 pytestmark = pytest.mark.browser
 

@@ -11,7 +11,7 @@ from tests.browser.desk import Tables
 from tests.browser.playing import played
 from tests.browser.test_keyboard import choose, tab_to
 from tests.browser.test_queens_page import SWING, attribute_of, new_game
-from ui.queens_why import collision
+from ui.games.queens_garden.refusals import collision
 
 pytestmark = pytest.mark.browser
 

@@ -30,7 +30,7 @@ from tests.browser.playing import (
 )
 from tests.browser.test_access import AXE, check
 from tests.browser.test_keyboard import choose, start_by_keyboard, tab_to
-from ui.setup import PACES
+from ui.model.setup import PACES
 
 pytestmark = pytest.mark.browser
 

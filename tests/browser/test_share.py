@@ -18,7 +18,7 @@ from tests.browser.playing import (
 )
 from tests.conftest import Profiles, wait_until_ready
 from tests.sealed_codes import azul, sealed
-from ui.codes import code_problem
+from ui.update.codes import code_problem
 
 pytestmark = pytest.mark.browser
 

@@ -19,7 +19,7 @@ from tests.browser.playing import (
     size,
 )
 from tests.conftest import Profiles
-from ui.words import LANGUAGES
+from ui.kit.words import LANGUAGES
 
 pytestmark = pytest.mark.browser
 

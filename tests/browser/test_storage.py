@@ -24,7 +24,7 @@ from tests.browser.playing import (
 from tests.conftest import Profiles
 from tests.records import NEWER, changed, game, stored
 from tests.test_views import HOSTILE
-from ui.store import DAMAGED_PREFIX, FILE_HEADER, FILE_LIMIT, GAME_PREFIX, Saved, pack, pack_file
+from ui.saves.records import DAMAGED_PREFIX, FILE_HEADER, FILE_LIMIT, GAME_PREFIX, Saved, pack, pack_file
 
 pytestmark = pytest.mark.browser
 

@@ -21,7 +21,7 @@ from tests.browser.playing import (
     wait_for_turn,
 )
 from tests.conftest import Profiles
-from ui.setup import PACES
+from ui.model.setup import PACES
 
 pytestmark = pytest.mark.browser
 

@@ -1,0 +1,36 @@
+"""A mapping that brings its values when they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class OnDemand(Mapping[str, T]):
+    """A mapping whose values are brought when they are first asked for.
+
+    A page begins with one game: the others, with their tables of actions, would make its start longer.
+    """
+
+    def __init__(self, names: Iterable[str], bring: Callable[[str], T]) -> None:
+        self._names = tuple(names)
+        self._bring = bring
+        self._brought: dict[str, T] = {}
+
+    def __getitem__(self, name: str) -> T:
+        if name not in self._brought:
+            if name not in self._names:
+                raise KeyError(name)
+            self._brought[name] = self._bring(name)
+        return self._brought[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)

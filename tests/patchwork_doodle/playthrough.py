@@ -1,0 +1,72 @@
+"""Whole games of Patchwork Doodle written out to be read; see tests.playthrough."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from engine import bots, savecode
+from engine.catalogue import GAMES
+from engine.patchwork_doodle.actions import Deal, Done, Roll
+from engine.patchwork_doodle.board import empty_spaces
+from engine.patchwork_doodle.rules import Event, Passed, State
+from engine.session import Session
+from tests.patchwork_doodle.positions import NAMES, crossed, in_letters, names
+from tests.patchwork_doodle.words import say, square
+
+PATCHWORK_DOODLE = {"patchwork_doodle_alone": (1, 7), "patchwork_doodle_three": (3, 9)}  # seats and seed
+
+
+def patchwork_doodle(seats: int, seed: int) -> str:
+    """A game of Patchwork Doodle of easy bots."""
+    session, rng = Session.new(GAMES["patchwork_doodle"], seats=seats, seed=seed), Random(seed)
+    while not session.state.is_over:
+        session = session.play(bots.choose(session.state, "patchwork_doodle", "easy", rng=rng))
+    lines = [f"Patchwork Doodle, {seats} playing, seed {seed}", savecode.encode(session)]
+    positions: tuple[Any, ...] = session.positions
+    turn = (1, 0)
+    for (before, after), action in zip(pairwise(positions), session.log, strict=True):
+        if isinstance(action, Deal):
+            lines += ["", f"Round {after.round}: {say(before, action)}"]
+        elif isinstance(action, Roll):
+            lines.append(f" Turn {before.turn + 1}, {_circle(after, before.circle, action.pips)}")
+        elif not (isinstance(action, Done) and not action.passes):
+            if before.turn == 6 and before.round == 3 and turn != (3, 6):
+                lines.append(f" Turn 6, free choice: {names(before.circle)}")
+            turn = before.round, before.turn
+            lines.append(f"  {before.to_move + 1}  {say(before, action)}")
+        told = before.outcome(action)[1]
+        lines += [f"     {_told(event)}" for event in told]
+        if any(not isinstance(event, Passed) for event in told):
+            lines += ["", *_boards(after)]
+    return "\n".join([*lines, "", *_end(positions[-1])]) + "\n"
+
+
+def _circle(after: State, circle: tuple[int, ...], pips: int) -> str:
+    """The circle, the card of the token in brackets."""
+    names = [f"[{NAMES[card]}]" if at == pips - 1 else NAMES[card] for at, card in enumerate(circle)]
+    return f"die {pips}: {' '.join(names)}"
+
+
+def _told(event: Event) -> str:
+    if isinstance(event, Passed):
+        return f"player {event.seat + 1} has to pass"
+    row, column, height, width = event.rectangle
+    return f"player {event.seat + 1}: {height} by {width} at {square(row, column)}, +{event.rectangle.points}"
+
+
+def _boards(state: State) -> Iterator[str]:
+    """The boards side by side, with the special actions that are crossed off."""
+    drawn = [[f"player {seat + 1}", *in_letters(board)] for seat, board in enumerate(state.boards)]
+    for row in zip(*drawn, strict=True):
+        yield "".join(f"{part:<14}" for part in row).rstrip()
+    for seat, board in enumerate(state.boards):
+        if board.crossed:
+            yield f"player {seat + 1} has used: {crossed(board)}"
+
+
+def _end(state: State) -> Iterator[str]:
+    for seat, board in enumerate(state.boards):
+        parts = " + ".join(str(rectangle.points) for rectangle in board.scored)
+        yield f"player {seat + 1}: {parts} - {empty_spaces(board)} = {state.scores[seat]}"
+    yield f"won by {' and '.join(f'player {seat + 1}' for seat in state.winners)}"

@@ -1,0 +1,72 @@
+"""Azul: Queen's Garden as it is shown: what the tests of its view look at and press."""
+
+import re
+from html import unescape
+
+from engine.catalogue import GAMES
+from engine.queens_garden.rules import State
+from engine.session import Session
+from tests.queens_garden.words import play
+from ui.games.faces import FACES
+from ui.games.queens_garden import refusals as queens_refusals
+from ui.games.queens_garden import telling as queens_telling
+from ui.games.queens_garden.words import spell
+from ui.kit import picks
+from ui.kit.view_types import Drawing, Scene, Step
+from ui.model.screen import Event, Screen
+from ui.model.setup import Settings, default_setup
+from ui.model.table import Table
+from ui.update.update import update
+from ui.view import page
+
+NAMES = ("Ana", "Bo", "Chi", "Dan")
+FACE = FACES["queens_garden"]
+
+
+def drawn(state: State, *selection: str) -> Drawing:
+    """A position with some picks made."""
+    targets = picks.targets(state, spell, selection)
+    instead = tuple(picks.targets(state, spell, ())) if selection else ()
+    return FACE.draw(Scene(state, targets, selection, instead, ()))
+
+
+def told(state: State, *sentences: str) -> tuple[str, ...]:
+    """What is said of the last of some actions."""
+    state = play(state, *sentences[:-1])
+    after = play(state, sentences[-1])
+    action = next(action for action in state.legal_actions() if state.apply(action) == after)
+    return queens_telling.tell(Step(state, action, after), NAMES)
+
+
+def refusal(state: State, thing: str, *selection: str) -> str:
+    return queens_refusals.why_not(state, selection, thing)
+
+
+def screen(session: Session, *selection: str) -> Screen:
+    return Screen(
+        Settings(),
+        default_setup("queens_garden"),
+        table=Table("k", session, ("",) * session.seats, selection),
+    )
+
+
+def begun(state: State) -> Session:
+    """A game that stands at a position from which no chance comes."""
+    session = Session.new(GAMES["queens_garden"], seats=2, seed=1)
+    return session._replace(log=(), positions=(state,), places=())
+
+
+def table_of(at: Screen) -> Table:
+    assert at.table is not None
+    return at.table
+
+
+def press(at: Screen, *names: str) -> Screen:
+    """The screen after these things were chosen by their names, on the board or beside what is in hand."""
+    for name in names:
+        drawing = page.view(at)
+        found = re.search(rf'aria-label="{name}"[^>]*?data-(pick|do)="([^"]+)"', drawing["own"])
+        found = found or re.search(rf'data-(pick|do)="([^"]+)"[^>]*>{name}<', drawing["hand"])
+        assert found is not None, name
+        at = update(at, Event(found[1], unescape(found[2])))
+    return at

@@ -1,0 +1,74 @@
+"""Whole games of Stained Glass of Sintra written out to be read; see tests.playthrough."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from engine import bots, savecode
+from engine.catalogue import GAMES
+from engine.session import Session
+from engine.sintra.actions import Deal, Lay
+from engine.sintra.board import Reckoning
+from engine.sintra.rules import Bonus, Broke, Event, Reckoned, State
+from tests.sintra.positions import LETTERS, in_letters, strips_in_letters, windows_in_letters
+from tests.sintra.words import NAMES, say
+
+SINTRA = {"sintra_a_two": (2, "A", 5), "sintra_b_three": (3, "B", 8)}  # seats, palace and seed
+
+
+def sintra(seats: int, palace: str, seed: int) -> str:
+    """A game of Stained Glass of Sintra of easy bots."""
+    session = Session.new(GAMES["sintra"], seats=seats, seed=seed, options={"palace": palace})
+    rng = Random(seed)
+    while not session.state.is_over:
+        session = session.play(bots.choose(session.state, "sintra", "easy", rng=rng))
+    title = f"Stained Glass of Sintra, {seats} players, palace {palace}, seed {seed}"
+    lines = [title, savecode.encode(session)]
+    positions: tuple[Any, ...] = session.positions
+    for (before, after), action in zip(pairwise(positions), session.log, strict=True):
+        if isinstance(action, Lay):
+            track = "".join(LETTERS[colour] for colour in after.round_track)
+            lines += ["", f"Round track: {track}", *_boards(after)]
+            continue
+        if isinstance(action, Deal):
+            colour = NAMES[before.round_track[0]]
+            factories = " ".join(map(in_letters, action.factories))
+            lines += ["", f"Round {before.round}, bonus for {colour}: {factories}"]
+        else:
+            lines.append(f"  {before.to_move + 1}  {say(before, action)}")
+        lines += [f"     {_told(event)}" for event in before.outcome(action)[1]]
+        if after.round > before.round or after.is_over:
+            stock = f"bag {len(in_letters(after.bag))}, tower {len(in_letters(after.tower))}"
+            lines += ["", *_boards(after), stock]
+    won = " and ".join(f"player {seat + 1}" for seat in session.state.winners)
+    return "\n".join([*lines, "", f"won by {won}"]) + "\n"
+
+
+def _told(event: Event) -> str:
+    who = f"player {event.seat + 1}"
+    if isinstance(event, Broke):
+        marker = ", 1 step for the marker" if event.marker else ""
+        return f"{who}: {event.panes} broken{marker}" + (f", -{event.lost}" if event.lost else "")
+    if isinstance(event, Bonus):
+        return f"{who} completes strip {event.column + 1}, +{event.points} for {NAMES[event.colour]}"
+    if isinstance(event, Reckoned):
+        return f"{who}: {_reckoned(event.reckoning)}"
+    windows = ", ".join(str(column + 1) for column in event.columns)
+    return f"{who}: {NAMES[event.colour]} in window {event.column + 1}, +{event.points} (windows {windows})"
+
+
+def _reckoned(found: Reckoning) -> str:
+    left = f"{found.panes_left} panes left +{found.for_panes}, broken glass -{found.lost}"
+    if found.ornaments:
+        return f"{left}, ornaments {' + '.join(map(str, found.ornaments))}"
+    return f"{left}, {found.windows} windows x {found.colour_panes} {NAMES[found.colour]}"
+
+
+def _boards(state: State) -> Iterator[str]:
+    """Each board: what lies on the strips, with the glazier above, and the windows below."""
+    for seat, each in enumerate(state.boards):
+        yield f"player {seat + 1}: {each.score}, broken glass at step {each.broken}"
+        yield " " * (4 + 13 * each.glazier) + "*"
+        yield "    " + "".join(f"{text:<13}" for text in strips_in_letters(each).split()).rstrip()
+        yield "    " + "".join(f"{text:<13}" for text in windows_in_letters(each).split()).rstrip()

@@ -1,0 +1,1 @@
+"""How Azul shows itself."""

@@ -1,0 +1,348 @@
+"""Azul drawn: a player board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from engine.azul.board import Board, Tiled, Wall, full_line, line_colour, line_size
+from engine.azul.pieces import COLUMNS, EMPTY, FLOOR_LOSS, FLOOR_SPACES, LINES, MARKER
+from engine.azul.rules import FloorLoss, State, Take
+from engine.game import CHANCE
+from ui.games.azul import art
+from ui.games.azul.bare_board import (
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
+    FLOOR_TOP,
+    LINES_BOTTOM,
+    LINES_LEFT,
+    LINES_RIGHT,
+    STEP,
+    TILE,
+    WALL_LEFT,
+    bare,
+    floor_spot,
+    line_spot,
+    wall_spot,
+)
+from ui.games.azul.words import Outcome, colour_name, outcome, tiles_of
+from ui.kit import pieces, targeting
+from ui.kit.picks import Targets
+from ui.kit.svg import NOTHING, Markup, join, tag
+from ui.kit.view_types import Scene, Step
+from ui.kit.words import _, listed, points, remembered
+
+
+class Marks(NamedTuple):
+    """What happened on a board since the viewer decided last, to be marked on it."""
+
+    line: int | None  # where the last tiles went
+    tiled: tuple[Tiled, ...]  # tiles new on the wall, with their points
+    lost: int  # points lost for the floor line
+
+
+def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
+    """What the recent steps did to a seat's board."""
+    line: int | None = None
+    tiled: tuple[Tiled, ...] = ()
+    lost = 0
+    for before, action, _after in recent:
+        if isinstance(action, Take) and before.to_move == seat:
+            line, tiled, lost = action.line, (), 0
+        for event in before.outcome(action)[1] if before.to_move != CHANCE else ():
+            if event.seat == seat and isinstance(event, FloorLoss):
+                lost += event.lost
+            elif event.seat == seat:
+                tiled += tuple(step for step in event.steps if isinstance(step, Tiled))
+                line = None
+    return Marks(line, tiled, lost)
+
+
+def board(state: State, seat: int, scene: Scene) -> Markup:
+    """The board of a seat, with what can be picked on it and what each target would bring."""
+    own, marks = state.boards[seat], marks_on(scene.recent, seat)
+    targets: Targets = scene.targets if seat == state.to_move else {}
+    is_asked = (
+        seat == state.to_move and not state.is_over
+    )  # only who moves is told why something is no target
+    waits = state.marker == seat and MARKER not in own.floor  # the floor line was full when it was taken
+    outcomes = {pick: outcome(state, actions[0]) for pick, actions in targets.items() if _is_on_board(pick)}
+    return tag(
+        "svg",
+        bare(state.variant.grey),
+        [_line(own, row, targets, outcomes, marks, is_asked) for row in LINES],
+        _wall(own, targets, outcomes, marks),
+        _floor(own, targets, outcomes, marks, waits),
+        viewBox=f"0 0 {BOARD_WIDTH:g} {BOARD_HEIGHT:g}",
+        preserveAspectRatio="xMidYMin",
+        class_="azul-board player-board",
+        role="group",
+        aria_label=_("Player board"),
+    )
+
+
+def _is_on_board(pick: str) -> bool:
+    return pick.startswith(("line-", "wall-")) or pick == "floor"
+
+
+def _line(
+    board: Board, row: int, targets: Targets, outcomes: dict[str, Outcome], marks: Marks, is_asked: bool
+) -> Markup:
+    line = board.lines[row]
+    pick = f"line-{row}"
+    if pick not in targets:
+        return _line_at_rest(line, row, marks.line == row, is_asked)
+    action = targets[pick][0]
+    result = outcomes[pick]
+    held = line_size(line)
+    ghosts = [
+        art.tile(action.colour, *line_spot(row, place), TILE, class_="ghost")
+        for place in range(held, held + action.placed)
+    ]
+    name = _("{thing}; {promise}", thing=_line_name(line, row), promise=_promise(action, result))
+    attributes = targeting.attributes(pick, name, targets)
+    # What it brings stands beside the target, not in it: its middle must be a place to click.
+    preview = tag("g", _floor_ghosts(board, result), _wall_ghost(result), class_="preview")
+    over = targeting.over(0, row * STEP - 2, LINES_RIGHT, STEP)
+    # What a target adds comes last: the morph compares in order, and then keeps what was there before.
+    target = tag("g", _line_tiles(line, row, marks.line == row), ghosts, over, **attributes)
+    return tag("g", target, _arrow(row), preview, _badge(result, row))
+
+
+@remembered
+def _line_at_rest(line: int, row: int, is_fresh: bool, is_asked: bool) -> Markup:
+    """A line that cannot be picked."""
+    tiles = _line_tiles(line, row, is_fresh)
+    why = over = None
+    if is_asked:
+        why, over = f"line-{row}", targeting.over(*_line_box(row))
+    at_rest = tag("g", tiles, over, role="img", aria_label=_line_name(line, row), data_why=why)
+    return tag("g", at_rest, _arrow(row))
+
+
+@remembered
+def _line_tiles(line: int, row: int, is_fresh: bool) -> Markup:
+    held = line_size(line)
+    classes = "fresh" if is_fresh else ""
+    tiles = [
+        art.tile(line_colour(line), *line_spot(row, place), TILE, class_=classes) for place in range(held)
+    ]
+    x, y, width, height = _line_box(row)
+    hit = tag("rect", x=x, y=y, width=width, height=height, rx=5, class_="hit")
+    return join([hit, tiles])
+
+
+def _line_box(row: int) -> tuple[float, float, float, float]:
+    """What is round the spaces of a line: x, y, width, height."""
+    return LINES_LEFT + (4 - row) * STEP - 2, row * STEP - 2, (row + 1) * STEP, STEP
+
+
+def _line_name(line: int, row: int) -> str:
+    held = line_size(line)
+    if not held:
+        return _("line {number}: empty", number=row + 1)
+    return _("line {number}: {content}", number=row + 1, content=tiles_of(line_colour(line), held))
+
+
+@cache
+def _arrow(row: int) -> Markup:
+    return tag("path", d=f"M{WALL_LEFT - 17} {row * STEP + 14}l7 6-7 6", class_="arrow")
+
+
+def _promise(action: Take, result: Outcome) -> str:
+    """What a target would do, in words."""
+    parts = []
+    if action.placed:
+        parts.append(_("place {tiles}", tiles=tiles_of(action.colour, action.placed)))
+    if result.tiled:
+        parts.append(_("completes the line: {points}", points=points(result.tiled.points)))
+    elif result.line == "open":
+        parts.append(_("completes the line"))
+    elif result.line == "falls":
+        parts.append(_("completes the line, but no column is free: all of it falls"))
+    if result.loss:
+        number, loss = len(result.falls), points(-result.loss)
+        parts.append(_("{number} to the floor line: {points}", number=number, points=loss))
+    elif result.falls:
+        parts.append(_("{number} to the lid, for the floor line is full", number=len(result.falls)))
+    return listed(parts)
+
+
+def _badge(result: Outcome, row: int) -> Markup:
+    """The points that a line would bring and cost, left of it."""
+    x = LINES_LEFT + (4 - row) * STEP - 8
+    y = row * STEP + 26
+    both = bool(result.tiled and result.loss)
+    gain = loss = None
+    if result.tiled:
+        gain = tag("text", points(result.tiled.points), x=x, y=y - 9 if both else y, class_="gain")
+    if result.loss:
+        loss = tag("text", points(-result.loss), x=x, y=y + 9 if both else y, class_="loss")
+    return tag("g", gain, loss, class_="badge", aria_hidden="true")
+
+
+def _wall_ghost(result: Outcome) -> Markup | None:
+    if result.tiled is None:
+        return None
+    return art.tile(
+        result.tiled.colour, *wall_spot(result.tiled.row, result.tiled.column), TILE, class_="ghost"
+    )
+
+
+def _wall(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: Marks) -> Markup:
+    if not any(pick.startswith("wall-") for pick in targets):
+        return _wall_at_rest(board.wall, marks.tiled)
+    tiled = full_line(board)
+    spaces = []
+    for row in LINES:
+        for column in COLUMNS:
+            space = _wall_space(board.wall, row, column, marks.tiled)
+            target = _wall_target(row, column, targets, outcomes)
+            if target is None and row == tiled:
+                space = tag("g", space, _over_space(row, column), data_why=f"wall-{row}-{column}")
+            spaces.append(target or space)
+    return tag("g", spaces, role="group", aria_label=_wall_name(board.wall), class_="wall")
+
+
+@remembered
+def _wall_at_rest(wall: Wall, fresh: tuple[Tiled, ...]) -> Markup:
+    """A wall that nothing can be picked on."""
+    spaces = [_wall_space(wall, row, column, fresh) for row in LINES for column in COLUMNS]
+    return tag("g", spaces, role="img", aria_label=_wall_name(wall), class_="wall")
+
+
+def _wall_name(wall: Wall) -> str:
+    rows = (
+        _("row {number} ({content})", number=row + 1, content=listed(_names(wall, row)) or _("empty"))
+        for row in LINES
+    )
+    return _("Wall: {rows}", rows=listed(rows))
+
+
+def _names(wall: Wall, row: int) -> Iterator[str]:
+    return (
+        _("{colour} in column {column}", colour=colour_name(colour), column=column + 1)
+        for column, colour in enumerate(wall[row])
+        if colour != EMPTY
+    )
+
+
+def _wall_space(wall: Wall, row: int, column: int, fresh: tuple[Tiled, ...]) -> Markup:
+    colour = wall[row][column]
+    if colour == EMPTY:
+        return NOTHING
+    x, y = wall_spot(row, column)
+    new = next((tiled for tiled in fresh if (tiled.row, tiled.column) == (row, column)), None)
+    if new is None:
+        return art.tile(colour, x, y, TILE)
+    return Markup(art.tile(colour, x, y, TILE, class_="fresh") + _medal(points(new.points), x + 34, y + 6))
+
+
+def _wall_target(row: int, column: int, targets: Targets, outcomes: dict[str, Outcome]) -> Markup | None:
+    """A space of the grey wall that a tile may go to, with the points it would bring."""
+    pick = f"wall-{row}-{column}"
+    if pick not in targets:
+        return None
+    x, y = wall_spot(row, column)
+    tiled = outcomes[pick].tiled
+    assert tiled is not None
+    name = _(
+        "row {row}, column {column}: {colour}, {points}",
+        row=row + 1,
+        column=column + 1,
+        colour=colour_name(tiled.colour),
+        points=points(tiled.points),
+    )
+    return tag(
+        "g",
+        tag("rect", x=x - 2, y=y - 2, width=STEP, height=STEP, rx=5, class_="hit"),
+        art.tile(tiled.colour, x, y, TILE, class_="ghost"),
+        _medal(points(tiled.points), x + 20, y + 20),
+        _over_space(row, column),
+        **targeting.attributes(pick, name, targets),
+    )
+
+
+def _over_space(row: int, column: int) -> Markup:
+    x, y = wall_spot(row, column)
+    return targeting.over(x - 2, y - 2, STEP, STEP)
+
+
+def _medal(text: str, x: float, y: float, kind: str = "gain") -> Markup:
+    """Points on a small round, where they arose."""
+    return tag(
+        "g",
+        tag("circle", cx=x, cy=y, r=11),
+        tag("text", text, x=x, y=y + 4.5),
+        class_=f"medal {kind}",
+        aria_hidden="true",
+    )
+
+
+def _floor_piece(piece: int, place: int, css: str = "") -> Markup:
+    x, y = floor_spot(place)
+    if piece == MARKER:
+        return pieces.marker(x, y, TILE, class_=css)
+    return art.tile(piece, x, y, TILE, class_=css)
+
+
+def _floor_ghosts(board: Board, result: Outcome) -> list[Markup]:
+    start = len(board.floor)
+    fallen = enumerate(result.falls[: FLOOR_SPACES - start], start)
+    return [
+        join((_floor_piece(piece, place, "ghost falls"), art.fall(*floor_spot(place))))
+        for place, piece in fallen
+    ]
+
+
+def _floor(
+    board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: Marks, marker_waits: bool
+) -> Markup:
+    is_fresh = marks.line == len(LINES)
+    beside = _beside_floor(marker_waits, marks.lost)
+    if "floor" not in targets:
+        return _floor_at_rest(board.floor, is_fresh, beside)
+    action, result = targets["floor"][0], outcomes["floor"]
+    name = _("{thing}; {promise}", thing=_floor_name(board.floor), promise=_promise(action, result))
+    attributes = targeting.attributes("floor", name, targets)
+    price = tag("text", points(-result.loss), x=LINES_LEFT - 8, y=FLOOR_TOP + 26, class_="loss")
+    badge = tag("g", price if result.loss else None, class_="badge", aria_hidden="true")
+    ghosts = tag("g", _floor_ghosts(board, result), class_="preview")
+    over = targeting.over(0, LINES_BOTTOM, BOARD_WIDTH, BOARD_HEIGHT - LINES_BOTTOM)
+    target = tag("g", _floor_pieces(board.floor, is_fresh), over, **attributes)
+    return tag("g", target, beside, ghosts, badge)
+
+
+@remembered
+def _floor_at_rest(floor: tuple[int, ...], is_fresh: bool, beside: Markup) -> Markup:
+    """A floor line that cannot be picked."""
+    pieces = _floor_pieces(floor, is_fresh)
+    return tag("g", tag("g", pieces, role="img", aria_label=_floor_name(floor)), beside)
+
+
+def _floor_name(floor: tuple[int, ...]) -> str:
+    return _("floor line: {content}", content=listed(map(colour_name, floor)) or _("empty"))
+
+
+@remembered
+def _floor_pieces(floor: tuple[int, ...], is_fresh: bool) -> Markup:
+    """What lies on the steps."""
+    hit = tag(
+        "rect", x=LINES_LEFT - 3, y=FLOOR_TOP - 3, width=7 * STEP + 2, height=STEP + 2, rx=5, class_="hit"
+    )
+    pieces = [_floor_piece(piece, place, "fresh" if is_fresh else "") for place, piece in enumerate(floor)]
+    return join([hit, pieces])
+
+
+@remembered
+def _beside_floor(marker_waits: bool, lost: int) -> Markup:
+    """What each step costs, what was lost, and the marker that found no room."""
+    costs = []
+    for place in range(FLOOR_SPACES):
+        x, y = floor_spot(place)
+        cost = FLOOR_LOSS[place] - FLOOR_LOSS[place + 1]
+        costs.append(tag("text", points(cost), x=x + 20, y=y - 5, class_="cost"))
+    marker = _floor_piece(MARKER, FLOOR_SPACES + 1) if marker_waits else None
+    loss = _medal(points(-lost), LINES_LEFT + 7 * STEP + 16, FLOOR_TOP + 20, "loss") if lost else None
+    return join([costs, marker, loss])

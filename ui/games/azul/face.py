@@ -1,0 +1,25 @@
+"""The face of Azul."""
+
+from __future__ import annotations
+
+from ui.games.azul import art, bare_board, board, market, words
+from ui.kit import pieces
+from ui.kit.face import Face
+from ui.kit.view_types import drawing
+from ui.kit.words import _
+
+FACE = Face(
+    sign=art.sign,
+    sign_defs=(art.defs,),
+    defs=(pieces.defs, bare_board.defs),
+    choices=words.choices,
+    facts=words.facts,
+    first=lambda state: int(state.first),
+    pause=lambda: _("The round is over"),
+    spell=words.spell,
+    tell=words.tell,
+    why_not=words.why_not,
+    draw=drawing(market.market, market.hand, board.board),
+    reckon=words.reckon,
+    ending=words.ending,
+)

@@ -1,0 +1,81 @@
+"""Azul drawn: what lies on the table for all, and what is in hand."""
+
+from __future__ import annotations
+
+from engine.azul.pieces import CENTRE
+from engine.azul.rules import NOBODY, State, Take
+from engine.game import CHANCE
+from engine.heap import counts, number_of
+from ui.games.azul import art
+from ui.games.azul.words import colour_name, source_name, source_pick, tiles_of
+from ui.kit import factories, pieces
+from ui.kit.svg import Markup, tag
+from ui.kit.view_types import Scene
+from ui.kit.words import _, plural
+
+
+def market(state: State, scene: Scene) -> Markup:
+    """The factories, the centre, and the counts of bag and lid."""
+    marker = None
+    if state.marker == NOBODY and state.to_move != CHANCE and not state.is_tiling:
+        marker = _("starting player marker: goes to whoever first takes from the centre")
+    places = (
+        (pieces.icon("kit-bag", 22), _("Bag"), counts(state.bag)),
+        (pieces.icon("azul-lid", 22), _("Lid"), counts(state.lid)),
+    )
+    return tag(
+        "div",
+        factories.factories(_LOOK, [counts(heap) for heap in state.factories], scene),
+        factories.centre(_LOOK, CENTRE, counts(state.centre), marker, scene),
+        factories.stock(places, colour_name),
+        class_=f"azul-market factory-market of-{len(state.factories)}",
+    )
+
+
+def _name(source: int, colour: int, number: int) -> str:
+    return _("{source}: {tiles}", source=source_name(source), tiles=tiles_of(colour, number))
+
+
+_LOOK = factories.Look(art.tile, art.plate, _name, source_pick)
+
+
+# --- the hand --------------------------------------------------------------------------------------------
+
+
+def hand(state: State, scene: Scene) -> Markup:
+    """What is held, and the choice of placing fewer tiles than fit."""
+    if not scene.selection:
+        hint = _("Choose a column for the tile.") if state.is_tiling else _("Choose tiles.")
+        return tag("p", hint, class_="hint")
+    action = next(iter(scene.targets.values()))[0]
+    assert isinstance(action, Take)
+    heap = state.centre if action.source == CENTRE else state.factories[action.source]
+    number = number_of(heap, action.colour)
+    held = [pieces.icon(f"azul-tile-{action.colour}", 28) for _each in range(number)]
+    fewer = [
+        tag(
+            "button",
+            plural("place only {number}", "place only {number}", int(pick.removeprefix("only-"))),
+            type="button",
+            data_pick=pick,
+        )
+        for pick in scene.targets
+        if pick.startswith("only-")
+    ]
+    if len(scene.selection) > 1:
+        only = int(scene.selection[1].removeprefix("only-"))
+        hint = plural(
+            "Choose a line for {number} tile; the rest falls.",
+            "Choose a line for {number} tiles; the rest falls.",
+            only,
+        )
+    else:
+        hint = _("Choose a line.")
+    return tag(
+        "div",
+        tag("span", held, class_="held", role="img", aria_label=tiles_of(action.colour, number)),
+        tag("span", hint, class_="hint"),
+        fewer,
+        tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet"),
+        class_="holding",
+    )

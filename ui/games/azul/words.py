@@ -1,0 +1,322 @@
+"""Azul in words: how an action is spelled in picks, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from engine.azul.board import (
+    Board,
+    Fallen,
+    Tiled,
+    columns_for,
+    full_colours,
+    full_columns,
+    full_line,
+    full_rows,
+    line_colour,
+    line_of,
+    line_size,
+    room,
+    rooms,
+    settle,
+    tile,
+)
+from engine.azul.pieces import (
+    CENTRE,
+    COLOUR_BONUS,
+    COLUMN_BONUS,
+    EMPTY,
+    FLOOR,
+    FLOOR_LOSS,
+    FLOOR_SPACES,
+    MARKER,
+    MAX_ROUNDS,
+    ROW_BONUS,
+)
+from engine.azul.rules import NOBODY, Action, Deal, FloorLoss, State, Take, Tile
+from engine.heap import number_of
+from ui.kit.picks import Picks
+from ui.kit.view_types import Reason, Step
+from ui.kit.words import _, plural, points, remembered
+
+# --- picks -----------------------------------------------------------------------------------------------
+
+# A take is spelled source, line: "factory-0-2" (the red tiles of the first factory), "line-3"; as many as
+# fit are placed. Fewer have to be asked for on purpose: source, "only-1", line. A column of the grey wall is
+# one pick.
+
+
+def spell(state: State, action: Action) -> Picks:
+    """The picks that make an action."""
+    if isinstance(action, Tile):
+        return (f"wall-{action.row}-{action.column}",)
+    assert isinstance(action, Take)
+    source = source_pick(action.source, action.colour)
+    if action.line == FLOOR:
+        return (source, "floor")
+    line = f"line-{action.line}"
+    if action.placed == most_placed(state, action):
+        return (source, line)
+    return (source, f"only-{action.placed}", line)
+
+
+def source_pick(source: int, colour: int) -> str:
+    """The pick of a colour on a factory or in the centre."""
+    return f"centre-{colour}" if source == CENTRE else f"factory-{source}-{colour}"
+
+
+def taken(state: State, take: Take) -> int:
+    """How many tiles are taken."""
+    return number_of(state.centre if take.source == CENTRE else state.factories[take.source], take.colour)
+
+
+def most_placed(state: State, take: Take) -> int:
+    """How many of the tiles taken fit in the line, 0 for the floor line."""
+    if take.line == FLOOR:
+        return 0
+    space = rooms(state.boards[state.to_move]) >> 10 * take.colour & 1023
+    return min(taken(state, take), room(space, take.line))
+
+
+class Outcome(NamedTuple):
+    """What an action does, for a target to show before it is chosen."""
+
+    falls: tuple[int, ...]  # what goes on the floor line: colours, and MARKER
+    loss: int  # more points lost at the end of the round than before
+    line: Literal["", "open", "tiled", "falls"]  # what the round's end does with a line that this completes
+    tiled: Tiled | None  # the tile that it brings then, unless its column is still to be chosen
+
+
+# --- words -----------------------------------------------------------------------------------------------
+
+
+def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
+    """The options with their names."""
+    return {
+        "wall": (_("Wall"), {"coloured": _("coloured"), "grey": _("grey: choose the columns")}),
+        "leftovers": (
+            _("Tiles that would fit"),
+            {
+                "free": _("may be dropped on purpose"),
+                "strict": _("must be placed, as many as fit, or all dropped"),
+            },
+        ),
+    }
+
+
+def facts(state: State) -> str:
+    """The round, in words."""
+    return _("Round {number}", number=state.round)
+
+
+@remembered
+def colour_name(colour: int) -> str:
+    """A colour in words."""
+    return (_("blue"), _("yellow"), _("red"), _("black"), _("white"), _("starting player marker"))[colour]
+
+
+@remembered
+def tiles_of(colour: int, number: int) -> str:
+    """Some tiles of a colour in words."""
+    return plural("{number} {colour} tile", "{number} {colour} tiles", number, colour=colour_name(colour))
+
+
+@remembered
+def source_name(source: int) -> str:
+    """A factory or the centre in words."""
+    return _("the centre") if source == CENTRE else _("factory {number}", number=source + 1)
+
+
+def tell(step: Step, names: Sequence[str]) -> tuple[str, ...]:
+    """A step in sentences."""
+    state, action, after = step
+    if isinstance(action, Deal):
+        return (_("Round {number} begins; {name} starts.", number=state.round, name=names[state.first]),)
+    said: tuple[str, ...] = ()
+    if isinstance(action, Take):
+        said += (_tell_take(state, action, names[state.to_move]),)
+        if action.source == CENTRE and state.marker == NOBODY:
+            said += (_("{name} takes the starting player marker.", name=names[state.to_move]),)
+    for event in state.outcome(action)[1]:
+        if isinstance(event, FloorLoss):
+            said += (_tell_loss(event, names[event.seat]),)
+        else:
+            said += tuple(_tell_tiling(one, names[event.seat]) for one in event.steps)
+    return said + ((ending(after),) if after.is_over else ())
+
+
+def _tell_take(state: State, take: Take, name: str) -> str:
+    number = taken(state, take)
+    places = {
+        "name": name,
+        "tiles": tiles_of(take.colour, number),
+        "source": source_name(take.source),
+        "line": take.line + 1,
+    }
+    if take.line == FLOOR:
+        return _("{name} takes {tiles} from {source} to the floor line.", **places)
+    if number == take.placed:
+        return _("{name} takes {tiles} from {source} into line {line}.", **places)
+    if take.placed < most_placed(state, take):
+        return plural(
+            "{name} takes {tiles} from {source} into line {line}, and drops {number} on purpose.",
+            "{name} takes {tiles} from {source} into line {line}, and drops {number} on purpose.",
+            number - take.placed,
+            **places,
+        )
+    return plural(
+        "{name} takes {tiles} from {source} into line {line}; {number} falls.",
+        "{name} takes {tiles} from {source} into line {line}; {number} fall.",
+        number - take.placed,
+        **places,
+    )
+
+
+def _tell_tiling(step: Tiled | Fallen, name: str) -> str:
+    if isinstance(step, Fallen):
+        return _(
+            "{name} has no space for {colour} in row {row}: the whole line falls.",
+            name=name,
+            colour=colour_name(step.colour),
+            row=step.row + 1,
+        )
+    return _(
+        "{name} lays {colour} in row {row}, column {column}: {points}{reason}.",
+        name=name,
+        colour=colour_name(step.colour),
+        row=step.row + 1,
+        column=step.column + 1,
+        points=points(step.points),
+        reason=_reason(step),
+    )
+
+
+def _reason(tiled: Tiled) -> str:
+    """Where the points of a tile come from, in brackets; nothing for a tile alone."""
+    if tiled.across > 1 and tiled.down > 1:
+        return _(" ({across} across, {down} down)", across=tiled.across, down=tiled.down)
+    if tiled.across > 1:
+        return _(" ({across} across)", across=tiled.across)
+    return _(" ({down} down)", down=tiled.down) if tiled.down > 1 else ""
+
+
+def _tell_loss(event: FloorLoss, name: str) -> str:
+    if event.lost < FLOOR_LOSS[event.tiles]:
+        return _(
+            "{name} loses {lost} for the floor line; the score never falls below 0.",
+            name=name,
+            lost=event.lost,
+        )
+    return _("{name} loses {lost} for the floor line.", name=name, lost=event.lost)
+
+
+def ending(state: State) -> str:
+    """Why the game ended, and what broke a tie."""
+    why = {
+        "row": _("The game ends: a horizontal row is complete."),
+        "no_row": _("The game ends: nobody can complete a row any more."),
+        "no_tiles": _("The game ends: there are no tiles left to deal."),
+        "rounds": _("The game ends after {number} rounds.", number=MAX_ROUNDS),
+    }[state.ending]
+    if state.scores.count(max(state.scores)) == len(state.winners):
+        return why
+    return _("{sentence} Of equal points, more complete rows win.", sentence=why)
+
+
+def why_not(state: State, selection: Picks, thing: str) -> str:
+    """The rule against picking a thing that is no target now."""
+    kind, _dash, number = thing.partition("-")
+    if state.is_tiling:
+        return _why_not_there(state, thing)
+    if kind != "line" or not selection:
+        return _("First choose tiles from a factory or the centre.")
+    row, colour = int(number), int(selection[0].rpartition("-")[2])
+    board = state.boards[state.to_move]
+    line = board.lines[row]
+    if colour in board.wall[row]:
+        return _("Row {row} of your wall has {colour} already.", row=row + 1, colour=colour_name(colour))
+    if line and line_colour(line) != colour:
+        return _("Line {row} holds {colour}.", row=row + 1, colour=colour_name(line_colour(line)))
+    if line_size(line) == row + 1:
+        return _("Line {row} is full.", row=row + 1)
+    return _("Line {row} cannot take just that many.", row=row + 1)
+
+
+def _why_not_there(state: State, thing: str) -> str:
+    """The rule against moving the tile of a completed line there."""
+    board = state.boards[state.to_move]
+    row = full_line(board)
+    kind, _dash, place = thing.partition("-")
+    if kind != "wall" or row is None:
+        return _("First choose a column for the tile.")
+    column = int(place.rpartition("-")[2])
+    if board.wall[row][column] != EMPTY:
+        return _("There is a tile already.")
+    colour = line_colour(board.lines[row])
+    return _(
+        "Column {column} of your wall has {colour} already.", column=column + 1, colour=colour_name(colour)
+    )
+
+
+# --- the final reckoning ---------------------------------------------------------------------------------
+
+
+def reckon(steps: Sequence[Step]) -> list[Reason]:
+    """The points of a game by reason: told off the steps, so that they add up to the score."""
+    final: State = steps[-1].after
+    seats = range(len(final.boards))
+    wall, floor = [0 for _ in seats], [0 for _ in seats]
+    for before, action, _after in steps:
+        for event in before.outcome(action)[1]:
+            if isinstance(event, FloorLoss):
+                floor[event.seat] -= event.lost
+            else:
+                wall[event.seat] += sum(one.points for one in event.steps if isinstance(one, Tiled))
+    reasons = [Reason(_("Tiles on the wall"), tuple(wall)), Reason(_("Floor line"), tuple(floor))]
+    if not final.is_over:
+        return reasons
+    walls = [board.wall for board in final.boards]
+    return [
+        *reasons,
+        Reason(_("Complete rows"), tuple(ROW_BONUS * len(full_rows(wall)) for wall in walls)),
+        Reason(_("Complete columns"), tuple(COLUMN_BONUS * len(full_columns(wall)) for wall in walls)),
+        Reason(_("Complete colours"), tuple(COLOUR_BONUS * len(full_colours(wall)) for wall in walls)),
+    ]
+
+
+# --- what a target would do ------------------------------------------------------------------------------
+
+
+def outcome(state: State, action: Take | Tile) -> Outcome:
+    """What an action of the seat to move does to its board."""
+    board = state.boards[state.to_move]
+    if isinstance(action, Tile):
+        return Outcome((), 0, "tiled", tile(board, *action)[2])
+    marker = (MARKER,) if action.source == CENTRE and state.marker == NOBODY else ()
+    fallen = taken(state, action) - action.placed
+    line, tiled = _completed(board, action, state.variant.grey)
+    if line == "falls":
+        fallen += action.line + 1
+    falls = marker + (action.colour,) * fallen
+    on_floor = min(len(board.floor) + len(falls), FLOOR_SPACES)
+    return Outcome(falls, FLOOR_LOSS[on_floor] - FLOOR_LOSS[len(board.floor)], line, tiled)
+
+
+def _completed(
+    board: Board, take: Take, grey: bool
+) -> tuple[Literal["", "open", "tiled", "falls"], Tiled | None]:
+    """What the end of the round does with the line that a take completes, after the lines above it."""
+    row = take.line
+    if row == FLOOR or line_size(board.lines[row]) + take.placed <= row:
+        return "", None
+    lines = board.lines[:row] + (line_of(take.colour, row + 1),) + board.lines[row + 1 :]
+    full = board._replace(lines=lines)
+    settled, _thrown, steps = settle(full, grey)
+    columns = columns_for(full, row, grey)
+    if settled.lines[row]:  # a choice above comes first, or this is one
+        steps = (tile(full, row, columns[0])[2],) if len(columns) == 1 else ()
+    step = next((step for step in steps if step.row == row), None)
+    if isinstance(step, Tiled):
+        return "tiled", step
+    return ("open" if columns else "falls"), None

@@ -1,0 +1,1 @@
+"""How Patchwork Doodle shows itself."""

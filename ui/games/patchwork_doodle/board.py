@@ -1,0 +1,218 @@
+"""Patchwork Doodle drawn: a player's sheet, with its score rows and the boxes of the special actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.patchwork_doodle.board import Board, Rectangle, best_rectangle, empty_spaces
+from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, REPEAT, ROUNDS, SHADE, SPECIALS
+from engine.patchwork_doodle.rules import State
+from engine.patchwork_doodle.shapes import SIDE, cells_of
+from ui.games.patchwork_doodle import art as pencil
+from ui.games.patchwork_doodle.art import UNIT
+from ui.games.patchwork_doodle.cut import cutting
+from ui.games.patchwork_doodle.ghost import ghost, places
+from ui.games.patchwork_doodle.words import held, place_of, sheet_name, special_name, sum_of
+from ui.kit import targeting
+from ui.kit.picks import Targets
+from ui.kit.svg import Markup, join, tag
+from ui.kit.view_types import Scene
+from ui.kit.words import _, listed, remembered
+
+# The grid on the left, at the origin; beside it a column with the score rows above the four boxes.
+GRID = SIDE * UNIT
+EDGE = 6.0  # room for lines that overshoot
+COLUMN = GRID + 14
+BOX = 58.0
+ROW = 26.0
+BOXES_TOP = 4 * ROW + 12
+BOX_STEP = (GRID - BOXES_TOP - BOX) / 3
+
+PICKS = {NEIGHBOUR: "neighbour", SHADE: "shade", CUT: "cut", REPEAT: "repeat"}
+
+
+def sheet(state: State, seat: int, scene: Scene) -> Markup:
+    """The sheet of a seat; on that of the seat to move all that can be picked there."""
+    board = state.boards[seat]
+    is_mover = seat == state.to_move and not state.is_over
+    shape = held(state, scene.selection) if is_mover else 0
+    targets: Targets = scene.targets if is_mover else {}
+    return tag(
+        "svg",
+        _paper(),
+        tag(
+            "g", _drawn(board), role="img", aria_label=sheet_name(board), data_why="at" if is_mover else None
+        ),
+        _marked(state, board),
+        tag("g", _shadings(board, targets), places(board, targets, shape), class_="places"),
+        ghost(targets, shape, len(board.patches)) if shape else None,
+        cutting(state.shape, scene.selection, targets) if is_mover else None,
+        _scores(state, board),
+        [_box(board.crossed, at, special, scene, is_mover) for at, special in enumerate(SPECIALS)],
+        viewBox=f"{-EDGE:g} {-EDGE:g} {COLUMN + BOX + 2 * EDGE:g} {GRID + 2 * EDGE:g}",
+        class_=f"patchwork-sheet pencil-{seat}" + (" holds" if shape else ""),
+        role="group",
+        aria_label=_("Sheet"),
+        tabindex="-1" if shape else None,  # has the focus while the patch is where it does not fit
+        preserveAspectRatio="xMidYMin",
+    )
+
+
+@remembered
+def _paper() -> Markup:
+    lines = "".join(f"M{at * UNIT:g} 0V{GRID:g}M0 {at * UNIT:g}H{GRID:g}" for at in range(1, SIDE))
+    return Markup(
+        tag("rect", x=0, y=0, width=GRID, height=GRID, class_="paper")
+        + tag("path", d=lines, class_="squares")
+        + tag("path", d=f"M0 0H{GRID:g}V{GRID:g}H0Z", class_="border")
+    )
+
+
+@remembered
+def _drawn(board: Board) -> Markup:
+    """What is drawn on the sheet, the newest patch brightest."""
+    last = len(board.patches) - 1
+    patches = [
+        pencil.patch(mask, at, "newest" if at == last else "") for at, mask in enumerate(board.patches)
+    ]
+    # The whole grid answers a click that nothing else answers.
+    background = tag("rect", x=0, y=0, width=GRID, height=GRID, class_="ground")
+    return join([background, patches, [_shade(cell) for cell in cells_of(board.shades)]])
+
+
+def _shade(cell: tuple[int, int], look: str = "single") -> Markup:
+    """A space that was shaded by itself."""
+    row, column = cell
+    return pencil.patch(1 << row * SIDE + column, 3, look)
+
+
+def _marked(state: State, board: Board) -> Markup | None:
+    """The rectangle that was scored last, as long as that is news."""
+    if not board.scored or (state.turn > 1 and not state.is_over):
+        return None
+    rectangle = board.scored[-1]
+    x, y = rectangle.column * UNIT, rectangle.row * UNIT
+    width, height = rectangle.width * UNIT, rectangle.height * UNIT
+    text = sum_of(rectangle)
+    breadth = 13.0 * len(text) * 0.62 + 16
+    left = min(max(x + width / 2, breadth / 2), GRID - breadth / 2)
+    return tag(
+        "g",
+        tag("rect", x=x, y=y, width=width, height=height),
+        tag(
+            "rect", x=left - breadth / 2, y=y + height / 2 - 12, width=breadth, height=24, rx=12, class_="tag"
+        ),
+        tag("text", text, x=left, y=y + height / 2 + 4.5),
+        class_="scored",
+    )
+
+
+# --- what can be shaded ----------------------------------------------------------------------------------
+
+
+def _shadings(board: Board, targets: Targets) -> Iterator[Markup]:
+    for pick in targets:
+        if pick.startswith("space-"):
+            row, column = divmod(int(pick.removeprefix("space-")), SIDE)
+            bit = 1 << row * SIDE + column
+            name = _(
+                "{place}; then {sum}", place=place_of(bit), sum=sum_of(best_rectangle(board.filled | bit))
+            )
+            hit = tag("rect", x=column * UNIT, y=row * UNIT, width=UNIT, height=UNIT, class_="hit")
+            mark = _shade((row, column), "single faint")
+            yield tag("g", hit, mark, **targeting.attributes(pick, name, targets))
+
+
+# --- beside the grid -------------------------------------------------------------------------------------
+
+
+def _scores(state: State, board: Board) -> Markup:
+    """The three score rows and the one with the minus sign."""
+    rows = [_score_row(board, at, state) for at in range(ROUNDS)]
+    lost = str(empty_spaces(board))
+    minus = _row(ROUNDS, "\N{MINUS SIGN}", lost, "" if state.is_over else "faint")
+    return tag("g", rows, minus, class_="rows", role="img", aria_label=_scores_name(state, board))
+
+
+def _score_row(board: Board, at: int, state: State) -> Markup:
+    if at < len(board.scored):
+        return _row(at, f"{at + 1}.", str(board.scored[at].points), "")
+    is_next = at == len(board.scored) and board.filled and not state.is_over
+    return _row(at, f"{at + 1}.", str(best_rectangle(board.filled).points) if is_next else "", "faint")
+
+
+def _row(at: int, sign: str, text: str, look: str) -> Markup:
+    y = at * ROW
+    line = tag("path", d=f"M{COLUMN + 16:g} {y + ROW - 4:g}h{BOX - 16:g}")
+    label = tag("text", sign, x=COLUMN, y=y + ROW - 7, class_="label")
+    return tag(
+        "g", line, label, tag("text", text, x=COLUMN + 37, y=y + ROW - 7, class_=f"points {look}".strip())
+    )
+
+
+def _scores_name(state: State, board: Board) -> str:
+    scored = listed(map(sum_of, board.scored)) or "-"
+    if state.is_over or not board.filled:
+        return _("Scored: {scored}. Empty spaces: {number}.", scored=scored, number=empty_spaces(board))
+    best: Rectangle = best_rectangle(board.filled)
+    return _(
+        "Scored: {scored}. The largest rectangle now: {sum}. Empty spaces: {number}.",
+        scored=scored,
+        sum=sum_of(best),
+        number=empty_spaces(board),
+    )
+
+
+# Each sign in a box of 40 by 40 about its middle.
+_SIGNS = {
+    NEIGHBOUR: "M-7-9h14v18h-14zM-19-6h7v12h-7M19-6h-7v12h7M-3 13h-10m4-4-4 4 4 4M3 13h10m-4-4 4 4-4 4",
+    SHADE: "M-10-10h20v20h-20zM-9-1l8-8M-9 8l17-17M0 9l9-9",
+    CUT: "M-16 0h4m4 0h4m4 0h4M17-9-4 3M17 9-4-3M-8 6a4 4 0 1 0 .1 0M-8-6a4 4 0 1 1 .1 0",
+    REPEAT: "M-12-12a14 14 0 0 1 22 3l3-6m-3 6-7-1M12 12a14 14 0 0 1-22-3l-3 6m3-6 7 1",
+}
+
+
+def _box(crossed: int, at: int, special: int, scene: Scene, is_mover: bool) -> Markup:
+    """A box on the sheet: a target while the special action is to be had."""
+    x, y = COLUMN, BOXES_TOP + at * BOX_STEP
+    is_crossed = bool(crossed & special)
+    pick = PICKS[special]
+    sign = tag("path", d=_SIGNS[special], transform=f"translate({x + BOX / 2:g} {y + 25:g})", class_="sign")
+    caption = "2×" if special == REPEAT else None
+    drawing = (
+        tag("rect", x=x, y=y, width=BOX, height=BOX_STEP - 6, rx=3, class_="frame"),
+        sign,
+        tag("text", caption, x=x + BOX / 2, y=y + 30) if caption else None,
+        _cross(x, y, BOX, BOX_STEP - 6) if is_crossed else None,
+    )
+    look = "box crossed" if is_crossed else "box"
+    attributes = targeting.first(pick, _box_name(special, crossed), scene) if is_mover else {}
+    if "data_pick" not in attributes and "data_do" not in attributes:
+        attributes = {"role": "img", "aria_label": _box_name(special, crossed)}
+        if is_mover:
+            attributes["data_why"] = pick
+    attributes["class_"] = f"{look} {attributes.get('class_', '')}".strip()
+    return tag("g", drawing, **attributes)
+
+
+def _cross(x: float, y: float, width: float, height: float) -> Markup:
+    """Two strokes through a box, that overshoot it."""
+    left, right, top, bottom = x - 2, x + width + 2, y - 1, y + height + 1
+    path = f"M{left:g} {top:g}Q{x + width / 2 + 2:g} {y + height / 2 - 2:g} {right:g} {bottom:g}"
+    path += f"M{right - 1:g} {top + 1:g}Q{x + width / 2 - 2:g} {y + height / 2 + 1:g} {left + 2:g} {bottom:g}"
+    return tag("path", d=path, class_="cross")
+
+
+def _box_name(special: int, crossed: int) -> str:
+    name = special_name(special)
+    if not crossed & special:
+        meaning = {
+            NEIGHBOUR: _("draw the card to the left or right of the token's instead"),
+            SHADE: _("shade a single space, at any time"),
+            CUT: _("cut the patch in two and draw one of the pieces"),
+            REPEAT: _("crossed off by itself when another special action is used a second time"),
+        }[special]
+        return _("{name}: {meaning}", name=name, meaning=meaning)
+    if special != REPEAT and not crossed & REPEAT:
+        return _("{name}: crossed off; to use it again crosses off Repeat", name=name)
+    return _("{name}: crossed off", name=name)

@@ -1,0 +1,95 @@
+"""The patch that is cut, drawn large over the sheet: first the lines of the scissors, then the two pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.patchwork_doodle.shapes import SIDE, Run, extent, runs
+from ui.games.patchwork_doodle import art as pencil
+from ui.games.patchwork_doodle.art import UNIT
+from ui.games.patchwork_doodle.words import patch_of, spans
+from ui.kit import targeting
+from ui.kit.picks import Picks, Targets
+from ui.kit.svg import Markup, tag
+from ui.kit.words import _
+
+GRID = SIDE * UNIT
+LARGEST = 1.6  # times a space of the sheet
+REACH = 14.0  # how far the scissors go beyond the patch
+
+
+def cutting(shape: int, selection: Picks, targets: Targets) -> Markup | None:
+    """What is asked about a cut; None while none is being made."""
+    if not selection or selection[0] != "cut":
+        return None
+    height, width = extent(shape)
+    scale = min(LARGEST, (SIDE - 2) / max(height, width))
+    left, top = (GRID - width * UNIT * scale) / 2, (GRID - height * UNIT * scale) / 2
+    asked = _pieces(shape, selection[1], targets) if len(selection) > 1 else _lines(shape, targets)
+    return tag(
+        "g",
+        tag("rect", x=0, y=0, width=GRID, height=GRID, class_="cover"),
+        tag(
+            "g",
+            tag("path", d=pencil.outline(shape), class_="cloth"),
+            list(asked),
+            transform=f"translate({left:.1f} {top:.1f}) scale({scale:.3f})",
+        ),
+        class_="cutting",
+    )
+
+
+def _lines(shape: int, targets: Targets) -> Iterator[Markup]:
+    """Every line that leaves a piece which fits."""
+    for number, run in enumerate(runs(shape)):
+        if (pick := f"run-{number}") in targets:
+            yield tag("g", _hit(run), _scissors(run), **targeting.attributes(pick, _run_name(run), targets))
+
+
+def _pieces(shape: int, chosen: str, targets: Targets) -> Iterator[Markup]:
+    """The two pieces on either side of the line; one that fits nowhere is no target."""
+    run = runs(shape)[int(chosen.removeprefix("run-"))]
+    for number, piece in enumerate(run.pieces):
+        name = _("the {patch}", patch=patch_of(piece))
+        drawing = tag("path", d=pencil.outline(piece), class_="piece")
+        yield tag("g", drawing, **targeting.attributes(f"piece-{number}", name, targets))
+    yield _scissors(run)
+
+
+def _hit(run: Run) -> Markup:
+    """What answers a finger: all that is nearer to an edge of the line than to any edge that crosses it."""
+    half = UNIT / 2
+    edges = (
+        (run.line * UNIT, edge * UNIT) if run.is_vertical else (edge * UNIT, run.line * UNIT)
+        for edge in range(run.start, run.end)
+    )
+    lozenge = f"l{half:g} {half:g}l-{half:g} {half:g}l-{half:g}-{half:g}"
+    if not run.is_vertical:
+        lozenge = f"l{half:g} {half:g}l{half:g}-{half:g}l-{half:g}-{half:g}"
+    return tag("path", d="".join(f"M{x:g} {y:g}{lozenge}z" for x, y in edges), class_="hit")
+
+
+def _scissors(run: Run) -> Markup:
+    along, start, end = run.line * UNIT, run.start * UNIT - REACH, run.end * UNIT + REACH
+    line = f"M{along:g} {start:g}V{end:g}" if run.is_vertical else f"M{start:g} {along:g}H{end:g}"
+    return tag("path", d=line, class_="scissors")
+
+
+def _run_name(run: Run) -> str:
+    before, after = (piece.bit_count() for piece in run.pieces)
+    along = spans(range(run.start + 1, run.end + 1))
+    if run.is_vertical:
+        return _(
+            "cut right of column {column} in row {rows}: {left} spaces left, {right} right",
+            column=run.line,
+            rows=along,
+            left=before,
+            right=after,
+        )
+    return _(
+        "cut below row {row} in column {columns}: {above} spaces above, {below} below",
+        row=run.line,
+        columns=along,
+        above=before,
+        below=after,
+    )

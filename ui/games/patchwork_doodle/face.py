@@ -1,0 +1,27 @@
+"""The face of Patchwork Doodle."""
+
+from __future__ import annotations
+
+from ui.games.patchwork_doodle import board, hand, market, words
+from ui.kit.face import Face
+from ui.kit.view_types import drawing
+from ui.kit.words import _
+
+FACE = Face(
+    sign=market.sign,
+    sign_defs=(),
+    defs=(),
+    choices=words.choices,
+    facts=words.facts,
+    first=lambda _state: None,
+    pause=lambda: _("The die is rolled"),
+    spell=words.spell,
+    tell=words.tell,
+    why_not=words.why_not,
+    draw=drawing(market.circle, hand.hand, board.sheet),
+    reckon=words.reckon,
+    ending=words.ending,
+    group=words.group,
+    is_routine=words.is_routine,
+    is_simultaneous=True,
+)

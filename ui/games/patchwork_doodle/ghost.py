@@ -1,0 +1,71 @@
+"""The patch in hand over the sheet: where it can be set, and what the game's script moves about.
+
+Every place where the patch fits is a target on the space that lies under the pointer then, which is the
+patch's grip: so a click needs no arithmetic. What the place would bring is written on it beforehand, and
+nobody asks Python while the pointer moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.patchwork_doodle.actions import Draw
+from engine.patchwork_doodle.board import Board, best_rectangle
+from engine.patchwork_doodle.shapes import SIDE, cells_of, extent
+from ui.games.patchwork_doodle import art as pencil
+from ui.games.patchwork_doodle.art import UNIT
+from ui.games.patchwork_doodle.words import place_of, sum_of
+from ui.kit import targeting
+from ui.kit.picks import Targets
+from ui.kit.svg import Markup, tag
+from ui.kit.words import _
+
+
+def grip(shape: int) -> tuple[int, int]:
+    """The space by which a patch is held: the one nearest to the middle of its frame."""
+    height, width = extent(shape)
+    row, column = (height - 1) / 2, (width - 1) / 2
+    return min(cells_of(shape), key=lambda cell: abs(cell[0] - row) + abs(cell[1] - column))
+
+
+def places(board: Board, targets: Targets, shape: int) -> Iterator[Markup]:
+    """The places where the patch in hand fits."""
+    down, right = grip(shape) if shape else (0, 0)
+    for pick, actions in targets.items():
+        if not pick.startswith("at-"):
+            continue
+        action = actions[0]
+        assert isinstance(action, Draw)
+        best = best_rectangle(board.filled | action.spaces)
+        row, column = action.row + down, action.column + right
+        name = _("{place}; then {sum}", place=place_of(action.spaces), sum=sum_of(best))
+        yield tag(
+            "rect",
+            x=column * UNIT,
+            y=row * UNIT,
+            width=UNIT,
+            height=UNIT,
+            data_grip=f"{row} {column}",
+            data_says=sum_of(best),
+            data_best=f"{best.row} {best.column} {best.height} {best.width}",
+            **targeting.attributes(pick, name, targets),
+        )
+
+
+def ghost(targets: Targets, shape: int, style: int) -> Markup:
+    """The patch in hand with its grip on the first space, to be moved; `data_span` is how far that may go."""
+    down, right = grip(shape)
+    height, width = extent(shape)
+    span = f"{down} {SIDE - height + down} {right} {SIDE - width + right}"
+    drawing = tag("g", pencil.patch(shape, style), transform=f"translate({-right * UNIT:g} {-down * UNIT:g})")
+    spaces = " ".join(f"{row - down},{column - right}" for row, column in cells_of(shape))
+    return tag(
+        "g",
+        tag("rect", class_="best", width=0, height=0),
+        tag("g", drawing, class_="moving"),
+        class_="patch-ghost",
+        data_span=span,
+        data_spaces=spaces,
+        data_misfit=_("It does not fit here."),
+        aria_hidden="true",
+    )

@@ -1,0 +1,157 @@
+"""Patchwork Doodle drawn: the patch in hand, how it can be held, and what else can be done."""
+
+from __future__ import annotations
+
+from engine.patchwork_doodle.rules import CHOOSING, DRAWN, HOLDING, SCORING, START, State
+from engine.patchwork_doodle.shapes import flipped, orientations, rotated
+from ui.games.patchwork_doodle.market import small_patch
+from ui.games.patchwork_doodle.words import form_of, held, size_of
+from ui.kit.icons import icon
+from ui.kit.svg import Markup, tag
+from ui.kit.view_types import Scene
+from ui.kit.words import _
+
+PICTURE = 40.0
+
+
+def hand(state: State, scene: Scene) -> Markup:
+    """What can be done now beside the sheet and the circle."""
+    match scene.selection:
+        case (first, *_rest) if first.startswith("turn-"):
+            return _holding(state, scene)
+        case ("neighbour",):
+            return _asking(_("Choose the card to the left or right of the token."))
+        case ("shade",):
+            return _asking(_("Choose a space to shade."))
+        case ("cut",):
+            return _asking(_("Where is the patch cut?"))
+        case ("cut", _run):
+            return _asking(_("Which piece is drawn?"))
+    return _beginning(state, scene)
+
+
+def _strip(hint: str, *content: Markup | None, class_: str = "") -> Markup:
+    return tag(
+        "div",
+        tag("span", hint, class_="hint"),
+        tag("span", content, class_="ways"),
+        class_=f"patchwork-hand {class_}".strip(),
+    )
+
+
+def _put_back() -> Markup:
+    return tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet")
+
+
+def _asking(hint: str) -> Markup:
+    return _strip(hint, _put_back(), class_="holding")
+
+
+# --- nothing chosen yet ----------------------------------------------------------------------------------
+
+
+def _beginning(state: State, scene: Scene) -> Markup:
+    ways = [
+        _picture_button(
+            pick, _("hold the patch this way: {form}", form=form_of(way)), small_patch(way, PICTURE, 3)
+        )
+        for number, way in enumerate(orientations(state.shape) if state.shape else ())
+        if (pick := f"turn-{number}") in scene.targets
+    ]
+    end = None
+    if "pass" in scene.targets:
+        end = tag("button", _("Pass"), type="button", data_pick="pass")
+    elif "done" in scene.targets:
+        name = _("To the scoring") if state.phase == SCORING else _("Done")
+        end = tag("button", name, type="button", data_pick="done", class_="primary")
+    return _strip(_hint(state, scene, bool(ways)), *ways, end)
+
+
+def _hint(state: State, scene: Scene, fits: bool) -> str:
+    if state.phase == DRAWN:
+        return _("Drawn. You may still shade a space.")
+    if state.phase == SCORING:
+        return _("Before the scoring you may shade a space: the last chance of this round.")
+    if state.phase == START:
+        return _("Draw your start card: the {patch}.", patch=size_of(state.shape))
+    if state.phase == HOLDING and not fits:
+        return _("The {patch} fits only when it is cut.", patch=size_of(state.shape))
+    if state.phase == HOLDING:
+        return _("Draw it: the {patch}.", patch=size_of(state.shape))
+    if any(pick.startswith("card-") for pick in scene.targets):
+        return _("Final turn: choose one of the three cards.")
+    if fits:
+        return _("Draw the {patch}, or pass.", patch=size_of(state.shape))
+    if state.phase == CHOOSING and state.shape:
+        return _("The {patch} fits nowhere.", patch=size_of(state.shape))
+    return _("No card fits.")
+
+
+def _picture_button(pick: str, name: str, drawing: Markup) -> Markup:
+    picture = tag(
+        "svg",
+        drawing,
+        viewBox=f"0 0 {PICTURE:g} {PICTURE:g}",
+        class_="picture",
+        aria_hidden="true",
+        focusable="false",
+    )
+    return tag("button", picture, type="button", data_pick=pick, aria_label=name, title=name, class_="way")
+
+
+# --- a patch is held -------------------------------------------------------------------------------------
+
+
+def _holding(state: State, scene: Scene) -> Markup:
+    """Turning and flipping it, and what it would bring where it is now, which the game's script fills in."""
+    now = held(state, scene.selection)
+    turn = next_way(state, scene, now, "rotate")
+    flip = next_way(state, scene, now, "flip")
+    return tag(
+        "div",
+        tag("output", class_="promise hint", id="promise", aria_label=_("What it would bring here")),
+        tag(
+            "span",
+            _turn_button("rotate", _("Rotate"), "R", turn),
+            _turn_button("flip", _("Flip"), "F", flip),
+            tag(
+                "button",
+                icon("check"),
+                tag("span", _("Draw")),
+                type="button",
+                data_set=True,
+                class_="primary set",
+            ),
+            _put_back(),
+            class_="ways",
+        ),
+        class_="patchwork-hand holding",
+    )
+
+
+def next_way(state: State, scene: Scene, now: int, how: str) -> str:
+    """The pick of the patch turned, or flipped, the first such way in which it fits; "" for none."""
+    ways = orientations(state.shape)
+    offered = {*scene.targets, *scene.instead}
+    shape = flipped(now) if how == "flip" else rotated(now)
+    if how == "flip" and shape == now:
+        return ""  # turned over it is the same
+    for _quarter in range(4):
+        pick = f"turn-{ways.index(shape)}"
+        if shape != now and pick in offered:
+            return pick
+        shape = rotated(shape)
+    return ""
+
+
+def _turn_button(sign: str, name: str, key: str, pick: str) -> Markup:
+    return tag(
+        "button",
+        icon(sign),
+        tag("span", name),
+        type="button",
+        data_do=f"switch:{pick}" if pick else None,
+        disabled=not pick,
+        aria_keyshortcuts=key,
+        title=f"{name} ({key})",
+    )

@@ -1,0 +1,240 @@
+"""Patchwork Doodle drawn: the circle of cards with token and die, and who has drawn."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, sin
+
+from engine.patchwork_doodle.pieces import NO_CARD, PATCHES, ROUNDS, TURNS
+from engine.patchwork_doodle.rules import CHOOSING, HOLDING, OVER, SCORING, START, TABLE, State
+from engine.patchwork_doodle.shapes import cells_of, extent, shape_of
+from ui.games.patchwork_doodle import art as pencil
+from ui.games.patchwork_doodle.art import UNIT
+from ui.games.patchwork_doodle.words import held, patch_of
+from ui.kit import targeting
+from ui.kit.svg import Attribute, Markup, join, tag
+from ui.kit.view_types import Scene
+from ui.kit.words import _
+
+# The circle is pressed flat: two straight sides and a half circle at each end.
+CARD = 48.0
+BEND = 51.0  # the radius of its ends
+STRAIGHT = 232.0
+WIDTH, HEIGHT = STRAIGHT + 2 * BEND + CARD + 8, 2 * BEND + CARD + 16
+
+
+def circle(state: State, scene: Scene) -> Markup:
+    """The circle of cards, the token and the die; below it the players who have drawn."""
+    number = len(state.circle)
+    spots = [_spot((at + 1) / (number + 1)) for at in range(number)]
+    rolls = dict(zip(coming(state), (1, 2, 3), strict=False))
+    cards = [
+        _card(card, spot, rolls.get(card, 0), state, scene)
+        for card, spot in zip(state.circle, spots, strict=True)
+    ]
+    token = spots[state.die - 1] if state.die else _spot(0)
+    drawing = tag(
+        "svg",
+        _track(),
+        cards,
+        _token(*token, stands=bool(state.die)),
+        _middle(state),
+        viewBox=f"{-WIDTH / 2:g} {-HEIGHT / 2:g} {WIDTH:g} {HEIGHT:g}",
+        class_="circle",
+        role="group",
+        aria_label=_("Circle of cards"),
+    )
+    return tag("div", drawing, _progress(state), class_="patchwork-market")
+
+
+def coming(state: State) -> tuple[int, ...]:
+    """The cards that the next roll of 1, 2 or 3 would lead to; none when the next turn has no roll."""
+    is_last_roll = state.round == ROUNDS and state.turn >= TURNS - 1
+    if state.phase == OVER or is_last_roll:
+        return ()
+    circle, die = state.circle, state.die
+    after = circle[die:] + circle[: die - 1] if die else circle
+    return after[:3]
+
+
+@cache
+def _spot(part: float) -> tuple[float, float]:
+    """Where one is on the circle after this part of it, clockwise from the middle of the left end."""
+    bend = pi * BEND
+    way = (part % 1) * (2 * STRAIGHT + 2 * bend)
+    if way < bend / 2:
+        return _on_end(-1, pi + way / BEND)
+    way -= bend / 2
+    if way < STRAIGHT:
+        return way - STRAIGHT / 2, -BEND
+    way -= STRAIGHT
+    if way < bend:
+        return _on_end(1, -pi / 2 + way / BEND)
+    way -= bend
+    if way < STRAIGHT:
+        return STRAIGHT / 2 - way, BEND
+    return _on_end(-1, pi / 2 + (way - STRAIGHT) / BEND)
+
+
+def _on_end(side: int, angle: float) -> tuple[float, float]:
+    return side * STRAIGHT / 2 + BEND * cos(angle), BEND * sin(angle)
+
+
+@cache
+def _track() -> Markup:
+    """The way of the token, and which way round it goes."""
+    half = STRAIGHT / 2
+    bend = f"A{BEND:g} {BEND:g} 0 0 1 {{}} {{}}"
+    right, left = bend.format(half, BEND), bend.format(-half, -BEND)
+    path = f"M{-half:g} {-BEND:g}H{half:g}{right}H{-half:g}{left}Z"
+    return tag("path", d=path, class_="track")
+
+
+def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: Scene) -> Markup:
+    """A card: a target when it can be taken, and when it is in hand the first way to hold it."""
+    x, y = spot
+    corner = f"translate({x - CARD / 2:.1f} {y - CARD / 2:.1f})"
+    shape = PATCHES[card]
+    is_current = card == state.current
+    name = _("card: {patch}", patch=patch_of(shape))
+    if is_current:
+        name = _("the token's {card}", card=name)
+    if roll:
+        name = _("{card}; next with a {roll}", card=name, roll=roll)
+    attributes = _card_attributes(card, name, state, scene)
+    look = "card-face" + (" current" if is_current else "") + (" in-hand" if card == state.card else "")
+    attributes["class_"] = f"{look} {attributes.get('class_', '')}".strip()
+    return tag(
+        "g",
+        tag("rect", width=CARD, height=CARD, rx=5, class_="frame"),
+        tag("g", small_patch(shape, CARD, 9.5), transform="translate(1 -5)"),  # the corner is for its size
+        tag("text", str(shape.bit_count()), x=CARD - 5, y=CARD - 5, class_="size"),
+        _roll_badge(roll) if roll else None,
+        transform=corner,
+        **attributes,
+    )
+
+
+def _card_attributes(card: int, name: str, state: State, scene: Scene) -> dict[str, Attribute]:
+    pick = f"card-{card}"
+    if pick in scene.targets or pick in scene.instead or pick in scene.selection:
+        return dict(targeting.first(pick, name, scene))
+    first = next((one for one in (*scene.targets, *scene.instead) if one.startswith("turn-")), None)
+    if card == state.card and held(state, scene.selection):
+        return {**targeting.command("unpick", name), "aria_pressed": "true"}
+    if card == state.card and first:
+        # To tap the card is to hold its patch as it is shown: the same as the first way in the hand.
+        return targeting.command(f"switch:{first}", name)
+    why = pick if state.to_move >= 0 and not state.is_over else None
+    return {"role": "img", "aria_label": name, "data_why": why}
+
+
+def small_patch(shape: int, side: float, margin: float) -> Markup:
+    """A patch in the middle of a square; large ones are drawn smaller."""
+    height, width = extent(shape)
+    unit = min((side - 2 * margin) / max(height, width, 3), 14.0)
+    scale = unit / UNIT
+    x, y = (side - width * unit) / 2, (side - height * unit) / 2
+    drawing = _plain(shape)
+    return tag(
+        "g",
+        drawing,
+        transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3f})",
+        class_="small",
+    )
+
+
+@cache
+def _plain(shape: int) -> Markup:
+    """A patch as on its card: the spaces with the lines between them."""
+    cells = [
+        tag("rect", x=column * UNIT, y=row * UNIT, width=UNIT, height=UNIT) for row, column in cells_of(shape)
+    ]
+    return tag("g", cells, tag("path", d=pencil.outline(shape), class_="outline"))
+
+
+def _roll_badge(roll: int) -> Markup:
+    return tag("g", tag("circle", cx=4, cy=4, r=9), tag("text", str(roll), x=4, y=8), class_="roll")
+
+
+def _token(x: float, y: float, *, stands: bool) -> Markup:
+    """The token: a button of the quilt's maker, on a card or in the gap."""
+    x, y = (x + CARD / 2 - 4, y - CARD / 2 + 4) if stands else (x, y)
+    holes = [tag("circle", cx=dx, cy=dy, r=1.7) for dx in (-3, 3) for dy in (-3, 3)]
+    disc = (tag("circle", r=11, class_="disc"), tag("circle", r=7.5, class_="rim"), holes)
+    return tag(
+        "g", disc, transform=f"translate({x:.1f} {y:.1f})", class_="token", role="img", aria_label=_("token")
+    )
+
+
+_PIPS = {1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1))}
+
+
+def _middle(state: State) -> Markup:
+    """The die, or why there is none."""
+    if state.die:
+        pips = [tag("circle", cx=9 * x, cy=9 * y, r=4) for x, y in _PIPS[state.die]]
+        name = _("the die shows {pips}", pips=state.die)
+        die = tag(
+            "g",
+            tag("rect", x=-18, y=-18, width=36, height=36, rx=7),
+            pips,
+            class_="die",
+            role="img",
+            aria_label=name,
+        )
+    else:
+        die = None
+    text = tag("text", _hint(state), y=6, class_="note-text") if die is None else None
+    return tag("g", die, text)
+
+
+def _hint(state: State) -> str:
+    if state.phase == START:
+        return _("start cards")
+    if state.phase == SCORING:
+        return _("before the scoring")
+    if state.phase == OVER:
+        return _("the end")
+    return _("free choice") if state.card != NO_CARD or state.phase in (CHOOSING, HOLDING) else ""
+
+
+def _progress(state: State) -> Markup | None:
+    """Who has drawn in this turn; nothing to say when one plays alone."""
+    if len(state.boards) == 1 or state.phase in (TABLE, OVER):
+        return None
+    marks = [_mark(seat, state.to_move) for seat in range(len(state.boards))]
+    return tag("ol", marks, class_="progress", aria_label=_("Who is done in this turn"))
+
+
+def _mark(seat: int, to_move: int) -> Markup:
+    if seat == to_move:
+        text, sign, look = _("seat {number} draws", number=seat + 1), "✎", "draws"
+    elif seat < to_move:
+        text, sign, look = _("seat {number} is done", number=seat + 1), "✓", "done"
+    else:
+        text, sign, look = _("seat {number} comes", number=seat + 1), "", "comes"
+    mark = tag("span", f"{seat + 1}{sign}", role="img", aria_label=text, title=text)
+    return tag("li", mark, class_=f"pencil-{seat} {look}")
+
+
+# --- over the menu ---------------------------------------------------------------------------------------
+
+
+def sign() -> Markup:
+    """Three patches, over the menu."""
+    shapes = ("##/#.", ".#./###", "##/##")
+    return join([_icon(shape_of(rows), at) for at, rows in enumerate(shapes)])
+
+
+def _icon(shape: int, style: int) -> Markup:
+    drawing = pencil.patch(shape, style, "newest")
+    return tag(
+        "svg",
+        drawing,
+        viewBox="-4 -4 128 88",
+        width=45,
+        height=31,
+        class_=f"pencil-{style}",
+        aria_hidden="true",
+    )

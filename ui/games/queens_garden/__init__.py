@@ -1,0 +1,1 @@
+"""How Azul: Queen's Garden shows itself."""

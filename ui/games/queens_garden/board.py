@@ -1,0 +1,229 @@
+"""Azul: Queen's Garden drawn: the board of a seat: its storage, and its garden seen from above."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from engine.queens_garden.actions import Place
+from engine.queens_garden.board import FACE_DOWN, Spaces, final_groups, groups_of, side
+from engine.queens_garden.hexes import (
+    CELLS,
+    ORNAMENTS,
+    SLOT_CELLS,
+    SLOTS,
+    SPACES,
+    Cell,
+    around,
+    connected,
+    spaces_in,
+)
+from engine.queens_garden.pieces import FREE, GROUP_BONUS, LEAST_GROUP, NO_EXPANSION, hexagons_with, worth
+from engine.queens_garden.rules import Paying, State
+from ui.games.queens_garden import art
+from ui.games.queens_garden.storage import storage
+from ui.games.queens_garden.targets import AT, BOX, flower, hit, laid, notes, refused, ring, targets, why_not
+from ui.games.queens_garden.words import hexagon_name, space_name, trait_name
+from ui.kit import targeting
+from ui.kit.icons import icon
+from ui.kit.svg import NOTHING, Attribute, Markup, join, tag
+from ui.kit.view_types import Light, Scene, Step
+from ui.kit.words import _, parted, points, remembered
+
+
+def board(state: State, seat: int, scene: Scene) -> Markup:
+    """A storage and a garden."""
+    view = tag("div", garden(state, seat, scene), class_="queens-view")
+    return tag("div", storage(state, seat, scene), view, _looks(), class_="queens-board")
+
+
+def _looks() -> Markup:
+    """Buttons that the game's script answers: one group after the other and, on a small screen, zoom."""
+    groups, larger, smaller = _("Show groups"), _("Zoom in"), _("Zoom out")
+    return tag(
+        "div",
+        _look("groups", groups, "G", "G", data_groups=True),
+        _look("plus", larger, "Plus", "+", data_zoom="in"),
+        _look("minus", smaller, "-", "\N{MINUS SIGN}", data_zoom="out"),
+        class_="queens-looks",
+    )
+
+
+def _look(sign: str, name: str, key: str, shown: str, **answers: Attribute) -> Markup:
+    return tag(
+        "button",
+        icon(sign),
+        type="button",
+        aria_label=name,
+        aria_keyshortcuts=key,
+        title=f"{name} ({shown})",
+        **answers,
+    )
+
+
+# --- the garden ------------------------------------------------------------------------------------------
+
+
+def garden(state: State, seat: int, scene: Scene) -> Markup:
+    """The garden of a seat, with what can be picked in it."""
+    seen = state.boards[seat]
+    is_own = seat == state.to_move and bool(scene.targets)
+    box = " ".join(map(str, BOX))
+    return tag(
+        "svg",
+        _ground(seen.spaces, seen.slots),
+        _fresh(scene.recent, seat),
+        _goal(state, seat),
+        why_not(seen, scene) if is_own else None,
+        targets(state, seen, scene) if is_own else None,
+        _groups(seen.spaces, state.variant, is_own and bool(scene.selection)),
+        refused(seen, scene) if is_own else None,
+        _counted(scene.light) if scene.light and scene.light.seat == seat else None,
+        viewBox=box,
+        class_="queens-garden",
+        role="group",
+        aria_label=_("Garden"),
+    )
+
+
+def filled(recent: tuple[Step, ...], seat: int) -> tuple[int, ...]:
+    """The spaces of a seat's garden that the recent steps filled."""
+    if not recent:
+        return ()
+    before, after = recent[0].before.boards[seat].spaces, recent[-1].after.boards[seat].spaces
+    return tuple(space for space in SPACES if before[space] < 0 <= after[space])
+
+
+def opened(recent: tuple[Step, ...], seat: int) -> tuple[int, ...]:
+    """The slots of a seat's garden into which the recent steps laid an expansion."""
+    if not recent:
+        return ()
+    before, after = recent[0].before.boards[seat].slots, recent[-1].after.boards[seat].slots
+    return tuple(slot for slot in SLOTS if before[slot] == NO_EXPANSION != after[slot])
+
+
+# --- what lies there -------------------------------------------------------------------------------------
+
+
+@remembered
+def _ground(spaces: Spaces, slots: tuple[int, ...]) -> Markup:
+    """Earth, spaces, ornaments and hexagons."""
+    earth = []
+    for slot, cell in enumerate(SLOT_CELLS):
+        kind = "closed" if slots[slot] == NO_EXPANSION else "back" if slots[slot] == FACE_DOWN else "earth"
+        earth.append(flower(cell, f"queens-{kind}"))
+    middle = (cell for cell in [*CELLS[:6], *(each.cell for each in ORNAMENTS if each.kind != "pavilion")])
+    earth.append(tag("path", d=_outlined(middle), class_="queens-fountain-board"))
+    pieces = []
+    for ornament in ORNAMENTS:
+        is_there = ornament.kind != "pavilion" or slots[SLOT_CELLS.index(ornament.cell)] >= 0
+        if is_there:
+            done = all(spaces[space] >= 0 for space in spaces_in(ornament.around))
+            pieces.append(
+                art.ornament(ornament.kind, *art.spot(ornament.cell), class_="done" if done else "")
+            )
+    for space, lies in enumerate(spaces):
+        if lies >= 0:
+            pieces.append(art.hexagon(lies, *AT[space]))
+        elif lies == FREE:
+            pieces.append(art.space(*AT[space]))
+    return tag("g", earth, pieces, aria_hidden="true")
+
+
+def _outlined(cells: Iterable[Cell]) -> str:
+    return "".join(art.hexagon_path(art.RADIUS, *art.spot(cell)) for cell in cells) + art.hexagon_path(20)
+
+
+def _fresh(recent: tuple[Step, ...], seat: int) -> Markup:
+    """A ring round what was placed last, and round what was laid."""
+    laid_last = [flower(SLOT_CELLS[slot], "queens-fresh") for slot in opened(recent, seat)]
+    return join([*laid_last, *(ring(space, "queens-fresh") for space in filled(recent, seat))])
+
+
+def _goal(state: State, seat: int) -> Markup:
+    """Where the hexagon will lie that is being paid for."""
+    doing = state.doing
+    if not isinstance(doing, Paying) or seat != state.seat:
+        return NOTHING
+    goal = doing.goal
+    if isinstance(goal, Place):
+        return tag("g", art.hexagon(goal.hexagon, *AT[goal.space]), class_="ghost")
+    return tag("g", laid(goal), class_="ghost")
+
+
+def _counted(light: Light) -> Markup:
+    """What a scoring counts just now, with its points above."""
+    if not light.places:
+        return NOTHING
+    cells = frozenset(CELLS[space] for space in light.places)
+    top = min(light.places, key=lambda space: AT[space][1])
+    edge = art.outline(cells)
+    lines = [tag("path", d=edge, class_=kind) for kind in ("counted-ground", "counted")]
+    return tag("g", lines, notes((light.says,), *AT[top]), aria_hidden="true")
+
+
+# --- groups ----------------------------------------------------------------------------------------------
+
+
+@remembered
+def _groups(spaces: Spaces, variant: bool, refuses: bool) -> Markup:
+    """Over each hexagon what it is; pointed at, its two groups light up with their points.
+
+    `refuses`: while something is in hand, each says when it is chosen that its space is taken.
+    """
+    now = {(group.trait, group.spaces): group.points + group.bonus for group in final_groups(spaces, variant)}
+    found = []
+    for space, lies in enumerate(spaces):
+        if lies < 0:
+            continue
+        outlines, told = [], []
+        for trait in (lies // 6, 6 + lies % 6):
+            mask = next(group for group in groups_of(spaces, trait) if group >> space & 1)
+            if mask.bit_count() < 2:
+                continue
+            cells = frozenset(CELLS[each] for each in spaces_in(mask))
+            kind = "colour" if trait < 6 else "pattern"
+            outlines.append(tag("path", d=art.outline(cells), class_=f"group-{kind}"))
+            told.append(
+                _(
+                    "{trait}, group of {number}: {points}, at most {most}",
+                    trait=trait_name(trait),
+                    number=mask.bit_count(),
+                    points=points(now.get((trait, mask), 0)),
+                    most=points(_most(spaces, trait, mask, variant)),
+                )
+            )
+        x, y = AT[space]
+        name = parted([_("{space}: {hexagon}", space=space_name(space), hexagon=hexagon_name(lies)), *told])
+        shows: targeting.Attributes = {"role": "img", "aria_label": name, "tabindex": "-1"}
+        attributes = targeting.refusing(f"space-{space}", name) if refuses else shows
+        over = tag("g", hit(space), **attributes | {"class_": "lying"})
+        preview = (
+            tag("g", outlines, notes(told, x, y), class_="preview", aria_hidden="true") if told else None
+        )
+        found.append(tag("g", over, preview))
+    return tag("g", found, class_="groups")
+
+
+@lru_cache(maxsize=512)
+def _most(spaces: Spaces, trait: int, group: int, variant: bool) -> int:
+    """What a group of a colour or a pattern can still bring at most.
+
+    Each hexagon of its colour or pattern may join it once, in a space that is open and leads there. No space
+    is open to it beside a group that holds one of its own hexagons: nothing may join the two.
+    """
+    held = {spaces[space] for space in spaces_in(group)}
+    open_ = sum(1 << space for space, lies in enumerate(spaces) if lies in (FREE, NO_EXPANSION))
+    joinable = 0
+    for other in groups_of(spaces, trait):
+        if other != group and held.isdisjoint(spaces[space] for space in spaces_in(other)):
+            joinable |= other
+        elif other != group:
+            open_ &= ~around(other)
+    (reached,) = (area for area in connected(group | joinable | open_) if area & group)
+    missing = sorted((worth(each) for each in hexagons_with(trait) if each not in held), reverse=True)
+    joining = missing[: (reached & ~group).bit_count()]
+    size = len(held) + len(joining)
+    return (
+        sum(map(worth, held)) + sum(joining) + GROUP_BONUS[side(variant)][size] if size >= LEAST_GROUP else 0
+    )

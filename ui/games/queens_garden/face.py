@@ -1,0 +1,30 @@
+"""The face of Azul: Queen's Garden."""
+
+from __future__ import annotations
+
+from ui.games.queens_garden import art, board, hand, market, refusals, telling, words
+from ui.kit.face import Face
+from ui.kit.view_types import drawing
+from ui.kit.words import _
+
+FACE = Face(
+    sign=art.sign,
+    sign_defs=(art.defs,),
+    defs=(),
+    choices=words.choices,
+    facts=words.facts,
+    first=lambda state: int(state.first),
+    pause=lambda: _("The display is filled"),
+    spell=words.spell,
+    tell=telling.tell,
+    why_not=refusals.why_not,
+    draw=drawing(market.market, hand.hand, board.board),
+    reckon=telling.reckon,
+    ending=telling.ending,
+    group=telling.group_of_moves,
+    is_routine=telling.is_part,
+    is_part=telling.is_part,
+    is_asked=telling.is_asked,
+    lights=telling.lights,
+    keys=words.keys,
+)

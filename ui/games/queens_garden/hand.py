@@ -1,0 +1,150 @@
+"""Azul: Queen's Garden drawn: what is in hand, what it costs, and what else can be done."""
+
+from __future__ import annotations
+
+from engine.queens_garden.actions import Place
+from engine.queens_garden.board import hexagon_on
+from engine.queens_garden.judge import best_payment
+from engine.queens_garden.pieces import EXPANSION, FACE_DOWN_COST, FIRST_PASS_LOSS, JOKER, ROUNDS, worth
+from engine.queens_garden.rules import NOBODY, Discarding, Paying, State, Taking
+from ui.games.queens_garden import art
+from ui.games.queens_garden.storage import pay_all, proposed
+from ui.games.queens_garden.words import (
+    brings,
+    chosen_hexagon,
+    chosen_trait,
+    hexagon_name,
+    piece_name,
+    pieces_named,
+    trait_name,
+)
+from ui.kit.icons import icon
+from ui.kit.svg import NOTHING, Markup, tag
+from ui.kit.view_types import Scene
+from ui.kit.words import _, listed, plural, points
+
+
+def hand(state: State, scene: Scene) -> Markup:
+    """What has been chosen and what can be done with it, in one row; nothing while others choose."""
+    if not scene.targets:
+        return NOTHING
+    match state.doing:
+        case Taking():
+            return _asking(
+                _("Which {hexagon}?", hexagon=hexagon_name(state.doing.left[0])), back="", on_own=False
+            )
+        case Paying():
+            return _paying(state, state.doing)
+        case Discarding():
+            given = pieces_named(state.doing.given)
+            return _asking(
+                _("Given up: {pieces}.", pieces=given),
+                _button("end", _("Pass this round"), "primary"),
+                back="",
+            )
+    trait, hexagon = chosen_trait(scene.selection), chosen_hexagon(scene.selection)
+    if trait is not None:
+        return _taking(state, trait)
+    if hexagon is not None:
+        is_tile = scene.selection[0].startswith("tile-")
+        return _placing(state, hexagon, is_tile=is_tile)
+    match scene.selection:
+        case ("buy",):
+            return _asking(_("Choose where to lay it: {points}.", points=points(-FACE_DOWN_COST)))
+        case ("pass",):
+            return _passing(state, scene)
+    return tag(
+        "div",
+        tag("span", _("Take, place or pass."), class_="hint"),
+        _buying(scene),
+        _button("pass", _("Pass this round")),
+        class_="queens-hand holding-not",
+    )
+
+
+def _buying(scene: Scene) -> Markup:
+    """The way to an expansion of the supply; where there is none it stays, and says why."""
+    name = _("Buy an expansion: {points}", points=points(-FACE_DOWN_COST))
+    if "buy" in scene.targets:
+        return _button("buy", name)
+    return tag("button", name, type="button", data_why="buy", aria_disabled="true")
+
+
+def _button(pick: str, name: str, class_: str | None = None) -> Markup:
+    return tag("button", name, type="button", data_pick=pick, class_=class_)
+
+
+def _asking(
+    hint: str, *content: Markup | None, note: str = "", back: str = "unpick", on_own: bool = True
+) -> Markup:
+    """A question with its answers, and a way back; `on_own` if more answers lie on one's own board alone."""
+    small = tag("small", note, aria_live="polite") if note else None
+    put_back = tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet")
+    take_back = tag("button", _("Take back"), type="button", data_do="undo", class_="quiet")
+    return tag(
+        "div",
+        tag("span", tag("span", hint, class_="hint"), small, class_="asked"),
+        content,
+        put_back if back else take_back,
+        class_="queens-hand holding" + (" on-own" if on_own else ""),
+    )
+
+
+def _taking(state: State, trait: int) -> Markup:
+    """What a colour or a pattern would bring."""
+    tiles, expansions, either = brings(state, trait)
+    parts = [plural("{number} tile", "{number} tiles", tiles)] if tiles else []
+    if expansions:
+        parts.append(plural("{number} expansion", "{number} expansions", expansions))
+    if either:
+        parts.append(_("{number} as you choose", number=either))
+    told = _("{trait}: {parts}.", trait=trait_name(trait), parts=listed(parts))
+    return _asking(told, art.trait_icon(trait), _button("take", _("Take"), "primary"), on_own=False)
+
+
+def _placing(state: State, hexagon: int, *, is_tile: bool) -> Markup:
+    board, name = state.boards[state.seat], hexagon_name(hexagon)
+    cost = best_payment(board, hexagon, ())
+    pays = _("It costs {number}: with {pieces}.", number=worth(hexagon), pieces=pieces_named(cost))
+    costs = pays if cost else _("It costs only itself.")
+    if is_tile:
+        hint = _("Choose a space for {hexagon}.", hexagon=name)
+    else:
+        hint = _("Choose where its hexagon goes: {hexagon}.", hexagon=name)
+    return _asking(hint, art.piece_icon(hexagon), *(() if is_tile else _turn_and_lay()), note=costs)
+
+
+def _turn_and_lay() -> tuple[Markup, Markup]:
+    """Buttons that the game's script answers: the expansion turns where it is previewed, or is laid there."""
+    name = _("Rotate")
+    sign, said = icon("rotate"), tag("span", name)
+    turn = tag(
+        "button", sign, said, type="button", data_turn=True, aria_keyshortcuts="R", title=f"{name} (R)"
+    )
+    lay = tag("button", _("Lay it here"), type="button", data_lay=True, class_="primary")
+    return turn, lay
+
+
+def _paying(state: State, doing: Paying) -> Markup:
+    """The cost, and the payment that is proposed; each piece of the storage changes it."""
+    board, goal = state.boards[state.seat], doing.goal
+    payment = proposed(board, doing)
+    icons = [art.piece_icon(None if piece == JOKER else hexagon_on(piece), 30) for piece in payment]
+    is_tile = isinstance(goal, Place)
+    itself = hexagon_name(goal.hexagon) if is_tile else piece_name(EXPANSION + goal.hexagon)
+    hint = _("Pay for {thing}, besides itself:", thing=itself)
+    shown = tag("span", icons, class_="held", role="img", aria_label=pieces_named(payment))
+    pay = tag("button", _("Pay"), type="button", data_do=pay_all(board, doing), class_="primary")
+    return _asking(hint, shown, pay, note=_("Click others to change it."), back="")
+
+
+def _passing(state: State, scene: Scene) -> Markup:
+    first = state.marker == NOBODY
+    hint = _("Pass for this round?")
+    if first and state.round == ROUNDS:
+        hint = _("Pass first: you take the first player marker, {points}.", points=points(-FIRST_PASS_LOSS))
+    elif first:
+        hint = _("Pass first: you start the next round, {points}.", points=points(-FIRST_PASS_LOSS))
+    gives = any(pick.startswith("drop-") for pick in scene.targets)
+    note = _("Click what you give up for its value, or keep all.") if gives else ""
+    return _asking(hint, _button("end", _("Pass this round"), "primary"), note=note)

@@ -1,0 +1,205 @@
+"""Azul: Queen's Garden drawn: the display with the stack, the colours and patterns to take, the wheel."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+from engine.queens_garden.actions import Copy
+from engine.queens_garden.board import FACE_DOWN, side
+from engine.queens_garden.display import Plate, sources
+from engine.queens_garden.hexes import FOUNTAIN_CELL, beside
+from engine.queens_garden.pieces import (
+    COLOURS,
+    STACK,
+    TRAITS,
+    WHEEL,
+    WHEEL_POINTS,
+    has_trait,
+    hexagons_with,
+    size,
+)
+from engine.queens_garden.rules import State, Taking
+from ui.games.queens_garden import art
+from ui.games.queens_garden.words import chosen_trait, hexagon_name, source_name, trait_name
+from ui.kit import targeting
+from ui.kit.svg import Markup, tag
+from ui.kit.view_types import Scene
+from ui.kit.words import _, listed, parted, points
+
+PLATE = 20.0  # the radius of a hexagon on an expansion of the display
+# Four tiles lie on the petals above and below the middle.
+_LIE_ON = (4, 5, 2, 1)
+_WIDTH, _HEIGHT = PLATE * art.FLOWER_WIDTH + 6, PLATE * art.FLOWER_HEIGHT + 6
+
+
+def market(state: State, scene: Scene) -> Markup:
+    """All that can be taken, and what lies beside it."""
+    beside_it = tag("div", _wheel(state), _stock(state), class_="queens-beside")
+    return tag(
+        "div",
+        _traits(state, scene),
+        tag("div", _display(state, scene), beside_it, class_="on-table"),
+        class_="queens-market",
+    )
+
+
+# --- colours and patterns --------------------------------------------------------------------------------
+
+
+def _traits(state: State, scene: Scene) -> Markup:
+    """What can be chosen, each with the number of hexagons that it would bring."""
+    where = sources(state.display)
+    chips = [
+        _chip(trait, [each for each in hexagons_with(trait) if each in where], state, scene)
+        for trait in TRAITS
+    ]
+    return tag(
+        "div",
+        tag("ul", chips[: len(COLOURS)], aria_label=_("Colours")),
+        tag("ul", chips[len(COLOURS) :], aria_label=_("Patterns")),
+        class_="traits",
+    )
+
+
+def _chip(trait: int, hexagons: list[int], state: State, scene: Scene) -> Markup:
+    pick = f"trait-{trait}"
+    content = (art.trait_icon(trait, 30), tag("b", str(len(hexagons))))
+    what = listed(map(hexagon_name, hexagons)) or _("nothing")
+    name = _("take {trait}, {number}: {what}", trait=trait_name(trait), number=len(hexagons), what=what)
+    is_offered = pick in scene.targets or pick in scene.selection or pick in scene.instead
+    if is_offered:
+        return tag("li", tag("button", content, type="button", **targeting.first(pick, name, scene)))
+    shows: targeting.Attributes = {"role": "img", "aria_label": name}
+    attributes = targeting.refusing(pick, name) if scene.targets else shows
+    return tag("li", tag("span", content, **attributes))
+
+
+# --- the display -----------------------------------------------------------------------------------------
+
+
+def _display(state: State, scene: Scene) -> Markup:
+    """The stack, then the expansions beside it in the order in which they came there."""
+    display = state.display
+    places = []
+    if display.stack:
+        left = _("{number} left", number=display.stack)
+        top = _plate(Plate(display.top, FACE_DOWN), STACK, state, scene)
+        name = _("the stack, {left}", left=left)
+        places.append(tag("li", top, tag("span", left, class_="left"), class_="stack", aria_label=name))
+    places += [tag("li", _plate(plate, source, state, scene)) for source, plate in enumerate(display.plates)]
+    return tag("ul", places, class_="plates", aria_label=_("Display"))
+
+
+def _plate(plate: Plate, source: int, state: State, scene: Scene) -> Markup:
+    """An expansion with its tiles, or face up."""
+    box = f"{-_WIDTH / 2:.1f} {-_HEIGHT / 2:.1f} {_WIDTH:.1f} {_HEIGHT:.1f}"
+    name = source_name(source, STACK)
+    if plate.face != FACE_DOWN:
+        drawing = tag("g", art.expansion(plate.face, PLATE), **_reach(plate.face, source, state, scene))
+        return tag("svg", drawing, viewBox=box, role="group", aria_label=name)
+    cells = beside(FOUNTAIN_CELL)
+    tiles = []
+    placed: set[int] = set()
+    for tile, at in zip(plate.tiles, _LIE_ON, strict=False):
+        x, y = art.spot(cells[at], PLATE)
+        drawing = art.hexagon(tile, x, y, PLATE * 0.97)
+        hit = tag("rect", x=x - 26 if x < 0 else x - 20, y=y - 22, width=46, height=44, class_="hit")
+        again = tile in placed  # a second copy here is no choice by itself
+        placed.add(tile)
+        tiles.append(tag("g", hit, drawing, **_reach(tile, source, state, scene, again=again)))
+    named = name if tiles else _("{place}: empty", place=name)
+    return tag("svg", art.expansion(None, PLATE), tiles, viewBox=box, role="group", aria_label=named)
+
+
+def _reach(
+    hexagon: int, source: int, state: State, scene: Scene, *, again: bool = False
+) -> targeting.Attributes:
+    """The attributes of a hexagon of the display: a copy to choose, or a way to its colour or pattern."""
+    name, classes = hexagon_name(hexagon), f"piece t-{hexagon // 6} t-{6 + hexagon % 6}"
+    if isinstance(state.doing, Taking):
+        pick = f"copy-{source}"
+        action = scene.targets.get(pick, (None,))[0]
+        if isinstance(action, Copy) and action.hexagon == hexagon and not again:
+            attributes = targeting.attributes(pick, name, scene.targets)
+            return attributes | {"class_": f"{classes} target lit"}
+        return {"role": "img", "aria_label": name, "class_": classes}
+    chosen = chosen_trait(scene.selection)
+    if chosen is not None and has_trait(hexagon, chosen) and not again:
+        classes += " lit"
+    # The colour first; once that is lit, the pattern.
+    traits = [hexagon // 6, 6 + hexagon % 6]
+    offered = [
+        trait
+        for trait in (reversed(traits) if chosen == traits[0] else traits)
+        if f"trait-{trait}" in {*scene.targets, *scene.instead} and trait != chosen
+    ]
+    if offered:
+        # With something else in hand it is no target: the arrow keys have less to pass by.
+        is_target = chosen is not None or not scene.selection
+        attributes = targeting.command(f"switch:trait-{offered[0]}", name)
+        return attributes | {"class_": f"{classes} target" if is_target else classes, "tabindex": "-1"}
+    why = f"trait-{traits[1] if chosen == traits[0] else traits[0]}" if scene.targets else None
+    return {"role": "img", "aria_label": name, "class_": classes, "data_why": why}
+
+
+# --- the wheel, bag and tower ----------------------------------------------------------------------------
+
+
+def _wheel(state: State) -> Markup:
+    """What scores in each round, this one on top; what the patterns bring where that is not one point."""
+    worth = WHEEL_POINTS[side(state.variant)]
+    spokes = []
+    for round_, traits in enumerate(WHEEL, start=1):
+        turn = 90 * (round_ - state.round)
+        marks = []
+        for at, trait in enumerate(traits):
+            angle = radians(turn + 28 * (at - 1) - 90)
+            x, y = 50 * cos(angle), 50 * sin(angle)
+            marks.append(art.trait(trait, x, y, 13))
+            if worth[trait] > 1:
+                marks.append(tag("circle", cx=x + 9, cy=y - 9, r=7, class_="worth"))
+                marks.append(tag("text", str(worth[trait]), x=x + 9, y=y - 5.6, class_="worth-text"))
+        kind = "now" if round_ == state.round else "past" if round_ < state.round else "coming"
+        x, y = 27 * cos(radians(turn - 90)), 27 * sin(radians(turn - 90))
+        label = tag("text", str(round_), x=x, y=y + 4, class_="round")
+        spokes.append(tag("g", marks, label, class_=kind))
+    pointer = tag("path", d="M-36,-64Q0,-80 36,-64L28,-29Q0,-37 -28,-29Z", class_="pointer")
+    told = parted(
+        _(
+            "round {number}: {traits}",
+            number=number,
+            traits=listed(_scoring(trait, worth) for trait in traits),
+        )
+        for number, traits in enumerate(WHEEL, start=1)
+    )
+    return tag(
+        "svg",
+        tag("circle", r=68, class_="disc"),
+        pointer,
+        spokes,
+        viewBox="-72 -80 144 150",
+        class_="queens-wheel",
+        role="img",
+        aria_label=_("Wheel, now round {number}; {rounds}", number=state.round, rounds=told),
+    )
+
+
+def _scoring(trait: int, worth: tuple[int, ...]) -> str:
+    """What the wheel shows, with its points where that is more than one."""
+    name = trait_name(trait)
+    return name if worth[trait] == 1 else _("{thing} {points}", thing=name, points=points(worth[trait]))
+
+
+def _stock(state: State) -> Markup:
+    """How much is in the bag, the tower and the supply."""
+    display = state.display
+    items = (
+        (_("Bag"), size(display.bag)),
+        (_("Tile tower"), size(display.tower)),
+        (_("Supply"), display.supply),
+    )
+    return tag(
+        "dl",
+        [tag("div", tag("dt", name), tag("dd", str(number))) for name, number in items],
+        class_="queens-stock",
+    )

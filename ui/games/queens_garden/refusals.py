@@ -1,0 +1,212 @@
+"""Azul: Queen's Garden told: the rule against what cannot be picked now."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.queens_garden.board import (
+    Board,
+    Spaces,
+    affordable,
+    groups_of,
+    hexagon_on,
+    pieces_of,
+    room_for_expansions,
+    room_for_tiles,
+)
+from engine.queens_garden.hexes import AROUND, RING, petal, spaces_in
+from engine.queens_garden.pieces import (
+    FACE_DOWN_COST,
+    JOKER,
+    NO_EXPANSION,
+    SAME_COLOUR,
+    SAME_PATTERN,
+    worth,
+)
+from engine.queens_garden.rules import Discarding, Paying, State, Taking
+from ui.games.queens_garden.words import (
+    brings,
+    chosen_hexagon,
+    hexagon_name,
+    jokers_named,
+    number_in,
+    slot_of,
+    space_name,
+    trait_name,
+)
+from ui.kit.picks import Picks
+from ui.kit.words import _, listed
+
+
+def why_not(state: State, selection: Picks, thing: str) -> str:
+    """The rule against picking a thing that is no target now."""
+    board, doing = state.boards[state.seat], state.doing
+    if isinstance(doing, Taking):
+        return _("First choose which {hexagon} you take.", hexagon=hexagon_name(doing.left[0]))
+    if isinstance(doing, Discarding):
+        if thing.startswith("drop-"):
+            return _("A joker cannot be given up.")
+        return _("You have begun to pass: give up more, or pass.")
+    if isinstance(doing, Paying):
+        return _not_payable(doing, thing)
+    if thing == "buy":
+        return _no_buy(board)
+    trait = number_in(thing, "trait-")
+    if trait is not None:
+        return _no_take(state, board, trait)
+    for prefix, stored in (("tile-", board.tiles), ("expansion-", board.expansions)):
+        hexagon = number_in(thing, prefix)
+        if hexagon is not None:
+            return _no_place(board, hexagon, stored, is_tile=prefix == "tile-")
+    return _not_here(board, selection, thing)
+
+
+def _no_take(state: State, board: Board, trait: int) -> str:
+    tiles, expansions, either = brings(state, trait)
+    if not tiles + expansions + either:
+        return _("There is no {trait} on display.", trait=trait_name(trait))
+    return _(
+        "All of it must fit: {tiles} tiles, {expansions} expansions; there is room for {free} and {slots}.",
+        tiles=tiles + either,
+        expansions=expansions,
+        free=room_for_tiles(board),
+        slots=room_for_expansions(board),
+    )
+
+
+def _no_place(board: Board, hexagon: int, stored: tuple[int, ...], *, is_tile: bool) -> str:
+    if hexagon in affordable(board, stored):
+        if is_tile:
+            return _("No free space may hold {hexagon}.", hexagon=hexagon_name(hexagon))
+        return _("No free place may hold this expansion.")
+    owned = {hexagon_on(each) for each in pieces_of(board)}
+    colour = sum(SAME_COLOUR[hexagon] >> each & 1 for each in owned)
+    pattern = sum(SAME_PATTERN[hexagon] >> each & 1 for each in owned)
+    return _(
+        "It costs {number}, itself among them: you lack {lacking}. You have {colour} more of its colour, "
+        "{pattern} of its pattern, {jokers}.",
+        number=worth(hexagon),
+        lacking=worth(hexagon) - 1 - board.jokers - max(colour, pattern),
+        colour=colour,
+        pattern=pattern,
+        jokers=jokers_named(board.jokers),
+    )
+
+
+def _no_buy(board: Board) -> str:
+    if board.score < FACE_DOWN_COST:
+        return _(
+            "An expansion costs {cost} points; you have {points}, and must not fall below zero.",
+            cost=FACE_DOWN_COST,
+            points=board.score,
+        )
+    if NO_EXPANSION not in board.slots:
+        return _("Every place round your fountain board has its expansion.")
+    return _("The supply has no expansion left.")
+
+
+def _not_payable(doing: Paying, thing: str) -> str:
+    piece, hexagon = number_in(thing, "pay-"), doing.goal.hexagon
+    if piece is None:
+        return _("First pay for it, or take it back.")
+    if piece != JOKER and hexagon_on(piece) == hexagon:
+        return _("An identical hexagon cannot pay for it.")
+    if piece != JOKER and not _match(hexagon_on(piece), hexagon):
+        return _("It has neither the colour nor the pattern of what you pay for.")
+    if piece != JOKER and hexagon_on(piece) in {hexagon_on(each) for each in doing.paid if each != JOKER}:
+        return _(
+            "{hexagon} is paid already, and may be paid only once.", hexagon=hexagon_name(hexagon_on(piece))
+        )
+    return _("A payment is all of one colour or all of one pattern, each hexagon once; jokers stand for any.")
+
+
+# --- places of the garden --------------------------------------------------------------------------------
+
+
+def _not_here(board: Board, selection: Picks, thing: str) -> str:
+    """Why what is in hand may not be laid on a space, into a slot or on an ornament."""
+    hexagon, space = chosen_hexagon(selection), number_in(thing, "space-")
+    held = selection[0].partition("-")[0] if selection else ""
+    if thing.startswith("drop-"):
+        return _("A joker cannot be given up.")
+    if held == "pass":
+        return _("You are about to pass: first put that back.")
+    if held == "tile" and hexagon is not None:
+        return _no_tile(board, hexagon, space, thing)
+    if held in ("expansion", "buy"):
+        if hexagon is not None and thing.startswith("lay-"):
+            slot, direction = map(int, thing.removeprefix("lay-").split("-"))
+            return _no_space(board.spaces, hexagon, petal(slot, direction))
+        if thing.startswith("middle-"):
+            return _("In the middle stands its pavilion: choose where its hexagon goes round that.")
+        if space is not None and space not in RING:
+            return _("Expansion {slot} lies here already.", slot=slot_of(space) + 1)
+        return _("An expansion lies in an empty place round the fountain board.")
+    if thing.startswith("slot-"):
+        return _("First choose an expansion of your storage, or buy one.")
+    return _("First choose a tile or an expansion of your storage.")
+
+
+def _no_tile(board: Board, hexagon: int, space: int | None, thing: str) -> str:
+    if thing.startswith("slot-"):
+        return _("A tile needs a free space: first lay an expansion here.")
+    if space is None:
+        return _("Tiles lie on free spaces, not on what adorns the garden.")
+    if board.spaces[space] >= 0:
+        return _(
+            "Already on {space}: {hexagon}.",
+            space=space_name(space),
+            hexagon=hexagon_name(board.spaces[space]),
+        )
+    return _no_space(board.spaces, hexagon, space)
+
+
+def _no_space(spaces: Spaces, hexagon: int, space: int) -> str:
+    """Why a hexagon may not lie on a space: which two would collide, or that nothing there matches."""
+    found = collision(spaces, hexagon, space)
+    if found:
+        return _(
+            "{hexagon}: twice in its {trait} group, on {one} and on {other}.",
+            trait=trait_name(found.trait),
+            hexagon=hexagon_name(found.hexagon),
+            one=space_name(found.one),
+            other=space_name(found.other),
+        )
+    return _(
+        "Beside {space}: {hexagons}. None has the colour or the pattern of {own}.",
+        space=space_name(space),
+        hexagons=listed(hexagon_name(spaces[each]) for each in _beside(spaces, space)),
+        own=hexagon_name(hexagon),
+    )
+
+
+class Collision(NamedTuple):
+    """Two equal hexagons that would come to lie in one group."""
+
+    trait: int  # what the group is of
+    hexagon: int
+    one: int  # spaces
+    other: int
+
+
+def collision(spaces: Spaces, hexagon: int, space: int) -> Collision | None:
+    """The two that would collide if a hexagon were laid on a space beside something that matches it."""
+    beside = _beside(spaces, space)
+    if not any(_match(spaces[each], hexagon) for each in beside):
+        return None
+    for trait in (hexagon // 6, 6 + hexagon % 6):
+        joined = [group for group in groups_of(spaces, trait) if any(group >> each & 1 for each in beside)]
+        held: dict[int, int] = {hexagon: space}
+        for other in [each for group in joined for each in spaces_in(group)]:
+            if spaces[other] in held:
+                return Collision(trait, spaces[other], held[spaces[other]], other)
+            held[spaces[other]] = other
+    return None
+
+
+def _beside(spaces: Spaces, space: int) -> list[int]:
+    return [each for each in spaces_in(AROUND[space]) if spaces[each] >= 0]
+
+
+def _match(one: int, other: int) -> bool:
+    return one // 6 == other // 6 or one % 6 == other % 6

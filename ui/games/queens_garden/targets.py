@@ -1,0 +1,266 @@
+"""Azul: Queen's Garden drawn: what can be picked in a garden, with what it would bring; and what refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from engine.queens_garden.actions import Expand, Place
+from engine.queens_garden.board import (
+    Board,
+    Spaces,
+    final_groups,
+    lay,
+    put,
+    round_points,
+    without_piece,
+)
+from engine.queens_garden.hexes import (
+    CELLS,
+    ORNAMENTS,
+    PETALS,
+    SLOT_CELLS,
+    SLOTS,
+    SPACES,
+    Cell,
+    middle,
+    petal,
+)
+from engine.queens_garden.judge import best_payment
+from engine.queens_garden.pieces import FACE_DOWN_COST, FREE, NO_EXPANSION, worth
+from engine.queens_garden.rules import State
+from ui.games.queens_garden import art
+from ui.games.queens_garden.refusals import collision
+from ui.games.queens_garden.words import chosen_hexagon, jokers_named, number_in, space_name
+from ui.kit import targeting
+from ui.kit.picks import Targets
+from ui.kit.svg import NOTHING, Markup, join, tag
+from ui.kit.view_types import Scene
+from ui.kit.words import _, listed, points, remembered
+
+BOX = (-160, -144, 320, 288)
+AT = tuple(art.spot(cell) for cell in CELLS)  # by space
+_HEX = art.hexagon_path(art.RADIUS)
+_NOTE_HEIGHT = 18
+
+
+# --- what is drawn in a garden ---------------------------------------------------------------------------
+
+
+def hit(space: int) -> Markup:
+    """What is pointed at on a space."""
+    x, y = AT[space]
+    return tag("path", d=_HEX, transform=f"translate({x:.2f} {y:.2f})", class_="hit")
+
+
+def flower(cell: Cell, class_: str) -> Markup:
+    """The seven hexagons of a slot about its middle."""
+    x, y = art.spot(cell)
+    return tag("path", d=art.flower_path(art.RADIUS), class_=class_, transform=f"translate({x:.2f} {y:.2f})")
+
+
+@cache
+def ring(space: int, class_: str) -> Markup:
+    """A mark round a space."""
+    x, y = AT[space]
+    return tag("path", d=art.hexagon_path(19, x, y), class_=class_)
+
+
+def laid(action: Expand) -> Markup:
+    """An expansion in its slot."""
+    x, y = art.spot(SLOT_CELLS[action.slot])
+    drawing = art.expansion(action.hexagon, art.RADIUS, action.direction)
+    return tag("g", drawing, transform=f"translate({x:.2f} {y:.2f})")
+
+
+def notes(texts: Sequence[str], x: float, y: float) -> Markup:
+    """Lines of text above a space, inside the drawing; below it where there is no room above."""
+    left, top, width, _height = BOX
+    step = -_NOTE_HEIGHT if y - 38 - _NOTE_HEIGHT * (len(texts) - 1) >= top else _NOTE_HEIGHT
+    first = y - 38 if step < 0 else y + 24
+    lines = []
+    for at, text in enumerate(texts):
+        half = sum(2.9 if ord(sign) < 0x2E80 else 5.2 for sign in text) + 6
+        centre = min(max(x, left + half), left + width - half)
+        upper = first + step * at
+        lines.append(
+            tag(
+                "rect",
+                x=round(centre - half, 1),
+                y=round(upper, 1),
+                width=round(2 * half, 1),
+                height=16,
+                rx=4,
+            )
+        )
+        lines.append(tag("text", text, x=round(centre, 1), y=round(upper + 11.5, 1)))
+    return tag("g", lines, class_="note-here")
+
+
+# --- what can be picked ----------------------------------------------------------------------------------
+
+
+def targets(state: State, board: Board, scene: Scene) -> Markup:
+    """The spaces, petals and slots that can be picked now, each with what it would bring."""
+    found = []
+    petals: dict[int, list[Expand]] = {}
+    for pick, actions in scene.targets.items():
+        action = actions[0]
+        if pick.startswith("space-") and isinstance(action, Place):
+            found.append(_space(state, board, action, pick, scene.targets))
+        elif pick.startswith("lay-") and isinstance(action, Expand):
+            found.append(_petal(state, board, action, pick, scene.targets))
+            petals.setdefault(action.slot, []).append(action)
+        elif pick.startswith("slot-"):
+            slot = int(pick.removeprefix("slot-"))
+            price = points(-FACE_DOWN_COST)
+            name = _("lay it as expansion {slot}: {points}", slot=slot + 1, points=price)
+            over = flower(SLOT_CELLS[slot], "hit")
+            found.append(tag("g", over, **targeting.attributes(pick, name, scene.targets)))
+            found.append(_in_middle(slot, price))
+    gains = [_in_middle(slot, _gain(state, board, ways)) for slot, ways in petals.items()]
+    return tag("g", gains, found, class_="choices-here")
+
+
+def _space(state: State, board: Board, action: Place, pick: str, offered: Targets) -> Markup:
+    """A space for the tile in hand: what it would bring stands beside it while it is pointed at."""
+    promise, cost = _promised(board, action, state.round, state.variant), _cost(action)
+    name = _("{space}; {promise}; {cost}", space=space_name(action.space), promise=promise, cost=cost)
+    x, y = AT[action.space]
+    said = notes((listed((promise, cost)),), x, y)
+    ghost = tag("g", art.hexagon(action.hexagon, x, y), said, class_="preview", aria_hidden="true")
+    return tag("g", tag("g", hit(action.space), **targeting.attributes(pick, name, offered)), ghost)
+
+
+def _petal(state: State, board: Board, action: Expand, pick: str, offered: Targets) -> Markup:
+    """A petal for the hexagon of the expansion in hand, with what it would bring to lay it so."""
+    space = petal(action.slot, action.direction)
+    promise, cost = _promised(board, action, state.round, state.variant), _cost(action)
+    name = _(
+        "as expansion {slot}, its hexagon on {space}; {promise}; {cost}",
+        slot=action.slot + 1,
+        space=space_name(space),
+        promise=promise,
+        cost=cost,
+    )
+    said = notes((listed((promise, cost)),), *AT[space])
+    ghost = tag("g", laid(action), said, class_="preview", aria_hidden="true")
+    return tag("g", tag("g", hit(space), **targeting.attributes(pick, name, offered)), ghost)
+
+
+def _gain(state: State, board: Board, ways: list[Expand]) -> str:
+    """The points that it brings to lay the expansion in hand into a slot, one way or the other."""
+    sums = [sum(_gained(board, way, state.round, state.variant)[:2]) for way in ways]
+    least, most = points(min(sums)), points(max(sums))
+    return most if least == most else f"{least} … {most}"
+
+
+def _in_middle(slot: int, text: str) -> Markup:
+    x, y = AT[middle(slot)]
+    return tag("text", text, x=round(x, 1), y=round(y + 3.5, 1), class_="gain-here", aria_hidden="true")
+
+
+def _cost(action: Place | Expand) -> str:
+    return _("costs {number}", number=worth(action.hexagon))
+
+
+@remembered
+def _promised(board: Board, action: Place | Expand, round_: int, variant: bool) -> str:
+    """What it brings to lay a hexagon somewhere, in words: points now and at the end, and jokers."""
+    now, then, jokers = _gained(board, action, round_, variant)
+    parts = []
+    if now:
+        parts.append(_("this round {points}", points=points(now)))
+    if then:
+        parts.append(_("groups {points}", points=points(then)))
+    if jokers is not None:
+        parts.append(jokers_named(jokers))
+    return listed(parts) or _("nothing yet")
+
+
+@remembered
+def _gained(board: Board, action: Place | Expand, round_: int, variant: bool) -> tuple[int, int, int | None]:
+    """Points of this round, points of groups, and jokers for what is surrounded; None if nothing is."""
+    jokers = None
+    if isinstance(action, Expand):
+        after = lay(board, action.slot, action.hexagon, action.direction)
+    else:
+        paid = board  # what is placed and what is paid make room for jokers
+        for piece in (action.hexagon, *best_payment(board, action.hexagon, ())):
+            paid = without_piece(paid, piece)
+        after, placed = put(paid, action.hexagon, action.space)
+        jokers = placed.jokers if placed.surrounded else None
+    now = round_points(after.spaces, round_, variant) - round_points(board.spaces, round_, variant)
+    then = _of_groups(after.spaces, variant) - _of_groups(board.spaces, variant)
+    return now, then, jokers
+
+
+@remembered
+def _of_groups(spaces: Spaces, variant: bool) -> int:
+    return sum(group.points + group.bonus for group in final_groups(spaces, variant))
+
+
+# --- what refuses ----------------------------------------------------------------------------------------
+
+
+def why_not(board: Board, scene: Scene) -> Markup:
+    """All that says, when it is chosen, why it is no target."""
+    empty = [slot for slot in SLOTS if board.slots[slot] == NO_EXPANSION]
+    free = [space for space in SPACES if board.spaces[space] == FREE]
+    refusing = []
+    if scene.selection[:1] and scene.selection[0].startswith("expansion-"):
+        for slot in empty:
+            ways = ((petal(slot, way), f"lay-{slot}-{way}") for way in PETALS)
+            refusing += [_refusing(space, thing, scene) for space, thing in ways]
+            refusing.append(tag("g", hit(middle(slot)), data_why=f"middle-{slot}"))
+    else:
+        refusing += [_refusing_slot(slot, scene) for slot in empty]
+    refusing += [_refusing(space, f"space-{space}", scene) for space in free]
+    if scene.selection:
+        refusing.append(_ornaments(board))
+    return tag("g", refusing, class_="why-not")
+
+
+def _refusing(space: int, thing: str, scene: Scene) -> Markup:
+    return _saying_why(hit(space), thing, space_name(space), scene)
+
+
+def _refusing_slot(slot: int, scene: Scene) -> Markup:
+    name = _("place of expansion {slot}", slot=slot + 1)
+    return _saying_why(flower(SLOT_CELLS[slot], "hit"), f"slot-{slot}", name, scene)
+
+
+def _saying_why(over: Markup, thing: str, name: str, scene: Scene) -> Markup:
+    """A place that is no target: while something is in hand, it is within reach of the keys as well."""
+    if thing in scene.targets:
+        return NOTHING
+    return tag("g", over, **(targeting.refusing(thing, name) if scene.selection else {"data_why": thing}))
+
+
+@remembered
+def _ornaments(board: Board) -> Markup:
+    """The ornaments that stand in a garden: a pavilion only where its expansion shows one."""
+    there: Iterable[Cell] = (
+        each.cell
+        for each in ORNAMENTS
+        if each.kind != "pavilion" or board.slots[SLOT_CELLS.index(each.cell)] >= 0
+    )
+    hits = [tag("path", d=art.hexagon_path(art.RADIUS, *art.spot(cell)), class_="hit") for cell in there]
+    return tag("g", hits, data_why="ornament")
+
+
+def refused(board: Board, scene: Scene) -> Markup:
+    """Rings round the two equal hexagons that were just refused in one group."""
+    hexagon, space = chosen_hexagon(scene.selection), _refused_space(scene.refused)
+    if hexagon is None or space is None or board.spaces[space] not in (FREE, NO_EXPANSION):
+        return NOTHING
+    found = collision(board.spaces, hexagon, space)
+    return join([ring(each, "queens-clash") for each in (found.one, found.other)]) if found else NOTHING
+
+
+def _refused_space(thing: str) -> int | None:
+    """Where the hexagon in hand would lie, by what refused it."""
+    if thing.startswith("lay-"):
+        slot, direction = map(int, thing.removeprefix("lay-").split("-"))
+        return petal(slot, direction)
+    return number_in(thing, "space-")

@@ -1,0 +1,322 @@
+"""Azul: Queen's Garden told: what happened in sentences, and where the points of a game came from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from engine.queens_garden.actions import Buy, Copy, Deal, Discard, Expand, Pass, Pay, Place, Take
+from engine.queens_garden.board import Board, Group, final_groups, hexagon_on, pieces_of, storage_loss
+from engine.queens_garden.hexes import petal, spaces_in
+from engine.queens_garden.pieces import (
+    FACE_DOWN_COST,
+    FIRST_PASS_LOSS,
+    JOKER_POINTS,
+    JOKERS_FOR,
+    PAVILION,
+    PAVILION_POINTS,
+    ROUNDS,
+    STACK,
+    START_SCORE,
+    WHEEL,
+    has_trait,
+    worth,
+)
+from engine.queens_garden.rules import NOBODY, Discarding, Paying, RoundScored, State, Surrounded, Taking
+from ui.games.queens_garden.words import (
+    hexagon_name,
+    jokers_named,
+    ornament_name,
+    piece_name,
+    pieces_named,
+    source_name,
+    space_name,
+    trait_name,
+)
+from ui.kit.view_types import Light, Reason, Step
+from ui.kit.words import _, listed, plural, points, remembered
+
+Told = tuple[str, Light | None]  # a sentence, and what it counts
+
+
+def tell(step: Step, names: Sequence[str]) -> tuple[str, ...]:
+    """A step in sentences."""
+    return tuple(sentence for sentence, _light in _told(step, names))
+
+
+@remembered
+def lights(step: Step) -> tuple[Light | None, ...]:
+    """What each sentence of a step counts."""
+    if not isinstance(step.action, Pass):  # only then something is scored
+        return ()
+    return tuple(light for _sentence, light in _told(step, ("",) * len(step.before.boards)))
+
+
+def _told(step: Step, names: Sequence[str]) -> Iterator[Told]:
+    state, action, after = step
+    if isinstance(action, Deal):
+        yield from ((sentence, None) for sentence in _tell_deal(state, action, names))
+        return
+    yield _tell_action(step, names[state.seat]), None
+    for event in state.outcome(action)[1]:
+        name = names[event.seat]
+        if isinstance(event, Surrounded):
+            yield _tell_surrounded(event, name), None
+        else:
+            yield _tell_round(event, state.round, name), _light_round(event, state)
+    if after.is_over:
+        for seat, board in enumerate(after.boards):
+            yield from _tell_final(board, after.variant, names[seat], seat)
+        yield ending(after), None
+
+
+def _light_round(event: RoundScored, state: State) -> Light:
+    """What brings a seat points in a round: hexagons that the wheel shows, and pavilions."""
+    traits = WHEEL[state.round - 1]
+    counted = [
+        space
+        for space, lies in enumerate(state.boards[event.seat].spaces)
+        if lies == PAVILION or (lies >= 0 and any(has_trait(lies, trait) for trait in traits))
+    ]
+    gained = sum(event.wheel) + _of_pavilions(event)
+    return Light(event.seat, tuple(counted), points(gained), gained)
+
+
+def is_part(step: Step) -> bool:
+    """Whether a payment goes on: what is paid with what is told at its end."""
+    return isinstance(step.after.doing, Paying)
+
+
+def is_asked(step: Step) -> bool:
+    """Whether a decision is whole: of a payment, and of what is given up to pass, the end is asked about."""
+    return not isinstance(step.after.doing, Paying | Discarding)
+
+
+def _tell_deal(state: State, deal: Deal, names: Sequence[str]) -> Iterator[str]:
+    display = state.display
+    if not display.plates and not any(state.passed) and state.seat == state.first and state.marker == NOBODY:
+        shown = listed(map(trait_name, WHEEL[state.round - 1]))
+        yield _(
+            "Round {number} begins; {name} starts. The wheel shows {traits}.",
+            number=state.round,
+            name=names[state.first],
+            traits=shown,
+        )
+    if deal.tiles:
+        yield _("New on the stack: {hexagons}.", hexagons=listed(map(hexagon_name, deal.tiles)))
+    if deal.faces:
+        yield _("Turned up: {hexagons}.", hexagons=listed(map(hexagon_name, deal.faces)))
+
+
+def _tell_action(step: Step, name: str) -> str:
+    state, action, after = step
+    match action:
+        case Take():
+            return _tell_take(step, name)
+        case Copy():
+            return _(
+                "{name} takes {hexagon} from {source}.",
+                name=name,
+                hexagon=hexagon_name(action.hexagon),
+                source=source_name(action.source, STACK),
+            )
+        case Place() | Expand():
+            if worth(action.hexagon) == 1:
+                return _tell_placed(action, name)
+            return _tell_begun(action, name)
+        case Pay():
+            doing = state.doing
+            assert isinstance(doing, Paying)
+            pieces = pieces_named((*doing.paid, action.piece))
+            if isinstance(after.doing, Paying):
+                return _("{name} pays with {pieces} ...", name=name, pieces=pieces)
+            return _tell_placed(doing.goal, name, _(", paid with {pieces}", pieces=pieces))
+        case Buy():
+            return _(
+                "{name} lays an expansion face down as expansion {slot}: {points}.",
+                name=name,
+                slot=action.slot + 1,
+                points=points(-FACE_DOWN_COST),
+            )
+        case Discard():
+            return _(
+                "{name} gives up {piece}: {points}.",
+                name=name,
+                piece=piece_name(action.piece),
+                points=points(-worth(hexagon_on(action.piece))),
+            )
+    assert isinstance(action, Pass)
+    if state.marker == NOBODY:
+        return _(
+            "{name} passes first, takes the first player marker: {points}.",
+            name=name,
+            points=points(-FIRST_PASS_LOSS),
+        )
+    return _("{name} passes this round.", name=name)
+
+
+def _tell_take(step: Step, name: str) -> str:
+    state, action, after = step
+    before = Counter(pieces_of(state.boards[state.seat]))
+    gained = Counter(pieces_of(after.boards[state.seat])) - before
+    trait = trait_name(action.trait)
+    if not gained:
+        return _("{name} takes {trait}.", name=name, trait=trait)
+    pieces = pieces_named(sorted(gained.elements()))
+    if isinstance(after.doing, Taking):
+        return _("{name} takes {trait}: {pieces} ...", name=name, trait=trait, pieces=pieces)
+    return _("{name} takes {trait}: {pieces}.", name=name, trait=trait, pieces=pieces)
+
+
+def _tell_begun(goal: Place | Expand, name: str) -> str:
+    """What is to be paid for, and where it is to lie."""
+    if isinstance(goal, Place):
+        return _("{name} is about to pay for {hexagon} on {space} ...", name=name, **_goal_in_words(goal))
+    return _(
+        "{name} is about to pay for the expansion with {hexagon} as expansion {slot}, its hexagon on "
+        "{space} ...",
+        name=name,
+        **_goal_in_words(goal),
+    )
+
+
+def _tell_placed(goal: Place | Expand, name: str, paid: str = "") -> str:
+    if isinstance(goal, Place):
+        return _("{name} places {hexagon} on {space}{paid}.", name=name, paid=paid, **_goal_in_words(goal))
+    return _(
+        "{name} lays the expansion with {hexagon} as expansion {slot}, its hexagon on {space}{paid}.",
+        name=name,
+        paid=paid,
+        **_goal_in_words(goal),
+    )
+
+
+def _goal_in_words(goal: Place | Expand) -> dict[str, object]:
+    """What is placed, and where: for a sentence."""
+    hexagon = hexagon_name(goal.hexagon)
+    if isinstance(goal, Place):
+        return {"hexagon": hexagon, "space": space_name(goal.space)}
+    space = space_name(petal(goal.slot, goal.direction))
+    return {"hexagon": hexagon, "slot": goal.slot + 1, "space": space}
+
+
+def _tell_surrounded(event: Surrounded, name: str) -> str:
+    placed = event.placed
+    facts = {
+        "name": name,
+        "things": listed(ornament_name(each.kind) for each in placed.surrounded),
+        "jokers": jokers_named(placed.jokers),
+    }
+    lost = sum(JOKERS_FOR[each.kind] for each in placed.surrounded) - placed.jokers
+    if lost:
+        return _("{name} surrounds {things}: {jokers}; there is no room for {lost}.", **facts, lost=lost)
+    return _("{name} surrounds {things}: {jokers}.", **facts)
+
+
+def _tell_round(event: RoundScored, round_: int, name: str) -> str:
+    parts = [
+        _("{thing} {points}", thing=trait_name(trait), points=points(number))
+        for trait, number in zip(WHEEL[round_ - 1], event.wheel, strict=True)
+    ]
+    if event.pavilions:
+        parts.append(_("{thing} {points}", thing=_("pavilions"), points=points(_of_pavilions(event))))
+    return _("{name} scores round {number}: {parts}.", name=name, number=round_, parts=listed(parts))
+
+
+def _of_pavilions(event: RoundScored) -> int:
+    return PAVILION_POINTS * event.pavilions
+
+
+def _tell_final(board: Board, variant: bool, name: str, seat: int) -> Iterator[Told]:
+    """The final scoring of a seat, group by group."""
+    jokers, loss = JOKER_POINTS * board.jokers, storage_loss(board)
+    first = _(
+        "{name}, final scoring: jokers {jokers}, left in the storage {loss}.",
+        name=name,
+        jokers=points(jokers),
+        loss=points(-loss),
+    )
+    yield first, Light(seat, (), "", jokers - loss)
+    for group in final_groups(board.spaces, variant):
+        sentence = _(
+            "{name}: {group}: {points}.",
+            name=name,
+            group=group_name(board, group),
+            points=group_points(group),
+        )
+        gained = group.points + group.bonus
+        yield sentence, Light(seat, tuple(spaces_in(group.spaces)), group_points(group), gained)
+
+
+def group_name(board: Board, group: Group) -> str:
+    """A group in words: what it is of, and the values of its hexagons."""
+    values = sorted(worth(board.spaces[space]) for space in spaces_in(group.spaces))
+    return _("{trait} group {values}", trait=trait_name(group.trait), values=" + ".join(map(str, values)))
+
+
+def group_points(group: Group) -> str:
+    """The points of a group, its bonus by itself."""
+    return f"{points(group.points)} {points(group.bonus)}" if group.bonus else points(group.points)
+
+
+def ending(state: State) -> str:
+    """Why the game ended."""
+    return plural("The game ends after {number} round.", "The game ends after {number} rounds.", ROUNDS)
+
+
+def group_of_moves(_state: State, action: object) -> str:
+    """The heading of a move in the list of all moves."""
+    match action:
+        case Take():
+            return _("Take tiles and expansions")
+        case Place():
+            return _("Place {thing}", thing=hexagon_name(action.hexagon))
+        case Expand() | Buy():
+            return _("Lay an expansion")
+        case Discard() | Pass():
+            return _("Pass this round")
+    return ""
+
+
+# --- the final reckoning ---------------------------------------------------------------------------------
+
+
+def reckon(steps: Sequence[Step]) -> list[Reason]:
+    """The points of a game by reason: told off the steps, so that they add up to the score."""
+    final: State = steps[-1].after
+    seats = range(len(final.boards))
+    rounds = [[0 for _seat in seats] for _round in range(ROUNDS)]
+    pavilions, first, bought, given = ([0 for _seat in seats] for _reason in range(4))
+    for state, action, _after in steps:
+        if isinstance(action, Buy):
+            bought[state.seat] -= FACE_DOWN_COST
+        elif isinstance(action, Discard):
+            given[state.seat] -= worth(hexagon_on(action.piece))
+        elif isinstance(action, Pass):
+            first[state.seat] -= FIRST_PASS_LOSS if state.marker == NOBODY else 0
+            for event in state.outcome(action)[1]:
+                if isinstance(event, RoundScored):
+                    rounds[state.round - 1][event.seat] = sum(event.wheel)
+                    pavilions[event.seat] += _of_pavilions(event)
+    reasons = [
+        Reason(_("Starting points"), (START_SCORE,) * len(seats)),
+        *(
+            Reason(_("Wheel, round {number}", number=number), tuple(scored))
+            for number, scored in enumerate(rounds[: final.round], start=1)
+        ),
+        Reason(_("Pavilions"), tuple(pavilions)),
+        Reason(_("Face-down expansions"), tuple(bought)),
+        Reason(_("First to pass"), tuple(first)),
+        Reason(_("Given up"), tuple(given)),
+    ]
+    return [*reasons, *_final_reasons(final)] if final.is_over else reasons
+
+
+def _final_reasons(final: State) -> Iterator[Reason]:
+    boards = final.boards
+    yield Reason(_("Jokers"), tuple(JOKER_POINTS * board.jokers for board in boards))
+    yield Reason(_("Left in the storage"), tuple(-storage_loss(board) for board in boards))
+    groups = [final_groups(board.spaces, final.variant) for board in boards]
+    yield Reason(_("Colour groups"), tuple(sum(g.points for g in own if g.trait < 6) for own in groups))
+    yield Reason(_("Pattern groups"), tuple(sum(g.points for g in own if g.trait >= 6) for own in groups))
+    yield Reason(_("Bonus for large groups"), tuple(sum(g.bonus for g in own) for own in groups))

@@ -1,0 +1,1 @@
+"""How Stained Glass of Sintra shows itself."""

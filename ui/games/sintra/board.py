@@ -1,0 +1,334 @@
+"""Stained Glass of Sintra drawn: a palace board."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.sintra.actions import SendBack, Take
+from engine.sintra.board import NO_STRIP, Board, colours_on, panes_on, side_of
+from engine.sintra.pieces import COLOURS, COLUMNS, EMPTY, GROUND, JOKER, SIDES, SPACES
+from engine.sintra.rules import Bonus, Broke, Scored, State
+from ui.games.sintra import art
+from ui.games.sintra.palace import (
+    BACK_TOP,
+    BADGE_TOP,
+    BAND,
+    PALACE_BOTTOM,
+    PALACE_WIDTH,
+    PITCH,
+    PLANK,
+    STRIP_TOP,
+    left_of,
+    middle_of,
+    palace,
+    plaque,
+)
+from ui.games.sintra.track import TRACK_RIGHT, falling, moved, track
+from ui.games.sintra.words import Outcome, back_of, back_told, colour_name, outcome, promise
+from ui.kit import targeting
+from ui.kit.picks import Targets
+from ui.kit.svg import Markup, join, tag
+from ui.kit.view_types import Scene, Step
+from ui.kit.words import _, listed, points, remembered
+
+# Where things are on a board is said in ui.games.sintra.palace. Right of it all falls the broken glass.
+
+
+MOST_BREAKING = 3  # panes side by side below a strip; more are one with their number
+
+
+class Marks(NamedTuple):
+    """What happened on a board since the viewer decided last, to be marked on it."""
+
+    strip: int | None  # the column where the last panes went
+    spaces: tuple[int, ...]  # of that strip, where they came to lie
+    bonus: Bonus | None  # of the strip completed last
+    scored: Scored | None  # the pane kept last, with the windows that scored
+    broke: int  # panes broken with the last take
+    back: tuple[int, int] | None  # the columns from and to which the glazier was sent back
+
+
+UNMARKED = Marks(None, (), None, None, 0, None)
+
+
+def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
+    """What the recent steps did to a seat's board."""
+    marks = UNMARKED
+    for before, action, _after in recent:
+        if before.to_move != seat:
+            continue
+        if isinstance(action, Take):
+            marks = UNMARKED._replace(strip=action.column, spaces=_filled(before, action))
+        elif isinstance(action, SendBack):
+            marks = UNMARKED._replace(back=(before.boards[seat].glazier, action.column))
+        for event in before.outcome(action)[1]:
+            if isinstance(event, Scored):
+                marks = marks._replace(scored=event)
+            elif isinstance(event, Bonus):
+                marks = marks._replace(bonus=event)
+            elif isinstance(event, Broke):
+                marks = marks._replace(broke=event.panes + event.marker)
+    return marks
+
+
+def _filled(state: State, take: Take) -> tuple[int, ...]:
+    """The spaces of a strip that a take fills."""
+    if take.column == GROUND:
+        return ()
+    before = panes_on(state.boards[state.to_move].strips[take.column])
+    after = panes_on(outcome(state, take).strip)
+    return tuple(space for space in SPACES if before[space] != after[space])
+
+
+def board(state: State, seat: int, scene: Scene) -> Markup:
+    """The board of a seat, with what can be picked on it and what each target would bring."""
+    own, marks = state.boards[seat], marks_on(scene.recent, seat)
+    targets: Targets = scene.targets if seat == state.to_move else {}
+    # Only who moves is told why something is no target.
+    is_asked = seat == state.to_move and not state.is_over
+    results = {
+        pick: outcome(state, actions[0]) for pick, actions in targets.items() if pick.startswith("strip-")
+    }
+    height = PALACE_BOTTOM + (BAND if state.palace == "B" else 0)
+    lit = own.glazier if is_asked and state.is_keeping else None
+    return tag(
+        "svg",
+        track(state, seat, targets, is_asked, is_fresh=marks.broke > 0),
+        palace(own.windows, state.palace, marks.scored),
+        tag("rect", x=0, y=PLANK, width=PALACE_WIDTH, height=3.5, rx=1, class_="plank"),
+        [
+            _column(
+                own,
+                column,
+                targets,
+                results,
+                marks.spaces if marks.strip == column else (),
+                is_asked,
+                lit == column,
+            )
+            for column in COLUMNS
+        ],
+        _bonus(marks.bonus, targets),
+        _way_back(*marks.back) if marks.back else None,
+        moved("glazier", seat, left_of(own.glazier) + 4, PLANK - 33, art.glazier(0, 0, 34)),
+        _held_marker(own) if state.marker == seat else None,
+        viewBox=f"0 0 {TRACK_RIGHT:g} {height:g}",
+        preserveAspectRatio="xMidYMin",
+        class_="sintra-board player-board",
+        role="group",
+        aria_label=_board_name(own, state.palace, holds_marker=state.marker == seat),
+    )
+
+
+def _way_back(start: int, end: int) -> Markup:
+    """An arrow above the plank, from where the glazier was sent back to where he stands."""
+    right, left, y = middle_of(start), middle_of(end) + 20, PLANK / 2 - 12
+    return tag(
+        "path", d=f"M{right:g} {y + 6:g}V{y:g}H{left:g}m6-4l-6 4 6 4", class_="way-back", aria_hidden="true"
+    )
+
+
+def _held_marker(own: Board) -> Markup:
+    """The start player marker, on the end of the plank where the glazier is not."""
+    x = left_of(COLUMNS[0] if own.glazier > COLUMNS[3] else COLUMNS[-1])
+    return tag("g", art.falling(art.MARKER, x + 8, PLANK - 28, 26), class_="held-marker", aria_hidden="true")
+
+
+def _board_name(own: Board, side: str, *, holds_marker: bool) -> str:
+    name = _(
+        "Palace board, side {side}; the glazier stands above column {column}",
+        side=side,
+        column=own.glazier + 1,
+    )
+    return _("{thing}; holds the start player marker", thing=name) if holds_marker else name
+
+
+# --- strips ----------------------------------------------------------------------------------------------
+
+
+def _column(
+    own: Board,
+    column: int,
+    targets: Targets,
+    results: dict[str, Outcome],
+    fresh: tuple[int, ...],
+    is_asked: bool,
+    is_lit: bool,
+) -> Markup | None:
+    strip = own.strips[column]
+    if strip == NO_STRIP:
+        return _removed(column, is_asked)
+    has_back = not own.windows[column]
+    pick = f"strip-{column}"
+    if pick not in targets:
+        return _at_rest(strip, column, has_back, fresh, is_asked, is_lit)
+    take, result = targets[pick][0], results[pick]
+    name = _("{thing}; {promise}", thing=_strip_name(strip, column, has_back), promise=promise(take, result))
+    target = tag(
+        "g",
+        _hit(column),
+        _cells(strip, column),
+        _ghosts(strip, result, column),
+        targeting.over(*_strip_box(column)),
+        **targeting.attributes(pick, name, targets),
+    )
+    # What it brings elsewhere stands beside the target, not in it: its middle must be a place to click.
+    preview = tag("g", _windows_ahead(result), falling(own, take, result), class_="preview")
+    return tag(
+        "g",
+        target,
+        _back(strip, column, is_asked) if has_back else None,
+        preview,
+        _badge(take, result, column),
+    )
+
+
+@remembered
+def _at_rest(
+    strip: int, column: int, has_back: bool, fresh: tuple[int, ...], is_asked: bool, is_lit: bool
+) -> Markup:
+    """A strip that cannot be picked."""
+    why = f"strip-{column}" if is_asked else None
+    name = _strip_name(strip, column, has_back)
+    content = _cells(strip, column, fresh)
+    at_rest = tag(
+        "g",
+        _hit(column),
+        content,
+        targeting.over(*_strip_box(column)) if is_asked else None,
+        role="img",
+        aria_label=name,
+        data_why=why,
+        class_="lit" if is_lit else None,
+    )
+    return tag("g", at_rest, _back(strip, column, is_asked) if has_back else None)
+
+
+@remembered
+def _removed(column: int, is_asked: bool) -> Markup:
+    """A column whose strip was removed: the wall behind it."""
+    name = _("strip {number}: removed", number=column + 1)
+    return tag(
+        "rect",
+        x=left_of(column) + 4,
+        y=STRIP_TOP,
+        width=34,
+        height=art.STRIP_HEIGHT,
+        rx=2,
+        role="img",
+        aria_label=name,
+        data_why=f"strip-{column}" if is_asked else None,
+        class_="removed",
+    )
+
+
+def _hit(column: int) -> Markup:
+    x, y, width, height = _strip_box(column)
+    return tag("rect", x=x, y=y, width=width, height=height, rx=4, class_="hit")
+
+
+def _strip_box(column: int) -> tuple[float, float, float, float]:
+    """What is round a strip: x, y, width, height."""
+    return column * PITCH + 0.5, STRIP_TOP - 2, PITCH - 1, art.STRIP_HEIGHT + 4
+
+
+def _cells(strip: int, column: int, fresh: tuple[int, ...] = ()) -> Markup:
+    """A strip with its panes, those placed last marked."""
+    x, y = left_of(column), STRIP_TOP
+    panes = [
+        art.pane(pane, *art.cell(x, y, space), art.CELL, "fresh" if space in fresh else "")
+        for space, pane in enumerate(panes_on(strip))
+        if pane != EMPTY
+    ]
+    return join([art.strip(side_of(strip), x, y), panes])
+
+
+def _ghosts(strip: int, result: Outcome, column: int) -> list[Markup]:
+    """The panes where they would come to lie."""
+    before, after = panes_on(strip), panes_on(result.strip)
+    return [
+        art.pane(after[space], *art.cell(left_of(column), STRIP_TOP, space), art.CELL, "ghost")
+        for space in SPACES
+        if before[space] != after[space]
+    ]
+
+
+def _strip_name(strip: int, column: int, has_back: bool) -> str:
+    places = {
+        "number": column + 1,
+        "free": _spaces(
+            [SIDES[side_of(strip)][at] for at, pane in enumerate(panes_on(strip)) if pane == EMPTY]
+        ),
+        "filled": _spaces(colours_on(strip)),
+    }
+    if has_back:
+        return _("strip {number}: free {free}; filled {filled}; back {back}", back=back_of(strip), **places)
+    return _("strip {number}: free {free}; filled {filled}", **places)
+
+
+def _spaces(prints: list[int] | tuple[int, ...]) -> str:
+    """Spaces counted by colour, in words."""
+    counted = [
+        _("{number} {colour}", number=prints.count(print_), colour=colour_name(print_))
+        for print_ in (*COLOURS, JOKER)
+        if print_ in prints
+    ]
+    return listed(counted) or _("none")
+
+
+def _back(strip: int, column: int, is_asked: bool) -> Markup:
+    """The icon of the back, above the strip; large over the strip while it is pointed at or focused."""
+    side, x = side_of(strip) ^ 1, left_of(column)
+    icon = tag(
+        "g",
+        # All the way up, for a finger: the glazier and the marker are above it, and let it through.
+        tag("rect", x=column * PITCH + 0.5, y=0, width=PITCH - 1, height=STRIP_TOP - 2, class_="hit"),
+        art.back(side, x, BACK_TOP),
+        class_="back-icon",
+        role="button" if is_asked else "img",
+        aria_label=back_told(strip, column),
+        tabindex="-1",  # a tap gives it the focus, and so do the arrow keys
+        data_look=True,
+        data_why=f"turn-{column}" if is_asked else None,
+    )
+    return tag("g", icon, art.strip(side, x, STRIP_TOP, "preview turned"))
+
+
+def _badge(take: Take, result: Outcome, column: int) -> Markup:
+    """Below a strip the points that it would bring; and the panes that would break, with what they cost."""
+    x, y = middle_of(column), BADGE_TOP + 13
+    gain = loss = None
+    if result.is_complete:
+        gain = _gain(result, x, y)
+        y += 13
+    if result.loss:
+        shown = result.broke if result.broke <= MOST_BREAKING else 1
+        broken = [art.pane(take.colour, x - 22 + 5 * at, y - 11, 13, "breaks") for at in range(shown)]
+        number = f"{result.broke} " if result.broke > MOST_BREAKING else ""
+        right = x + 2.5 * len(broken) + (6 if broken else 0)
+        loss = join([broken, tag("text", number + points(-result.loss), x=right, y=y, class_="loss")])
+    return tag("g", gain, loss, class_="badge", aria_hidden="true")
+
+
+def _gain(result: Outcome, x: float, y: float) -> Markup:
+    """The points of the windows, and, beside a pane of the round's colour, those of the bonus."""
+    if not result.bonus:
+        return tag("text", points(result.of_windows), x=x, y=y, class_="gain")
+    windows = tag("text", points(result.of_windows), x=x - 14, y=y, class_="gain")
+    pane = art.pane(result.bonus_colour, x - 3, y - 10, 11)
+    return join([windows, pane, tag("text", points(result.bonus), x=x + 17, y=y, class_="gain")])
+
+
+def _bonus(bonus: Bonus | None, targets: Targets) -> Markup | None:
+    """The colour bonus of the strip completed last, where a target would show what it brings."""
+    if bonus is None or not bonus.points or f"strip-{bonus.column}" in targets:
+        return None
+    x, y = middle_of(bonus.column), BADGE_TOP + 13
+    pane = art.pane(bonus.colour, x - 19, y - 11, 13)
+    gain = tag("text", points(bonus.points), x=x + 8, y=y, class_="gain")
+    return tag("g", pane, gain, class_="badge", aria_hidden="true")
+
+
+def _windows_ahead(result: Outcome) -> list[Markup]:
+    """The windows that a completed strip would score, lit."""
+    return [plaque(column, scores=True) for column in result.windows]

@@ -1,0 +1,26 @@
+"""The face of Stained Glass of Sintra."""
+
+from __future__ import annotations
+
+from ui.games.sintra import art, board, market, words
+from ui.kit import pieces
+from ui.kit.face import Face
+from ui.kit.view_types import drawing
+from ui.kit.words import _
+
+FACE = Face(
+    sign=art.sign,
+    sign_defs=(art.defs,),
+    defs=(pieces.defs,),
+    choices=words.choices,
+    facts=words.facts,
+    first=lambda state: int(state.first),
+    pause=lambda: _("The round is over"),
+    spell=words.spell,
+    tell=words.tell,
+    why_not=words.why_not,
+    draw=drawing(market.market, market.hand, board.board),
+    reckon=words.reckon,
+    ending=words.ending,
+    obvious=words.obvious,
+)

@@ -1,0 +1,141 @@
+"""Stained Glass of Sintra drawn: what lies on the table for all, and what is in hand."""
+
+from __future__ import annotations
+
+from engine.game import CHANCE
+from engine.heap import counts
+from engine.sintra.actions import Take
+from engine.sintra.board import colours_on, complete_windows
+from engine.sintra.pieces import CENTRE, COLOURS
+from engine.sintra.rules import NOBODY, State
+from ui.games.sintra import art
+from ui.games.sintra.words import colour_name, panes_of, source_name, source_pick, taken
+from ui.kit import factories, pieces
+from ui.kit.svg import Markup, tag
+from ui.kit.view_types import Scene
+from ui.kit.words import _, listed
+
+
+def market(state: State, scene: Scene) -> Markup:
+    """The factories, the round track, the centre, and the counts of bag and tower."""
+    marker = None
+    if state.marker == NOBODY and state.to_move != CHANCE and not state.is_over:
+        marker = _(
+            "start player marker: a step on the broken glass track for whoever first takes from the centre"
+        )
+    places = (
+        (pieces.icon("kit-bag", 22), _("Bag"), counts(state.bag)),
+        (art.icon("tower", 22), _("Tower"), counts(state.tower)),
+    )
+    return tag(
+        "div",
+        factories.factories(_LOOK, [counts(heap) for heap in state.factories], scene),
+        _round_track(state.round_track),
+        factories.centre(_LOOK, CENTRE, counts(state.centre), marker, scene),
+        factories.stock(places, colour_name),
+        class_=f"sintra-market factory-market of-{len(state.factories)}",
+    )
+
+
+def _name(source: int, colour: int, number: int) -> str:
+    return _("{source}: {panes}", source=source_name(source), panes=panes_of(colour, number))
+
+
+_LOOK = factories.Look(art.pane, art.plate, _name, source_pick)
+
+
+def _round_track(track: tuple[int, ...]) -> Markup | None:
+    """The panes that are left on the round track: this round's, lit, and those to come."""
+    if not track:
+        return None
+    later = listed(map(colour_name, track[1:])) or _("none")
+    now = colour_name(track[0])
+    name = _("Round track: now {now}; to come {later}", now=now, later=later)
+    panes = [
+        tag("li", art.icon(f"pane-{colour}", 18 if at else 30), class_=None if at else "now")
+        for at, colour in enumerate(track)
+    ]
+    return tag(
+        "div",
+        tag("span", _("Bonus: {colour}", colour=now), aria_hidden="true"),
+        tag("ol", panes, aria_hidden="true"),
+        class_="round-track",
+        role="img",
+        aria_label=name,
+        title=name,
+    )
+
+
+# --- the hand --------------------------------------------------------------------------------------------
+
+
+def hand(state: State, scene: Scene) -> Markup:
+    """What is held, what can be kept, and the way back for the glazier."""
+    if state.is_keeping:
+        return _to_keep(state, scene)
+    if not scene.selection:
+        back = scene.targets.get("back")
+        if back is None:
+            return tag("p", _("Take panes."), class_="hint")
+        column = back[0].column + 1
+        button = tag(
+            "button",
+            art.icon("glazier", 22),
+            tag("span", _("Glazier back to strip {column}", column=column)),
+            type="button",
+            data_pick="back",
+        )
+        return tag("div", tag("span", _("Take panes, or"), class_="hint"), button, class_="holding")
+    action = next(iter(scene.targets.values()))[0]
+    assert isinstance(action, Take)
+    number = taken(state, action)
+    held = [art.icon(f"pane-{action.colour}", 28) for _each in range(number)]
+    hint = _hint(state, scene)
+    return tag(
+        "div",
+        tag("span", held, class_="held", role="img", aria_label=panes_of(action.colour, number)),
+        tag("span", hint, class_="hint"),
+        tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet"),
+        class_="holding",
+    )
+
+
+def _hint(state: State, scene: Scene) -> str:
+    """What to do with the panes in hand, and the rule that leaves little choice."""
+    if "ground" in scene.targets:
+        return _("No strip has room: all break.")
+    glazier = state.boards[state.to_move].glazier
+    if all(actions[0].column > glazier for actions in scene.targets.values()):
+        return _("You must place them: a strip on the right fits.")
+    return _("Choose a strip.")
+
+
+def _to_keep(state: State, scene: Scene) -> Markup:
+    """The panes of the completed strip, one of each colour, with what side B would count."""
+    board = state.boards[state.to_move]
+    column = board.glazier
+    kept = [colour for window in board.windows for colour in window]
+    windows = complete_windows(board.windows) + (len(board.windows[column]) == 1)
+    buttons = []
+    for colour in dict.fromkeys(sorted(colours_on(board.strips[column]))):
+        pick = f"keep-{colour}"
+        if pick not in scene.targets:
+            continue
+        name = _("keep {colour}", colour=colour_name(colour))
+        counted = None
+        if state.palace == "B":
+            sum_ = f"{windows} \N{MULTIPLICATION SIGN} {max(map([*kept, colour].count, COLOURS))}"
+            name, counted = _("{place}: {content}", place=name, content=sum_), tag("small", sum_)
+        buttons.append(
+            tag(
+                "button",
+                art.icon(f"pane-{colour}", 28),
+                counted,
+                type="button",
+                data_pick=pick,
+                aria_label=name,
+                title=name,
+            )
+        )
+    hint = _("Keep a pane:")
+    return tag("div", tag("span", hint, class_="hint"), buttons, class_="holding keeping")

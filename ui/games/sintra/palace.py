@@ -1,0 +1,159 @@
+"""Stained Glass of Sintra drawn: the palace, eight windows below the strips, and what its side adds."""
+
+from __future__ import annotations
+
+from engine.sintra.board import Windows, complete_windows, ornament_points
+from engine.sintra.pieces import COLOURS, COLUMNS, ORNAMENTS, WINDOW_POINTS, WINDOW_SPACES
+from engine.sintra.rules import Scored
+from ui.games.sintra import art
+from ui.games.sintra.words import colour_name
+from ui.kit.svg import Markup, tag
+from ui.kit.words import _, listed, points, remembered
+
+# A board from above: the glazier on his plank, the back of each strip, the strip, what it would bring; then
+# the palace with its windows, and their points; on side B what they would come to.
+PITCH = 53.0  # from one column to the next: the strip of a crowded tablet has to be 44 px for a finger
+PLANK = 33.0
+BACK_TOP = 39.0
+STRIP_TOP = 55.0
+BADGE_TOP = STRIP_TOP + art.STRIP_HEIGHT
+PALACE_TOP = BADGE_TOP + 28
+PALACE_WIDTH = 8 * PITCH
+WINDOW_TOP = PALACE_TOP + 18
+PANE = 34.0  # of a window
+PLAQUE_TOP = WINDOW_TOP + 2 * PANE + 8
+PALACE_BOTTOM = PLAQUE_TOP + 24
+BAND = 20.0  # more below it, on side B
+
+
+def left_of(column: int) -> float:
+    """Where the strip of a column begins."""
+    return column * PITCH + (PITCH - art.STRIP_WIDTH) / 2
+
+
+def middle_of(column: int) -> float:
+    """The middle of a column."""
+    return left_of(column) + art.STRIP_WIDTH / 2
+
+
+@remembered
+def palace(windows: Windows, side: str, fresh: Scored | None) -> Markup:
+    """The facade; what was scored last is marked."""
+    bottom = PALACE_BOTTOM + (BAND if side == "B" else 0)
+    top, width = PALACE_TOP, PALACE_WIDTH
+    wall = tag(
+        "rect",
+        x=1.5,
+        y=top + 4,
+        width=width - 3,
+        height=bottom - top - 4,
+        class_="wall-of-stone",
+        fill="url(#sintra-wall)",
+    )
+    cornice = f"M0 {top + 7}V{top + 2}H4V{top}H{width - 4}V{top + 2}H{width}V{top + 7}Z"
+    return tag(
+        "g",
+        wall,
+        tag("path", d=cornice, class_="cornice"),
+        [_window(windows[column], column, fresh) for column in COLUMNS],
+        _band(windows) if side == "B" else _ornaments(windows),
+        role="img",
+        aria_label=_name(windows, side),
+        class_="palace",
+    )
+
+
+def _name(windows: Windows, side: str) -> str:
+    held = listed(
+        _(
+            "window {number} ({content})",
+            number=column + 1,
+            content=listed([points(WINDOW_POINTS[column]), *map(colour_name, window)]),
+        )
+        for column, window in enumerate(windows)
+    )
+    name = _("Palace: {windows}", windows=held)
+    if side == "A":
+        values = listed(map(str, ornament_points(windows)))
+        return _("{thing}; ornaments {values}", thing=name, values=values)
+    complete, number, best = _counted(windows)
+    if not number:
+        return name
+    return _(
+        "{thing}; complete windows: {complete}; {colour} panes: {number}",
+        thing=name,
+        complete=complete,
+        colour=colour_name(best),
+        number=number,
+    )
+
+
+def _counted(windows: Windows) -> tuple[int, int, int]:
+    """Side B: the complete windows, the panes of the best colour, and that colour."""
+    kept = [colour for window in windows for colour in window]
+    best = max(COLOURS, key=kept.count)
+    return complete_windows(windows), kept.count(best), best
+
+
+def _window(window: tuple[int, ...], column: int, fresh: Scored | None) -> Markup:
+    """An arch with two panes, and its points on a plaque."""
+    x, top = left_of(column) + 4, WINDOW_TOP
+    half = PANE / 2 + 2
+    sill = PLAQUE_TOP - 4
+    arch = f"M{x - 2} {sill}V{top + 4}q0-14 {half}-17q{half} 3 {half} 17V{sill}Z"
+    is_new = fresh is not None and fresh.column == column
+    panes = []
+    for space in range(WINDOW_SPACES):
+        y = top + 2 + space * (PANE + 1)
+        if space < len(window):
+            newest = is_new and space == len(window) - 1
+            panes.append(art.pane(window[space], x, y, PANE, "fresh" if newest else ""))
+        else:
+            panes.append(art.opening(x, y, PANE))
+    return tag(
+        "g",
+        tag("path", d=arch, class_="arch"),
+        panes,
+        plaque(column, scores=fresh is not None and column in fresh.columns),
+        class_="complete" if len(window) == WINDOW_SPACES else None,
+    )
+
+
+def plaque(column: int, *, scores: bool) -> Markup:
+    """The points of a window, as a gain when it scores."""
+    x = middle_of(column)
+    value = WINDOW_POINTS[column]
+    return tag(
+        "g",
+        tag("rect", x=x - 14, y=PLAQUE_TOP, width=28, height=18, rx=3, class_="plaque"),
+        tag("text", points(value) if scores else str(value), x=x, y=PLAQUE_TOP + 13.5),
+        class_="scores" if scores else None,
+    )
+
+
+def _ornaments(windows: Windows) -> list[Markup]:
+    """Side A: a stone between two windows, with the points that the panes around it would bring."""
+    stones = []
+    y = WINDOW_TOP + PANE + 2
+    for (left, right), value in zip(ORNAMENTS, ornament_points(windows), strict=True):
+        x = (middle_of(left) + middle_of(right)) / 2
+        diamond = f"M{x} {y - 13}L{x + 13} {y}L{x} {y + 13}L{x - 13} {y}Z"
+        number = tag("text", str(value), x=x, y=y + 4) if value else None
+        stone = tag("path", d=diamond, class_="ornament")
+        stones.append(tag("g", stone, number, class_="worth" if value else None))
+    return stones
+
+
+def _band(windows: Windows) -> Markup:
+    """Side B: the complete windows times the panes of the best colour."""
+    complete, number, best = _counted(windows)
+    x, y = PALACE_WIDTH / 2, PALACE_BOTTOM + 12
+    pane = art.pane(best, x - 6, y - 14, 18) if number else art.opening(x - 6, y - 14, 18)
+    sum_ = f"= {complete * number}"
+    return tag(
+        "g",
+        tag("text", f"{complete} \N{MULTIPLICATION SIGN} {number}", x=x - 30, y=y),
+        pane,
+        tag("text", sum_, x=x + 34, y=y),
+        class_="band",
+    )

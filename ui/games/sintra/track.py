@@ -1,0 +1,90 @@
+"""Stained Glass of Sintra drawn: the broken glass track, right of a palace, as falling shards."""
+
+from __future__ import annotations
+
+from engine.sintra.actions import Take
+from engine.sintra.board import Board
+from engine.sintra.pieces import GLASS_LOSS
+from engine.sintra.rules import State
+from ui.games.sintra import art
+from ui.games.sintra.palace import PALACE_BOTTOM, PALACE_WIDTH
+from ui.games.sintra.words import Outcome, outcome, promise
+from ui.kit import targeting
+from ui.kit.picks import Targets
+from ui.kit.svg import Markup, join, tag
+from ui.kit.words import _, remembered, signed
+
+_LEFT = PALACE_WIDTH + 8
+_WIDTH = 64.0
+_STEP = PALACE_BOTTOM / len(GLASS_LOSS)
+_SHARD = _STEP - 2
+TRACK_RIGHT = _LEFT + _WIDTH
+
+
+def track(state: State, seat: int, targets: Targets, is_asked: bool, *, is_fresh: bool) -> Markup:
+    """The track as falling shards, with the marker on the step reached."""
+    own = state.boards[seat]
+    box = {"x": _LEFT - 2, "y": 0.0, "width": _WIDTH + 2, "height": PALACE_BOTTOM}
+    name = _(
+        "broken glass track: step {step} of {steps}, {points}",
+        step=own.broken,
+        steps=len(GLASS_LOSS) - 1,
+        points=signed(-GLASS_LOSS[own.broken]),
+    )
+    hit = tag("rect", rx=4, class_="hit", **box)
+    content = join([hit, _shards(own.broken), targeting.over(**box) if is_asked else None])
+    over = join([_losses(own.broken), _marker(own.broken, seat, is_fresh)])  # no part of the target
+    if "ground" not in targets:
+        why = "ground" if is_asked else None
+        at_rest = tag("g", content, role="img", aria_label=name, data_why=why)
+        return tag("g", at_rest, over, class_="glass-track")
+    take = targets["ground"][0]
+    result = outcome(state, take)
+    name = _("{thing}; {promise}", thing=name, promise=promise(take, result))
+    target = tag("g", content, **targeting.attributes("ground", name, targets))
+    return tag("g", target, falling(own, take, result), over, class_="glass-track")
+
+
+@remembered
+def _shards(reached: int) -> Markup:
+    return join(
+        art.shard(step, *_shard_spot(step), _SHARD, "passed" if step < reached else "")
+        for step in range(len(GLASS_LOSS))
+    )
+
+
+@remembered
+def _losses(reached: int) -> Markup:
+    """What each step costs, beside it."""
+    numbers = []
+    for step, loss in enumerate(GLASS_LOSS):
+        x, y = _shard_spot(step)
+        kind = "here" if step == reached else None
+        numbers.append(tag("text", signed(-loss), x=x + _SHARD + 16, y=y + _SHARD / 2 + 4, class_=kind))
+    return tag("g", numbers, class_="over-track", aria_hidden="true")
+
+
+def _marker(reached: int, seat: int, is_fresh: bool) -> Markup:
+    x, y = _shard_spot(reached)
+    disc = tag("circle", r=7.5, class_="glass-marker fresh-step" if is_fresh else "glass-marker")
+    return moved("glass", seat, x + _SHARD / 2, y + _SHARD / 2, disc)
+
+
+def _shard_spot(step: int) -> tuple[float, float]:
+    return _LEFT + 2, 1 + step * _STEP
+
+
+def falling(own: Board, take: Take, result: Outcome) -> Markup:
+    """What would fall, each on its step down the track; beyond the bottom it goes on from the top."""
+    bottom = len(GLASS_LOSS) - 1
+    fallen = [art.MARKER] * result.takes_marker + [take.colour] * result.broke
+    pieces = []
+    for at, piece in enumerate(fallen, own.broken + 1):
+        x, y = _shard_spot(at % bottom or bottom)
+        pieces.append(art.falling(piece, x + 1, y + 1, _SHARD - 2))
+    return tag("g", pieces, class_="falling")
+
+
+def moved(name: str, seat: int, x: float, y: float, content: Markup) -> Markup:
+    """A thing that goes on its way when its place changes; the name tells those of the seats apart."""
+    return tag("g", content, id=f"{name}-{seat}", transform=f"translate({x:g} {y:g})", class_="moved")

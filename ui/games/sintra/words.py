@@ -1,0 +1,343 @@
+"""Stained Glass of Sintra in words: how an action is spelled in picks, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from engine.heap import number_of
+from engine.sintra.actions import Action, Deal, Keep, Lay, SendBack, Take
+from engine.sintra.board import (
+    NO_STRIP,
+    Reckoning,
+    break_glass,
+    colours_on,
+    is_complete,
+    place,
+    scoring_windows,
+    side_of,
+    window_points,
+)
+from engine.sintra.pieces import CENTRE, GLASS_LOSS, GROUND, ROUNDS, SIDES
+from engine.sintra.rules import NOBODY, Bonus, Broke, Event, Reckoned, Scored, State
+from ui.kit.picks import Picks
+from ui.kit.view_types import Reason, Step
+from ui.kit.words import _, listed, plural, points, remembered, signed
+
+# --- picks -----------------------------------------------------------------------------------------------
+
+# A take is spelled source, strip: "factory-0-2" (the orange panes of the first factory), "strip-3"; or
+# source, "ground" when all have to break. What is kept, and sending the glazier back, is one pick.
+
+
+def spell(_state: State, action: Action) -> Picks:
+    """The picks that make an action."""
+    if isinstance(action, Keep):
+        return (f"keep-{action.colour}",)
+    if isinstance(action, SendBack):
+        return ("back",)
+    assert isinstance(action, Take)
+    where = "ground" if action.column == GROUND else f"strip-{action.column}"
+    return (source_pick(action.source, action.colour), where)
+
+
+def source_pick(source: int, colour: int) -> str:
+    """The pick of a colour on a factory or in the centre."""
+    return f"centre-{colour}" if source == CENTRE else f"factory-{source}-{colour}"
+
+
+def obvious(state: State) -> Keep | None:
+    """The choice that may be left to the page: on side A the topmost pane is as good as any to keep."""
+    if not state.is_keeping or state.palace != "A":
+        return None
+    board = state.boards[state.to_move]
+    return Keep(board.glazier, colours_on(board.strips[board.glazier])[0])
+
+
+def taken(state: State, take: Take) -> int:
+    """How many panes are taken."""
+    return number_of(state.centre if take.source == CENTRE else state.factories[take.source], take.colour)
+
+
+# --- what a target would do ------------------------------------------------------------------------------
+
+
+class Outcome(NamedTuple):
+    """What a take does to the board of the seat to move, for a target to show before it is chosen."""
+
+    strip: int  # the strip after it, panes placed; without meaning when all break
+    placed: int
+    broke: int  # panes that break
+    takes_marker: bool  # the start player marker, which is one more step
+    loss: int  # more points lost there than before
+    bottom: int  # of those, what reaching the bottom of the track takes at once
+    is_complete: bool
+    bonus: int  # points of the colour bonus
+    bonus_colour: int  # of this round
+    windows: tuple[int, ...]  # the columns that would score
+
+    @property
+    def of_windows(self) -> int:
+        """The points of the windows that would score."""
+        return window_points(self.windows)
+
+
+def outcome(state: State, take: Take) -> Outcome:
+    """What a take of the seat to move does to its board."""
+    board = state.boards[state.to_move]
+    number = taken(state, take)
+    strip, broke = -1, number
+    if take.column != GROUND:
+        strip, broke = place(board.strips[take.column], take.colour, number)
+    complete = is_complete(strip)
+    takes_marker = take.source == CENTRE and state.marker == NOBODY
+    after, bottom = break_glass(board, broke + takes_marker)
+    return Outcome(
+        strip=strip,
+        placed=number - broke,
+        broke=broke,
+        takes_marker=takes_marker,
+        loss=after.lost + GLASS_LOSS[after.broken] - board.lost - GLASS_LOSS[board.broken],
+        bottom=bottom,
+        is_complete=complete,
+        bonus=colours_on(strip).count(state.round_track[0]) if complete else 0,
+        bonus_colour=state.round_track[0],
+        windows=scoring_windows(board.windows, take.column) if complete else (),
+    )
+
+
+def promise(take: Take, result: Outcome) -> str:
+    """What a target would do, in words."""
+    parts = []
+    if result.placed:
+        parts.append(_("place {panes}", panes=panes_of(take.colour, result.placed)))
+    if result.is_complete:
+        parts.append(
+            _(
+                "completes the strip: bonus {bonus}, windows {windows}",
+                bonus=points(result.bonus),
+                windows=points(result.of_windows),
+            )
+        )
+    if result.broke:
+        parts.append(plural("{number} breaks", "{number} break", result.broke))
+    if result.loss:
+        parts.append(_("broken glass: {points}", points=points(-result.loss)))
+    if result.bottom:
+        parts.append(_("the bottom is reached: {points} at once", points=points(-result.bottom)))
+    return listed(parts)
+
+
+# --- words -----------------------------------------------------------------------------------------------
+
+
+def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
+    """The options with their names."""
+    sides = {"A": _("A: ornaments"), "B": _("B: windows times a colour")}
+    return {"palace": (_("Side of the palace"), sides)}
+
+
+def facts(state: State) -> str:
+    """The round, in words."""
+    return _("Round {number} of {rounds}", number=state.round, rounds=ROUNDS)
+
+
+@remembered
+def colour_name(colour: int) -> str:
+    """A colour in words."""
+    return (_("blue"), _("yellow"), _("orange"), _("pink"), _("green"), _("joker"))[colour]
+
+
+@remembered
+def panes_of(colour: int, number: int) -> str:
+    """Some panes of a colour in words."""
+    return plural("{number} {colour} pane", "{number} {colour} panes", number, colour=colour_name(colour))
+
+
+@remembered
+def source_name(source: int) -> str:
+    """A factory or the centre in words."""
+    return _("the centre") if source == CENTRE else _("factory {number}", number=source + 1)
+
+
+def colours_named(colours: Iterable[int]) -> str:
+    """Colours in words, one by one; joker spaces among them."""
+    return listed(map(colour_name, colours)) or _("none")
+
+
+def back_of(strip: int) -> str:
+    """The back of a strip in words, from the top."""
+    return colours_named(SIDES[side_of(strip) ^ 1])
+
+
+def back_told(strip: int, column: int) -> str:
+    """The back of the strip in a column, in a sentence."""
+    return _("The back of strip {column}: {colours}.", column=column + 1, colours=back_of(strip))
+
+
+def _columns(columns: Iterable[int]) -> str:
+    return listed(str(column + 1) for column in columns)
+
+
+# --- what happened ---------------------------------------------------------------------------------------
+
+
+def tell(step: Step, names: Sequence[str]) -> tuple[str, ...]:
+    """A step in sentences."""
+    state, action, after = step
+    if isinstance(action, Lay):
+        return (_("The strips are laid; one of each player hides jokers on its back."),)
+    if isinstance(action, Deal):
+        colour = colour_name(state.round_track[0])
+        began = _("Round {number} begins; {name} starts.", number=state.round, name=names[state.first])
+        said: tuple[str, ...] = (began, _("The bonus of this round is for {colour}.", colour=colour))
+    elif isinstance(action, SendBack):
+        said = (
+            _(
+                "{name} sends the glazier back to strip {column}.",
+                name=names[state.to_move],
+                column=action.column + 1,
+            ),
+        )
+    else:
+        said = (_tell_take(state, action, names[state.to_move]),) if isinstance(action, Take) else ()
+    for event in state.outcome(action)[1]:
+        said += _tell_event(event, names[event.seat])
+    return said + ((ending(after),) if after.is_over else ())
+
+
+def _tell_take(state: State, take: Take, name: str) -> str:
+    number = taken(state, take)
+    places = {
+        "name": name,
+        "panes": panes_of(take.colour, number),
+        "source": source_name(take.source),
+        "column": take.column + 1,
+    }
+    if take.column == GROUND:
+        return _("{name} takes {panes} from {source}: no strip has room, all break.", **places)
+    broke = place(state.boards[state.to_move].strips[take.column], take.colour, number)[1]
+    if not broke:
+        return _("{name} takes {panes} from {source} to strip {column}.", **places)
+    return plural(
+        "{name} takes {panes} from {source} to strip {column}; {number} breaks.",
+        "{name} takes {panes} from {source} to strip {column}; {number} break.",
+        broke,
+        **places,
+    )
+
+
+def _tell_event(event: Event, name: str) -> tuple[str, ...]:
+    if isinstance(event, Broke):
+        marker = _("{name} takes the start player marker: one step on the broken glass track.", name=name)
+        bottom = _(
+            "{name} reaches the bottom of the broken glass track: {points}.",
+            name=name,
+            points=points(-event.lost),
+        )
+        return ((marker,) if event.marker else ()) + ((bottom,) if event.lost else ())
+    if isinstance(event, Bonus):
+        places = {"name": name, "column": event.column + 1, "colour": colour_name(event.colour)}
+        if not event.points:
+            return (_("{name} completes strip {column}, without {colour} for a bonus.", **places),)
+        return (
+            _(
+                "{name} completes strip {column}: {points} for {colour}.",
+                points=points(event.points),
+                **places,
+            ),
+        )
+    if isinstance(event, Scored):
+        return (
+            _(
+                "{name} keeps {colour} in window {column}: {points} (windows {columns}).",
+                name=name,
+                colour=colour_name(event.colour),
+                column=event.column + 1,
+                points=points(event.points),
+                columns=_columns(event.columns),
+            ),
+        )
+    assert isinstance(event, Reckoned)
+    return (_tell_reckoning(event.reckoning, name),)
+
+
+def _tell_reckoning(found: Reckoning, name: str) -> str:
+    places = {"name": name, "left": points(found.for_panes), "lost": signed(-found.lost)}
+    if found.ornaments:
+        return _(
+            "{name}: {left} for panes left, {lost} for broken glass, {palace} for ornaments.",
+            palace=points(found.for_palace),
+            **places,
+        )
+    return _(
+        "{name}: {left} for panes left, {lost} for broken glass, {palace} (windows {windows} × {kept}).",
+        palace=points(found.for_palace),
+        windows=found.windows,
+        kept=panes_of(found.colour, found.colour_panes),
+        **places,
+    )
+
+
+def ending(state: State) -> str:
+    """Why the game ended, and what broke a tie."""
+    why = _("The game ends after {number} rounds.", number=ROUNDS)
+    if state.scores.count(max(state.scores)) == len(state.winners):
+        return why
+    return _("{sentence} Of equal points, less lost for broken glass wins.", sentence=why)
+
+
+def why_not(state: State, selection: Picks, thing: str) -> str:
+    """The rule against picking a thing that is no target now; or what is on the back of a strip."""
+    kind, _dash, number = thing.partition("-")
+    board = state.boards[state.to_move]
+    if kind == "turn":
+        return back_told(board.strips[int(number)], int(number))
+    if state.is_keeping:
+        return _("First choose the pane that you keep.")
+    if not selection:
+        return _("First take panes from a factory or the centre.")
+    if len(selection) > 1 or selection[0] == "back":  # all is picked, and to be confirmed
+        return _("Play this?")
+    colour = colour_name(int(selection[0].rpartition("-")[2]))
+    if kind != "strip":
+        return _(
+            "You must place them: a strip below the glazier or to his right fits {colour}.", colour=colour
+        )
+    column = int(number)
+    if board.strips[column] == NO_STRIP:
+        return _("Strip {column} was removed: its window is complete.", column=column + 1)
+    if column < board.glazier:
+        return _("Strip {column} is left of the glazier.", column=column + 1)
+    return _("Strip {column} has no free space for {colour}.", column=column + 1, colour=colour)
+
+
+# --- the final reckoning ---------------------------------------------------------------------------------
+
+
+def reckon(steps: Sequence[Step]) -> list[Reason]:
+    """The points of a game by reason: told off the steps, so that they add up to the score."""
+    final: State = steps[-1].after
+    seats = range(len(final.boards))
+    bonus, windows, glass, left, palace = ([0 for _seat in seats] for _reason in range(5))
+    for before, action, _after in steps:
+        for event in before.outcome(action)[1]:
+            if isinstance(event, Broke):
+                glass[event.seat] -= event.lost
+            elif isinstance(event, Bonus):
+                bonus[event.seat] += event.points
+            elif isinstance(event, Scored):
+                windows[event.seat] += event.points
+            else:
+                glass[event.seat] -= event.reckoning.lost
+                left[event.seat] += event.reckoning.for_panes
+                palace[event.seat] += event.reckoning.for_palace
+    reasons = [
+        Reason(_("Colour bonus"), tuple(bonus)),
+        Reason(_("Windows"), tuple(windows)),
+        Reason(_("Broken glass"), tuple(glass)),
+    ]
+    if not final.is_over:
+        return reasons
+    of_palace = _("Ornaments") if final.palace == "A" else _("Complete windows times a colour")
+    return [*reasons, Reason(_("Panes left on strips"), tuple(left)), Reason(of_palace, tuple(palace))]

@@ -1,0 +1,141 @@
+"""Factories and the centre of the table drawn, for every game that has them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ui.kit import pieces, targeting
+from ui.kit.svg import Markup, tag
+from ui.kit.targeting import Standing
+from ui.kit.view_types import Scene
+from ui.kit.words import _, listed, remembered
+
+Counts = tuple[int, ...]  # how many pieces there are of each colour
+
+
+class Look(NamedTuple):
+    """How a game draws, names and spells what lies there."""
+
+    piece: Callable[[int, float, float, float], Markup]  # colour, place, size
+    plate: Callable[[float, float, float], Markup]
+    name: Callable[[int, int, int], str]  # source, colour, number
+    pick: Callable[[int, int], str]  # source, colour
+
+
+def factories(look: Look, heaps: Sequence[Counts], scene: Scene) -> Markup:
+    """The plates."""
+    plates = []
+    for source, counts in enumerate(heaps):
+        stand = tuple(
+            targeting.standing(look.pick(source, colour), scene) if number else ""
+            for colour, number in enumerate(counts)
+        )
+        plates.append(_factory(look, counts, source, stand))
+    return tag("ul", plates, class_="factories", aria_label=_("Factories"))
+
+
+@remembered
+def _factory(look: Look, counts: Counts, source: int, stand: tuple[Standing, ...]) -> Markup:
+    """A plate with up to four pieces, those of a colour together as one target."""
+    # The largest group first, so that its pieces lie side by side; drawn last, so that the middle is its own.
+    by_number = sorted(enumerate(counts), key=lambda each: -each[1])
+    groups: list[Markup] = []
+    place = 0
+    for colour, number in by_number:
+        if number:
+            spots = pieces.PLATE_SPOTS[place : place + number]
+            place += number
+            groups.insert(0, _group(look, colour, source, spots, stand[colour]))
+    name = _("factory {number}", number=source + 1)
+    drawing = tag(
+        "svg",
+        look.plate(0, 0, 100),
+        groups,
+        viewBox="0 0 100 100",
+        role="group",
+        aria_label=name if any(counts) else _("{place}: empty", place=name),
+    )
+    return tag("li", drawing, class_="factory")
+
+
+def _group(
+    look: Look, colour: int, source: int, spots: tuple[tuple[float, float], ...], stands: Standing
+) -> Markup:
+    pick = look.pick(source, colour)
+    name = look.name(source, colour, len(spots))
+    # A quarter of the plate around each piece: a finger is larger than a piece on a phone. Quarters overlap a
+    # little: where two just meet, Firefox takes a pointer for neither's.
+    over = [targeting.over(2 + 47.6 * (x > 40), 2 + 47.6 * (y > 40), 48.4, 48.4) for x, y in spots]
+    if len(spots) == 3:  # an L, whose middle is the middle of the plate
+        over.append(targeting.over(38, 38, 24, 24))
+    frames = [_frame(x, y, pieces.PLATE_TILE) for x, y in spots]
+    drawn = [look.piece(colour, x, y, pieces.PLATE_TILE) for x, y in spots]
+    attributes = targeting.by_standing(pick, name, stands)
+    return tag("g", frames, drawn, over, id=f"pick-{pick}", **attributes)
+
+
+def _frame(x: float, y: float, size: float, width: float = 0) -> Markup:
+    """What lights up behind pieces that are pointed at or chosen."""
+    return tag("rect", x=x - 3, y=y - 3, width=(width or size) + 6, height=size + 6, rx=5, class_="frame")
+
+
+def centre(look: Look, source: int, counts: Counts, marker: str | None, scene: Scene) -> Markup:
+    """The centre of the table, with the marker by its name as long as nobody took it."""
+    piles = [
+        _pile(look, source, colour, number, targeting.standing(look.pick(source, colour), scene))
+        for colour, number in enumerate(counts)
+        if number
+    ]
+    if marker is not None:
+        lying = tag(
+            "svg",
+            pieces.marker(4, 4, 36),
+            viewBox="0 0 44 44",
+            width=44,
+            height=44,
+            role="img",
+            aria_label=marker,
+        )
+        piles.append(tag("li", lying, class_="marker"))
+    return tag("ul", piles, class_="centre", aria_label=_("Centre of the table"))
+
+
+@remembered
+def _pile(look: Look, source: int, colour: int, number: int, stands: Standing) -> Markup:
+    """The pieces of a colour in the centre, as a fan with their number."""
+    pick = look.pick(source, colour)
+    name = look.name(source, colour, number)
+    shown = min(number, 4)
+    width = 34 + 5 * (shown - 1)
+    drawn = [look.piece(colour, 4 + 5 * at, 4, 34) for at in range(shown)]
+    count = (tag("circle", cx=width + 2, cy=33, r=9), tag("text", str(number), x=width + 2, y=37.5))
+    group = tag(
+        "g",
+        _frame(4, 4, 34, width),
+        drawn,
+        tag("g", count, class_="count"),
+        targeting.over(0, 0, width + 12, 44),
+        id=f"pick-{pick}",
+        **targeting.by_standing(pick, name, stands),
+    )
+    drawing = tag("svg", group, viewBox=f"0 0 {width + 12} 44", width=width + 12, height=44, class_="pile")
+    return tag("li", drawing)
+
+
+def stock(places: Sequence[tuple[Markup, str, Counts]], colour_name: Callable[[int], str]) -> Markup:
+    """How many pieces are in the bag and where they go from a board: public, for everyone saw them go there.
+
+    Each place has its picture and its name.
+    """
+    return tag("ul", [_stock_in(*place, colour_name) for place in places], class_="stock")
+
+
+@remembered
+def _stock_in(picture: Markup, name: str, counts: Counts, colour_name: Callable[[int], str]) -> Markup:
+    content = listed(
+        _("{colour} {number}", colour=colour_name(colour), number=number)
+        for colour, number in enumerate(counts)
+    )
+    title = _("{place}: {content}", place=name, content=content)
+    return tag("li", picture, tag("span", name), tag("b", str(sum(counts))), title=title)

@@ -1,0 +1,81 @@
+"""What passes between the page and the view of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from ui.kit.picks import Picks, Targets
+from ui.kit.svg import Markup
+
+
+class Step(NamedTuple):
+    """One entry of the log: the position, the action, the position after it.
+
+    What is remembered of a step is found by the very positions: to compare or hash all that is in them would
+    cost more than to tell it again.
+    """
+
+    before: Any
+    action: Any
+    after: Any
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Step) and self.before is other.before and self.after is other.after
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash((id(self.before), id(self.after)))
+
+
+class Light(NamedTuple):
+    """What a sentence of a scoring is about, to be lit up while it is told."""
+
+    seat: int  # whose board
+    places: tuple[int, ...]  # of it, as the game numbers them
+    says: str  # the points
+    points: int  # what is added to the score
+
+
+class Scene(NamedTuple):
+    """A position as somebody looks at it."""
+
+    state: Any
+    targets: Targets
+    selection: Picks
+    instead: Picks  # first picks that may replace the selection
+    recent: tuple[Step, ...]  # what happened since the seat to move decided last
+    refused: str = ""  # what was clicked last, if that cannot be picked
+    light: Light | None = None  # what is counted just now
+
+
+class Drawing(NamedTuple):
+    """A scene as markup."""
+
+    market: Markup  # what lies on the table for all
+    hand: Markup  # what has been picked so far, and what else can be done with it
+    boards: tuple[Markup, ...]  # by seat
+
+
+Part = Callable[[Any, Scene], Markup]  # of a drawing, from the position and how it is looked at
+Board = Callable[[Any, int, Scene], Markup]  # the same, of a seat
+
+
+def drawing(market: Part, hand: Part, board: Board) -> Callable[[Scene], Drawing]:
+    """The drawing of a game from its parts."""
+
+    def draw(scene: Scene) -> Drawing:
+        state = scene.state
+        boards = tuple(board(state, seat, scene) for seat in range(len(state.boards)))
+        return Drawing(market(state, scene), hand(state, scene), boards)
+
+    return draw
+
+
+class Reason(NamedTuple):
+    """A line of the final reckoning: where points came from, by seat."""
+
+    name: str
+    points: tuple[int, ...]

@@ -1,0 +1,15 @@
+"""The QR code of the share dialog."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class QrCode(NamedTuple):
+    """The link that is shown as a QR code."""
+
+    link: str = ""  # "" until what draws it is installed
+    is_missing: bool = False  # whether that did not load
+
+
+NO_QR = QrCode()

@@ -1,0 +1,137 @@
+"""A running game on the page."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.session import PERSON, Session
+from ui.games.faces import FACES
+from ui.kit.picks import Picks
+from ui.kit.view_types import Light, Step
+from ui.model.setup import seat_names
+from ui.saves.records import Saved
+
+
+class Table(NamedTuple):
+    """A running game on the page."""
+
+    key: str
+    session: Session
+    given: tuple[str, ...]  # the names of the seats, "" for one that nobody gave a name
+    selection: Picks = ()
+    looking: int | None = None  # at the position before this entry of the log; None: at the present one
+    pressed: Session | None = None  # before the last press of a person, where that was several decisions
+    counted: tuple[int, int] | None = None  # an entry of the log and its sentence, whose light is on
+    counts: bool = False  # whether the next light goes on by itself, until all is counted
+    last: int | None = None  # the person who decided last, until the page is handed on; None: nobody has to
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats, in the language spoken now."""
+        return seat_names(self.session.players, self.given)
+
+    @property
+    def state(self) -> Any:
+        """The position that is looked at."""
+        return self.session.state if self.looking is None else self.session.positions[self.looking]
+
+    @property
+    def light(self) -> Light | None:
+        """What is lit up: counted just now, or looked at in the log."""
+        if self.counted is None:
+            return None
+        at, sentence = self.counted
+        return FACES[self.session.game.name].lights(self.step(at))[sentence]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of the seats; while a scoring is told, as far as it has been counted."""
+        if not self.counts or self.counted is None:
+            return tuple(self.state.scores)
+        at, sentence = self.counted
+        scores = list(self.step(at).before.scores)
+        for light in FACES[self.session.game.name].lights(self.step(at))[: sentence + 1]:
+            if light:
+                scores[light.seat] += light.points
+        return tuple(scores)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The log up to the position that is looked at."""
+        return tuple(map(self.step, range(self.end)))
+
+    @property
+    def end(self) -> int:
+        """How many entries of the log come before the position that is looked at."""
+        return len(self.session.log) if self.looking is None else self.looking
+
+    def step(self, at: int) -> Step:
+        """An entry of the log."""
+        return step_at(self.session, at)
+
+    @property
+    def is_bots_turn(self) -> bool:
+        """Whether a bot has to move."""
+        state = self.session.state
+        return not state.is_over and self.session.players[state.to_move] != PERSON
+
+    @property
+    def is_handed_on(self) -> bool:
+        """Whether the page goes from one person to another now, whose sheet is not to be shown before."""
+        state = self.session.state
+        is_turn = not state.is_over and not self.is_bots_turn
+        return is_turn and self.last is not None and self.last != state.to_move
+
+    @property
+    def may_choose(self) -> bool:
+        """Whether a person may choose now, on the position that is shown."""
+        is_shown = self.looking is None and not self.is_handed_on and not self.counts
+        return is_shown and not self.session.state.is_over and not self.is_bots_turn
+
+    @property
+    def goes_with_the_one_before(self) -> bool:
+        """Whether a bot moves in the same breath as a bot before it: in between nothing was dealt."""
+        log, positions, players = self.session.log, self.session.positions, self.session.players
+        return len(log) > 0 and positions[-2].to_move >= 0 and players[positions[-2].to_move] != PERSON
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the seat to move made the decision before as well: it is in the middle of a turn."""
+        log, positions = self.session.log, self.session.positions
+        return len(log) > 0 and positions[-2].to_move == positions[-1].to_move
+
+    @property
+    def deciding(self) -> int | None:
+        """The entry of the log that undo takes back: the last of a person; without persons, of anybody."""
+        session = self.session
+        persons = [seat for seat, kind in enumerate(session.players) if kind == PERSON]
+        decisions = reversed(session.decisions)
+        return next((at for at in decisions if not persons or session.positions[at].to_move in persons), None)
+
+    @property
+    def undone(self) -> Session | None:
+        """The session before what was last decided by a person: before the payment, where that was one."""
+        at = self.deciding
+        if at is None:
+            return None
+        if self.pressed is not None:
+            return self.pressed
+        is_part = FACES[self.session.game.name].is_part
+        if not is_part(self.step(at)):
+            while at > 1 and is_part(self.step(at - 1)) and is_part(self.step(at - 2)):
+                at -= 1
+        return self.session.before(at)
+
+
+def step_at(session: Session, at: int) -> Step:
+    """An entry of a game's log."""
+    return Step(session.positions[at], session.log[at], session.positions[at + 1])
+
+
+def resumed(saved: Saved) -> Table:
+    """A game from the shelf, back on the table: with the person who decided last, before it was left."""
+    session = saved.session
+    deciders = (session.positions[at].to_move for at in reversed(session.decisions))
+    last = next((seat for seat in deciders if session.players[seat] == PERSON), None)
+    is_simultaneous = FACES[session.game.name].is_simultaneous
+    return Table(saved.key, session, saved.names, last=last if is_simultaneous else None)

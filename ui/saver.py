@@ -1,0 +1,82 @@
+"""Keeps the games of the shelf: in localStorage and in the mirror, and what other tabs write."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ui import browser
+from ui.model.screen import Screen
+from ui.saves.records import GAME_PREFIX, Deleted, Record, Saved, game_key, next_counter, pack, writes
+from ui.saves.recovery import Found, find
+
+
+class Keeper:
+    """Knows what is stored, and stores what is not."""
+
+    def __init__(self, found: Found) -> None:
+        """Begins with all that was found, each thing put in its place."""
+        self.kept = dict(found.records)  # by game
+        self.unsaved: dict[str, tuple[Record, str]] = {}  # what localStorage did not take, with its text
+        self.held = ""  # the game on the table, once this tab is the one that writes it
+        _settle(found)
+
+    def keep(self, screen: Screen) -> str:
+        """Store what is new on the screen. Says what is wrong with the storage, as `browser.store` does."""
+        for record in list(self._changes(screen)):
+            text = pack(record)
+            self.kept[record.key] = record
+            self.unsaved[record.key] = record, text
+            browser.mirror(record.key, record.counter, text)
+        return self.save()
+
+    def save(self) -> str:
+        """Store what could not be stored before."""
+        for record, text in list(self.unsaved.values()):
+            for write in writes(record, text):
+                problem = browser.store(*write)
+                if problem:
+                    return problem
+            del self.unsaved[record.key]
+        return ""
+
+    def _changes(self, screen: Screen) -> Iterator[Record]:
+        on_shelf = {saved.key for saved in screen.shelf}
+        for key, record in self.kept.items():
+            if isinstance(record, Saved) and key not in on_shelf:
+                yield Deleted(key, next_counter(screen.counter, record))
+        on_table = screen.table.key if screen.table else None
+        for saved in screen.shelf:
+            is_ours = saved.key != on_table or saved.key == self.held or saved.key not in self.kept
+            if is_ours and self.kept.get(saved.key) is not saved:
+                yield saved
+
+    def news(self, key: str) -> list[Record]:
+        """What another tab stored of a game, if it is newer than what is known here."""
+        local = browser.stored(GAME_PREFIX + key) or {}
+        places = {place: text for place, text in local.items() if game_key(place) == key}
+        record = find(places, None).records.get(key)
+        known = self.kept.get(key)
+        if record is None or (known and known.counter >= record.counter):
+            return []
+        self.kept[key] = record
+        self.unsaved.pop(key, None)
+        return [record]
+
+
+def _settle(found: Found) -> None:
+    for place, damaged in found.moves:
+        _set_aside(place, damaged.place, damaged.text)
+    for key in found.mirror_drops:
+        browser.drop_from_mirror(key)
+    for record, text in found.mirror_writes:
+        browser.mirror(record.key, record.counter, text)
+    for write in found.writes:
+        if browser.store(*write):
+            return  # full: what is older stays where it is, and the newer is in the mirror
+
+
+def _set_aside(place: str, aside: str, text: str) -> None:
+    if place:
+        browser.store(place, None)  # first, for in a full storage there is no room for both
+    if browser.store(aside, text) and place:
+        browser.store(place, text)

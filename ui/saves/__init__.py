@@ -1,0 +1,1 @@
+"""What is kept on the device: records of games, their recovery, the best results."""

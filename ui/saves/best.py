@@ -1,0 +1,89 @@
+"""The best results of playing alone, by game: kept on the device with their save codes. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from engine import savecode
+from engine.session import PERSON, Session
+from ui.saves.records import DAMAGED_PREFIX, PREFIX, DamagedRecord, NewerRecord, Write, opened, sealed
+
+BEST_PREFIX = PREFIX + "best:"  # then the name of the game
+MOST = 10
+
+
+class Result(NamedTuple):
+    """A game that somebody played alone to its end."""
+
+    points: int
+    code: str
+
+
+Best = Mapping[str, tuple[Result, ...]]  # by game, the most points first
+NO_RESULTS: Best = {}
+
+
+def with_game(best: Best, session: Session) -> Best:
+    """The best results with those of a finished game, if it was played alone and is one of them."""
+    if session.players != (PERSON,) or not session.state.is_over:
+        return best
+    name = session.game.name
+    result = Result(session.state.scores[0], savecode.encode(session))
+    return {**best, name: merged((*best.get(name, ()), result))}
+
+
+def merged(results: Iterable[Result]) -> tuple[Result, ...]:
+    """The best of these, each once; of equal ones the earlier first."""
+    each = dict.fromkeys(results)
+    return tuple(sorted(each, key=lambda result: -result.points)[:MOST])
+
+
+def pack(results: Iterable[Result]) -> str:
+    """The results as a text to be stored."""
+    return sealed([[result.points, result.code] for result in results])
+
+
+def changes(best: Best, before: Best, newer: Container[str]) -> Iterator[Write]:
+    """What is to be stored of these results: nothing over those of a later version of this page."""
+    for game, results in best.items():
+        if results is not before.get(game) and game not in newer:
+            yield BEST_PREFIX + game, pack(results)
+
+
+def unpack(text: str) -> tuple[Result, ...]:
+    """The results that a stored text holds. Raises DamagedRecord and NewerRecord."""
+    content = opened(text)
+    if not isinstance(content, list) or not all(map(_is_result, content)):
+        raise DamagedRecord("these are no results")
+    return merged(Result(points, code) for points, code in content)
+
+
+def _is_result(entry: object) -> bool:
+    match entry:
+        case [int(), str()]:
+            return True
+    return False
+
+
+class Read(NamedTuple):
+    """What the stored texts say."""
+
+    best: Best
+    newer: frozenset[str]  # games whose results are of a later version of this page: they stay as they are
+    damaged: dict[str, str]  # texts that do not read, by the keys to set them aside under
+
+
+def read(stored: Mapping[str, str]) -> Read:
+    """The results of all games."""
+    best, newer, damaged = {}, set(), {}
+    for place, text in stored.items():
+        if place.startswith(BEST_PREFIX):
+            name = place.removeprefix(BEST_PREFIX)
+            try:
+                best[name] = unpack(text)
+            except NewerRecord:
+                newer.add(name)
+            except DamagedRecord:
+                damaged[DAMAGED_PREFIX + place.removeprefix(PREFIX)] = text
+    return Read(best, frozenset(newer), damaged)

@@ -1,0 +1,232 @@
+"""What events make of the table: choosing, playing, counting, looking back. Pure."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engine import bots
+from engine.session import PERSON, Session
+from ui.games.faces import FACES
+from ui.kit import picks
+from ui.kit.view_types import Step
+from ui.kit.words import _
+from ui.model.screen import Screen
+from ui.model.table import Table
+from ui.saves.best import with_game
+from ui.saves.records import Saved, next_counter
+from ui.update import scoring
+
+
+def pick(screen: Screen, which: str) -> Screen:
+    """Extend the selection; play the action that it completes."""
+    table = screen.table
+    if table is None or not table.may_choose:
+        return screen
+    state = table.session.state
+    selection = table.selection
+    staged = picks.completed(state, _spell(table), selection)
+    if staged is not None and which in ("confirm", selection[-1]):
+        return _play(screen, staged)
+    if which not in picks.targets(state, _spell(table), selection):
+        selection = ()  # another choice of the first kind replaces what was picked
+        if which not in picks.targets(state, _spell(table), selection):
+            return screen
+    selection = (*selection, which)
+    action = picks.completed(state, _spell(table), selection)
+    if action is None or (screen.settings.confirm and _is_asked(table, action)):
+        return screen._replace(table=table._replace(selection=selection))
+    return _play(screen, action)
+
+
+def _spell(table: Table) -> picks.Spell:
+    return FACES[table.session.game.name].spell
+
+
+def _is_asked(table: Table, action: Any) -> bool:
+    """Whether a person who wants to be asked is asked about a decision; not, if that is part of another."""
+    state = table.session.state
+    return FACES[table.session.game.name].is_asked(Step(state, action, state.apply(action)))
+
+
+def _play(screen: Screen, action: Any) -> Screen:
+    table = screen.table
+    assert table is not None
+    return _arrive(screen, table.session.play(action))
+
+
+def _arrive(screen: Screen, session: Session) -> Screen:
+    """The table after a decision: told, kept, and with the final reckoning when the game is over."""
+    table = screen.table
+    assert table is not None
+    start = len(table.session.log)
+    is_person = session.players[table.session.state.to_move] == PERSON
+    session = _with_obvious(screen, session)
+    table = table._replace(
+        session=session,
+        selection=(),
+        looking=None,
+        last=_last_person(table),
+        pressed=None if is_person else table.pressed,
+    )
+    screen = screen._replace(table=table, best=with_game(screen.best, session))
+    return keep(_count(screen, list(scoring.sentences(table, start, is_person))))
+
+
+def _count(screen: Screen, sentences: list[scoring.Sentence]) -> Screen:
+    """Tell these as far as nothing is counted on the way; at the end of a game, the reckoning comes last."""
+    assert screen.table is not None
+    table, said = scoring.tell_on(screen.table, sentences)
+    ends = table.session.state.is_over and not table.counts and not screen.dialog
+    return screen._replace(table=table, dialog="end" if ends else screen.dialog, said=said)
+
+
+def count_on(screen: Screen) -> Screen:
+    """The next light of a scoring goes on, if it can be seen."""
+    table = screen.table
+    goes_on = table is not None and table.counts and not screen.dialog
+    return _count(screen, scoring.uncounted(table)) if table and goes_on else screen
+
+
+def skip(screen: Screen, _rest: str) -> Screen:
+    """Tell all that is left of a scoring at once."""
+    table = screen.table
+    if table is None or not table.counts:
+        return screen
+    said = tuple(one.words for one in scoring.uncounted(table))
+    return _count(screen, [])._replace(said=said)
+
+
+def light(screen: Screen, which: str) -> Screen:
+    """Look at what a sentence of the log counted: "12:3"."""
+    table = screen.table
+    at, number = map(int, which.split(":"))
+    if table is None or at >= len(table.session.log):  # in the log as it was a picture before
+        return screen
+    if number >= len(FACES[table.session.game.name].lights(table.step(at))):
+        return screen
+    screen = look(screen, str(at + 1))
+    return screen._replace(table=screen.table._replace(counted=(at, number))) if screen.table else screen
+
+
+def _with_obvious(screen: Screen, session: Session) -> Session:
+    """The session after the choice that a person leaves to the page, if there is one and that is set."""
+    state = session.state
+    if state.is_over or not screen.settings.obvious or session.players[state.to_move] != PERSON:
+        return session
+    action = FACES[session.game.name].obvious(state)
+    return session if action is None else session.play(action)
+
+
+def _last_person(table: Table) -> int | None:
+    """Who has to hand the page on to the next person, after a decision: nobody where all see one board."""
+    mover = table.session.state.to_move
+    is_person = table.session.players[mover] == PERSON
+    return mover if is_person and FACES[table.session.game.name].is_simultaneous else table.last
+
+
+def take_page(screen: Screen, _rest: str) -> Screen:
+    """The next person has the page."""
+    return screen._replace(table=screen.table._replace(last=None)) if screen.table else screen
+
+
+def keep(screen: Screen) -> Screen:
+    """Put the game of the table on the shelf, in front."""
+    table = screen.table
+    assert table is not None
+    before = next((saved for saved in screen.shelf if saved.key == table.key), None)
+    counter = next_counter(screen.counter, before)
+    saved = Saved(table.key, table.session, table.given, counter)
+    others = tuple(other for other in screen.shelf if other is not before)
+    return screen._replace(shelf=(saved, *others), counter=saved.counter)
+
+
+def let_bot_move(screen: Screen) -> Screen:
+    """Play for the bot whose turn it is, while nobody looks back and nothing is counted."""
+    table = screen.table
+    if table is None or table.looking is not None or table.counts or not table.is_bots_turn:
+        return screen
+    session = table.session
+    # Its own stream: a bot asked again in the same position answers the same.
+    rng = Random(session.seed << 32 | 1 << 31 | len(session.log))
+    level = session.players[session.state.to_move]
+    return _play(screen, bots.choose(session.state, session.game.name, level, rng=rng))
+
+
+def explain(screen: Screen, thing: str) -> Screen:
+    """Say why a thing that was clicked cannot be picked now."""
+    table = screen.table
+    if table is None:
+        return screen
+    if table.counts:
+        return screen._replace(notice=_("The points are being counted."))
+    if table.is_bots_turn:
+        name = table.names[table.session.state.to_move]
+        return screen._replace(notice=_("It is the turn of {name}.", name=name))
+    if not table.may_choose:
+        return screen
+    face = FACES[table.session.game.name]
+    why = face.why_not(table.session.state, table.selection, thing)
+    return screen._replace(notice=why, refused=thing)
+
+
+def undo(screen: Screen, _rest: str) -> Screen:
+    """Take back what a person decided last."""
+    table = screen.table
+    if table is None or table.undone is None:
+        return screen
+    said = (_taken_back(table),)
+    table = Table(table.key, table.undone, table.given)
+    return keep(screen._replace(table=table, dialog="", said=said))
+
+
+def _taken_back(table: Table) -> str:
+    """What undo takes back at a table, in a sentence."""
+    assert table.deciding is not None
+    told = FACES[table.session.game.name].tell(table.step(table.deciding), table.names)[0]
+    return _("Taken back: {sentence}", sentence=told)
+
+
+def unpick(screen: Screen, _rest: str) -> Screen:
+    """Take the selection back; with none, close what is open, and count no longer."""
+    if screen.table and screen.table.counts:
+        return skip(screen, "")
+    if screen.table and screen.table.selection:
+        return screen._replace(table=screen.table._replace(selection=()))
+    return look(screen, "now") if screen.table else screen
+
+
+def look(screen: Screen, where: str) -> Screen:
+    """Look at the position before an entry of the log, by its number, or "now"."""
+    table = screen.table
+    if table is None:
+        return screen
+    if table.counts:
+        screen = skip(screen, "")._replace(dialog="")  # the rest is told; the result stays a button away
+    looking = None if where == "now" or int(where) >= len(table.session.log) else int(where)
+    return screen._replace(table=table._replace(looking=looking, selection=(), counted=None, counts=False))
+
+
+def move(screen: Screen, which: str) -> Screen:
+    """Play from the list of legal moves: "3"; several in a row: "3.0"; after taking two back: "2<3.0".
+
+    Instead of its place a move can be given as its picks: "pass+drop-3".
+    """
+    before = screen.table
+    if before is None or not before.may_choose:
+        return screen
+    back, _less, places = which.rpartition("<")
+    session = before.session
+    for _each in range(int(back or 0)):
+        session = session.undo()
+    table = before._replace(session=session)
+    for place in filter(None, places.split(".")):
+        if place.isdigit():
+            session = session.play_index(int(place))
+        else:
+            session = session.play(picks.completed(session.state, _spell(table), tuple(place.split("+"))))
+    after = _arrive(screen._replace(table=table, dialog=""), session)
+    if not places:
+        return after._replace(said=(_taken_back(before),))
+    assert after.table is not None
+    return after._replace(table=after.table._replace(pressed=before.session))

@@ -1,0 +1,41 @@
+"""What a page brings along into a reload that it did not ask for. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ui.model.screen import Event, Screen
+from ui.model.setup import Setup, default_setup
+
+
+def events(screen: Screen) -> list[Event]:
+    """What makes this screen of a fresh one: what is not stored, done again.
+
+    Games and settings are stored. The rest is the tab's own: which game it shows, what is picked and typed.
+    """
+    return [*_setup(screen.setup), Event("set", "code", screen.code), *_place(screen)]
+
+
+def _setup(setup: Setup) -> Iterator[Event]:
+    fresh = len(default_setup(setup.game).seats)
+    yield Event("set", "game", setup.game)
+    yield from [Event("do", "add-seat")] * (len(setup.seats) - fresh)
+    for extra in range(fresh - 1, len(setup.seats) - 1, -1):
+        yield Event("do", f"remove-seat:{extra}")
+    for number, seat in enumerate(setup.seats):
+        yield Event("set", f"kind:{number}", seat.kind)
+        yield Event("set", f"name:{number}", seat.name)
+    for option, value in setup.options.items():
+        yield Event("set", f"option:{option}", value)
+
+
+def _place(screen: Screen) -> Iterator[Event]:
+    table = screen.table
+    if table is None:
+        yield Event("do", "menu")
+        return
+    yield Event("do", f"resume:{table.key}")
+    if table.looking is not None:
+        yield Event("do", f"look:{table.looking}")
+    for pick in table.selection:
+        yield Event("pick", pick)

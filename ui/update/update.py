@@ -1,0 +1,207 @@
+"""What each event makes of the screen. Pure."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engine import draw, savecode
+from engine.catalogue import GAMES
+from engine.session import Session
+from ui.games.faces import FACES
+from ui.kit import words
+from ui.kit.words import LANGUAGES
+from ui.model.qr import NO_QR
+from ui.model.screen import Event, Screen
+from ui.model.setup import NAME_LENGTH, default_setup
+from ui.model.table import Table, resumed
+from ui.saves.records import new_key, sound_text
+from ui.update import playing
+from ui.update.codes import code_problem
+
+
+def update(screen: Screen, event: Event) -> Screen:
+    """The screen after an event. Pure: what it asks for beyond itself is done by `ui.app`."""
+    words.speak(screen.settings.language)
+    if event.kind == "offline":
+        return screen._replace(offline=screen.offline.told(event.what, event.text))
+    # What a dialog said is not taken back by what it covers.
+    is_behind = event.kind == "bot" and bool(screen.dialog)
+    screen = screen._replace(notice=screen.notice if is_behind else "", refused="", said=())
+    if screen.elsewhere and _plays(screen, event):
+        return screen
+    if event.kind == "set":
+        return _set(screen, event.what, event.text)
+    if event.kind == "bot":
+        return playing.let_bot_move(screen)
+    if event.kind == "count":
+        return playing.count_on(screen)
+    if event.kind == "why":
+        return playing.explain(screen, event.what)
+    if event.kind == "pick" and screen.table and not screen.dialog:
+        return playing.pick(screen, event.what)
+    command, _colon, rest = event.what.partition(":")
+    if event.kind == "pick" and command not in _COMMANDS:
+        return screen  # a choice in the game, which is not to be had while a dialog is open
+    return _COMMANDS[command](screen, rest)
+
+
+def covers(event: Event) -> bool:
+    """Whether `update` is all that a choice asks for: some commands are carried out by `ui.app`."""
+    return event.kind != "do" or event.what.partition(":")[0] in _COMMANDS
+
+
+def _plays(screen: Screen, event: Event) -> bool:
+    """Whether an event would change the game."""
+    is_choice = event.kind in ("pick", "why") and not screen.dialog
+    is_command = event.what == "dialog:moves" or event.what.partition(":")[0] in ("undo", "move", "switch")
+    return is_choice or is_command or event.kind == "bot"
+
+
+# --- fields ----------------------------------------------------------------------------------------------
+
+
+def _set(screen: Screen, name: str, text: str) -> Screen:
+    kind, _colon, which = name.partition(":")
+    setup = screen.setup
+    if kind == "code":
+        return screen._replace(code=text)
+    if kind == "game":
+        return screen._replace(setup=default_setup(text)) if text != setup.game else screen
+    if kind == "name":
+        return screen._replace(setup=setup.with_seat(int(which), name=sound_text(text)[:NAME_LENGTH]))
+    if kind == "kind":
+        return screen._replace(setup=setup.with_seat(int(which), kind=text))
+    if kind == "option":
+        return screen._replace(setup=setup.with_option(which, text))
+    if kind not in screen.settings._fields:  # of a page of another version: see ui.update.resume
+        raise KeyError(f"there is no field {name}")
+    values: dict[str, Any] = {kind: text == "on" if kind in ("confirm", "obvious") else text}
+    return screen._replace(settings=screen.settings._replace(**values))
+
+
+# --- commands --------------------------------------------------------------------------------------------
+
+
+def _add_seat(screen: Screen, _rest: str) -> Screen:
+    return screen._replace(setup=screen.setup.with_one_more())
+
+
+def _remove_seat(screen: Screen, which: str) -> Screen:
+    return screen._replace(setup=screen.setup.without(int(which)))
+
+
+def _shuffle_seats(screen: Screen, _rest: str) -> Screen:
+    seats = tuple(draw.shuffled(Random(screen.seed), screen.setup.seats))
+    return screen._replace(setup=screen.setup._replace(seats=seats), seed=_next_seed(screen.seed))
+
+
+def _next_seed(seed: int) -> int:
+    """Another 32-bit seed, so that two games in a row differ."""
+    return (seed * 1664525 + 1013904223) % (1 << 32)
+
+
+def _start(screen: Screen, _rest: str) -> Screen:
+    """Deal a new game as the menu describes it."""
+    setup = screen.setup
+    session = Session.new(
+        GAMES[setup.game],
+        seats=len(setup.seats),
+        seed=screen.seed,
+        options=setup.options,
+        players=[seat.kind for seat in setup.seats],
+    )
+    screen = screen._replace(seed=_next_seed(screen.seed))
+    return _sit_down(screen, session, tuple(seat.name.strip() for seat in setup.seats))
+
+
+def _sit_down(screen: Screen, session: Session, given: tuple[str, ...]) -> Screen:
+    """A game that is not on the shelf yet."""
+    key = new_key(screen.counter, session)
+    table = Table(key, session, given)
+    said = FACES[session.game.name].tell(table.steps[-1], table.names)
+    return playing.keep(screen._replace(table=table, dialog="", incoming=None, code="", said=said))
+
+
+def _resume(screen: Screen, key: str) -> Screen:
+    for saved in screen.shelf:
+        if saved.key == key:
+            return screen._replace(table=resumed(saved), dialog="")
+    return screen
+
+
+def _delete(screen: Screen, key: str) -> Screen:
+    return screen._replace(shelf=tuple(saved for saved in screen.shelf if saved.key != key), dialog="")
+
+
+def _forget(screen: Screen, place: str) -> Screen:
+    """Throw away a damaged record."""
+    damaged = tuple(one for one in screen.damaged if one.place != place)
+    return screen._replace(damaged=damaged, dialog="damaged" if damaged else "")
+
+
+def _menu(screen: Screen, _rest: str) -> Screen:
+    return screen._replace(table=None, dialog="")
+
+
+def _open_dialog(screen: Screen, name: str) -> Screen:
+    return screen._replace(dialog=name, qr=NO_QR)
+
+
+def _close(screen: Screen, _rest: str) -> Screen:
+    return screen._replace(dialog="", incoming=None, qr=NO_QR)
+
+
+def _read_code(screen: Screen, _rest: str) -> Screen:
+    """Show what a code holds, before anything is done with it."""
+    try:
+        return screen._replace(incoming=savecode.decode(screen.code), dialog="incoming")
+    except savecode.BadCode as error:
+        return screen._replace(notice=code_problem(error.kind))
+
+
+def _open_result(screen: Screen, which: str) -> Screen:
+    """Show one of the best results, before it is opened as a code is."""
+    game, _colon, place = which.partition(":")
+    read = _read_code(screen._replace(code=screen.best[game][int(place)].code), "")
+    return read._replace(code=screen.code)  # what somebody typed there stays
+
+
+def _accept(screen: Screen, _rest: str) -> Screen:
+    """Open the game from a code, beside all others."""
+    session = screen.incoming
+    if session is None:
+        return screen
+    return _sit_down(screen, session, ("",) * session.seats)
+
+
+def _language(screen: Screen, language: str) -> Screen:
+    if language not in LANGUAGES:
+        return screen
+    return screen._replace(settings=screen.settings._replace(language=language))
+
+
+_COMMANDS = {
+    "accept": _accept,
+    "add-seat": _add_seat,
+    "close": _close,
+    "delete": _delete,
+    "dialog": _open_dialog,
+    "forget": _forget,
+    "language": _language,
+    "light": playing.light,
+    "look": playing.look,
+    "menu": _menu,
+    "move": playing.move,
+    "read-code": _read_code,
+    "remove-seat": _remove_seat,
+    "result": _open_result,
+    "resume": _resume,
+    "shuffle-seats": _shuffle_seats,
+    "skip": playing.skip,
+    "start": _start,
+    "take-page": playing.take_page,
+    "undo": playing.undo,
+    "switch": playing.pick,
+    "unpick": playing.unpick,
+}

@@ -1,0 +1,1 @@
+"""The screen as markup."""

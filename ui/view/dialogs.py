@@ -1,0 +1,293 @@
+"""The dialogs: settings, save code, all moves, a game from a code, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine import savecode
+from engine.session import PERSON, Session
+from ui.games.faces import FACES, title
+from ui.kit.icons import icon
+from ui.kit.svg import NOTHING, Markup, tag, void
+from ui.kit.view_types import Scene, Step
+from ui.kit.words import LANGUAGES, _, listed, plural, signed
+from ui.model.screen import Screen
+from ui.model.setup import PACES, THEMES, seat_names
+from ui.model.table import Table
+from ui.saves.recovery import Unreadable
+from ui.view import qr
+
+
+def view(screen: Screen) -> Markup:
+    """The content of the open dialog, or nothing."""
+    name, _colon, rest = screen.dialog.partition(":")
+    if name == "delete":
+        return _delete(screen, rest)
+    if name == "settings":
+        return _settings(screen)
+    if name in ("damaged", "newer"):
+        return _unreadable(screen, is_newer=name == "newer")
+    if name == "incoming":
+        return _incoming(screen)
+    if screen.table is None:
+        return NOTHING
+    if name == "share":
+        return _share(screen, screen.table)
+    if name == "board":
+        return _board(screen.table, int(rest))
+    if name == "moves":
+        return _moves(screen.table)
+    return _end(screen, screen.table) if name == "end" else NOTHING
+
+
+def _frame(title: str, *content: Markup | None) -> Markup:
+    close = tag(
+        "button", icon("close"), type="button", data_do="close", class_="quiet", aria_label=_("Close")
+    )
+    return tag("div", tag("header", tag("h2", title, id="dialog-title"), close), content, class_="dialog")
+
+
+def _buttons(*buttons: Markup) -> Markup:
+    return tag("p", buttons, class_="row end")
+
+
+# --- settings --------------------------------------------------------------------------------------------
+
+
+def _settings(screen: Screen) -> Markup:
+    settings = screen.settings
+    paces = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast")}
+    themes = {"system": _("as the device"), "light": _("light"), "dark": _("dark")}
+    assert set(paces) == set(PACES)
+    assert set(themes) == set(THEMES)
+    confirm = void("input", type="checkbox", data_field="confirm", checked=settings.confirm, id="set-confirm")
+    obvious = void("input", type="checkbox", data_field="obvious", checked=settings.obvious, id="set-obvious")
+    here = FACES[screen.table.session.game.name].keys() if screen.table else ""
+    unasked = _("Choose for me where it makes no difference to the points")
+    return _frame(
+        _("Settings"),
+        _select("language", _("Language"), LANGUAGES, settings.language),
+        _select("pace", _("Pace of the bots"), paces, settings.pace),
+        _select("theme", _("Colours of the page"), themes, settings.theme),
+        tag("label", confirm, tag("span", _("Ask before each move is played")), class_="check"),
+        tag("label", obvious, tag("span", unasked), class_="check"),
+        tag(
+            "p",
+            _("Keys: arrows move, Enter chooses, Escape puts back, U takes a move back, M lists all moves."),
+            class_="note",
+        ),
+        tag("p", here, class_="note") if here else None,
+    )
+
+
+def _select(field: str, name: str, values: dict[str, str], chosen: str) -> Markup:
+    options = [tag("option", text, value=value, selected=value == chosen) for value, text in values.items()]
+    return tag(
+        "label",
+        tag("span", name),
+        tag("select", options, data_field=field, id=f"set-{field}"),
+        class_="field",
+    )
+
+
+# --- codes -----------------------------------------------------------------------------------------------
+
+
+def _share(screen: Screen, table: Table) -> Markup:
+    code = savecode.encode(table.session)
+    pass_on = tag("button", _("Pass on ..."), type="button", data_do="copy:share")
+    return _frame(
+        _("Save code"),
+        tag(
+            "p",
+            _("This code holds the whole game. Whoever opens it can go on from here, or look at every move."),
+        ),
+        tag("textarea", code, readonly=True, rows="4", aria_label=_("Save code"), id="share-code"),
+        _buttons(
+            tag("button", _("Copy the code"), type="button", data_do="copy:code", class_="primary"),
+            tag("button", _("Copy a link"), type="button", data_do="copy:link"),
+            tag("button", _("Save to a file"), type="button", data_do="save-game"),
+            *([pass_on] if screen.can_share else []),
+        ),
+        qr.view(screen.qr),
+        tag(
+            "p",
+            _("What the table deals next follows from the code: who studies it could work it out."),
+            class_="note",
+        ),
+    )
+
+
+def players_with_scores(names: Sequence[str], scores: Sequence[int]) -> Markup:
+    """Who plays, each kept together with the score."""
+    each = [
+        tag("span", f"{name} {score}", class_="together") for name, score in zip(names, scores, strict=True)
+    ]
+    return tag("span", [[_(", ") if at else "", one] for at, one in enumerate(each)], class_="players")
+
+
+def _incoming(screen: Screen) -> Markup:
+    session = screen.incoming
+    if session is None:
+        return NOTHING
+    face = FACES[session.game.name]
+    state = session.state
+    names = seat_names(session.players, ("",) * session.seats)
+    where = _("finished") if state.is_over else face.facts(state)
+    turn = None if state.is_over else tag("p", _("{name} to move", name=names[state.to_move]))
+    return _frame(
+        _("Open this game?"),
+        tag("p", tag("b", title(session.game.name), " · ", where)),
+        tag("p", players_with_scores(names, state.scores)),
+        turn,
+        tag("p", _("It is put beside your other games; none is replaced."), class_="note"),
+        _buttons(
+            tag("button", _("Open"), type="button", data_pick="accept", class_="primary"),
+            tag("button", _("Not now"), type="button", data_pick="close"),
+        ),
+    )
+
+
+def _delete(screen: Screen, key: str) -> Markup:
+    saved = next((saved for saved in screen.shelf if saved.key == key), None)
+    if saved is None:
+        return NOTHING
+    return _frame(
+        _("Delete this game?"),
+        tag(
+            "p",
+            title(saved.session.game.name),
+            " · ",
+            listed(seat_names(saved.session.players, saved.names)),
+        ),
+        _buttons(
+            tag("button", _("Delete"), type="button", data_pick=f"delete:{key}", class_="primary"),
+            tag("button", _("Keep it"), type="button", data_pick="close"),
+        ),
+    )
+
+
+def _unreadable(screen: Screen, *, is_newer: bool) -> Markup:
+    """The texts that cannot be played, for whoever can mend them."""
+    title = _("Games of a newer version") if is_newer else _("Games that cannot be read")
+    return _frame(
+        title,
+        tag("p", _("This is the text that was stored. Who knows about such things may be able to mend it.")),
+        *[_text(one, may_go=not is_newer) for one in (screen.newer if is_newer else screen.damaged)],
+    )
+
+
+def _text(one: Unreadable, *, may_go: bool) -> Markup:
+    copy = tag("button", _("Copy the text"), type="button", data_do=f"copy:text:{one.place}")
+    drop = tag("button", _("Throw away"), type="button", data_do=f"forget:{one.place}", class_="quiet")
+    field = tag("textarea", one.text, readonly=True, rows="3", aria_label=_("Stored text"))
+    return tag("div", field, _buttons(*([drop] if may_go else []), copy))
+
+
+# --- another board ---------------------------------------------------------------------------------------
+
+
+def _board(table: Table, seat: int) -> Markup:
+    """The board of a seat that lies small at the side, large."""
+    drawing = FACES[table.session.game.name].draw(Scene(table.state, {}, (), (), ()))
+    return _frame(table.names[seat], tag("div", drawing.boards[seat], class_="large"))
+
+
+# --- all moves -------------------------------------------------------------------------------------------
+
+
+def _moves(table: Table) -> Markup:
+    """The plain list of the legal moves, as sentences."""
+    state = table.session.state
+    face = FACES[table.session.game.name]
+    if not table.may_choose:
+        return _frame(_("All moves"), tag("p", _("There is nothing to choose now.")))
+    groups: dict[str, list[Markup]] = {}
+    for index, action in enumerate(state.legal_actions()):
+        text = face.tell(Step(state, action, state.apply(action)), table.names)[0]
+        move = tag("button", text, type="button", data_do=f"move:{index}")
+        groups.setdefault(face.group(state, action), []).append(tag("li", move))
+    lists = [_group(heading, tag("ol", moves, class_="moves")) for heading, moves in groups.items()]
+    return _frame(_("All moves"), *lists)
+
+
+def _group(heading: str, moves: Markup) -> Markup:
+    return tag("details", tag("summary", heading), moves) if heading else moves
+
+
+# --- the end ---------------------------------------------------------------------------------------------
+
+
+def outcome_sentence(table: Table) -> str:
+    """Who won, in words; alone one wins nothing but points."""
+    state = table.session.state
+    if table.session.seats == 1:
+        return plural("{number} point", "{number} points", state.scores[0])
+    winners = [table.names[seat] for seat in state.winners]
+    if len(winners) == 1:
+        return _("{name} wins.", name=winners[0])
+    return _("Victory is shared: {names}.", names=listed(winners))
+
+
+def _end(screen: Screen, table: Table) -> Markup:
+    session = table.session
+    state = session.state
+    if not state.is_over:
+        return NOTHING
+    face = FACES[session.game.name]
+    head = tag(
+        "tr", tag("th", _("Points"), scope="col"), [tag("th", name, scope="col") for name in table.names]
+    )
+    rows = [
+        tag(
+            "tr",
+            tag("th", reason.name, scope="row"),
+            [tag("td", signed(points)) for points in reason.points],
+        )
+        for reason in face.reckon([table.step(at) for at in range(len(session.log))])
+    ]
+    totals = [
+        tag("td", tag("b", signed(score)), class_="wins" if seat in state.winners else None)
+        for seat, score in enumerate(state.scores)
+    ]
+    total = tag("tr", tag("th", _("Total"), scope="row"), totals, class_="total")
+    final = tag("table", tag("thead", head), tag("tbody", rows, total))
+    return _frame(
+        outcome_sentence(table),
+        tag("p", face.ending(state)),
+        tag("div", final, class_="scroll", tabindex="0", role="region", aria_label=_("Points")),
+        _alone(screen, session),
+        _buttons(
+            tag("button", _("New game"), type="button", data_pick="menu", class_="primary"),
+            tag("button", _("Look at the table"), type="button", data_pick="close"),
+        ),
+    )
+
+
+def _alone(screen: Screen, session: Session) -> Markup | None:
+    """After a game alone: the best of them, with this one marked."""
+    if session.players != (PERSON,) or not screen.best.get(session.game.name):
+        return None
+    return tag(
+        "div", tag("h3", _("Your best alone")), results(screen, session.game.name, savecode.encode(session))
+    )
+
+
+def results(screen: Screen, game: str, here: str = "") -> Markup:
+    """The best results of playing a game alone, each to be opened again; the one with this code is marked."""
+    entries = [
+        tag(
+            "li",
+            tag(
+                "button",
+                tag("b", str(result.points)),
+                tag("span", _("this game"), class_="kind") if result.code == here else None,
+                type="button",
+                data_do=f"result:{game}:{place}",
+                aria_label=plural("{number} point", "{number} points", result.points),
+                aria_current="true" if result.code == here else None,
+            ),
+        )
+        for place, result in enumerate(screen.best.get(game, ()))
+    ]
+    return tag("ol", entries, class_="results")

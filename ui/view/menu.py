@@ -1,0 +1,306 @@
+"""The menu: a new game, the games to go on with, a code to open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.bots import LEVELS
+from engine.catalogue import GAMES
+from engine.session import KINDS, PERSON
+from ui.games.faces import FACES, title, titles
+from ui.kit.icons import icon
+from ui.kit.svg import Markup, tag, void
+from ui.kit.words import LANGUAGES, _, plural
+from ui.model.screen import Screen
+from ui.model.setup import Setup, default_name, seat_names
+from ui.saves.records import Saved
+from ui.view.dialogs import players_with_scores, results
+from ui.view.offline import offer, readiness
+
+
+def view(screen: Screen) -> Markup:
+    """The whole menu."""
+    return Markup(
+        _head(screen)
+        + offer(screen.offline)
+        + tag(
+            "div",
+            _warnings(screen),
+            _new_game(screen.setup),
+            tag("div", _shelf(screen), _best(screen), _open_code(screen), class_="beside"),
+            class_="menu-columns",
+        )
+        + tag("footer", readiness(screen.offline), _small_print())
+    )
+
+
+def _head(screen: Screen) -> Markup:
+    languages = [
+        tag(
+            "button",
+            name,
+            type="button",
+            lang=code,
+            data_pick=f"language:{code}",
+            aria_pressed="true" if code == screen.settings.language else "false",
+        )
+        for code, name in LANGUAGES.items()
+    ]
+    return tag(
+        "header",
+        tag("span", FACES[screen.setup.game].sign(), class_="sign"),
+        tag("h1", "Ladrilho"),
+        tag("p", _("Board games, at your table")),
+        tag(
+            "div",
+            tag("nav", languages, aria_label=_("Language"), class_="languages"),
+            _quiet_button("settings", _("Settings"), "dialog:settings"),
+            class_="preferences",
+        ),
+    )
+
+
+def _quiet_button(sign: str, name: str, pick: str) -> Markup:
+    return tag("button", icon(sign), tag("span", name), type="button", data_pick=pick, class_="quiet")
+
+
+def _warnings(screen: Screen) -> list[Markup]:
+    warnings = []
+    if screen.full:
+        warnings.append(
+            _warning(
+                _("The browser's storage is full: games are not kept. Delete some, or use the save code.")
+            )
+        )
+    elif not screen.keeps:
+        warnings.append(
+            _warning(
+                _("This browser stores nothing: games are lost when the page is closed. Use the save code.")
+            )
+        )
+    if screen.damaged:
+        told = plural(
+            "{number} saved game cannot be read. It was set aside; all others are here.",
+            "{number} saved games cannot be read. They were set aside; all others are here.",
+            len(screen.damaged),
+        )
+        show = tag("button", _("Show"), type="button", data_pick="dialog:damaged", class_="quiet")
+        warnings.append(_warning(told, show))
+    if screen.newer:
+        told = plural(
+            "{number} saved game comes from a newer version of this page. Reload the page to play it.",
+            "{number} saved games come from a newer version of this page. Reload the page to play them.",
+            len(screen.newer),
+        )
+        show = tag("button", _("Show"), type="button", data_pick="dialog:newer", class_="quiet")
+        warnings.append(_warning(told, show))
+    for game in sorted(screen.newer_best & FACES.keys()):
+        told = _(
+            "The best results of {game} come from a newer version of this page, which alone can add to them."
+            " Reload the page to see them.",
+            game=title(game),
+        )
+        warnings.append(_warning(told))
+    return warnings
+
+
+def _warning(told: str, button: Markup | None = None) -> Markup:
+    return tag("p", tag("span", told), button, class_="warning")
+
+
+# --- a new game ------------------------------------------------------------------------------------------
+
+
+def _new_game(setup: Setup) -> Markup:
+    face = FACES[setup.game]
+    seats = GAMES[setup.game].seats
+    add = _quiet_button("plus", _("Add a seat"), "add-seat")
+    shuffle = _quiet_button("swap", _("Shuffle seats"), "shuffle-seats")
+    return tag(
+        "section",
+        tag("h2", _("New game: {game}", game=title(setup.game))),
+        _games(setup),
+        tag(
+            "fieldset",
+            tag("legend", _("Seats") if face.is_simultaneous else _("Seats, from the one who starts")),
+            tag("ol", [_seat(setup, at) for at in range(len(setup.seats))], class_="seats"),
+            tag("p", add if len(setup.seats) + 1 in seats else None, shuffle, class_="row"),
+        ),
+        [_option(setup, option) for option in face.choices()],
+        tag("button", _("Start"), type="button", data_pick="start", class_="primary start"),
+        class_="card new-game",
+    )
+
+
+def _games(setup: Setup) -> Markup:
+    return _radios("game", _("Game"), titles(), setup.game)
+
+
+def _seat(setup: Setup, at: int) -> Markup:
+    seat = setup.seats[at]
+    number = at + 1
+    kinds = [tag("option", kind_name(kind), value=kind, selected=kind == seat.kind) for kind in KINDS]
+    remove = tag(
+        "button",
+        icon("close"),
+        type="button",
+        data_pick=f"remove-seat:{at}",
+        class_="quiet",
+        aria_label=_("Remove seat {number}", number=number),
+    )
+    return tag(
+        "li",
+        void(
+            "input",
+            type="text",
+            value=seat.name,
+            placeholder=default_name(at, seat.kind),
+            maxlength="20",
+            data_field=f"name:{at}",
+            aria_label=_("Name of seat {number}", number=number),
+            autocomplete="off",
+            id=f"name-{at}",
+        ),
+        tag(
+            "select",
+            kinds,
+            data_field=f"kind:{at}",
+            aria_label=_("Who sits on seat {number}", number=number),
+            id=f"kind-{at}",
+        ),
+        remove if len(setup.seats) - 1 in GAMES[setup.game].seats else None,
+    )
+
+
+def kind_name(kind: str) -> str:
+    """A person or a level of bots, in words."""
+    if kind == PERSON:
+        return _("person")
+    return {"easy": _("bot: easy")}[kind]
+
+
+assert set(KINDS) == {PERSON, *LEVELS}
+
+
+def _option(setup: Setup, option: str) -> Markup:
+    name, values = FACES[setup.game].choices()[option]
+    return _radios(f"option:{option}", name, values, setup.options[option])
+
+
+def _radios(field: str, name: str, values: Mapping[str, str], chosen: str) -> Markup:
+    radios = [
+        tag(
+            "label",
+            void(
+                "input",
+                type="radio",
+                name=field,
+                value=value,
+                checked=value == chosen,
+                data_field=field,
+                id=f"{field.replace(':', '-')}-{value}",
+            ),
+            tag("span", text),
+        )
+        for value, text in values.items()
+    ]
+    return tag("fieldset", tag("legend", name), tag("div", radios, class_="choices"))
+
+
+# --- games to go on with, and codes ----------------------------------------------------------------------
+
+
+def _shelf(screen: Screen) -> Markup | None:
+    if not screen.shelf:
+        return None
+    return tag(
+        "section",
+        tag("h2", _("Go on playing")),
+        tag("ul", [_saved(saved) for saved in screen.shelf], class_="shelf"),
+        tag(
+            "p",
+            tag("button", _("Save all games to a file"), type="button", data_do="save-file", class_="quiet"),
+            class_="row end",
+        ),
+        class_="card",
+    )
+
+
+def _saved(saved: Saved) -> Markup:
+    state = saved.session.state
+    face = FACES[saved.session.game.name]
+    where = _("finished") if state.is_over else face.facts(state)
+    return tag(
+        "li",
+        tag(
+            "button",
+            tag("b", title(saved.session.game.name), " · ", where),
+            players_with_scores(seat_names(saved.session.players, saved.names), state.scores),
+            type="button",
+            data_pick=f"resume:{saved.key}",
+            class_="saved",
+        ),
+        tag(
+            "button",
+            icon("close"),
+            type="button",
+            data_pick=f"dialog:delete:{saved.key}",
+            class_="quiet",
+            aria_label=_("Delete this game"),
+        ),
+    )
+
+
+def _best(screen: Screen) -> list[Markup]:
+    """The best results of each game that was played alone."""
+    return [
+        tag(
+            "section",
+            tag("h2", _("Your best alone: {game}", game=title(game))),
+            results(screen, game),
+            class_="card",
+        )
+        for game in screen.best
+        if game in FACES
+    ]
+
+
+def _open_code(screen: Screen) -> Markup:
+    return tag(
+        "section",
+        tag("h2", _("Open a save code")),
+        tag(
+            "div",
+            tag(
+                "textarea",
+                screen.code,
+                rows="2",
+                data_field="code",
+                aria_label=_("Save code, link or message"),
+                placeholder=_("Paste a code, a link or a whole message"),
+                spellcheck="false",
+                autocomplete="off",
+                id="code",
+            ),
+            tag("button", _("Open"), type="button", data_pick="read-code"),
+            _open_file(),
+            class_="row",
+        ),
+        class_="card",
+    )
+
+
+def _open_file() -> Markup:
+    """A field that looks like a button; for all who do not see it, it is one."""
+    field = void("input", type="file", accept=".txt,text/plain", data_file=True, id="file")
+    return tag("label", field, tag("span", _("Open a file")), class_="file")
+
+
+def _small_print() -> Markup:
+    return tag(
+        "p",
+        _(
+            "An unofficial work for people who own the games; not affiliated with their publishers. "
+            "Nothing leaves this device."
+        ),
+    )

@@ -1,0 +1,29 @@
+"""What the page says about playing without a network, and about a new version of itself."""
+
+from __future__ import annotations
+
+from ui.kit.icons import icon
+from ui.kit.svg import NOTHING, Markup, tag
+from ui.kit.words import _
+from ui.model.offline import Offline
+
+
+def readiness(offline: Offline) -> Markup:
+    """That the page can be played offline, when it can."""
+    if not offline.kept:
+        return NOTHING
+    size = f"{offline.kept / 1e6:.1f}"
+    return tag("p", _("Ready to play offline ({size} MB)", size=size), class_="offline")
+
+
+def offer(offline: Offline) -> Markup:
+    """The new version, if there is one: to be shown where nothing is lost by a reload."""
+    if not offline.is_replaced:
+        return NOTHING
+    return tag(
+        "p",
+        tag("span", _("There is a new version.")),
+        tag("button", icon("reload"), tag("span", _("Reload")), type="button", data_do="renew"),
+        class_="offer",
+        role="status",
+    )

@@ -1,0 +1,358 @@
+"""The page as markup: each region of it from the Screen."""
+
+from __future__ import annotations
+
+from engine.game import CHANCE
+from engine.session import PERSON, Session
+from ui.games.faces import FACES, title
+from ui.kit import picks, words
+from ui.kit.icons import icon
+from ui.kit.svg import NOTHING, Markup, tag
+from ui.kit.view_types import Drawing, Scene, Step
+from ui.kit.words import _
+from ui.model.offline import Offline
+from ui.model.screen import Screen
+from ui.model.table import Table, step_at
+from ui.view import dialogs, menu
+from ui.view.offline import offer
+
+Regions = dict[str, Markup]
+
+REGIONS = (
+    *("defs", "notice", "menu", "bar", "others", "market", "hand", "own", "above-log", "entries"),
+    *("dialog", "live"),
+)
+
+
+def view(screen: Screen) -> Regions:
+    """The markup of every region; one that is empty takes no room."""
+    words.speak(screen.settings.language)
+    regions = dict.fromkeys(REGIONS, NOTHING)
+    regions["defs"] = _defs(screen)
+    dialog = dialogs.view(screen)
+    if dialog:  # all else is inert while it is open
+        regions["dialog"] = Markup(dialog + _notice(screen))
+    else:
+        regions["notice"] = _notice(screen)
+    regions["live"] = tag("p", " ".join(screen.said))
+    if screen.table is None:
+        regions["menu"] = menu.view(screen)
+    else:
+        regions |= _table(screen, screen.table)
+    return regions
+
+
+def _defs(screen: Screen) -> Markup:
+    """What the sign in the menu and the drawings of the game on the table refer to."""
+    all_defs = FACES[screen.setup.game].sign_defs
+    if screen.table:
+        face = FACES[screen.table.session.game.name]
+        all_defs += face.sign_defs + face.defs
+    return Markup("".join(defs() for defs in dict.fromkeys(all_defs)))
+
+
+def _notice(screen: Screen) -> Markup:
+    if not screen.notice:
+        return NOTHING
+    return tag("p", screen.notice, role="alert")
+
+
+# --- the table -------------------------------------------------------------------------------------------
+
+
+def _table(screen: Screen, table: Table) -> Regions:
+    session = table.session
+    game = session.game.name
+    front = front_seat(table)
+    may_pick = table.may_choose and not screen.elsewhere
+    spell = FACES[game].spell
+    selection = table.selection
+    targets = picks.targets(table.state, spell, selection) if may_pick else {}
+    waits = may_pick and bool(selection) and not targets  # all is picked, and to be confirmed
+    if waits:
+        *first, last = selection
+        selection = tuple(first)
+        targets = {last: picks.targets(table.state, spell, selection)[last]}
+    instead = picks.targets(table.state, spell, ()).keys() if table.selection and may_pick else ()
+    recent = _recent(table, front)
+    scene = Scene(table.state, targets, selection, tuple(instead), recent, screen.refused, table.light)
+    drawing = FACES[game].draw(scene)
+    return {
+        "bar": _bar(screen, table),
+        "market": _one_tab_stop(drawing.market),
+        "hand": _confirm(drawing)
+        if waits
+        else _hand(table, drawing)
+        if may_pick
+        else _waiting(screen, table),
+        "own": _one_tab_stop(_seat(table, front, drawing, is_front=True)),
+        "others": Markup("".join(_seat(table, seat, drawing) for seat in _others(table, front))),
+        "above-log": Markup(_offer(screen.offline, table) + tag("h2", _("Log"), id="log-title")),
+        "entries": _entries(session, table.names, table.counted),
+    }
+
+
+def _hand(table: Table, drawing: Drawing) -> Markup:
+    """What the seat to move holds, with its name where several persons pass the page round."""
+    if table.session.players.count(PERSON) < 2 or table.selection:
+        return drawing.hand
+    name = table.names[table.session.state.to_move]
+    return Markup(tag("strong", name, class_="whose") + drawing.hand)
+
+
+def _one_tab_stop(markup: Markup) -> Markup:
+    """Of the targets of a region, only the first is met by the Tab key; arrows lead to the others."""
+    first, stop, others = markup.partition('tabindex="0"')
+    return Markup(first + stop + others.replace('tabindex="0"', 'tabindex="-1"'))
+
+
+def front_seat(table: Table) -> int:
+    """Whose board lies in front: what is counted, or the person's to move or to move next, else the first."""
+    players = table.session.players
+    state = table.state
+    if table.light:
+        return table.light.seat
+    if table.last is not None and table.looking is None and not state.is_over:
+        return table.last
+    turn = state.winners[0] if state.is_over else state.to_move
+    if turn == CHANCE:  # only when looking back
+        turn = FACES[table.session.game.name].first(state) or 0
+    order = [(turn + after) % len(players) for after in range(len(players))]
+    return next((seat for seat in order if players[seat] == PERSON), 0)
+
+
+def _others(table: Table, front: int) -> list[int]:
+    seats = table.session.seats
+    return [(front + after) % seats for after in range(1, seats)]
+
+
+def _recent(table: Table, seat: int) -> tuple[Step, ...]:
+    """The steps since a seat decided last, that decision among them."""
+    positions = table.session.positions
+    start = next((at for at in range(table.end - 1, -1, -1) if positions[at].to_move == seat), 0)
+    return tuple(map(table.step, range(start, table.end)))
+
+
+def _bar(screen: Screen, table: Table) -> Markup:
+    session = table.session
+    state = table.state
+    face = FACES[session.game.name]
+    over = state.is_over
+    if table.counts:
+        turn = _("The points are counted")
+    elif over or state.to_move == CHANCE:
+        turn = _("Game over") if over else face.pause()
+    else:
+        turn = _("{name} to move", name=table.names[state.to_move])
+    starter = face.first(state)
+    first = None if starter is None else _("starts: {name}", name=table.names[starter])
+    return Markup(
+        _button("menu", _("Menu"), "menu")
+        + tag(
+            "div",
+            tag("p", tag("strong", turn), class_="turn"),
+            tag(
+                "div",
+                tag("h1", title(session.game.name), class_="title"),
+                tag("span", face.facts(state)),
+                tag("span", first, class_="first") if first else None,
+                class_="facts",
+            ),
+            class_="where",
+        )
+        + _undo_button(None if screen.elsewhere else table)
+        + _button("list", _("All moves"), "dialog:moves")
+        + _button("share", _("Save code"), "dialog:share")
+        + _button("settings", _("Settings"), "dialog:settings")
+    )
+
+
+@words.remembered
+def _button(sign: str, name: str, command: str) -> Markup:
+    return tag("button", icon(sign), tag("span", name), type="button", data_do=command, class_=f"bar-{sign}")
+
+
+def _undo_button(table: Table | None) -> Markup:
+    """Undo, saying what it takes back."""
+    if table is None or table.deciding is None:
+        return tag(
+            "button", icon("undo"), tag("span", _("Undo")), type="button", disabled=True, class_="bar-undo"
+        )
+    told = _told(table.session.game.name, table.step(table.deciding), table.names)[0]
+    return tag(
+        "button",
+        icon("undo"),
+        tag("span", _("Undo")),
+        tag("small", told),
+        type="button",
+        data_do="undo",
+        class_="bar-undo",
+        aria_keyshortcuts="U",
+        title=_("Takes back: {sentence}", sentence=told),
+    )
+
+
+def _waiting(screen: Screen, table: Table) -> Markup:
+    if table.counts:
+        return _counting(table)
+    if table.looking is not None or table.counted is not None:
+        hint = _("You are looking at what counted.")
+        if table.looking is not None:
+            hint = _("You are looking at an earlier position.")
+        return tag(
+            "div",
+            tag("span", hint, class_="hint"),
+            tag("button", _("Back to the game"), type="button", data_do="look:now", class_="primary"),
+            class_="holding",
+        )
+    if table.session.state.is_over:
+        return tag(
+            "div",
+            tag("span", dialogs.outcome_sentence(table), class_="hint"),
+            tag("button", _("Result"), type="button", data_do="dialog:end", class_="primary"),
+            class_="holding",
+        )
+    if screen.elsewhere:
+        return tag(
+            "div",
+            tag("span", _("Open in another tab."), class_="hint"),
+            tag("button", _("Take over"), type="button", data_do="take-over", class_="primary"),
+            class_="holding",
+        )
+    name = table.names[table.session.state.to_move]
+    if table.is_handed_on:
+        return tag(
+            "div",
+            tag("span", _("Pass the page on."), class_="hint"),
+            tag(
+                "button", _("{name} goes on", name=name), type="button", data_do="take-page", class_="primary"
+            ),
+            class_="holding",
+        )
+    return tag("p", _("{name} is choosing ...", name=name), class_="hint")
+
+
+def _counting(table: Table) -> Markup:
+    """The sentence of a scoring that is told just now."""
+    assert table.counted is not None
+    at, number = table.counted
+    sentence = _told(table.session.game.name, table.step(at), table.names)[number]
+    return tag(
+        "div",
+        tag("span", sentence, class_="hint"),
+        tag("button", _("Skip"), type="button", data_do="skip"),
+        class_="holding counting",
+    )
+
+
+def _confirm(drawing: Drawing) -> Markup:
+    """The question before a decision; on a phone one's own board stays where it was for the last choice."""
+    return tag(
+        "div",
+        tag("span", _("Play this?"), class_="hint"),
+        tag("button", _("Confirm"), type="button", data_pick="confirm", class_="primary"),
+        tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet"),
+        class_="holding on-own" if 'on-own"' in drawing.hand else "holding",
+    )
+
+
+def _opener(table: Table, seat: int) -> Markup:
+    """What opens the board of another seat, which is small, large."""
+    name = _("Open the board of {name}", name=table.names[seat])
+    return tag(
+        "button",
+        icon("larger"),
+        type="button",
+        data_do=f"dialog:board:{seat}",
+        class_="open-board",
+        aria_label=name,
+        title=name,
+    )
+
+
+def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) -> Markup:
+    """A seat's board with its name, score and marks."""
+    state = table.state
+    is_turn = state.to_move == seat and not state.is_over
+    marks = []
+    if is_turn:
+        marks.append(tag("span", _("to move"), class_="mark turn-mark"))
+    if FACES[table.session.game.name].first(state) == seat:
+        marks.append(tag("span", tag("span", _("started")), class_="mark first-mark", title=_("started")))
+    is_bot = table.session.players[seat] != PERSON
+    is_named = bool(table.given[seat])
+    return tag(
+        "section",
+        tag(
+            "header",
+            tag("h2", table.names[seat]),
+            tag("span", _("bot"), class_="kind") if is_bot and is_named else None,
+            marks,
+            tag("b", words.signed(table.scores[seat]), class_="score", title=_("points")),
+            None if is_front else _opener(table, seat),
+        ),
+        drawing.boards[seat],
+        class_=f"seat seat-{seat}" + (" is-turn" if is_turn else ""),
+        aria_label=table.names[seat],
+    )
+
+
+def _offer(offline: Offline, table: Table) -> Markup:
+    """A new version, when nobody is in the middle of something."""
+    is_safe = not (table.is_bots_turn or table.counts or table.selection) and table.looking is None
+    return offer(offline) if is_safe else NOTHING
+
+
+# --- the log ---------------------------------------------------------------------------------------------
+
+
+@words.said_last
+def _entries(session: Session, names: tuple[str, ...], counted: tuple[int, int] | None) -> Markup:
+    """What happened, in words, the latest first; each entry shows the position after it.
+
+    `counted` are the entry and the sentence that is lit. The names are the same object from one time to the
+    next, as `seat_names` remembers them: else this would not be known to have been said.
+    """
+    game = session.game.name
+    latest_first = range(len(session.log) - 1, -1, -1)
+    sentence = {counted[0]: counted[1]} if counted else {}
+    return Markup(
+        "".join(_entry(game, step_at(session, at), names, at, sentence.get(at)) for at in latest_first)
+    )
+
+
+@words.remembered
+def _told(game: str, step: Step, names: tuple[str, ...]) -> tuple[str, ...]:
+    return FACES[game].tell(step, names)
+
+
+@words.remembered
+def _entry(game: str, step: Step, names: tuple[str, ...], at: int, counted: int | None) -> Markup:
+    if FACES[game].is_routine(step):
+        return NOTHING
+    first, *more = _told(game, step, names)
+    lights = FACES[game].lights(step)
+    return tag(
+        "li",
+        tag("button", first, type="button", data_do=f"look:{at + 1}", title=_("Look at this position")),
+        [
+            tag(
+                "p",
+                _lighting(sentence, at, number, number == counted) if lights and lights[number] else sentence,
+            )
+            for number, sentence in enumerate(more, start=1)
+        ],
+        class_=f"seat-{step.before.to_move}" if step.before.to_move >= 0 else "chance",
+    )
+
+
+def _lighting(sentence: str, at: int, number: int, is_on: bool) -> Markup:
+    """A sentence of the log that lights up what it counts."""
+    return tag(
+        "button",
+        sentence,
+        type="button",
+        data_do=f"light:{at}:{number}",
+        title=_("See what counts"),
+        aria_current="true" if is_on else None,
+    )

@@ -1,0 +1,42 @@
+"""A link as a QR code, drawn by segno: a wheel that is installed when the first one is asked for."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ui.kit.svg import Markup, tag
+from ui.kit.words import _
+from ui.model.qr import QrCode
+
+WHEEL = "segno-1.6.6-py3-none-any.whl"
+
+
+def view(qr: QrCode) -> Markup:
+    """The QR code, or what stands in its place: as large as it is, so that nothing moves when it comes.
+
+    A link is only there once WHEEL is installed.
+    """
+    if qr.is_missing:
+        return _instead(_("The QR picture could not be drawn: what draws it did not load."))
+    if not qr.link:
+        return _instead(_("The QR picture is being drawn ..."))
+    drawn = _drawn(qr.link)
+    if drawn is None:
+        return _instead(_("This game is too long for a QR picture. Use the code or the link."))
+    return tag("div", drawn, role="img", aria_label=_("QR picture of the link"), class_="qr-frame")
+
+
+@lru_cache(maxsize=1)  # every move of a bot behind the dialog asks for it again
+def _drawn(link: str) -> Markup | None:
+    """The link as a drawing; None where it is too long for one."""
+    import segno
+
+    try:
+        code = segno.make(link, micro=False)
+    except segno.DataOverflowError:
+        return None
+    return Markup(code.svg_inline(border=3, omitsize=True, light="#fff", dark="#111", svgclass="qr"))
+
+
+def _instead(sentence: str) -> Markup:
+    return tag("div", tag("p", sentence, class_="note"), class_="qr-frame")

@@ -57,6 +57,9 @@ class State(Protocol[A]):
     def apply(self, action: A) -> State[A]:
         """The position after a legal action. Trusts its caller: see `Session.play`."""
 
+    def outcome(self, action: A) -> tuple[State[A], tuple[Hashable, ...]]:
+        """As `apply`, with what the action brought about, step by step: values of the game's own."""
+
 
 @dataclass(frozen=True, eq=False)
 class Game(Generic[A]):

@@ -20,6 +20,7 @@ class Session(NamedTuple):
     `positions` are the table before each action of the log and, last, as it is now; chance has always played
     already, so that a seat is to move or the game is over. `places` are where each action of the log stood
     among how many legal ones, which a save code needs at every decision; chance did not choose, so 0 among 1.
+    `events` are what each action brought about.
     """
 
     game: Game[Any]
@@ -30,6 +31,7 @@ class Session(NamedTuple):
     log: tuple[Any, ...]
     positions: tuple[State[Any], ...]
     places: tuple[tuple[int, int], ...]
+    events: tuple[tuple[Any, ...], ...]
 
     @classmethod
     def new(
@@ -50,7 +52,7 @@ class Session(NamedTuple):
         if len(players) != seats or any(kind not in KINDS for kind in players):
             raise ValueError(f"{seats} seats cannot be taken by {players}")
         complete = complete_options(game, options or {})
-        start = cls(game, seats, complete, seed, players, (), (game.new(seats, complete),), ())
+        start = cls(game, seats, complete, seed, players, (), (game.new(seats, complete),), (), ())
         return start._with_chance()
 
     @property
@@ -93,15 +95,22 @@ class Session(NamedTuple):
 
     def before(self, at: int) -> Session:
         """The session as it was before entry `at` of the log; a shared past costs nothing."""
-        return self._replace(log=self.log[:at], positions=self.positions[: at + 1], places=self.places[:at])
+        return self._replace(
+            log=self.log[:at],
+            positions=self.positions[: at + 1],
+            places=self.places[:at],
+            events=self.events[:at],
+        )
 
     def _decide(self, actions: Sequence[Any], index: int) -> Session:
         return self._then(actions[index], (index, len(actions)))._with_chance()
 
     def _then(self, action: Any, place: tuple[int, int]) -> Session:
+        after, events = self.state.outcome(action)
         return self._replace(
             log=(*self.log, action),
-            positions=(*self.positions, self.state.apply(action)),
+            positions=(*self.positions, after),
+            events=(*self.events, events),
             places=(*self.places, place),
         )
 

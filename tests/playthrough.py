@@ -14,7 +14,7 @@ from typing import Any
 
 from engine import bots, savecode
 from engine.azul.board import Board, Tiled, bonus, full_colours, full_columns, full_rows
-from engine.azul.rules import Deal, Event, State, Told
+from engine.azul.rules import Deal, Event, State, WallTiling
 from engine.catalogue import GAMES
 from engine.session import Session
 from tests.azul.positions import floor_in_letters, in_letters, lines_in_letters, wall_in_letters
@@ -54,7 +54,7 @@ def _count(heap: int) -> int:
 
 
 def _told(event: Event) -> Iterator[str]:
-    if not isinstance(event, Told):
+    if not isinstance(event, WallTiling):
         yield f"player {event.seat + 1}: {event.tiles} on the floor, -{event.lost}"
         return
     for step in event.steps:

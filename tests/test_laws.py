@@ -90,6 +90,17 @@ def test_applying_an_action_leaves_the_old_position_as_it_was(case: Case) -> Non
 
 
 @every_case
+def test_a_session_keeps_what_each_action_brought_about(case: Case) -> None:
+    session = played(case, 2)
+    entries = zip(session.positions, session.log, session.positions[1:], session.events, strict=False)
+    for before, action, after, events in entries:
+        assert before.outcome(action) == (after, events)
+        assert before.apply(action) == after
+    assert len(session.events) == len(session.log)
+    assert session.before(3).events == session.events[:3]
+
+
+@every_case
 def test_scores_and_winners_speak_of_the_seats(case: Case) -> None:
     for position in played(case, 0).positions:
         assert len(position.scores) == case.seats

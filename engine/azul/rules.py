@@ -78,7 +78,7 @@ class Variant(NamedTuple):
     free: bool  # tiles that would fit may be dropped; else as many as fit are placed, or none
 
 
-class Told(NamedTuple):
+class WallTiling(NamedTuple):
     """What the wall-tiling did on one board, for the page to tell."""
 
     seat: int
@@ -93,7 +93,7 @@ class FloorLoss(NamedTuple):
     lost: int
 
 
-Event = Told | FloorLoss
+Event = WallTiling | FloorLoss
 
 
 # --- what can be taken, and where it can go --------------------------------------------------------------
@@ -262,7 +262,7 @@ class State(NamedTuple):
             seat = self.to_move
             board, thrown, step = tile(self.boards[seat], *action)
             after = self._replace(lid=self.lid + thrown, boards=put(self.boards, seat, board))
-            return _tile_walls(after, (Told(seat, (step,)),))
+            return _tile_walls(after, (WallTiling(seat, (step,)),))
         return _deal(self, action), ()
 
 
@@ -319,7 +319,7 @@ def _take(state: State, take: Take) -> State:
     return _new(State, (variant, round_, first, marker, to_move, factories, centre, bag, lid, boards, ending))
 
 
-def _tile_walls(state: State, told: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+def _tile_walls(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
     """The wall-tiling (B), from the first player on, up to the next choice of a column or to its end."""
     boards, lid, grey, seats = [*state.boards], state.lid, state.variant.grey, len(state.boards)
     for seat in (*range(state.first, seats), *range(state.first)):
@@ -327,14 +327,14 @@ def _tile_walls(state: State, told: tuple[Event, ...]) -> tuple[State, tuple[Eve
         if steps:
             boards[seat] = board
             lid += thrown
-            told += (_new(Told, (seat, steps)),)
+            events += (_new(WallTiling, (seat, steps)),)
         if grey and full_line(board) is not None:
-            return state._replace(to_move=seat, lid=lid, boards=tuple(boards)), told
-    return _end_round(state, boards, lid, told)
+            return state._replace(to_move=seat, lid=lid, boards=tuple(boards)), events
+    return _end_round(state, boards, lid, events)
 
 
 def _end_round(
-    state: State, boards: list[Board], lid: int, told: tuple[Event, ...]
+    state: State, boards: list[Board], lid: int, events: tuple[Event, ...]
 ) -> tuple[State, tuple[Event, ...]]:
     """The floor lines are scored and cleared; the game ends, or the next round is to be dealt (B, C).
 
@@ -348,7 +348,7 @@ def _end_round(
             boards[seat] = _new(Board, (lines, wall, (), score - lost))
             for piece in floor:
                 lid += _INTO_LID[piece]
-            told += (_new(FloorLoss, (seat, len(floor), lost)),)
+            events += (_new(FloorLoss, (seat, len(floor), lost)),)
     ending = _why_over(state, boards, bag + lid)
     if ending:
         boards = [
@@ -357,7 +357,7 @@ def _end_round(
     else:
         round_, first, marker = round_ + 1, first if marker == NOBODY else marker, NOBODY
     parts = (variant, round_, first, marker, CHANCE, factories, centre, bag, lid, tuple(boards), ending)
-    return _new(State, parts), told
+    return _new(State, parts), events
 
 
 def _why_over(state: State, boards: Sequence[Board], stock: int) -> str:

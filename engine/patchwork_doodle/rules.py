@@ -182,15 +182,15 @@ class State(NamedTuple):
 
     def outcome(self, action: Action) -> tuple[State, tuple[Event, ...]]:
         """The position after an action, and what happened by itself until somebody has to act again."""
-        told: list[Event] = []
+        events: list[Event] = []
         match action:
             case Draw():
-                after = _draw(self, action.spaces, told)
+                after = _draw(self, action.spaces, events)
             case Shade():
-                after = _shade(self, action.space, told)
+                after = _shade(self, action.space, events)
             case Done():
                 close = _windows if self.phase == SCORING else _turns
-                after = close(self, self.to_move + 1, told)
+                after = close(self, self.to_move + 1, events)
             case Choose():
                 after = self._replace(phase=HOLDING, card=action.card, shape=PATCHES[action.card])
             case Neighbour():
@@ -202,8 +202,8 @@ class State(NamedTuple):
             case Deal():
                 after = _deal(self, action)
             case Roll():
-                after = _turns(self._replace(turn=self.turn + 1, die=action.pips), 0, told)
-        return after, tuple(told)
+                after = _turns(self._replace(turn=self.turn + 1, die=action.pips), 0, events)
+        return after, tuple(events)
 
 
 # --- what can be done ------------------------------------------------------------------------------------
@@ -242,7 +242,7 @@ def _can_draw(state: State, board: Board) -> bool:
 # --- whose turn it is ------------------------------------------------------------------------------------
 
 
-def _turns(state: State, seat: int, told: list[Event]) -> State:
+def _turns(state: State, seat: int, events: list[Event]) -> State:
     """The first seat from this one on that has something to do in this turn; after the last, the turn ends.
 
     In the last turn of a round, shading alone waits for the window before the scoring.
@@ -253,24 +253,24 @@ def _turns(state: State, seat: int, told: list[Event]) -> State:
             card = state.current
             shape = PATCHES[card] if card != NO_CARD else 0
             return state._replace(phase=CHOOSING, to_move=at, card=card, shape=shape)
-        told.append(Passed(at))
-    return _end_turn(state, told)
+        events.append(Passed(at))
+    return _end_turn(state, events)
 
 
-def _end_turn(state: State, told: list[Event]) -> State:
+def _end_turn(state: State, events: list[Event]) -> State:
     """The token's card is discarded and the token waits in its gap; the final turn comes without a roll."""
     round_, turn, _, _, circle, die, deck, starts, _, _, boards = state
     if die:
         circle = circle[die:] + circle[: die - 1]
     state = State(round_, turn, TABLE, CHANCE, circle, 0, deck, starts, NO_CARD, 0, boards)
     if turn == TURNS:
-        return _windows(state, 0, told)
+        return _windows(state, 0, events)
     if round_ == ROUNDS and turn == TURNS - 1:
-        return _turns(state._replace(turn=TURNS), 0, told)
+        return _turns(state._replace(turn=TURNS), 0, events)
     return state
 
 
-def _windows(state: State, seat: int, told: list[Event]) -> State:
+def _windows(state: State, seat: int, events: list[Event]) -> State:
     """The first seat from this one on that can shade before the scoring; after the last, the scoring.
 
     One window a round is enough: a space that is shaded later is worth no more.
@@ -279,7 +279,7 @@ def _windows(state: State, seat: int, told: list[Event]) -> State:
         if can_shade(state.boards[at]):
             return state._replace(phase=SCORING, to_move=at)
     boards = tuple(with_scoring(board) for board in state.boards)
-    told += [Scored(at, board.scored[-1]) for at, board in enumerate(boards)]
+    events += [Scored(at, board.scored[-1]) for at, board in enumerate(boards)]
     if state.round == ROUNDS:
         return state._replace(phase=OVER, to_move=CHANCE, boards=boards)
     return state._replace(round=state.round + 1, turn=0, phase=TABLE, to_move=CHANCE, boards=boards)
@@ -299,7 +299,7 @@ def _cross_off(state: State, special: int) -> State:
     return state._replace(boards=_with_board(state, board))
 
 
-def _draw(state: State, spaces: int, told: list[Event]) -> State:
+def _draw(state: State, spaces: int, events: list[Event]) -> State:
     """A patch is drawn: that of a start card, or of a turn, in which a space may still be shaded."""
     seat = state.to_move
     board = with_patch(state.boards[seat], spaces)
@@ -308,7 +308,7 @@ def _draw(state: State, spaces: int, told: list[Event]) -> State:
         return _next_start(state._replace(boards=boards))
     round_, turn, _, _, circle, die, deck, starts, _, _, _ = state  # every search spends its time here
     state = State(round_, turn, DRAWN, seat, circle, die, deck, starts, NO_CARD, 0, boards)
-    return state if turn < TURNS and can_shade(board) else _turns(state, seat + 1, told)
+    return state if turn < TURNS and can_shade(board) else _turns(state, seat + 1, events)
 
 
 def _next_start(state: State) -> State:
@@ -320,16 +320,16 @@ def _next_start(state: State) -> State:
     return state._replace(to_move=seat, card=card, shape=PATCHES[card])
 
 
-def _shade(state: State, space: int, told: list[Event]) -> State:
+def _shade(state: State, space: int, events: list[Event]) -> State:
     """A space is shaded: before the drawing, after it, or before a scoring; the seat goes on if it can."""
     seat = state.to_move
     board = with_shade(state.boards[seat], space)
     state = state._replace(boards=_with_board(state, board))
     if state.phase == SCORING:
-        return _windows(state, seat, told)
+        return _windows(state, seat, events)
     if state.phase == DRAWN:
-        return state if can_shade(board) else _turns(state, seat + 1, told)
-    return _turns(state, seat, told)
+        return state if can_shade(board) else _turns(state, seat + 1, events)
+    return _turns(state, seat, events)
 
 
 def _deal(state: State, deal: Deal) -> State:

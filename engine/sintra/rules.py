@@ -156,20 +156,20 @@ class State(NamedTuple):
 
     def outcome(self, action: Action) -> tuple[State, tuple[Event, ...]]:
         """The position after an action, and what it brought about, step by step."""
-        told: list[Event] = []
+        events: list[Event] = []
         if type(action) is Take:  # most of the time
-            after = _take(self, action, told)
+            after = _take(self, action, events)
         elif isinstance(action, Keep):
-            after = _keep(self, *action, told)
+            after = _keep(self, *action, events)
         elif isinstance(action, SendBack):
             board = self.boards[self.to_move]._replace(glazier=action.column)
-            after = _end_turn(self._replace(boards=_put(self, board)), told)
+            after = _end_turn(self._replace(boards=_put(self, board)), events)
         elif isinstance(action, Deal):
-            after = _deal(self, action, told)
+            after = _deal(self, action, events)
         else:
             assert isinstance(action, Lay)
             after = _lay(self, action)
-        return after, tuple(told)
+        return after, tuple(events)
 
 
 # --- what the table does ---------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ def _lay(state: State, lay: Lay) -> State:
     return state._replace(round_track=lay.round_track, bag=bag, boards=boards)
 
 
-def _deal(state: State, deal: Deal, told: list[Event]) -> State:
+def _deal(state: State, deal: Deal, events: list[Event]) -> State:
     """The factories filled, and the first player of the round to move (End of a round).
 
     When every pane lies on a board, nothing is dealt and the round is over at once.
@@ -210,7 +210,7 @@ def _deal(state: State, deal: Deal, told: list[Event]) -> State:
     else:
         bag, tower = state.bag - dealt, state.tower
     after = state._replace(to_move=state.first, factories=deal.factories, bag=bag, tower=tower)
-    return after if dealt else _end_round(after, told)
+    return after if dealt else _end_round(after, events)
 
 
 # --- what the seats do -----------------------------------------------------------------------------------
@@ -247,7 +247,7 @@ def _placed(board: Board, column: int, colour: int, number: int) -> tuple[Board,
     return _new(Board, (strips, windows, column, broken, lost, score)), strip, broke
 
 
-def _take(state: State, take: Take, told: list[Event]) -> State:
+def _take(state: State, take: Take, events: list[Event]) -> State:
     """The panes taken and placed, and the strip looked at (A)."""
     palace, round_, first, marker, seat, _, track, factories, centre, bag, tower, boards, over = state
     source, colour, column = take
@@ -258,41 +258,41 @@ def _take(state: State, take: Take, told: list[Event]) -> State:
         marker = seat
     if broke or takes_marker:
         board, loss = break_glass(board, broke + takes_marker)
-        told.append(Broke(seat, broke, takes_marker, loss))
+        events.append(Broke(seat, broke, takes_marker, loss))
         tower += broke << BITS * colour
     complete = is_complete(strip)
     if complete:
         bonus = colours_on(strip).count(track[0])
         board = board._replace(score=board.score + bonus)
-        told.append(Bonus(seat, column, track[0], bonus))
+        events.append(Bonus(seat, column, track[0], bonus))
     boards = boards[:seat] + (board,) + boards[seat + 1 :]
     goes_on = not complete and (centre or any(factories))  # then this is all, in one step for speed
     to_move = (seat + 1) % len(boards) if goes_on else seat
     now = palace, round_, first, marker, to_move, complete, track, factories, centre, bag, tower, boards, over
     after: State = _new(State, now)
     if complete:
-        return _keep(after, column, colour, told) if len(set(colours_on(strip))) == 1 else after
-    return after if goes_on else _end_round(after, told)
+        return _keep(after, column, colour, events) if len(set(colours_on(strip))) == 1 else after
+    return after if goes_on else _end_round(after, events)
 
 
-def _keep(state: State, column: int, colour: int, told: list[Event]) -> State:
+def _keep(state: State, column: int, colour: int, events: list[Event]) -> State:
     """A pane of the completed strip kept, and the windows scored (Steps 3b and 3c)."""
     board, thrown = keep(state.boards[state.to_move], column, colour)
     scored = Scored(state.to_move, column, colour, scoring_windows(board.windows, column))
-    told.append(scored)
+    events.append(scored)
     board = board._replace(score=board.score + scored.points)
     after = state._replace(is_keeping=False, tower=state.tower + thrown, boards=_put(state, board))
-    return _end_turn(after, told)
+    return _end_turn(after, events)
 
 
-def _end_turn(state: State, told: list[Event]) -> State:
+def _end_turn(state: State, events: list[Event]) -> State:
     """The next seat to move, unless nothing is left to be taken."""
     if state.centre or any(state.factories):
         return state._replace(to_move=(state.to_move + 1) % len(state.boards))
-    return _end_round(state, told)
+    return _end_round(state, events)
 
 
-def _end_round(state: State, told: list[Event]) -> State:
+def _end_round(state: State, events: list[Event]) -> State:
     """The round's pane goes to the tower; the next round is to be dealt, or all is scored."""
     colour, *left = state.round_track
     after = state._replace(
@@ -304,7 +304,7 @@ def _end_round(state: State, told: list[Event]) -> State:
     )
     if left:
         return after._replace(round=state.round + 1)
-    told += [Reckoned(seat, reckon(board, state.palace)) for seat, board in enumerate(state.boards)]
+    events += [Reckoned(seat, reckon(board, state.palace)) for seat, board in enumerate(state.boards)]
     boards = tuple(settle(board, state.palace) for board in state.boards)
     return after._replace(boards=boards, is_over=True)
 

@@ -10,7 +10,7 @@ import pytest
 from engine import draw
 from engine.azul.board import EMPTY_BOARD, Board, Tiled, Wall, bonus, can_complete_a_row
 from engine.azul.pieces import COLOURS, COLUMNS, EMPTY, LINES, MAX_ROUNDS
-from engine.azul.rules import Deal, FloorLoss, State, Told
+from engine.azul.rules import Deal, FloorLoss, State, WallTiling
 from engine.game import CHANCE
 from engine.heap import size
 from tests.azul.positions import (
@@ -227,7 +227,7 @@ def test_what_is_told_of_an_action_adds_up_to_the_scores(case: Case) -> None:
         assert outcome == before.apply(action) == after
         scores = list(before.scores)
         for event in events:
-            if isinstance(event, Told):
+            if isinstance(event, WallTiling):
                 scores[event.seat] += sum(step.points for step in event.steps if isinstance(step, Tiled))
             else:
                 assert isinstance(event, FloorLoss)

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.azul.board import EMPTY_BOARD, Board, Fallen, Tiled
-from engine.azul.rules import FloorLoss, State, Tile, Told
+from engine.azul.rules import FloorLoss, State, Tile, WallTiling
 from engine.game import CHANCE
 from tests.azul.positions import (
     NO_WALL,
@@ -149,8 +149,8 @@ def test_what_happened_is_told_step_by_step() -> None:
     assert nothing_yet == ()
     _, events = asked.outcome(Tile(0, 0))
     assert events == (
-        Told(0, (Tiled(0, 0, 2, 1, 2),)),
-        Told(0, (Fallen(1, 0),)),
+        WallTiling(0, (Tiled(0, 0, 2, 1, 2),)),
+        WallTiling(0, (Fallen(1, 0),)),
         FloorLoss(0, 2, 2),
         FloorLoss(1, 1, 0),
     )

@@ -9,7 +9,7 @@ import pytest
 
 from engine.azul.board import Tiled
 from engine.azul.pieces import CENTRE, FLOOR
-from engine.azul.rules import FloorLoss, State, Take, Told
+from engine.azul.rules import FloorLoss, State, Take, WallTiling
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.azul.positions import board, table
@@ -39,7 +39,9 @@ def drawn(state: State, seat: int, targets: Targets) -> str:
 def paid(state: State, take: Take) -> tuple[int, int]:
     """What the end of the round brings the first seat for the line of this last take, and costs it."""
     _after, events = state.outcome(take)
-    tiled = [step for event in events if isinstance(event, Told) for step in event.steps if event.seat == 0]
+    tiled = [
+        step for event in events if isinstance(event, WallTiling) for step in event.steps if event.seat == 0
+    ]
     gained = sum(step.points for step in tiled if isinstance(step, Tiled) and step.row == take.line)
     return gained, sum(event.lost for event in events if isinstance(event, FloorLoss) and event.seat == 0)
 

@@ -25,7 +25,7 @@ from ui.games.patchwork_doodle.market import coming
 from ui.games.patchwork_doodle.words import spans
 from ui.kit import picks
 from ui.kit.picks import Picks
-from ui.kit.view_types import Scene, Step
+from ui.kit.view_types import Scene, spoken, step_of
 from ui.model.screen import Event, Screen
 from ui.model.setup import Seat, Settings, Setup, default_setup
 from ui.model.table import Table, resumed
@@ -284,7 +284,7 @@ def test_the_list_of_all_moves_is_grouped() -> None:
 def test_no_two_choices_of_a_position_are_called_the_same(seed: int) -> None:
     for state in at_random(seed, PERSON, PERSON).positions[1::4]:
         sentences = [
-            (FACE.group(state, action), *FACE.tell(Step(state, action, state.apply(action)), ("Ana", "Bo")))
+            (FACE.group(state, action), *spoken(FACE.tell(step_of(state, action), ("Ana", "Bo"))))
             for action in state.legal_actions()
         ]
         assert len(set(sentences)) == len(sentences)

@@ -12,7 +12,7 @@ from ui.games.queens_garden import refusals as queens_refusals
 from ui.games.queens_garden import telling as queens_telling
 from ui.games.queens_garden.words import spell
 from ui.kit import picks
-from ui.kit.view_types import Drawing, Scene, Step
+from ui.kit.view_types import Drawing, Scene, spoken, step_of
 from ui.model.screen import Event, Screen
 from ui.model.setup import Settings, default_setup
 from ui.model.table import Table
@@ -35,7 +35,7 @@ def told(state: State, *sentences: str) -> tuple[str, ...]:
     state = play(state, *sentences[:-1])
     after = play(state, sentences[-1])
     action = next(action for action in state.legal_actions() if state.apply(action) == after)
-    return queens_telling.tell(Step(state, action, after), NAMES)
+    return spoken(queens_telling.tell(step_of(state, action), NAMES))
 
 
 def refusal(state: State, thing: str, *selection: str) -> str:
@@ -53,7 +53,7 @@ def screen(session: Session, *selection: str) -> Screen:
 def begun(state: State) -> Session:
     """A game that stands at a position from which no chance comes."""
     session = Session.new(GAMES["queens_garden"], seats=2, seed=1)
-    return session._replace(log=(), positions=(state,), places=())
+    return session._replace(log=(), positions=(state,), places=(), events=())
 
 
 def table_of(at: Screen) -> Table:

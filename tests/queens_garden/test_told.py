@@ -14,12 +14,13 @@ from engine.queens_garden.rules import State
 from engine.session import Session
 from tests.queens_garden.playthrough import played_by_bots
 from tests.queens_garden.positions import board, table
-from tests.queens_garden.shown import FACE, NAMES, begun, screen, table_of, told
+from tests.queens_garden.shown import NAMES, begun, screen, table_of, told
 from tests.queens_garden.words import play
 from ui.games.queens_garden import telling as queens_telling
 from ui.kit import words
-from ui.kit.view_types import Step
+from ui.kit.view_types import Step, spoken, step_of
 from ui.model.screen import Event, Screen
+from ui.model.table import step_at
 from ui.update.update import update
 from ui.view import page
 
@@ -59,7 +60,7 @@ FULL = table(
 )
 def test_no_two_moves_of_the_list_are_told_alike(state: State) -> None:
     actions = state.legal_actions()
-    said = [queens_telling.tell(Step(state, action, state.apply(action)), NAMES)[0] for action in actions]
+    said = [queens_telling.tell(step_of(state, action), NAMES)[0].words for action in actions]
     assert len(set(said)) == len(actions) > 1
 
 
@@ -95,10 +96,10 @@ def test_each_sentence_of_a_scoring_lights_up_what_it_counts() -> None:
     session = played_by_bots(2, "variant", 5)
     counted = 0
     for step in steps_of(session):
-        lights, said = queens_telling.lights(step), queens_telling.tell(step, NAMES)
-        assert len(lights) == (len(said) if isinstance(step.action, Pass) else 0)
+        told = queens_telling.tell(step, NAMES)
+        assert isinstance(step.action, Pass) or not any(light for _words, light in told)
         gained = [0] * 2
-        for light, sentence in zip(lights, said, strict=False):
+        for sentence, light in told:
             if light is None:
                 continue
             counted += 1
@@ -147,7 +148,7 @@ def test_the_final_scoring_goes_from_light_to_light() -> None:
     assert table_of(at).scores == table_of(at).session.state.scores == (40, 21)
     assert "Game over" in page.view(at)["bar"]
     assert at.dialog == "end"
-    assert tuple(heard) == FACE.tell(table_of(at).step(0), table_of(at).names)
+    assert tuple(heard) == spoken(table_of(at).told(0))
     assert update(at, Event("count")) == at._replace(said=())
 
 
@@ -186,7 +187,7 @@ def test_the_final_scoring_can_be_skipped(event: Event) -> None:
     at = update(at, event)
     assert at.dialog == "end"
     assert not table_of(at).counts
-    assert heard + at.said == FACE.tell(table_of(at).step(0), table_of(at).names)
+    assert heard + at.said == spoken(table_of(at).told(0))
 
 
 def test_a_sentence_of_the_log_lights_up_what_it_counted() -> None:
@@ -210,13 +211,13 @@ def test_who_looks_at_the_log_while_points_are_counted_has_heard_the_rest() -> N
     assert update(at, Event("why", "space-3")).notice == "The points are being counted."
     heard = at.said
     at = update(at, Event("do", "look:0"))
-    assert heard + at.said == FACE.tell(table_of(at).step(0), table_of(at).names)
+    assert heard + at.said == spoken(table_of(at).told(0))
     assert (table_of(at).looking, table_of(at).counts, at.dialog) == (0, False, "")
     assert 'data-do="dialog:end"' in page.view(update(at, Event("do", "look:now")))["hand"]
 
 
 def steps_of(session: Session) -> list[Step]:
-    return [Step(*step) for step in zip(session.positions, session.log, session.positions[1:], strict=False)]
+    return [step_at(session, at) for at in range(len(session.log))]
 
 
 @pytest.mark.parametrize(("seats", "side"), [(2, "base"), (4, "variant")])
@@ -224,9 +225,7 @@ def test_the_reckoning_adds_up(seats: int, side: str) -> None:
     session = played_by_bots(seats, side, 3)
     for length in (1, len(session.log) // 3, len(session.log)):
         here = session.before(length) if length < len(session.log) else session
-        steps = [
-            Step(here.positions[at], here.log[at], here.positions[at + 1]) for at in range(len(here.log))
-        ]
+        steps = steps_of(here)
         if steps:
             reasons = queens_telling.reckon(steps)
             totals = tuple(sum(reason.points[seat] for reason in reasons) for seat in range(seats))
@@ -237,9 +236,5 @@ def test_every_step_says_something() -> None:
     rng, session = Random(4), Session.new(GAMES["queens_garden"], seats=3, seed=4)
     while not session.state.is_over:
         session = session.play(draw.choice(rng, session.state.legal_actions()))
-    for at in range(len(session.log)):
-        assert all(
-            queens_telling.tell(
-                Step(session.positions[at], session.log[at], session.positions[at + 1]), NAMES
-            )
-        )
+    for step in steps_of(session):
+        assert all(sentence.words for sentence in queens_telling.tell(step, NAMES))

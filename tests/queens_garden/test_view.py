@@ -17,7 +17,7 @@ from ui.games.queens_garden import board as queens_board
 from ui.games.queens_garden import targets as queens_targets
 from ui.games.queens_garden.words import spell
 from ui.kit import picks, words
-from ui.kit.view_types import Scene, Step
+from ui.kit.view_types import Scene, step_of
 from ui.model.screen import Event
 from ui.update.update import update
 from ui.view import page
@@ -326,8 +326,8 @@ def test_the_settings_name_the_keys_of_the_game_on_the_table() -> None:
 def test_what_was_placed_last_is_marked() -> None:
     before = table(board("B1"))
     after = play(before, "place B1 at r3")
-    step = Step(before, before.legal_actions()[0], after)
-    assert queens_board.filled((step,), 0) == (space("r3"),)
+    placed = next(step_of(before, each) for each in before.legal_actions() if before.apply(each) == after)
+    assert queens_board.filled((placed,), 0) == (space("r3"),)
     assert queens_board.filled((), 0) == ()
 
 
@@ -335,7 +335,7 @@ def marked_after(before: State, sentence: str) -> str:
     """The board of the first seat as it is drawn after it did this."""
     after = play(before, sentence)
     action = next(each for each in before.legal_actions() if before.apply(each) == after)
-    return FACE.draw(Scene(after, {}, (), (), (Step(before, action, after),))).boards[0]
+    return FACE.draw(Scene(after, {}, (), (), (step_of(before, action),))).boards[0]
 
 
 def test_what_was_taken_last_is_marked_in_the_storage() -> None:

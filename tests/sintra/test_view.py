@@ -16,7 +16,7 @@ from ui.games.faces import FACES
 from ui.games.sintra import words as sintra_words
 from ui.games.sintra.board import UNMARKED, marks_on
 from ui.kit import picks, words
-from ui.kit.view_types import Drawing, Scene, Step
+from ui.kit.view_types import Drawing, Scene, spoken, step_of
 from ui.model.screen import Event, Screen
 from ui.model.setup import Seat, Settings, Setup
 from ui.model.table import Table
@@ -211,7 +211,7 @@ def test_what_was_done_last_stays_marked() -> None:
     take = Take(0, 3, 3)
     completed = state.apply(take)
     kept = completed.apply(Keep(3, 1))
-    steps = (Step(state, take, completed), Step(completed, Keep(3, 1), kept))
+    steps = (step_of(state, take), step_of(completed, Keep(3, 1)))
     marks = marks_on(steps, 0)
     assert (marks.strip, marks.broke) == (3, 1)
     assert marks.scored is not None
@@ -228,11 +228,11 @@ def test_the_way_back_of_a_glazier_stays_marked_on_every_board() -> None:
     state = table(board(glazier=6), board(glazier=4), factories="PPBB YYBB")
     first = state.apply(SendBack(0))
     second = first.apply(SendBack(0))
-    steps = (Step(state, SendBack(0), first), Step(first, SendBack(0), second))
+    steps = (step_of(state, SendBack(0)), step_of(first, SendBack(0)))
     assert [marks_on(steps, seat).back for seat in (0, 1)] == [(5, 0), (3, 0)]
     assert [each.count("way-back") for each in draw(Scene(second, {}, (), (), steps)).boards] == [1, 1]
     take = second.legal_actions()[0]
-    later = (*steps, Step(second, take, second.apply(take)))
+    later = (*steps, step_of(second, take))
     assert [marks_on(later, seat).back for seat in (0, 1)] == [None, (3, 0)]
 
 
@@ -240,7 +240,7 @@ def test_only_the_panes_that_were_placed_last_are_marked() -> None:
     state = table(board("BYBYO/B...."), factories="YYOO")
     take = next(each for each in state.legal_actions() if isinstance(each, Take) and each.colour == 1)
     after = state.apply(take)
-    steps = (Step(state, take, after),)
+    steps = (step_of(state, take),)
     assert marks_on(steps, 0).spaces == (1, 3)
     own = draw(Scene(after, {}, (), (), steps)).boards[0]
     assert len(re.findall(r'class="[^"]*\bfresh"', own)) == 2
@@ -317,7 +317,7 @@ def test_on_side_b_the_pane_is_always_asked_for() -> None:
 def test_a_take_with_nowhere_to_go_is_told_as_such() -> None:
     state = table(board("BYBYO"), factories="GGGB")
     take = Take(0, 4, GROUND)
-    told = sintra_words.tell(Step(state, take, state.apply(take)), ("Ana", "Bo"))
+    told = spoken(sintra_words.tell(step_of(state, take), ("Ana", "Bo")))
     assert told == ("Ana takes 3 green panes from factory 1: no strip has room, all break.",)
 
 

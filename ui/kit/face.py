@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ui.kit.picks import Picks
 from ui.kit.svg import Markup
-from ui.kit.view_types import Drawing, Light, Reason, Scene, Step
+from ui.kit.view_types import Drawing, Reason, Scene, Sentence, Step
 
 Choices = Mapping[str, tuple[str, Mapping[str, str]]]  # option -> its name, and its values with their names
 
@@ -23,7 +23,7 @@ class Face(NamedTuple):
     first: Callable[[Any], int | None]  # the seat that starts this round, where that is one
     pause: Callable[[], str]  # what there is, while the table acts
     spell: Callable[[Any, Any], Picks]  # the picks that make an action
-    tell: Callable[[Step, Sequence[str]], tuple[str, ...]]  # a step in sentences
+    tell: Callable[[Step, Sequence[str]], tuple[Sentence, ...]]  # a step in words
     why_not: Callable[[Any, Picks, str], str]  # the rule against a pick that is no target
     draw: Callable[[Scene], Drawing]
     reckon: Callable[[Sequence[Step]], list[Reason]]  # the points of a whole game by reason
@@ -32,9 +32,6 @@ class Face(NamedTuple):
     is_routine: Callable[[Step], bool] = lambda _step: False  # a step that the log need not tell
     is_part: Callable[[Step], bool] = lambda _step: False  # taken back together with what comes of it
     is_asked: Callable[[Step], bool] = lambda _step: True  # about, if a person wants to be asked before moves
-    lights: Callable[[Step], tuple[Light | None, ...]] = (
-        lambda _step: ()
-    )  # what the sentences of `tell` count
     obvious: Callable[[Any], Any | None] = lambda _state: None  # a choice that may be left to the page
     keys: Callable[[], str] = lambda: ""  # a sentence about keys that serve in this game alone
     is_simultaneous: bool = False  # all draw at the same time, each on a sheet of their own

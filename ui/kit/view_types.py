@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from ui.kit.picks import Picks, Targets
@@ -10,7 +10,7 @@ from ui.kit.svg import Markup
 
 
 class Step(NamedTuple):
-    """One entry of the log: the position, the action, the position after it.
+    """One entry of the log: the position, the action, the position after it, and what it brought about.
 
     What is remembered of a step is found by the very positions: to compare or hash all that is in them would
     cost more than to tell it again.
@@ -19,6 +19,7 @@ class Step(NamedTuple):
     before: Any
     action: Any
     after: Any
+    events: tuple[Any, ...]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Step) and self.before is other.before and self.after is other.after
@@ -30,6 +31,11 @@ class Step(NamedTuple):
         return hash((id(self.before), id(self.after)))
 
 
+def step_of(state: Any, action: Any) -> Step:
+    """What an action would be as an entry of the log."""
+    return Step(state, action, *state.outcome(action))
+
+
 class Light(NamedTuple):
     """What a sentence of a scoring is about, to be lit up while it is told."""
 
@@ -37,6 +43,28 @@ class Light(NamedTuple):
     places: tuple[int, ...]  # of it, as the game numbers them
     says: str  # the points
     points: int  # what is added to the score
+
+
+def happened(steps: Iterable[Step]) -> Iterator[Any]:
+    """What these steps brought about, one after the other."""
+    return (event for step in steps for event in step.events)
+
+
+class Sentence(NamedTuple):
+    """A sentence of the log."""
+
+    words: str
+    light: Light | None = None  # what it counts
+
+
+def plain(*words: str) -> tuple[Sentence, ...]:
+    """Sentences that count nothing."""
+    return tuple(map(Sentence, words))
+
+
+def spoken(sentences: Iterable[Sentence]) -> tuple[str, ...]:
+    """The words of these, one after the other."""
+    return tuple(sentence.words for sentence in sentences)
 
 
 class Scene(NamedTuple):

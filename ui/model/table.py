@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from engine.session import PERSON, Session
 from ui.games.faces import FACES
 from ui.kit.picks import Picks
-from ui.kit.view_types import Light, Step
+from ui.kit.view_types import Light, Sentence, Step
+from ui.kit.words import remembered
 from ui.model.setup import seat_names
 from ui.saves.records import Saved
 
@@ -41,7 +42,7 @@ class Table(NamedTuple):
         if self.counted is None:
             return None
         at, sentence = self.counted
-        return FACES[self.session.game.name].lights(self.step(at))[sentence]
+        return self.told(at)[sentence].light
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -50,9 +51,9 @@ class Table(NamedTuple):
             return tuple(self.state.scores)
         at, sentence = self.counted
         scores = list(self.step(at).before.scores)
-        for light in FACES[self.session.game.name].lights(self.step(at))[: sentence + 1]:
-            if light:
-                scores[light.seat] += light.points
+        for told in self.told(at)[: sentence + 1]:
+            if told.light:
+                scores[told.light.seat] += told.light.points
         return tuple(scores)
 
     @property
@@ -68,6 +69,10 @@ class Table(NamedTuple):
     def step(self, at: int) -> Step:
         """An entry of the log."""
         return step_at(self.session, at)
+
+    def told(self, at: int) -> tuple[Sentence, ...]:
+        """An entry of the log in words."""
+        return told(self.session.game.name, self.step(at), self.names)
 
     @property
     def is_bots_turn(self) -> bool:
@@ -125,7 +130,13 @@ class Table(NamedTuple):
 
 def step_at(session: Session, at: int) -> Step:
     """An entry of a game's log."""
-    return Step(session.positions[at], session.log[at], session.positions[at + 1])
+    return Step(session.positions[at], session.log[at], session.positions[at + 1], session.events[at])
+
+
+@remembered
+def told(game: str, step: Step, names: tuple[str, ...]) -> tuple[Sentence, ...]:
+    """An entry of a game's log in words."""
+    return FACES[game].tell(step, names)
 
 
 def resumed(saved: Saved) -> Table:

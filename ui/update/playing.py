@@ -9,7 +9,7 @@ from engine import bots
 from engine.session import PERSON, Session
 from ui.games.faces import FACES
 from ui.kit import picks
-from ui.kit.view_types import Step
+from ui.kit.view_types import spoken, step_of
 from ui.kit.words import _
 from ui.model.screen import Screen
 from ui.model.table import Table
@@ -46,7 +46,7 @@ def _spell(table: Table) -> picks.Spell:
 def _is_asked(table: Table, action: Any) -> bool:
     """Whether a person who wants to be asked is asked about a decision; not, if that is part of another."""
     state = table.session.state
-    return FACES[table.session.game.name].is_asked(Step(state, action, state.apply(action)))
+    return FACES[table.session.game.name].is_asked(step_of(state, action))
 
 
 def _play(screen: Screen, action: Any) -> Screen:
@@ -70,13 +70,13 @@ def _arrive(screen: Screen, session: Session) -> Screen:
         pressed=None if is_person else table.pressed,
     )
     screen = screen._replace(table=table, best=with_game(screen.best, session))
-    return keep(_count(screen, list(scoring.sentences(table, start, is_person))))
+    return keep(_count(screen, list(scoring.scoring_steps(table, start, is_person))))
 
 
-def _count(screen: Screen, sentences: list[scoring.Sentence]) -> Screen:
+def _count(screen: Screen, steps: list[scoring.ScoringStep]) -> Screen:
     """Tell these as far as nothing is counted on the way; at the end of a game, the reckoning comes last."""
     assert screen.table is not None
-    table, said = scoring.tell_on(screen.table, sentences)
+    table, said = scoring.tell_on(screen.table, steps)
     ends = table.session.state.is_over and not table.counts and not screen.dialog
     return screen._replace(table=table, dialog="end" if ends else screen.dialog, said=said)
 
@@ -93,7 +93,7 @@ def skip(screen: Screen, _rest: str) -> Screen:
     table = screen.table
     if table is None or not table.counts:
         return screen
-    said = tuple(one.words for one in scoring.uncounted(table))
+    said = spoken(one.sentence for one in scoring.uncounted(table))
     return _count(screen, [])._replace(said=said)
 
 
@@ -103,7 +103,7 @@ def light(screen: Screen, which: str) -> Screen:
     at, number = map(int, which.split(":"))
     if table is None or at >= len(table.session.log):  # in the log as it was a picture before
         return screen
-    if number >= len(FACES[table.session.game.name].lights(table.step(at))):
+    if number >= len(table.told(at)):
         return screen
     screen = look(screen, str(at + 1))
     return screen._replace(table=screen.table._replace(counted=(at, number))) if screen.table else screen
@@ -183,7 +183,7 @@ def undo(screen: Screen, _rest: str) -> Screen:
 def _taken_back(table: Table) -> str:
     """What undo takes back at a table, in a sentence."""
     assert table.deciding is not None
-    told = FACES[table.session.game.name].tell(table.step(table.deciding), table.names)[0]
+    told = table.told(table.deciding)[0].words
     return _("Taken back: {sentence}", sentence=told)
 
 

@@ -8,8 +8,8 @@ from typing import Any
 from engine import draw, savecode
 from engine.catalogue import GAMES
 from engine.session import Session
-from ui.games.faces import FACES
 from ui.kit import words
+from ui.kit.view_types import spoken
 from ui.kit.words import LANGUAGES
 from ui.model.qr import NO_QR
 from ui.model.screen import Event, Screen
@@ -119,7 +119,7 @@ def _sit_down(screen: Screen, session: Session, given: tuple[str, ...]) -> Scree
     """A game that is not on the shelf yet."""
     key = new_key(screen.counter, session)
     table = Table(key, session, given)
-    said = FACES[session.game.name].tell(table.steps[-1], table.names)
+    said = spoken(table.told(len(session.log) - 1))
     return playing.keep(screen._replace(table=table, dialog="", incoming=None, code="", said=said))
 
 

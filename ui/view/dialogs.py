@@ -9,7 +9,7 @@ from engine.session import PERSON, Session
 from ui.games.faces import FACES, title
 from ui.kit.icons import icon
 from ui.kit.svg import NOTHING, Markup, tag, void
-from ui.kit.view_types import Scene, Step
+from ui.kit.view_types import Scene, step_of
 from ui.kit.words import LANGUAGES, _, listed, plural, signed
 from ui.model.screen import Screen
 from ui.model.setup import PACES, THEMES, seat_names
@@ -204,7 +204,7 @@ def _moves(table: Table) -> Markup:
         return _frame(_("All moves"), tag("p", _("There is nothing to choose now.")))
     groups: dict[str, list[Markup]] = {}
     for index, action in enumerate(state.legal_actions()):
-        text = face.tell(Step(state, action, state.apply(action)), table.names)[0]
+        text = face.tell(step_of(state, action), table.names)[0].words
         move = tag("button", text, type="button", data_do=f"move:{index}")
         groups.setdefault(face.group(state, action), []).append(tag("li", move))
     lists = [_group(heading, tag("ol", moves, class_="moves")) for heading, moves in groups.items()]

@@ -12,7 +12,7 @@ from ui.kit.view_types import Drawing, Scene, Step
 from ui.kit.words import _
 from ui.model.offline import Offline
 from ui.model.screen import Screen
-from ui.model.table import Table, step_at
+from ui.model.table import Table, step_at, told
 from ui.view import dialogs, menu
 from ui.view.offline import offer
 
@@ -178,17 +178,17 @@ def _undo_button(table: Table | None) -> Markup:
         return tag(
             "button", icon("undo"), tag("span", _("Undo")), type="button", disabled=True, class_="bar-undo"
         )
-    told = _told(table.session.game.name, table.step(table.deciding), table.names)[0]
+    sentence = table.told(table.deciding)[0].words
     return tag(
         "button",
         icon("undo"),
         tag("span", _("Undo")),
-        tag("small", told),
+        tag("small", sentence),
         type="button",
         data_do="undo",
         class_="bar-undo",
         aria_keyshortcuts="U",
-        title=_("Takes back: {sentence}", sentence=told),
+        title=_("Takes back: {sentence}", sentence=sentence),
     )
 
 
@@ -236,7 +236,7 @@ def _counting(table: Table) -> Markup:
     """The sentence of a scoring that is told just now."""
     assert table.counted is not None
     at, number = table.counted
-    sentence = _told(table.session.game.name, table.step(at), table.names)[number]
+    sentence = table.told(at)[number].words
     return tag(
         "div",
         tag("span", sentence, class_="hint"),
@@ -322,23 +322,19 @@ def _entries(session: Session, names: tuple[str, ...], counted: tuple[int, int] 
 
 
 @words.remembered
-def _told(game: str, step: Step, names: tuple[str, ...]) -> tuple[str, ...]:
-    return FACES[game].tell(step, names)
-
-
-@words.remembered
 def _entry(game: str, step: Step, names: tuple[str, ...], at: int, counted: int | None) -> Markup:
     if FACES[game].is_routine(step):
         return NOTHING
-    first, *more = _told(game, step, names)
-    lights = FACES[game].lights(step)
+    first, *more = told(game, step, names)
     return tag(
         "li",
-        tag("button", first, type="button", data_do=f"look:{at + 1}", title=_("Look at this position")),
+        tag("button", first.words, type="button", data_do=f"look:{at + 1}", title=_("Look at this position")),
         [
             tag(
                 "p",
-                _lighting(sentence, at, number, number == counted) if lights and lights[number] else sentence,
+                _lighting(sentence.words, at, number, number == counted)
+                if sentence.light
+                else sentence.words,
             )
             for number, sentence in enumerate(more, start=1)
         ],

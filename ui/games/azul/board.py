@@ -9,7 +9,6 @@ from typing import NamedTuple
 from engine.azul.board import Board, Tiled, Wall, full_line, line_colour, line_size
 from engine.azul.pieces import COLUMNS, EMPTY, FLOOR_LOSS, FLOOR_SPACES, LINES, MARKER
 from engine.azul.rules import FloorLoss, State, Take
-from engine.game import CHANCE
 from ui.games.azul import art
 from ui.games.azul.bare_board import (
     BOARD_HEIGHT,
@@ -47,10 +46,10 @@ def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
     line: int | None = None
     tiled: tuple[Tiled, ...] = ()
     lost = 0
-    for before, action, _after in recent:
+    for before, action, _after, events in recent:
         if isinstance(action, Take) and before.to_move == seat:
             line, tiled, lost = action.line, (), 0
-        for event in before.outcome(action)[1] if before.to_move != CHANCE else ():
+        for event in events:
             if event.seat == seat and isinstance(event, FloorLoss):
                 lost += event.lost
             elif event.seat == seat:

@@ -37,7 +37,7 @@ from engine.azul.pieces import (
 from engine.azul.rules import NOBODY, Action, Deal, FloorLoss, State, Take, Tile
 from engine.heap import number_of
 from ui.kit.picks import Picks
-from ui.kit.view_types import Reason, Step
+from ui.kit.view_types import Reason, Sentence, Step, happened, plain
 from ui.kit.words import _, plural, points, remembered
 
 # --- picks -----------------------------------------------------------------------------------------------
@@ -128,22 +128,22 @@ def source_name(source: int) -> str:
     return _("the centre") if source == CENTRE else _("factory {number}", number=source + 1)
 
 
-def tell(step: Step, names: Sequence[str]) -> tuple[str, ...]:
-    """A step in sentences."""
-    state, action, after = step
+def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
+    """A step in words."""
+    state, action, after, events = step
     if isinstance(action, Deal):
-        return (_("Round {number} begins; {name} starts.", number=state.round, name=names[state.first]),)
+        return plain(_("Round {number} begins; {name} starts.", number=state.round, name=names[state.first]))
     said: tuple[str, ...] = ()
     if isinstance(action, Take):
         said += (_tell_take(state, action, names[state.to_move]),)
         if action.source == CENTRE and state.marker == NOBODY:
             said += (_("{name} takes the starting player marker.", name=names[state.to_move]),)
-    for event in state.outcome(action)[1]:
+    for event in events:
         if isinstance(event, FloorLoss):
             said += (_tell_loss(event, names[event.seat]),)
         else:
             said += tuple(_tell_tiling(one, names[event.seat]) for one in event.steps)
-    return said + ((ending(after),) if after.is_over else ())
+    return plain(*said, *([ending(after)] if after.is_over else []))
 
 
 def _tell_take(state: State, take: Take, name: str) -> str:
@@ -267,12 +267,11 @@ def reckon(steps: Sequence[Step]) -> list[Reason]:
     final: State = steps[-1].after
     seats = range(len(final.boards))
     wall, floor = [0 for _ in seats], [0 for _ in seats]
-    for before, action, _after in steps:
-        for event in before.outcome(action)[1]:
-            if isinstance(event, FloorLoss):
-                floor[event.seat] -= event.lost
-            else:
-                wall[event.seat] += sum(one.points for one in event.steps if isinstance(one, Tiled))
+    for event in happened(steps):
+        if isinstance(event, FloorLoss):
+            floor[event.seat] -= event.lost
+        else:
+            wall[event.seat] += sum(one.points for one in event.steps if isinstance(one, Tiled))
     reasons = [Reason(_("Tiles on the wall"), tuple(wall)), Reason(_("Floor line"), tuple(floor))]
     if not final.is_over:
         return reasons

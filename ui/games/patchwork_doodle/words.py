@@ -11,7 +11,7 @@ from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, NO_CARD, PATCHES, REP
 from engine.patchwork_doodle.rules import CHOOSING, DRAWN, HOLDING, SCORING, START, Passed, Scored, State
 from engine.patchwork_doodle.shapes import SIDE, cells_of, orientations, runs
 from ui.kit.picks import Picks
-from ui.kit.view_types import Reason, Step
+from ui.kit.view_types import Reason, Sentence, Step, plain
 from ui.kit.words import _, listed, plural
 
 GOOD_SCORE = 100  # alone, says the rulebook
@@ -123,9 +123,9 @@ def special_name(special: int) -> str:
     }[special]
 
 
-def tell(step: Step, names: Sequence[str]) -> tuple[str, ...]:
-    """A step in sentences."""
-    state, action, after = step
+def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
+    """A step in words."""
+    state, action, after, events = step
     if state.to_move == CHANCE:
         said: tuple[str, ...] = (_tell_table(state, action, after),)
     else:
@@ -133,18 +133,18 @@ def tell(step: Step, names: Sequence[str]) -> tuple[str, ...]:
         if _repeats(state, after):
             name = names[state.to_move]
             said += (_("{name} used this before: the box Repeat is crossed off as well.", name=name),)
-    for event in state.outcome(action)[1]:
+    for event in events:
         name = names[event.seat]
         if isinstance(event, Passed):
             said += (_("{name} has room for nothing, and passes.", name=name),)
         else:
             said += (_("{name} scores {sum}.", name=name, sum=sum_of(event.rectangle)),)
-    return said + ((ending(after),) if after.is_over else ())
+    return plain(*said, *([ending(after)] if after.is_over else []))
 
 
 def is_routine(step: Step) -> bool:
     """Whether a player only closed a turn, and nothing came of it."""
-    return step.action == Done(passes=False) and not step.before.outcome(step.action)[1]
+    return step.action == Done(passes=False) and not step.events
 
 
 def _repeats(state: State, after: State) -> bool:
@@ -279,8 +279,8 @@ def reckon(steps: Sequence[Step]) -> list[Reason]:
     """The points of a game by reason: told off the scorings, so that they add up to the score."""
     final: State = steps[-1].after
     scorings = [[0 for _board in final.boards] for _round in range(ROUNDS)]
-    for before, action, _after in steps:
-        for event in before.outcome(action)[1]:
+    for before, _action, _after, events in steps:
+        for event in events:
             if isinstance(event, Scored):
                 scorings[before.round - 1][event.seat] += event.rectangle.points
     names = (_("First scoring"), _("Second scoring"), _("Third scoring"))

@@ -25,6 +25,5 @@ FACE = Face(
     is_routine=telling.is_part,
     is_part=telling.is_part,
     is_asked=telling.is_asked,
-    lights=telling.lights,
     keys=words.keys,
 )

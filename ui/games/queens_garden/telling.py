@@ -33,41 +33,31 @@ from ui.games.queens_garden.words import (
     space_name,
     trait_name,
 )
-from ui.kit.view_types import Light, Reason, Step
-from ui.kit.words import _, listed, plural, points, remembered
-
-Told = tuple[str, Light | None]  # a sentence, and what it counts
+from ui.kit.view_types import Light, Reason, Sentence, Step, plain
+from ui.kit.words import _, listed, plural, points
 
 
-def tell(step: Step, names: Sequence[str]) -> tuple[str, ...]:
-    """A step in sentences."""
-    return tuple(sentence for sentence, _light in _told(step, names))
+def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
+    """A step in words; those of a scoring light up what they count."""
+    return tuple(_sentences(step, names))
 
 
-@remembered
-def lights(step: Step) -> tuple[Light | None, ...]:
-    """What each sentence of a step counts."""
-    if not isinstance(step.action, Pass):  # only then something is scored
-        return ()
-    return tuple(light for _sentence, light in _told(step, ("",) * len(step.before.boards)))
-
-
-def _told(step: Step, names: Sequence[str]) -> Iterator[Told]:
-    state, action, after = step
+def _sentences(step: Step, names: Sequence[str]) -> Iterator[Sentence]:
+    state, action, after, events = step
     if isinstance(action, Deal):
-        yield from ((sentence, None) for sentence in _tell_deal(state, action, names))
+        yield from plain(*_tell_deal(state, action, names))
         return
-    yield _tell_action(step, names[state.seat]), None
-    for event in state.outcome(action)[1]:
+    yield Sentence(_tell_action(step, names[state.seat]))
+    for event in events:
         name = names[event.seat]
         if isinstance(event, Surrounded):
-            yield _tell_surrounded(event, name), None
+            yield Sentence(_tell_surrounded(event, name))
         else:
-            yield _tell_round(event, state.round, name), _light_round(event, state)
+            yield Sentence(_tell_round(event, state.round, name), _light_round(event, state))
     if after.is_over:
         for seat, board in enumerate(after.boards):
             yield from _tell_final(board, after.variant, names[seat], seat)
-        yield ending(after), None
+        yield Sentence(ending(after))
 
 
 def _light_round(event: RoundScored, state: State) -> Light:
@@ -109,7 +99,7 @@ def _tell_deal(state: State, deal: Deal, names: Sequence[str]) -> Iterator[str]:
 
 
 def _tell_action(step: Step, name: str) -> str:
-    state, action, after = step
+    state, action, after, _events = step
     match action:
         case Take():
             return _tell_take(step, name)
@@ -156,7 +146,7 @@ def _tell_action(step: Step, name: str) -> str:
 
 
 def _tell_take(step: Step, name: str) -> str:
-    state, action, after = step
+    state, action, after, _events = step
     before = Counter(pieces_of(state.boards[state.seat]))
     gained = Counter(pieces_of(after.boards[state.seat])) - before
     trait = trait_name(action.trait)
@@ -227,7 +217,7 @@ def _of_pavilions(event: RoundScored) -> int:
     return PAVILION_POINTS * event.pavilions
 
 
-def _tell_final(board: Board, variant: bool, name: str, seat: int) -> Iterator[Told]:
+def _tell_final(board: Board, variant: bool, name: str, seat: int) -> Iterator[Sentence]:
     """The final scoring of a seat, group by group."""
     jokers, loss = JOKER_POINTS * board.jokers, storage_loss(board)
     first = _(
@@ -236,7 +226,7 @@ def _tell_final(board: Board, variant: bool, name: str, seat: int) -> Iterator[T
         jokers=points(jokers),
         loss=points(-loss),
     )
-    yield first, Light(seat, (), "", jokers - loss)
+    yield Sentence(first, Light(seat, (), "", jokers - loss))
     for group in final_groups(board.spaces, variant):
         sentence = _(
             "{name}: {group}: {points}.",
@@ -245,7 +235,8 @@ def _tell_final(board: Board, variant: bool, name: str, seat: int) -> Iterator[T
             points=group_points(group),
         )
         gained = group.points + group.bonus
-        yield sentence, Light(seat, tuple(spaces_in(group.spaces)), group_points(group), gained)
+        light = Light(seat, tuple(spaces_in(group.spaces)), group_points(group), gained)
+        yield Sentence(sentence, light)
 
 
 def group_name(board: Board, group: Group) -> str:
@@ -287,14 +278,14 @@ def reckon(steps: Sequence[Step]) -> list[Reason]:
     seats = range(len(final.boards))
     rounds = [[0 for _seat in seats] for _round in range(ROUNDS)]
     pavilions, first, bought, given = ([0 for _seat in seats] for _reason in range(4))
-    for state, action, _after in steps:
+    for state, action, _after, events in steps:
         if isinstance(action, Buy):
             bought[state.seat] -= FACE_DOWN_COST
         elif isinstance(action, Discard):
             given[state.seat] -= worth(hexagon_on(action.piece))
         elif isinstance(action, Pass):
             first[state.seat] -= FIRST_PASS_LOSS if state.marker == NOBODY else 0
-            for event in state.outcome(action)[1]:
+            for event in events:
                 if isinstance(event, RoundScored):
                     rounds[state.round - 1][event.seat] = sum(event.wheel)
                     pavilions[event.seat] += _of_pavilions(event)

@@ -54,14 +54,14 @@ UNMARKED = Marks(None, (), None, None, 0, None)
 def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
     """What the recent steps did to a seat's board."""
     marks = UNMARKED
-    for before, action, _after in recent:
+    for before, action, _after, events in recent:
         if before.to_move != seat:
             continue
         if isinstance(action, Take):
             marks = UNMARKED._replace(strip=action.column, spaces=_filled(before, action))
         elif isinstance(action, SendBack):
             marks = UNMARKED._replace(back=(before.boards[seat].glazier, action.column))
-        for event in before.outcome(action)[1]:
+        for event in events:
             if isinstance(event, Scored):
                 marks = marks._replace(scored=event)
             elif isinstance(event, Bonus):

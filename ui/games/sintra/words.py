@@ -21,7 +21,7 @@ from engine.sintra.board import (
 from engine.sintra.pieces import CENTRE, GLASS_LOSS, GROUND, ROUNDS, SIDES
 from engine.sintra.rules import NOBODY, Bonus, Broke, Event, Reckoned, Scored, State
 from ui.kit.picks import Picks
-from ui.kit.view_types import Reason, Step
+from ui.kit.view_types import Reason, Sentence, Step, happened, plain
 from ui.kit.words import _, listed, plural, points, remembered, signed
 
 # --- picks -----------------------------------------------------------------------------------------------
@@ -182,11 +182,11 @@ def _columns(columns: Iterable[int]) -> str:
 # --- what happened ---------------------------------------------------------------------------------------
 
 
-def tell(step: Step, names: Sequence[str]) -> tuple[str, ...]:
-    """A step in sentences."""
-    state, action, after = step
+def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
+    """A step in words."""
+    state, action, after, events = step
     if isinstance(action, Lay):
-        return (_("The strips are laid; one of each player hides jokers on its back."),)
+        return plain(_("The strips are laid; one of each player hides jokers on its back."))
     if isinstance(action, Deal):
         colour = colour_name(state.round_track[0])
         began = _("Round {number} begins; {name} starts.", number=state.round, name=names[state.first])
@@ -201,9 +201,9 @@ def tell(step: Step, names: Sequence[str]) -> tuple[str, ...]:
         )
     else:
         said = (_tell_take(state, action, names[state.to_move]),) if isinstance(action, Take) else ()
-    for event in state.outcome(action)[1]:
+    for event in events:
         said += _tell_event(event, names[event.seat])
-    return said + ((ending(after),) if after.is_over else ())
+    return plain(*said, *([ending(after)] if after.is_over else []))
 
 
 def _tell_take(state: State, take: Take, name: str) -> str:
@@ -320,18 +320,17 @@ def reckon(steps: Sequence[Step]) -> list[Reason]:
     final: State = steps[-1].after
     seats = range(len(final.boards))
     bonus, windows, glass, left, palace = ([0 for _seat in seats] for _reason in range(5))
-    for before, action, _after in steps:
-        for event in before.outcome(action)[1]:
-            if isinstance(event, Broke):
-                glass[event.seat] -= event.lost
-            elif isinstance(event, Bonus):
-                bonus[event.seat] += event.points
-            elif isinstance(event, Scored):
-                windows[event.seat] += event.points
-            else:
-                glass[event.seat] -= event.reckoning.lost
-                left[event.seat] += event.reckoning.for_panes
-                palace[event.seat] += event.reckoning.for_palace
+    for event in happened(steps):
+        if isinstance(event, Broke):
+            glass[event.seat] -= event.lost
+        elif isinstance(event, Bonus):
+            bonus[event.seat] += event.points
+        elif isinstance(event, Scored):
+            windows[event.seat] += event.points
+        else:
+            glass[event.seat] -= event.reckoning.lost
+            left[event.seat] += event.reckoning.for_panes
+            palace[event.seat] += event.reckoning.for_palace
     reasons = [
         Reason(_("Colour bonus"), tuple(bonus)),
         Reason(_("Windows"), tuple(windows)),

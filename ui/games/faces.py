@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from typing import Any
 
 from engine.catalogue import GAMES
 from engine.on_demand import OnDemand
 from ui.kit.face import Face
 from ui.kit.words import _
 
-FACES: Mapping[str, Face] = OnDemand(GAMES, lambda name: import_module(f"ui.games.{name}.face").FACE)
+FACES: Mapping[str, Face[Any, Any]] = OnDemand(
+    GAMES, lambda name: import_module(f"ui.games.{name}.face").FACE
+)
 
 
 def titles() -> dict[str, str]:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from engine.azul.rules import Action, State
 from ui.games.azul import art, bare_board, board, market, words
 from ui.kit import pieces
 from ui.kit.face import Face
 from ui.kit.view_types import drawing
 from ui.kit.words import _
 
-FACE = Face(
+FACE: Face[State, Action] = Face(
     sign=art.sign,
     sign_defs=(art.defs,),
     defs=(pieces.defs, bare_board.defs),
     choices=words.choices,
     facts=words.facts,
-    first=lambda state: int(state.first),
+    first=lambda state: state.first,
     pause=lambda: _("The round is over"),
     spell=words.spell,
     tell=words.tell,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from engine.patchwork_doodle.actions import Action
+from engine.patchwork_doodle.rules import State
 from ui.games.patchwork_doodle import board, hand, market, words
 from ui.kit.face import Face
 from ui.kit.view_types import drawing
 from ui.kit.words import _
 
-FACE = Face(
+FACE: Face[State, Action] = Face(
     sign=market.sign,
     sign_defs=(),
     defs=(),

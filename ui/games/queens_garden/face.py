@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from engine.queens_garden.actions import Action
+from engine.queens_garden.rules import State
 from ui.games.queens_garden import art, board, hand, market, refusals, telling, words
 from ui.kit.face import Face
 from ui.kit.view_types import drawing
 from ui.kit.words import _
 
-FACE = Face(
+FACE: Face[State, Action] = Face(
     sign=art.sign,
     sign_defs=(art.defs,),
     defs=(),
     choices=words.choices,
     facts=words.facts,
-    first=lambda state: int(state.first),
+    first=lambda state: state.first,
     pause=lambda: _("The display is filled"),
     spell=words.spell,
     tell=telling.tell,

@@ -38,7 +38,6 @@ PYSCRIPT_SOURCES = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
 MORPHDOM = ROOT / "node_modules" / "morphdom"
 
 STYLE = "static/style.css"
-STYLE_LINK = r'<link rel="stylesheet" href="\./(static/[\w/-]+\.css)">\n'
 
 # PyScript fetches these when it needs them; its other plugins are switched off in pyscript.toml.
 PYSCRIPT_PARTS = ("error", "toml")
@@ -153,9 +152,13 @@ def _filled(text: str, places: Mapping[str, str]) -> str:
 
 
 def _style(cache: Path) -> Path:
-    """The style sheets of the page one after the other: it shows nothing before it has them all."""
-    page = (ROOT / "index.html").read_text("utf-8")
-    sheets = [(ROOT / name).read_text("utf-8") for name in re.findall(STYLE_LINK, page)]
+    """The style sheets as one: the frame's, what several games share, and one for each game.
+
+    A page shows nothing before it has them all.
+    """
+    folder = ROOT / "static"
+    shared = [folder / name for name in ("page.css", "pieces.css", "factories.css")]
+    sheets = [path.read_text("utf-8") for path in (*shared, *sorted((folder / "games").glob("*.css")))]
     return _written(cache / "site" / Path(STYLE).name, "\n".join(sheets))
 
 
@@ -168,7 +171,7 @@ def _written(path: Path, text: str) -> Path:
 
 
 def _index(cache: Path) -> Path:
-    """The page with one style sheet, and with the menu and its drawings by the page's own code."""
+    """The page with the menu and its drawings, by the page's own code."""
     page = ROOT / "index.html"
     locales = compile_locales(cache)
     inputs = [page, TOOLS / "build.py", TOOLS / "prerender.py", *_code(), *_files(locales, "*.mo")]
@@ -180,9 +183,7 @@ def _index(cache: Path) -> Path:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         if done.returncode != 0:
             raise DoesNotCompile(done.stderr.strip())
-        first, *others = re.split(STYLE_LINK, page.read_text("utf-8"))
-        text = first + f'<link rel="stylesheet" href="./{STYLE}">\n' + "".join(others[1::2])
-        target.write_text(_filled(text, json.loads(done.stdout)), "utf-8")
+        target.write_text(_filled(page.read_text("utf-8"), json.loads(done.stdout)), "utf-8")
     return target
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.bots import LEVELS
 from engine.catalogue import GAMES
 from engine.session import KINDS, PERSON
-from ui.games.faces import FACES, title, titles
+from ui.games.faces import FACES, title
 from ui.kit.icons import icon
 from ui.kit.svg import Markup, tag, void
 from ui.kit.words import LANGUAGES, _, plural
@@ -133,7 +133,7 @@ def _new_game(setup: Setup) -> Markup:
 
 
 def _games(setup: Setup) -> Markup:
-    return _radios("game", _("Game"), titles(), setup.game)
+    return _radios("game", _("Game"), {game: title(game) for game in GAMES}, setup.game)
 
 
 def _seat(setup: Setup, at: int) -> Markup:

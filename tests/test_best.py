@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.session import PERSON
+from tests.events import update
 from tests.patchwork_doodle.positions import at_random
 from ui.model.screen import Event, Screen
 from ui.model.setup import Settings, default_setup
 from ui.saves import best
 from ui.saves.records import DamagedRecord
-from ui.update.update import update
 from ui.view import page
 
 

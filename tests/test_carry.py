@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from engine.session import PERSON
+from tests.events import update
 from ui.games.faces import FACES
 from ui.kit import picks
 from ui.model.screen import Event, Screen
 from ui.model.setup import Seat, Settings, Setup, default_setup
 from ui.model.table import Table
 from ui.update import resume
-from ui.update.update import update
 
 
 def fresh(**changes: Any) -> Screen:

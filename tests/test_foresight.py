@@ -5,19 +5,21 @@ from random import Random
 
 import pytest
 
-from engine import draw
+from engine import draw, savecode
+from tests.events import update
 from tests.test_views import GAMES_TO_SHOW, ToShow, drawn_picks, of_persons, started, table
 from ui.foresight import Foresight
 from ui.model.screen import Event, Screen
-from ui.update.update import covers, update
+from ui.update import update as updating
+from ui.update.effects import Copy, CopyLink, DrawQr, SaveFile, Share, TakeOver, due
+from ui.update.update import Answer
 from ui.view import page
 
 
 def choices(screen: Screen) -> list[Event]:
-    """All that can be chosen on a screen, where `update` is all that this asks for."""
+    """All that can be chosen on a screen."""
     markup = "".join(page.view(screen).values())
-    events = [Event(*found) for found in re.findall(r'data-(pick|do|why)="([^"]+)"', markup)]
-    return [event for event in events if covers(event)]
+    return [Event(*found) for found in re.findall(r'data-(pick|do|why)="([^"]+)"', markup)]
 
 
 @pytest.mark.parametrize("game", GAMES_TO_SHOW)
@@ -33,7 +35,7 @@ def test_what_is_foreseen_is_what_happens(game: ToShow) -> None:
         for event in (draw.choice(rng, choices(screen)), pick):
             regions = foresight.prepare(screen, event)
             assert page.view(screen) == before
-            after = foresight.update(screen, event)
+            after = foresight.update(screen, event).screen
             happened = update(screen, event)
             assert (after, after.said) == (happened, happened.said)
             assert regions == page.view(happened)
@@ -45,8 +47,8 @@ def test_what_is_foreseen_is_not_worked_out_again() -> None:
     event = Event("pick", drawn_picks(screen)[0])
     regions = foresight.prepare(screen, event)
     assert foresight.prepare(screen, event) is regions
-    after = foresight.update(screen, event)
-    assert after is foresight.update(screen, event)
+    after = foresight.update(screen, event).screen
+    assert after is foresight.update(screen, event).screen
     assert foresight.view(after) is regions
 
 
@@ -54,11 +56,11 @@ def test_another_event_and_another_screen_get_their_own_answers() -> None:
     screen, foresight = started(), Foresight()
     pressed, other, *_more = drawn_picks(screen)
     regions = foresight.prepare(screen, Event("pick", pressed))
-    after = foresight.update(screen, Event("pick", other))
+    after = foresight.update(screen, Event("pick", other)).screen
     assert after == update(screen, Event("pick", other)) != update(screen, Event("pick", pressed))
     assert foresight.view(after) == page.view(after) != regions
     elsewhere = screen._replace(elsewhere=True)  # another tab has the game now
-    assert foresight.update(elsewhere, Event("pick", pressed)) == elsewhere._replace(said=())
+    assert foresight.update(elsewhere, Event("pick", pressed)).screen == elsewhere._replace(said=())
     assert foresight.view(elsewhere) == page.view(elsewhere) != regions
 
 
@@ -70,10 +72,32 @@ def test_what_fails_in_advance_leaves_no_half_an_answer(monkeypatch: pytest.Monk
         broken.delattr("ui.foresight.page.view")
         with pytest.raises(AttributeError):
             foresight.prepare(screen, second)
-    assert foresight.view(foresight.update(screen, second)) == page.view(update(screen, second))
+    assert foresight.view(foresight.update(screen, second).screen) == page.view(update(screen, second))
 
 
-def test_what_the_page_carries_out_by_itself_is_not_foreseen() -> None:
-    covered = [Event("pick", "line-2"), Event("why", "line-2"), Event("do", "undo"), Event("do", "look:3")]
-    others = [Event("do", "take-over"), Event("do", "copy:code"), Event("do", "save-game")]
-    assert [covers(event) for event in covered + others] == [True] * 4 + [False] * 3
+def test_what_has_effects_is_not_foreseen() -> None:
+    screen, foresight = started(), Foresight()
+    session = table(screen).session
+    code = savecode.encode(session)
+    asked = {
+        "copy:code": (Copy(code),),
+        "copy:link": (CopyLink(code),),
+        "copy:share": (Share(code),),
+        "save-game": (SaveFile(screen.shelf),),
+        "take-over": (TakeOver(),),
+    }
+    for command, effects in asked.items():
+        event = Event("do", command)
+        assert foresight.prepare(screen, event) is None
+        assert foresight.update(screen, event) == updating.update(screen, event) == Answer(screen, effects)
+
+
+def test_the_qr_code_is_drawn_again_when_the_game_behind_the_dialog_goes_on() -> None:
+    before = started()
+    shared = update(before, Event("do", "dialog:share"))
+    code = savecode.encode(table(shared).session)
+    assert due(before, shared) == (DrawQr(code),)
+    assert due(shared, update(shared, Event("qr", "", "a link"))) == ()
+    gone_on = shared._replace(table=table(shared)._replace(session=table(shared).session.play_index(0)))
+    assert due(shared, gone_on) == (DrawQr(savecode.encode(table(gone_on).session)),)
+    assert due(shared, update(shared, Event("do", "close"))) == ()

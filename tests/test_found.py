@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
+from tests.events import update
 from tests.records import NEWER, carry_out, game, screen_with, settled, stored
 from tests.test_views import HOSTILE
 from ui.model.screen import Event
 from ui.saves.records import DAMAGED_PREFIX, GAME_PREFIX, Deleted, Saved, next_counter, pack, writes
 from ui.saves.recovery import Unreadable, find
-from ui.update.update import update
 from ui.view import page
 
 # --- slots -----------------------------------------------------------------------------------------------

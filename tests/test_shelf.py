@@ -8,13 +8,13 @@ import re
 import pytest
 
 from engine import savecode
+from tests.events import update
 from tests.records import NEWER, game, screen_with
 from tests.test_views import HOSTILE
 from ui.model.screen import Event
 from ui.saves.records import DAMAGED_PREFIX, Deleted, pack, unpack
 from ui.saves.recovery import Unreadable
 from ui.update import arrivals
-from ui.update.update import update
 from ui.view import page
 
 # --- what other tabs do ----------------------------------------------------------------------------------

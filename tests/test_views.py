@@ -12,13 +12,13 @@ import pytest
 from engine import draw, savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
+from tests.events import update
 from ui.games.faces import FACES
 from ui.kit import picks
 from ui.kit.svg import Markup, tag
 from ui.model.screen import Event, Screen
 from ui.model.setup import Seat, Settings, Setup, default_setup
 from ui.model.table import Table
-from ui.update.update import update
 from ui.view import page
 
 HOSTILE = (

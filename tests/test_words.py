@@ -10,13 +10,13 @@ import pytest
 from babel.messages.catalog import Message
 
 from engine.session import PERSON
+from tests.events import update
 from tools.build import compile_locales
 from tools.messages import TRANSLATED, path_of, read, template, written
 from ui.kit import words
 from ui.model.screen import Event, Screen
 from ui.model.setup import Seat, Settings, default_setup
 from ui.saves.recovery import Unreadable
-from ui.update.update import update
 from ui.view import menu, page
 
 TRANSLATED_TAGS = [language for language in words.LANGUAGES if language != "en"]

@@ -7,14 +7,12 @@ import json
 from collections.abc import Iterable
 
 from engine import savecode
-from engine.session import Session
 from ui import browser
 from ui.foresight import Foresight
 from ui.games import preload
 from ui.games.faces import FACES
 from ui.kit import words
 from ui.kit.words import _
-from ui.model.qr import QrCode
 from ui.model.screen import Event, Screen
 from ui.model.setup import FIRST_GAME, PACES, ROUND_END_PAUSE, WITHIN_A_TURN, Settings, default_setup
 from ui.model.table import resumed
@@ -36,7 +34,7 @@ from ui.saves.records import (
 )
 from ui.saves.recovery import find
 from ui.update import arrivals, resume
-from ui.update.update import covers
+from ui.update.effects import Copy, CopyLink, DrawQr, Effect, Renew, SaveFile, Share, TakeOver, due
 from ui.view import qr
 
 
@@ -54,35 +52,43 @@ class App:
 
     def handle(self, kind: str, what: str, text: str) -> None:
         """Answer an event of the page."""
-        if kind == "do" and what.startswith("copy:"):
-            self.copy(what.removeprefix("copy:"))
-        elif (kind, what) == ("do", "renew"):
-            browser.renew()
-        elif (kind, what) == ("do", "take-over"):
-            self.hold(steal=True)
-        elif (kind, what) == ("do", "save-file"):
-            self.save_file(self.screen.shelf)
-        elif (kind, what) == ("do", "save-game"):
-            key = table_key(self.screen)
-            self.save_file([saved for saved in self.screen.shelf if saved.key == key])
-        elif kind == "file":
-            self.open_file(what, text)
-        else:
-            self.become(self.foresight.update(self.screen, Event(kind, what, text)))
+        screen, effects = self.foresight.update(self.screen, Event(kind, what, text))
+        if screen is not self.screen:
+            self.become(screen)
+        for effect in effects:
+            self.carry_out(effect)
 
     def foresee(self, kind: str, what: str) -> None:
         """Get ready for what is about to be chosen."""
-        event = Event(kind, what)
         # Not in the menu or a dialog: a finger rather scrolls them, and another game may have to be brought.
-        if self.screen.table and not self.screen.dialog and covers(event):
-            browser.prepare(self.foresight.prepare(self.screen, event))
+        if self.screen.table and not self.screen.dialog:
+            regions = self.foresight.prepare(self.screen, Event(kind, what))
+            if regions is not None:
+                browser.prepare(regions)
+
+    def carry_out(self, effect: Effect) -> None:
+        """Do what is asked of the browser."""
+        match effect:
+            case Copy(text):
+                browser.copy(text, self.copied)
+            case CopyLink(code):
+                browser.copy(browser.link(code), self.copied)
+            case Share(code):
+                browser.share("Ladrilho", browser.link(code))
+            case SaveFile(games):
+                browser.save_file(f"ladrilho-{browser.today()}.txt", pack_file(games))
+            case DrawQr(code):
+                self.drawing = asyncio.ensure_future(self.draw_qr(code))
+            case TakeOver():
+                self.hold(steal=True)
+            case Renew():
+                browser.renew()
 
     def become(self, screen: Screen) -> None:
         """Take on a screen: show it, and keep what changed."""
         before, self.screen = self.screen, screen
-        shared = _shared(screen)
-        if shared is not None and shared is not _shared(before):
-            self.drawing = asyncio.ensure_future(self.draw_qr())
+        for effect in due(before, screen):
+            self.carry_out(effect)
         if table_key(before) != table_key(screen):
             self.screen = screen._replace(elsewhere=False) if screen.elsewhere else screen
             self.hold()
@@ -150,44 +156,16 @@ class App:
         if news:
             self.become(arrivals.take_in(self.screen, news))
 
-    def save_file(self, games: Iterable[Saved]) -> None:
-        """Offer games as a file."""
-        browser.save_file(f"ladrilho-{browser.today()}.txt", pack_file(games))
-
-    def open_file(self, what: str, text: str) -> None:
-        """Take in the games of a file that was chosen."""
-        if what == "unread":
-            self.become(arrivals.foreign_file(self.screen))
-        else:
-            self.become(arrivals.open_file(self.screen, text))
-
-    async def draw_qr(self) -> None:
-        """Draw the link of the share dialog as a picture, once what draws it is there."""
+    async def draw_qr(self, code: str) -> None:
+        """Draw the link with a code as a QR code, once what draws it is there, if it is still wanted."""
         is_there = await browser.install(qr.WHEEL)
         table = self.screen.table
-        if table and self.screen.dialog == "share":
-            link = browser.link(savecode.encode(table.session))
-            self.become(self.screen._replace(qr=QrCode(link, is_missing=not is_there)))
-
-    def copy(self, what: str) -> None:
-        """Copy the save code of the table, or a link with it, or a text that cannot be read."""
-        kind, _colon, place = what.partition(":")
-        table = self.screen.table
-        if kind == "share" and table:
-            browser.share("Ladrilho", browser.link(savecode.encode(table.session)))
-            return
-        if kind == "text":
-            texts = [one.text for one in (*self.screen.damaged, *self.screen.newer) if one.place == place]
-        else:
-            codes = [savecode.encode(table.session)] if table else []
-            texts = [browser.link(code) for code in codes] if kind == "link" else codes
-        for text in texts:
-            browser.copy(text, self.copied)
+        if table and self.screen.dialog == "share" and savecode.encode(table.session) == code:
+            self.handle("qr", "", browser.link(code) if is_there else "")
 
     def copied(self, done: bool) -> None:
-        """Say whether a text was copied."""
-        refused = _("The browser lets nothing be copied. Mark the text, and copy it.")
-        self.become(self.screen._replace(notice=_("Copied.") if done else refused, refused="", said=()))
+        """A text was copied, or the browser did not let it be."""
+        self.handle("copied", "", "1" if done else "")
 
     def await_next(self) -> None:
         """See to it that a bot moves when it is its turn, or a scoring goes on, at the pace that was set."""
@@ -271,11 +249,6 @@ def _moment(screen: Screen) -> tuple[int, object]:
     """What is waited for: it is another once the game, or the counting of its points, went on."""
     table = screen.table
     return (id(table.session), table.counted) if table else (0, None)
-
-
-def _shared(screen: Screen) -> Session | None:
-    """The game whose code and QR picture are shown."""
-    return screen.table.session if screen.table and screen.dialog == "share" else None
 
 
 def _has_leisure(screen: Screen) -> bool:

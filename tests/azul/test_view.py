@@ -13,6 +13,7 @@ from engine.azul.rules import FloorLoss, State, Take, WallTiling
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.azul.positions import board, table
+from tests.events import update
 from ui.games.azul import board as azul_board
 from ui.games.azul import words as azul_words
 from ui.kit import picks, words
@@ -21,7 +22,6 @@ from ui.kit.view_types import Scene
 from ui.model.screen import Event, Screen
 from ui.model.setup import Seat, Settings, Setup, default_setup
 from ui.model.table import Table
-from ui.update.update import update
 from ui.view import page
 
 BLUE, WHITE = 0, 4

@@ -15,6 +15,7 @@ from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, PATCHES, REPEAT, SHAD
 from engine.patchwork_doodle.rules import SCORING, State
 from engine.patchwork_doodle.shapes import cells_of, cornered, flipped, orientations, shape_of
 from engine.session import PERSON, Session
+from tests.events import update
 from tests.patchwork_doodle.positions import at_random
 from ui.games.faces import FACES
 from ui.games.patchwork_doodle import art as pencil
@@ -29,7 +30,6 @@ from ui.kit.view_types import Scene, spoken, step_of
 from ui.model.screen import Event, Screen
 from ui.model.setup import Seat, Settings, Setup, default_setup
 from ui.model.table import Table, resumed
-from ui.update.update import update
 from ui.view import page
 
 FACE = FACES["patchwork_doodle"]

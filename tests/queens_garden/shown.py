@@ -6,6 +6,7 @@ from html import unescape
 from engine.catalogue import GAMES
 from engine.queens_garden.rules import State
 from engine.session import Session
+from tests.events import update
 from tests.queens_garden.words import play
 from ui.games.faces import FACES
 from ui.games.queens_garden import refusals as queens_refusals
@@ -16,7 +17,6 @@ from ui.kit.view_types import Drawing, Scene, spoken, step_of
 from ui.model.screen import Event, Screen
 from ui.model.setup import Settings, default_setup
 from ui.model.table import Table
-from ui.update.update import update
 from ui.view import page
 
 NAMES = ("Ana", "Bo", "Chi", "Dan")

@@ -12,6 +12,7 @@ from engine.queens_garden.actions import Pass
 from engine.queens_garden.pieces import worth
 from engine.queens_garden.rules import State
 from engine.session import Session
+from tests.events import update
 from tests.queens_garden.playthrough import played_by_bots
 from tests.queens_garden.positions import board, table
 from tests.queens_garden.shown import NAMES, begun, screen, table_of, told
@@ -21,7 +22,6 @@ from ui.kit import words
 from ui.kit.view_types import Step, spoken, step_of
 from ui.model.screen import Event, Screen
 from ui.model.table import step_at
-from ui.update.update import update
 from ui.view import page
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from engine.queens_garden.pieces import JOKER
 from engine.queens_garden.rules import Discarding, Paying
+from tests.events import update
 from tests.queens_garden.playthrough import played_by_bots
 from tests.queens_garden.positions import board, hexagon, stored, table
 from tests.queens_garden.shown import begun, drawn, press, refusal, screen, table_of
@@ -15,7 +16,6 @@ from ui.games.queens_garden.words import leading_to, spell
 from ui.kit import words
 from ui.model.screen import Event
 from ui.model.table import Table
-from ui.update.update import update
 from ui.view import page
 
 

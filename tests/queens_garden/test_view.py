@@ -8,6 +8,7 @@ from engine.queens_garden.board import room_for_tiles
 from engine.queens_garden.hexes import AROUND, SLOT_CELLS, petal
 from engine.queens_garden.pieces import FREE, PAVILION
 from engine.queens_garden.rules import State
+from tests.events import update
 from tests.queens_garden.positions import board, space, table
 from tests.queens_garden.shown import FACE, begun, drawn, refusal, screen
 from tests.queens_garden.words import play
@@ -19,7 +20,6 @@ from ui.games.queens_garden.words import spell
 from ui.kit import picks, words
 from ui.kit.view_types import Scene, step_of
 from ui.model.screen import Event
-from ui.update.update import update
 from ui.view import page
 
 

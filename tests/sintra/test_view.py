@@ -10,6 +10,7 @@ from engine.session import PERSON, Session
 from engine.sintra.actions import Keep, SendBack, Take
 from engine.sintra.pieces import GLASS_LOSS, GROUND
 from engine.sintra.rules import State
+from tests.events import update
 from tests.random_games import CASES, Case, played
 from tests.sintra.positions import board, table
 from ui.games.faces import FACES
@@ -20,7 +21,6 @@ from ui.kit.view_types import Drawing, Scene, spoken, step_of
 from ui.model.screen import Event, Screen
 from ui.model.setup import Seat, Settings, Setup
 from ui.model.table import Table
-from ui.update.update import update
 from ui.view import page
 
 draw = FACES["sintra"].draw

@@ -2,53 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine import draw, savecode
 from engine.catalogue import GAMES
 from engine.session import Session
 from ui.kit import words
 from ui.kit.view_types import spoken
-from ui.kit.words import LANGUAGES
-from ui.model.qr import NO_QR
+from ui.kit.words import LANGUAGES, _
+from ui.model.qr import NO_QR, QrCode
 from ui.model.screen import Event, Screen
 from ui.model.setup import NAME_LENGTH, default_setup
 from ui.model.table import Table, resumed
 from ui.saves.records import new_key, sound_text
-from ui.update import playing
+from ui.update import arrivals, playing
 from ui.update.codes import code_problem
+from ui.update.effects import Copy, CopyLink, Effect, Renew, SaveFile, Share, TakeOver
 
 
-def update(screen: Screen, event: Event) -> Screen:
-    """The screen after an event. Pure: what it asks for beyond itself is done by `ui.app`."""
+class Answer(NamedTuple):
+    """What becomes of the screen, and what is asked of the browser beside that."""
+
+    screen: Screen
+    effects: tuple[Effect, ...] = ()
+
+
+def update(screen: Screen, event: Event) -> Answer:
+    """The answer to an event."""
     words.speak(screen.settings.language)
+    command, _colon, rest = event.what.partition(":")
+    if event.kind == "do" and command in _EFFECTS:
+        return Answer(screen, _EFFECTS[command](screen, rest))
+    return Answer(_after(screen, event))
+
+
+def _after(screen: Screen, event: Event) -> Screen:
+    """The screen after an event that asks for nothing else."""
     if event.kind == "offline":
         return screen._replace(offline=screen.offline.told(event.what, event.text))
+    if event.kind == "qr":
+        return screen._replace(qr=QrCode(event.text, is_missing=not event.text))
     # What a dialog said is not taken back by what it covers.
     is_behind = event.kind == "bot" and bool(screen.dialog)
     screen = screen._replace(notice=screen.notice if is_behind else "", refused="", said=())
     if screen.elsewhere and _plays(screen, event):
         return screen
-    if event.kind == "set":
-        return _set(screen, event.what, event.text)
-    if event.kind == "bot":
-        return playing.let_bot_move(screen)
-    if event.kind == "count":
-        return playing.count_on(screen)
-    if event.kind == "why":
-        return playing.explain(screen, event.what)
-    if event.kind == "pick" and screen.table and not screen.dialog:
-        return playing.pick(screen, event.what)
-    command, _colon, rest = event.what.partition(":")
-    if event.kind == "pick" and command not in _COMMANDS:
-        return screen  # a choice in the game, which is not to be had while a dialog is open
-    return _COMMANDS[command](screen, rest)
-
-
-def covers(event: Event) -> bool:
-    """Whether `update` is all that a choice asks for: some commands are carried out by `ui.app`."""
-    return event.kind != "do" or event.what.partition(":")[0] in _COMMANDS
+    return _KINDS[event.kind](screen, event)
 
 
 def _plays(screen: Screen, event: Event) -> bool:
@@ -61,8 +62,9 @@ def _plays(screen: Screen, event: Event) -> bool:
 # --- fields ----------------------------------------------------------------------------------------------
 
 
-def _set(screen: Screen, name: str, text: str) -> Screen:
-    kind, _colon, which = name.partition(":")
+def _set(screen: Screen, event: Event) -> Screen:
+    kind, _colon, which = event.what.partition(":")
+    text = event.text
     setup = screen.setup
     if kind == "code":
         return screen._replace(code=text)
@@ -75,7 +77,7 @@ def _set(screen: Screen, name: str, text: str) -> Screen:
     if kind == "option":
         return screen._replace(setup=setup.with_option(which, text))
     if kind not in screen.settings._fields:  # of a page of another version: see ui.update.resume
-        raise KeyError(f"there is no field {name}")
+        raise KeyError(f"there is no field {event.what}")
     values: dict[str, Any] = {kind: text == "on" if kind in ("confirm", "obvious") else text}
     return screen._replace(settings=screen.settings._replace(**values))
 
@@ -204,4 +206,71 @@ _COMMANDS = {
     "undo": playing.undo,
     "switch": playing.pick,
     "unpick": playing.unpick,
+}
+
+
+def _command(screen: Screen, event: Event) -> Screen:
+    command, _colon, rest = event.what.partition(":")
+    return _COMMANDS[command](screen, rest)
+
+
+def _pick(screen: Screen, event: Event) -> Screen:
+    """A choice: in the game, or, in a menu or dialog, a command."""
+    if screen.table and not screen.dialog:
+        return playing.pick(screen, event.what)
+    is_late = (
+        event.what.partition(":")[0] not in _COMMANDS
+    )  # a choice in the game that a dialog covers by now
+    return screen if is_late else _command(screen, event)
+
+
+def _open_file(screen: Screen, event: Event) -> Screen:
+    return arrivals.foreign_file(screen) if event.what == "unread" else arrivals.open_file(screen, event.text)
+
+
+def _copied(screen: Screen, event: Event) -> Screen:
+    """Say whether a text was copied."""
+    refused = _("The browser lets nothing be copied. Mark the text, and copy it.")
+    return screen._replace(notice=_("Copied.") if event.text else refused)
+
+
+_KINDS: dict[str, Callable[[Screen, Event], Screen]] = {
+    "bot": lambda screen, _event: playing.let_bot_move(screen),
+    "copied": _copied,
+    "count": lambda screen, _event: playing.count_on(screen),
+    "do": _command,
+    "file": _open_file,
+    "pick": _pick,
+    "set": _set,
+    "why": lambda screen, event: playing.explain(screen, event.what),
+}
+
+
+# --- what is asked of the browser ------------------------------------------------------------------------
+
+
+def _copy(screen: Screen, what: str) -> tuple[Effect, ...]:
+    """Copy the save code of the table, or a link with it, or a text that cannot be read."""
+    kind, _colon, place = what.partition(":")
+    if kind == "text":
+        unreadable = (*screen.damaged, *screen.newer)
+        return tuple(Copy(one.text) for one in unreadable if one.place == place)
+    if screen.table is None:
+        return ()
+    code = savecode.encode(screen.table.session)
+    asked: dict[str, Effect] = {"code": Copy(code), "link": CopyLink(code), "share": Share(code)}
+    return (asked[kind],)
+
+
+def _save_game(screen: Screen, _rest: str) -> tuple[Effect, ...]:
+    key = screen.table.key if screen.table else ""
+    return (SaveFile(tuple(saved for saved in screen.shelf if saved.key == key)),)
+
+
+_EFFECTS: dict[str, Callable[[Screen, str], tuple[Effect, ...]]] = {
+    "copy": _copy,
+    "renew": lambda _screen, _rest: (Renew(),),
+    "save-file": lambda screen, _rest: (SaveFile(screen.shelf),),
+    "save-game": _save_game,
+    "take-over": lambda _screen, _rest: (TakeOver(),),
 }

@@ -1,0 +1,9 @@
+"""What an event makes of the screen, for tests that ask for nothing else."""
+
+from ui.model.screen import Event, Screen
+from ui.update import update as updating
+
+
+def update(screen: Screen, event: Event) -> Screen:
+    """The screen after an event."""
+    return updating.update(screen, event).screen

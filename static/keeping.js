@@ -1,4 +1,4 @@
-// For ui/browser.py: what keeps games besides localStorage. The mirror, in IndexedDB, is on the disk with each
+// For ui/browser/storage.py: what keeps games besides localStorage. The mirror, in IndexedDB, is on the disk with each
 // write, while localStorage can lose the last minute when the browser is killed. The lock makes one tab the
 // writer of a game.
 

@@ -1,4 +1,4 @@
-// Lets sw.js keep the site on the device, and tells what has come of it. ui/browser.py starts this once Python
+// Lets sw.js keep the site on the device, and tells what has come of it. ui/browser/listen.py starts this once Python
 // answers, so that the download does not hold up the first game.
 
 const version = new URL("..", import.meta.url).pathname.split("/").at(-2); // see tools/build.py

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable
 
 from engine import savecode
-from ui import browser
+from ui.browser import device, listen, show, storage
 from ui.foresight import Foresight
 from ui.games import preload
 from ui.games.faces import FACES
@@ -64,25 +64,25 @@ class App:
         if self.screen.table and not self.screen.dialog:
             regions = self.foresight.prepare(self.screen, Event(kind, what))
             if regions is not None:
-                browser.prepare(regions)
+                show.prepare(regions)
 
     def carry_out(self, effect: Effect) -> None:
         """Do what is asked of the browser."""
         match effect:
             case Copy(text):
-                browser.copy(text, self.copied)
+                device.copy(text, self.copied)
             case CopyLink(code):
-                browser.copy(browser.link(code), self.copied)
+                device.copy(device.link(code), self.copied)
             case Share(code):
-                browser.share("Ladrilho", browser.link(code))
+                device.share("Ladrilho", device.link(code))
             case SaveFile(games):
-                browser.save_file(f"ladrilho-{browser.today()}.txt", pack_file(games))
+                device.save_file(f"ladrilho-{device.today()}.txt", pack_file(games))
             case DrawQr(code):
                 self.drawing = asyncio.ensure_future(self.draw_qr(code))
             case TakeOver():
                 self.hold(steal=True)
             case Renew():
-                browser.renew()
+                listen.renew()
 
     def become(self, screen: Screen) -> None:
         """Take on a screen: show it, and keep what changed."""
@@ -105,20 +105,20 @@ class App:
         screen = self.screen
         settings = screen.settings
         route = "table" if screen.table else "menu"
-        browser.show(self.foresight.view(screen), route, settings.language, settings.theme)
+        show.show(self.foresight.view(screen), route, settings.language, settings.theme)
 
     def keep(self, before: Screen) -> None:
         """Store what is new since the screen before, at once: a page can be closed at any time."""
         screen = self.screen
         problem = self.keeper.keep(screen)
         if table_key(screen) != table_key(before):
-            problem = browser.store(OPEN_KEY, table_key(screen) or None) or problem
+            problem = storage.store(OPEN_KEY, table_key(screen) or None) or problem
         for thrown in set(before.damaged) - set(screen.damaged):
-            browser.store(thrown.place, None)
+            storage.store(thrown.place, None)
         for write in changes(screen.best, before.best, screen.newer_best):
-            problem = browser.store(*write) or problem
+            problem = storage.store(*write) or problem
         if screen.settings != before.settings:
-            problem = browser.store(SETTINGS_KEY, json.dumps(screen.settings._asdict())) or problem
+            problem = storage.store(SETTINGS_KEY, json.dumps(screen.settings._asdict())) or problem
         if problem and screen.keeps:
             self.screen = screen._replace(
                 keeps=False, full=problem == "full", notice=storage_problem(problem)
@@ -126,15 +126,15 @@ class App:
         elif not problem and screen.full:
             self.screen = screen._replace(keeps=True, full=False)
         table = screen.table
-        if table and table.session.state.is_over and not browser.stored(PERSIST_KEY):
-            browser.store(PERSIST_KEY, "1")
-            browser.persist()
+        if table and table.session.state.is_over and not storage.stored(PERSIST_KEY):
+            storage.store(PERSIST_KEY, "1")
+            storage.persist()
 
     def hold(self, *, steal: bool = False) -> None:
         """Ask to be the one tab that writes the game on the table, or, with `steal`, become it."""
         self.keeper.held = ""
         key = table_key(self.screen)
-        browser.hold(GAME_PREFIX + key if key else "", steal, self.told)
+        storage.hold(GAME_PREFIX + key if key else "", steal, self.told)
 
     def told(self, name: str, is_held: bool) -> None:
         """This tab writes the game on the table from now on, or another one does."""
@@ -148,7 +148,7 @@ class App:
     def stored_elsewhere(self, place: str) -> None:
         """Another tab has stored something."""
         if place.startswith(BEST_PREFIX):
-            found = read(browser.stored(BEST_PREFIX) or {})
+            found = read(storage.stored(BEST_PREFIX) or {})
             self.screen = self.screen._replace(best=found.best, newer_best=found.newer)
             self.show()
         key = game_key(place)
@@ -158,10 +158,10 @@ class App:
 
     async def draw_qr(self, code: str) -> None:
         """Draw the link with a code as a QR code, once what draws it is there, if it is still wanted."""
-        is_there = await browser.install(qr.WHEEL)
+        is_there = await device.install(qr.WHEEL)
         table = self.screen.table
         if table and self.screen.dialog == "share" and savecode.encode(table.session) == code:
-            self.handle("qr", "", browser.link(code) if is_there else "")
+            self.handle("qr", "", device.link(code) if is_there else "")
 
     def copied(self, done: bool) -> None:
         """A text was copied, or the browser did not let it be."""
@@ -191,7 +191,7 @@ class App:
     def come_after(self, milliseconds: float, kind: str) -> None:
         """Let an event of this kind come after a while, unless one is waited for already."""
         if self.timer is None:
-            self.timer = browser.later(milliseconds, lambda: self.come(kind))
+            self.timer = device.later(milliseconds, lambda: self.come(kind))
 
     def come(self, kind: str) -> None:
         """The time for what was waited for has come."""
@@ -208,12 +208,12 @@ class App:
         """Go on with that after a while, in which the page answers."""
         if not self.looks_ahead:
             self.looks_ahead = True
-            browser.later(preload.PAUSE, self.look_ahead)
+            device.later(preload.PAUSE, self.look_ahead)
 
     def forget_timer(self) -> None:
         """What was waited for is not to come any more."""
         if self.timer is not None:
-            browser.cancel(self.timer)
+            device.cancel(self.timer)
             self.timer = None
 
     def carried(self) -> list[tuple[str, str, str]]:
@@ -224,7 +224,7 @@ class App:
         """Do again what the page before this one brought along, as far as this version knows such things."""
         before = self.screen
         try:
-            for event in browser.carried_events():
+            for event in listen.carried_events():
                 self.handle(*event)
         except (LookupError, ValueError):
             self.become(before)
@@ -239,7 +239,7 @@ class App:
 
     def open_fragment(self) -> None:
         """Ask whether to open the game that the address holds."""
-        fragment = browser.take_fragment()
+        fragment = device.take_fragment()
         if fragment.startswith("#g="):
             self.handle("set", "code", fragment)
             self.handle("do", "read-code", "")
@@ -272,15 +272,15 @@ def storage_problem(problem: str) -> str:
 
 def opening(mirror: dict[str, str] | None) -> App:
     """The page to start with: what this device keeps."""
-    problem = browser.store(PROBE_KEY, "1") or browser.store(PROBE_KEY, None)
-    stored = browser.stored(PREFIX) or {}
+    problem = storage.store(PROBE_KEY, "1") or storage.store(PROBE_KEY, None)
+    stored = storage.stored(PREFIX) or {}
     settings = read_settings(stored.get(SETTINGS_KEY, ""))
     words.speak(settings.language)
     open_key = stored.get(OPEN_KEY)
     results = read(stored)
     for place, text in results.damaged.items():
-        browser.store(place, text)
-        browser.store(place.replace(DAMAGED_PREFIX, PREFIX), None)
+        storage.store(place, text)
+        storage.store(place.replace(DAMAGED_PREFIX, PREFIX), None)
     found = find({**stored, **results.damaged}, mirror)
     games = [record for record in found.records.values() if isinstance(record, Saved)]
     games.sort(key=lambda saved: -saved.counter)
@@ -294,8 +294,8 @@ def opening(mirror: dict[str, str] | None) -> App:
         newer=tuple(found.newer),
         keeps=not problem,
         full=problem == "full",
-        can_share=browser.can_share(),
-        seed=browser.random_seed(),
+        can_share=device.can_share(),
+        seed=device.random_seed(),
         table=next((resumed(one) for one in games if one.key == open_key), None),
         counter=max((record.counter for record in found.records.values()), default=0),
     )
@@ -304,7 +304,7 @@ def opening(mirror: dict[str, str] | None) -> App:
 
 def read_settings(text: str) -> Settings:
     """The settings that were stored; a first visit, or a damaged record, gets the language it asks for."""
-    default = Settings(language=words.preferred(browser.languages()))
+    default = Settings(language=words.preferred(device.languages()))
     try:
         content = read_json(text)
         return default.with_stored(content) if isinstance(content, dict) else default
@@ -314,18 +314,18 @@ def read_settings(text: str) -> Settings:
 
 async def main() -> None:
     """Start the page."""
-    app = opening(await browser.read_mirror())
+    app = opening(await storage.read_mirror())
     app.show()
     app.hold()
-    browser.listen(app.handle, app.foresee)
-    browser.listen_for_files(FILE_LIMIT, app.handle)
-    browser.on_stored(app.stored_elsewhere)
-    browser.on_leave(app.keeper.save)
-    browser.on_fragment(app.open_fragment)
+    listen.listen(app.handle, app.foresee)
+    listen.listen_for_files(FILE_LIMIT, app.handle)
+    listen.on_stored(app.stored_elsewhere)
+    listen.on_leave(app.keeper.save)
+    listen.on_fragment(app.open_fragment)
     app.bring_back()
-    app.catch_up(browser.early_events())
+    app.catch_up(listen.early_events())
     app.open_fragment()
     app.await_next()
-    browser.on_reload(app.carried)
-    browser.ready()
-    browser.watch_offline(app.handle)
+    listen.on_reload(app.carried)
+    show.ready()
+    listen.watch_offline(app.handle)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ui import browser
+from ui.browser import storage
 from ui.model.screen import Screen
 from ui.saves.records import GAME_PREFIX, Deleted, Record, Saved, game_key, next_counter, pack, writes
 from ui.saves.recovery import Found, find
@@ -21,19 +21,19 @@ class Keeper:
         _settle(found)
 
     def keep(self, screen: Screen) -> str:
-        """Store what is new on the screen. Says what is wrong with the storage, as `browser.store` does."""
+        """Store what is new on the screen. Says what is wrong with the storage, as `storage.store` does."""
         for record in list(self._changes(screen)):
             text = pack(record)
             self.kept[record.key] = record
             self.unsaved[record.key] = record, text
-            browser.mirror(record.key, record.counter, text)
+            storage.mirror(record.key, record.counter, text)
         return self.save()
 
     def save(self) -> str:
         """Store what could not be stored before."""
         for record, text in list(self.unsaved.values()):
             for write in writes(record, text):
-                problem = browser.store(*write)
+                problem = storage.store(*write)
                 if problem:
                     return problem
             del self.unsaved[record.key]
@@ -52,7 +52,7 @@ class Keeper:
 
     def news(self, key: str) -> list[Record]:
         """What another tab stored of a game, if it is newer than what is known here."""
-        local = browser.stored(GAME_PREFIX + key) or {}
+        local = storage.stored(GAME_PREFIX + key) or {}
         places = {place: text for place, text in local.items() if game_key(place) == key}
         record = find(places, None).records.get(key)
         known = self.kept.get(key)
@@ -67,16 +67,16 @@ def _settle(found: Found) -> None:
     for place, damaged in found.moves:
         _set_aside(place, damaged.place, damaged.text)
     for key in found.mirror_drops:
-        browser.drop_from_mirror(key)
+        storage.drop_from_mirror(key)
     for record, text in found.mirror_writes:
-        browser.mirror(record.key, record.counter, text)
+        storage.mirror(record.key, record.counter, text)
     for write in found.writes:
-        if browser.store(*write):
+        if storage.store(*write):
             return  # full: what is older stays where it is, and the newer is in the mirror
 
 
 def _set_aside(place: str, aside: str, text: str) -> None:
     if place:
-        browser.store(place, None)  # first, for in a full storage there is no room for both
-    if browser.store(aside, text) and place:
-        browser.store(place, text)
+        storage.store(place, None)  # first, for in a full storage there is no room for both
+    if storage.store(aside, text) and place:
+        storage.store(place, text)

@@ -1,7 +1,7 @@
 // What a garden of Azul: Queen's Garden answers by itself, without Python: zooming one's own on a small screen, by
 // buttons, keys and pinching; turning an expansion before it is laid, by R, the wheel and a button; keeping it where
 // a finger put it until a button lays it; and going from one hexagon to the next by G, each of which shows its groups,
-// on one's own board or on that of another seat which is open large. ui/browser.py calls `settle` when it has drawn.
+// on one's own board or on that of another seat which is open large. ui/browser/show.py calls `settle` when it has drawn.
 
 const STEP = 1.5;
 const MOST = 3.4;

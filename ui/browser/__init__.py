@@ -1,0 +1,1 @@
+"""The browser, for Python: the only room that imports it."""

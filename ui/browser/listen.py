@@ -1,0 +1,191 @@
+"""Reports what happens in the page: clicks, keys, fields, files, and what other tabs and versions do."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+
+from pyodide.ffi import create_once_callable, create_proxy
+from pyscript import document, window
+from pyscript.js_modules import offline
+
+from ui.browser import show
+
+Handler = Callable[[str, str, str], None]  # (kind, what, text): see ui.model.screen.Event
+
+# There a finger moves or turns what is held, as the games' scripts have it, or scrolls.
+_MOVED_BY_FINGER = "#own :is(.patchwork-sheet, .queens-garden), #log"
+_KEYS = {"u": "undo", "m": "dialog:moves"}
+_ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+
+def listen(handle: Handler, foresee: Callable[[str, str], None]) -> None:
+    """Report clicks, keys and fields, for as long as the page lives.
+
+    `foresee` is called with what a pointer presses and has not released yet.
+    """
+
+    def clicked(event: object) -> None:
+        _choose(event.target, handle, by_key=event.detail == 0)  # type: ignore[attr-defined]
+
+    def key_pressed(event: object) -> None:
+        _press(event, handle)
+
+    def pointed(event: object) -> None:
+        if not event.isPrimary or event.button != 0:  # type: ignore[attr-defined]
+            return
+        by_finger = event.pointerType != "mouse"  # type: ignore[attr-defined]
+        if by_finger and event.target.closest(_MOVED_BY_FINGER):  # type: ignore[attr-defined]
+            return
+        chosen = _chosen(event.target)  # type: ignore[attr-defined]
+        if chosen:
+            foresee(*chosen)
+
+    def changed(event: object) -> None:
+        target = event.target  # type: ignore[attr-defined]
+        if target.hasAttribute("data-field"):
+            # Only an input has `checked`; a select or a textarea has none.
+            value = ("on" if target.checked else "off") if target.type == "checkbox" else target.value
+            handle("set", target.dataset.field, value)
+
+    def cancelled(event: object) -> None:
+        event.preventDefault()  # type: ignore[attr-defined]
+        handle("do", "close", "")
+
+    document.addEventListener("pointerdown", create_proxy(pointed))
+    document.addEventListener("click", create_proxy(clicked))
+    document.addEventListener("keydown", create_proxy(key_pressed))
+    document.addEventListener("input", create_proxy(changed))
+    document.getElementById("dialog").addEventListener("cancel", create_proxy(cancelled))
+
+
+def listen_for_files(limit: int, handle: Handler) -> None:
+    """Report the text of a chosen file as ("file", "", text), or ("file", "unread", "") for a large one."""
+
+    def changed(event: object) -> None:
+        field = event.target  # type: ignore[attr-defined]
+        if field.hasAttribute("data-file"):
+            _read_file(field, limit, handle)
+
+    document.addEventListener("change", create_proxy(changed))
+    for field in document.querySelectorAll("[data-file]"):
+        _read_file(field, limit, handle)  # chosen before Python was there
+
+
+def _read_file(field: object, limit: int, handle: Handler) -> None:
+    for file in list(field.files):  # type: ignore[attr-defined]
+        if file.size > limit:
+            handle("file", "unread", "")
+        else:
+            file.text().then(
+                create_once_callable(lambda text: handle("file", "", str(text))),
+                create_once_callable(lambda _gone: handle("file", "unread", "")),
+            )
+    field.value = ""  # type: ignore[attr-defined]  # so that the same file can be chosen again
+
+
+def _choose(target: object, handle: Handler, by_key: bool) -> bool:
+    """Report what lies under a click, if that can be chosen."""
+    chosen = _chosen(target)
+    show.chosen(by_key=by_key and (chosen is None or chosen[0] != "why"))  # told why, one stays where one is
+    if chosen:
+        handle(*chosen, "")
+    return chosen is not None
+
+
+def _chosen(target: object) -> tuple[str, str] | None:
+    """What a click on an element chooses, as kind and what of an event."""
+    for kind in ("pick", "do", "why"):
+        found = target.closest(f"[data-{kind}]")  # type: ignore[attr-defined]
+        if found:
+            return kind, str(found.getAttribute(f"data-{kind}"))
+    return None
+
+
+def _press(event: object, handle: Handler) -> None:
+    key, target = event.key, event.target  # type: ignore[attr-defined]
+    if event.ctrlKey or event.metaKey or event.altKey:  # type: ignore[attr-defined]
+        return
+    if target.closest("input, select, textarea"):
+        return
+    is_svg = target.namespaceURI == "http://www.w3.org/2000/svg"
+    presses_itself = not is_svg and not target.matches("span[role='button']")
+    if event.repeat and key not in _ARROWS:  # type: ignore[attr-defined]
+        if key in ("Enter", " "):  # a key that is held must not play one move after the other
+            event.preventDefault()  # type: ignore[attr-defined]
+    elif key in ("Enter", " ") and not presses_itself:
+        if _choose(target, handle, by_key=True):
+            event.preventDefault()  # type: ignore[attr-defined]
+    elif key in _ARROWS:
+        if show.move_focus(target, *_ARROWS[key]):
+            event.preventDefault()  # type: ignore[attr-defined]
+    elif target.closest("#dialog"):
+        return
+    elif key == "Escape":
+        event.preventDefault()  # type: ignore[attr-defined]  # it must not close what it may open: the end
+        handle("do", "unpick", "")
+    elif _press_button(key.upper(), handle):
+        return
+    elif key.lower() in _KEYS and document.body.dataset.route == "table":
+        handle("do", _KEYS[key.lower()], "")
+
+
+def _press_button(key: str, handle: Handler) -> bool:
+    """Press the button of what is in hand that names this key."""
+    button = document.querySelector(f'#hand button[aria-keyshortcuts="{key}"]') if len(key) == 1 else None
+    if not button or button.disabled:
+        return False
+    # Whoever moves the patch with the mouse keeps it under the mouse; only the keys' own place is led on.
+    active = document.activeElement
+    return _choose(button, handle, by_key=bool(active and active.closest("#own svg")))
+
+
+def on_stored(call: Callable[[str], None]) -> None:
+    """Call with the key whenever another tab stores something."""
+
+    def stored(event: object) -> None:
+        if event.key:  # type: ignore[attr-defined]  # none when all is cleared: then ours is all there is
+            call(str(event.key))  # type: ignore[attr-defined]
+
+    window.addEventListener("storage", create_proxy(stored))
+
+
+def on_leave(call: Callable[[], object]) -> None:
+    """Call when the page may be about to end: it is not told later."""
+    proxy = create_proxy(lambda _event: call())
+    document.addEventListener("visibilitychange", proxy)
+    window.addEventListener("pagehide", proxy)
+
+
+def on_fragment(call: Callable[[], None]) -> None:
+    """Call whenever the part of the address after # changes."""
+    window.addEventListener("hashchange", create_proxy(lambda _event: call()))
+
+
+def early_events() -> list[tuple[str, str, str]]:
+    """What was clicked and typed before Python was there, kept by shell.js."""
+    return _events(window.ladrilhoEarly)
+
+
+def carried_events() -> list[tuple[str, str, str]]:
+    """What the page before a reload of its own brought along: see `on_reload`."""
+    return _events(window.ladrilhoCarried)
+
+
+def _events(array: Iterable[Iterable[object]]) -> list[tuple[str, str, str]]:
+    return [(str(kind), str(what), str(text)) for kind, what, text in array]
+
+
+def watch_offline(handle: Handler) -> None:
+    """Keep the site on the device, and report what comes of it: see ui.model.offline."""
+    offline.watch(create_proxy(lambda news, number: handle("offline", str(news), str(number))))
+
+
+def renew() -> None:
+    """Bring on the new version that waits: this page and all others are left by `on_reload` and reload."""
+    offline.renew()
+
+
+def on_reload(carry: Callable[[], list[tuple[str, str, str]]]) -> None:
+    """Ask, before a reload, for the events to bring along: the next page has them as `carried_events`."""
+    window.ladrilhoCarry = create_proxy(lambda: json.dumps(carry()))

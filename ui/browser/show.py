@@ -1,0 +1,118 @@
+"""Brings the page in line with the markup of a screen, and leads the focus of whoever plays by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from pyodide.ffi import create_proxy
+from pyscript import document
+from pyscript.js_modules import garden, ghost, morph
+
+from ui.browser.focus import Focus
+
+# Where one seldom looks after a click of one's own: shown with the picture after the first, in this order, so
+# that a click is answered sooner.
+_LATER = ("bar", "others", "above-log", "entries")
+
+_shown: dict[str, str] = {}  # what is in the page, by region
+_late: dict[str, str] = {}  # what comes with the next picture
+_prepared: dict[str, tuple[str, Any]] = {}  # what is likely to be shown next, and that as elements
+_region = cache(document.getElementById)  # index.html has them, and they stay
+_focus = Focus(document, ghost.place)
+_frame: tuple[str, str, str] | None = None  # route, language and theme
+_by_keys = False  # whether the last choice was made with a key: then the focus has to be led on
+
+
+def chosen(*, by_key: bool) -> None:
+    """Tell how the choice was made whose answer is shown next."""
+    global _by_keys
+    _by_keys = by_key
+
+
+def move_focus(start: object, right: int, down: int) -> bool:
+    """Lead the focus to the nearest target in a direction. Says whether there was one to look for."""
+    return bool(ghost.step(right, down)) or _focus.move(start, right, down)
+
+
+def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> None:
+    """Bring the page in line with the markup; what did not change is not touched.
+
+    After a choice by mouse or finger, what lies beside the boards follows with the next picture.
+    """
+    if _by_keys:
+        place = _focus.place()
+    else:
+        _focus.drop()
+    frame = (route, language, theme)
+    # All at once for the keys, as what has their focus may lie there; for another game or language; and where
+    # no picture comes, as nobody sees the page.
+    is_same = frame == _frame and regions["defs"] == _shown.get("defs")
+    in_turn = is_same and not _by_keys and not document.hidden
+    _show_frame(frame)
+    for name, markup in regions.items():
+        _late.pop(name, None)
+        if markup == _shown.get(name, ""):
+            continue
+        if in_turn and name in _LATER:
+            _late[name] = markup
+        else:
+            _show_region(name, markup)
+    ghost.settle()
+    _show_dialog(bool(regions["dialog"]))
+    if _late:
+        morph.afterPicture(_region("log"), _late_proxy)
+    if _by_keys:
+        _focus.lead(place)
+    garden.settle()
+
+
+def prepare(regions: Mapping[str, str]) -> None:
+    """Make what is likely to be shown next ready, as far as it will be shown at once."""
+    _prepared.clear()
+    for name, markup in regions.items():
+        if name not in _LATER and markup != _shown.get(name, ""):
+            _prepared[name] = markup, morph.parsed(markup)
+
+
+def _show_late() -> None:
+    for name in _LATER:
+        if name in _late:
+            _show_region(name, _late.pop(name))
+
+
+_late_proxy = create_proxy(_show_late)
+
+
+def _show_region(name: str, markup: str) -> None:
+    before = _shown.get(name, "")
+    region = _region(name)
+    if before and markup.endswith(before):  # the log grows so: each entry would be turned into the next one
+        region.insertAdjacentHTML("afterbegin", markup.removesuffix(before))
+    else:
+        expected, elements = _prepared.pop(name, (None, None))
+        morph.morph(region, elements if markup == expected else morph.parsed(markup))
+    _shown[name] = markup
+
+
+def _show_frame(frame: tuple[str, str, str]) -> None:
+    """Set what the style sheets ask the whole page for; to set it again would style it all again."""
+    global _frame
+    if frame != _frame:
+        _frame = frame
+        root = document.documentElement
+        document.body.dataset.route, root.lang, root.dataset.theme = frame
+
+
+def _show_dialog(wanted: bool) -> None:
+    dialog = _region("dialog")
+    if wanted and not dialog.open:
+        dialog.showModal()
+    elif not wanted and dialog.open:
+        dialog.close()
+
+
+def ready() -> None:
+    """Say that a click is answered from now on."""
+    document.body.dataset.ready = "1"

@@ -1,0 +1,69 @@
+"""What stays on the device: localStorage, its mirror in IndexedDB, and which tab writes a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyodide.ffi import JsException, create_proxy
+from pyscript import window
+
+# The names of the one error that storage is full, by age of the browser.
+_FULL = ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED", "QUOTA_EXCEEDED_ERR")
+_MIRROR_ANSWERS_WITHIN_MS = 3_000  # it is read while Python starts
+
+
+def stored(prefix: str) -> dict[str, str] | None:
+    """All that is stored under keys with this prefix; None where nothing can be stored."""
+    try:
+        storage = window.localStorage
+        keys = [str(storage.key(at)) for at in range(storage.length)]
+        return {key: str(storage.getItem(key)) for key in keys if key.startswith(prefix)}
+    except (JsException, AttributeError):  # forbidden, or not even there
+        return None
+
+
+def store(key: str, text: str | None) -> str:
+    """Keep a text, or with None drop it. Says what is wrong with the storage: "full", "closed" or nothing."""
+    try:
+        if text is None:
+            window.localStorage.removeItem(key)
+        else:
+            window.localStorage.setItem(key, text)
+    except JsException as error:
+        # Pyodide puts what was thrown into words, its name among them, when it is a DOMException.
+        return "full" if any(name in str(error) for name in _FULL) else "closed"
+    except AttributeError:
+        return "closed"
+    return ""
+
+
+async def read_mirror() -> dict[str, str] | None:
+    """What the mirror holds, by game; None where there is none, or none that answers in time."""
+    pairs = await window.ladrilhoMirror.read(_MIRROR_ANSWERS_WITHIN_MS)
+    return None if pairs is None else {str(key): str(text) for key, text in pairs}
+
+
+def mirror(key: str, counter: int, text: str) -> None:
+    """Put a record into the mirror, unless a newer one is there. If that fails, localStorage has it."""
+    window.ladrilhoMirror.put(key, counter, text)
+
+
+def drop_from_mirror(key: str) -> None:
+    """Take a record out of the mirror."""
+    window.ladrilhoMirror.drop(key)
+
+
+def hold(name: str, steal: bool, tell: Callable[[str, bool], None]) -> None:
+    """Ask to be the one tab that has this name, until another is asked for; "" asks for none.
+
+    `tell` is called with the name and whether it is had, now and whenever that changes. With `steal`, whoever
+    has it loses it.
+    """
+    window.ladrilhoHold(name, steal, create_proxy(tell))
+
+
+def persist() -> None:
+    """Ask the browser not to clear what is stored when room gets short."""
+    storage = getattr(window.navigator, "storage", None)
+    if storage:
+        storage.persist()

@@ -59,7 +59,8 @@ def put(page: Page, texts: dict[str, str]) -> None:
 
 
 def local(page: Page) -> dict[str, str]:
-    return json.loads(page.evaluate("JSON.stringify(localStorage)"))
+    texts: dict[str, str] = json.loads(page.evaluate("JSON.stringify(localStorage)"))
+    return texts
 
 
 def wait_for_mirror(page: Page) -> None:

@@ -13,6 +13,7 @@ from ui.foresight import Foresight
 from ui.games import preload
 from ui.games.faces import FACES
 from ui.kit import words
+from ui.kit.version import report
 from ui.kit.words import _
 from ui.model.qr import QrCode
 from ui.model.screen import Event, Screen
@@ -170,14 +171,15 @@ class App:
             self.become(self.screen._replace(qr=QrCode(link, is_missing=not is_there)))
 
     def copy(self, what: str) -> None:
-        """Copy the save code of the table, or a link with it, or a text that cannot be read."""
+        """Copy the save code of the table, or a link with it, both bare, or a text that cannot be read."""
         kind, _colon, place = what.partition(":")
         table = self.screen.table
         if kind == "share" and table:
             browser.share("Ladrilho", browser.link(savecode.encode(table.session)))
             return
         if kind == "text":
-            texts = [one.text for one in (*self.screen.damaged, *self.screen.newer) if one.place == place]
+            unreadable = (*self.screen.damaged, *self.screen.newer)
+            texts = [report(one.text) for one in unreadable if one.place == place]
         else:
             codes = [savecode.encode(table.session)] if table else []
             texts = [browser.link(code) for code in codes] if kind == "link" else codes

@@ -3,19 +3,25 @@
 
 PYTHON ?= python3
 IN_VENV := .venv/bin/python -m
+PYTEST := $(IN_VENV) pytest -n auto --maxprocesses 4 --dist worksteal
+TSC := node_modules/.bin/tsc
 # What is shipped beside our own code.
 PARTS := node_modules/.package-lock.json .cache/wheels/got
 
-.PHONY: play test lint dist bench clean
+.PHONY: play test quick lint dist bench clean
 
 play: .venv/build $(PARTS)   ## serve the page; a changed source shows on reload
 	$(IN_VENV) tools.serve --watch
 
 test: .venv/test $(PARTS)   ## all tests; `make test ARGS="-k azul -x"` for some
-	$(IN_VENV) tools.browsers && $(IN_VENV) tools.build && $(IN_VENV) pytest -n auto --maxprocesses 4 --dist worksteal $(ARGS)
+	$(IN_VENV) tools.browsers && $(IN_VENV) tools.build && $(PYTEST) $(ARGS)
 
-lint: .venv/test                                    ## style and types
+quick: .venv/test $(PARTS)   ## the tests that need no browser
+	$(PYTEST) -m "not browser" $(ARGS)
+
+lint: .venv/test node_modules/.package-lock.json    ## style and types, of Python and of our scripts
 	$(IN_VENV) ruff check && $(IN_VENV) ruff format --check && $(IN_VENV) mypy
+	$(TSC) --project jsconfig.json && $(TSC) --project static/jsconfig.json
 
 dist: .venv/build $(PARTS)   ## the static site, in dist/
 	$(IN_VENV) tools.build

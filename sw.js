@@ -8,6 +8,7 @@
 // tools/build.py fills these three in: every file of the site but this one, with its integrity.
 const VERSION = "";
 const BYTES = 0;
+/** @type {Record<string, string>} */
 const FILES = {};
 
 const PREFIX = "ladrilho-"; // other pages of the same host have caches of their own
@@ -24,7 +25,9 @@ const isComplete = async () => {
 // Chromium, which alone has userAgentData, keeps what it has compiled of Python beside the file in its own cache, as
 // it came at the first visit: a later start finds it there if the file is neither asked for again nor taken from
 // elsewhere.
+/** @param {string} address */
 const isCompiled = (address) => Boolean(navigator.userAgentData) && address.endsWith(".wasm");
+/** @param {string} address */
 const asItCame = (address) =>
   fetch(address, { cache: "only-if-cached", mode: "same-origin" }).then(
     (answer) => (answer.ok ? answer : null),
@@ -37,6 +40,7 @@ const asItCame = (address) =>
 const download = async () => {
   if (await isComplete()) return; // a deploy was taken back: this version is still here
   const cache = await caches.open(CACHE);
+  /** @type {(name: string, how: RequestCache) => Request} */
   const request = (name, how) => new Request(new URL(name, PAGE), { cache: how, integrity: FILES[name] });
   const asked = Object.keys(FILES).filter((name) => !isCompiled(name));
   const compiled = Object.keys(FILES).filter(isCompiled);
@@ -62,8 +66,10 @@ const deleteOlder = async () => {
 };
 
 const exactly = { ignoreVary: true }; // hosts vary by encoding, of which nothing is left in a cache
+/** @param {string} address */
 const own = async (address) => (await caches.open(CACHE)).match(address, exactly);
 
+/** @type {(request: Request) => Promise<Response>} */
 const answer = async (request) =>
   (isCompiled(request.url) ? await asItCame(request.url) : null) ??
   (await own(request.url)) ??
@@ -71,6 +77,7 @@ const answer = async (request) =>
   (await caches.match(request.url, exactly)) ??
   fetch(request);
 
+/** @type {(request: Request) => Promise<Response>} */
 const answerNavigation = async (request) => {
   const address = new URL(request.url);
   address.search = address.hash = "";

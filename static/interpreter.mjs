@@ -18,28 +18,34 @@ const micropip = {
   imports: ["micropip"],
   depends: [],
 };
+/** @type {object} Part of a list of packages: no more of one is read. */
 const lockFileContents = { info: { abi_version: "2026_0" }, packages: { micropip } };
 
 export { version };
 
+/** @typedef {NonNullable<Parameters<typeof load>[0]>} Options */
+
+/** @param {Options} options */
 const start = (options) =>
   load({
     ...options,
     indexURL: home,
     packageBaseUrl: wheels, // would otherwise be a content delivery network
     stdLibURL: `${home}python_stdlib.zip`,
-    lockFileContents,
+    lockFileContents: /** @type {Options["lockFileContents"]} */ (lockFileContents),
   });
 
 // PyScript asks for Python when it has read its configuration, a tenth of a start after the menu was seen. So a page
 // has it started as soon as that is painted, and the first to ask gets that one.
+/** @type {ReturnType<typeof start> | null | undefined} */
 let early; // null once it is taken: a page that was in the background may be painted after that
 const begin = () => (early === undefined ? (early = start({})) : early);
 if (globalThis.document) requestAnimationFrame(() => setTimeout(begin));
 
+/** @param {Options} options */
 export const loadPyodide = async (options) => {
   if (!globalThis.document || early === null) return start(options);
-  const python = await begin();
+  const python = await /** @type {ReturnType<typeof start>} */ (begin());
   early = null;
   python.setStdout({ batched: options.stdout });
   python.setStderr({ batched: options.stderr });

@@ -15,28 +15,34 @@ const databases = (() => {
 // At its start PyScript waits for databases of its own, one for each address, to keep packages in. We have none,
 // and where the browser forbids databases it would wait for ever: it gets one that is always empty.
 {
+  /** @param {unknown} result */
   const answer = (result) => {
+    /** @type {{ onsuccess?: (event: { target: { result: unknown } }) => void }} */
     const request = {};
     queueMicrotask(() => request.onsuccess?.({ target: { result } }));
     return request;
   };
   const store = new Proxy({}, { get: () => () => answer([]) });
   const empty = { transaction: () => ({ objectStore: () => store }), close: () => {} };
-  const open = (name, ...version) => (name.startsWith("IDBMap/") ? answer(empty) : databases.open(name, ...version));
+  /** @type {(name: string, version?: number) => unknown} */
+  const open = (name, ...version) =>
+    name.startsWith("IDBMap/") ? answer(empty) : /** @type {IDBFactory} */ (databases).open(name, ...version);
   Object.defineProperty(window, "indexedDB", { value: { open }, configurable: true });
 }
 
 window.ladrilhoMirror = (() => {
   const STORE = "games";
 
+  /** @type {(transaction: IDBTransaction) => Promise<true>} */
   const done = (transaction) =>
     new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve(true);
       transaction.onabort = () => reject(transaction.error);
     });
 
+  /** @type {Promise<IDBDatabase>} */
   const opened = new Promise((resolve, reject) => {
-    const request = databases.open("ladrilho", 1); // where it is forbidden, this throws
+    const request = /** @type {IDBFactory} */ (databases).open("ladrilho", 1); // where it is forbidden, this throws
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -45,9 +51,11 @@ window.ladrilhoMirror = (() => {
     return database;
   });
 
+  /** @type {() => Promise<[key: string, text: string][]>} */
   const readAll = async () => {
     const transaction = (await opened).transaction(STORE);
-    const [keys, values] = ["getAllKeys", "getAll"].map((all) => transaction.objectStore(STORE)[all]());
+    const games = transaction.objectStore(STORE);
+    const [keys, values] = [games.getAllKeys(), games.getAll()];
     await done(transaction);
     return keys.result.map((key, at) => [String(key), String(values.result[at]?.text)]);
   };
@@ -55,6 +63,7 @@ window.ladrilhoMirror = (() => {
   // At once, while Python starts. Where there is no mirror, games are kept in localStorage alone.
   const reading = readAll().catch(() => undefined);
 
+  /** @type {(change: (games: IDBObjectStore) => void) => Promise<boolean>} */
   const write = async (change) => {
     try {
       const transaction = (await opened).transaction(STORE, "readwrite", { durability: "strict" });
@@ -97,6 +106,7 @@ window.ladrilhoHold = (() => {
     }
     const left = new AbortController();
     const having = new Promise((resolve) => left.signal.addEventListener("abort", resolve));
+    /** @param {LockOptions} options */
     const ask = (options) =>
       navigator.locks.request(name, options, (lock) => {
         if (left.signal.aborted) return true;
@@ -105,13 +115,14 @@ window.ladrilhoHold = (() => {
       });
     leave = () => left.abort();
     (async () => {
+      /** @type {LockOptions} */
       let options = steal ? { steal } : { ifAvailable: true };
       while (!left.signal.aborted) {
         try {
           if (await ask(options)) return;
         } catch (error) {
           if (left.signal.aborted) return;
-          if (error.name !== "AbortError") {
+          if (/** @type {Error} */ (error).name !== "AbortError") {
             tell(name, true); // no locks here after all
             return;
           }

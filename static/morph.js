@@ -2,6 +2,7 @@
 
 import morphdom from "./vendor/morphdom/morphdom.js";
 
+/** @type {NonNullable<Parameters<typeof morphdom>[2]>} */
 const inside = {
   childrenOnly: true,
   // Most of a drawing stays as it is, and to compare it in one go takes half the time of a walk through it. Not so
@@ -9,13 +10,17 @@ const inside = {
   onBeforeElUpdated: (before, after) => !(before instanceof SVGElement && before.isEqualNode(after)),
 };
 
-/** Markup as elements, for morph to take what it needs from: they serve once. */
+/**
+ * Markup as elements, for morph to take what it needs from: they serve once.
+ * @param {string} markup
+ */
 export const parsed = (markup) => {
   const template = document.createElement("template");
   template.innerHTML = `<div>${markup}</div>`;
   return template.content.firstChild;
 };
 
+/** @type {(region: Element, elements: Element) => void} */
 export const morph = (region, elements) => {
   morphdom(region, elements, inside);
 };
@@ -25,7 +30,10 @@ const inNextFrame = requestAnimationFrame;
 
 const painted = new MessageChannel();
 
-/** Call once what is shown by now has been painted; until then a region says that it is busy. */
+/**
+ * Call once what is shown by now has been painted; until then a region says that it is busy.
+ * @type {(region: Element, call: () => void) => void}
+ */
 export const afterPicture = (region, call) => {
   if (region.hasAttribute("aria-busy")) return; // it is coming already
   region.setAttribute("aria-busy", "true");

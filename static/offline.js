@@ -3,6 +3,7 @@
 
 const version = new URL("..", import.meta.url).pathname.split("/").at(-2); // see tools/build.py
 
+/** @type {(worker: ServiceWorker) => Promise<{ VERSION: string, BYTES: number, complete: boolean }>} */
 const status = (worker) =>
   new Promise((answered) => {
     const { port1, port2 } = new MessageChannel();
@@ -10,10 +11,12 @@ const status = (worker) =>
     worker.postMessage("status", [port2]);
   });
 
+/** @type {ServiceWorkerRegistration} */
 let registration;
 
 // Calls tell("kept", bytes) when all of this version is on the device, and tell("replaced", 1 or 0) as another
 // version is there to take over or not.
+/** @param {(news: string, number: number) => void} tell */
 export const watch = async (tell) => {
   const look = async () => {
     const { active, waiting } = registration;

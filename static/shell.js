@@ -8,15 +8,20 @@
 {
   const CARRIED = "ladrilho:carried";
   const FAILED = "ladrilho:failed";
-  const version = new URL("..", document.currentScript.src).pathname.split("/").at(-2); // see tools/build.py
+  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const version = String(new URL("..", src).pathname.split("/").at(-2)); // see tools/build.py
+  /** @type {(selector: string) => HTMLElement} */
+  const part = (selector) => /** @type {HTMLElement} */ (document.querySelector(selector)); // index.html has it
   const isReady = () => document.body?.dataset.ready === "1";
 
   // PyScript goes on looking through every change of the page for scripts and commands to run. There are none, and
   // what somebody might smuggle in is not to be run; and it would take a tenth of the time that a click takes. So
   // whatever watches the page before it is ready is stopped then; we ourselves watch by `Observer`.
   const Observer = window.MutationObserver;
+  /** @type {MutationObserver[]} */
   const observers = [];
   window.MutationObserver = class extends Observer {
+    /** @param {MutationCallback} call */
     constructor(call) {
       super(call);
       observers.push(this);
@@ -30,7 +35,7 @@
   // What the page before a reload of its own brought along: see ui/update/resume.py.
   const carried = () => {
     try {
-      const events = JSON.parse(sessionStorage.getItem(CARRIED));
+      const events = JSON.parse(String(sessionStorage.getItem(CARRIED)));
       sessionStorage.removeItem(CARRIED);
       return Array.isArray(events) ? events : [];
     } catch {
@@ -43,29 +48,32 @@
   // What to bring along next time; ui/app.py knows more, once it is there.
   window.ladrilhoCarry = () => JSON.stringify([...window.ladrilhoCarried, ...window.ladrilhoEarly]);
 
+  /** @type {(...event: Kept) => void} */
   const keep = (kind, what, text) => {
     if (isReady()) return;
     window.ladrilhoEarly.push([kind, what, text]);
-    document.getElementById("starting").classList.add("kept");
+    part("#starting").classList.add("kept");
   };
 
   document.addEventListener("click", (event) => {
-    const picked = event.target.closest("[data-pick]");
-    if (picked) keep("pick", picked.dataset.pick, "");
+    const picked = /** @type {Element} */ (event.target).closest("[data-pick]");
+    if (picked) keep("pick", String(picked.dataset.pick), "");
   });
 
-  document.addEventListener("input", ({ target }) => {
+  document.addEventListener("input", (event) => {
+    const target = /** @type {HTMLInputElement} */ (event.target);
     if (target.dataset.field) keep("set", target.dataset.field, target.value);
   });
 
   const stored = () => {
     try {
-      return JSON.parse(localStorage.getItem("ladrilho:settings")) ?? {};
+      return JSON.parse(String(localStorage.getItem("ladrilho:settings"))) ?? {};
     } catch {
       return {}; // storage forbidden, or a damaged record: Python will say so
     }
   };
 
+  /** @param {{ language?: string }} settings */
   const language = (settings) => {
     const asked = [settings.language, new URLSearchParams(location.search).get("lang"), ...navigator.languages];
     const known = asked.map((tag) => String(tag ?? "").toLowerCase().split("-")[0]);
@@ -121,13 +129,13 @@
     const chosen = language(settings);
     document.documentElement.lang = chosen;
     document.documentElement.dataset.theme = settings.theme ?? "system";
-    const menu = document.querySelector(`template[data-language="${chosen}"]`);
-    const [shown, starting, failing] = menu.content.cloneNode(true).children;
-    document.getElementById("menu").replaceChildren(...shown.childNodes);
-    document.querySelector("#starting .going").replaceChildren(...starting.childNodes);
-    document.querySelector("#starting .stuck").replaceChildren(...failing.childNodes);
+    const menu = /** @type {HTMLTemplateElement} */ (part(`template[data-language="${chosen}"]`));
+    const [shown, starting, failing] = /** @type {DocumentFragment} */ (menu.content.cloneNode(true)).children;
+    part("#menu").replaceChildren(...shown.childNodes);
+    part("#starting .going").replaceChildren(...starting.childNodes);
+    part("#starting .stuck").replaceChildren(...failing.childNodes);
     const ready = new Observer(() => {
-      document.getElementById("starting").hidden = isReady();
+      part("#starting").hidden = isReady();
       if (isReady()) stopObservers();
     });
     ready.observe(document.body, { attributeFilter: ["data-ready"] });

@@ -15,6 +15,7 @@ from playwright.sync_api import (
     Playwright,
     Request,
     Response,
+    ViewportSize,
     sync_playwright,
 )
 
@@ -37,7 +38,7 @@ CHROMIUM_FLAGS = [
 ]
 Profiles = Callable[..., BrowserContext]
 
-DESKTOP = {"width": 1280, "height": 800}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 SUB_PATH = "sub/path"  # as on a project page: never at the root of its host
 PAGE_STARTS_WITHIN_MS = 60_000
 

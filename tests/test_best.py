@@ -10,7 +10,7 @@ from tests.patchwork_doodle.positions import at_random
 from ui.model.screen import Event, Screen
 from ui.model.setup import Settings, default_setup
 from ui.saves import best
-from ui.saves.records import DamagedRecord
+from ui.saves.records import DamagedRecord, sealed
 from ui.view import page
 
 
@@ -26,19 +26,17 @@ def test_the_ten_best_games_alone_are_kept() -> None:
     assert best.with_game(kept, at_random(1, "easy")) is kept
 
 
-@pytest.mark.parametrize(
-    "text", ["", "1", "1 0 []", "[[1, 2]]", best.sealed([[1, 2]]), best.sealed({"a": 1})]
-)
+@pytest.mark.parametrize("text", ["", "1", "1 0 []", "[[1, 2]]", sealed([[1, 2]]), sealed({"a": 1})])
 def test_damaged_results_are_set_aside(text: str) -> None:
     with pytest.raises(DamagedRecord):
         best.unpack(text)
     stored = {"ladrilho:best:patchwork_doodle": text}
-    assert best.read(stored) == ({}, set(), {"ladrilho:damaged:best:patchwork_doodle": text})
+    assert best.read(stored) == best.Read({}, frozenset(), {"ladrilho:damaged:best:patchwork_doodle": text})
 
 
 def test_results_of_a_later_version_are_neither_shown_nor_set_aside() -> None:
     found = best.read({"ladrilho:best:patchwork_doodle": "2 whatever a later version writes"})
-    assert found == ({}, {"patchwork_doodle"}, {})
+    assert found == best.Read({}, frozenset({"patchwork_doodle"}), {})
     screen = Screen(Settings(), default_setup("azul"), newer_best=found.newer)
     assert "The best results of Patchwork Doodle come from a newer version" in page.view(screen)["menu"]
 

@@ -10,7 +10,7 @@ from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.queens_garden.actions import Pay
 from engine.queens_garden.judge import best_payment
-from engine.queens_garden.rules import Paying
+from engine.queens_garden.rules import Paying, State
 from engine.session import KINDS, Session
 from tests.azul.positions import before_deal, board, table
 from tests.azul.words import choices, say
@@ -21,6 +21,7 @@ from tests.queens_garden import words as queens_words
 from tests.random_games import CASES, Case, moments, played
 from tests.sintra import positions as sintra_positions
 from tests.sintra import words as sintra_words
+from tests.typed import typed
 
 SECONDS = 0.02
 
@@ -251,7 +252,8 @@ def test_easy_passes_when_nothing_pays_and_gives_up_nothing_that_may_still_serve
 
 def test_the_best_payment_can_be_paid_as_it_is_listed() -> None:
     for case in [case for case in CASES if case.name == "queens_garden"]:
-        for state in played(case, 1).positions:
+        for position in played(case, 1).positions:
+            state = typed(position, State)
             if isinstance(state.doing, Paying):
                 board, doing = state.boards[state.seat], state.doing
                 for piece in best_payment(board, doing.goal.hexagon, doing.paid):

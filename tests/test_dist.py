@@ -143,7 +143,8 @@ def test_only_what_browsers_look_up_by_name_lies_outside_the_version(dist: Path)
 def test_a_change_in_any_file_is_a_new_version(
     changed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    original, versions = building._version, set()
+    original = building._version
+    versions: set[str] = set()
 
     def version(files: dict[str, Path]) -> str:
         other = tmp_path / "changed"

@@ -11,7 +11,7 @@ from tests.test_views import GAMES_TO_SHOW, ToShow, drawn_picks, of_persons, sta
 from ui.foresight import Foresight
 from ui.model.screen import Event, Screen
 from ui.update import update as updating
-from ui.update.effects import Copy, CopyLink, DrawQr, SaveFile, Share, TakeOver, due
+from ui.update.effects import Copy, CopyLink, DrawQr, Effect, SaveFile, Share, TakeOver, due
 from ui.update.update import Answer
 from ui.view import page
 
@@ -79,7 +79,7 @@ def test_what_has_effects_is_not_foreseen() -> None:
     screen, foresight = started(), Foresight()
     session = table(screen).session
     code = savecode.encode(session)
-    asked = {
+    asked: dict[str, tuple[Effect, ...]] = {
         "copy:code": (Copy(code),),
         "copy:link": (CopyLink(code),),
         "copy:share": (Share(code),),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -109,7 +110,9 @@ def test_a_text_that_is_no_record_is_damaged(text: str) -> None:
     ],
     ids=ascii,
 )
-def test_a_record_that_says_nonsense_is_damaged_though_its_check_sum_is_right(changes: dict) -> None:
+def test_a_record_that_says_nonsense_is_damaged_though_its_check_sum_is_right(
+    changes: dict[str, Any],
+) -> None:
     with pytest.raises(DamagedRecord):
         unpack("k", changed(game(4), **changes))
 

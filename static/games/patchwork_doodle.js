@@ -5,108 +5,135 @@
 const UNIT = 40; // a space, in units of the drawing
 const SIDE = 9;
 
-let spot = null; // the row and column of the grip; null while nothing is held
-let held = null; // what is drawn of it, found anew after every change of the page
+/** @typedef {[row: number, column: number]} Space */
+/** @typedef {NonNullable<ReturnType<typeof find>>} Held */
+
+/** @type {Space} */
+const MIDDLE = [4, 4];
+
+/** @type {Held | null} */
+let held = null; // what is drawn of the patch, found anew after every change of the page
+let spot = MIDDLE; // where its grip is, while one is held
+/** @type {Space | null} */
 let dragged = null; // how far the grip is from the finger
 let lastKind = "mouse"; // not every browser tells the kind of pointer with a click
+
+/** @param {string | undefined} text */
+const numbers = (text) => String(text).split(" ").map(Number);
+
+/** @type {(thing: Thing) => Space} */
+const gripOf = (thing) => /** @type {Space} */ (numbers(thing.dataset.grip));
 
 const find = () => {
   const ghost = document.querySelector("#own .patch-ghost");
   if (!ghost) return null;
-  const svg = ghost.closest("svg");
+  const svg = /** @type {SVGElement} */ (ghost.closest("svg"));
+  /** @type {(selector: string) => Thing} */
+  const part = (selector) => /** @type {Thing} */ (ghost.querySelector(selector));
   const targets = new Map([...svg.querySelectorAll("[data-grip]")].map((one) => [one.dataset.grip, one]));
-  const span = ghost.dataset.span.split(" ").map(Number);
-  const spaces = new Set(ghost.dataset.spaces.split(" "));
-  return { ghost, svg, targets, span, spaces, moving: ghost.querySelector(".moving"), best: ghost.querySelector(".best") };
+  const span = numbers(ghost.dataset.span);
+  const spaces = new Set(String(ghost.dataset.spaces).split(" "));
+  return { ghost, svg, targets, span, spaces, moving: part(".moving"), best: part(".best") };
 };
 
 /** Whether a place is picked, and only to be confirmed: then the patch stays there. */
 const isStaged = () => document.querySelector('#hand [data-pick="confirm"]') !== null;
 
-const target = () => held.targets.get(spot.join(" "));
+const target = () => held?.targets.get(spot.join(" "));
 
-const within = ([row, column]) => {
-  const [top, bottom, left, right] = held.span;
+/** @type {(place: Space, span: number[]) => Space} */
+const within = ([row, column], [top, bottom, left, right]) => {
   return [Math.min(Math.max(row, top), bottom), Math.min(Math.max(column, left), right)];
 };
 
-/** The place where the patch fits that is nearest to where it is. */
-const nearest = () => {
+/**
+ * The place where the patch fits that is nearest to where it is; where it is, if it fits nowhere.
+ * @param {Held} patch
+ */
+const nearest = ({ targets }) => {
   const [row, column] = spot;
-  const far = (one) => {
-    const [r, c] = one.dataset.grip.split(" ").map(Number);
-    return Math.abs(r - row) + Math.abs(c - column);
-  };
-  return [...held.targets.values()].reduce((best, one) => (best && far(best) <= far(one) ? best : one), null);
+  /** @param {Space} place */
+  const far = ([r, c]) => Math.abs(r - row) + Math.abs(c - column);
+  const [first, ...others] = [...targets.values()].map(gripOf);
+  return others.reduce((best, place) => (far(best) <= far(place) ? best : place), first ?? spot);
 };
 
-const draw = () => {
-  const { ghost, moving, best } = held;
+/** @param {Held} patch */
+const draw = ({ ghost, moving, best }) => {
   const here = target();
   moving.setAttribute("transform", `translate(${spot[1] * UNIT} ${spot[0] * UNIT})`);
   ghost.classList.toggle("misfit", !here);
-  const [row, column, height, width] = here ? here.dataset.best.split(" ").map(Number) : [0, 0, 0, 0];
-  best.setAttribute("x", column * UNIT);
-  best.setAttribute("y", row * UNIT);
-  best.setAttribute("width", width * UNIT);
-  best.setAttribute("height", height * UNIT);
+  const [row, column, height, width] = here ? numbers(here.dataset.best) : [0, 0, 0, 0];
+  best.setAttribute("x", `${column * UNIT}`);
+  best.setAttribute("y", `${row * UNIT}`);
+  best.setAttribute("width", `${width * UNIT}`);
+  best.setAttribute("height", `${height * UNIT}`);
   const promise = document.querySelector("#promise");
-  if (promise) promise.textContent = here ? here.dataset.says : ghost.dataset.misfit;
-  const button = document.querySelector("#hand [data-set]");
+  if (promise) promise.textContent = (here ? here.dataset.says : ghost.dataset.misfit) ?? null;
+  const button = /** @type {HTMLButtonElement | null} */ (document.querySelector("#hand [data-set]"));
   if (button) button.disabled = !here;
 };
 
+/** @param {Space} place */
 const move = (place) => {
-  if (isStaged()) return;
-  const [row, column] = within(place);
+  if (!held || isStaged()) return;
+  const [row, column] = within(place, held.span);
   if (row === spot[0] && column === spot[1]) return;
   spot = [row, column];
-  draw();
+  draw(held);
 };
 
 /** Find the patch again after the page changed. */
 export const settle = () => {
-  const before = spot;
+  const isNew = !held;
   held = find();
   if (!held) {
-    spot = dragged = null;
+    dragged = null;
     return;
   }
-  spot = within(before ?? [4, 4]);
-  if (!before) {
-    const first = nearest();
-    if (first) spot = first.dataset.grip.split(" ").map(Number);
-  }
-  draw();
+  spot = within(isNew ? MIDDLE : spot, held.span);
+  if (isNew) spot = nearest(held);
+  draw(held);
 };
 
 /** What has the focus while the patch is moved by keys: the place where it is, or the sheet where it does not fit. */
 export const place = () => held && (target() ?? held.svg);
 
-/** Move the patch by keys, a space at a time, whether it fits there or not. Says whether there is one to move. */
+/**
+ * Move the patch by keys, a space at a time, whether it fits there or not. Says whether there is one to move.
+ * @type {(right: number, down: number) => boolean}
+ */
 export const step = (right, down) => {
   const active = document.activeElement;
-  if (!held || (active !== document.body && !active.closest("#own, #hand"))) return false;
+  if (!held || (active !== document.body && !active?.closest("#own, #hand"))) return false;
   move([spot[0] + down, spot[1] + right]);
-  place().focus();
+  place()?.focus();
   return true;
 };
 
-/** The space of the sheet at a point of the window, which may lie beyond its edge. */
-const spaceAt = (event) => {
-  const { x, y, width } = held.svg.querySelector(".paper").getBoundingClientRect();
+/**
+ * The space of the sheet at a point of the window, which may lie beyond its edge.
+ * @type {(event: MouseEvent, patch: Held) => Space}
+ */
+const spaceAt = (event, { svg }) => {
+  const paper = /** @type {Thing} */ (svg.querySelector(".paper"));
+  const { x, y, width } = paper.getBoundingClientRect();
   return [Math.floor(((event.clientY - y) / width) * SIDE), Math.floor(((event.clientX - x) / width) * SIDE)];
 };
 
+/** @param {Space} space */
 const isOnSheet = ([row, column]) => row >= 0 && row < SIDE && column >= 0 && column < SIDE;
 
-const isOnGrid = (event) => held.svg.contains(event.target) && isOnSheet(spaceAt(event));
+/** @type {(event: MouseEvent, patch: Held) => boolean} */
+const isOnGrid = (event, patch) =>
+  patch.svg.contains(/** @type {Node} */ (event.target)) && isOnSheet(spaceAt(event, patch));
 
 addEventListener("pointerdown", (event) => {
   lastKind = event.pointerType;
   dragged = null;
-  if (!held || event.pointerType === "mouse" || !isOnGrid(event)) return;
-  const [row, column] = spaceAt(event);
+  if (!held || event.pointerType === "mouse" || !isOnGrid(event, held)) return;
+  const [row, column] = spaceAt(event, held);
+  /** @type {Space} */
   const away = [spot[0] - row, spot[1] - column];
   // A finger on the patch takes it where it touches it; anywhere else the patch comes to the finger.
   dragged = held.spaces.has(`${-away[0]},${-away[1]}`) ? away : [0, 0];
@@ -115,7 +142,7 @@ addEventListener("pointerdown", (event) => {
 
 addEventListener("pointermove", (event) => {
   if (!held || (event.pointerType !== "mouse" && !dragged)) return;
-  const [row, column] = spaceAt(event);
+  const [row, column] = spaceAt(event, held);
   if (dragged) move([row + dragged[0], column + dragged[1]]);
   else if (isOnSheet([row, column])) move([row, column]);
 });
@@ -126,10 +153,12 @@ for (const end of ["pointerup", "pointercancel"]) {
   });
 }
 
-addEventListener("focusin", ({ target: focused }) => {
-  if (held && focused.dataset?.grip) move(focused.dataset.grip.split(" ").map(Number));
+addEventListener("focusin", (event) => {
+  const focused = /** @type {Thing} */ (event.target);
+  if (focused.dataset?.grip) move(gripOf(focused));
 });
 
+/** @param {MouseEvent} event */
 const pick = (event) => {
   event.stopPropagation();
   target()?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: event.detail }));
@@ -139,10 +168,10 @@ addEventListener(
   "click",
   (event) => {
     if (!held || !event.isTrusted || isStaged()) return;
-    if (event.target.closest("[data-set]")) pick(event);
+    if (/** @type {Element} */ (event.target).closest("[data-set]")) pick(event);
     // Without a pointer, as from a screen reader, the place that was chosen is what is meant.
-    else if (event.detail === 0 || !isOnGrid(event)) return;
-    else if ((event.pointerType ?? lastKind) !== "mouse") event.stopPropagation(); // the finger has moved it
+    else if (event.detail === 0 || !isOnGrid(event, held)) return;
+    else if ((/** @type {PointerEvent} */ (event).pointerType ?? lastKind) !== "mouse") event.stopPropagation(); // the finger has moved it
     else if (target()) pick(event);
   },
   true,

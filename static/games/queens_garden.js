@@ -6,14 +6,19 @@
 const STEP = 1.5;
 const MOST = 3.4;
 
-const own = document.querySelector("#own");
-const hand = document.querySelector("#hand");
+// index.html has them, and they stay.
+const own = /** @type {HTMLElement} */ (document.querySelector("#own"));
+const hand = /** @type {HTMLElement} */ (document.querySelector("#hand"));
 const view = () => own.querySelector(".queens-view");
+
+/** @type {(event: Event, selector: string) => Thing | null} */
+const under = (event, selector) => /** @type {Element} */ (event.target).closest(selector);
 
 // --- zooming ---
 
 let zoom = 1;
 
+/** @param {number} wanted */
 const zoomTo = (wanted) => {
   const seen = view();
   if (!seen) return;
@@ -22,23 +27,26 @@ const zoomTo = (wanted) => {
   // What is in the middle stays there.
   const x = seen.scrollLeft + seen.clientWidth / 2;
   const y = seen.scrollTop + seen.clientHeight / 2;
-  own.style.setProperty("--queens-zoom", zoom);
+  own.style.setProperty("--queens-zoom", `${zoom}`);
   seen.scrollLeft = (x * zoom) / before - seen.clientWidth / 2;
   seen.scrollTop = (y * zoom) / before - seen.clientHeight / 2;
 };
 
+/** @type {Record<string, () => void>} */
 const zoomed = { in: () => zoomTo(zoom * STEP), out: () => zoomTo(zoom / STEP) };
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-zoom]");
-  if (button) zoomed[button.dataset.zoom]();
+  const button = under(event, "[data-zoom]");
+  if (button) zoomed[String(button.dataset.zoom)]();
 });
 
+/** @param {TouchList} touches */
 const apart = (touches) => Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
+/** @type {{ apart: number, zoom: number } | null} */
 let pinch = null; // the distance of two fingers, and the zoom, as the pinching began
 
 own.addEventListener("touchstart", (event) => {
-  const pinches = event.touches.length === 2 && event.target.closest(".queens-view");
+  const pinches = event.touches.length === 2 && under(event, ".queens-view");
   pinch = pinches ? { apart: apart(event.touches), zoom } : null;
 });
 own.addEventListener(
@@ -56,12 +64,16 @@ own.addEventListener(
 const PETAL = '[data-pick^="lay-"]';
 const SLOT = `${PETAL}, [data-why^="middle-"]`;
 
-let turned = null; // the pick of the petal where its hexagon is shown, whatever is pointed at
+/** @type {string | undefined} */
+let turned; // the pick of the petal where its hexagon is shown, whatever is pointed at
 let isStaged = false; // whether it stays there until a button lays it
-let aimed = null; // the petal under the pointer when the expansion was turned away from it
+/** @type {Thing | undefined} */
+let aimed; // the petal under the pointer when the expansion was turned away from it
 
 const petals = () => [...own.querySelectorAll(PETAL)];
-const slotOf = (thing) => (thing.dataset.pick ?? thing.dataset.why).split("-")[1];
+/** @param {Thing} thing */
+const slotOf = (thing) => String(thing.dataset.pick ?? thing.dataset.why).split("-")[1];
+/** @param {Thing} thing */
 const inSlot = (thing) => petals().filter((petal) => slotOf(petal) === slotOf(thing));
 const shown = () => petals().find((petal) => petal.dataset.pick === turned);
 
@@ -78,7 +90,7 @@ const makeRoom = () => {
 export const settle = () => {
   const petal = shown();
   if (!petal) {
-    turned = aimed = null;
+    turned = aimed = undefined;
     isStaged = false;
   }
   for (const one of petals()) one.classList.toggle("turned", one === petal);
@@ -91,16 +103,18 @@ export const settle = () => {
   if (note.textContent !== says) note.textContent = says;
 };
 
+/** @param {Thing} petal */
 const show = (petal) => {
   turned = petal.dataset.pick;
   settle();
 };
 
 const forget = () => {
-  turned = null;
+  turned = undefined;
   settle();
 };
 
+/** @param {number} step */
 const turn = (step) => {
   const all = petals();
   if (!all.length) return null;
@@ -108,13 +122,13 @@ const turn = (step) => {
   const now = shown() ?? pointed ?? all.find((petal) => petal === document.activeElement) ?? all[0];
   const ring = inSlot(now);
   const next = ring[(ring.indexOf(now) + step + ring.length) % ring.length];
-  aimed = pointed ?? null;
+  aimed = pointed;
   show(next);
   return next;
 };
 
 own.addEventListener("pointerover", (event) => {
-  const petal = event.target.closest(PETAL);
+  const petal = under(event, PETAL);
   if (event.pointerType === "mouse" && !isStaged && petal && petal !== aimed && turned) forget();
 });
 
@@ -130,7 +144,7 @@ own.addEventListener(
   "wheel",
   (event) => {
     const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
-    if (event.ctrlKey || isSideways || !event.target.closest(".queens-garden") || !petals().length) return;
+    if (event.ctrlKey || isSideways || !under(event, ".queens-garden") || !petals().length) return;
     event.preventDefault();
     if (event.timeStamp < turnedAt + REST) return;
     if (event.timeStamp > rolledAt + 2 * REST || rolled * event.deltaY < 0) rolled = 0;
@@ -152,17 +166,22 @@ addEventListener("pointerdown", (event) => {
   lastKind = event.pointerType;
 }, true);
 
+/** @param {MouseEvent & { pointerType?: string }} event */
 const isByFinger = (event) => event.detail > 0 && (event.pointerType || lastKind) !== "mouse";
 
-/** Put it where a finger points: into another slot, or, where it is already, turned. */
+/**
+ * Put it where a finger points: into another slot, or, where it is already, turned.
+ * @param {Thing} thing
+ */
 const stage = (thing) => {
   const ring = inSlot(thing);
-  const at = ring.indexOf(shown());
+  const at = ring.findIndex((petal) => petal === shown());
   const isOther = thing.matches(PETAL) && thing !== ring[at];
   isStaged = true;
   show(isOther ? thing : ring[(at + 1) % ring.length]);
 };
 
+/** @param {number} detail */
 const lay = (detail) => {
   const petal = shown();
   forget();
@@ -173,11 +192,11 @@ document.addEventListener(
   "click",
   (event) => {
     if (!event.isTrusted) return;
-    const thing = event.target.closest(SLOT);
-    if (event.target.closest("[data-turn]")) {
+    const thing = under(event, SLOT);
+    if (under(event, "[data-turn]")) {
       if (turn(1)) isStaged = true; // the focus stays: a second Enter turns on
       settle();
-    } else if (event.target.closest("[data-lay]")) {
+    } else if (under(event, "[data-lay]")) {
       lay(event.detail);
     } else if (thing && (isByFinger(event) || isStaged) && inSlot(thing).length) {
       event.stopPropagation();
@@ -194,6 +213,7 @@ document.addEventListener(
 
 const opened = () => document.querySelector("#dialog[open]"); // all else is inert then
 
+/** @type {(step: number, leads: boolean) => void} */
 const lookOn = (step, leads) => {
   const lying = [...(opened() ?? own).querySelectorAll(".lying")];
   if (!lying.length) return;
@@ -204,11 +224,11 @@ const lookOn = (step, leads) => {
 };
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-groups]")) {
+  if (under(event, "[data-groups]")) {
     lookOn(1, event.detail === 0);
     return;
   }
-  const lying = event.target.closest(".lying");
+  const lying = under(event, ".lying");
   for (const seen of document.querySelectorAll(".lying.seen")) if (seen !== lying) seen.classList.remove("seen");
   if (lying && isByFinger(event)) lying.classList.toggle("seen");
 });
@@ -216,7 +236,7 @@ document.addEventListener("click", (event) => {
 // --- keys ---
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || under(event, "input, select, textarea")) return;
   const back = event.shiftKey ? -1 : 1;
   if (event.key === "g" || event.key === "G") lookOn(back, true);
   else if (opened()) return;

@@ -6,10 +6,10 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from engine.session import Session
-from tests.browser.desk import Desk, Tables
+from tests.browser.desk import Desk, Motion, Tables
 from tests.browser.host import Host, built_with
 from tests.browser.kept import Relaunch, version_of
 from tests.browser.playing import ANSWERS_WITHIN_MS
@@ -57,13 +57,13 @@ def tables(
     def table(
         session: Session | None = None,
         *,
-        viewport: dict[str, int] = DESKTOP,
+        viewport: ViewportSize = DESKTOP,
         touch: bool = False,
-        motion: str = "no-preference",
+        motion: Motion = "no-preference",
     ) -> Page:
         kind = browser.browser_type.name, touch
         if kind not in taken:
-            taken[kind] = desks.pop(kind, None) or Desk(browser, site, touch=touch)
+            taken[kind] = desks.pop(kind) if kind in desks else Desk(browser, site, touch=touch)
         return taken[kind].lay(session, viewport, motion)
 
     yield table

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Literal
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from engine.session import Session
 from tests.browser.playing import open_another, open_page, set_setting
@@ -14,6 +15,7 @@ from ui.model.setup import Settings
 from ui.saves.records import SETTINGS_KEY
 
 Tables = Callable[..., Page]  # see the fixture `tables`
+Motion = Literal["no-preference", "reduce"]
 
 GAMES_AT_MOST = 30  # then the shelf is long enough, and the next test gets a new page
 
@@ -28,11 +30,11 @@ class Desk:
         self.context.on("page", lambda page: watch(page, self.complaints))
         self.page = open_page(self.context, site)
 
-    def lay(self, session: Session | None, viewport: dict[str, int], motion: str) -> Page:
+    def lay(self, session: Session | None, viewport: ViewportSize, motion: Motion) -> Page:
         """The page in a window of this size, with this game on the table, if one is given."""
         page = self.page
-        page.set_viewport_size(viewport)  # type: ignore[arg-type]
-        page.emulate_media(color_scheme="light", reduced_motion=motion)  # type: ignore[arg-type]
+        page.set_viewport_size(viewport)
+        page.emulate_media(color_scheme="light", reduced_motion=motion)
         page.mouse.move(0, 0)
         page.evaluate("scrollTo(0, 0)")
         if session is not None:

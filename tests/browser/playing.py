@@ -7,11 +7,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, ViewportSize
 
 from engine import bots, savecode
+from engine.azul.rules import State
 from engine.catalogue import GAMES
 from engine.session import Session
+from tests.typed import typed
 
 ANSWERS_WITHIN_MS = 20_000
 SIZES = {"phone": (360, 740), "upright": (820, 1180), "sideways": (1180, 820), "desktop": (1440, 900)}
@@ -40,7 +42,7 @@ def open_page(context: BrowserContext, address: str) -> Page:
     return page
 
 
-def size(name: str) -> dict[str, int]:
+def size(name: str) -> ViewportSize:
     """A size of SIZES as Playwright takes it."""
     width, height = SIZES[name]
     return {"width": width, "height": height}
@@ -103,6 +105,11 @@ def set_setting(page: Page, field: str, value: str | bool) -> None:
 
 def new_game(seed: int, players: Sequence[str] = ("person", "person"), **options: str) -> Session:
     return Session.new(GAMES["azul"], seats=len(players), seed=seed, options=options, players=players)
+
+
+def azul(session: Session) -> State:
+    """The position of a game of Azul."""
+    return typed(session.state, State)
 
 
 def played(session: Session, until: Callable[[Session], bool]) -> Session:
@@ -259,7 +266,7 @@ def check_the_end(page: Page, reasons: int = 5) -> None:
 def position(page: Asked) -> dict[str, list[str]]:
     """The position as it is told and shown, whoever may choose something in it."""
     wait_until_shown(page)
-    return page.evaluate(
+    found: dict[str, list[str]] = page.evaluate(
         """() => {
             const all = (selector, read) => [...document.querySelectorAll(selector)].map(read);
             const name = (one) => one.getAttribute("aria-label");
@@ -273,9 +280,13 @@ def position(page: Asked) -> dict[str, list[str]]:
             };
         }"""
     )
+    return found
 
 
 def told(page: Asked) -> list[str]:
     """The sentences of the log's first decisions, the latest first."""
     wait_until_shown(page)
-    return page.evaluate("[...document.querySelectorAll('#log li button')].map((one) => one.innerText)")
+    sentences: list[str] = page.evaluate(
+        "[...document.querySelectorAll('#log li button')].map((one) => one.innerText)"
+    )
+    return sentences

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.desk import Tables
 from tests.browser.playing import (
+    azul,
     click,
     new_game,
     open_another,
@@ -73,7 +74,7 @@ def test_the_menu(profiles: Profiles, site: str, device: str) -> None:
 
 
 def test_the_table(page: Page) -> None:
-    open_another(page, played(new_game(1, ["person"] * 3), lambda session: session.state.round == 3))
+    open_another(page, played(new_game(1, ["person"] * 3), lambda session: azul(session).round == 3))
     check(page)
     source, line = sensible_take(read_table(page))
     click(page, source)
@@ -86,7 +87,7 @@ def test_the_table(page: Page) -> None:
 
 
 def test_the_choice_of_a_column(page: Page) -> None:
-    open_another(page, played(new_game(4, wall="grey"), lambda session: session.state.is_tiling))
+    open_another(page, played(new_game(4, wall="grey"), lambda session: azul(session).is_tiling))
     assert read_table(page).columns
     check(page)
 

@@ -107,7 +107,7 @@ def test_the_game_that_was_played_last_lies_on_top(context: BrowserContext, site
     page.locator(".shelf .saved").nth(1).click()
     play_turn(page)
     page.click("[data-do=menu]")
-    assert page.locator(".shelf .saved > span").first.text_content().startswith("Player 1")
+    assert page.locator(".shelf .saved > span").first.inner_text().startswith("Player 1")
 
 
 def test_deleting_asks_first_and_takes_one_game_alone(context: BrowserContext, site: str) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page
 from engine.session import Session
 from tests.browser.desk import Tables
 from tests.browser.playing import (
+    azul,
     check_the_end,
     entries,
     new_game,
@@ -182,7 +183,7 @@ def test_a_key_that_is_held_plays_one_choice(tables: Tables) -> None:
 
 def test_a_column_of_the_grey_wall_shows_the_focus(tables: Tables) -> None:
     def choosing(session: Session) -> bool:
-        return session.state.is_tiling and len(session.state.legal_actions()) > 1
+        return azul(session).is_tiling and len(session.state.legal_actions()) > 1
 
     page = tables(played(new_game(1, wall="grey"), choosing))
     frame = """(here) => {
@@ -247,7 +248,7 @@ def test_the_focus_outlives_what_it_was_on_in_the_menu(context: BrowserContext, 
 
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
 def test_a_region_is_one_stop_of_the_tab_key(tables: Tables, wall: str) -> None:
-    columns = played(new_game(5, wall="grey"), lambda session: session.state.is_tiling)
+    columns = played(new_game(5, wall="grey"), lambda session: azul(session).is_tiling)
     page = tables(columns if wall == "grey" else new_game(5))
     assert page.locator("[data-pick]").count() > 1
     for _state in ("nothing is held", "tiles are held"):

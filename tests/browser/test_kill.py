@@ -99,7 +99,8 @@ def play(page: Page, rng: Random, seen: dict[str, list[Shown]]) -> Iterator[None
             page.click(f"[data-pick='resume:{rng.choice(keys)}']")
             wait_for_table(page)
         key = page.evaluate("localStorage['ladrilho:open']")
-        yield note(page, seen.setdefault(key, []))
+        note(page, seen.setdefault(key, []))
+        yield
         for _each in range(rng.randint(1, 3)):
             if entries(page) > 2 and rng.random() < 0.2:
                 before = entries(page)
@@ -109,7 +110,8 @@ def play(page: Page, rng: Random, seen: dict[str, list[Shown]]) -> Iterator[None
                 )
             else:
                 play_turn(page)
-            yield note(page, seen[key])
+            note(page, seen[key])
+            yield
         page.click("#bar [data-do=menu]")
         page.wait_for_selector("body[data-route=menu]")
 

@@ -11,8 +11,10 @@ from playwright.sync_api import BrowserContext, Locator, Page, Position, expect
 
 from engine import bots
 from engine.catalogue import GAMES
+from engine.patchwork_doodle.rules import State
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
+from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.playing import (
     check_the_end,
     entries,
@@ -25,8 +27,8 @@ from tests.browser.playing import (
     wait_for_table,
 )
 from tests.browser.test_access import AXE, check
-from tests.browser.test_sizes import check_it_fits, check_targets
 from tests.conftest import Profiles
+from tests.typed import typed
 
 pytestmark = pytest.mark.browser
 
@@ -48,16 +50,16 @@ def game(until: Until, *players: str) -> Session:
 
 def phase(name: str, round_: int = 1, turn: int = 1) -> Until:
     def reached(session: Session) -> bool:
-        state = session.state
-        return (state.phase, state.round) == (name, round_) and state.turn >= turn  # type: ignore[attr-defined]
+        state = typed(session.state, State)
+        return (state.phase, state.round) == (name, round_) and state.turn >= turn
 
     return reached
 
 
 def fresh(session: Session) -> bool:
     """In a turn, with all special actions to be had."""
-    state = session.state
-    return state.phase == "choosing" and state.turn > 1 and not state.boards[0].crossed  # type: ignore[attr-defined]
+    state = typed(session.state, State)
+    return state.phase == "choosing" and state.turn > 1 and not state.boards[0].crossed
 
 
 def start(page: Page) -> None:
@@ -290,7 +292,8 @@ def test_everything_fits(tables: Tables, device: str) -> None:
         if name == "turn":
             sheet = page.locator("#own .patchwork-sheet").bounding_box()
             assert sheet
-            assert sheet["y"] + sheet["height"] <= page.viewport_size["height"]  # type: ignore[index]
+            assert page.viewport_size
+            assert sheet["y"] + sheet["height"] <= page.viewport_size["height"]
             for choice in ("turn-", "cut", "run-"):
                 thing = page.locator(f"[data-pick^='{choice}'], [data-do^='switch:{choice}']").first
                 thing.click(position=spot(thing))

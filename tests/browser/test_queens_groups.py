@@ -6,11 +6,13 @@ import pytest
 
 from engine.queens_garden.actions import Place
 from engine.queens_garden.pieces import FREE
+from engine.queens_garden.rules import State
 from engine.session import Session
 from tests.browser.desk import Tables
 from tests.browser.playing import played
 from tests.browser.test_keyboard import choose, tab_to
 from tests.browser.test_queens_page import SWING, attribute_of, new_game
+from tests.typed import typed
 from ui.games.queens_garden.refusals import collision
 
 pytestmark = pytest.mark.browser
@@ -24,7 +26,7 @@ def test_a_refusal_names_the_rule(tables: Tables) -> None:
 
 def clash_in(session: Session) -> tuple[str, str] | None:
     """A tile that may be placed, and a space where it would meet its equal in a group."""
-    state = session.state
+    state = typed(session.state, State)
     spaces = state.boards[state.to_move].spaces
     held = [] if state.doing else [each.hexagon for each in state.legal_actions() if isinstance(each, Place)]
     free = [space for space, lies in enumerate(spaces) if lies == FREE]

@@ -12,7 +12,7 @@ from engine.catalogue import GAMES
 from engine.queens_garden.actions import Copy, Expand, Place
 from engine.queens_garden.board import payments
 from engine.queens_garden.pieces import JOKER, STACK, worth
-from engine.queens_garden.rules import Taking
+from engine.queens_garden.rules import State, Taking
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
@@ -30,6 +30,7 @@ from tests.browser.playing import (
 )
 from tests.browser.test_access import AXE, check
 from tests.browser.test_keyboard import choose, start_by_keyboard, tab_to
+from tests.typed import typed
 from ui.model.setup import PACES
 
 pytestmark = pytest.mark.browser
@@ -45,14 +46,14 @@ def new_game(seed: int, seats: int = 2, board: str = "base") -> Session:
 
 def is_in_full_swing(session: Session) -> bool:
     """A turn in the middle of a round, with all sorts of things to do."""
-    state = session.state
+    state = typed(session.state, State)
     kinds = {type(action) for action in state.legal_actions()}
     dear = any(isinstance(action, Place) and worth(action.hexagon) > 2 for action in state.legal_actions())
     return not state.doing and state.round > 1 and dear and {Place, Expand} <= kinds
 
 
 def ambiguous(session: Session) -> bool:
-    state = session.state
+    state = typed(session.state, State)
     return isinstance(state.doing, Taking) and any(
         isinstance(action, Copy) and action.source == STACK for action in state.legal_actions()
     )
@@ -61,7 +62,9 @@ def ambiguous(session: Session) -> bool:
 SWING = played(new_game(3), is_in_full_swing)
 GARDENS = {
     "swing": SWING,
-    "four": played(new_game(5, 4, "variant"), lambda session: len(session.state.display.plates) > 5),
+    "four": played(
+        new_game(5, 4, "variant"), lambda session: len(typed(session.state, State).display.plates) > 5
+    ),
     "copies": played(new_game(2), ambiguous),
     "over": played(new_game(4), lambda session: session.state.is_over),
 }
@@ -72,10 +75,11 @@ GARDENS = {
 
 def picks_on(page: Page) -> list[str]:
     """What can be chosen now."""
-    return page.evaluate(
+    found: list[str] = page.evaluate(
         "[...document.querySelectorAll('#hand [data-pick], #own [data-pick], #market [data-pick]')]"
         ".map((one) => one.dataset.pick)"
     )
+    return found
 
 
 def next_pick(picks: list[str], taken: int, placed: int) -> str:
@@ -142,7 +146,7 @@ def test_a_game_by_keyboard_on_the_other_board(context: BrowserContext, site: st
 
 
 def ends_with_a_pass(session: Session) -> bool:
-    state = session.state
+    state = typed(session.state, State)
     return state.round == 4 and not state.doing and sum(state.passed) == len(state.passed) - 1
 
 
@@ -218,7 +222,7 @@ def test_a_take_is_looked_at_paid_for_and_taken_back(tables: Tables) -> None:
 
 def exchangeable(session: Session) -> Place | None:
     """A tile to place for which there is more to pay with than it takes."""
-    state = session.state
+    state = typed(session.state, State)
     if state.doing:
         return None
     board = state.boards[state.to_move]
@@ -232,9 +236,10 @@ def exchangeable(session: Session) -> Place | None:
 
 def attribute_of(page: Page, selector: str) -> tuple[str, str]:
     """The pick or command of a thing, and its name."""
-    return page.eval_on_selector(
+    pick, name = page.eval_on_selector(
         selector, "(one) => [one.dataset.pick ?? one.dataset.do, one.getAttribute('aria-label')]"
     )
+    return pick, name
 
 
 def test_a_payment_is_exchanged_by_keyboard_alone(tables: Tables) -> None:
@@ -301,7 +306,7 @@ def test_a_trackpad_turns_an_expansion_once_in_a_while(tables: Tables) -> None:
 
     def turns(x: float, y: float, times: int) -> int:
         """How often an expansion turns while so many small steps come at once."""
-        return page.evaluate(
+        number: int = page.evaluate(
             """([x, y, times]) => {
                 const garden = document.querySelector("#own .queens-garden");
                 const shown = () => garden.querySelector(".turned")?.dataset.pick;
@@ -316,6 +321,7 @@ def test_a_trackpad_turns_an_expansion_once_in_a_while(tables: Tables) -> None:
             }""",
             [x, y, times],
         )
+        return number
 
     assert turns(0, 4, 12) == 0
     assert turns(40, 8, 30) == 0  # sideways

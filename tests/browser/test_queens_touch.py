@@ -91,7 +91,10 @@ def test_a_phone_zooms_with_the_storage_in_sight(tables: Tables) -> None:
     open_another(page, SWING)
 
     def width() -> float:
-        return page.evaluate("document.querySelector('#own .queens-garden').getBoundingClientRect().width")
+        pixels: float = page.evaluate(
+            "document.querySelector('#own .queens-garden').getBoundingClientRect().width"
+        )
+        return pixels
 
     before = width()
     page.locator("[data-zoom=in]").first.tap()
@@ -137,7 +140,10 @@ def test_two_fingers_zoom_a_garden(tables: Tables) -> None:
     page.locator("#own [data-pick^='tile-']").first.tap()  # then all that can be chosen lies in the garden
 
     def width() -> float:
-        return page.evaluate("document.querySelector('#own .queens-garden').getBoundingClientRect().width")
+        pixels: float = page.evaluate(
+            "document.querySelector('#own .queens-garden').getBoundingClientRect().width"
+        )
+        return pixels
 
     before = width()
     pinch(page, "#own .queens-view", 80, 160)

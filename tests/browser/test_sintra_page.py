@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
+from engine.sintra.rules import State
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.playing import (
@@ -32,6 +33,7 @@ from tests.browser.playing import (
 from tests.browser.test_access import AXE, check
 from tests.browser.test_keyboard import choose as choose_by_key
 from tests.conftest import Profiles
+from tests.typed import typed
 
 pytestmark = pytest.mark.browser
 
@@ -56,8 +58,8 @@ def game(
 
 
 def keeping(session: Session) -> bool:
-    state = session.state
-    return state.is_keeping and state.to_move == 0  # type: ignore[attr-defined, no-any-return]
+    state = typed(session.state, State)
+    return state.is_keeping and state.to_move == 0
 
 
 def breaking(session: Session) -> bool:
@@ -68,7 +70,7 @@ def breaking(session: Session) -> bool:
 
 
 def in_round(number: int) -> Callable[[Session], bool]:
-    return lambda session: session.state.round == number  # type: ignore[attr-defined]
+    return lambda session: typed(session.state, State).round == number
 
 
 # --- playing ---------------------------------------------------------------------------------------------

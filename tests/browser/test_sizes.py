@@ -9,6 +9,7 @@ from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets, check_the_table_fits
 from tests.browser.playing import (
     SIZES,
+    azul,
     click,
     new_game,
     open_another,
@@ -27,8 +28,8 @@ POSITIONS = [
     new_game(1),
     new_game(1, ["person"] * 4),
     played(new_game(2, ["person"] * 4), lambda session: len(session.log) == 18),  # a full centre
-    played(new_game(2), lambda session: session.state.round == 5),
-    played(new_game(4, wall="grey"), lambda session: session.state.is_tiling),  # columns to choose
+    played(new_game(2), lambda session: azul(session).round == 5),
+    played(new_game(4, wall="grey"), lambda session: azul(session).is_tiling),  # columns to choose
 ]
 
 

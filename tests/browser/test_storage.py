@@ -24,6 +24,7 @@ from tests.browser.playing import (
 from tests.conftest import Profiles
 from tests.records import NEWER, changed, game, stored
 from tests.test_views import HOSTILE
+from ui.kit.version import report
 from ui.saves.records import DAMAGED_PREFIX, FILE_HEADER, FILE_LIMIT, GAME_PREFIX, Saved, pack, pack_file
 
 pytestmark = pytest.mark.browser
@@ -59,7 +60,8 @@ def put(page: Page, texts: dict[str, str]) -> None:
 
 
 def local(page: Page) -> dict[str, str]:
-    return json.loads(page.evaluate("JSON.stringify(localStorage)"))
+    texts: dict[str, str] = json.loads(page.evaluate("JSON.stringify(localStorage)"))
+    return texts
 
 
 def wait_for_mirror(page: Page) -> None:
@@ -132,7 +134,7 @@ def test_what_does_not_read_is_set_aside_and_all_else_is_there(context: BrowserC
         assert kept[f"{DAMAGED_PREFIX}{at}/0"] == text
     page.click("[data-pick='dialog:damaged']")
     page.click(f"[data-do='copy:text:{DAMAGED_PREFIX}0/0']")
-    assert page.evaluate("navigator.clipboard.readText()") == STRANGE[0]
+    assert page.evaluate("navigator.clipboard.readText()") == report(STRANGE[0])
     page.click(f"[data-do='forget:{DAMAGED_PREFIX}0/0']")
     assert f"{DAMAGED_PREFIX}0/0" not in local(page)
     page.reload()

@@ -5,6 +5,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.desk import Tables
 from tests.browser.playing import (
+    azul,
     click,
     entries,
     new_game,
@@ -59,7 +60,7 @@ def test_the_key_for_undo_does_nothing_when_there_is_nothing(tables: Tables) -> 
 
 
 def test_undo_through_the_end_of_a_round_and_the_same_deal_again(tables: Tables) -> None:
-    last = played(new_game(1), lambda session: session.state.round == 2)
+    last = played(new_game(1), lambda session: azul(session).round == 2)
     last = last.before(last.decisions[-1])
     page = tables(last)
     before = position(page)
@@ -127,7 +128,7 @@ def test_with_asking_a_move_is_played_when_confirmed(tables: Tables) -> None:
 
 
 def test_with_asking_a_column_is_laid_when_confirmed(tables: Tables) -> None:
-    tiling = played(new_game(4, wall="grey"), lambda session: session.state.is_tiling)
+    tiling = played(new_game(4, wall="grey"), lambda session: azul(session).is_tiling)
     page = tables(tiling)
     set_setting(page, "confirm", True)
     before = entries(page)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
@@ -42,7 +42,10 @@ pytestmark = pytest.mark.browser
 # --- a deploy that goes wrong ---------------------------------------------------------------------------
 
 
-FAULTS = {  # what lies there instead of the file; None for nothing
+# From the old content of a file and the new to what lies there instead of it; None for nothing.
+Fault = Callable[[bytes, bytes], bytes | None]
+
+FAULTS: dict[str, tuple[str, Fault]] = {
     "missing": ("style.css", lambda old, new: None),
     "corrupt": ("python_stdlib.zip", lambda old, new: new[:-1] + b"?"),
     "left from before": ("index.html", lambda old, new: old),

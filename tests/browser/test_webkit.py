@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from selenium.webdriver import WebKitGTK, WebKitGTKOptions
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.service import Service
 
@@ -78,7 +79,7 @@ class Driven:
         x, y, is_hit = self.evaluate(MIDDLE, selector)
         assert is_hit, f"{selector} is covered at {x}, {y}"
         pointer = ActionBuilder(self.driver)
-        pointer.pointer_action.move_to_location(x, y).click()
+        pointer.pointer_action.move_to_location(x, y).click()  # type: ignore[no-untyped-call]
         pointer.perform()
 
     def wait_until_ready(self) -> None:
@@ -119,6 +120,7 @@ def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
 def page(screen: str) -> Iterator[Driven]:
     service = Service(browsers.webkit(), env={**os.environ, "DISPLAY": screen})
     driver = WebKitGTK(options=WebKitGTKOptions(), service=service)
+    assert isinstance(driver.command_executor, RemoteConnection)
     driver.command_executor.client_config.timeout = ANSWERS_WITHIN  # rather than wait for ever
     yield Driven(driver)
     driver.quit()

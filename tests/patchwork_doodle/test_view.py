@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -17,6 +18,7 @@ from engine.patchwork_doodle.shapes import cells_of, cornered, flipped, orientat
 from engine.session import PERSON, Session
 from tests.events import update
 from tests.patchwork_doodle.positions import at_random
+from tests.typed import typed
 from ui.games.faces import FACES
 from ui.games.patchwork_doodle import art as pencil
 from ui.games.patchwork_doodle.cut import cutting
@@ -44,6 +46,10 @@ def started(*kinds: str, seed: int = 7) -> Screen:
 def table(screen: Screen) -> Table:
     assert screen.table is not None
     return screen.table
+
+
+def position_of(screen: Screen) -> State:
+    return typed(table(screen).session.state, State)
 
 
 def after(screen: Screen, *choices: str) -> Screen:
@@ -75,7 +81,7 @@ def by_bot(seed: int) -> Session:
 
 def test_each_place_lies_under_the_grip_and_says_what_the_rectangle_would_be() -> None:
     screen = drawn(started())
-    state = table(screen).session.state
+    state = position_of(screen)
     screen = after(screen, "turn-0")
     down, right = grip(state.shape)
     places = re.findall(
@@ -146,9 +152,10 @@ def test_every_patch_is_hatched_within_its_outline() -> None:
 
 def test_the_cards_that_the_next_roll_leads_to() -> None:
     session = at_random(3, PERSON)
-    for before, after in zip(session.positions, session.positions[1:], strict=False):
-        if after.die and not before.die and before.round == after.round:  # type: ignore[attr-defined]
-            assert after.current == coming(before)[after.die - 1]  # type: ignore[arg-type, attr-defined]
+    positions = [typed(position, State) for position in session.positions]
+    for before, after in pairwise(positions):
+        if after.die and not before.die and before.round == after.round:
+            assert after.current == coming(before)[after.die - 1]
 
 
 # --- special actions -------------------------------------------------------------------------------------
@@ -176,7 +183,7 @@ def test_a_special_action_is_crossed_off_and_the_second_time_repeat_too(
         screen = after(screen, special)
         for _pick in range(number - 1):
             screen = after(screen, targets(screen)[-1])
-        assert table(screen).session.state.boards[0].crossed == crossed  # type: ignore[attr-defined]
+        assert position_of(screen).boards[0].crossed == crossed
     assert "Repeat is crossed off" in " ".join(screen.said)
     assert special not in targets(screen)
     assert update(screen, Event("why", special)).notice
@@ -185,18 +192,18 @@ def test_a_special_action_is_crossed_off_and_the_second_time_repeat_too(
 def test_a_cut_shows_its_lines_and_then_its_pieces() -> None:
     screen = after(special_positions("cut"), "cut")
     assert page.view(screen)["own"].count('data-pick="run-') == len(targets(screen))
-    whole = table(screen).session.state.shape  # type: ignore[attr-defined]
+    whole = position_of(screen).shape
     screen = after(screen, targets(screen)[0])
     assert page.view(screen)["own"].count('data-pick="piece-') == len(targets(screen))
     screen = after(screen, targets(screen)[0])
-    piece = table(screen).session.state.shape  # type: ignore[attr-defined]
+    piece = position_of(screen).shape
     assert cornered(piece).bit_count() < whole.bit_count()
 
 
 def test_the_window_before_a_scoring_is_said() -> None:
     session = Session.new(GAMES["patchwork_doodle"], seats=1, seed=2)
     rng = Random(1)
-    while session.state.phase != SCORING:  # type: ignore[attr-defined]
+    while typed(session.state, State).phase != SCORING:
         session = session.play(bots.choose(session.state, session.game.name, "easy", rng=rng))
     screen = Screen(Settings(), default_setup("patchwork_doodle"), table=Table("1", session, ("",)))
     assert "last chance" in page.view(screen)["hand"]
@@ -296,7 +303,7 @@ def test_no_two_choices_of_a_position_are_called_the_same(seed: int) -> None:
             for second in picks.targets(state, FACE.spell, (first,))
         }
         for selection in ((), *((first,) for first in firsts), *cuts):
-            names = names_of_choices(state, selection)
+            names = names_of_choices(typed(state, State), selection)
             assert len(set(names.values())) == len(names), selection
 
 

@@ -123,10 +123,8 @@ def turns(state: State) -> Iterator[Turn]:
 def takes(state: State, board: Board) -> Iterator[Turn]:
     """Every choice of one of each hexagon of a colour or a pattern that fits the storage."""
     display = state.display
-    lying = {
-        **{at: [name_of(tile) for tile in plate.tiles] for at, plate in enumerate(display.plates)},
-        "stack": [name_of(tile) for tile in display.top],
-    }
+    lying: dict[int | str, list[str]] = {"stack": [name_of(tile) for tile in display.top]}
+    lying |= {at: [name_of(tile) for tile in plate.tiles] for at, plate in enumerate(display.plates)}
     for at, plate in enumerate(display.plates):
         if plate.face != FACE_DOWN:
             lying[at] = [f"[{name_of(plate.face)}]"]

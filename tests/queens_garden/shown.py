@@ -8,6 +8,7 @@ from engine.queens_garden.rules import State
 from engine.session import Session
 from tests.events import update
 from tests.queens_garden.words import play
+from tests.typed import typed
 from ui.games.faces import FACES
 from ui.games.queens_garden import refusals as queens_refusals
 from ui.games.queens_garden import telling as queens_telling
@@ -59,6 +60,10 @@ def begun(state: State) -> Session:
 def table_of(at: Screen) -> Table:
     assert at.table is not None
     return at.table
+
+
+def position_of(at: Screen) -> State:
+    return typed(table_of(at).session.state, State)
 
 
 def press(at: Screen, *names: str) -> Screen:

@@ -23,6 +23,7 @@ from tests.queens_garden.playthrough import QUEENS_GARDEN, played_by_bots
 from tests.queens_garden.positions import board, hexagon, stored, table
 from tests.queens_garden.words import play
 from tests.random_games import CASES, Case, played
+from tests.typed import typed
 
 QUEENS = [case for case in CASES if case.name == "queens_garden"]
 every_case = pytest.mark.parametrize("case", QUEENS, ids=str)
@@ -247,7 +248,7 @@ def test_a_plain_scoring_agrees(case: Case) -> None:
 @pytest.mark.parametrize(("seats", "side", "seed"), [*QUEENS_GARDEN.values(), (4, "base", 1)])
 def test_a_plain_scoring_agrees_on_gardens_with_groups(seats: int, side: str, seed: int) -> None:
     session = played_by_bots(seats, side, seed)
-    boards: list[Board] = [each for state in session.positions for each in state.boards]  # type: ignore[attr-defined]
+    boards: list[Board] = [each for state in session.positions for each in typed(state, State).boards]
     groups = [group for each in boards for group in final_groups(each.spaces, variant=False)]
     assert {3, 4} <= {group.spaces.bit_count() for group in groups}
     assert any(each.expansions for each in boards)

@@ -1,12 +1,13 @@
 """Azul: Queen's Garden: the rulebook's examples of setup, taking and passing; the deal; rulings."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
 
 from engine.catalogue import GAMES
 from engine.game import CHANCE
-from engine.queens_garden.actions import Buy, Copy, Deal, Discard, Pay, Place, Take
+from engine.queens_garden.actions import Action, Buy, Copy, Deal, Discard, Pay, Place, Take
 from engine.queens_garden.hexes import CELLS, ORNAMENTS, SPACES, around, mask_of, spaces_in
 from engine.queens_garden.pieces import FULL_BAG, HEXAGONS, SAME_COLOUR, SAME_PATTERN, WHEEL, size, worth
 from engine.queens_garden.rules import NOBODY, State
@@ -285,5 +286,7 @@ def test_hexagons_know_their_kin() -> None:
 
 
 def test_actions_of_the_same_numbers_are_not_the_same() -> None:
-    assert Place(3, 3) != Copy(3, 3)
-    assert Take(3) != Buy(3) != Pay(3) != Discard(3)
+    place_and_copy: tuple[Action, ...] = Place(3, 3), Copy(3, 3)
+    of_one_number: tuple[Action, ...] = Take(3), Buy(3), Pay(3), Discard(3)
+    assert all(one != another for one, another in combinations(place_and_copy, 2))
+    assert all(one != another for one, another in combinations(of_one_number, 2))

@@ -10,6 +10,7 @@ from engine.queens_garden.board import FACE_DOWN
 from engine.queens_garden.hexes import CELLS
 from engine.queens_garden.pieces import STACK
 from engine.queens_garden.rules import State
+from engine.session import Session
 from tests.game_tree import count, counts
 from tests.queens_garden import plain as queens_plain
 from tests.queens_garden.plain import Turn
@@ -17,6 +18,7 @@ from tests.queens_garden.playthrough import played_by_bots
 from tests.queens_garden.positions import board, name_of, table
 from tests.queens_garden.words import piece_name
 from tests.random_games import CASES, Case, played
+from tests.typed import typed
 
 QUEENS = [case for case in CASES if case.name == "queens_garden"]
 COUNTS = counts("queens_garden")
@@ -123,17 +125,21 @@ def test_turns_are_those_that_trying_everything_finds(name: str) -> None:
     agree(POSITIONS[name])
 
 
+def choosing(session: Session) -> list[State]:
+    """The positions of a game at which a turn begins."""
+    positions = [typed(position, State) for position in session.positions]
+    return [state for state in positions if state.legal_actions() and not state.doing]
+
+
 @pytest.mark.parametrize("case", QUEENS, ids=str)
 def test_turns_of_random_games_are_those_that_trying_everything_finds(case: Case) -> None:
-    starts = [state for state in played(case, 3).positions if state.legal_actions() and not state.doing]
+    starts = choosing(played(case, 3))
     for state in starts[:: max(len(starts) // 12, 1)]:
         agree(state)
 
 
 def test_turns_of_full_gardens_are_those_that_trying_everything_finds() -> None:
-    positions = played_by_bots(2, "base", 7).positions
-    starts = [state for state in positions if state.legal_actions() and not state.doing]
-    for state in starts[5::9]:
+    for state in choosing(played_by_bots(2, "base", 7))[5::9]:
         agree(state)
 
 

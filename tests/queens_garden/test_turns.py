@@ -6,15 +6,16 @@ from html import unescape
 import pytest
 
 from engine.queens_garden.pieces import JOKER
-from engine.queens_garden.rules import Discarding, Paying
+from engine.queens_garden.rules import Discarding, Paying, State
 from tests.events import update
 from tests.queens_garden.playthrough import played_by_bots
 from tests.queens_garden.positions import board, hexagon, stored, table
-from tests.queens_garden.shown import begun, drawn, press, refusal, screen, table_of
+from tests.queens_garden.shown import begun, drawn, position_of, press, refusal, screen, table_of
 from tests.queens_garden.words import play
+from tests.typed import typed
 from ui.games.queens_garden.words import leading_to, spell
 from ui.kit import words
-from ui.model.screen import Event
+from ui.model.screen import Event, Screen
 from ui.model.table import Table
 from ui.view import page
 
@@ -28,6 +29,13 @@ def english() -> None:
 
 BEFORE = table(board("B4 B1 B2 B3 B5 Y4 **"))
 PAYING = play(BEFORE, "place B4 at r0")
+
+
+def paid(at: Screen) -> tuple[int, ...]:
+    """What has been paid already."""
+    doing = position_of(at).doing
+    assert isinstance(doing, Paying)
+    return doing.paid
 
 
 def test_the_cheapest_payment_is_proposed() -> None:
@@ -44,7 +52,7 @@ def test_the_proposal_is_paid_by_one_click() -> None:
     assert pay is not None
     at = update(at, Event("do", unescape(pay[1])))
     assert at.table is not None
-    assert stored(at.table.session.state.boards[0]) == "B5 Y4 **"
+    assert stored(position_of(at).boards[0]) == "B5 Y4 **"
     assert len(at.table.session.log) == 4
     assert "paid with light blue tree, light blue bird, light blue butterflies" in " ".join(at.said)
 
@@ -58,8 +66,7 @@ def test_a_payment_is_changed_piece_by_piece_in_any_order() -> None:
     command = re.search(r'aria-label="pay with light blue tree"[^>]*data-do="(move:1&lt;[^"]+)"', drawing)
     assert command is not None
     at = update(at, Event("do", unescape(command[1])))
-    assert at.table is not None
-    doing = at.table.session.state.doing
+    doing = position_of(at).doing
     assert isinstance(doing, Paying)
     assert doing.paid == (hexagon("B1"), hexagon("B3"))
     back = re.search(
@@ -67,8 +74,7 @@ def test_a_payment_is_changed_piece_by_piece_in_any_order() -> None:
     )
     assert back is not None
     at = update(at, Event("do", unescape(back[1])))
-    assert at.table is not None
-    assert at.table.session.state.doing.paid == (hexagon("B3"),)
+    assert paid(at) == (hexagon("B3"),)
 
 
 @pytest.mark.parametrize(
@@ -134,24 +140,25 @@ def test_of_equal_pieces_one_pays_and_the_other_says_why() -> None:
     assert 'aria-label="pay with "' not in own
     assert 'data-why="pay-0"' in own
     assert 'data-why="pay-36"' in own  # the same hexagon, on an expansion
-    state = table_of(at).session.state
+    state = position_of(at)
     for thing in ("pay-0", "pay-36"):
         assert refusal(state, thing) == "light blue tree is paid already, and may be paid only once."
     back = press(at, "take back light blue tree")
-    assert table_of(back).session.state.doing.paid == (hexagon("B2"),)
+    assert paid(back) == (hexagon("B2"),)
 
 
 def test_jokers_that_are_paid_stay_when_another_sort_is_chosen() -> None:
     at = press(screen(begun(table(board("B4 B1 B2 Y4 V4 **")))), *TO_PAY)
     at = press(at, "pay with light blue tree", "pay with a joker")
     at = press(at, "pay with yellow flower instead of light blue tree")
-    assert table_of(at).session.state.doing.paid == (hexagon("Y4"), JOKER)
+    assert paid(at) == (hexagon("Y4"), JOKER)
 
 
 def test_every_way_to_change_a_payment_can_be_played() -> None:
     """The commands on the storage lead to legal payments, whatever has been paid."""
     session = played_by_bots(2, "base", 7)
-    for at, state in enumerate(session.positions):
+    for at, position in enumerate(session.positions):
+        state = typed(position, State)
         if isinstance(state.doing, Paying):
             here = screen(session.before(at))
             for command in re.findall(
@@ -176,7 +183,9 @@ def test_a_seat_goes_on_in_the_middle_of_its_turn() -> None:
     session, found = begun(BEFORE), []
     for pick in ("tile-3", "pay-0", "pay-1", "pay-2"):
         actions = session.state.legal_actions()
-        session = session.play(next(each for each in actions if spell(session.state, each)[0] == pick))
+        session = session.play(
+            next(each for each in actions if spell(typed(session.state, State), each)[0] == pick)
+        )
         found.append(Table("k", session, ("", "")).goes_on)
     assert found == [True, True, True, False]
 
@@ -213,12 +222,11 @@ def test_what_is_given_up_may_be_clicked_in_any_order() -> None:
         )
         assert way is not None
         at = update(at, Event(way[1], unescape(way[2])))
-    assert at.table is not None
-    doing = at.table.session.state.doing
+    doing = position_of(at).doing
     assert isinstance(doing, Discarding)
     assert doing.given == (hexagon("B3"), hexagon("D1"), hexagon("D1"), 36 + hexagon("B2"))
-    assert stored(at.table.session.state.boards[0]) == "V2 *"
-    assert refusal(at.table.session.state, f"drop-{JOKER}") == "A joker cannot be given up."
+    assert stored(position_of(at).boards[0]) == "V2 *"
+    assert refusal(position_of(at), f"drop-{JOKER}") == "A joker cannot be given up."
     assert 'data-why="drop-72"' in page.view(at)["own"]
 
 
@@ -226,8 +234,7 @@ def test_a_second_copy_may_be_given_up_just_as_well() -> None:
     at = screen(begun(table(board("D1 D1"))), "pass")
     assert page.view(at)["own"].count('data-do="switch:drop-6"') == 1
     at = update(at, Event("do", "switch:drop-6"))
-    assert at.table is not None
-    assert at.table.session.state.doing == Discarding((6,))
+    assert position_of(at).doing == Discarding((6,))
 
 
 # --- one press, one question, one way back ---------------------------------------------------------------
@@ -253,7 +260,7 @@ def test_what_was_exchanged_before_pay_was_pressed_is_there_again() -> None:
     leaves = press(screen(begun(BEFORE)), *TO_PAY, "pay with light blue leaves")
     kept = press(leaves, "pay with light blue tree")
     goal = table_of(kept).session.log[0]
-    assert table_of(kept).session.state.doing == Paying(goal, (hexagon("B1"), hexagon("B5")))
+    assert position_of(kept).doing == Paying(goal, (hexagon("B1"), hexagon("B5")))
     assert table_of(update(press(kept, "Pay"), Event("do", "undo"))).session == table_of(kept).session
     # The press before took the leaves back, to lay the tree and them; so one press takes that back.
     assert table_of(update(kept, Event("do", "undo"))).session == table_of(leaves).session
@@ -278,8 +285,8 @@ def test_each_piece_that_is_paid_is_said() -> None:
 def test_a_placing_with_its_payment_is_asked_about_once() -> None:
     asked = update(screen(begun(BEFORE)), Event("set", "confirm", "on"))
     at = press(asked, *TO_PAY)
-    assert isinstance(table_of(at).session.state.doing, Paying)  # the payment is the question
-    assert not table_of(press(at, "Pay")).session.state.doing
+    assert isinstance(position_of(at).doing, Paying)  # the payment is the question
+    assert not position_of(press(at, "Pay")).doing
     at = press(at, "pay with light blue tree", "pay with light blue bird", "pay with light blue butterflies")
     assert "Play this?" in page.view(at)["hand"]
     assert len(table_of(at).session.log) == 3

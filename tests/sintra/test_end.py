@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from engine.game import CHANCE
-from engine.sintra.actions import Deal
-from engine.sintra.board import Reckoning, break_glass, reckon
+from engine.sintra.actions import Deal, Take
+from engine.sintra.board import Board, Reckoning, break_glass, reckon
 from engine.sintra.pieces import BOTTOM, COLOURS, EMPTY, GLASS_LOSS
 from engine.sintra.rules import NOBODY, Broke, Reckoned, State
 from tests.sintra.positions import before_deal, board, heap, in_letters, panes_in_play, table
@@ -51,7 +51,9 @@ def test_steps_beyond_the_bottom_go_on_from_the_top() -> None:
 
 def test_the_marker_alone_can_reach_the_bottom() -> None:
     state = table(board("GBGBY", broken=BOTTOM - 1, score=20), centre="GBB")
-    after, events = state.outcome(next(iter(a for a in state.legal_actions() if a.colour == 4)))
+    after, events = state.outcome(
+        next(each for each in state.legal_actions() if isinstance(each, Take) and each.colour == 4)
+    )
     assert events == (Broke(0, panes=0, marker=True, lost=18),)
     assert (after.boards[0].broken, after.scores) == (0, (2, 0))
 
@@ -214,7 +216,7 @@ def test_only_one_side_counts() -> None:
     assert reckon(board(windows=windows), "A").colour == EMPTY
 
 
-def final(*boards: object, palace: str = "A") -> State:
+def final(*boards: Board, palace: str = "A") -> State:
     """The end of the sixth round, after the last seat broke the last pane."""
     return after_last_pane(
         table(

@@ -22,6 +22,7 @@ from tests.sintra.positions import (
     windows_in_letters,
 )
 from tests.sintra.words import choices, play, say
+from tests.typed import typed
 
 BLUE, YELLOW, ORANGE, PINK, GREEN, JOKER = range(6)
 
@@ -55,9 +56,14 @@ def test_the_strips_keep_what_is_known_of_them() -> None:
 # --- setup -----------------------------------------------------------------------------------------------
 
 
+def started(seats: int, seed: int) -> State:
+    """The position when the first seat is to move."""
+    return typed(Session.new(GAMES["sintra"], seats=seats, seed=seed).state, State)
+
+
 @pytest.mark.parametrize(("seats", "factories"), [(2, 5), (3, 7), (4, 9)])
 def test_factories_by_number_of_players(seats: int, factories: int) -> None:
-    state = Session.new(GAMES["sintra"], seats=seats, seed=1).state
+    state = started(seats, 1)
     assert len(state.factories) == FACTORIES[seats] == factories
     assert [len(in_letters(lying)) for lying in state.factories] == [4] * factories
     assert len(in_letters(state.bag)) == 94 - 4 * factories
@@ -67,7 +73,7 @@ def test_factories_by_number_of_players(seats: int, factories: int) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_every_seat_lays_its_eight_strips_with_the_jokers_face_down(seed: int) -> None:
-    start: State = Session.new(GAMES["sintra"], seats=4, seed=seed).state
+    start = started(4, seed)
     for each in start.boards:
         sides = [side_of(laid) for laid in each.strips]
         assert sorted(side // 2 for side in sides) == list(STRIPS)
@@ -83,7 +89,7 @@ def test_strips_are_shuffled_and_turned_for_each_seat() -> None:
 
 
 def test_the_round_track_has_each_colour_once_after_the_first_pane() -> None:
-    tracks = [Session.new(GAMES["sintra"], seats=2, seed=seed).state.round_track for seed in range(100)]
+    tracks = [started(2, seed).round_track for seed in range(100)]
     assert all(sorted(track[1:]) == [0, 1, 2, 3, 4] for track in tracks)
     assert len({track[:2] for track in tracks}) > 20  # of 25: neither depends on the other
 
@@ -146,6 +152,7 @@ def test_panes_go_to_one_strip_alone() -> None:
             for column, laid in enumerate(state.apply(action).boards[0].strips)
             if laid != state.boards[0].strips[column]
         ]
+        assert isinstance(action, (Take, SendBack))
         assert changed == [action.column]
 
 

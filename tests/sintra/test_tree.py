@@ -17,6 +17,7 @@ from tests.random_games import CASES, Case, played
 from tests.sintra import plain as sintra_plain
 from tests.sintra.plain import Column, Palace, Position
 from tests.sintra.positions import LETTERS, board, in_letters, table
+from tests.typed import typed
 
 SINTRA = [case for case in CASES if case.name == "sintra"]
 COUNTS = counts("sintra")
@@ -66,7 +67,7 @@ def test_so_do_games_in_which_the_palace_is_built(case: Case) -> None:
             session = session.play(draw.choice(rng, session.state.legal_actions()))
         else:
             session = session.play(bots.choose(session.state, "sintra", "easy", rng=rng))
-    palace = [window for each in session.state.boards for window in each.windows]  # type: ignore[attr-defined]
+    palace = [window for each in typed(session.state, State).boards for window in each.windows]
     assert sum(map(len, palace)) > 3 * case.seats
     check_against_the_plain_rules(session)
 

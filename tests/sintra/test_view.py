@@ -13,6 +13,7 @@ from engine.sintra.rules import State
 from tests.events import update
 from tests.random_games import CASES, Case, played
 from tests.sintra.positions import board, table
+from tests.typed import typed
 from ui.games.faces import FACES
 from ui.games.sintra import words as sintra_words
 from ui.games.sintra.board import UNMARKED, marks_on
@@ -52,7 +53,7 @@ def named(markup: str, pick: str) -> str:
 def test_what_a_target_promises_is_what_the_rules_do(case: Case) -> None:
     session = played(case, 4)
     for position in session.positions[2::7]:
-        state: State = position  # type: ignore[assignment]
+        state = typed(position, State)
         for take in state.legal_actions():
             if not isinstance(take, Take):
                 continue
@@ -281,12 +282,12 @@ def about_to_complete(palace: str, *, obvious: bool) -> tuple[Screen, Session]:
     """A table of two persons, before a take that completes a strip."""
     case = next(case for case in SINTRA if case.seats == 2 and dict(case.options) == {"palace": palace})
     session = played(case, 1)
-    at = next(at for at in session.decisions if session.positions[at + 1].is_keeping)  # type: ignore[attr-defined]
+    at = next(at for at in session.decisions if typed(session.positions[at + 1], State).is_keeping)
     seats = (Seat(PERSON, ""), Seat(PERSON, ""))
     screen = Screen(Settings(obvious=obvious), Setup("sintra", seats, {"palace": palace}), seed=1)
     screen = screen._replace(table=Table("k", session.before(at), ("", "")))
     assert screen.table is not None
-    for pick in sintra_words.spell(session.positions[at], session.log[at]):
+    for pick in sintra_words.spell(typed(session.positions[at], State), session.log[at]):
         screen = update(screen, Event("pick", pick))
     return screen, session.before(at + 1)
 
@@ -300,7 +301,7 @@ def test_which_pane_is_kept_is_asked_unless_that_is_left_to_the_page() -> None:
     assert screen.table is not None
     assert screen.table.session.before(len(completed.log)) == completed
     action = screen.table.session.log[len(completed.log)]
-    state: State = completed.state
+    state = typed(completed.state, State)
     own = state.boards[state.to_move]
     assert isinstance(action, Keep)
     assert action.column == own.glazier

@@ -10,6 +10,7 @@ from engine import draw, savecode
 from engine.catalogue import GAMES
 from engine.session import Session
 from ui.kit import words
+from ui.kit.version import report
 from ui.kit.view_types import spoken
 from ui.kit.words import LANGUAGES, _
 from ui.model.qr import NO_QR, QrCode
@@ -254,7 +255,7 @@ def _copy(screen: Screen, what: str) -> tuple[Effect, ...]:
     kind, _colon, place = what.partition(":")
     if kind == "text":
         unreadable = (*screen.damaged, *screen.newer)
-        return tuple(Copy(one.text) for one in unreadable if one.place == place)
+        return tuple(Copy(report(one.text)) for one in unreadable if one.place == place)
     if screen.table is None:
         return ()
     code = savecode.encode(screen.table.session)

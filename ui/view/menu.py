@@ -10,6 +10,7 @@ from engine.session import KINDS, PERSON
 from ui.games.faces import FACES, title
 from ui.kit.icons import icon
 from ui.kit.svg import Markup, tag, void
+from ui.kit.version import NAME
 from ui.kit.words import LANGUAGES, _, plural
 from ui.model.screen import Screen
 from ui.model.setup import Setup, default_name, seat_names
@@ -303,4 +304,6 @@ def _small_print() -> Markup:
             "An unofficial work for people who own the games; not affiliated with their publishers. "
             "Nothing leaves this device."
         ),
+        " ",
+        tag("span", NAME, class_="together"),
     )

@@ -1,0 +1,37 @@
+// What the type checker is told of the page: nothing of this is shipped.
+
+/** An event as Python takes it: see ui/model/screen.py. */
+type Kept = [kind: string, what: string, text: string];
+
+/** Every element of the page: it holds HTML and drawings, and nothing else. */
+type Thing = HTMLElement | SVGElement;
+
+interface ParentNode {
+  querySelector(selectors: string): Thing | null;
+  querySelectorAll(selectors: string): NodeListOf<Thing>;
+}
+
+interface Element {
+  closest(selectors: string): Thing | null;
+}
+
+interface Window {
+  ladrilhoEarly: Kept[];
+  ladrilhoCarried: Kept[];
+  ladrilhoCarry: () => string;
+  ladrilhoReload: () => void;
+  ladrilhoMirror: {
+    read: (limit: number) => Promise<[key: string, text: string][] | undefined>;
+    put: (key: string, counter: number, text: string) => Promise<boolean>;
+    drop: (key: string) => Promise<boolean>;
+  };
+  ladrilhoHold: (name: string, steal: boolean, tell: (name: string, isHad: boolean) => void) => void;
+}
+
+// tools/build.py puts these there.
+declare module "*/vendor/morphdom/morphdom.js" {
+  export { default } from "morphdom";
+}
+declare module "*/vendor/pyodide/pyodide.mjs" {
+  export * from "pyodide";
+}

@@ -17,16 +17,16 @@ def code_problem(why: str) -> str:
         "checksum": _("The code has a mistake in it: a sign is wrong, missing or swapped. Copy it again."),
         "newer": _("The code comes from a newer version of this page. Reload the page, then open it again."),
         "later_rules": _(
-            "The game of this code has corrected components that this page does not have yet. Reload the page,"
-            " then open it again; if that does not help, open it on the page that it came from."
+            "The game of this code has corrected components that this page does not have yet. Reload the"
+            " page, then open it again; if that does not help, open it on the page that it came from."
         ),
         "no_such_rules": _(
-            "The code is of rules that there never were, so no version of this page opens it. Ask for it again"
-            " where it came from."
+            "The code is of rules that there never were, so no version of this page opens it. Ask for it"
+            " again where it came from."
         ),
         "unknown": _(
-            "The code is of a game or an option that this page does not know. Reload the page: a newer version"
-            " may know it."
+            "The code is of a game or an option that this page does not know. Reload the page: a newer"
+            " version may know it."
         ),
         "illegal": _(
             "The code holds something that the rules do not allow, so it cannot be opened. Ask for it again"

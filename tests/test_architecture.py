@@ -118,13 +118,19 @@ def test_the_others_come_one_by_one_ahead_of_a_choice() -> None:
     assert games_imported_by(f"{script}assert len(list(steps)) > 2 * {len(GAMES)}") == set(GAMES)
 
 
-@pytest.mark.parametrize("module", ["game", "draw", "heap", "on_demand", "session", "savecode", "bots"])
+@pytest.mark.parametrize(
+    "module", ["game", "draw", "heap", "on_demand", "session", "savecode", "codetext", "bots"]
+)
 def test_what_serves_every_game_names_none(module: str) -> None:
     source = ENGINE[f"engine.{module}"].read_text(encoding="utf-8").lower()
     assert [name for name in GAMES if name in source] == []
 
 
-@pytest.mark.parametrize("module", ["game", "draw", "heap", "on_demand"])
+def test_a_code_is_looked_for_without_patterns_which_may_go_back_and_forth() -> None:
+    assert not {"re"} & (imports(ENGINE["engine.codetext"]) | imports(ENGINE["engine.savecode"]))
+
+
+@pytest.mark.parametrize("module", ["game", "draw", "heap", "on_demand", "codetext"])
 def test_the_foundation_imports_nothing_of_ours(module: str) -> None:
     assert not imports(ENGINE[f"engine.{module}"]) & OURS.keys()
 

@@ -162,6 +162,20 @@ def test_the_marker_is_kept_although_the_floor_line_is_full() -> None:
 
 
 @pytest.mark.parametrize(
+    ("taken", "lid"),
+    [
+        ("red from the centre: 1 to line 1, 1 to the floor", "R"),
+        ("red from the centre: 2 to the floor", "RR"),
+    ],
+)
+def test_the_marker_takes_no_space_of_a_full_floor_line(taken: str, lid: str) -> None:
+    before = table(board(floor="BBBKKKW"), centre="RRW", factories="YYYY")
+    after = play(before, taken)
+    assert (after.marker, floor_in_letters(after.boards[0]), in_letters(after.lid)) == (0, "BBBKKKW", lid)
+    assert sorted(tiles_in_play(after)) == sorted(tiles_in_play(before))
+
+
+@pytest.mark.parametrize(
     ("floor", "loss"),
     [("*", 1), ("BB", 2), ("BBB", 4), ("BBBB", 6), ("BBBBB", 8), ("BBBBBB", 11), ("BBBBBBB", 14)],
 )

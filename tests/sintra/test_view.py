@@ -160,6 +160,14 @@ def test_the_glazier_can_be_sent_back_only_from_the_right() -> None:
     assert "strip 1" in away
 
 
+def test_sending_the_glazier_to_the_right_is_said_to_be_a_ruling() -> None:
+    ruling = "Take panes, or go right: the English rules allow it"
+    assert ruling not in drawn(table(board("- BYBYO YOYOP", glazier=3), factories="BBBB")).hand
+    left_of_all = drawn(table(board("- BYBYO YOYOP", glazier=1), factories="BBBB")).hand
+    assert 'data-pick="back"' in left_of_all
+    assert ruling in left_of_all
+
+
 def test_each_colour_of_the_completed_strip_can_be_kept_once() -> None:
     state = table(board("OBOPO/OBOPO"), keeping=True, centre="B")
     assert re.findall(r'data-pick="(keep-\d)"', drawn(state).hand) == ["keep-0", "keep-2", "keep-3"]
@@ -235,6 +243,14 @@ def test_the_way_back_of_a_glazier_stays_marked_on_every_board() -> None:
     take = second.legal_actions()[0]
     later = (*steps, step_of(second, take))
     assert [marks_on(later, seat).back for seat in (0, 1)] == [None, (3, 0)]
+
+
+@pytest.mark.parametrize(("glazier", "tip"), [(4, "m6-4l-6 4 6 4"), (1, "m-6-4l6 4 -6 4")])
+def test_the_way_back_points_to_where_the_glazier_stands_now(glazier: int, tip: str) -> None:
+    state = table(board("- BYBYO YOYOP PGPGB", glazier=glazier), factories="PPBB")
+    after = state.apply(SendBack(1))
+    markup = draw(Scene(after, {}, (), (), (step_of(state, SendBack(1)),))).boards[0]
+    assert tip in markup[: markup.index('class="way-back"')]
 
 
 def test_only_the_panes_that_were_placed_last_are_marked() -> None:

@@ -160,7 +160,7 @@ def _read_code(screen: Screen, _rest: str) -> Screen:
     try:
         return screen._replace(incoming=savecode.decode(screen.code), dialog="incoming")
     except savecode.BadCode as error:
-        return screen._replace(notice=code_problem(error.kind))
+        return screen._replace(notice=code_problem(error.why))
 
 
 def _open_result(screen: Screen, which: str) -> Screen:

@@ -122,10 +122,10 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
 
 def _way_back(start: int, end: int) -> Markup:
     """An arrow above the plank, from where the glazier was sent back to where he stands."""
-    right, left, y = middle_of(start), middle_of(end) + 20, PLANK / 2 - 12
-    return tag(
-        "path", d=f"M{right:g} {y + 6:g}V{y:g}H{left:g}m6-4l-6 4 6 4", class_="way-back", aria_hidden="true"
-    )
+    away = 1 if start > end else -1  # over a removed strip he may have stood left of the first one
+    tip, y = middle_of(end) + 20 * away, PLANK / 2 - 12
+    way = f"M{middle_of(start):g} {y + 6:g}V{y:g}H{tip:g}m{6 * away}-4l{-6 * away} 4 {6 * away} 4"
+    return tag("path", d=way, class_="way-back", aria_hidden="true")
 
 
 def _held_marker(own: Board) -> Markup:

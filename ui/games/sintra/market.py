@@ -77,15 +77,7 @@ def hand(state: State, scene: Scene) -> Markup:
         back = scene.targets.get("back")
         if back is None:
             return tag("p", _("Take panes."), class_="hint")
-        column = back[0].column + 1
-        button = tag(
-            "button",
-            art.icon("glazier", 22),
-            tag("span", _("Glazier back to strip {column}", column=column)),
-            type="button",
-            data_pick="back",
-        )
-        return tag("div", tag("span", _("Take panes, or"), class_="hint"), button, class_="holding")
+        return _way_back(back[0].column, state.boards[state.to_move].glazier)
     action = next(iter(scene.targets.values()))[0]
     assert isinstance(action, Take)
     number = taken(state, action)
@@ -98,6 +90,24 @@ def hand(state: State, scene: Scene) -> Markup:
         tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet"),
         class_="holding",
     )
+
+
+def _way_back(column: int, glazier: int) -> Markup:
+    """What sends the glazier back; to the right, it says that this is a ruling."""
+    hint = tag("span", _("Take panes, or"), class_="hint")
+    if column > glazier:
+        ruling = _(
+            "Take panes, or go right: the English rules allow it, the Chinese can be read as not allowing it."
+        )
+        hint = tag("span", ruling, class_="hint ruling")
+    button = tag(
+        "button",
+        art.icon("glazier", 22),
+        tag("span", _("Glazier back to strip {column}", column=column + 1)),
+        type="button",
+        data_pick="back",
+    )
+    return tag("div", hint, button, class_="holding")
 
 
 def _hint(state: State, scene: Scene) -> str:

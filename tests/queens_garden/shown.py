@@ -6,7 +6,7 @@ from html import unescape
 from engine.catalogue import GAMES
 from engine.queens_garden.rules import State
 from engine.session import Session
-from tests.queens_garden.words import play
+from tests.sentences import play
 from ui.games.faces import FACES
 from ui.games.queens_garden import refusals as queens_refusals
 from ui.games.queens_garden import telling as queens_telling

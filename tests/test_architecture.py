@@ -22,6 +22,7 @@ ROOMS = (
     "actions",
     "rules",
     "judge",
+    "notation",
 )  # of a game; each knows those before
 
 
@@ -83,6 +84,27 @@ def test_the_rooms_of_a_game_know_only_those_before_them(module: str) -> None:
     before = {f"engine.{game}.{other}" for other in ROOMS[: ROOMS.index(room)]}
     ours = {name for name in imports(ENGINE[module]) if top(name) == "engine"}
     assert ours <= before | {"engine.game", "engine.draw", "engine.heap"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_who_prints_brings_in_a_notation(game: str) -> None:
+    """A page and its bots start without it."""
+    notation = f"engine.{game}.notation"
+    assert [module for module, path in OURS.items() if notation in imports(path)] == []
+    script = f"""
+import sys
+from random import Random
+from engine import bots, savecode
+from engine.catalogue import GAMES
+from engine.session import Session
+session = Session.new(GAMES["{game}"], seats=GAMES["{game}"].seats[0], seed=0)
+session = session.play(bots.choose(session.state, "{game}", "easy", rng=Random(0)))
+assert savecode.decode(savecode.encode(session)) == session
+print("{notation}" in sys.modules, bool(str(session.state)), "{notation}" in sys.modules)
+"""
+    command = [sys.executable, "-c", script]
+    run = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    assert run.stdout.split() == ["False", "True", "True"]
 
 
 def test_only_the_catalogue_knows_the_games() -> None:

@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from engine.game import CHANCE, Game
+from engine.game import CHANCE, Game, in_words
 from engine.queens_garden.actions import (
     PASS,
     Action,
@@ -137,6 +137,9 @@ class State(NamedTuple):
     display: Display
     boards: tuple[Board, ...]
     is_over: bool
+
+    def __str__(self) -> str:
+        return in_words(self)
 
     @property
     def scores(self) -> tuple[int, ...]:

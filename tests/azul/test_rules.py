@@ -3,21 +3,20 @@
 import pytest
 
 from engine.azul.board import EMPTY_BOARD, Board, tile
-from engine.azul.pieces import FACTORIES, FULL_BAG, WALL_COLOUR
-from engine.azul.rules import NOBODY, Deal, State, Take
-from engine.catalogue import GAMES
-from tests.azul.positions import (
+from engine.azul.notation import (
     board,
     floor_in_letters,
     heap,
     in_letters,
     lines_in_letters,
-    table,
-    tiles_in_play,
     wall,
     wall_in_letters,
 )
-from tests.azul.words import choices, play
+from engine.azul.pieces import FACTORIES, FULL_BAG, WALL_COLOUR
+from engine.azul.rules import NOBODY, Deal, State, Take
+from engine.catalogue import GAMES
+from tests.azul.positions import table, tiles_in_play
+from tests.sentences import choices, play
 
 LAST_TILE = "white from the centre: 1 to the floor"
 

@@ -8,11 +8,12 @@ from itertools import pairwise
 import pytest
 
 from engine.azul.board import Tiled
+from engine.azul.notation import board
 from engine.azul.pieces import CENTRE, FLOOR
 from engine.azul.rules import FloorLoss, State, Take, WallTiling
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
-from tests.azul.positions import board, table
+from tests.azul.positions import table
 from tests.events import update
 from ui.games.azul import board as azul_board
 from ui.games.azul import words as azul_words

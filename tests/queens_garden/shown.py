@@ -7,7 +7,7 @@ from engine.catalogue import GAMES
 from engine.queens_garden.rules import State
 from engine.session import Session
 from tests.events import update
-from tests.queens_garden.words import play
+from tests.sentences import play
 from tests.typed import typed
 from ui.games.faces import FACES
 from ui.games.queens_garden import refusals as queens_refusals

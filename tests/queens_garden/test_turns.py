@@ -5,13 +5,14 @@ from html import unescape
 
 import pytest
 
+from engine.queens_garden.notation import board, hexagon, stored
 from engine.queens_garden.pieces import JOKER
 from engine.queens_garden.rules import Discarding, Paying, State
 from tests.events import update
 from tests.queens_garden.playthrough import played_by_bots
-from tests.queens_garden.positions import board, hexagon, stored, table
+from tests.queens_garden.positions import table
 from tests.queens_garden.shown import begun, drawn, position_of, press, refusal, screen, table_of
-from tests.queens_garden.words import play
+from tests.sentences import play
 from tests.typed import typed
 from ui.games.queens_garden.words import leading_to, spell
 from ui.kit import words

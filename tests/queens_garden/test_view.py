@@ -6,12 +6,13 @@ import pytest
 
 from engine.queens_garden.board import room_for_tiles
 from engine.queens_garden.hexes import AROUND, SLOT_CELLS, petal
+from engine.queens_garden.notation import board, space
 from engine.queens_garden.pieces import FREE, PAVILION
 from engine.queens_garden.rules import State
 from tests.events import update
-from tests.queens_garden.positions import board, space, table
+from tests.queens_garden.positions import table
 from tests.queens_garden.shown import FACE, begun, drawn, refusal, screen
-from tests.queens_garden.words import play
+from tests.sentences import play
 from tools import messages
 from ui.games.queens_garden import art
 from ui.games.queens_garden import board as queens_board

@@ -8,11 +8,12 @@ import pytest
 
 from engine.session import PERSON, Session
 from engine.sintra.actions import Keep, SendBack, Take
+from engine.sintra.notation import board
 from engine.sintra.pieces import GLASS_LOSS, GROUND
 from engine.sintra.rules import State
 from tests.events import update
 from tests.random_games import CASES, Case, played
-from tests.sintra.positions import board, table
+from tests.sintra.positions import table
 from tests.typed import typed
 from ui.games.faces import FACES
 from ui.games.sintra import words as sintra_words

@@ -18,6 +18,7 @@ ROOMS = (
     "shapes",
     "pieces",
     "board",
+    "groups",
     "display",
     "actions",
     "rules",
@@ -192,6 +193,21 @@ def test_every_game_of_the_page_has_the_same_rooms() -> None:
     for game in GAMES:
         rooms = {name.rpartition(".")[2] for name in UI if name.startswith(f"ui.games.{game}.")}
         assert {"face", "words", "art", "board", "market"} <= rooms, game
+
+
+# Only the engine knows how it packs things into a number; art.py reckons out drawings.
+READERS_OF_NUMBERS = (ast.BitAnd, ast.BitXor, ast.FloorDiv, ast.LShift, ast.RShift)
+
+
+@pytest.mark.parametrize(
+    "module", [name for name in UI if name.startswith("ui.games.") and not name.endswith(".art")]
+)
+def test_a_view_asks_the_engine_what_a_number_stands_for(module: str) -> None:
+    for node in ast.walk(ast.parse(UI[module].read_text(encoding="utf-8"))):
+        reads = isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, READERS_OF_NUMBERS)
+        reads = reads or (isinstance(node, ast.Name) and node.id == "divmod")
+        reads = reads or (isinstance(node, ast.Attribute) and node.attr in ("bit_count", "bit_length"))
+        assert not reads, f"line {getattr(node, 'lineno', 0)}"
 
 
 @pytest.mark.parametrize("module", UI)

@@ -18,7 +18,6 @@ from engine.azul.board import (
     line_of,
     line_size,
     room,
-    rooms,
     settle,
     tile,
 )
@@ -75,8 +74,7 @@ def most_placed(state: State, take: Take) -> int:
     """How many of the tiles taken fit in the line, 0 for the floor line."""
     if take.line == FLOOR:
         return 0
-    space = rooms(state.boards[state.to_move]) >> 10 * take.colour & 1023
-    return min(taken(state, take), room(space, take.line))
+    return min(taken(state, take), room(state.boards[state.to_move], take.colour, take.line))
 
 
 class Outcome(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.patchwork_doodle.shapes import SIDE, Run, extent, runs
+from engine.patchwork_doodle.shapes import SIDE, Run, extent, runs, size
 from ui.games.patchwork_doodle import art as pencil
 from ui.games.patchwork_doodle.art import UNIT
 from ui.games.patchwork_doodle.words import patch_of, spans
@@ -76,7 +76,7 @@ def _scissors(run: Run) -> Markup:
 
 
 def _run_name(run: Run) -> str:
-    before, after = (piece.bit_count() for piece in run.pieces)
+    before, after = map(size, run.pieces)
     along = spans(range(run.start + 1, run.end + 1))
     if run.is_vertical:
         return _(

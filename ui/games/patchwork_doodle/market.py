@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from engine.patchwork_doodle.pieces import NO_CARD, PATCHES, ROUNDS, TURNS
 from engine.patchwork_doodle.rules import CHOOSING, HOLDING, OVER, SCORING, START, TABLE, State
-from engine.patchwork_doodle.shapes import cells_of, extent, shape_of
+from engine.patchwork_doodle.shapes import cells_of, extent, shape_of, size
 from ui.games.patchwork_doodle import art as pencil
 from ui.games.patchwork_doodle.art import UNIT
 from ui.games.patchwork_doodle.words import held, patch_of
@@ -108,7 +108,7 @@ def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: 
         "g",
         tag("rect", width=CARD, height=CARD, rx=5, class_="frame"),
         tag("g", small_patch(shape, CARD, 9.5), transform="translate(1 -5)"),  # the corner is for its size
-        tag("text", str(shape.bit_count()), x=CARD - 5, y=CARD - 5, class_="size"),
+        tag("text", str(size(shape)), x=CARD - 5, y=CARD - 5, class_="size"),
         _roll_badge(roll) if roll else None,
         transform=corner,
         **attributes,

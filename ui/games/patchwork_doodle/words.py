@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from engine.game import CHANCE
 from engine.patchwork_doodle.actions import Action, Choose, Cut, Deal, Done, Draw, Neighbour, Roll, Shade
-from engine.patchwork_doodle.board import Board, Rectangle, empty_spaces
+from engine.patchwork_doodle.board import Board, Rectangle, can_use, empty_spaces, is_crossed_off
 from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, NO_CARD, PATCHES, REPEAT, ROUNDS, SHADE
 from engine.patchwork_doodle.rules import CHOOSING, DRAWN, HOLDING, SCORING, START, Passed, Scored, State
-from engine.patchwork_doodle.shapes import SIDE, cells_of, orientations, runs
+from engine.patchwork_doodle.shapes import SIDE, cell_of, cells_of, mask_of, orientations, runs, size
 from ui.kit.picks import Picks
 from ui.kit.view_types import Reason, Step
 from ui.kit.words import _, listed, plural
@@ -65,7 +65,7 @@ def facts(state: State) -> str:
 
 def size_of(shape: int) -> str:
     """How large a patch is, in words."""
-    return plural("patch of {number} space", "patch of {number} spaces", shape.bit_count())
+    return plural("patch of {number} space", "patch of {number} spaces", size(shape))
 
 
 def form_of(shape: int) -> str:
@@ -149,7 +149,8 @@ def is_routine(step: Step) -> bool:
 
 def _repeats(state: State, after: State) -> bool:
     seat = state.to_move
-    return bool((after.boards[seat].crossed & ~state.boards[seat].crossed) & REPEAT)
+    before, now = (is_crossed_off(each.boards[seat].crossed, REPEAT) for each in (state, after))
+    return now and not before
 
 
 def _tell_table(state: State, action: Deal | Roll, after: State) -> str:
@@ -177,7 +178,7 @@ def _tell_action(state: State, action: Action, name: str) -> str:
             patch = patch_of(PATCHES[action.card])
             return _("{name} takes a neighbour instead: the {patch}.", name=name, patch=patch)
         case Shade():
-            return _("{name} shades {place}.", name=name, place=place_of(1 << action.space))
+            return _("{name} shades {place}.", name=name, place=place_of(mask_of([cell_of(action.space)])))
         case Cut():
             piece = runs(state.shape)[action.run].pieces[action.piece]
             return _("{name} cuts the patch and keeps the {patch}.", name=name, patch=patch_of(piece))
@@ -251,7 +252,7 @@ def _why_not_that_card(state: State, card: int) -> str:
 
 def _why_no_special(state: State, special: int) -> str:
     crossed = state.boards[state.to_move].crossed
-    if crossed & special and crossed & REPEAT:
+    if not can_use(crossed, special):
         return _("This box is crossed off, and so is Repeat.")
     if state.phase == START:
         return _("There are no special actions while the start cards are drawn.")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.queens_garden.actions import Place
-from engine.queens_garden.board import hexagon_on
+from engine.queens_garden.board import expansion_with, hexagon_on
 from engine.queens_garden.judge import best_payment
-from engine.queens_garden.pieces import EXPANSION, FACE_DOWN_COST, FIRST_PASS_LOSS, JOKER, ROUNDS, worth
+from engine.queens_garden.pieces import FACE_DOWN_COST, FIRST_PASS_LOSS, JOKER, ROUNDS, worth
 from engine.queens_garden.rules import NOBODY, Discarding, Paying, State, Taking
 from ui.games.queens_garden import art
 from ui.games.queens_garden.storage import pay_all, proposed
@@ -131,7 +131,7 @@ def _paying(state: State, doing: Paying) -> Markup:
     payment = proposed(board, doing)
     icons = [art.piece_icon(None if piece == JOKER else hexagon_on(piece), 30) for piece in payment]
     is_tile = isinstance(goal, Place)
-    itself = hexagon_name(goal.hexagon) if is_tile else piece_name(EXPANSION + goal.hexagon)
+    itself = hexagon_name(goal.hexagon) if is_tile else piece_name(expansion_with(goal.hexagon))
     hint = _("Pay for {thing}, besides itself:", thing=itself)
     shown = tag("span", icons, class_="held", role="img", aria_label=pieces_named(payment))
     pay = tag("button", _("Pay"), type="button", data_do=pay_all(board, doing), class_="primary")

@@ -17,6 +17,7 @@ from engine.queens_garden.pieces import (
     has_trait,
     hexagons_with,
     size,
+    traits_of,
 )
 from engine.queens_garden.rules import State, Taking
 from ui.games.queens_garden import art
@@ -115,7 +116,8 @@ def _reach(
     hexagon: int, source: int, state: State, scene: Scene, *, again: bool = False
 ) -> targeting.Attributes:
     """The attributes of a hexagon of the display: a copy to choose, or a way to its colour or pattern."""
-    name, classes = hexagon_name(hexagon), f"piece t-{hexagon // 6} t-{6 + hexagon % 6}"
+    colour, pattern = traits_of(hexagon)
+    name, classes = hexagon_name(hexagon), f"piece t-{colour} t-{pattern}"
     if isinstance(state.doing, Taking):
         pick = f"copy-{source}"
         action = scene.targets.get(pick, (None,))[0]
@@ -127,18 +129,16 @@ def _reach(
     if chosen is not None and has_trait(hexagon, chosen) and not again:
         classes += " lit"
     # The colour first; once that is lit, the pattern.
-    traits = [hexagon // 6, 6 + hexagon % 6]
+    traits = (pattern, colour) if chosen == colour else (colour, pattern)
     offered = [
-        trait
-        for trait in (reversed(traits) if chosen == traits[0] else traits)
-        if f"trait-{trait}" in {*scene.targets, *scene.instead} and trait != chosen
+        trait for trait in traits if f"trait-{trait}" in {*scene.targets, *scene.instead} and trait != chosen
     ]
     if offered:
         # With something else in hand it is no target: the arrow keys have less to pass by.
         is_target = chosen is not None or not scene.selection
         attributes = targeting.command(f"switch:trait-{offered[0]}", name)
         return attributes | {"class_": f"{classes} target" if is_target else classes, "tabindex": "-1"}
-    why = f"trait-{traits[1] if chosen == traits[0] else traits[0]}" if scene.targets else None
+    why = f"trait-{traits[0]}" if scene.targets else None
     return {"role": "img", "aria_label": name, "class_": classes, "data_why": why}
 
 

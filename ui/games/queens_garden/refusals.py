@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from engine.queens_garden.board import (
     Board,
     Spaces,
     affordable,
-    groups_of,
     hexagon_on,
-    pieces_of,
     room_for_expansions,
     room_for_tiles,
+    stored_like,
 )
-from engine.queens_garden.hexes import AROUND, RING, petal, spaces_in
+from engine.queens_garden.groups import collision, lying_beside
+from engine.queens_garden.hexes import RING, petal, slot_of
 from engine.queens_garden.pieces import (
     FACE_DOWN_COST,
     JOKER,
     NO_EXPANSION,
-    SAME_COLOUR,
-    SAME_PATTERN,
+    match,
     worth,
 )
 from engine.queens_garden.rules import Discarding, Paying, State, Taking
@@ -30,7 +27,6 @@ from ui.games.queens_garden.words import (
     hexagon_name,
     jokers_named,
     number_in,
-    slot_of,
     space_name,
     trait_name,
 )
@@ -79,9 +75,7 @@ def _no_place(board: Board, hexagon: int, stored: tuple[int, ...], *, is_tile: b
         if is_tile:
             return _("No free space may hold {hexagon}.", hexagon=hexagon_name(hexagon))
         return _("No free place may hold this expansion.")
-    owned = {hexagon_on(each) for each in pieces_of(board)}
-    colour = sum(SAME_COLOUR[hexagon] >> each & 1 for each in owned)
-    pattern = sum(SAME_PATTERN[hexagon] >> each & 1 for each in owned)
+    colour, pattern = stored_like(board, hexagon)
     return _(
         "It costs {number}, itself among them: you lack {lacking}. You have {colour} more of its colour, "
         "{pattern} of its pattern, {jokers}.",
@@ -111,7 +105,7 @@ def _not_payable(doing: Paying, thing: str) -> str:
         return _("First pay for it, or take it back.")
     if piece != JOKER and hexagon_on(piece) == hexagon:
         return _("An identical hexagon cannot pay for it.")
-    if piece != JOKER and not _match(hexagon_on(piece), hexagon):
+    if piece != JOKER and not match(hexagon_on(piece), hexagon):
         return _("It has neither the colour nor the pattern of what you pay for.")
     if piece != JOKER and hexagon_on(piece) in {hexagon_on(each) for each in doing.paid if each != JOKER}:
         return _(
@@ -175,38 +169,6 @@ def _no_space(spaces: Spaces, hexagon: int, space: int) -> str:
     return _(
         "Beside {space}: {hexagons}. None has the colour or the pattern of {own}.",
         space=space_name(space),
-        hexagons=listed(hexagon_name(spaces[each]) for each in _beside(spaces, space)),
+        hexagons=listed(hexagon_name(spaces[each]) for each in lying_beside(spaces, space)),
         own=hexagon_name(hexagon),
     )
-
-
-class Collision(NamedTuple):
-    """Two equal hexagons that would come to lie in one group."""
-
-    trait: int  # what the group is of
-    hexagon: int
-    one: int  # spaces
-    other: int
-
-
-def collision(spaces: Spaces, hexagon: int, space: int) -> Collision | None:
-    """The two that would collide if a hexagon were laid on a space beside something that matches it."""
-    beside = _beside(spaces, space)
-    if not any(_match(spaces[each], hexagon) for each in beside):
-        return None
-    for trait in (hexagon // 6, 6 + hexagon % 6):
-        joined = [group for group in groups_of(spaces, trait) if any(group >> each & 1 for each in beside)]
-        held: dict[int, int] = {hexagon: space}
-        for other in [each for group in joined for each in spaces_in(group)]:
-            if spaces[other] in held:
-                return Collision(trait, spaces[other], held[spaces[other]], other)
-            held[spaces[other]] = other
-    return None
-
-
-def _beside(spaces: Spaces, space: int) -> list[int]:
-    return [each for each in spaces_in(AROUND[space]) if spaces[each] >= 0]
-
-
-def _match(one: int, other: int) -> bool:
-    return one // 6 == other // 6 or one % 6 == other % 6

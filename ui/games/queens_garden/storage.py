@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.queens_garden.actions import Place
-from engine.queens_garden.board import Board, hexagon_on, payments, pieces_of, room_for_tiles
+from engine.queens_garden.board import (
+    Board,
+    expansion_with,
+    hexagon_on,
+    is_expansion,
+    payments,
+    pieces_of,
+    room_for_expansions,
+    room_for_tiles,
+)
 from engine.queens_garden.judge import best_payment
 from engine.queens_garden.pieces import (
-    EXPANSION,
     JOKER,
     ROUNDS,
-    STORAGE_EXPANSIONS,
     STORAGE_SPACES,
     worth,
 )
@@ -44,14 +51,14 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
     empty = tag("svg", art.space(0, 0), viewBox="-20 -20 40 40", aria_hidden="true")
     places += [tag("li", empty) for _space in range(room_for_tiles(board))]
     expansions = [
-        _expansion(face, state, board, looked_at, is_new=not old[EXPANSION + face])
+        _expansion(face, state, board, looked_at, is_new=not old[expansion_with(face)])
         for face in board.expansions
     ]
     bare = tag("path", d=art.flower_path(_SMALL), class_="queens-closed")
     box = _box()
     expansions += [
         tag("li", tag("svg", bare, viewBox=box, aria_hidden="true"))
-        for _space in range(STORAGE_EXPANSIONS - len(board.expansions))
+        for _space in range(room_for_expansions(board))
     ]
     held = _("Storage: {used} of {all}", used=STORAGE_SPACES - room_for_tiles(board), all=STORAGE_SPACES)
     standing = [_("has passed")] if state.passed[seat] else []
@@ -95,7 +102,7 @@ def _tile(
 
 
 def _expansion(face: int, state: State, board: Board, scene: Scene | None, *, is_new: bool) -> Markup:
-    attributes = _reach(EXPANSION + face, 0, state, board, scene)
+    attributes = _reach(expansion_with(face), 0, state, board, scene)
     frame = tag("path", d=art.flower_path(_SMALL + 1.2), class_="frame")
     mark = tag("path", d=art.flower_path(_SMALL), class_="queens-fresh") if is_new else None
     drawing = tag("g", frame, art.expansion(face, _SMALL), **attributes)
@@ -112,7 +119,7 @@ def _reach(piece: int, number: int, state: State, board: Board, scene: Scene | N
         return _reach_payment(piece, number, board, doing, scene)
     if isinstance(doing, Discarding) or scene.selection[:1] == ("pass",):
         return _reach_discard(piece, number, state, scene)
-    pick = f"expansion-{piece - EXPANSION}" if EXPANSION <= piece < JOKER else f"tile-{piece}"
+    pick = f"{'expansion' if is_expansion(piece) else 'tile'}-{hexagon_on(piece)}"
     is_offered = pick in {*scene.targets, *scene.instead, *scene.selection}
     if piece == JOKER or not is_offered:
         refuses = piece != JOKER and not isinstance(doing, Taking)
@@ -184,7 +191,7 @@ def _reach_other(piece: int, number: int, board: Board, doing: Paying, mark: str
         name = _("pay with {piece} instead of {old}", piece=new, old=old)
         name = name if old else _("pay with {piece}", piece=new)
         return _command(_paying(board, doing, wanted), name, mark)
-    itself = goal.hexagon if isinstance(goal, Place) else EXPANSION + goal.hexagon
+    itself = goal.hexagon if isinstance(goal, Place) else expansion_with(goal.hexagon)
     if piece == itself and not number:
         return {"role": "img", "aria_label": piece_name(piece), "class_": "goal"}
     return targeting.refusing(f"pay-{piece}", piece_name(piece)) | {"class_": mark or "dim"}

@@ -15,6 +15,7 @@ from engine.queens_garden.board import (
     round_points,
     without_piece,
 )
+from engine.queens_garden.groups import collision
 from engine.queens_garden.hexes import (
     CELLS,
     ORNAMENTS,
@@ -30,7 +31,6 @@ from engine.queens_garden.judge import best_payment
 from engine.queens_garden.pieces import FACE_DOWN_COST, FREE, NO_EXPANSION, worth
 from engine.queens_garden.rules import State
 from ui.games.queens_garden import art
-from ui.games.queens_garden.refusals import collision
 from ui.games.queens_garden.words import chosen_hexagon, jokers_named, number_in, space_name
 from ui.kit import targeting
 from ui.kit.picks import Targets

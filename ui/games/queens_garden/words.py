@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from engine.queens_garden.actions import Action, Buy, Copy, Discard, Expand, Pay, Place, Take
-from engine.queens_garden.board import Board, hexagon_on, payments
+from engine.queens_garden.board import Board, hexagon_on, is_expansion, payments
 from engine.queens_garden.display import Sources, is_face_up, sources
-from engine.queens_garden.hexes import RING
-from engine.queens_garden.pieces import EXPANSION, JOKER, ROUNDS, hexagons_with, worth
+from engine.queens_garden.hexes import RING, slot_of, spaces_of
+from engine.queens_garden.pieces import JOKER, ROUNDS, hexagons_with, traits_of, worth
 from engine.queens_garden.rules import Discarding, State
 from ui.kit.picks import Picks
 from ui.kit.words import _, listed, plural, remembered
@@ -94,11 +94,6 @@ def brings(state: State, trait: int) -> tuple[int, int, int]:
     return tiles, expansions, either
 
 
-def slot_of(space: int) -> int:
-    """The slot of a space that is not one of the fountain board."""
-    return (space - len(RING)) // 7
-
-
 # --- words -----------------------------------------------------------------------------------------------
 
 
@@ -142,7 +137,8 @@ def trait_name(trait: int) -> str:
 @remembered
 def hexagon_name(hexagon: int) -> str:
     """A hexagon in words."""
-    return _("{colour} {pattern}", colour=trait_name(hexagon // 6), pattern=trait_name(6 + hexagon % 6))
+    colour, pattern = map(trait_name, traits_of(hexagon))
+    return _("{colour} {pattern}", colour=colour, pattern=pattern)
 
 
 @remembered
@@ -151,7 +147,7 @@ def piece_name(piece: int) -> str:
     if piece == JOKER:
         return _("a joker")
     name = hexagon_name(hexagon_on(piece))
-    return name if piece < EXPANSION else _("expansion with {hexagon}", hexagon=name)
+    return _("expansion with {hexagon}", hexagon=name) if is_expansion(piece) else name
 
 
 def pieces_named(pieces: Iterable[int]) -> str:
@@ -171,8 +167,9 @@ def space_name(space: int) -> str:
     """A space of a garden in words."""
     if space in RING:
         return _("space {number} at the fountain", number=space + 1)
-    place = (space - len(RING)) % 7
-    return _("space {number} of expansion {slot}", number=place + 1, slot=slot_of(space) + 1)
+    slot = slot_of(space)
+    place = spaces_of(slot).index(space)
+    return _("space {number} of expansion {slot}", number=place + 1, slot=slot + 1)
 
 
 def source_name(source: int, stack: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.sintra.actions import SendBack, Take
-from engine.sintra.board import NO_STRIP, Board, colours_on, panes_on, side_of
+from engine.sintra.board import NO_STRIP, Board, colours_on, hidden_side, panes_on, side_of
 from engine.sintra.pieces import COLOURS, COLUMNS, EMPTY, GROUND, JOKER, SIDES, SPACES
 from engine.sintra.rules import Bonus, Broke, Scored, State
 from ui.games.sintra import art
@@ -278,7 +278,7 @@ def _spaces(prints: list[int] | tuple[int, ...]) -> str:
 
 def _back(strip: int, column: int, is_asked: bool) -> Markup:
     """The icon of the back, above the strip; large over the strip while it is pointed at or focused."""
-    side, x = side_of(strip) ^ 1, left_of(column)
+    side, x = hidden_side(strip), left_of(column)
     icon = tag(
         "g",
         # All the way up, for a finger: the glazier and the marker are above it, and let it through.

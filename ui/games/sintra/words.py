@@ -12,10 +12,10 @@ from engine.sintra.board import (
     Reckoning,
     break_glass,
     colours_on,
+    hidden_side,
     is_complete,
     place,
     scoring_windows,
-    side_of,
     window_points,
 )
 from engine.sintra.pieces import CENTRE, GLASS_LOSS, GROUND, ROUNDS, SIDES
@@ -167,7 +167,7 @@ def colours_named(colours: Iterable[int]) -> str:
 
 def back_of(strip: int) -> str:
     """The back of a strip in words, from the top."""
-    return colours_named(SIDES[side_of(strip) ^ 1])
+    return colours_named(SIDES[hidden_side(strip)])
 
 
 def back_told(strip: int, column: int) -> str:

@@ -53,16 +53,15 @@ own.addEventListener(
 
 // --- turning an expansion ---
 
-const PETAL = '[data-pick^="lay-"]';
-const SLOT = `${PETAL}, [data-why^="middle-"]`;
+const SLOT = "[data-slot]"; // a petal, or the middle between them
+const PETAL = `${SLOT}[data-pick]`;
 
 let turned = null; // the pick of the petal where its hexagon is shown, whatever is pointed at
 let isStaged = false; // whether it stays there until a button lays it
 let aimed = null; // the petal under the pointer when the expansion was turned away from it
 
 const petals = () => [...own.querySelectorAll(PETAL)];
-const slotOf = (thing) => (thing.dataset.pick ?? thing.dataset.why).split("-")[1];
-const inSlot = (thing) => petals().filter((petal) => slotOf(petal) === slotOf(thing));
+const inSlot = (thing) => petals().filter((petal) => petal.dataset.slot === thing.dataset.slot);
 const shown = () => petals().find((petal) => petal.dataset.pick === turned);
 
 let hasRoom = false;

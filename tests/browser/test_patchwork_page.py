@@ -292,7 +292,7 @@ def test_everything_fits(tables: Tables, device: str) -> None:
             assert sheet
             assert sheet["y"] + sheet["height"] <= page.viewport_size["height"]  # type: ignore[index]
             for choice in ("turn-", "cut", "run-"):
-                thing = page.locator(f"[data-pick^='{choice}'], [data-do^='switch:{choice}']").first
+                thing = page.locator(f"[data-pick^='{choice}'], [data-do^='pick:{choice}']").first
                 thing.click(position=spot(thing))
                 check_it_fits(page, *whole)
                 if choice == "cut":  # the lines cross each other in their middle
@@ -313,7 +313,7 @@ def test_axe_finds_nothing(tables: Tables, device: str) -> None:
             check(page)
     open_another(page, POSITIONS["turn"])
     for choice in ("turn-", "cut", "run-", "shade"):
-        thing = page.locator(f"[data-pick^='{choice}'], [data-do^='switch:{choice}']").first
+        thing = page.locator(f"[data-pick^='{choice}'], [data-do^='pick:{choice}']").first
         thing.click(position=spot(thing))
         check(page)
     page.keyboard.press("m")

@@ -54,7 +54,7 @@ def covers(event: Event) -> bool:
 def _plays(screen: Screen, event: Event) -> bool:
     """Whether an event would change the game."""
     is_choice = event.kind in ("pick", "why") and not screen.dialog
-    is_command = event.what == "dialog:moves" or event.what.partition(":")[0] in ("undo", "move", "switch")
+    is_command = event.what == "dialog:moves" or event.what.partition(":")[0] in ("undo", "pick")
     return is_choice or is_command or event.kind == "bot"
 
 
@@ -192,7 +192,7 @@ _COMMANDS = {
     "light": playing.light,
     "look": playing.look,
     "menu": _menu,
-    "move": playing.move,
+    "pick": playing.choose,
     "read-code": _read_code,
     "remove-seat": _remove_seat,
     "result": _open_result,
@@ -202,6 +202,5 @@ _COMMANDS = {
     "start": _start,
     "take-page": playing.take_page,
     "undo": playing.undo,
-    "switch": playing.pick,
     "unpick": playing.unpick,
 }

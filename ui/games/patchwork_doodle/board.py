@@ -20,7 +20,8 @@ from ui.games.patchwork_doodle import art as pencil
 from ui.games.patchwork_doodle.art import UNIT
 from ui.games.patchwork_doodle.cut import cutting
 from ui.games.patchwork_doodle.ghost import ghost, places
-from ui.games.patchwork_doodle.words import held, place_of, sheet_name, special_name, sum_of
+from ui.games.patchwork_doodle.picks import BOXES, SHEET, Space, held, read
+from ui.games.patchwork_doodle.words import place_of, sheet_name, special_name, sum_of
 from ui.kit import targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import Markup, join, tag
@@ -36,8 +37,6 @@ ROW = 26.0
 BOXES_TOP = 4 * ROW + 12
 BOX_STEP = (GRID - BOXES_TOP - BOX) / 3
 
-PICKS = {NEIGHBOUR: "neighbour", SHADE: "shade", CUT: "cut", REPEAT: "repeat"}
-
 
 def sheet(state: State, seat: int, scene: Scene) -> Markup:
     """The sheet of a seat; on that of the seat to move all that can be picked there."""
@@ -49,7 +48,7 @@ def sheet(state: State, seat: int, scene: Scene) -> Markup:
         "svg",
         _paper(),
         tag(
-            "g", _drawn(board), role="img", aria_label=sheet_name(board), data_why="at" if is_mover else None
+            "g", _drawn(board), role="img", aria_label=sheet_name(board), data_why=SHEET if is_mover else None
         ),
         _marked(state, board),
         tag("g", _shadings(board, targets), places(board, targets, shape), class_="places"),
@@ -119,10 +118,10 @@ def _marked(state: State, board: Board) -> Markup | None:
 
 def _shadings(board: Board, targets: Targets) -> Iterator[Markup]:
     for pick in targets:
-        if pick.startswith("space-"):
-            space = int(pick.removeprefix("space-"))
-            row, column = cell_of(space)
-            after = with_shade(board, space).filled
+        target = read(pick)
+        if isinstance(target, Space):
+            row, column = cell_of(target.space)
+            after = with_shade(board, target.space).filled
             place = place_of(mask_of([(row, column)]))
             name = _("{place}; then {sum}", place=place, sum=sum_of(best_rectangle(after)))
             hit = tag("rect", x=column * UNIT, y=row * UNIT, width=UNIT, height=UNIT, class_="hit")
@@ -183,7 +182,7 @@ def _box(crossed: int, at: int, special: int, scene: Scene, is_mover: bool) -> M
     """A box on the sheet: a target while the special action is to be had."""
     x, y = COLUMN, BOXES_TOP + at * BOX_STEP
     is_crossed = is_crossed_off(crossed, special)
-    pick = PICKS[special]
+    pick = BOXES[special]
     sign = tag("path", d=_SIGNS[special], transform=f"translate({x + BOX / 2:g} {y + 25:g})", class_="sign")
     caption = "2×" if special == REPEAT else None
     drawing = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.games.patchwork_doodle import board, hand, market, words
+from ui.games.patchwork_doodle import board, hand, market, picks, refusals, words
 from ui.kit.face import Face
 from ui.kit.view_types import drawing
 from ui.kit.words import _
@@ -15,9 +15,9 @@ FACE = Face(
     facts=words.facts,
     first=lambda _state: None,
     pause=lambda: _("The die is rolled"),
-    spell=words.spell,
+    spell=picks.spell,
     tell=words.tell,
-    why_not=words.why_not,
+    why_not=refusals.why_not,
     draw=drawing(market.circle, hand.hand, board.sheet),
     reckon=words.reckon,
     ending=words.ending,

@@ -19,6 +19,7 @@ from engine.queens_garden.hexes import (
 from engine.queens_garden.pieces import COLOURS, FREE, NO_EXPANSION, traits_of
 from engine.queens_garden.rules import Paying, State
 from ui.games.queens_garden import art
+from ui.games.queens_garden.picks import Space, write
 from ui.games.queens_garden.storage import storage
 from ui.games.queens_garden.targets import AT, BOX, flower, hit, laid, notes, refused, ring, targets, why_not
 from ui.games.queens_garden.words import hexagon_name, space_name, trait_name
@@ -194,7 +195,7 @@ def _groups(spaces: Spaces, variant: bool, refuses: bool) -> Markup:
         x, y = AT[space]
         name = parted([_("{space}: {hexagon}", space=space_name(space), hexagon=hexagon_name(lies)), *told])
         shows: targeting.Attributes = {"role": "img", "aria_label": name, "tabindex": "-1"}
-        attributes = targeting.refusing(f"space-{space}", name) if refuses else shows
+        attributes = targeting.refusing(write(Space(space)), name) if refuses else shows
         over = tag("g", hit(space), **attributes | {"class_": "lying"})
         preview = (
             tag("g", outlines, notes(told, x, y), class_="preview", aria_hidden="true") if told else None

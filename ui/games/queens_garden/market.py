@@ -20,9 +20,11 @@ from engine.queens_garden.pieces import (
     traits_of,
 )
 from engine.queens_garden.rules import State, Taking
-from ui.games.queens_garden import art
-from ui.games.queens_garden.words import chosen_trait, hexagon_name, source_name, trait_name
+from ui.games.queens_garden import art, picks
+from ui.games.queens_garden.picks import Trait, chosen_trait, write
+from ui.games.queens_garden.words import hexagon_name, source_name, trait_name
 from ui.kit import targeting
+from ui.kit.picks import Course
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Scene
 from ui.kit.words import _, listed, parted, points
@@ -63,7 +65,7 @@ def _traits(state: State, scene: Scene) -> Markup:
 
 
 def _chip(trait: int, hexagons: list[int], state: State, scene: Scene) -> Markup:
-    pick = f"trait-{trait}"
+    pick = write(Trait(trait))
     content = (art.trait_icon(trait, 30), tag("b", str(len(hexagons))))
     what = listed(map(hexagon_name, hexagons)) or _("nothing")
     name = _("take {trait}, {number}: {what}", trait=trait_name(trait), number=len(hexagons), what=what)
@@ -119,7 +121,7 @@ def _reach(
     colour, pattern = traits_of(hexagon)
     name, classes = hexagon_name(hexagon), f"piece t-{colour} t-{pattern}"
     if isinstance(state.doing, Taking):
-        pick = f"copy-{source}"
+        pick = write(picks.Copy(source))
         action = scene.targets.get(pick, (None,))[0]
         if isinstance(action, Copy) and action.hexagon == hexagon and not again:
             attributes = targeting.attributes(pick, name, scene.targets)
@@ -130,15 +132,14 @@ def _reach(
         classes += " lit"
     # The colour first; once that is lit, the pattern.
     traits = (pattern, colour) if chosen == colour else (colour, pattern)
-    offered = [
-        trait for trait in traits if f"trait-{trait}" in {*scene.targets, *scene.instead} and trait != chosen
-    ]
+    ways = [write(Trait(trait)) for trait in traits]
+    offered = [way for way in ways if way in {*scene.targets, *scene.instead} and way not in scene.selection]
     if offered:
         # With something else in hand it is no target: the arrow keys have less to pass by.
         is_target = chosen is not None or not scene.selection
-        attributes = targeting.command(f"switch:trait-{offered[0]}", name)
+        attributes = targeting.making(Course((offered[0],)), name)
         return attributes | {"class_": f"{classes} target" if is_target else classes, "tabindex": "-1"}
-    why = f"trait-{traits[0]}" if scene.targets else None
+    why = ways[0] if scene.targets else None
     return {"role": "img", "aria_label": name, "class_": classes, "data_why": why}
 
 

@@ -1,9 +1,11 @@
 """Who may import whom, read from the source."""
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -18,6 +20,7 @@ ROOMS = (
     "shapes",
     "pieces",
     "board",
+    "groups",
     "display",
     "actions",
     "rules",
@@ -218,7 +221,35 @@ def test_a_model_holds_no_markup(module: str) -> None:
 def test_every_game_of_the_page_has_the_same_rooms() -> None:
     for game in GAMES:
         rooms = {name.rpartition(".")[2] for name in UI if name.startswith(f"ui.games.{game}.")}
-        assert {"face", "words", "art", "board", "market"} <= rooms, game
+        assert {"face", "picks", "words", "refusals", "art", "board", "market"} <= rooms, game
+
+
+VIEWS = [name for name in UI if re.fullmatch(r"ui\.games\.\w+\.(?!art$)\w+", name)]
+
+
+@pytest.mark.parametrize("module", VIEWS)
+def test_only_one_room_of_a_game_writes_and_reads_its_picks(module: str) -> None:
+    game = module.split(".")[2]
+    beginnings = {f"{name}-" for name in import_module(f"ui.games.{game}.picks").CODEC.names}
+    taken_apart = {"startswith", "removeprefix", "removesuffix", "partition", "rpartition", "split"}
+    for node in ast.walk(ast.parse(UI[module].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant):
+            assert node.value not in beginnings, f"line {node.lineno}: {node.value}"
+        if isinstance(node, ast.Attribute):
+            assert node.attr not in taken_apart, f"line {node.lineno}: {node.attr}"
+
+
+# Only the engine knows how it packs things into a number; art.py reckons out drawings.
+READERS_OF_NUMBERS = (ast.BitAnd, ast.BitXor, ast.FloorDiv, ast.LShift, ast.RShift)
+
+
+@pytest.mark.parametrize("module", VIEWS)
+def test_a_view_asks_the_engine_what_a_number_stands_for(module: str) -> None:
+    for node in ast.walk(ast.parse(UI[module].read_text(encoding="utf-8"))):
+        reads = isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, READERS_OF_NUMBERS)
+        reads = reads or (isinstance(node, ast.Name) and node.id == "divmod")
+        reads = reads or (isinstance(node, ast.Attribute) and node.attr in ("bit_count", "bit_length"))
+        assert not reads, f"line {getattr(node, 'lineno', 0)}"
 
 
 @pytest.mark.parametrize("module", UI)

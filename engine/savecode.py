@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from engine.catalogue import GAMES
 from engine.codetext import MAX_CHARACTERS as MAX_CHARACTERS
 from engine.codetext import BadCode as BadCode
-from engine.codetext import opened, sealed
+from engine.codetext import first_digit, opened, sealed
 from engine.game import CHANCE
 from engine.session import KINDS, Session
 
@@ -76,6 +76,14 @@ def decode(text: str) -> Session:
     if encode(session).replace("-", "") != code:
         raise BadCode("illegal", "the code is not how this game is written")
     return session
+
+
+def game_of(code: str) -> str:
+    """The name of the game of a code that `encode` wrote, from its first digit alone. Raises BadCode."""
+    number = first_digit(code)
+    if number >= len(GAMES):
+        raise BadCode("unknown", f"there is no game {number}")
+    return list(GAMES)[number]
 
 
 class _Reader:

@@ -7,6 +7,7 @@ from engine.session import PERSON, Session
 from ui.games.faces import FACES, title
 from ui.kit import picks, words
 from ui.kit.icons import icon
+from ui.kit.rounds import told_round
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing, Scene, Step
 from ui.kit.words import _
@@ -154,7 +155,7 @@ def _bar(screen: Screen, table: Table) -> Markup:
             tag(
                 "div",
                 tag("h1", title(session.game.name), class_="title"),
-                tag("span", face.facts(state)),
+                tag("span", told_round(face.round_of(state))),
                 tag("span", first, class_="first") if first else None,
                 class_="facts",
             ),

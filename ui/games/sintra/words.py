@@ -19,6 +19,7 @@ from engine.sintra.board import (
 )
 from engine.sintra.pieces import CENTRE, GLASS_LOSS, GROUND, ROUNDS, SIDES
 from engine.sintra.rules import NOBODY, Bonus, Broke, Event, Reckoned, Scored, State
+from ui.kit.rounds import Round
 from ui.kit.view_types import Reason, Sentence, Step, happened, plain
 from ui.kit.words import _, listed, plural, points, remembered, signed
 
@@ -114,9 +115,9 @@ def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
     return {"palace": (_("Side of the palace"), sides)}
 
 
-def facts(state: State) -> str:
-    """The round, in words."""
-    return _("Round {number} of {rounds}", number=state.round, rounds=ROUNDS)
+def round_of(state: State) -> Round:
+    """How far the game is."""
+    return Round(state.round, ROUNDS)
 
 
 @remembered

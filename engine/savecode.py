@@ -42,7 +42,7 @@ def _digits(session: Session) -> Iterator[tuple[int, int]]:
     """The fields of the body as (digit, radix), in their order."""
     game = session.game
     yield list(GAMES).index(game.name), _GAMES
-    yield game.rules_version, _RULES
+    yield session.rules, _RULES
     for option, choices in game.options.items():
         yield choices.index(session.options[option]), _CHOICES
     yield session.seats, _SEATS
@@ -109,17 +109,17 @@ class _Reader:
         if number >= len(names):
             raise BadCode("unknown", f"there is no game {number}")
         game = GAMES[names[number]]
-        version = self.digit(_RULES)
-        if version != game.rules_version:
-            why = "later_rules" if version > game.rules_version else "no_such_rules"
-            raise BadCode(why, f"{game.name} has rules {game.rules_version}, the code {version}")
+        rules = self.digit(_RULES)
+        if rules not in game.rules:
+            why = "later_rules" if rules > game.rules[-1] else "no_such_rules"
+            raise BadCode(why, f"{game.name} has the rules versions {game.rules}, not {rules}")
         options = {option: self.choice(choices) for option, choices in game.options.items()}
         seats = self.digit(_SEATS)
         players = [self.choice(KINDS, _KINDS) for _ in range(seats)]
         seed = self.digit(1 << (64 if self.digit(2) else 32))
         decisions = self.long_number()
         try:
-            session = Session.new(game, seats=seats, seed=seed, options=options, players=players)
+            session = Session.new(game, seats=seats, seed=seed, options=options, players=players, rules=rules)
         except ValueError as error:
             raise BadCode("illegal", str(error)) from error
         for _ in range(decisions):

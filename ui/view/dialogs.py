@@ -131,6 +131,14 @@ def players_with_scores(names: Sequence[str], scores: Sequence[int]) -> Markup:
     return tag("span", [[_(", ") if at else "", one] for at, one in enumerate(each)], class_="players")
 
 
+def older_rules(session: Session) -> Markup | None:
+    """That a game is played by older tables than new games are, if it is."""
+    if session.rules == session.game.rules[-1]:
+        return None
+    said = _("This game keeps the components that it began with; new games have corrected ones.")
+    return tag("p", said, class_="note")
+
+
 def _incoming(screen: Screen) -> Markup:
     session = screen.incoming
     if session is None:
@@ -145,6 +153,7 @@ def _incoming(screen: Screen) -> Markup:
         tag("p", tag("b", title(session.game.name), " · ", where)),
         tag("p", players_with_scores(names, state.scores)),
         turn,
+        older_rules(session),
         tag("p", _("It is put beside your other games; none is replaced."), class_="note"),
         _buttons(
             tag("button", _("Open"), type="button", data_pick="accept", class_="primary"),

@@ -88,7 +88,7 @@ def _table(screen: Screen, table: Table) -> Regions:
         else _waiting(screen, table),
         "own": _one_tab_stop(_seat(table, front, drawing, is_front=True)),
         "others": Markup("".join(_seat(table, seat, drawing) for seat in _others(table, front))),
-        "above-log": Markup(_offer(screen.offline, table) + tag("h2", _("Log"), id="log-title")),
+        "above-log": _above_log(screen, table),
         "entries": _entries(session, table.names, table.counted),
     }
 
@@ -296,6 +296,11 @@ def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) 
         class_=f"seat seat-{seat}" + (" is-turn" if is_turn else ""),
         aria_label=table.names[seat],
     )
+
+
+def _above_log(screen: Screen, table: Table) -> Markup:
+    older = dialogs.older_rules(table.session) or NOTHING
+    return Markup(_offer(screen.offline, table) + tag("h2", _("Log"), id="log-title") + older)
 
 
 def _offer(offline: Offline, table: Table) -> Markup:

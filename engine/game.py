@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -74,6 +75,15 @@ class Game(Generic[A]):
     options: Mapping[str, tuple[str, ...]]  # option -> its choices, the default first
     rules_version: int
     new: Callable[[int, Mapping[str, str]], State[Any]]  # (seats, complete options) -> the first position
+
+
+def in_words(self: object) -> str:
+    """The `__str__` of every position and action: as the `notation` of its game writes it.
+
+    It is imported only now, because a notation knows the rules of its game, and a page starts without it.
+    """
+    notation = import_module(type(self).__module__.rpartition(".")[0] + ".notation")
+    return str(notation.position(self) if hasattr(self, "legal_actions") else notation.action(self))
 
 
 # What a position is worth to a seat, in points; a judge does not look past the next draw of chance.

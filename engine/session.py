@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from engine.bots import LEVELS
@@ -48,12 +49,14 @@ class Session(NamedTuple):
             raise ValueError(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not {seats}")
         if type(seed) is not int or seed not in SEEDS:  # a range looks for anything else one by one
             raise ValueError(f"a seed lies from 0 to 2**64 - 1, not {seed}")
-        players = (PERSON,) * seats if players is None else tuple(players)
-        if len(players) != seats or any(kind not in KINDS for kind in players):
+        if players is None:
+            players = (PERSON,) * seats
+        is_list = isinstance(players, Sequence)
+        if not is_list or len(players) != seats or any(kind not in KINDS for kind in players):
             raise ValueError(f"{seats} seats cannot be taken by {players}")
-        complete = complete_options(game, options or {})
-        start = cls(game, seats, complete, seed, players, (), (game.new(seats, complete),), (), ())
-        return start._with_chance()
+        complete = MappingProxyType(complete_options(game, {} if options is None else options))
+        first = game.new(seats, complete)
+        return cls(game, seats, complete, seed, tuple(players), (), (first,), (), ())._with_chance()
 
     @property
     def state(self) -> State[Any]:
@@ -73,7 +76,7 @@ class Session(NamedTuple):
     def play_index(self, index: int) -> Session:
         """As `play`, for the action at a place of the list of legal ones. Raises IllegalAction."""
         actions = self.state.legal_actions()
-        if not 0 <= index < len(actions):
+        if type(index) is not int or not 0 <= index < len(actions):  # True is no place in a list
             raise IllegalAction(f"there is no action {index} among {len(actions)}")
         return self._decide(actions, index)
 
@@ -124,7 +127,9 @@ class Session(NamedTuple):
 
 
 def complete_options(game: Game[Any], chosen: Mapping[str, str]) -> dict[str, str]:
-    """The options with the defaults filled in. Raises ValueError for one that the game does not have."""
+    """The options with the defaults filled in. Raises ValueError for what the game does not offer."""
+    if not isinstance(chosen, Mapping):
+        raise ValueError(f"options are named, such as {dict(game.options)}, not {chosen}")
     for option, value in chosen.items():
         if value not in game.options.get(option, ()):
             raise ValueError(f"{game.name} has no option {option}={value}")

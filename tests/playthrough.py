@@ -13,14 +13,15 @@ from random import Random
 from typing import Any
 
 from engine import bots, savecode
-from engine.azul.board import Board, Tiled, bonus, full_colours, full_columns, full_rows
+from engine.azul.board import Tiled, bonus, full_colours, full_columns, full_rows
+from engine.azul.notation import NAMES, boards, in_letters
 from engine.azul.rules import Deal, Event, State, WallTiling
 from engine.catalogue import GAMES
+from engine.heap import size
 from engine.session import Session
-from tests.azul.positions import floor_in_letters, in_letters, lines_in_letters, wall_in_letters
-from tests.azul.words import NAMES, say
 from tests.patchwork_doodle.playthrough import PATCHWORK_DOODLE, patchwork_doodle
 from tests.queens_garden.playthrough import QUEENS_GARDEN, queens_garden
+from tests.sentences import say
 from tests.sintra.playthrough import SINTRA, sintra
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -45,12 +46,8 @@ def azul(options: dict[str, str], seed: int) -> str:
         lines.append(f"  {before.to_move + 1}  {say(before, action)}")
         lines += [f"     {line}" for event in before.outcome(action)[1] for line in _told(event)]
         if after.round > before.round or after.is_over:
-            lines += ["", *_boards(after), f"bag {_count(after.bag)}, lid {_count(after.lid)}"]
+            lines += ["", *boards(after), f"bag {size(after.bag)}, lid {size(after.lid)}"]
     return "\n".join([*lines, "", *_end(positions[-1])]) + "\n"
-
-
-def _count(heap: int) -> int:
-    return len(in_letters(heap))
 
 
 def _told(event: Event) -> Iterator[str]:
@@ -63,23 +60,6 @@ def _told(event: Event) -> Iterator[str]:
             yield f"{who} to column {step.column + 1}, +{step.points}"
         else:
             yield f"{who} finds no space and falls"
-
-
-def _boards(state: State) -> Iterator[str]:
-    """The boards side by side, with pattern lines, wall and score."""
-    drawn = [_board(seat, board) for seat, board in enumerate(state.boards)]
-    for row in zip(*drawn, strict=True):
-        yield "".join(f"{part:<24}" for part in row).rstrip()
-
-
-def _board(seat: int, board: Board) -> list[str]:
-    lines, wall = lines_in_letters(board).split(), wall_in_letters(board.wall).split()
-    rows = [
-        f"{line.strip('.'):.>{row}}".rjust(5) + f"  {spaces}"
-        for row, (line, spaces) in enumerate(zip(lines, wall, strict=True), 1)
-    ]
-    floor = floor_in_letters(board)
-    return [f"player {seat + 1}: {board.score}", *rows, f"floor {floor}" if floor else ""]
 
 
 def _end(state: State) -> Iterator[str]:

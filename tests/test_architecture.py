@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -19,6 +20,7 @@ ROOMS = (
     "shapes",
     "pieces",
     "board",
+    "groups",
     "display",
     "actions",
     "rules",
@@ -87,6 +89,27 @@ def test_the_rooms_of_a_game_know_only_those_before_them(module: str) -> None:
     assert ours <= before | {"engine.game", "engine.draw", "engine.heap"}
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_only_who_prints_brings_in_a_notation(game: str) -> None:
+    """A page and its bots start without it."""
+    notation = f"engine.{game}.notation"
+    assert [module for module, path in OURS.items() if notation in imports(path)] == []
+    script = f"""
+import sys
+from random import Random
+from engine import bots, savecode
+from engine.catalogue import GAMES
+from engine.session import Session
+session = Session.new(GAMES["{game}"], seats=GAMES["{game}"].seats[0], seed=0)
+session = session.play(bots.choose(session.state, "{game}", "easy", rng=Random(0)))
+assert savecode.decode(savecode.encode(session)) == session
+print("{notation}" in sys.modules, bool(str(session.state)), "{notation}" in sys.modules)
+"""
+    command = [sys.executable, "-c", script]
+    run = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    assert run.stdout.split() == ["False", "True", "True"]
+
+
 def test_only_the_catalogue_knows_the_games() -> None:
     games = {f"engine.{name}" for name in GAMES}
     for module, path in ENGINE.items():
@@ -120,7 +143,9 @@ def test_the_others_come_one_by_one_ahead_of_a_choice() -> None:
     assert games_imported_by(f"{script}assert len(list(steps)) > 2 * {len(GAMES)}") == set(GAMES)
 
 
-@pytest.mark.parametrize("module", ["game", "draw", "heap", "on_demand", "session", "savecode", "bots"])
+@pytest.mark.parametrize(
+    "module", ["game", "draw", "heap", "on_demand", "session", "savecode", "codetext", "bots"]
+)
 def test_what_serves_every_game_names_none(module: str) -> None:
     source = ENGINE[f"engine.{module}"].read_text(encoding="utf-8").lower()
     assert [name for name in GAMES if name in source] == []
@@ -154,7 +179,11 @@ def test_one_script_listens_to_pointers(path: Path) -> None:
     assert path.name == "pointers.js" or of_a_hand <= ({"click"} if path.name == "shell.js" else set())
 
 
-@pytest.mark.parametrize("module", ["game", "draw", "heap", "on_demand"])
+def test_a_code_is_looked_for_without_patterns_which_may_go_back_and_forth() -> None:
+    assert not {"re"} & (imports(ENGINE["engine.codetext"]) | imports(ENGINE["engine.savecode"]))
+
+
+@pytest.mark.parametrize("module", ["game", "draw", "heap", "on_demand", "codetext"])
 def test_the_foundation_imports_nothing_of_ours(module: str) -> None:
     assert not imports(ENGINE[f"engine.{module}"]) & OURS.keys()
 
@@ -220,7 +249,35 @@ def test_a_model_holds_no_markup(module: str) -> None:
 def test_every_game_of_the_page_has_the_same_rooms() -> None:
     for game in GAMES:
         rooms = {name.rpartition(".")[2] for name in UI if name.startswith(f"ui.games.{game}.")}
-        assert {"face", "words", "art", "board", "market"} <= rooms, game
+        assert {"face", "picks", "words", "refusals", "art", "board", "market"} <= rooms, game
+
+
+VIEWS = [name for name in UI if re.fullmatch(r"ui\.games\.\w+\.(?!art$)\w+", name)]
+
+
+@pytest.mark.parametrize("module", VIEWS)
+def test_only_one_room_of_a_game_writes_and_reads_its_picks(module: str) -> None:
+    game = module.split(".")[2]
+    beginnings = {f"{name}-" for name in import_module(f"ui.games.{game}.picks").CODEC.names}
+    taken_apart = {"startswith", "removeprefix", "removesuffix", "partition", "rpartition", "split"}
+    for node in ast.walk(ast.parse(UI[module].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant):
+            assert node.value not in beginnings, f"line {node.lineno}: {node.value}"
+        if isinstance(node, ast.Attribute):
+            assert node.attr not in taken_apart, f"line {node.lineno}: {node.attr}"
+
+
+# Only the engine knows how it packs things into a number; art.py reckons out drawings.
+READERS_OF_NUMBERS = (ast.BitAnd, ast.BitXor, ast.FloorDiv, ast.LShift, ast.RShift)
+
+
+@pytest.mark.parametrize("module", VIEWS)
+def test_a_view_asks_the_engine_what_a_number_stands_for(module: str) -> None:
+    for node in ast.walk(ast.parse(UI[module].read_text(encoding="utf-8"))):
+        reads = isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, READERS_OF_NUMBERS)
+        reads = reads or (isinstance(node, ast.Name) and node.id == "divmod")
+        reads = reads or (isinstance(node, ast.Attribute) and node.attr in ("bit_count", "bit_length"))
+        assert not reads, f"line {getattr(node, 'lineno', 0)}"
 
 
 @pytest.mark.parametrize("module", UI)

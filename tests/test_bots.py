@@ -6,21 +6,22 @@ from typing import Any
 import pytest
 
 from engine import bots, draw
+from engine.azul.notation import board
 from engine.catalogue import GAMES
 from engine.game import CHANCE
+from engine.patchwork_doodle import notation as patchwork_notation
+from engine.queens_garden import notation as queens_notation
 from engine.queens_garden.actions import Pay
 from engine.queens_garden.judge import best_payment
 from engine.queens_garden.rules import Paying, State
 from engine.session import KINDS, Session
-from tests.azul.positions import before_deal, board, table
-from tests.azul.words import choices, say
+from engine.sintra import notation as sintra_notation
+from tests.azul.positions import before_deal, table
 from tests.patchwork_doodle import positions as patchwork_positions
-from tests.patchwork_doodle import words as patchwork_words
 from tests.queens_garden import positions as queens_positions
-from tests.queens_garden import words as queens_words
 from tests.random_games import CASES, Case, moments, played
+from tests.sentences import choices, play, say
 from tests.sintra import positions as sintra_positions
-from tests.sintra import words as sintra_words
 from tests.typed import typed
 
 SECONDS = 0.02
@@ -145,31 +146,29 @@ def test_easy_beats_random_play_at_sintra(palace: str) -> None:
 
 def played_at_sintra(state: Any) -> set[str]:
     """What the easy bot does in a position of Stained Glass of Sintra, by several rngs."""
-    return {
-        sintra_words.say(state, bots.choose(state, "sintra", "easy", rng=Random(seed))) for seed in range(5)
-    }
+    return {say(state, bots.choose(state, "sintra", "easy", rng=Random(seed))) for seed in range(5)}
 
 
 def test_easy_completes_a_strip_for_its_windows_and_its_bonus() -> None:
-    own = sintra_positions.board("BYBYO/BYBY. YOYOP OPOPG", ". B G . P . . Y")
+    own = sintra_notation.board("BYBYO/BYBY. YOYOP OPOPG", ". B G . P . . Y")
     state = sintra_positions.table(own, factories="OPGB YYBB", track="BYOPG")
     assert played_at_sintra(state) == {"1 orange from factory 1 to strip 1"}
 
 
 def test_easy_breaks_one_pane_rather_than_four() -> None:
-    state = sintra_positions.table(sintra_positions.board("PGPGB/PGPG."), factories="YYYY", centre="O")
+    state = sintra_positions.table(sintra_notation.board("PGPGB/PGPG."), factories="YYYY", centre="O")
     state = state._replace(marker=1)
     assert played_at_sintra(state) == {"1 orange from the centre, all break"}
 
 
 def test_easy_sends_its_glazier_back_rather_than_break_much() -> None:
-    own = sintra_positions.board("BYBYO OPOPG PGPGB/PGPG.", glazier=3)
+    own = sintra_notation.board("BYBYO OPOPG PGPGB/PGPG.", glazier=3)
     state = sintra_positions.table(own, factories="YYYY OOOO", marker=1)
     assert played_at_sintra(state) == {"send the glazier back to strip 1"}
 
 
 def test_easy_keeps_the_colour_that_its_side_b_multiplies() -> None:
-    own = sintra_positions.board("BYOPG/BYOPG - -", ". PP PG PO . . . .")
+    own = sintra_notation.board("BYOPG/BYOPG - -", ". PP PG PO . . . .")
     state = sintra_positions.table(own, factories="YYYY", palace="B", keeping=True)
     assert played_at_sintra(state) == {"keep pink in window 1"}
 
@@ -193,32 +192,27 @@ def test_easy_plays_patchwork_doodle_well_alone() -> None:
 
 def drawn(state: Any) -> set[str]:
     """What the easy bot does in a position of Patchwork Doodle, by several rngs."""
-    return {
-        patchwork_words.say(state, bots.choose(state, "patchwork_doodle", "easy", rng=Random(seed)))
-        for seed in range(5)
-    }
+    return {say(state, bots.choose(state, "patchwork_doodle", "easy", rng=Random(seed))) for seed in range(5)}
 
 
 def test_easy_fills_the_hole_of_its_rectangle() -> None:
-    gap = patchwork_positions.board("AAAAA AAAAA AA.AA AAAAA AAAAA")
+    gap = patchwork_notation.board("AAAAA AAAAA AA.AA AAAAA AAAAA")
     assert drawn(patchwork_positions.table(gap, circle="mono O4 T4 I3")) == {"draw # at c3"}
     assert drawn(patchwork_positions.before_scoring(gap)) == {"shade c3"}
 
 
 def test_easy_keeps_its_shading_when_it_brings_little() -> None:
-    scoring = patchwork_positions.before_scoring(patchwork_positions.board("AAAAA AAAAA AAAAA AAAAA AAA.."))
+    scoring = patchwork_positions.before_scoring(patchwork_notation.board("AAAAA AAAAA AAAAA AAAAA AAA.."))
     assert drawn(scoring) == {"done"}
 
 
 def test_easy_takes_the_neighbour_or_cuts_when_the_patch_does_not_fit() -> None:
     text = patchwork_positions.rows_full(8, "AAAAAA...")
-    state = patchwork_positions.table(patchwork_positions.board(text), circle="I3 O4 T4 X5", die=2, turn=5)
+    state = patchwork_positions.table(patchwork_notation.board(text), circle="I3 O4 T4 X5", die=2, turn=5)
     assert drawn(state) == {"take I3"}
-    state = patchwork_positions.last_turn(patchwork_positions.board(text), circle="I4 O4 X5")
+    state = patchwork_positions.last_turn(patchwork_notation.board(text), circle="I4 O4 X5")
     assert drawn(state) == {"choose I4"}
-    assert {"cut left of b1, keep ###", "cut left of d1, keep ###"} >= drawn(
-        patchwork_words.play(state, "choose I4")
-    )
+    assert {"cut left of b1, keep ###", "cut left of d1, keep ###"} >= drawn(play(state, "choose I4"))
 
 
 # --- Azul: Queen's Garden --------------------------------------------------------------------------------
@@ -226,27 +220,25 @@ def test_easy_takes_the_neighbour_or_cuts_when_the_patch_does_not_fit() -> None:
 
 def chosen_in_garden(state: Any) -> set[str]:
     """What the easy bot does in a position of Azul: Queen's Garden, by several rngs."""
-    return {
-        queens_words.say(bots.choose(state, "queens_garden", "easy", rng=Random(seed))) for seed in range(5)
-    }
+    return {say(state, bots.choose(state, "queens_garden", "easy", rng=Random(seed))) for seed in range(5)}
 
 
 def test_easy_pays_with_hexagons_before_jokers() -> None:
-    state = queens_positions.table(queens_positions.board("B3 B1 B2 B6 ***", "ring B4 B5 . . . ."))
-    state = queens_words.play(state, "place B3 at r2")
-    assert "pay *" in queens_words.choices(state)
+    state = queens_positions.table(queens_notation.board("B3 B1 B2 B6 ***", "ring B4 B5 . . . ."))
+    state = play(state, "place B3 at r2")
+    assert "pay *" in choices(state)
     assert chosen_in_garden(state) <= {"pay B1", "pay B2"}
 
 
 def test_easy_completes_a_group() -> None:
-    state = queens_positions.table(queens_positions.board("G1", "ring B5 B6 . . . ."), round_=4)
-    assert "place G1 at r3" in queens_words.choices(state)
-    state = queens_positions.table(queens_positions.board("B4 *** V1", "ring B5 B6 . . . ."), round_=4)
+    state = queens_positions.table(queens_notation.board("G1", "ring B5 B6 . . . ."), round_=4)
+    assert "place G1 at r3" in choices(state)
+    state = queens_positions.table(queens_notation.board("B4 *** V1", "ring B5 B6 . . . ."), round_=4)
     assert chosen_in_garden(state) <= {"place B4 at r2", "place B4 at r5"}
 
 
 def test_easy_passes_when_nothing_pays_and_gives_up_nothing_that_may_still_serve() -> None:
-    state = queens_positions.table(queens_positions.board("B6 D5", score=3), round_=2)
+    state = queens_positions.table(queens_notation.board("B6 D5", score=3), round_=2)
     assert chosen_in_garden(state) == {"pass"}
 
 

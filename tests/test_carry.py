@@ -8,6 +8,7 @@ import pytest
 
 from engine.session import PERSON
 from tests.events import update
+from tests.moves import move
 from ui.games.faces import FACES
 from ui.kit import picks
 from ui.model.screen import Event, Screen
@@ -60,7 +61,7 @@ def test_the_tab_keeps_its_game_and_what_is_in_hand() -> None:
 
 
 def test_a_look_back_goes_on() -> None:
-    screen = after(started(), Event("do", "move:0"), Event("do", "look:1"))
+    screen = after(move(started()), Event("do", "look:1"))
     assert table(reloaded(screen)).looking == 1
 
 

@@ -197,7 +197,8 @@ def test_what_is_not_in_the_list_is_refused(case: Case) -> None:
         for action in [*refused, None, object()]:
             with pytest.raises(IllegalAction):
                 earlier.play(action)
-        for index in (-1, len(legal)):
+        wrong: tuple[Any, ...] = (-1, len(legal), "0", None, True, False, 0.0, [0])
+        for index in wrong:
             with pytest.raises(IllegalAction):
                 earlier.play_index(index)
 
@@ -225,6 +226,25 @@ def test_the_log_holds_the_listed_action_even_when_an_equal_one_was_played(case:
         {"players": ["person"]},
         {"players": ["person", "nobody"]},
         {"players": []},
+        {"players": 5},
+        {"players": {"person", "easy"}},
+        {"players": "person"},
+        {"players": [["person"], {}]},
+        {"options": 5},
+        {"options": [("wall", "grey")]},
+        {"options": "wall"},
+        {"options": 0},
+        {"options": []},
+        {"options": {"wall": ["grey"]}},
+        {"options": {None: "grey"}},
+        {"seats": True},
+        {"seats": 2.0},
+        {"seats": "2"},
+        {"seats": None},
+        {"seed": True},
+        {"seed": 1.0},
+        {"seed": "1"},
+        {"seed": None},
     ],
     ids=str,
 )
@@ -244,6 +264,20 @@ def test_every_option_refuses_a_choice_it_does_not_have(name: str) -> None:
 def test_options_default_to_their_first_choice(name: str) -> None:
     session = Session.new(GAMES[name], seats=2, seed=0)
     assert session.options == {option: choices[0] for option, choices in GAMES[name].options.items()}
+
+
+@every_game
+def test_the_options_of_a_session_are_fixed(name: str) -> None:
+    given = {option: choices[-1] for option, choices in GAMES[name].options.items()}
+    session = Session.new(GAMES[name], seats=2, seed=0, options=given)
+    code = savecode.encode(session)
+    for option, choices in GAMES[name].options.items():
+        given[option] = choices[0]
+        with pytest.raises(TypeError):
+            session.options[option] = choices[0]  # type: ignore[index]
+    assert savecode.encode(session) == code
+    assert savecode.decode(code) == session
+    assert Session.new(GAMES[name], seats=2, seed=0, options=session.options) == session
 
 
 # --- codes -----------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 
 from engine import savecode
 from tests.events import update
+from tests.moves import listed, move
 from tests.records import NEWER, game, screen_with
 from tests.test_views import HOSTILE
 from ui.model.screen import Event
@@ -45,7 +46,7 @@ def test_the_table_follows_a_game_that_is_played_elsewhere() -> None:
 def test_undo_takes_back_what_another_tab_played() -> None:
     """And not the last press of this one, with all that came after it."""
     screen = update(screen_with(game(3, 1)), Event("pick", "resume:k"))
-    screen = update(screen, Event("do", "move:0"))
+    screen = move(screen)
     assert screen.table
     assert screen.table.pressed == game(3, 1).session
     screen = update(arrivals.take_in(screen, [game(screen.counter + 1, 6)]), Event("do", "undo"))
@@ -67,7 +68,8 @@ def test_no_light_is_left_on_when_another_tab_played() -> None:
 
 
 def test_a_game_that_is_open_elsewhere_is_only_looked_at() -> None:
-    screen = update(screen_with(game(3, 4)), Event("pick", "resume:k"))._replace(elsewhere=True)
+    here = update(screen_with(game(3, 4)), Event("pick", "resume:k"))
+    screen = here._replace(elsewhere=True)
     regions = page.view(screen)
     assert "data-pick" not in regions["market"] + regions["own"] + regions["hand"]
     assert 'data-do="take-over"' in regions["hand"]
@@ -75,7 +77,7 @@ def test_a_game_that_is_open_elsewhere_is_only_looked_at() -> None:
     for event in (
         Event("pick", "factory-0-1"),
         Event("do", "undo"),
-        Event("do", "move:0"),
+        listed(here)[0],
         Event("do", "dialog:moves"),
         Event("bot"),
         Event("why", "line-0"),

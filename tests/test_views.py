@@ -14,6 +14,7 @@ from engine import draw, savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.events import update
+from tests.sealed_codes import azul
 from ui.games.faces import FACES
 from ui.kit import picks
 from ui.kit.svg import Markup, tag
@@ -287,7 +288,23 @@ def test_every_error_of_a_code_has_its_own_sentence() -> None:
     from ui.update.codes import code_problem
 
     kinds = ("empty", "alphabet", "truncated", "checksum", "newer", "unknown", "illegal", "too_long")
-    assert len({code_problem(kind) for kind in kinds}) == len(kinds)
+    finer = ("no_code", "later_rules", "no_such_rules")
+    assert len({code_problem(why) for why in kinds + finer}) == len(kinds + finer)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("hello there", "That is not a save code."),
+        (azul(rules=15), "corrected components that this page does not have yet"),
+        (azul(rules=0), "rules that there never were"),
+        (azul(number=31), "does not know"),
+    ],
+)
+def test_what_is_wrong_with_a_code_is_told_finer_than_its_kind(text: str, said: str) -> None:
+    screen = update(update(menu(), Event("set", "code", text)), Event("do", "read-code"))
+    assert said in screen.notice
+    assert screen.code == text
 
 
 def test_the_seats_stay_within_what_the_game_offers() -> None:

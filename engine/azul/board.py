@@ -137,11 +137,12 @@ def rooms(board: Board) -> int:
         return rooms(board)
 
 
-def room(colour_rooms: int, row: int) -> int:
-    """The room of one line, from the ten bits of `rooms` that belong to one colour."""
+def room(board: Board, colour: int, row: int) -> int:
+    """How many tiles of a colour a pattern line still takes."""
+    digits = rooms(board) >> 10 * colour & 1023
     for upper in range(row):
-        colour_rooms //= upper + 2
-    return colour_rooms % (row + 2)
+        digits //= upper + 2
+    return digits % (row + 2)
 
 
 def drop(floor: tuple[int, ...], colour: int, number: int) -> tuple[tuple[int, ...], int]:

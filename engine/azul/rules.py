@@ -37,7 +37,7 @@ from engine.azul.pieces import (
     MAX_ROUNDS,
     TILES_PER_FACTORY,
 )
-from engine.game import CHANCE, Game
+from engine.game import CHANCE, Game, in_words
 from engine.heap import BITS, MASK, alike, counts, drawn, size
 
 NOBODY = -1  # as holder of the starting player marker: it lies in the centre
@@ -54,6 +54,9 @@ class Take(NamedTuple):
     line: int
     placed: int
 
+    def __str__(self) -> str:
+        return in_words(self)
+
 
 class Tile(NamedTuple):
     """Move the tile of a completed pattern line to a column of the grey wall (Variant)."""
@@ -61,11 +64,17 @@ class Tile(NamedTuple):
     row: int
     column: int
 
+    def __str__(self) -> str:
+        return in_words(self)
+
 
 class Deal(NamedTuple):
     """The table fills the factories: one heap each."""
 
     factories: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return in_words(self)
 
 
 Action = Take | Tile | Deal
@@ -194,6 +203,9 @@ class State(NamedTuple):
     lid: int  # heap
     boards: tuple[Board, ...]
     ending: str  # why the game ended: "row", "no_row", "no_tiles", "rounds"; "" while it runs
+
+    def __str__(self) -> str:
+        return in_words(self)
 
     @property
     def is_over(self) -> bool:

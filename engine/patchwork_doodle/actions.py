@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from engine.game import in_words
 from engine.patchwork_doodle.board import Board, Held, can_shade, corners_for, fits, ways_to_hold
 from engine.patchwork_doodle.pieces import PATCH_CARDS, SPACES
 from engine.patchwork_doodle.shapes import SIDE, cornered, runs
@@ -24,6 +25,8 @@ class Draw:
     column: int
     spaces: int  # the mask that it covers, which follows from the others
 
+    __str__ = in_words
+
 
 @dataclass(frozen=True, slots=True)
 class Choose:
@@ -31,12 +34,16 @@ class Choose:
 
     card: int
 
+    __str__ = in_words
+
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
     """Take the card to the left or right of the token's in hand (Special actions)."""
 
     card: int
+
+    __str__ = in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +53,8 @@ class Cut:
     run: int
     piece: int
 
+    __str__ = in_words
+
 
 @dataclass(frozen=True, slots=True)
 class Shade:
@@ -53,12 +62,16 @@ class Shade:
 
     space: int
 
+    __str__ = in_words
+
 
 @dataclass(frozen=True, slots=True)
 class Done:
     """Close one's turn, or one's window before a scoring."""
 
     passes: bool  # the patch of this turn is not drawn
+
+    __str__ = in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +81,16 @@ class Deal:
     cards: tuple[int, ...]
     starts: tuple[int, ...]
 
+    __str__ = in_words
+
 
 @dataclass(frozen=True, slots=True)
 class Roll:
     """The table rolls the die and moves the token."""
 
     pips: int
+
+    __str__ = in_words
 
 
 Action = Draw | Choose | Neighbour | Cut | Shade | Done | Deal | Roll

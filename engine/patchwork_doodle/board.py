@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engine.patchwork_doodle.pieces import BOARD, PATCHES, REPEAT, SHADE, SPACES
-from engine.patchwork_doodle.shapes import SIDE, cells_of, cornered, extent, mask_of, orientations, runs
+from engine.patchwork_doodle.shapes import SIDE, cells_of, cornered, extent, mask_of, orientations, runs, size
 
 
 def points_of(height: int, width: int) -> int:
@@ -101,6 +101,11 @@ def with_patch(board: Board, mask: int) -> Board:
 # --- special actions -------------------------------------------------------------------------------------
 
 
+def is_crossed_off(crossed: int, special: int) -> bool:
+    """Whether the box of a special action is crossed off."""
+    return bool(crossed & special)
+
+
 def can_use(crossed: int, special: int) -> bool:
     """Whether a special action, other than REPEAT itself, is to be had: its own box or that of REPEAT."""
     return not crossed & special or not crossed & REPEAT
@@ -175,4 +180,4 @@ def with_scoring(board: Board) -> Board:
 
 def empty_spaces(board: Board) -> int:
     """How many spaces are not shaded; each costs a point at the end (End of the game)."""
-    return SPACES - board.filled.bit_count()
+    return SPACES - size(board.filled)

@@ -21,7 +21,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine import draw
-from engine.game import CHANCE, Game
+from engine.game import CHANCE, Game, in_words
 from engine.patchwork_doodle.actions import (
     CHOICES,
     DONE,
@@ -111,6 +111,9 @@ class State(NamedTuple):
     card: int  # in the hand of the seat to move, or NO_CARD
     shape: int  # of it, or of the piece that is left after the cut; 0 with NO_CARD
     boards: tuple[Board, ...]
+
+    def __str__(self) -> str:
+        return in_words(self)
 
     @property
     def is_over(self) -> bool:

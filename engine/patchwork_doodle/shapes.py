@@ -18,9 +18,19 @@ def mask_of(cells: Iterable[tuple[int, int]]) -> int:
     return sum(1 << row * SIDE + column for row, column in cells)
 
 
+def cell_of(space: int) -> tuple[int, int]:
+    """The (row, column) of a space by its number."""
+    return divmod(space, SIDE)
+
+
+def size(mask: int) -> int:
+    """How many spaces the mask has."""
+    return mask.bit_count()
+
+
 def cells_of(mask: int) -> tuple[tuple[int, int], ...]:
     """The (row, column) of each space of the mask, row by row."""
-    return tuple(divmod(space, SIDE) for space in range(mask.bit_length()) if mask >> space & 1)
+    return tuple(cell_of(space) for space in range(mask.bit_length()) if mask >> space & 1)
 
 
 def shape_of(rows: str) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.game import in_words
 from engine.queens_garden.board import (
     Board,
     affordable,
@@ -38,6 +39,8 @@ class Take:
 
     trait: int
 
+    __str__ = in_words
+
 
 @dataclass(frozen=True, slots=True)
 class Copy:
@@ -46,6 +49,8 @@ class Copy:
     hexagon: int
     source: int
 
+    __str__ = in_words
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -53,6 +58,8 @@ class Place:
 
     hexagon: int
     space: int
+
+    __str__ = in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +70,16 @@ class Expand:
     slot: int
     direction: int  # of hexes.DIRECTIONS, from the middle
 
+    __str__ = in_words
+
 
 @dataclass(frozen=True, slots=True)
 class Buy:
     """Lay an expansion of the supply face down into a slot, for points (Placing expansions)."""
 
     slot: int
+
+    __str__ = in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +88,8 @@ class Pay:
 
     piece: int
 
+    __str__ = in_words
+
 
 @dataclass(frozen=True, slots=True)
 class Discard:
@@ -84,10 +97,14 @@ class Discard:
 
     piece: int
 
+    __str__ = in_words
+
 
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Take no more turns in this round (Passing)."""
+
+    __str__ = in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +113,8 @@ class Deal:
 
     tiles: tuple[int, ...]  # sorted
     faces: tuple[int, ...]
+
+    __str__ = in_words
 
 
 Action = Take | Copy | Place | Expand | Buy | Pay | Discard | Pass | Deal

@@ -86,6 +86,16 @@ def hexagon_on(piece: int) -> int:
     return piece % EXPANSION
 
 
+def is_expansion(piece: int) -> bool:
+    """Whether a piece is an expansion, not a tile or a joker."""
+    return EXPANSION <= piece < JOKER
+
+
+def expansion_with(hexagon: int) -> int:
+    """The expansion that shows a hexagon, as a piece."""
+    return EXPANSION + hexagon
+
+
 def pieces_of(board: Board) -> tuple[int, ...]:
     """The tiles and expansions of a storage, jokers left out, as pieces in ascending order."""
     return board.tiles + tuple([EXPANSION + hexagon for hexagon in board.expansions])
@@ -145,6 +155,13 @@ def affordable(board: Board, stored: tuple[int, ...]) -> list[int]:
         ):
             found.append(hexagon)
     return found
+
+
+def stored_like(board: Board, hexagon: int) -> tuple[int, int]:
+    """How many other hexagons of a storage share the colour of one, and how many its pattern, each once."""
+    tiles, expansions = _sets_of(board)
+    owned = tiles | expansions
+    return (owned & SAME_COLOUR[hexagon]).bit_count(), (owned & SAME_PATTERN[hexagon]).bit_count()
 
 
 def payments(board: Board, hexagon: int, paid: tuple[int, ...]) -> list[int]:

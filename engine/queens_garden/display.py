@@ -11,9 +11,8 @@ from random import Random
 from typing import NamedTuple
 
 from engine import draw
-from engine.queens_garden.board import FACE_DOWN
+from engine.queens_garden.board import FACE_DOWN, expansion_with
 from engine.queens_garden.pieces import (
-    EXPANSION,
     FULL_BAG,
     HEXAGONS,
     ROUNDS,
@@ -104,7 +103,7 @@ def pick_up(display: Display, taken: Iterable[tuple[int, int]]) -> tuple[Display
     for hexagon, source in taken:
         if is_face_up(display, source):
             gone.add(source)
-            pieces.append(EXPANSION + hexagon)
+            pieces.append(expansion_with(hexagon))
         else:
             (top if source == STACK else lying[source]).remove(hexagon)
             pieces.append(hexagon)

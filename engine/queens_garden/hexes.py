@@ -62,6 +62,11 @@ def spaces_of(slot: int) -> range:
     return range(petal(slot, 0), middle(slot) + 1)
 
 
+def slot_of(space: int) -> int:
+    """The slot of a space that is not one of the fountain board."""
+    return (space - len(RING)) // 7
+
+
 def mask_of(spaces: Iterable[int]) -> int:
     """The set of these spaces."""
     return sum(1 << space for space in spaces)

@@ -8,6 +8,7 @@ from engine.queens_garden.actions import Expand
 from engine.queens_garden.board import (
     Board,
     Spaces,
+    expansion_with,
     hexagon_on,
     lay,
     pavilions,
@@ -19,7 +20,6 @@ from engine.queens_garden.board import (
 )
 from engine.queens_garden.hexes import connected
 from engine.queens_garden.pieces import (
-    EXPANSION,
     FIRST_PASS_LOSS,
     FREE,
     GROUP_BONUS,
@@ -100,7 +100,7 @@ def _paid(board: Board, paying: Paying) -> Board:
     for piece in (*paying.paid, *best_payment(board, goal.hexagon, paying.paid)):
         board = without_piece(board, piece)
     if isinstance(goal, Expand):
-        board = without_piece(board, EXPANSION + goal.hexagon)
+        board = without_piece(board, expansion_with(goal.hexagon))
         return lay(board, goal.slot, goal.hexagon, goal.direction)
     return put(without_piece(board, goal.hexagon), goal.hexagon, goal.space)[0]
 

@@ -116,9 +116,24 @@ def worth(hexagon: int) -> int:
     return hexagon % 6 + 1
 
 
+def hexagon_of(colour: int, pattern: int) -> int:
+    """The hexagon of a colour and a pattern."""
+    return colour * len(PATTERNS) + pattern
+
+
+def traits_of(hexagon: int) -> tuple[int, int]:
+    """The colour and the pattern of a hexagon, both as traits."""
+    return hexagon // 6, hexagon % 6 + 6
+
+
 def has_trait(hexagon: int, trait: int) -> bool:
     """Whether a hexagon is of the colour or of the pattern."""
     return trait in (hexagon // 6, hexagon % 6 + 6)
+
+
+def match(one: int, other: int) -> bool:
+    """Whether two hexagons are of one colour or of one pattern."""
+    return one // 6 == other // 6 or one % 6 == other % 6
 
 
 def hexagons_with(trait: int) -> range:
@@ -132,8 +147,8 @@ def mask_with(trait: int) -> int:
 
 
 # By hexagon: the others of its colour, and the others of its pattern, as sets.
-SAME_COLOUR = tuple(mask_with(hexagon // 6) & ~(1 << hexagon) for hexagon in HEXAGONS)
-SAME_PATTERN = tuple(mask_with(hexagon % 6 + 6) & ~(1 << hexagon) for hexagon in HEXAGONS)
+SAME_COLOUR = tuple(mask_with(traits_of(hexagon)[0]) & ~(1 << hexagon) for hexagon in HEXAGONS)
+SAME_PATTERN = tuple(mask_with(traits_of(hexagon)[1]) & ~(1 << hexagon) for hexagon in HEXAGONS)
 
 
 # --- heaps -----------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from engine.game import CHANCE, Game
+from engine.game import CHANCE, Game, in_words
 from engine.queens_garden.actions import (
     PASS,
     Action,
@@ -43,6 +43,7 @@ from engine.queens_garden.board import (
     EMPTY_BOARD,
     Board,
     Placed,
+    expansion_with,
     final_points,
     hexagon_on,
     lay,
@@ -137,6 +138,9 @@ class State(NamedTuple):
     display: Display
     boards: tuple[Board, ...]
     is_over: bool
+
+    def __str__(self) -> str:
+        return in_words(self)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -325,7 +329,7 @@ def _finish(state: State, goal: Place | Expand, paid: tuple[int, ...]) -> tuple[
     state = _spend(state, paid)
     board = state.boards[state.seat]
     if isinstance(goal, Expand):
-        board = without_piece(board, EXPANSION + goal.hexagon)
+        board = without_piece(board, expansion_with(goal.hexagon))
         return _end_turn(_with_board(state, lay(board, goal.slot, goal.hexagon, goal.direction))), ()
     board, placed = put(without_piece(board, goal.hexagon), goal.hexagon, goal.space)
     events = (Surrounded(state.seat, placed),) if placed.surrounded else ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.game import in_words
 from engine.heap import counts
 from engine.sintra.pieces import CENTRE, COLOURS, COLUMNS, GROUND
 
@@ -20,6 +21,9 @@ class Take(NamedTuple):
     colour: int
     column: int
 
+    def __str__(self) -> str:
+        return in_words(self)
+
 
 class Keep(NamedTuple):
     """Keep a pane of the completed strip: it goes to the window of this column (Step 3b)."""
@@ -27,11 +31,17 @@ class Keep(NamedTuple):
     column: int
     colour: int
 
+    def __str__(self) -> str:
+        return in_words(self)
+
 
 class SendBack(NamedTuple):
     """Send the glazier back to the leftmost strip, which is in this column (B)."""
 
     column: int
+
+    def __str__(self) -> str:
+        return in_words(self)
 
 
 class Lay(NamedTuple):
@@ -40,11 +50,17 @@ class Lay(NamedTuple):
     strips: tuple[tuple[int, ...], ...]
     round_track: tuple[int, ...]
 
+    def __str__(self) -> str:
+        return in_words(self)
+
 
 class Deal(NamedTuple):
     """The table fills the factories: one heap each."""
 
     factories: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return in_words(self)
 
 
 Action = Take | Keep | SendBack | Lay | Deal

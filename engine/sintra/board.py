@@ -60,6 +60,11 @@ def side_of(strip: int) -> int:
     return strip >> _SIDE
 
 
+def hidden_side(strip: int) -> int:
+    """Which of SIDES is on its back."""
+    return side_of(strip) ^ 1
+
+
 @cache
 def panes_on(strip: int) -> tuple[int, ...]:
     """What lies on each space from the top: a colour, or EMPTY. Nothing at all on NO_STRIP."""
@@ -162,7 +167,7 @@ def keep(board: Board, column: int, colour: int) -> tuple[Board, int]:
     strips, windows, glazier, broken, lost, score = board
     strip = strips[column]
     window = windows[column] + (colour,)
-    after = NO_STRIP if len(window) == WINDOW_SPACES else empty_strip(side_of(strip) ^ 1)
+    after = NO_STRIP if len(window) == WINDOW_SPACES else empty_strip(hidden_side(strip))
     thrown = heap_of(colours_on(strip)) - alike(colour)
     strips = strips[:column] + (after,) + strips[column + 1 :]
     windows = windows[:column] + (window,) + windows[column + 1 :]

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine import draw
-from engine.game import CHANCE, Game
+from engine.game import CHANCE, Game, in_words
 from engine.heap import BITS, MASK, alike, drawn, heap_of, size, spread
 from engine.sintra.actions import KEEPS, SEND_BACKS, Action, Deal, Keep, Lay, SendBack, Take, offers
 from engine.sintra.board import (
@@ -107,6 +107,9 @@ class State(NamedTuple):
     tower: int  # heap
     boards: tuple[Board, ...]
     is_over: bool
+
+    def __str__(self) -> str:
+        return in_words(self)
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -46,8 +46,8 @@ const pinch = (event) => {
 
 // --- turning an expansion ---
 
-const PETAL = '[data-pick^="lay-"]';
-const SLOT = `${PETAL}, [data-why^="middle-"]`;
+const SLOT = "[data-slot]"; // a petal, or the middle between them
+const PETAL = `${SLOT}[data-pick]`;
 
 /** @type {string | undefined} */
 let turned; // the pick of the petal where its hexagon is shown, whatever is pointed at
@@ -57,9 +57,7 @@ let aimed; // the petal under the pointer when the expansion was turned away fro
 
 const petals = () => [...own.querySelectorAll(PETAL)];
 /** @param {Thing} thing */
-const slotOf = (thing) => String(thing.dataset.pick ?? thing.dataset.why).split("-")[1];
-/** @param {Thing} thing */
-const inSlot = (thing) => petals().filter((petal) => slotOf(petal) === slotOf(thing));
+const inSlot = (thing) => petals().filter((petal) => petal.dataset.slot === thing.dataset.slot);
 const shown = () => petals().find((petal) => petal.dataset.pick === turned);
 
 let hasRoom = false;

@@ -6,8 +6,8 @@ It knows the factory offer and the wall-tiling of the grey wall, and nothing of 
 from copy import deepcopy
 from dataclasses import dataclass
 
+from engine.azul.notation import in_letters, lines_in_letters, wall_in_letters
 from engine.azul.rules import State
-from tests.azul.positions import in_letters, lines_in_letters, wall_in_letters
 
 COLOURED_WALL = ["BYRKW", "WBYRK", "KWBYR", "RKWBY", "YRKWB"]
 

@@ -1,40 +1,11 @@
-"""Positions of Azul in letters: B blue, Y yellow, R red, K black, W white, `.` nothing, `*` the marker."""
+"""Positions of Azul, written in the letters of its notation."""
 
-from engine.azul.board import EMPTY_BOARD, Board, Wall, line_colour, line_of, line_size
-from engine.azul.pieces import COLOURS, EMPTY, FACTORIES, FULL_BAG, MARKER
+from engine.azul.board import EMPTY_BOARD, Board, line_colour, line_size
+from engine.azul.notation import heap
+from engine.azul.pieces import EMPTY, FACTORIES, FULL_BAG, MARKER
 from engine.azul.rules import NOBODY, State, Variant
 from engine.game import CHANCE
-from engine.heap import heap_of, spread
-
-LETTERS = "BYRKW.*"
-_VALUES = dict(zip(LETTERS, (*COLOURS, EMPTY, MARKER), strict=True))
-_LETTER = {value: letter for letter, value in _VALUES.items()}
-
-NO_WALL = "..... ..... ..... ..... ....."
-
-
-def heap(letters: str) -> int:
-    """`heap("RRK")`: two red and one black."""
-    return heap_of(_VALUES[letter] for letter in letters)
-
-
-def wall(text: str) -> Wall:
-    """`wall("B.... ..Y.. ..... ..... .....")`: five rows of five spaces."""
-    rows = tuple(tuple(_VALUES[letter] for letter in row) for row in text.split())
-    assert [len(row) for row in rows] == [5] * 5
-    return rows
-
-
-def board(lines: str = ". . . . .", walls: str = NO_WALL, floor: str = "", score: int = 0) -> Board:
-    """`board("R YY . . K", floor="*B")`: the five pattern lines from the top by what they hold."""
-    holds = ["" if line == "." else line for line in lines.split()]
-    assert [len(set(line)) <= 1 and len(line) <= row for row, line in enumerate(holds, 1)] == [True] * 5
-    return Board(
-        tuple(line_of(_VALUES[line[0]], len(line)) if line else 0 for line in holds),
-        wall(walls),
-        tuple(_VALUES[letter] for letter in floor),
-        score,
-    )
+from engine.heap import spread
 
 
 def table(
@@ -89,23 +60,3 @@ def tiles_in_play(state: State) -> list[int]:
         found += [colour for row in each.wall for colour in row if colour != EMPTY]
         found += [colour for colour in each.floor if colour != MARKER]
     return found
-
-
-def in_letters(lying: int) -> str:
-    """The heap in letters, sorted by colour: the reverse of `heap`."""
-    return "".join(_LETTER[colour] for colour in spread(lying))
-
-
-def wall_in_letters(spaces: Wall) -> str:
-    """The reverse of `wall`."""
-    return " ".join("".join(_LETTER[space] for space in row) for row in spaces)
-
-
-def lines_in_letters(each: Board) -> str:
-    """The reverse of `board`, for the pattern lines."""
-    return " ".join(_LETTER[line_colour(line)] * line_size(line) or "." for line in each.lines)
-
-
-def floor_in_letters(each: Board) -> str:
-    """The floor line from the left."""
-    return "".join(_LETTER[tile] for tile in each.floor)

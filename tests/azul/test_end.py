@@ -9,23 +9,14 @@ import pytest
 
 from engine import draw
 from engine.azul.board import EMPTY_BOARD, Board, Tiled, Wall, bonus, can_complete_a_row
+from engine.azul.notation import NO_WALL, board, floor_in_letters, heap, in_letters, wall
 from engine.azul.pieces import COLOURS, COLUMNS, EMPTY, LINES, MAX_ROUNDS
 from engine.azul.rules import Deal, FloorLoss, State, WallTiling
 from engine.game import CHANCE
 from engine.heap import size
-from tests.azul.positions import (
-    NO_WALL,
-    before_deal,
-    board,
-    floor_in_letters,
-    heap,
-    in_letters,
-    table,
-    tiles_in_play,
-    wall,
-)
-from tests.azul.words import play
+from tests.azul.positions import before_deal, table, tiles_in_play
 from tests.random_games import CASES, Case, played
+from tests.sentences import play
 
 LAST_TILE = "white from the centre: 1 to the floor"
 

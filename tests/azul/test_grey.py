@@ -3,19 +3,18 @@
 import pytest
 
 from engine.azul.board import EMPTY_BOARD, Board, Fallen, Tiled
-from engine.azul.rules import FloorLoss, State, Tile, WallTiling
-from engine.game import CHANCE
-from tests.azul.positions import (
+from engine.azul.notation import (
     NO_WALL,
     board,
     floor_in_letters,
     in_letters,
     lines_in_letters,
-    table,
-    tiles_in_play,
     wall_in_letters,
 )
-from tests.azul.words import choices, play
+from engine.azul.rules import FloorLoss, State, Tile, WallTiling
+from engine.game import CHANCE
+from tests.azul.positions import table, tiles_in_play
+from tests.sentences import choices, play
 
 LAST_TILE = "white from the centre: 1 to the floor"
 

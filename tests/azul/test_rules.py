@@ -3,21 +3,20 @@
 import pytest
 
 from engine.azul.board import EMPTY_BOARD, Board, tile
-from engine.azul.pieces import FACTORIES, FULL_BAG, WALL_COLOUR
-from engine.azul.rules import NOBODY, Deal, State, Take
-from engine.catalogue import GAMES
-from tests.azul.positions import (
+from engine.azul.notation import (
     board,
     floor_in_letters,
     heap,
     in_letters,
     lines_in_letters,
-    table,
-    tiles_in_play,
     wall,
     wall_in_letters,
 )
-from tests.azul.words import choices, play
+from engine.azul.pieces import FACTORIES, FULL_BAG, WALL_COLOUR
+from engine.azul.rules import NOBODY, Deal, State, Take
+from engine.catalogue import GAMES
+from tests.azul.positions import table, tiles_in_play
+from tests.sentences import choices, play
 
 LAST_TILE = "white from the centre: 1 to the floor"
 
@@ -159,6 +158,20 @@ def test_the_marker_is_kept_although_the_floor_line_is_full() -> None:
         table(board(floor="BBBKKKK", score=20), centre="RW"), "red from the centre: 1 to line 1", LAST_TILE
     )
     assert (state.first, state.boards[0].score) == (0, 20 + 1 - 14)
+
+
+@pytest.mark.parametrize(
+    ("taken", "lid"),
+    [
+        ("red from the centre: 1 to line 1, 1 to the floor", "R"),
+        ("red from the centre: 2 to the floor", "RR"),
+    ],
+)
+def test_the_marker_takes_no_space_of_a_full_floor_line(taken: str, lid: str) -> None:
+    before = table(board(floor="BBBKKKW"), centre="RRW", factories="YYYY")
+    after = play(before, taken)
+    assert (after.marker, floor_in_letters(after.boards[0]), in_letters(after.lid)) == (0, "BBBKKKW", lid)
+    assert sorted(tiles_in_play(after)) == sorted(tiles_in_play(before))
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
+from engine.azul.notation import LETTERS, board
 from engine.azul.rules import State, Take
 from engine.game import CHANCE
 from tests.azul import plain as azul_plain
 from tests.azul.plain import COLOURED_WALL, plain
-from tests.azul.positions import LETTERS, board, table
+from tests.azul.positions import table
 from tests.game_tree import count, counts
 from tests.random_games import CASES, Case, played
 

@@ -8,13 +8,17 @@ from itertools import pairwise
 import pytest
 
 from engine.azul.board import Tiled
+from engine.azul.notation import board
 from engine.azul.pieces import CENTRE, FLOOR
 from engine.azul.rules import FloorLoss, State, Take, WallTiling
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
-from tests.azul.positions import board, table
+from tests.azul.positions import table
 from tests.events import update
+from tests.moves import move
 from ui.games.azul import board as azul_board
+from ui.games.azul import picks as azul_picks
+from ui.games.azul import refusals as azul_refusals
 from ui.games.azul import words as azul_words
 from ui.kit import picks, words
 from ui.kit.picks import Targets
@@ -64,21 +68,21 @@ def test_a_target_says_when_a_completed_line_will_fall() -> None:
     outcome = azul_words.outcome(state, take)
     assert (outcome.line, outcome.tiled, len(outcome.falls)) == ("falls", None, 5)
     assert paid(state, take) == (0, outcome.loss)
-    targets = picks.targets(state, azul_words.spell, ("centre-0",))
+    targets = picks.targets(state, azul_picks.spell, ("centre-0",))
     assert "all of it falls" in drawn(state, 0, targets)
 
 
 def test_a_target_says_that_a_line_is_completed_when_its_column_is_open() -> None:
     state = table(centre="B", marker=1, grey=True)
     assert azul_words.outcome(state, Take(CENTRE, BLUE, 0, 1)).line == "open"
-    targets = picks.targets(state, azul_words.spell, ("centre-0",))
+    targets = picks.targets(state, azul_picks.spell, ("centre-0",))
     assert "completes the line" in drawn(state, 0, targets)
 
 
 def test_what_finds_the_floor_line_full_is_not_promised_as_a_loss_of_nothing() -> None:
     state = table(board(floor="BBBBBBB"), centre="BB", marker=1)
     assert azul_words.outcome(state, Take(CENTRE, BLUE, FLOOR, 0)).loss == 0
-    markup = drawn(state, 0, picks.targets(state, azul_words.spell, ("centre-0",)))
+    markup = drawn(state, 0, picks.targets(state, azul_picks.spell, ("centre-0",)))
     assert "to the lid" in markup
     assert "+0" not in re.sub(r"<text[^>]*cost[^>]*>[^<]*", "", markup)
 
@@ -100,7 +104,7 @@ def choosing_a_column() -> State:
 
 def test_every_target_of_a_board_shows_that_it_is_pointed_at() -> None:
     state = choosing_a_column()
-    markup = drawn(state, 0, picks.targets(state, azul_words.spell, ()))
+    markup = drawn(state, 0, picks.targets(state, azul_picks.spell, ()))
     targets = re.findall(r'<g [^>]*class="target"[^>]*>(.*?)</g>', markup)
     assert len(targets) == 3
     assert all('class="hit"' in target for target in targets)
@@ -108,7 +112,7 @@ def test_every_target_of_a_board_shows_that_it_is_pointed_at() -> None:
 
 def test_targets_reach_to_the_left_edge_and_never_over_each_other() -> None:
     state = table(factories="BBYY")
-    markup = drawn(state, 0, picks.targets(state, azul_words.spell, ("factory-0-0",)))
+    markup = drawn(state, 0, picks.targets(state, azul_picks.spell, ("factory-0-0",)))
     reaches = re.findall(
         r'<rect x="0" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)" class="over">', markup
     )
@@ -121,11 +125,11 @@ def test_targets_reach_to_the_left_edge_and_never_over_each_other() -> None:
 
 def test_a_refused_column_is_explained_by_its_rule() -> None:
     state = choosing_a_column()
-    markup = drawn(state, 0, picks.targets(state, azul_words.spell, ()))
+    markup = drawn(state, 0, picks.targets(state, azul_picks.spell, ()))
     assert set(re.findall(r'data-why="(wall-[^"]*)"', markup)) == {"wall-0-0", "wall-0-1"}
-    assert "Column 1 of your wall has blue" in azul_words.why_not(state, (), "wall-0-0")
-    assert "a tile already" in azul_words.why_not(state, (), "wall-0-1")
-    assert "column" in azul_words.why_not(state, (), "line-3")
+    assert "Column 1 of your wall has blue" in azul_refusals.why_not(state, (), "wall-0-0")
+    assert "a tile already" in azul_refusals.why_not(state, (), "wall-0-1")
+    assert "column" in azul_refusals.why_not(state, (), "line-3")
 
 
 def test_only_the_board_of_the_seat_to_move_explains_itself() -> None:
@@ -162,7 +166,7 @@ def table_of(screen: Screen) -> Table:
 def test_nobody_is_said_to_move_when_a_round_is_over() -> None:
     screen = started("Ana", "Bo")
     while len(table_of(screen).session.decisions) == len(table_of(screen).session.log) - 1:
-        screen = update(screen, Event("do", "move:0"))
+        screen = move(screen)
     dealt = len(table_of(screen).session.log) - 1
     looking = update(screen, Event("do", f"look:{dealt}"))
     assert "The round is over" in page.view(looking)["bar"]
@@ -170,7 +174,7 @@ def test_nobody_is_said_to_move_when_a_round_is_over() -> None:
 
 
 def test_the_latest_entry_of_the_log_is_no_earlier_position() -> None:
-    screen = update(started("Ana", "Bo"), Event("do", "move:0"))
+    screen = move(started("Ana", "Bo"))
     assert table_of(update(screen, Event("do", "look:2"))).looking is None
     assert table_of(update(screen, Event("do", "look:1"))).looking == 1
 
@@ -178,7 +182,7 @@ def test_the_latest_entry_of_the_log_is_no_earlier_position() -> None:
 def test_what_is_taken_back_is_said() -> None:
     screen = started("Ana", "Bo")
     for index in (0, 9):
-        screen = update(screen, Event("do", f"move:{index}"))
+        screen = move(screen, index)
     once = update(screen, Event("do", "undo"))
     twice = update(once, Event("do", "undo"))
     assert once.said != twice.said

@@ -151,8 +151,9 @@ def test_keys_put_back_take_back_and_list_all_moves(context: BrowserContext, sit
     assert entries(page) == 1
     page.keyboard.press("m")
     assert page.inner_text("#dialog-title") == "All moves"
-    tab_to(page, "move:2")
-    move = page.inner_text("[data-do='move:2']")
+    third = page.locator("#dialog [data-do^='pick:']").nth(2)
+    move = third.inner_text()
+    tab_to(page, third.get_attribute("data-do") or "")
     page.keyboard.press("Enter")
     assert page.locator("#dialog[open]").count() == 0
     wait_for_turn(page, 2)

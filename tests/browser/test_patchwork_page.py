@@ -295,7 +295,7 @@ def test_everything_fits(tables: Tables, device: str) -> None:
             assert page.viewport_size
             assert sheet["y"] + sheet["height"] <= page.viewport_size["height"]
             for choice in ("turn-", "cut", "run-"):
-                thing = page.locator(f"[data-pick^='{choice}'], [data-do^='switch:{choice}']").first
+                thing = page.locator(f"[data-pick^='{choice}'], [data-do^='pick:{choice}']").first
                 thing.click(position=spot(thing))
                 check_it_fits(page, *whole)
                 if choice == "cut":  # the lines cross each other in their middle
@@ -316,7 +316,7 @@ def test_axe_finds_nothing(tables: Tables, device: str) -> None:
             check(page)
     open_another(page, POSITIONS["turn"])
     for choice in ("turn-", "cut", "run-", "shade"):
-        thing = page.locator(f"[data-pick^='{choice}'], [data-do^='switch:{choice}']").first
+        thing = page.locator(f"[data-pick^='{choice}'], [data-do^='pick:{choice}']").first
         thing.click(position=spot(thing))
         check(page)
     page.keyboard.press("m")

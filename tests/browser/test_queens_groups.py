@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.queens_garden.actions import Place
+from engine.queens_garden.groups import collision
 from engine.queens_garden.pieces import FREE
 from engine.queens_garden.rules import State
 from engine.session import Session
@@ -13,7 +14,6 @@ from tests.browser.playing import played
 from tests.browser.test_keyboard import choose, tab_to
 from tests.browser.test_queens_page import SWING, attribute_of, new_game
 from tests.typed import typed
-from ui.games.queens_garden.refusals import collision
 
 pytestmark = pytest.mark.browser
 

@@ -118,7 +118,7 @@ def play_to_the_end(page: Page, choose: Callable[[Page, str], None]) -> set[str]
 def pay_as_proposed(page: Page, pick: str) -> None:
     """As `click`; what is to be paid is paid as it is proposed."""
     if pick.startswith("pay-"):
-        page.click("#hand [data-do^='move:']")
+        page.click("#hand [data-do^='pick:']")
     else:
         click(page, pick)
 
@@ -190,7 +190,7 @@ def names_in_storage(page: Page) -> list[str]:
 def test_a_take_is_looked_at_paid_for_and_taken_back(tables: Tables) -> None:
     page = tables(SWING)
     before, storage = entries(page), names_in_storage(page)
-    page.locator("#market .plates [data-do^='switch:trait-']").first.click()
+    page.locator("#market .plates [data-do^='pick:trait-']").first.click()
     lit = page.locator("#market .lit").count()
     assert lit > 0
     page.keyboard.press("Escape")
@@ -211,7 +211,7 @@ def test_a_take_is_looked_at_paid_for_and_taken_back(tables: Tables) -> None:
     assert page.locator("#own .paid").count() == 1
     page.locator("#own .paid").click()
     assert page.locator("#own .paid").count() == 0
-    page.click("#hand [data-do^='move:']")
+    page.click("#hand [data-do^='pick:']")
     assert page.locator("#own .proposed").count() == 0
     assert entries(page) > before
     for _press in ("the payment", "the placing"):
@@ -264,7 +264,7 @@ def test_a_payment_is_exchanged_by_keyboard_alone(tables: Tables) -> None:
     assert page.get_attribute("#hand .held", "aria-label") == proposal
     choose(page, attribute_of(page, "#own .queens-storage .target:not(.proposed)")[0])
     chosen = page.get_attribute("#hand .held", "aria-label")
-    tab_to(page, attribute_of(page, "#hand [data-do^='move:']")[0])
+    tab_to(page, attribute_of(page, "#hand [data-do^='pick:']")[0])
     page.keyboard.press("Enter")
     assert page.locator("#own .proposed").count() == 0
     page.keyboard.press("u")
@@ -297,7 +297,7 @@ def test_an_expansion_turns_by_key_and_wheel(tables: Tables) -> None:
     page.mouse.down()
     page.mouse.up()
     page.wait_for_function("!document.querySelector('#own [data-pick^=lay-]')")
-    assert page.locator("#hand .primary[data-do^='move:']").count()  # it is laid, and to be paid for
+    assert page.locator("#hand .primary[data-do^='pick:']").count()  # it is laid, and to be paid for
 
 
 def test_a_trackpad_turns_an_expansion_once_in_a_while(tables: Tables) -> None:
@@ -342,7 +342,7 @@ def test_everything_fits(tables: Tables, device: str) -> None:
         check_targets(page)
         if name == "swing":  # and in the middle of each choice
             for choice in ("trait-", "expansion-", "pass"):
-                page.locator(f"[data-pick^='{choice}'], [data-do^='switch:{choice}']").first.click()
+                page.locator(f"[data-pick^='{choice}'], [data-do^='pick:{choice}']").first.click()
                 check_it_fits(page, *whole)
                 check_targets(page)
                 page.keyboard.press("Escape")
@@ -359,7 +359,7 @@ def test_axe_finds_nothing(tables: Tables, device: str) -> None:
             check(page)
     open_another(page, SWING)
     for choice in ("trait-", "expansion-", "pass"):
-        page.locator(f"[data-pick^='{choice}'], [data-do^='switch:{choice}']").first.click()
+        page.locator(f"[data-pick^='{choice}'], [data-do^='pick:{choice}']").first.click()
         check(page)
         page.keyboard.press("Escape")
     goal = next(action for action in SWING.state.legal_actions() if isinstance(action, Place))

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.browser
 def tap(page: Page, pick: str) -> None:
     """As `pay_as_proposed`, with a finger, which lays an expansion by its button."""
     if pick.startswith("pay-"):
-        page.tap("#hand [data-do^='move:']")
+        page.tap("#hand [data-do^='pick:']")
         return
     page.tap(f"[data-pick='{pick}']")
     if pick.startswith("lay-"):
@@ -78,9 +78,9 @@ def test_a_finger_puts_an_expansion_down_turns_it_and_lays_it(tables: Tables, de
     wanted = turned.get_attribute("data-pick") or ""
     name = (turned.get_attribute("aria-label") or "").partition(";")[0]
     lay.tap()
-    page.wait_for_selector("#hand .primary[data-do^='move:']")
+    page.wait_for_selector("#hand .primary[data-do^='pick:']")
     assert not page.locator("#own [data-pick^='lay-']").count()
-    page.tap("#hand .primary[data-do^='move:']")
+    page.tap("#hand .primary[data-do^='pick:']")
     slot = int(wanted.split("-")[1]) + 1
     assert f"as expansion {slot}" in name
     assert f"as expansion {slot}," in (page.text_content("#live") or "")

@@ -10,10 +10,10 @@ from functools import cache
 from typing import Any
 
 from engine.game import CHANCE
+from engine.patchwork_doodle.notation import BOXES
 from engine.patchwork_doodle.pieces import PATCHES
 from engine.patchwork_doodle.rules import State
 from engine.patchwork_doodle.shapes import cells_of
-from tests.patchwork_doodle.positions import BOXES
 
 Cells = frozenset[tuple[int, int]]
 Move = tuple[str, Any]

@@ -9,10 +9,10 @@ from engine import bots, savecode
 from engine.catalogue import GAMES
 from engine.patchwork_doodle.actions import Deal, Done, Roll
 from engine.patchwork_doodle.board import empty_spaces
+from engine.patchwork_doodle.notation import boards, circle, names, rectangle
 from engine.patchwork_doodle.rules import Event, Passed, State
 from engine.session import Session
-from tests.patchwork_doodle.positions import NAMES, crossed, in_letters, names
-from tests.patchwork_doodle.words import say, square
+from tests.sentences import say
 
 PATCHWORK_DOODLE = {"patchwork_doodle_alone": (1, 7), "patchwork_doodle_three": (3, 9)}  # seats and seed
 
@@ -29,7 +29,7 @@ def patchwork_doodle(seats: int, seed: int) -> str:
         if isinstance(action, Deal):
             lines += ["", f"Round {after.round}: {say(before, action)}"]
         elif isinstance(action, Roll):
-            lines.append(f" Turn {before.turn + 1}, {_circle(after, before.circle, action.pips)}")
+            lines.append(f" Turn {before.turn + 1}, {circle(before._replace(die=action.pips))}")
         elif not (isinstance(action, Done) and not action.passes):
             if before.turn == 6 and before.round == 3 and turn != (3, 6):
                 lines.append(f" Turn 6, free choice: {names(before.circle)}")
@@ -38,31 +38,14 @@ def patchwork_doodle(seats: int, seed: int) -> str:
         told = before.outcome(action)[1]
         lines += [f"     {_told(event)}" for event in told]
         if any(not isinstance(event, Passed) for event in told):
-            lines += ["", *_boards(after)]
+            lines += ["", *boards(after)]
     return "\n".join([*lines, "", *_end(positions[-1])]) + "\n"
-
-
-def _circle(after: State, circle: tuple[int, ...], pips: int) -> str:
-    """The circle, the card of the token in brackets."""
-    names = [f"[{NAMES[card]}]" if at == pips - 1 else NAMES[card] for at, card in enumerate(circle)]
-    return f"die {pips}: {' '.join(names)}"
 
 
 def _told(event: Event) -> str:
     if isinstance(event, Passed):
         return f"player {event.seat + 1} has to pass"
-    row, column, height, width = event.rectangle
-    return f"player {event.seat + 1}: {height} by {width} at {square(row, column)}, +{event.rectangle.points}"
-
-
-def _boards(state: State) -> Iterator[str]:
-    """The boards side by side, with the special actions that are crossed off."""
-    drawn = [[f"player {seat + 1}", *in_letters(board)] for seat, board in enumerate(state.boards)]
-    for row in zip(*drawn, strict=True):
-        yield "".join(f"{part:<14}" for part in row).rstrip()
-    for seat, board in enumerate(state.boards):
-        if board.crossed:
-            yield f"player {seat + 1} has used: {crossed(board)}"
+    return f"player {event.seat + 1}: {rectangle(event.rectangle)}"
 
 
 def _end(state: State) -> Iterator[str]:

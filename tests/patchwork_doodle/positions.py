@@ -1,4 +1,4 @@
-"""Positions of Patchwork Doodle in letters: a letter for each patch, `*` a shaded space, `.` an empty one."""
+"""Positions of Patchwork Doodle; boards, cards and boxes are written as in its notation."""
 
 from itertools import chain
 from random import Random
@@ -6,48 +6,20 @@ from random import Random
 from engine import draw
 from engine.catalogue import GAMES
 from engine.game import CHANCE
-from engine.patchwork_doodle.board import Board, Rectangle
+from engine.patchwork_doodle.board import Board
+from engine.patchwork_doodle.notation import BOXES, board, card
 from engine.patchwork_doodle.pieces import (
-    CUT,
-    NEIGHBOUR,
     NO_CARD,
     PATCH_CARDS,
     PATCHES,
-    REPEAT,
-    SHADE,
     START_CARDS,
 )
 from engine.patchwork_doodle.rules import CHOOSING, DRAWN, HOLDING, SCORING, State
-from engine.patchwork_doodle.shapes import SIDE, cells_of, mask_of
+from engine.patchwork_doodle.shapes import SIDE, cells_of
 from engine.session import Session
-
-# The patch cards, in the order of the deck; the start cards are S1 to S10.
-NAMES = (
-    *"mono domino I3 V3 I4 L4 O4 S4 T4 F5 I5 L5 N5 P5 T5 U5 V5 W5 X5 Y5 Z5 corner offset A F6".split(),
-    *"T6 T6b cross stair U6".split(),
-    *(f"S{number}" for number in range(1, 11)),
-)
-BOXES = {"neighbour": NEIGHBOUR, "shade": SHADE, "cut": CUT, "repeat": REPEAT}
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 ALL = " ".join(BOXES)
 NO_SHADE = "shade repeat"  # crossed off: then a turn closes by itself
-
-
-def card(name: str) -> int:
-    """`card("T4")`."""
-    return NAMES.index(name)
-
-
-def board(text: str = "", crossed: str = "", scored: tuple[Rectangle, ...] = ()) -> Board:
-    """`board("AAB AA* ...")`: rows from above, each filled up with empty spaces; the boxes crossed off."""
-    signs = {(row, column): sign for row, line in enumerate(text.split()) for column, sign in enumerate(line)}
-    assert set(signs.values()) <= {*_LETTERS, "*", "."}
-    assert all(row < SIDE and column < SIDE for row, column in signs)
-    patches = [mask_of(cell for cell in signs if signs[cell] == letter) for letter in _LETTERS]
-    shades = mask_of(cell for cell in signs if signs[cell] == "*")
-    drawn = tuple(patch for patch in patches if patch)
-    return Board(sum(drawn) + shades, drawn, shades, sum(BOXES[box] for box in crossed.split()), scored)
 
 
 def rows_full(number: int, last: str = "") -> str:
@@ -55,25 +27,7 @@ def rows_full(number: int, last: str = "") -> str:
     return " ".join(["A" * SIDE] * number + [last])
 
 
-def crossed(each: Board) -> str:
-    """The boxes that are crossed off, in their order."""
-    return " ".join(box for box, bit in BOXES.items() if each.crossed & bit)
-
-
-def names(cards: tuple[int, ...]) -> str:
-    """The reverse of `card`, for several."""
-    return " ".join(NAMES[each] for each in cards)
-
-
 ONE_EMPTY = rows_full(8, "AAAAAAAA.")
-
-
-def in_letters(each: Board) -> list[str]:
-    """The reverse of `board`, row by row."""
-    signs = dict.fromkeys(cells_of(each.shades), "*")
-    for letter, patch in zip(_LETTERS, each.patches, strict=False):
-        signs |= dict.fromkeys(cells_of(patch), letter)
-    return ["".join(signs.get((row, column), ".") for column in range(SIDE)) for row in range(SIDE)]
 
 
 def table(

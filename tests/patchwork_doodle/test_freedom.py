@@ -6,11 +6,12 @@ from itertools import combinations
 import pytest
 
 from engine.patchwork_doodle.board import Board
+from engine.patchwork_doodle.notation import BOXES, board
 from engine.patchwork_doodle.pieces import PATCHES, REPEAT
 from engine.patchwork_doodle.rules import State
 from engine.patchwork_doodle.shapes import cells_of, mask_of
 from tests.patchwork_doodle.plain import Cells, everywhere, halves
-from tests.patchwork_doodle.positions import BOXES, board, rows_full, table
+from tests.patchwork_doodle.positions import rows_full, table
 
 TEXT = rows_full(7, "AAAA.AAA. AAA..A.AA")
 Uses = dict[str, int]  # how often each special action is used

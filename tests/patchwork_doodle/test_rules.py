@@ -11,6 +11,7 @@ from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.patchwork_doodle.actions import Deal, Draw, Roll
 from engine.patchwork_doodle.board import Rectangle, best_rectangle
+from engine.patchwork_doodle.notation import NAMES, board, card, crossed, in_letters, names
 from engine.patchwork_doodle.pieces import BOARD, NO_CARD, PATCHES, START_CARDS
 from engine.patchwork_doodle.rules import CHOOSING, DRAWN, OVER, SCORING, START, TABLE, Passed, Scored
 from engine.patchwork_doodle.shapes import rotated
@@ -18,21 +19,15 @@ from engine.savecode import MAX_CHARACTERS, encode
 from engine.session import Session
 from tests.patchwork_doodle.positions import (
     ALL,
-    NAMES,
     NO_SHADE,
     ONE_EMPTY,
     before_scoring,
-    board,
-    card,
-    crossed,
-    in_letters,
     last_turn,
-    names,
     rows_full,
     table,
 )
-from tests.patchwork_doodle.words import choices, kinds, play, words
 from tests.random_games import Case, played
+from tests.sentences import choices, kinds, play, words
 
 # --- setup -----------------------------------------------------------------------------------------------
 

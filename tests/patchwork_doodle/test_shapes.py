@@ -7,6 +7,7 @@ import pytest
 from engine import draw
 from engine.patchwork_doodle.actions import draws
 from engine.patchwork_doodle.board import Rectangle, best_rectangle, empty_spaces, fits, pieces
+from engine.patchwork_doodle.notation import board, form
 from engine.patchwork_doodle.pieces import BOARD, DIE, PATCH_CARDS, PATCHES, START_CARDS
 from engine.patchwork_doodle.shapes import (
     cells_of,
@@ -19,8 +20,7 @@ from engine.patchwork_doodle.shapes import (
     shape_of,
 )
 from tests.patchwork_doodle.plain import everywhere, halves, images, is_connected
-from tests.patchwork_doodle.positions import board, rows_full
-from tests.patchwork_doodle.words import form
+from tests.patchwork_doodle.positions import rows_full
 
 # Each patch card, how many orientations it has, and the shapes that one cut can make of it.
 CUTS = """

@@ -1,16 +1,9 @@
 """Patchwork Doodle: the special actions, and the rulings on what the rulebook leaves open about them."""
 
+from engine.patchwork_doodle.notation import board, crossed, in_letters, names
 from engine.patchwork_doodle.rules import Passed
-from tests.patchwork_doodle.positions import (
-    board,
-    crossed,
-    in_letters,
-    last_turn,
-    names,
-    rows_full,
-    table,
-)
-from tests.patchwork_doodle.words import choices, kinds, play, words
+from tests.patchwork_doodle.positions import last_turn, rows_full, table
+from tests.sentences import choices, kinds, play, words
 
 # --- special actions -------------------------------------------------------------------------------------
 

@@ -7,13 +7,14 @@ import pytest
 from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.patchwork_doodle.actions import Choose, Cut, Deal, Done, Draw, Neighbour, Roll, Shade
+from engine.patchwork_doodle.notation import board
 from engine.patchwork_doodle.rules import State
 from engine.patchwork_doodle.shapes import cells_of, runs
 from engine.session import Session
 from tests.game_tree import count, counts
 from tests.patchwork_doodle import plain as patchwork_plain
 from tests.patchwork_doodle.plain import Move, plain
-from tests.patchwork_doodle.positions import ALL, before_scoring, board, last_turn, rows_full, table
+from tests.patchwork_doodle.positions import ALL, before_scoring, last_turn, rows_full, table
 from tests.random_games import Case, played
 
 COUNTS = counts("patchwork_doodle")

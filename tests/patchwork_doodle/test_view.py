@@ -110,7 +110,7 @@ def test_turning_four_times_and_flipping_twice_lead_back() -> None:
     for key, times in (("R", 4), ("F", 2)):
         for _time in range(times):
             buttons = page.view(screen)["hand"]
-            found = re.search(rf'data-do="(switch:turn-\d)" aria-keyshortcuts="{key}"', buttons)
+            found = re.search(rf'data-do="(pick:turn-\d)" aria-keyshortcuts="{key}"', buttons)
             assert found
             screen = update(screen, Event("do", found[1]))
         assert table(screen).selection == ("turn-0",)
@@ -127,15 +127,15 @@ def test_what_is_the_same_turned_over_is_not_flipped() -> None:
 
 def test_the_token_s_card_holds_its_patch_and_puts_it_back() -> None:
     screen = drawn(started())
-    assert 'data-do="switch:turn-0"' in page.view(screen)["market"]
-    screen = update(screen, Event("do", "switch:turn-0"))
+    assert 'data-do="pick:turn-0"' in page.view(screen)["market"]
+    screen = update(screen, Event("do", "pick:turn-0"))
     assert table(screen).selection == ("turn-0",)
     assert re.search(r'data-do="unpick"[^>]*aria-pressed="true"', page.view(screen)["market"])
 
 
 def test_a_place_that_is_to_be_confirmed_is_no_misfit() -> None:
     state = table(drawn(started())).state
-    assert "Play this" in FACE.why_not(state, ("turn-0", "at-0-0"), "at")
+    assert "Play this" in FACE.why_not(state, ("turn-0", "at-0-0"), "sheet")
 
 
 def test_every_patch_is_hatched_within_its_outline() -> None:
@@ -209,7 +209,7 @@ def test_the_window_before_a_scoring_is_said() -> None:
     assert "last chance" in page.view(screen)["hand"]
 
 
-@pytest.mark.parametrize("thing", ["neighbour", "shade", "cut", "repeat", "at", "card-0", "card-40"])
+@pytest.mark.parametrize("thing", ["neighbour", "shade", "cut", "repeat", "sheet", "card-0", "card-40"])
 def test_every_refusal_is_a_sentence_in_every_position(thing: str) -> None:
     session = at_random(5, PERSON)
     for position in session.positions:
@@ -283,7 +283,7 @@ def test_the_list_of_all_moves_is_grouped() -> None:
     screen = drawn(started())
     screen = update(screen, Event("do", "dialog:moves"))
     dialog = page.view(screen)["dialog"]
-    assert dialog.count('data-do="move:') == len(table(screen).session.state.legal_actions())
+    assert dialog.count('data-do="pick:') == len(table(screen).session.state.legal_actions())
     assert dialog.count("<details>") == sum(pick.startswith("turn-") for pick in targets(screen))
 
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from itertools import chain, combinations, product
 
 from engine.queens_garden.board import FACE_DOWN, Board
+from engine.queens_garden.notation import name_of
 from engine.queens_garden.pieces import FREE, NO_EXPANSION
 from engine.queens_garden.rules import State
-from tests.queens_garden.positions import name_of
 
 Cell = tuple[int, int]
 Turn = tuple[object, ...]

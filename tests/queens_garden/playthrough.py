@@ -10,14 +10,11 @@ from engine.catalogue import GAMES
 from engine.queens_garden.actions import Deal
 from engine.queens_garden.board import final_groups, final_points, storage_loss
 from engine.queens_garden.hexes import spaces_in
-from engine.queens_garden.pieces import FREE, NO_EXPANSION, PAVILION, WHEEL
+from engine.queens_garden.notation import TRAIT_NAMES, boards, in_letters, wheel_in_words
 from engine.queens_garden.rules import Event, State, Surrounded
 from engine.session import Session
-from tests.queens_garden.positions import in_letters, name_of, stored
-from tests.queens_garden.words import COLOURS, PATTERNS, say
 
 QUEENS_GARDEN = {"queens_garden_base": (2, "base", 7), "queens_garden_variant": (3, "variant", 11)}
-_TRAITS = COLOURS + PATTERNS
 
 
 def played_by_bots(seats: int, board: str, seed: int) -> Session:
@@ -40,18 +37,18 @@ def queens_garden(seats: int, board: str, seed: int) -> str:
         if isinstance(action, Deal):
             if before.round > round_:
                 round_ = before.round
-                shown = ", ".join(_TRAITS[trait] for trait in WHEEL[round_ - 1])
+                shown = wheel_in_words(round_)
                 lines += ["", f"Round {round_}, player {before.first + 1} starts, the wheel shows {shown}"]
-            lines.append(f"     {say(action)}")
+            lines.append(f"     {action}")
             continue
-        turn.append(say(action))
+        turn.append(str(action))
         if after.doing:
             continue
         lines.append(f"  {before.seat + 1}  {'; '.join(turn)}")
         turn = []
         lines += [f"     {line}" for event in before.outcome(action)[1] for line in _told(event)]
         if after.round > before.round or after.is_over:
-            lines += ["", *_boards(after)]
+            lines += ["", *boards(after)]
     return "\n".join([*lines, "", *_end(positions[-1])]) + "\n"
 
 
@@ -64,20 +61,6 @@ def _told(event: Event) -> Iterator[str]:
         yield f"player {event.seat + 1}: {wheel} + {event.pavilions} for pavilions"
 
 
-def _boards(state: State) -> Iterator[str]:
-    for seat, board in enumerate(state.boards):
-        yield f"player {seat + 1}: {board.score}, storage {stored(board) or 'empty'}"
-        names = {FREE: ".", PAVILION: "^"}
-        lying = [names.get(lies) or ("" if lies == NO_EXPANSION else name_of(lies)) for lies in board.spaces]
-        parts = [
-            ("ring", lying[:6]),
-            *((str(slot), lying[6 + 7 * slot : 13 + 7 * slot]) for slot in range(6)),
-        ]
-        yield from (
-            f"  {part:<5}{' '.join(f'{name:<2}' for name in own)}".rstrip() for part, own in parts if any(own)
-        )
-
-
 def _end(state: State) -> Iterator[str]:
     for seat, board in enumerate(state.boards):
         groups = final_groups(board.spaces, state.variant)
@@ -87,5 +70,5 @@ def _end(state: State) -> Iterator[str]:
         for group in groups:
             held = in_letters(tuple(sorted(board.spaces[space] for space in spaces_in(group.spaces))))
             bonus = f" + {group.bonus}" if group.bonus else ""
-            yield f"  {_TRAITS[group.trait]}: {held}, {group.points}{bonus}"
+            yield f"  {TRAIT_NAMES[group.trait]}: {held}, {group.points}{bonus}"
     yield f"won by {' and '.join(f'player {seat + 1}' for seat in state.winners)}"

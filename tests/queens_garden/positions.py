@@ -1,8 +1,4 @@
-"""Positions of Azul: Queen's Garden in letters.
-
-A hexagon is a colour and a value: B light blue, D dark green, G light green, Y yellow, P light purple, V dark
-purple; so `B3` are the butterflies on light blue. `[B3]` is an expansion, `*` a joker.
-"""
+"""Positions of Azul: Queen's Garden, written in the letters of its notation."""
 
 from collections import Counter
 from typing import Any
@@ -10,86 +6,19 @@ from typing import Any
 from engine.game import CHANCE
 from engine.queens_garden.board import EMPTY_BOARD, FACE_DOWN, Board
 from engine.queens_garden.display import Display, Plate
-from engine.queens_garden.hexes import RING, SLOTS, petal, spaces_of
+from engine.queens_garden.hexes import SLOTS, petal
+from engine.queens_garden.notation import hexagon, hexagons, name_of, space_name
 from engine.queens_garden.pieces import (
     COPIES,
-    FREE,
     FULL_BAG,
     HEXAGONS,
     NO_EXPANSION,
-    PAVILION,
     ROUNDS,
     STACKS,
     heap_of,
     spread,
 )
 from engine.queens_garden.rules import NOBODY, Doing, State
-
-COLOUR_LETTERS = "BDGYPV"
-
-
-def hexagon(name: str) -> int:
-    """`hexagon("B3")`."""
-    return COLOUR_LETTERS.index(name[0]) * 6 + int(name[1]) - 1
-
-
-def name_of(hexagon_: int) -> str:
-    """The reverse of `hexagon`."""
-    return f"{COLOUR_LETTERS[hexagon_ // 6]}{hexagon_ % 6 + 1}"
-
-
-def hexagons(text: str) -> tuple[int, ...]:
-    """`hexagons("B3 D1")`, sorted."""
-    return tuple(sorted(hexagon(name) for name in text.split()))
-
-
-def in_letters(found: tuple[int, ...]) -> str:
-    """The reverse of `hexagons`."""
-    return " ".join(map(name_of, found))
-
-
-def space(name: str) -> int:
-    """`space("r2")`: on the ring; `space("0.3")`: a petal of slot 0; `space("0.6")`: its middle."""
-    return int(name[1]) if name[0] == "r" else petal(int(name[0]), int(name[2]))
-
-
-def space_name(number: int) -> str:
-    """The reverse of `space`."""
-    return f"r{number}" if number in RING else "{}.{}".format(*divmod(number - len(RING), 7))
-
-
-def _lying(name: str) -> int:
-    return {".": FREE, "^": PAVILION}[name] if name in ".^" else hexagon(name)
-
-
-def board(storage: str = "", garden: str = "", score: int = 15) -> Board:
-    """`board("B3 [D2] **", "ring B1 . . . D1 . / 0 Y2! . . . . . ^")`: what is stored, and what lies where.
-
-    The parts of the garden are the ring and slots, each with its spaces in their order, the middle last; `^`
-    is a pavilion, `!` marks the printed hexagon of an expansion. Slots without a pavilion are face down.
-    """
-    tiles = " ".join(name for name in storage.split() if name[0] not in "[*")
-    expansions = " ".join(name.strip("[]") for name in storage.split() if name[0] == "[")
-    spaces, slots = list(EMPTY_BOARD.spaces), list(EMPTY_BOARD.slots)
-    for part in garden.split("/") if garden else ():
-        where, *lying = part.split()
-        own = RING if where == "ring" else spaces_of(int(where))
-        assert len(lying) == len(own), part
-        for number, name in zip(own, lying, strict=True):
-            spaces[number] = _lying(name.strip("!"))
-        if where != "ring":
-            printed = [at for at, name in enumerate(lying) if name.endswith("!")]
-            assert len(printed) == lying.count("^") <= 1, part
-            slots[int(where)] = printed[0] if printed else FACE_DOWN
-    return Board(
-        hexagons(tiles), storage.count("*"), hexagons(expansions), tuple(spaces), tuple(slots), score
-    )
-
-
-def stored(each: Board) -> str:
-    """The storage of a board, as it is given to `board`."""
-    parts = [in_letters(each.tiles), *(f"[{name_of(face)}]" for face in each.expansions), "*" * each.jokers]
-    return " ".join(part for part in parts if part)
 
 
 def garden(each: Board) -> dict[str, str]:

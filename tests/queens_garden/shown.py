@@ -7,12 +7,12 @@ from engine.catalogue import GAMES
 from engine.queens_garden.rules import State
 from engine.session import Session
 from tests.events import update
-from tests.queens_garden.words import play
+from tests.sentences import play
 from tests.typed import typed
 from ui.games.faces import FACES
 from ui.games.queens_garden import refusals as queens_refusals
 from ui.games.queens_garden import telling as queens_telling
-from ui.games.queens_garden.words import spell
+from ui.games.queens_garden.picks import spell
 from ui.kit import picks
 from ui.kit.view_types import Drawing, Scene, spoken, step_of
 from ui.model.screen import Event, Screen

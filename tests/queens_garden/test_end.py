@@ -15,14 +15,15 @@ from engine.queens_garden.board import (
     wheel_points,
 )
 from engine.queens_garden.hexes import ORNAMENTS, PETALS, SLOTS, petal
+from engine.queens_garden.notation import board, hexagon, stored
 from engine.queens_garden.pieces import GROUP_BONUS, WHEEL, WHEEL_POINTS
 from engine.queens_garden.rules import NOBODY, RoundScored, State, Surrounded
 from engine.session import Session
 from tests.queens_garden import plain as queens_plain
 from tests.queens_garden.playthrough import QUEENS_GARDEN, played_by_bots
-from tests.queens_garden.positions import board, hexagon, stored, table
-from tests.queens_garden.words import play
+from tests.queens_garden.positions import table
 from tests.random_games import CASES, Case, played
+from tests.sentences import play
 from tests.typed import typed
 
 QUEENS = [case for case in CASES if case.name == "queens_garden"]

@@ -2,8 +2,9 @@
 
 from engine.queens_garden.board import affordable, fits
 from engine.queens_garden.hexes import spaces_in
-from tests.queens_garden.positions import board, garden, hexagon, space, space_name, stored, table
-from tests.queens_garden.words import choices, play, words
+from engine.queens_garden.notation import board, hexagon, space, space_name, stored
+from tests.queens_garden.positions import garden, table
+from tests.sentences import choices, play, words
 
 # --- B. placing tiles: paying ----------------------------------------------------------------------------
 

@@ -9,21 +9,12 @@ from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.queens_garden.actions import Action, Buy, Copy, Deal, Discard, Pay, Place, Take
 from engine.queens_garden.hexes import CELLS, ORNAMENTS, SPACES, around, mask_of, spaces_in
+from engine.queens_garden.notation import board, hexagon, hexagons, in_letters, space, space_name, stored
 from engine.queens_garden.pieces import FULL_BAG, HEXAGONS, SAME_COLOUR, SAME_PATTERN, WHEEL, size, worth
 from engine.queens_garden.rules import NOBODY, State
 from tests.queens_garden.plain import cells
-from tests.queens_garden.positions import (
-    before_deal,
-    board,
-    hexagon,
-    hexagons,
-    in_letters,
-    space,
-    space_name,
-    stored,
-    table,
-)
-from tests.queens_garden.words import choices, play, words
+from tests.queens_garden.positions import before_deal, table
+from tests.sentences import choices, play, words
 
 
 def dealt(state: State, tiles: str, faces: str = "") -> State:

@@ -9,14 +9,15 @@ import pytest
 from engine import draw
 from engine.catalogue import GAMES
 from engine.queens_garden.actions import Pass
+from engine.queens_garden.notation import board
 from engine.queens_garden.pieces import worth
 from engine.queens_garden.rules import State
 from engine.session import Session
 from tests.events import update
 from tests.queens_garden.playthrough import played_by_bots
-from tests.queens_garden.positions import board, table
+from tests.queens_garden.positions import table
 from tests.queens_garden.shown import NAMES, begun, screen, table_of, told
-from tests.queens_garden.words import play
+from tests.sentences import play
 from ui.games.queens_garden import telling as queens_telling
 from ui.kit import words
 from ui.kit.view_types import Step, spoken, step_of

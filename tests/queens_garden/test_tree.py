@@ -8,6 +8,7 @@ import pytest
 from engine.queens_garden.actions import Buy, Copy, Discard, Expand, Pay, Place, Take
 from engine.queens_garden.board import FACE_DOWN
 from engine.queens_garden.hexes import CELLS
+from engine.queens_garden.notation import board, name_of, piece_name
 from engine.queens_garden.pieces import STACK
 from engine.queens_garden.rules import State
 from engine.session import Session
@@ -15,8 +16,7 @@ from tests.game_tree import count, counts
 from tests.queens_garden import plain as queens_plain
 from tests.queens_garden.plain import Turn
 from tests.queens_garden.playthrough import played_by_bots
-from tests.queens_garden.positions import board, name_of, table
-from tests.queens_garden.words import piece_name
+from tests.queens_garden.positions import table
 from tests.random_games import CASES, Case, played
 from tests.typed import typed
 

@@ -5,15 +5,17 @@ from html import unescape
 
 import pytest
 
+from engine.queens_garden.notation import board, hexagon, stored
 from engine.queens_garden.pieces import JOKER
 from engine.queens_garden.rules import Discarding, Paying, State
 from tests.events import update
 from tests.queens_garden.playthrough import played_by_bots
-from tests.queens_garden.positions import board, hexagon, stored, table
+from tests.queens_garden.positions import table
 from tests.queens_garden.shown import begun, drawn, position_of, press, refusal, screen, table_of
-from tests.queens_garden.words import play
+from tests.sentences import play
 from tests.typed import typed
-from ui.games.queens_garden.words import leading_to, spell
+from ui.games.queens_garden.payment import leading_to
+from ui.games.queens_garden.picks import spell
 from ui.kit import words
 from ui.model.screen import Event, Screen
 from ui.model.table import Table
@@ -48,7 +50,7 @@ def test_the_proposal_is_paid_by_one_click() -> None:
     at = update(screen(begun(BEFORE)), Event("pick", "tile-3"))
     at = update(at, Event("pick", "space-0"))
     assert at.table is not None
-    pay = re.search(r'data-do="(move:[^"]+)"', page.view(at)["hand"])
+    pay = re.search(r'data-do="(pick:[^"]+)"', page.view(at)["hand"])
     assert pay is not None
     at = update(at, Event("do", unescape(pay[1])))
     assert at.table is not None
@@ -63,14 +65,14 @@ def test_a_payment_is_changed_piece_by_piece_in_any_order() -> None:
     at = update(at, Event("pick", "pay-2"))  # B3 first
     assert at.table is not None
     drawing = page.view(at)["own"]
-    command = re.search(r'aria-label="pay with light blue tree"[^>]*data-do="(move:1&lt;[^"]+)"', drawing)
+    command = re.search(r'aria-label="pay with light blue tree"[^>]*data-do="(pick:undo-1\+[^"]+)"', drawing)
     assert command is not None
     at = update(at, Event("do", unescape(command[1])))
     doing = position_of(at).doing
     assert isinstance(doing, Paying)
     assert doing.paid == (hexagon("B1"), hexagon("B3"))
     back = re.search(
-        r'aria-label="take back light blue tree"[^>]*data-do="(move:2&lt;[^"]+)"', page.view(at)["own"]
+        r'aria-label="take back light blue tree"[^>]*data-do="(pick:undo-2\+[^"]+)"', page.view(at)["own"]
     )
     assert back is not None
     at = update(at, Event("do", unescape(back[1])))
@@ -127,7 +129,8 @@ def test_a_piece_of_another_sort_begins_the_payment_anew() -> None:
     state = play(table(board("B3 B1 B2 Y3 V3")), "place B3 at r0", "pay B1")
     own = drawn(state).boards[0]
     instead = "pay with yellow butterflies instead of light blue tree"
-    assert re.search(rf'aria-label="{instead}"[^>]*data-do="move:1&lt;1"', own)
+    course = rf"pick:undo-1\+pay-{hexagon('Y3')}"
+    assert re.search(rf'aria-label="{instead}"[^>]*data-do="{course}"', own)
 
 
 def test_of_equal_pieces_one_pays_and_the_other_says_why() -> None:
@@ -162,14 +165,12 @@ def test_every_way_to_change_a_payment_can_be_played() -> None:
         if isinstance(state.doing, Paying):
             here = screen(session.before(at))
             for command in re.findall(
-                r'data-do="(move:[^"]+)"', "".join(drawn(state).boards) + drawn(state).hand
+                r'data-do="(pick:[^"]+)"', "".join(drawn(state).boards) + drawn(state).hand
             ):
-                after = update(here, Event("do", unescape(command)))
-                assert after.table is not None
-                assert (
-                    after.table.session.log[: at - len(state.doing.paid)]
-                    == session.log[: at - len(state.doing.paid)]
-                )
+                log = table_of(update(here, Event("do", unescape(command)))).session.log
+                begun_at = at - len(state.doing.paid)
+                assert log != table_of(here).session.log
+                assert log[:begun_at] == session.log[:begun_at]
 
 
 def test_what_cannot_pay_says_why() -> None:
@@ -232,8 +233,8 @@ def test_what_is_given_up_may_be_clicked_in_any_order() -> None:
 
 def test_a_second_copy_may_be_given_up_just_as_well() -> None:
     at = screen(begun(table(board("D1 D1"))), "pass")
-    assert page.view(at)["own"].count('data-do="switch:drop-6"') == 1
-    at = update(at, Event("do", "switch:drop-6"))
+    assert page.view(at)["own"].count('data-do="pick:pass+drop-6"') == 1
+    at = update(at, Event("do", "pick:pass+drop-6"))
     assert position_of(at).doing == Discarding((6,))
 
 
@@ -293,6 +294,24 @@ def test_a_placing_with_its_payment_is_asked_about_once() -> None:
     assert len(table_of(press(at, "Confirm")).session.log) == 4
     free = press(asked, "place light blue tree: costs 1", TO_PAY[1])
     assert "Play this?" in page.view(free)["hand"]
+
+
+def paid_so_far(at: Screen) -> int:
+    doing = position_of(at).doing
+    assert isinstance(doing, Paying)
+    return len(doing.paid)
+
+
+def test_a_piece_that_makes_a_payment_whole_with_others_is_asked_about_as_one_alone() -> None:
+    """The others go before it; all but the last are paid, and to put that back leaves them so."""
+    asked = update(screen(begun(table(board("B5 G5 V5 [D5] *")))), Event("set", "confirm", "on"))
+    at = press(asked, "place light blue leaves: costs 5", 'space 1 at the fountain; [^"]*')
+    at = press(at, 'pay with [^"]*1 joker')
+    assert "Play this?" in page.view(at)["hand"]
+    assert paid_so_far(at) == 3
+    assert len(table_of(press(at, "Confirm")).session.log) == 5
+    assert not table_of(press(at, "Put back")).selection
+    assert paid_so_far(update(press(at, "Put back"), Event("do", "undo"))) == 0
 
 
 def test_the_board_stays_where_it_is_while_a_choice_is_confirmed() -> None:

@@ -6,17 +6,18 @@ import pytest
 
 from engine.queens_garden.board import room_for_tiles
 from engine.queens_garden.hexes import AROUND, SLOT_CELLS, petal
+from engine.queens_garden.notation import board, space
 from engine.queens_garden.pieces import FREE, PAVILION
 from engine.queens_garden.rules import State
 from tests.events import update
-from tests.queens_garden.positions import board, space, table
+from tests.queens_garden.positions import table
 from tests.queens_garden.shown import FACE, begun, drawn, refusal, screen
-from tests.queens_garden.words import play
+from tests.sentences import play
 from tools import messages
 from ui.games.queens_garden import art
 from ui.games.queens_garden import board as queens_board
 from ui.games.queens_garden import targets as queens_targets
-from ui.games.queens_garden.words import spell
+from ui.games.queens_garden.picks import spell
 from ui.kit import picks, words
 from ui.kit.view_types import Scene, step_of
 from ui.model.screen import Event
@@ -43,9 +44,9 @@ def test_a_colour_lights_what_it_would_bring() -> None:
 
 
 def test_a_tile_leads_to_its_colour_and_then_to_its_pattern() -> None:
-    assert 'data-do="switch:trait-3"' in drawn(MARKET).market
+    assert 'data-do="pick:trait-3"' in drawn(MARKET).market
     again = drawn(MARKET, "trait-3").market
-    assert re.search(r'aria-label="yellow bird"[^>]*data-do="switch:trait-7"', again)
+    assert re.search(r'aria-label="yellow bird"[^>]*data-do="pick:trait-7"', again)
 
 
 def test_a_copy_is_a_target_where_it_lies() -> None:
@@ -363,5 +364,5 @@ def test_the_storage_shows_what_it_holds_and_what_is_free() -> None:
     drawing = drawn(table(each)).boards[0]
     assert "Storage: 5 of 12" in drawing
     assert drawing.count('data-pick="tile-0"') == 1
-    assert drawing.count('data-do="switch:tile-0"') == 1
+    assert drawing.count('data-do="pick:tile-0"') == 1
     assert room_for_tiles(each) == 7

@@ -1,18 +1,18 @@
 """Whole games of Stained Glass of Sintra written out to be read; see tests.playthrough."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 from typing import Any
 
 from engine import bots, savecode
 from engine.catalogue import GAMES
+from engine.heap import size
 from engine.session import Session
 from engine.sintra.actions import Deal, Lay
 from engine.sintra.board import Reckoning
-from engine.sintra.rules import Bonus, Broke, Event, Reckoned, State
-from tests.sintra.positions import LETTERS, in_letters, strips_in_letters, windows_in_letters
-from tests.sintra.words import NAMES, say
+from engine.sintra.notation import NAMES, boards, in_letters, track_in_letters
+from engine.sintra.rules import Bonus, Broke, Event, Reckoned
+from tests.sentences import say
 
 SINTRA = {"sintra_a_two": (2, "A", 5), "sintra_b_three": (3, "B", 8)}  # seats, palace and seed
 
@@ -28,8 +28,8 @@ def sintra(seats: int, palace: str, seed: int) -> str:
     positions: tuple[Any, ...] = session.positions
     for (before, after), action in zip(pairwise(positions), session.log, strict=True):
         if isinstance(action, Lay):
-            track = "".join(LETTERS[colour] for colour in after.round_track)
-            lines += ["", f"Round track: {track}", *_boards(after)]
+            track = track_in_letters(after.round_track)
+            lines += ["", f"Round track: {track}", *boards(after)]
             continue
         if isinstance(action, Deal):
             colour = NAMES[before.round_track[0]]
@@ -39,8 +39,8 @@ def sintra(seats: int, palace: str, seed: int) -> str:
             lines.append(f"  {before.to_move + 1}  {say(before, action)}")
         lines += [f"     {_told(event)}" for event in before.outcome(action)[1]]
         if after.round > before.round or after.is_over:
-            stock = f"bag {len(in_letters(after.bag))}, tower {len(in_letters(after.tower))}"
-            lines += ["", *_boards(after), stock]
+            stock = f"bag {size(after.bag)}, tower {size(after.tower)}"
+            lines += ["", *boards(after), stock]
     won = " and ".join(f"player {seat + 1}" for seat in session.state.winners)
     return "\n".join([*lines, "", f"won by {won}"]) + "\n"
 
@@ -63,12 +63,3 @@ def _reckoned(found: Reckoning) -> str:
     if found.ornaments:
         return f"{left}, ornaments {' + '.join(map(str, found.ornaments))}"
     return f"{left}, {found.windows} windows x {found.colour_panes} {NAMES[found.colour]}"
-
-
-def _boards(state: State) -> Iterator[str]:
-    """Each board: what lies on the strips, with the glazier above, and the windows below."""
-    for seat, each in enumerate(state.boards):
-        yield f"player {seat + 1}: {each.score}, broken glass at step {each.broken}"
-        yield " " * (4 + 13 * each.glazier) + "*"
-        yield "    " + "".join(f"{text:<13}" for text in strips_in_letters(each).split()).rstrip()
-        yield "    " + "".join(f"{text:<13}" for text in windows_in_letters(each).split()).rstrip()

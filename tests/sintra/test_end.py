@@ -7,10 +7,11 @@ import pytest
 from engine.game import CHANCE
 from engine.sintra.actions import Deal, Take
 from engine.sintra.board import Board, Reckoning, break_glass, reckon
+from engine.sintra.notation import board, heap, in_letters
 from engine.sintra.pieces import BOTTOM, COLOURS, EMPTY, GLASS_LOSS
 from engine.sintra.rules import NOBODY, Broke, Reckoned, State
-from tests.sintra.positions import before_deal, board, heap, in_letters, panes_in_play, table
-from tests.sintra.words import choices, play
+from tests.sentences import choices, play
+from tests.sintra.positions import before_deal, panes_in_play, table
 
 LAST = "1 green from the centre, all break"
 NO_STRIPS = ""

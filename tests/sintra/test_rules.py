@@ -9,19 +9,18 @@ from engine.catalogue import GAMES
 from engine.session import Session
 from engine.sintra.actions import Deal, Lay, SendBack, Take
 from engine.sintra.board import openings, side_of
-from engine.sintra.pieces import COLOURS, FACTORIES, FULL_BAG, JOKER_SIDE, SIDES, STRIPS, WINDOW_POINTS
-from engine.sintra.rules import NOBODY, Bonus, Broke, Scored, State
-from tests.sintra.positions import (
+from engine.sintra.notation import (
     board,
     in_letters,
-    panes_in_play,
     strip,
     strip_in_letters,
     strips_in_letters,
-    table,
     windows_in_letters,
 )
-from tests.sintra.words import choices, play, say
+from engine.sintra.pieces import COLOURS, FACTORIES, FULL_BAG, JOKER_SIDE, SIDES, STRIPS, WINDOW_POINTS
+from engine.sintra.rules import NOBODY, Bonus, Broke, Scored, State
+from tests.sentences import choices, play, say
+from tests.sintra.positions import panes_in_play, table
 from tests.typed import typed
 
 BLUE, YELLOW, ORANGE, PINK, GREEN, JOKER = range(6)

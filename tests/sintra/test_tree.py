@@ -10,13 +10,14 @@ from engine import bots, draw
 from engine.session import Session
 from engine.sintra.actions import Deal
 from engine.sintra.board import NO_STRIP, Board, panes_on, side_of
+from engine.sintra.notation import LETTERS, board, in_letters
 from engine.sintra.pieces import EMPTY, SIDES
 from engine.sintra.rules import NOBODY, State
 from tests.game_tree import count, counts
 from tests.random_games import CASES, Case, played
 from tests.sintra import plain as sintra_plain
 from tests.sintra.plain import Column, Palace, Position
-from tests.sintra.positions import LETTERS, board, in_letters, table
+from tests.sintra.positions import table
 from tests.typed import typed
 
 SINTRA = [case for case in CASES if case.name == "sintra"]

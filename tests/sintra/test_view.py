@@ -8,13 +8,16 @@ import pytest
 
 from engine.session import PERSON, Session
 from engine.sintra.actions import Keep, SendBack, Take
+from engine.sintra.notation import board
 from engine.sintra.pieces import GLASS_LOSS, GROUND
 from engine.sintra.rules import State
 from tests.events import update
 from tests.random_games import CASES, Case, played
-from tests.sintra.positions import board, table
+from tests.sintra.positions import table
 from tests.typed import typed
 from ui.games.faces import FACES
+from ui.games.sintra import picks as sintra_picks
+from ui.games.sintra import refusals as sintra_refusals
 from ui.games.sintra import words as sintra_words
 from ui.games.sintra.board import UNMARKED, marks_on
 from ui.kit import picks, words
@@ -35,7 +38,7 @@ def english() -> None:
 
 def drawn(state: State, *selection: str) -> Drawing:
     """The position with these picks made."""
-    targets = picks.targets(state, sintra_words.spell, selection)
+    targets = picks.targets(state, sintra_picks.spell, selection)
     return draw(Scene(state, targets, selection, (), ()))
 
 
@@ -117,18 +120,20 @@ def test_a_strip_that_was_removed_says_so_when_it_is_picked() -> None:
     removed = r'<rect [^>]*aria-label="strip 2: removed"[^>]*>'
     assert 'data-why="strip-1"' in re.findall(removed, mine)[0]
     assert "data-why" not in "".join(re.findall(removed, other))
-    told = sintra_words.why_not(state, ("factory-0-3",), "strip-1")
+    told = sintra_refusals.why_not(state, ("factory-0-3",), "strip-1")
     assert told == "Strip 2 was removed: its window is complete."
 
 
 def test_refusals_name_their_rule() -> None:
     state = table(board("BYBYO GOGBG YPYPG BYBYO", glazier=2), factories="PPPB")
-    assert "First take panes" in sintra_words.why_not(state, (), "strip-1")
-    assert sintra_words.why_not(state, ("factory-0-3",), "strip-0") == "Strip 1 is left of the glazier."
-    assert sintra_words.why_not(state, ("factory-0-3",), "strip-3") == "Strip 4 has no free space for pink."
-    assert "You must place them" in sintra_words.why_not(state, ("factory-0-3",), "ground")
+    assert "First take panes" in sintra_refusals.why_not(state, (), "strip-1")
+    assert sintra_refusals.why_not(state, ("factory-0-3",), "strip-0") == "Strip 1 is left of the glazier."
+    assert (
+        sintra_refusals.why_not(state, ("factory-0-3",), "strip-3") == "Strip 4 has no free space for pink."
+    )
+    assert "You must place them" in sintra_refusals.why_not(state, ("factory-0-3",), "ground")
     keeping = table(board("BYBYO/BYBYO"), keeping=True, centre="B")
-    assert "keep" in sintra_words.why_not(keeping, (), "strip-2")
+    assert "keep" in sintra_refusals.why_not(keeping, (), "strip-2")
 
 
 def test_the_back_of_a_strip_can_be_looked_at_until_it_is_turned() -> None:
@@ -137,7 +142,7 @@ def test_the_back_of_a_strip_can_be_looked_at_until_it_is_turned() -> None:
     assert re.findall(r'data-why="(turn-\d)"', markup) == ["turn-0"]
     assert "back pink, yellow, pink, green, pink" in markup
     told = "The back of strip 1: pink, yellow, pink, green, pink."
-    assert sintra_words.why_not(state, (), "turn-0") == told
+    assert sintra_refusals.why_not(state, (), "turn-0") == told
     (icon,) = re.findall(r'<g [^>]*class="back-icon"[^>]*>', markup)
     assert f'role="button" aria-label="{told}" tabindex="-1" data-look' in icon
     assert "back-icon" in drawn(state).boards[1]
@@ -158,6 +163,14 @@ def test_the_glazier_can_be_sent_back_only_from_the_right() -> None:
     away = drawn(table(board(glazier=3), factories="BBBB")).hand
     assert 'data-pick="back"' in away
     assert "strip 1" in away
+
+
+def test_sending_the_glazier_to_the_right_is_said_to_be_a_ruling() -> None:
+    ruling = "Take panes, or go right: the English rules allow it"
+    assert ruling not in drawn(table(board("- BYBYO YOYOP", glazier=3), factories="BBBB")).hand
+    left_of_all = drawn(table(board("- BYBYO YOYOP", glazier=1), factories="BBBB")).hand
+    assert 'data-pick="back"' in left_of_all
+    assert ruling in left_of_all
 
 
 def test_each_colour_of_the_completed_strip_can_be_kept_once() -> None:
@@ -184,7 +197,7 @@ def test_who_holds_the_start_player_marker_is_shown_and_said() -> None:
 def test_what_is_picked_whole_is_asked_about() -> None:
     state = table(board("BYBYO BYBYO", glazier=1), factories="BBYY")
     for selection in (("back",), ("factory-0-0", "strip-1")):
-        assert sintra_words.why_not(state, selection, "strip-0") == "Play this?"
+        assert sintra_refusals.why_not(state, selection, "strip-0") == "Play this?"
 
 
 def test_reaching_the_bottom_is_said() -> None:
@@ -237,6 +250,14 @@ def test_the_way_back_of_a_glazier_stays_marked_on_every_board() -> None:
     assert [marks_on(later, seat).back for seat in (0, 1)] == [None, (3, 0)]
 
 
+@pytest.mark.parametrize(("glazier", "tip"), [(4, "m6-4l-6 4 6 4"), (1, "m-6-4l6 4 -6 4")])
+def test_the_way_back_points_to_where_the_glazier_stands_now(glazier: int, tip: str) -> None:
+    state = table(board("- BYBYO YOYOP PGPGB", glazier=glazier), factories="PPBB")
+    after = state.apply(SendBack(1))
+    markup = draw(Scene(after, {}, (), (), (step_of(state, SendBack(1)),))).boards[0]
+    assert tip in markup[: markup.index('class="way-back"')]
+
+
 def test_only_the_panes_that_were_placed_last_are_marked() -> None:
     state = table(board("BYBYO/B...."), factories="YYOO")
     take = next(each for each in state.legal_actions() if isinstance(each, Take) and each.colour == 1)
@@ -287,7 +308,7 @@ def about_to_complete(palace: str, *, obvious: bool) -> tuple[Screen, Session]:
     screen = Screen(Settings(obvious=obvious), Setup("sintra", seats, {"palace": palace}), seed=1)
     screen = screen._replace(table=Table("k", session.before(at), ("", "")))
     assert screen.table is not None
-    for pick in sintra_words.spell(typed(session.positions[at], State), session.log[at]):
+    for pick in sintra_picks.spell(typed(session.positions[at], State), session.log[at]):
         screen = update(screen, Event("pick", pick))
     return screen, session.before(at + 1)
 

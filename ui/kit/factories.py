@@ -14,6 +14,19 @@ from ui.kit.words import _, listed, remembered
 Counts = tuple[int, ...]  # how many pieces there are of each colour
 
 
+class Factory(NamedTuple):
+    """As a pick: the pieces of a colour on a factory."""
+
+    factory: int
+    colour: int
+
+
+class Centre(NamedTuple):
+    """As a pick: the pieces of a colour in the centre."""
+
+    colour: int
+
+
 class Look(NamedTuple):
     """How a game draws, names and spells what lies there."""
 

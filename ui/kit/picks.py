@@ -2,13 +2,16 @@
 
 A game spells each legal action as the picks that make it; what has been picked is a prefix of some; whatever
 extends it is a target. So no game writes click logic, and the page cannot offer an illegal move.
+
+How a pick is written, only the `Codec` of its game knows. Several picks by one click, or one instead of those
+made before, are a `Course`: the same for every game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from engine.game import State
 
@@ -36,3 +39,77 @@ def targets(state: State[Any], spell: Spell, selection: Picks) -> Targets:
 def completed(state: State[Any], spell: Spell, selection: Picks) -> Any | None:
     """The action that the selection spells out, if it is whole."""
     return next((action for picks, action in _spelled(state, spell) if picks == selection), None)
+
+
+# --- how a pick is written -------------------------------------------------------------------------------
+
+Pick = TypeVar("Pick", bound="tuple[int, ...] | str")
+
+
+class BadPick(ValueError):
+    """Something is no pick of this game."""
+
+
+class Codec(Generic[Pick]):
+    """How the picks of a game are written: what is picked and its numbers, "lay-3-2", or a word by itself.
+
+    In the game's own code a pick with numbers is a named tuple of them. What cannot be picked but says why
+    when it is chosen is written in the same way.
+    """
+
+    def __init__(self, kinds: Mapping[str, Callable[..., Pick]], words: Iterable[Pick]) -> None:
+        self._kinds = dict(kinds)
+        self._names: dict[object, str] = {kind: name for name, kind in kinds.items()}
+        self._words = {str(word): word for word in words}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What every pick begins with, or is."""
+        return (*self._kinds, *self._words)
+
+    def write(self, pick: Pick) -> str:
+        """A pick as `data-pick` has it."""
+        if isinstance(pick, str):
+            return pick
+        return "-".join((self._names[type(pick)], *map(str, pick)))
+
+    def read(self, text: str) -> Pick:
+        """What `write` wrote. Raises BadPick."""
+        name, *numbers = text.split("-")
+        try:
+            return self._kinds[name](*map(int, numbers)) if numbers else self._words[name]
+        except (LookupError, TypeError, ValueError):
+            raise BadPick(f"{text!r} is no pick of this game") from None
+
+
+# --- several picks by one click --------------------------------------------------------------------------
+
+CONFIRM: Final = "confirm"  # of every game: the answer to "Play this?"
+_UNDO: Final = "undo"
+
+
+class Course(NamedTuple):
+    """Picks that one click makes one after the other, from nothing in hand; what they complete is played.
+
+    So a click may replace what is in hand, or play several decisions of a turn.
+    """
+
+    picks: Picks
+    undo: int = 0  # so many decisions of the turn are taken back before
+    confirm: bool = False  # the last action is played without being asked about
+
+    @property
+    def command(self) -> str:
+        """The command of the page: "pick:undo-2+pay-0+pay-5+confirm"."""
+        before = (f"{_UNDO}-{self.undo}",) if self.undo else ()
+        after = (CONFIRM,) if self.confirm else ()
+        return "pick:" + "+".join((*before, *self.picks, *after))
+
+    @classmethod
+    def read(cls, text: str) -> Course:
+        """The course of a command, from what follows its colon."""
+        picks = text.split("+")
+        confirm = picks[-1] == CONFIRM
+        name, _dash, number = picks[0].partition("-")
+        undo = int(number) if name == _UNDO else 0
+        return cls(tuple(picks[bool(undo) : len(picks) - confirm]), undo, confirm)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Literal
 
-from ui.kit.picks import Targets
+from ui.kit.picks import Course, Targets
 from ui.kit.svg import Attribute, Markup, tag
 from ui.kit.view_types import Scene
 
@@ -39,7 +39,7 @@ def by_standing(pick: str, name: str, stands: Standing) -> Attributes:
         chosen: Attributes = {"class_": "target chosen", "aria_pressed": "true", "data_do": "unpick"}
         return _button(name) | chosen
     if stands == "instead":
-        return command(f"switch:{pick}", name)
+        return making(Course((pick,)), name)
     return {**_button(name), "data_pick": pick} if stands else {"role": "img", "aria_label": name}
 
 
@@ -51,6 +51,11 @@ def first(pick: str, name: str, scene: Scene) -> Attributes:
 def command(what: str, name: str) -> Attributes:
     """The attributes of a thing that brings about a command of the page."""
     return {**_button(name), "data_do": what}
+
+
+def making(course: Course, name: str) -> Attributes:
+    """The attributes of a thing that makes several picks, or makes its own from nothing in hand."""
+    return command(course.command, name)
 
 
 def refusing(thing: str, name: str) -> Attributes:

@@ -26,7 +26,7 @@ def pick(screen: Screen, which: str) -> Screen:
     state = table.session.state
     selection = table.selection
     staged = picks.completed(state, _spell(table), selection)
-    if staged is not None and which in ("confirm", selection[-1]):
+    if staged is not None and which in (picks.CONFIRM, selection[-1]):
         return _play(screen, staged)
     if which not in picks.targets(state, _spell(table), selection):
         selection = ()  # another choice of the first kind replaces what was picked
@@ -34,7 +34,7 @@ def pick(screen: Screen, which: str) -> Screen:
             return screen
     selection = (*selection, which)
     action = picks.completed(state, _spell(table), selection)
-    if action is None or (screen.settings.confirm and _is_asked(table, action)):
+    if action is None or _is_asked(screen, table.session, action):
         return screen._replace(table=table._replace(selection=selection))
     return _play(screen, action)
 
@@ -43,10 +43,54 @@ def _spell(table: Table) -> picks.Spell:
     return FACES[table.session.game.name].spell
 
 
-def _is_asked(table: Table, action: Any) -> bool:
-    """Whether a person who wants to be asked is asked about a decision; not, if that is part of another."""
-    state = table.session.state
-    return FACES[table.session.game.name].is_asked(step_of(state, action))
+def _is_asked(screen: Screen, session: Session, action: Any) -> bool:
+    """Whether a person wants to be asked about a decision; they are not, if that is part of another."""
+    state = session.state
+    wants = screen.settings.confirm
+    return wants and FACES[session.game.name].is_asked(step_of(state, action))
+
+
+def choose(screen: Screen, what: str) -> Screen:
+    """Make the picks of a course, and play what they complete. What cannot be done now changes nothing."""
+    table = screen.table
+    if table is None or not table.may_choose:
+        return screen
+    course = picks.Course.read(what)
+    start = _back_in_turn(table.session, course.undo)
+    made = _made(screen, start, course) if start else None
+    if start is None or made is None:
+        return screen
+    session, selection = made
+    if session is table.session:
+        return screen._replace(table=table._replace(selection=selection))
+    after = _arrive(screen._replace(table=table._replace(session=start), dialog=""), session)
+    if session is start:
+        return after._replace(said=(_taken_back(table),))
+    assert after.table is not None
+    return after._replace(table=after.table._replace(selection=selection, pressed=table.session))
+
+
+def _back_in_turn(session: Session, number: int) -> Session | None:
+    """The session before so many decisions of this turn; None if it has fewer."""
+    start = len(session.log) - number
+    if start < 0 or any(state.to_move != session.state.to_move for state in session.positions[start:]):
+        return None
+    return session.before(start) if number else session
+
+
+def _made(screen: Screen, session: Session, course: picks.Course) -> tuple[Session, picks.Picks] | None:
+    """The session after the picks of a course, and what is left in hand; None if one of them is no target."""
+    spell = FACES[session.game.name].spell
+    selection: picks.Picks = ()
+    for number, which in enumerate(course.picks, start=1):
+        if which not in picks.targets(session.state, spell, selection):
+            return None
+        selection = (*selection, which)
+        action = picks.completed(session.state, spell, selection)
+        is_sure = course.confirm or number < len(course.picks)
+        if action is not None and (is_sure or not _is_asked(screen, session, action)):
+            session, selection = session.play(action), ()
+    return session, selection
 
 
 def _play(screen: Screen, action: Any) -> Screen:
@@ -205,28 +249,3 @@ def look(screen: Screen, where: str) -> Screen:
         screen = skip(screen, "")._replace(dialog="")  # the rest is told; the result stays a button away
     looking = None if where == "now" or int(where) >= len(table.session.log) else int(where)
     return screen._replace(table=table._replace(looking=looking, selection=(), counted=None, counts=False))
-
-
-def move(screen: Screen, which: str) -> Screen:
-    """Play from the list of legal moves: "3"; several in a row: "3.0"; after taking two back: "2<3.0".
-
-    Instead of its place a move can be given as its picks: "pass+drop-3".
-    """
-    before = screen.table
-    if before is None or not before.may_choose:
-        return screen
-    back, _less, places = which.rpartition("<")
-    session = before.session
-    for _each in range(int(back or 0)):
-        session = session.undo()
-    table = before._replace(session=session)
-    for place in filter(None, places.split(".")):
-        if place.isdigit():
-            session = session.play_index(int(place))
-        else:
-            session = session.play(picks.completed(session.state, _spell(table), tuple(place.split("+"))))
-    after = _arrive(screen._replace(table=table, dialog=""), session)
-    if not places:
-        return after._replace(said=(_taken_back(before),))
-    assert after.table is not None
-    return after._replace(table=after.table._replace(pressed=before.session))

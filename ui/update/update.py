@@ -56,7 +56,7 @@ def _after(screen: Screen, event: Event) -> Screen:
 def _plays(screen: Screen, event: Event) -> bool:
     """Whether an event would change the game."""
     is_choice = event.kind in ("pick", "why") and not screen.dialog
-    is_command = event.what == "dialog:moves" or event.what.partition(":")[0] in ("undo", "move", "switch")
+    is_command = event.what == "dialog:moves" or event.what.partition(":")[0] in ("undo", "pick")
     return is_choice or is_command or event.kind == "bot"
 
 
@@ -160,7 +160,7 @@ def _read_code(screen: Screen, _rest: str) -> Screen:
     try:
         return screen._replace(incoming=savecode.decode(screen.code), dialog="incoming")
     except savecode.BadCode as error:
-        return screen._replace(notice=code_problem(error.kind))
+        return screen._replace(notice=code_problem(error.why))
 
 
 def _open_result(screen: Screen, which: str) -> Screen:
@@ -195,7 +195,7 @@ _COMMANDS = {
     "light": playing.light,
     "look": playing.look,
     "menu": _menu,
-    "move": playing.move,
+    "pick": playing.choose,
     "read-code": _read_code,
     "remove-seat": _remove_seat,
     "result": _open_result,
@@ -205,7 +205,6 @@ _COMMANDS = {
     "start": _start,
     "take-page": playing.take_page,
     "undo": playing.undo,
-    "switch": playing.pick,
     "unpick": playing.unpick,
 }
 

@@ -8,6 +8,7 @@ from engine import savecode
 from engine.session import PERSON, Session
 from ui.games.faces import FACES, title
 from ui.kit.icons import icon
+from ui.kit.picks import Course
 from ui.kit.svg import NOTHING, Markup, tag, void
 from ui.kit.view_types import Scene, step_of
 from ui.kit.words import LANGUAGES, _, listed, plural, signed
@@ -203,9 +204,10 @@ def _moves(table: Table) -> Markup:
     if not table.may_choose:
         return _frame(_("All moves"), tag("p", _("There is nothing to choose now.")))
     groups: dict[str, list[Markup]] = {}
-    for index, action in enumerate(state.legal_actions()):
+    for action in state.legal_actions():
         text = face.tell(step_of(state, action), table.names)[0].words
-        move = tag("button", text, type="button", data_do=f"move:{index}")
+        course = Course(face.spell(state, action), confirm=True)
+        move = tag("button", text, type="button", data_do=course.command)
         groups.setdefault(face.group(state, action), []).append(tag("li", move))
     lists = [_group(heading, tag("ol", moves, class_="moves")) for heading, moves in groups.items()]
     return _frame(_("All moves"), *lists)

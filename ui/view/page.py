@@ -250,7 +250,7 @@ def _confirm(drawing: Drawing) -> Markup:
     return tag(
         "div",
         tag("span", _("Play this?"), class_="hint"),
-        tag("button", _("Confirm"), type="button", data_pick="confirm", class_="primary"),
+        tag("button", _("Confirm"), type="button", data_pick=picks.CONFIRM, class_="primary"),
         tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet"),
         class_="holding on-own" if 'on-own"' in drawing.hand else "holding",
     )

@@ -25,6 +25,7 @@ from ui.games.azul.bare_board import (
     line_spot,
     wall_spot,
 )
+from ui.games.azul.picks import FLOOR, Line, WallSpace, read, write
 from ui.games.azul.words import Outcome, colour_name, outcome, tiles_of
 from ui.kit import pieces, targeting
 from ui.kit.picks import Targets
@@ -82,14 +83,14 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
 
 
 def _is_on_board(pick: str) -> bool:
-    return pick.startswith(("line-", "wall-")) or pick == "floor"
+    return isinstance(read(pick), Line | WallSpace) or pick == FLOOR
 
 
 def _line(
     board: Board, row: int, targets: Targets, outcomes: dict[str, Outcome], marks: Marks, is_asked: bool
 ) -> Markup:
     line = board.lines[row]
-    pick = f"line-{row}"
+    pick = write(Line(row))
     if pick not in targets:
         return _line_at_rest(line, row, marks.line == row, is_asked)
     action = targets[pick][0]
@@ -115,7 +116,7 @@ def _line_at_rest(line: int, row: int, is_fresh: bool, is_asked: bool) -> Markup
     tiles = _line_tiles(line, row, is_fresh)
     why = over = None
     if is_asked:
-        why, over = f"line-{row}", targeting.over(*_line_box(row))
+        why, over = write(Line(row)), targeting.over(*_line_box(row))
     at_rest = tag("g", tiles, over, role="img", aria_label=_line_name(line, row), data_why=why)
     return tag("g", at_rest, _arrow(row))
 
@@ -190,7 +191,7 @@ def _wall_ghost(result: Outcome) -> Markup | None:
 
 
 def _wall(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: Marks) -> Markup:
-    if not any(pick.startswith("wall-") for pick in targets):
+    if not any(isinstance(read(pick), WallSpace) for pick in targets):
         return _wall_at_rest(board.wall, marks.tiled)
     tiled = full_line(board)
     spaces = []
@@ -199,7 +200,7 @@ def _wall(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: M
             space = _wall_space(board.wall, row, column, marks.tiled)
             target = _wall_target(row, column, targets, outcomes)
             if target is None and row == tiled:
-                space = tag("g", space, _over_space(row, column), data_why=f"wall-{row}-{column}")
+                space = tag("g", space, _over_space(row, column), data_why=write(WallSpace(row, column)))
             spaces.append(target or space)
     return tag("g", spaces, role="group", aria_label=_wall_name(board.wall), class_="wall")
 
@@ -240,7 +241,7 @@ def _wall_space(wall: Wall, row: int, column: int, fresh: tuple[Tiled, ...]) -> 
 
 def _wall_target(row: int, column: int, targets: Targets, outcomes: dict[str, Outcome]) -> Markup | None:
     """A space of the grey wall that a tile may go to, with the points it would bring."""
-    pick = f"wall-{row}-{column}"
+    pick = write(WallSpace(row, column))
     if pick not in targets:
         return None
     x, y = wall_spot(row, column)
@@ -300,11 +301,11 @@ def _floor(
 ) -> Markup:
     is_fresh = marks.line == len(LINES)
     beside = _beside_floor(marker_waits, marks.lost)
-    if "floor" not in targets:
+    if FLOOR not in targets:
         return _floor_at_rest(board.floor, is_fresh, beside)
-    action, result = targets["floor"][0], outcomes["floor"]
+    action, result = targets[FLOOR][0], outcomes[FLOOR]
     name = _("{thing}; {promise}", thing=_floor_name(board.floor), promise=_promise(action, result))
-    attributes = targeting.attributes("floor", name, targets)
+    attributes = targeting.attributes(FLOOR, name, targets)
     price = tag("text", points(-result.loss), x=LINES_LEFT - 8, y=FLOOR_TOP + 26, class_="loss")
     badge = tag("g", price if result.loss else None, class_="badge", aria_hidden="true")
     ghosts = tag("g", _floor_ghosts(board, result), class_="preview")

@@ -7,7 +7,8 @@ from engine.azul.rules import NOBODY, State, Take
 from engine.game import CHANCE
 from engine.heap import counts, number_of
 from ui.games.azul import art
-from ui.games.azul.words import colour_name, source_name, source_pick, tiles_of
+from ui.games.azul.picks import Only, read, source_pick, write
+from ui.games.azul.words import colour_name, source_name, tiles_of
 from ui.kit import factories, pieces
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Scene
@@ -55,22 +56,21 @@ def hand(state: State, scene: Scene) -> Markup:
     fewer = [
         tag(
             "button",
-            plural("place only {number}", "place only {number}", int(pick.removeprefix("only-"))),
+            plural("place only {number}", "place only {number}", only.number),
             type="button",
-            data_pick=pick,
+            data_pick=write(only),
         )
-        for pick in scene.targets
-        if pick.startswith("only-")
+        for only in map(read, scene.targets)
+        if isinstance(only, Only)
     ]
-    if len(scene.selection) > 1:
-        only = int(scene.selection[1].removeprefix("only-"))
-        hint = plural(
-            "Choose a line for {number} tile; the rest falls.",
-            "Choose a line for {number} tiles; the rest falls.",
-            only,
-        )
-    else:
-        hint = _("Choose a line.")
+    hint = _("Choose a line.")
+    match [*map(read, scene.selection)]:
+        case [_source, Only(number)]:
+            hint = plural(
+                "Choose a line for {number} tile; the rest falls.",
+                "Choose a line for {number} tiles; the rest falls.",
+                number,
+            )
     return tag(
         "div",
         tag("span", held, class_="held", role="img", aria_label=tiles_of(action.colour, number)),

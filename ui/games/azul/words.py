@@ -1,4 +1,4 @@
-"""Azul in words: how an action is spelled in picks, and what is said of it."""
+"""Azul in words: what a take does, what things are called, and what is said of a game."""
 
 from __future__ import annotations
 
@@ -12,13 +12,10 @@ from engine.azul.board import (
     columns_for,
     full_colours,
     full_columns,
-    full_line,
     full_rows,
-    line_colour,
     line_of,
     line_size,
     room,
-    rooms,
     settle,
     tile,
 )
@@ -26,7 +23,6 @@ from engine.azul.pieces import (
     CENTRE,
     COLOUR_BONUS,
     COLUMN_BONUS,
-    EMPTY,
     FLOOR,
     FLOOR_LOSS,
     FLOOR_SPACES,
@@ -34,36 +30,10 @@ from engine.azul.pieces import (
     MAX_ROUNDS,
     ROW_BONUS,
 )
-from engine.azul.rules import NOBODY, Action, Deal, FloorLoss, State, Take, Tile
+from engine.azul.rules import NOBODY, Deal, FloorLoss, State, Take, Tile
 from engine.heap import number_of
-from ui.kit.picks import Picks
 from ui.kit.view_types import Reason, Sentence, Step, happened, plain
 from ui.kit.words import _, plural, points, remembered
-
-# --- picks -----------------------------------------------------------------------------------------------
-
-# A take is spelled source, line: "factory-0-2" (the red tiles of the first factory), "line-3"; as many as
-# fit are placed. Fewer have to be asked for on purpose: source, "only-1", line. A column of the grey wall is
-# one pick.
-
-
-def spell(state: State, action: Action) -> Picks:
-    """The picks that make an action."""
-    if isinstance(action, Tile):
-        return (f"wall-{action.row}-{action.column}",)
-    assert isinstance(action, Take)
-    source = source_pick(action.source, action.colour)
-    if action.line == FLOOR:
-        return (source, "floor")
-    line = f"line-{action.line}"
-    if action.placed == most_placed(state, action):
-        return (source, line)
-    return (source, f"only-{action.placed}", line)
-
-
-def source_pick(source: int, colour: int) -> str:
-    """The pick of a colour on a factory or in the centre."""
-    return f"centre-{colour}" if source == CENTRE else f"factory-{source}-{colour}"
 
 
 def taken(state: State, take: Take) -> int:
@@ -75,8 +45,7 @@ def most_placed(state: State, take: Take) -> int:
     """How many of the tiles taken fit in the line, 0 for the floor line."""
     if take.line == FLOOR:
         return 0
-    space = rooms(state.boards[state.to_move]) >> 10 * take.colour & 1023
-    return min(taken(state, take), room(space, take.line))
+    return min(taken(state, take), room(state.boards[state.to_move], take.colour, take.line))
 
 
 class Outcome(NamedTuple):
@@ -222,41 +191,6 @@ def ending(state: State) -> str:
     if state.scores.count(max(state.scores)) == len(state.winners):
         return why
     return _("{sentence} Of equal points, more complete rows win.", sentence=why)
-
-
-def why_not(state: State, selection: Picks, thing: str) -> str:
-    """The rule against picking a thing that is no target now."""
-    kind, _dash, number = thing.partition("-")
-    if state.is_tiling:
-        return _why_not_there(state, thing)
-    if kind != "line" or not selection:
-        return _("First choose tiles from a factory or the centre.")
-    row, colour = int(number), int(selection[0].rpartition("-")[2])
-    board = state.boards[state.to_move]
-    line = board.lines[row]
-    if colour in board.wall[row]:
-        return _("Row {row} of your wall has {colour} already.", row=row + 1, colour=colour_name(colour))
-    if line and line_colour(line) != colour:
-        return _("Line {row} holds {colour}.", row=row + 1, colour=colour_name(line_colour(line)))
-    if line_size(line) == row + 1:
-        return _("Line {row} is full.", row=row + 1)
-    return _("Line {row} cannot take just that many.", row=row + 1)
-
-
-def _why_not_there(state: State, thing: str) -> str:
-    """The rule against moving the tile of a completed line there."""
-    board = state.boards[state.to_move]
-    row = full_line(board)
-    kind, _dash, place = thing.partition("-")
-    if kind != "wall" or row is None:
-        return _("First choose a column for the tile.")
-    column = int(place.rpartition("-")[2])
-    if board.wall[row][column] != EMPTY:
-        return _("There is a tile already.")
-    colour = line_colour(board.lines[row])
-    return _(
-        "Column {column} of your wall has {colour} already.", column=column + 1, colour=colour_name(colour)
-    )
 
 
 # --- the final reckoning ---------------------------------------------------------------------------------

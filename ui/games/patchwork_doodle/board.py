@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.patchwork_doodle.board import Board, Rectangle, best_rectangle, empty_spaces
+from engine.patchwork_doodle.board import (
+    Board,
+    Rectangle,
+    best_rectangle,
+    can_use,
+    empty_spaces,
+    is_crossed_off,
+    with_shade,
+)
 from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, REPEAT, ROUNDS, SHADE, SPECIALS
 from engine.patchwork_doodle.rules import State
-from engine.patchwork_doodle.shapes import SIDE, cells_of
+from engine.patchwork_doodle.shapes import SIDE, cell_of, cells_of, mask_of
 from ui.games.patchwork_doodle import art as pencil
 from ui.games.patchwork_doodle.art import UNIT
 from ui.games.patchwork_doodle.cut import cutting
 from ui.games.patchwork_doodle.ghost import ghost, places
-from ui.games.patchwork_doodle.words import held, place_of, sheet_name, special_name, sum_of
+from ui.games.patchwork_doodle.picks import BOXES, SHEET, Space, held, read
+from ui.games.patchwork_doodle.words import place_of, sheet_name, special_name, sum_of
 from ui.kit import targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import Markup, join, tag
@@ -28,8 +37,6 @@ ROW = 26.0
 BOXES_TOP = 4 * ROW + 12
 BOX_STEP = (GRID - BOXES_TOP - BOX) / 3
 
-PICKS = {NEIGHBOUR: "neighbour", SHADE: "shade", CUT: "cut", REPEAT: "repeat"}
-
 
 def sheet(state: State, seat: int, scene: Scene) -> Markup:
     """The sheet of a seat; on that of the seat to move all that can be picked there."""
@@ -41,7 +48,7 @@ def sheet(state: State, seat: int, scene: Scene) -> Markup:
         "svg",
         _paper(),
         tag(
-            "g", _drawn(board), role="img", aria_label=sheet_name(board), data_why="at" if is_mover else None
+            "g", _drawn(board), role="img", aria_label=sheet_name(board), data_why=SHEET if is_mover else None
         ),
         _marked(state, board),
         tag("g", _shadings(board, targets), places(board, targets, shape), class_="places"),
@@ -83,8 +90,7 @@ def _drawn(board: Board) -> Markup:
 
 def _shade(cell: tuple[int, int], look: str = "single") -> Markup:
     """A space that was shaded by itself."""
-    row, column = cell
-    return pencil.patch(1 << row * SIDE + column, 3, look)
+    return pencil.patch(mask_of([cell]), 3, look)
 
 
 def _marked(state: State, board: Board) -> Markup | None:
@@ -113,12 +119,12 @@ def _marked(state: State, board: Board) -> Markup | None:
 
 def _shadings(board: Board, targets: Targets) -> Iterator[Markup]:
     for pick in targets:
-        if pick.startswith("space-"):
-            row, column = divmod(int(pick.removeprefix("space-")), SIDE)
-            bit = 1 << row * SIDE + column
-            name = _(
-                "{place}; then {sum}", place=place_of(bit), sum=sum_of(best_rectangle(board.filled | bit))
-            )
+        target = read(pick)
+        if isinstance(target, Space):
+            row, column = cell_of(target.space)
+            after = with_shade(board, target.space).filled
+            place = place_of(mask_of([(row, column)]))
+            name = _("{place}; then {sum}", place=place, sum=sum_of(best_rectangle(after)))
             hit = tag("rect", x=column * UNIT, y=row * UNIT, width=UNIT, height=UNIT, class_="hit")
             mark = _shade((row, column), "single faint")
             yield tag("g", hit, mark, **targeting.attributes(pick, name, targets))
@@ -176,8 +182,8 @@ _SIGNS = {
 def _box(crossed: int, at: int, special: int, scene: Scene, is_mover: bool) -> Markup:
     """A box on the sheet: a target while the special action is to be had."""
     x, y = COLUMN, BOXES_TOP + at * BOX_STEP
-    is_crossed = bool(crossed & special)
-    pick = PICKS[special]
+    is_crossed = is_crossed_off(crossed, special)
+    pick = BOXES[special]
     sign = tag("path", d=_SIGNS[special], transform=f"translate({x + BOX / 2:g} {y + 25:g})", class_="sign")
     caption = "2×" if special == REPEAT else None
     drawing = (
@@ -206,7 +212,7 @@ def _cross(x: float, y: float, width: float, height: float) -> Markup:
 
 def _box_name(special: int, crossed: int) -> str:
     name = special_name(special)
-    if not crossed & special:
+    if not is_crossed_off(crossed, special):
         meaning = {
             NEIGHBOUR: _("draw the card to the left or right of the token's instead"),
             SHADE: _("shade a single space, at any time"),
@@ -214,6 +220,6 @@ def _box_name(special: int, crossed: int) -> str:
             REPEAT: _("crossed off by itself when another special action is used a second time"),
         }[special]
         return _("{name}: {meaning}", name=name, meaning=meaning)
-    if special != REPEAT and not crossed & REPEAT:
+    if special != REPEAT and can_use(crossed, special):
         return _("{name}: crossed off; to use it again crosses off Repeat", name=name)
     return _("{name}: crossed off", name=name)

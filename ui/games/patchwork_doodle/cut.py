@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.patchwork_doodle.shapes import SIDE, Run, extent, runs
+from engine.patchwork_doodle.shapes import SIDE, Run, extent, runs, size
 from ui.games.patchwork_doodle import art as pencil
+from ui.games.patchwork_doodle import picks
 from ui.games.patchwork_doodle.art import UNIT
+from ui.games.patchwork_doodle.picks import Piece, read, write
 from ui.games.patchwork_doodle.words import patch_of, spans
 from ui.kit import targeting
 from ui.kit.picks import Picks, Targets
@@ -20,7 +22,7 @@ REACH = 14.0  # how far the scissors go beyond the patch
 
 def cutting(shape: int, selection: Picks, targets: Targets) -> Markup | None:
     """What is asked about a cut; None while none is being made."""
-    if not selection or selection[0] != "cut":
+    if not selection or selection[0] != picks.CUT:
         return None
     height, width = extent(shape)
     scale = min(LARGEST, (SIDE - 2) / max(height, width))
@@ -42,17 +44,19 @@ def cutting(shape: int, selection: Picks, targets: Targets) -> Markup | None:
 def _lines(shape: int, targets: Targets) -> Iterator[Markup]:
     """Every line that leaves a piece which fits."""
     for number, run in enumerate(runs(shape)):
-        if (pick := f"run-{number}") in targets:
+        if (pick := write(picks.Run(number))) in targets:
             yield tag("g", _hit(run), _scissors(run), **targeting.attributes(pick, _run_name(run), targets))
 
 
 def _pieces(shape: int, chosen: str, targets: Targets) -> Iterator[Markup]:
     """The two pieces on either side of the line; one that fits nowhere is no target."""
-    run = runs(shape)[int(chosen.removeprefix("run-"))]
+    cut = read(chosen)
+    assert isinstance(cut, picks.Run)
+    run = runs(shape)[cut.run]
     for number, piece in enumerate(run.pieces):
         name = _("the {patch}", patch=patch_of(piece))
         drawing = tag("path", d=pencil.outline(piece), class_="piece")
-        yield tag("g", drawing, **targeting.attributes(f"piece-{number}", name, targets))
+        yield tag("g", drawing, **targeting.attributes(write(Piece(number)), name, targets))
     yield _scissors(run)
 
 
@@ -76,7 +80,7 @@ def _scissors(run: Run) -> Markup:
 
 
 def _run_name(run: Run) -> str:
-    before, after = (piece.bit_count() for piece in run.pieces)
+    before, after = map(size, run.pieces)
     along = spans(range(run.start + 1, run.end + 1))
     if run.is_vertical:
         return _(

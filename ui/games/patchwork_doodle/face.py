@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.patchwork_doodle.actions import Action
 from engine.patchwork_doodle.rules import State
-from ui.games.patchwork_doodle import board, hand, market, words
+from ui.games.patchwork_doodle import board, hand, market, picks, refusals, words
 from ui.kit.face import Face
 from ui.kit.view_types import drawing
 from ui.kit.words import _
@@ -17,9 +17,9 @@ FACE: Face[State, Action] = Face(
     facts=words.facts,
     first=lambda _state: None,
     pause=lambda: _("The die is rolled"),
-    spell=words.spell,
+    spell=picks.spell,
     tell=words.tell,
-    why_not=words.why_not,
+    why_not=refusals.why_not,
     draw=drawing(market.circle, hand.hand, board.sheet),
     reckon=words.reckon,
     ending=words.ending,

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.patchwork_doodle.actions import Draw
-from engine.patchwork_doodle.board import Board, best_rectangle
+from engine.patchwork_doodle.board import Board, best_rectangle, with_patch
 from engine.patchwork_doodle.shapes import SIDE, cells_of, extent
 from ui.games.patchwork_doodle import art as pencil
 from ui.games.patchwork_doodle.art import UNIT
+from ui.games.patchwork_doodle.picks import At, read
 from ui.games.patchwork_doodle.words import place_of, sum_of
 from ui.kit import targeting
 from ui.kit.picks import Targets
@@ -32,11 +33,10 @@ def places(board: Board, targets: Targets, shape: int) -> Iterator[Markup]:
     """The places where the patch in hand fits."""
     down, right = grip(shape) if shape else (0, 0)
     for pick, actions in targets.items():
-        if not pick.startswith("at-"):
-            continue
         action = actions[0]
-        assert isinstance(action, Draw)
-        best = best_rectangle(board.filled | action.spaces)
+        if not isinstance(read(pick), At) or not isinstance(action, Draw):
+            continue
+        best = best_rectangle(with_patch(board, action.spaces).filled)
         row, column = action.row + down, action.column + right
         name = _("{place}; then {sum}", place=place_of(action.spaces), sum=sum_of(best))
         yield tag(

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from engine.patchwork_doodle.rules import CHOOSING, DRAWN, HOLDING, SCORING, START, State
 from engine.patchwork_doodle.shapes import flipped, orientations, rotated
+from ui.games.patchwork_doodle import picks
 from ui.games.patchwork_doodle.market import small_patch
-from ui.games.patchwork_doodle.words import form_of, held, size_of
+from ui.games.patchwork_doodle.picks import Card, Turn, held, is_turn, read, write
+from ui.games.patchwork_doodle.words import form_of, size_of
 from ui.kit.icons import icon
+from ui.kit.picks import Course
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Scene
 from ui.kit.words import _
@@ -17,15 +20,15 @@ PICTURE = 40.0
 def hand(state: State, scene: Scene) -> Markup:
     """What can be done now beside the sheet and the circle."""
     match scene.selection:
-        case (first, *_rest) if first.startswith("turn-"):
+        case (first, *_rest) if is_turn(first):
             return _holding(state, scene)
-        case ("neighbour",):
+        case (picks.NEIGHBOUR,):
             return _asking(_("Choose the card to the left or right of the token."))
-        case ("shade",):
+        case (picks.SHADE,):
             return _asking(_("Choose a space to shade."))
-        case ("cut",):
+        case (picks.CUT,):
             return _asking(_("Where is the patch cut?"))
-        case ("cut", _run):
+        case (picks.CUT, _run):
             return _asking(_("Which piece is drawn?"))
     return _beginning(state, scene)
 
@@ -56,14 +59,14 @@ def _beginning(state: State, scene: Scene) -> Markup:
             pick, _("hold the patch this way: {form}", form=form_of(way)), small_patch(way, PICTURE, 3)
         )
         for number, way in enumerate(orientations(state.shape) if state.shape else ())
-        if (pick := f"turn-{number}") in scene.targets
+        if (pick := write(Turn(number))) in scene.targets
     ]
     end = None
-    if "pass" in scene.targets:
-        end = tag("button", _("Pass"), type="button", data_pick="pass")
-    elif "done" in scene.targets:
+    if picks.PASS in scene.targets:
+        end = tag("button", _("Pass"), type="button", data_pick=picks.PASS)
+    elif picks.DONE in scene.targets:
         name = _("To the scoring") if state.phase == SCORING else _("Done")
-        end = tag("button", name, type="button", data_pick="done", class_="primary")
+        end = tag("button", name, type="button", data_pick=picks.DONE, class_="primary")
     return _strip(_hint(state, scene, bool(ways)), *ways, end)
 
 
@@ -78,7 +81,7 @@ def _hint(state: State, scene: Scene, fits: bool) -> str:
         return _("The {patch} fits only when it is cut.", patch=size_of(state.shape))
     if state.phase == HOLDING:
         return _("Draw it: the {patch}.", patch=size_of(state.shape))
-    if any(pick.startswith("card-") for pick in scene.targets):
+    if any(isinstance(read(pick), Card) for pick in scene.targets):
         return _("Final turn: choose one of the three cards.")
     if fits:
         return _("Draw the {patch}, or pass.", patch=size_of(state.shape))
@@ -137,7 +140,7 @@ def next_way(state: State, scene: Scene, now: int, how: str) -> str:
     if how == "flip" and shape == now:
         return ""  # turned over it is the same
     for _quarter in range(4):
-        pick = f"turn-{ways.index(shape)}"
+        pick = write(Turn(ways.index(shape)))
         if shape != now and pick in offered:
             return pick
         shape = rotated(shape)
@@ -150,7 +153,7 @@ def _turn_button(sign: str, name: str, key: str, pick: str) -> Markup:
         icon(sign),
         tag("span", name),
         type="button",
-        data_do=f"switch:{pick}" if pick else None,
+        data_do=Course((pick,)).command if pick else None,
         disabled=not pick,
         aria_keyshortcuts=key,
         title=f"{name} ({key})",

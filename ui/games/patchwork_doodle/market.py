@@ -7,11 +7,13 @@ from math import cos, pi, sin
 
 from engine.patchwork_doodle.pieces import NO_CARD, PATCHES, ROUNDS, TURNS
 from engine.patchwork_doodle.rules import CHOOSING, HOLDING, OVER, SCORING, START, TABLE, State
-from engine.patchwork_doodle.shapes import cells_of, extent, shape_of
+from engine.patchwork_doodle.shapes import cells_of, extent, shape_of, size
 from ui.games.patchwork_doodle import art as pencil
 from ui.games.patchwork_doodle.art import UNIT
-from ui.games.patchwork_doodle.words import held, patch_of
+from ui.games.patchwork_doodle.picks import Card, held, is_turn, write
+from ui.games.patchwork_doodle.words import patch_of
 from ui.kit import targeting
+from ui.kit.picks import Course
 from ui.kit.svg import Attribute, Markup, join, tag
 from ui.kit.view_types import Scene
 from ui.kit.words import _
@@ -108,7 +110,7 @@ def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: 
         "g",
         tag("rect", width=CARD, height=CARD, rx=5, class_="frame"),
         tag("g", small_patch(shape, CARD, 9.5), transform="translate(1 -5)"),  # the corner is for its size
-        tag("text", str(shape.bit_count()), x=CARD - 5, y=CARD - 5, class_="size"),
+        tag("text", str(size(shape)), x=CARD - 5, y=CARD - 5, class_="size"),
         _roll_badge(roll) if roll else None,
         transform=corner,
         **attributes,
@@ -116,15 +118,15 @@ def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: 
 
 
 def _card_attributes(card: int, name: str, state: State, scene: Scene) -> dict[str, Attribute]:
-    pick = f"card-{card}"
+    pick = write(Card(card))
     if pick in scene.targets or pick in scene.instead or pick in scene.selection:
         return dict(targeting.first(pick, name, scene))
-    first = next((one for one in (*scene.targets, *scene.instead) if one.startswith("turn-")), None)
+    first = next((one for one in (*scene.targets, *scene.instead) if is_turn(one)), None)
     if card == state.card and held(state, scene.selection):
         return {**targeting.command("unpick", name), "aria_pressed": "true"}
     if card == state.card and first:
         # To tap the card is to hold its patch as it is shown: the same as the first way in the hand.
-        return targeting.command(f"switch:{first}", name)
+        return targeting.making(Course((first,)), name)
     why = pick if state.to_move >= 0 and not state.is_over else None
     return {"role": "img", "aria_label": name, "data_why": why}
 

@@ -1,4 +1,4 @@
-"""Patchwork Doodle in words: how an action is spelled in picks, and what is said of it."""
+"""Patchwork Doodle in words: what things are called, and what is said of a game."""
 
 from __future__ import annotations
 
@@ -6,47 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from engine.game import CHANCE
 from engine.patchwork_doodle.actions import Action, Choose, Cut, Deal, Done, Draw, Neighbour, Roll, Shade
-from engine.patchwork_doodle.board import Board, Rectangle, empty_spaces
-from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, NO_CARD, PATCHES, REPEAT, ROUNDS, SHADE
-from engine.patchwork_doodle.rules import CHOOSING, DRAWN, HOLDING, SCORING, START, Passed, Scored, State
-from engine.patchwork_doodle.shapes import SIDE, cells_of, orientations, runs
-from ui.kit.picks import Picks
+from engine.patchwork_doodle.board import Board, Rectangle, empty_spaces, is_crossed_off
+from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, PATCHES, REPEAT, ROUNDS, SHADE
+from engine.patchwork_doodle.rules import SCORING, START, Passed, Scored, State
+from engine.patchwork_doodle.shapes import SIDE, cell_of, cells_of, mask_of, orientations, runs, size
 from ui.kit.view_types import Reason, Sentence, Step, plain
 from ui.kit.words import _, listed, plural
 
 GOOD_SCORE = 100  # alone, says the rulebook
-
-# --- picks -----------------------------------------------------------------------------------------------
-
-# A drawing is spelled by the way the patch is held and the space of its frame's corner: "turn-3", "at-4-5".
-# A special action begins with its box on the sheet, lest a slip of the finger cross it off: "neighbour",
-# "card-12"; "shade", "space-40"; "cut", "run-2", "piece-0". Of the final turn's cards each is one pick.
-
-
-def spell(_state: State, action: Action) -> Picks:
-    """The picks that make an action."""
-    match action:
-        case Draw():
-            return (f"turn-{action.orientation}", f"at-{action.row}-{action.column}")
-        case Choose():
-            return (f"card-{action.card}",)
-        case Neighbour():
-            return ("neighbour", f"card-{action.card}")
-        case Shade():
-            return ("shade", f"space-{action.space}")
-        case Cut():
-            return ("cut", f"run-{action.run}", f"piece-{action.piece}")
-    return ("pass",) if action == Done(passes=True) else ("done",)
-
-
-def held(state: State, selection: Picks) -> int:
-    """The patch as it is held after these picks; 0 when none is."""
-    if not selection or not selection[0].startswith("turn-"):
-        return 0
-    return orientations(state.shape)[int(selection[0].removeprefix("turn-"))]
-
-
-# --- words -----------------------------------------------------------------------------------------------
 
 
 def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
@@ -65,7 +32,7 @@ def facts(state: State) -> str:
 
 def size_of(shape: int) -> str:
     """How large a patch is, in words."""
-    return plural("patch of {number} space", "patch of {number} spaces", shape.bit_count())
+    return plural("patch of {number} space", "patch of {number} spaces", size(shape))
 
 
 def form_of(shape: int) -> str:
@@ -149,7 +116,8 @@ def is_routine(step: Step) -> bool:
 
 def _repeats(state: State, after: State) -> bool:
     seat = state.to_move
-    return bool((after.boards[seat].crossed & ~state.boards[seat].crossed) & REPEAT)
+    before, now = (is_crossed_off(each.boards[seat].crossed, REPEAT) for each in (state, after))
+    return now and not before
 
 
 def _tell_table(state: State, action: Deal | Roll, after: State) -> str:
@@ -177,7 +145,7 @@ def _tell_action(state: State, action: Action, name: str) -> str:
             patch = patch_of(PATCHES[action.card])
             return _("{name} takes a neighbour instead: the {patch}.", name=name, patch=patch)
         case Shade():
-            return _("{name} shades {place}.", name=name, place=place_of(1 << action.space))
+            return _("{name} shades {place}.", name=name, place=place_of(mask_of([cell_of(action.space)])))
         case Cut():
             piece = runs(state.shape)[action.run].pieces[action.piece]
             return _("{name} cuts the patch and keeps the {patch}.", name=name, patch=patch_of(piece))
@@ -207,69 +175,6 @@ def group(state: State, action: Action) -> str:
         number=action.orientation + 1,
         ways=len(ways),
     )
-
-
-# --- why not ---------------------------------------------------------------------------------------------
-
-
-def why_not(state: State, selection: Picks, thing: str) -> str:
-    """The rule against picking a thing that is no target now."""
-    if thing in ("neighbour", "shade", "cut"):
-        return _why_no_special(state, {"neighbour": NEIGHBOUR, "shade": SHADE, "cut": CUT}[thing])
-    if thing == "repeat":
-        return _("Use another special action a second time: then this box is crossed off by itself.")
-    if thing.startswith("card-"):
-        return _why_not_that_card(state, int(thing.removeprefix("card-")))
-    if len(selection) > 1:  # all is picked, and to be confirmed
-        return _("Play this?")
-    if selection and selection[0].startswith("turn-"):
-        return _("The patch does not fit there: it may cover empty spaces of the sheet only.")
-    if selection and selection[0] == "shade":
-        return _("This space is shaded already.")
-    if state.phase in (DRAWN, SCORING):
-        return _("Choose the box {box} first, or go on.", box=special_name(SHADE))
-    if state.card == NO_CARD:
-        return _("Choose one of the cards first.")
-    return _("First choose how to hold the patch.")
-
-
-def _why_not_that_card(state: State, card: int) -> str:
-    if state.phase == START:
-        return _("First draw the patch of your start card.")
-    if state.phase in (DRAWN, SCORING):
-        return _("A patch of this turn is drawn already, or passed.")
-    if state.phase == HOLDING:
-        return _("What was taken or cut has to be drawn; Undo takes it back.")
-    if card == state.current:
-        return _("This patch fits nowhere on your sheet.")
-    if card in state.neighbours:
-        return _("Choose the box {box} first, if it is still to be had.", box=special_name(NEIGHBOUR))
-    if not state.die:
-        return _("This patch fits nowhere on your sheet.")
-    return _("Only the card of the token can be drawn, or a neighbour of it by the special action.")
-
-
-def _why_no_special(state: State, special: int) -> str:
-    crossed = state.boards[state.to_move].crossed
-    if crossed & special and crossed & REPEAT:
-        return _("This box is crossed off, and so is Repeat.")
-    if state.phase == START:
-        return _("There are no special actions while the start cards are drawn.")
-    if special == SHADE:
-        if state.phase == HOLDING:
-            return _("First draw what was taken or cut.")
-        return _("Your sheet is full.")
-    if state.phase in (DRAWN, SCORING):
-        return _("There is no patch to draw any more in this turn.")
-    if special == CUT:
-        if state.card == NO_CARD:
-            return _("Choose one of the cards first.")
-        if state.shape != PATCHES[state.card]:
-            return _("A patch is cut only once.")
-        return _("No piece of this patch would fit.")
-    if state.phase == CHOOSING and state.die:
-        return _("No neighbour would fit.")
-    return _("There is no neighbour to take now.")
 
 
 # --- the final reckoning ---------------------------------------------------------------------------------

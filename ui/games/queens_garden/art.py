@@ -13,7 +13,7 @@ from functools import cache
 from math import cos, pi, radians, sin, sqrt
 
 from engine.queens_garden.hexes import FOUNTAIN_CELL, Cell, beside
-from engine.queens_garden.pieces import COLOURS, PATTERNS
+from engine.queens_garden.pieces import COLOURS, PATTERNS, hexagon_of, pattern_trait, traits_of
 from ui.kit.svg import Attribute, Markup, join, tag
 
 RADIUS = 20.0
@@ -121,7 +121,7 @@ def defs() -> Markup:
     """All symbols, hidden: once in the page, before their first use."""
     return tag(
         "svg",
-        [_symbol(f"pattern-{pattern}", _stone(), _sign(SIGNS[pattern])) for pattern in PATTERNS],
+        [_symbol(f"trait-{pattern_trait(each)}", _stone(), _sign(SIGNS[each])) for each in PATTERNS],
         _symbol("colour", _stone()),
         _symbol("joker", _stone(), _sign(_STAR)),
         _symbol("space", _path(hexagon_path(18.6), "bed")),
@@ -205,8 +205,8 @@ def _use(name: str, x: float, y: float, radius: float, class_: str = "") -> Mark
 
 def hexagon(which: int, x: float, y: float, radius: float = RADIUS, class_: str = "") -> Markup:
     """A hexagon, as on a tile."""
-    classes = f"queens-hue-{which // 6} {class_}".strip()
-    return _use(f"pattern-{which % 6}", x, y, radius, classes)
+    colour, pattern = traits_of(which)
+    return _use(f"trait-{pattern}", x, y, radius, f"queens-hue-{colour} {class_}".strip())
 
 
 def joker(x: float, y: float, radius: float = RADIUS, class_: str = "") -> Markup:
@@ -226,9 +226,9 @@ def ornament(kind: str, x: float, y: float, radius: float = RADIUS, class_: str 
 
 def trait(which: int, x: float, y: float, radius: float = RADIUS) -> Markup:
     """A colour without a sign, or a sign without a colour."""
-    if which < len(COLOURS):
+    if which in COLOURS:
         return _use("colour", x, y, radius, f"queens-hue-{which}")
-    return _use(f"pattern-{which - len(COLOURS)}", x, y, radius, "queens-hue-none")
+    return _use(f"trait-{which}", x, y, radius, "queens-hue-none")
 
 
 def trait_icon(which: int, size: float = 28.0) -> Markup:
@@ -264,4 +264,4 @@ def expansion(which: int | None, radius: float, direction: int = 4) -> Markup:
 @cache
 def sign() -> Markup:
     """A hexagon of each colour, side by side."""
-    return join([piece_icon(colour * 6 + colour, 30) for colour in COLOURS])
+    return join([piece_icon(hexagon_of(*each), 30) for each in zip(COLOURS, PATTERNS, strict=True)])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from engine.queens_garden.actions import Place
-from engine.queens_garden.board import FACE_DOWN, Spaces, final_groups, groups_of, side
+from engine.queens_garden.board import FACE_DOWN, Spaces, final_groups
+from engine.queens_garden.groups import group_with, most_points
 from engine.queens_garden.hexes import (
     CELLS,
     ORNAMENTS,
@@ -14,13 +14,12 @@ from engine.queens_garden.hexes import (
     SLOTS,
     SPACES,
     Cell,
-    around,
-    connected,
     spaces_in,
 )
-from engine.queens_garden.pieces import FREE, GROUP_BONUS, LEAST_GROUP, NO_EXPANSION, hexagons_with, worth
+from engine.queens_garden.pieces import COLOURS, FREE, NO_EXPANSION, traits_of
 from engine.queens_garden.rules import Paying, State
 from ui.games.queens_garden import art
+from ui.games.queens_garden.picks import Space, write
 from ui.games.queens_garden.storage import storage
 from ui.games.queens_garden.targets import AT, BOX, flower, hit, laid, notes, refused, ring, targets, why_not
 from ui.games.queens_garden.words import hexagon_name, space_name, trait_name
@@ -172,59 +171,35 @@ def _groups(spaces: Spaces, variant: bool, refuses: bool) -> Markup:
 
     `refuses`: while something is in hand, each says when it is chosen that its space is taken.
     """
-    now = {(group.trait, group.spaces): group.points + group.bonus for group in final_groups(spaces, variant)}
+    now = {(each.trait, each.spaces): each.points + each.bonus for each in final_groups(spaces, variant)}
     found = []
     for space, lies in enumerate(spaces):
         if lies < 0:
             continue
         outlines, told = [], []
-        for trait in (lies // 6, 6 + lies % 6):
-            mask = next(group for group in groups_of(spaces, trait) if group >> space & 1)
-            if mask.bit_count() < 2:
+        for trait in traits_of(lies):
+            group = group_with(spaces, trait, space)
+            cells = frozenset(CELLS[each] for each in spaces_in(group))
+            if len(cells) < 2:
                 continue
-            cells = frozenset(CELLS[each] for each in spaces_in(mask))
-            kind = "colour" if trait < 6 else "pattern"
+            kind = "colour" if trait in COLOURS else "pattern"
             outlines.append(tag("path", d=art.outline(cells), class_=f"group-{kind}"))
             told.append(
                 _(
                     "{trait}, group of {number}: {points}, at most {most}",
                     trait=trait_name(trait),
-                    number=mask.bit_count(),
-                    points=points(now.get((trait, mask), 0)),
-                    most=points(_most(spaces, trait, mask, variant)),
+                    number=len(cells),
+                    points=points(now.get((trait, group), 0)),
+                    most=points(most_points(spaces, trait, group, variant)),
                 )
             )
         x, y = AT[space]
         name = parted([_("{space}: {hexagon}", space=space_name(space), hexagon=hexagon_name(lies)), *told])
         shows: targeting.Attributes = {"role": "img", "aria_label": name, "tabindex": "-1"}
-        attributes = targeting.refusing(f"space-{space}", name) if refuses else shows
+        attributes = targeting.refusing(write(Space(space)), name) if refuses else shows
         over = tag("g", hit(space), **attributes | {"class_": "lying"})
         preview = (
             tag("g", outlines, notes(told, x, y), class_="preview", aria_hidden="true") if told else None
         )
         found.append(tag("g", over, preview))
     return tag("g", found, class_="groups")
-
-
-@lru_cache(maxsize=512)
-def _most(spaces: Spaces, trait: int, group: int, variant: bool) -> int:
-    """What a group of a colour or a pattern can still bring at most.
-
-    Each hexagon of its colour or pattern may join it once, in a space that is open and leads there. No space
-    is open to it beside a group that holds one of its own hexagons: nothing may join the two.
-    """
-    held = {spaces[space] for space in spaces_in(group)}
-    open_ = sum(1 << space for space, lies in enumerate(spaces) if lies in (FREE, NO_EXPANSION))
-    joinable = 0
-    for other in groups_of(spaces, trait):
-        if other != group and held.isdisjoint(spaces[space] for space in spaces_in(other)):
-            joinable |= other
-        elif other != group:
-            open_ &= ~around(other)
-    (reached,) = (area for area in connected(group | joinable | open_) if area & group)
-    missing = sorted((worth(each) for each in hexagons_with(trait) if each not in held), reverse=True)
-    joining = missing[: (reached & ~group).bit_count()]
-    size = len(held) + len(joining)
-    return (
-        sum(map(worth, held)) + sum(joining) + GROUP_BONUS[side(variant)][size] if size >= LEAST_GROUP else 0
-    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.queens_garden.actions import Action
 from engine.queens_garden.rules import State
-from ui.games.queens_garden import art, board, hand, market, refusals, telling, words
+from ui.games.queens_garden import art, board, hand, market, picks, refusals, telling, words
 from ui.kit.face import Face
 from ui.kit.view_types import drawing
 from ui.kit.words import _
@@ -17,7 +17,7 @@ FACE: Face[State, Action] = Face(
     facts=words.facts,
     first=lambda state: state.first,
     pause=lambda: _("The display is filled"),
-    spell=words.spell,
+    spell=picks.spell,
     tell=telling.tell,
     why_not=refusals.why_not,
     draw=drawing(market.market, hand.hand, board.board),

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from engine.queens_garden.actions import Place
-from engine.queens_garden.board import hexagon_on
+from engine.queens_garden.board import expansion_with, hexagon_on
 from engine.queens_garden.judge import best_payment
-from engine.queens_garden.pieces import EXPANSION, FACE_DOWN_COST, FIRST_PASS_LOSS, JOKER, ROUNDS, worth
+from engine.queens_garden.pieces import FACE_DOWN_COST, FIRST_PASS_LOSS, JOKER, ROUNDS, worth
 from engine.queens_garden.rules import NOBODY, Discarding, Paying, State, Taking
-from ui.games.queens_garden import art
-from ui.games.queens_garden.storage import pay_all, proposed
+from ui.games.queens_garden import art, picks
+from ui.games.queens_garden.payment import paying, proposed
+from ui.games.queens_garden.picks import Drop, Tile, chosen, chosen_hexagon, chosen_trait, read
 from ui.games.queens_garden.words import (
     brings,
-    chosen_hexagon,
-    chosen_trait,
     hexagon_name,
     piece_name,
     pieces_named,
@@ -39,25 +38,24 @@ def hand(state: State, scene: Scene) -> Markup:
             given = pieces_named(state.doing.given)
             return _asking(
                 _("Given up: {pieces}.", pieces=given),
-                _button("end", _("Pass this round"), "primary"),
+                _button(picks.END, _("Pass this round"), "primary"),
                 back="",
             )
     trait, hexagon = chosen_trait(scene.selection), chosen_hexagon(scene.selection)
     if trait is not None:
         return _taking(state, trait)
     if hexagon is not None:
-        is_tile = scene.selection[0].startswith("tile-")
-        return _placing(state, hexagon, is_tile=is_tile)
+        return _placing(state, hexagon, is_tile=isinstance(chosen(scene.selection), Tile))
     match scene.selection:
-        case ("buy",):
+        case (picks.BUY,):
             return _asking(_("Choose where to lay it: {points}.", points=points(-FACE_DOWN_COST)))
-        case ("pass",):
+        case (picks.PASS,):
             return _passing(state, scene)
     return tag(
         "div",
         tag("span", _("Take, place or pass."), class_="hint"),
         _buying(scene),
-        _button("pass", _("Pass this round")),
+        _button(picks.PASS, _("Pass this round")),
         class_="queens-hand holding-not",
     )
 
@@ -65,9 +63,9 @@ def hand(state: State, scene: Scene) -> Markup:
 def _buying(scene: Scene) -> Markup:
     """The way to an expansion of the supply; where there is none it stays, and says why."""
     name = _("Buy an expansion: {points}", points=points(-FACE_DOWN_COST))
-    if "buy" in scene.targets:
-        return _button("buy", name)
-    return tag("button", name, type="button", data_why="buy", aria_disabled="true")
+    if picks.BUY in scene.targets:
+        return _button(picks.BUY, name)
+    return tag("button", name, type="button", data_why=picks.BUY, aria_disabled="true")
 
 
 def _button(pick: str, name: str, class_: str | None = None) -> Markup:
@@ -99,7 +97,7 @@ def _taking(state: State, trait: int) -> Markup:
     if either:
         parts.append(_("{number} as you choose", number=either))
     told = _("{trait}: {parts}.", trait=trait_name(trait), parts=listed(parts))
-    return _asking(told, art.trait_icon(trait), _button("take", _("Take"), "primary"), on_own=False)
+    return _asking(told, art.trait_icon(trait), _button(picks.TAKE, _("Take"), "primary"), on_own=False)
 
 
 def _placing(state: State, hexagon: int, *, is_tile: bool) -> Markup:
@@ -131,10 +129,11 @@ def _paying(state: State, doing: Paying) -> Markup:
     payment = proposed(board, doing)
     icons = [art.piece_icon(None if piece == JOKER else hexagon_on(piece), 30) for piece in payment]
     is_tile = isinstance(goal, Place)
-    itself = hexagon_name(goal.hexagon) if is_tile else piece_name(EXPANSION + goal.hexagon)
+    itself = hexagon_name(goal.hexagon) if is_tile else piece_name(expansion_with(goal.hexagon))
     hint = _("Pay for {thing}, besides itself:", thing=itself)
     shown = tag("span", icons, class_="held", role="img", aria_label=pieces_named(payment))
-    pay = tag("button", _("Pay"), type="button", data_do=pay_all(board, doing), class_="primary")
+    pays = paying(doing, payment, confirm=True)  # what is paid with is the question that this answers
+    pay = tag("button", _("Pay"), type="button", data_do=pays.command, class_="primary")
     return _asking(hint, shown, pay, note=_("Click others to change it."), back="")
 
 
@@ -145,6 +144,6 @@ def _passing(state: State, scene: Scene) -> Markup:
         hint = _("Pass first: you take the first player marker, {points}.", points=points(-FIRST_PASS_LOSS))
     elif first:
         hint = _("Pass first: you start the next round, {points}.", points=points(-FIRST_PASS_LOSS))
-    gives = any(pick.startswith("drop-") for pick in scene.targets)
+    gives = any(isinstance(read(pick), Drop) for pick in scene.targets)
     note = _("Click what you give up for its value, or keep all.") if gives else ""
-    return _asking(hint, _button("end", _("Pass this round"), "primary"), note=note)
+    return _asking(hint, _button(picks.END, _("Pass this round"), "primary"), note=note)

@@ -17,11 +17,14 @@ from engine.queens_garden.pieces import (
     has_trait,
     hexagons_with,
     size,
+    traits_of,
 )
 from engine.queens_garden.rules import State, Taking
-from ui.games.queens_garden import art
-from ui.games.queens_garden.words import chosen_trait, hexagon_name, source_name, trait_name
+from ui.games.queens_garden import art, picks
+from ui.games.queens_garden.picks import Trait, chosen_trait, write
+from ui.games.queens_garden.words import hexagon_name, source_name, trait_name
 from ui.kit import targeting
+from ui.kit.picks import Course
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Scene
 from ui.kit.words import _, listed, parted, points
@@ -62,7 +65,7 @@ def _traits(state: State, scene: Scene) -> Markup:
 
 
 def _chip(trait: int, hexagons: list[int], state: State, scene: Scene) -> Markup:
-    pick = f"trait-{trait}"
+    pick = write(Trait(trait))
     content = (art.trait_icon(trait, 30), tag("b", str(len(hexagons))))
     what = listed(map(hexagon_name, hexagons)) or _("nothing")
     name = _("take {trait}, {number}: {what}", trait=trait_name(trait), number=len(hexagons), what=what)
@@ -115,9 +118,10 @@ def _reach(
     hexagon: int, source: int, state: State, scene: Scene, *, again: bool = False
 ) -> targeting.Attributes:
     """The attributes of a hexagon of the display: a copy to choose, or a way to its colour or pattern."""
-    name, classes = hexagon_name(hexagon), f"piece t-{hexagon // 6} t-{6 + hexagon % 6}"
+    colour, pattern = traits_of(hexagon)
+    name, classes = hexagon_name(hexagon), f"piece t-{colour} t-{pattern}"
     if isinstance(state.doing, Taking):
-        pick = f"copy-{source}"
+        pick = write(picks.Copy(source))
         action = scene.targets.get(pick, (None,))[0]
         if isinstance(action, Copy) and action.hexagon == hexagon and not again:
             attributes = targeting.attributes(pick, name, scene.targets)
@@ -127,18 +131,15 @@ def _reach(
     if chosen is not None and has_trait(hexagon, chosen) and not again:
         classes += " lit"
     # The colour first; once that is lit, the pattern.
-    traits = [hexagon // 6, 6 + hexagon % 6]
-    offered = [
-        trait
-        for trait in (reversed(traits) if chosen == traits[0] else traits)
-        if f"trait-{trait}" in {*scene.targets, *scene.instead} and trait != chosen
-    ]
+    traits = (pattern, colour) if chosen == colour else (colour, pattern)
+    ways = [write(Trait(trait)) for trait in traits]
+    offered = [way for way in ways if way in {*scene.targets, *scene.instead} and way not in scene.selection]
     if offered:
         # With something else in hand it is no target: the arrow keys have less to pass by.
         is_target = chosen is not None or not scene.selection
-        attributes = targeting.command(f"switch:trait-{offered[0]}", name)
+        attributes = targeting.making(Course((offered[0],)), name)
         return attributes | {"class_": f"{classes} target" if is_target else classes, "tabindex": "-1"}
-    why = f"trait-{traits[1] if chosen == traits[0] else traits[0]}" if scene.targets else None
+    why = ways[0] if scene.targets else None
     return {"role": "img", "aria_label": name, "class_": classes, "data_why": why}
 
 

@@ -2,35 +2,44 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from engine.queens_garden.board import (
     Board,
     Spaces,
     affordable,
-    groups_of,
     hexagon_on,
-    pieces_of,
     room_for_expansions,
     room_for_tiles,
+    stored_like,
 )
-from engine.queens_garden.hexes import AROUND, RING, petal, spaces_in
+from engine.queens_garden.groups import collision, lying_beside
+from engine.queens_garden.hexes import RING, petal, slot_of
 from engine.queens_garden.pieces import (
     FACE_DOWN_COST,
     JOKER,
     NO_EXPANSION,
-    SAME_COLOUR,
-    SAME_PATTERN,
+    match,
     worth,
 )
 from engine.queens_garden.rules import Discarding, Paying, State, Taking
+from ui.games.queens_garden import picks
+from ui.games.queens_garden.picks import (
+    Drop,
+    Expansion,
+    Lay,
+    Middle,
+    Pay,
+    Pick,
+    Slot,
+    Space,
+    Tile,
+    Trait,
+    chosen,
+    read,
+)
 from ui.games.queens_garden.words import (
     brings,
-    chosen_hexagon,
     hexagon_name,
     jokers_named,
-    number_in,
-    slot_of,
     space_name,
     trait_name,
 )
@@ -38,27 +47,27 @@ from ui.kit.picks import Picks
 from ui.kit.words import _, listed
 
 
-def why_not(state: State, selection: Picks, thing: str) -> str:
+def why_not(state: State, selection: Picks, what: str) -> str:
     """The rule against picking a thing that is no target now."""
-    board, doing = state.boards[state.seat], state.doing
+    board, doing, thing = state.boards[state.seat], state.doing, read(what)
     if isinstance(doing, Taking):
         return _("First choose which {hexagon} you take.", hexagon=hexagon_name(doing.left[0]))
-    if isinstance(doing, Discarding):
-        if thing.startswith("drop-"):
-            return _("A joker cannot be given up.")
+    if isinstance(doing, Discarding) and not isinstance(thing, Drop):
         return _("You have begun to pass: give up more, or pass.")
     if isinstance(doing, Paying):
         return _not_payable(doing, thing)
-    if thing == "buy":
-        return _no_buy(board)
-    trait = number_in(thing, "trait-")
-    if trait is not None:
-        return _no_take(state, board, trait)
-    for prefix, stored in (("tile-", board.tiles), ("expansion-", board.expansions)):
-        hexagon = number_in(thing, prefix)
-        if hexagon is not None:
-            return _no_place(board, hexagon, stored, is_tile=prefix == "tile-")
-    return _not_here(board, selection, thing)
+    match thing:
+        case Drop():
+            return _("A joker cannot be given up.")
+        case picks.BUY:
+            return _no_buy(board)
+        case Trait(trait):
+            return _no_take(state, board, trait)
+        case Tile(hexagon):
+            return _no_place(board, hexagon, board.tiles, is_tile=True)
+        case Expansion(hexagon):
+            return _no_place(board, hexagon, board.expansions, is_tile=False)
+    return _not_here(board, chosen(selection), thing)
 
 
 def _no_take(state: State, board: Board, trait: int) -> str:
@@ -79,9 +88,7 @@ def _no_place(board: Board, hexagon: int, stored: tuple[int, ...], *, is_tile: b
         if is_tile:
             return _("No free space may hold {hexagon}.", hexagon=hexagon_name(hexagon))
         return _("No free place may hold this expansion.")
-    owned = {hexagon_on(each) for each in pieces_of(board)}
-    colour = sum(SAME_COLOUR[hexagon] >> each & 1 for each in owned)
-    pattern = sum(SAME_PATTERN[hexagon] >> each & 1 for each in owned)
+    colour, pattern = stored_like(board, hexagon)
     return _(
         "It costs {number}, itself among them: you lack {lacking}. You have {colour} more of its colour, "
         "{pattern} of its pattern, {jokers}.",
@@ -105,60 +112,57 @@ def _no_buy(board: Board) -> str:
     return _("The supply has no expansion left.")
 
 
-def _not_payable(doing: Paying, thing: str) -> str:
-    piece, hexagon = number_in(thing, "pay-"), doing.goal.hexagon
-    if piece is None:
+def _not_payable(doing: Paying, thing: Pick) -> str:
+    if not isinstance(thing, Pay):
         return _("First pay for it, or take it back.")
-    if piece != JOKER and hexagon_on(piece) == hexagon:
-        return _("An identical hexagon cannot pay for it.")
-    if piece != JOKER and not _match(hexagon_on(piece), hexagon):
-        return _("It has neither the colour nor the pattern of what you pay for.")
-    if piece != JOKER and hexagon_on(piece) in {hexagon_on(each) for each in doing.paid if each != JOKER}:
-        return _(
-            "{hexagon} is paid already, and may be paid only once.", hexagon=hexagon_name(hexagon_on(piece))
-        )
+    piece, hexagon = hexagon_on(thing.piece), doing.goal.hexagon
+    if thing.piece != JOKER:
+        if piece == hexagon:
+            return _("An identical hexagon cannot pay for it.")
+        if not match(piece, hexagon):
+            return _("It has neither the colour nor the pattern of what you pay for.")
+        if piece in {hexagon_on(each) for each in doing.paid if each != JOKER}:
+            return _("{hexagon} is paid already, and may be paid only once.", hexagon=hexagon_name(piece))
     return _("A payment is all of one colour or all of one pattern, each hexagon once; jokers stand for any.")
 
 
 # --- places of the garden --------------------------------------------------------------------------------
 
 
-def _not_here(board: Board, selection: Picks, thing: str) -> str:
+def _not_here(board: Board, held: Pick | None, thing: Pick) -> str:
     """Why what is in hand may not be laid on a space, into a slot or on an ornament."""
-    hexagon, space = chosen_hexagon(selection), number_in(thing, "space-")
-    held = selection[0].partition("-")[0] if selection else ""
-    if thing.startswith("drop-"):
-        return _("A joker cannot be given up.")
-    if held == "pass":
-        return _("You are about to pass: first put that back.")
-    if held == "tile" and hexagon is not None:
-        return _no_tile(board, hexagon, space, thing)
-    if held in ("expansion", "buy"):
-        if hexagon is not None and thing.startswith("lay-"):
-            slot, direction = map(int, thing.removeprefix("lay-").split("-"))
-            return _no_space(board.spaces, hexagon, petal(slot, direction))
-        if thing.startswith("middle-"):
-            return _("In the middle stands its pavilion: choose where its hexagon goes round that.")
-        if space is not None and space not in RING:
-            return _("Expansion {slot} lies here already.", slot=slot_of(space) + 1)
-        return _("An expansion lies in an empty place round the fountain board.")
-    if thing.startswith("slot-"):
+    match held:
+        case picks.PASS:
+            return _("You are about to pass: first put that back.")
+        case Tile(hexagon):
+            return _no_tile(board, hexagon, thing)
+        case Expansion(hexagon) if isinstance(thing, Lay):
+            return _no_space(board.spaces, hexagon, petal(*thing))
+        case Expansion() | picks.BUY:
+            return _no_expansion(thing)
+    if isinstance(thing, Slot):
         return _("First choose an expansion of your storage, or buy one.")
     return _("First choose a tile or an expansion of your storage.")
 
 
-def _no_tile(board: Board, hexagon: int, space: int | None, thing: str) -> str:
-    if thing.startswith("slot-"):
+def _no_expansion(thing: Pick) -> str:
+    match thing:
+        case Middle():
+            return _("In the middle stands its pavilion: choose where its hexagon goes round that.")
+        case Space(space) if space not in RING:
+            return _("Expansion {slot} lies here already.", slot=slot_of(space) + 1)
+    return _("An expansion lies in an empty place round the fountain board.")
+
+
+def _no_tile(board: Board, hexagon: int, thing: Pick) -> str:
+    if isinstance(thing, Slot):
         return _("A tile needs a free space: first lay an expansion here.")
-    if space is None:
+    if not isinstance(thing, Space):
         return _("Tiles lie on free spaces, not on what adorns the garden.")
-    if board.spaces[space] >= 0:
-        return _(
-            "Already on {space}: {hexagon}.",
-            space=space_name(space),
-            hexagon=hexagon_name(board.spaces[space]),
-        )
-    return _no_space(board.spaces, hexagon, space)
+    lies = board.spaces[thing.space]
+    if lies >= 0:
+        return _("Already on {space}: {hexagon}.", space=space_name(thing.space), hexagon=hexagon_name(lies))
+    return _no_space(board.spaces, hexagon, thing.space)
 
 
 def _no_space(spaces: Spaces, hexagon: int, space: int) -> str:
@@ -175,38 +179,6 @@ def _no_space(spaces: Spaces, hexagon: int, space: int) -> str:
     return _(
         "Beside {space}: {hexagons}. None has the colour or the pattern of {own}.",
         space=space_name(space),
-        hexagons=listed(hexagon_name(spaces[each]) for each in _beside(spaces, space)),
+        hexagons=listed(hexagon_name(spaces[each]) for each in lying_beside(spaces, space)),
         own=hexagon_name(hexagon),
     )
-
-
-class Collision(NamedTuple):
-    """Two equal hexagons that would come to lie in one group."""
-
-    trait: int  # what the group is of
-    hexagon: int
-    one: int  # spaces
-    other: int
-
-
-def collision(spaces: Spaces, hexagon: int, space: int) -> Collision | None:
-    """The two that would collide if a hexagon were laid on a space beside something that matches it."""
-    beside = _beside(spaces, space)
-    if not any(_match(spaces[each], hexagon) for each in beside):
-        return None
-    for trait in (hexagon // 6, 6 + hexagon % 6):
-        joined = [group for group in groups_of(spaces, trait) if any(group >> each & 1 for each in beside)]
-        held: dict[int, int] = {hexagon: space}
-        for other in [each for group in joined for each in spaces_in(group)]:
-            if spaces[other] in held:
-                return Collision(trait, spaces[other], held[spaces[other]], other)
-            held[spaces[other]] = other
-    return None
-
-
-def _beside(spaces: Spaces, space: int) -> list[int]:
-    return [each for each in spaces_in(AROUND[space]) if spaces[each] >= 0]
-
-
-def _match(one: int, other: int) -> bool:
-    return one // 6 == other // 6 or one % 6 == other % 6

@@ -5,20 +5,27 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.queens_garden.actions import Place
-from engine.queens_garden.board import Board, hexagon_on, payments, pieces_of, room_for_tiles
-from engine.queens_garden.judge import best_payment
+from engine.queens_garden.board import (
+    Board,
+    expansion_with,
+    hexagon_on,
+    pieces_of,
+    room_for_expansions,
+    room_for_tiles,
+)
 from engine.queens_garden.pieces import (
-    EXPANSION,
     JOKER,
     ROUNDS,
-    STORAGE_EXPANSIONS,
     STORAGE_SPACES,
     worth,
 )
-from engine.queens_garden.rules import Discarding, Paying, State, Taking
+from engine.queens_garden.rules import Discarding, Doing, Paying, State, Taking
 from ui.games.queens_garden import art
-from ui.games.queens_garden.words import leading_to, piece_name, pieces_named
+from ui.games.queens_garden.payment import beginning_with, giving, paying, proposed, without
+from ui.games.queens_garden.picks import PASS, Drop, Pay, placing, write
+from ui.games.queens_garden.words import piece_name, pieces_named
 from ui.kit import targeting
+from ui.kit.picks import Course
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Scene, Step
 from ui.kit.words import _, listed, points
@@ -44,14 +51,14 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
     empty = tag("svg", art.space(0, 0), viewBox="-20 -20 40 40", aria_hidden="true")
     places += [tag("li", empty) for _space in range(room_for_tiles(board))]
     expansions = [
-        _expansion(face, state, board, looked_at, is_new=not old[EXPANSION + face])
+        _expansion(face, state, board, looked_at, is_new=not old[expansion_with(face)])
         for face in board.expansions
     ]
     bare = tag("path", d=art.flower_path(_SMALL), class_="queens-closed")
     box = _box()
     expansions += [
         tag("li", tag("svg", bare, viewBox=box, aria_hidden="true"))
-        for _space in range(STORAGE_EXPANSIONS - len(board.expansions))
+        for _space in range(room_for_expansions(board))
     ]
     held = _("Storage: {used} of {all}", used=STORAGE_SPACES - room_for_tiles(board), all=STORAGE_SPACES)
     standing = [_("has passed")] if state.passed[seat] else []
@@ -95,7 +102,7 @@ def _tile(
 
 
 def _expansion(face: int, state: State, board: Board, scene: Scene | None, *, is_new: bool) -> Markup:
-    attributes = _reach(EXPANSION + face, 0, state, board, scene)
+    attributes = _reach(expansion_with(face), 0, state, board, scene)
     frame = tag("path", d=art.flower_path(_SMALL + 1.2), class_="frame")
     mark = tag("path", d=art.flower_path(_SMALL), class_="queens-fresh") if is_new else None
     drawing = tag("g", frame, art.expansion(face, _SMALL), **attributes)
@@ -104,51 +111,38 @@ def _expansion(face: int, state: State, board: Board, scene: Scene | None, *, is
 
 def _reach(piece: int, number: int, state: State, board: Board, scene: Scene | None) -> targeting.Attributes:
     """The attributes of a stored piece, of which `number` lie before it."""
-    name = piece_name(piece)
+    name, doing = piece_name(piece), state.doing
     if scene is None:
         return {"role": "img", "aria_label": name}
-    doing = state.doing
     if isinstance(doing, Paying):
         return _reach_payment(piece, number, board, doing, scene)
-    if isinstance(doing, Discarding) or scene.selection[:1] == ("pass",):
-        return _reach_discard(piece, number, state, scene)
-    pick = f"expansion-{piece - EXPANSION}" if EXPANSION <= piece < JOKER else f"tile-{piece}"
-    is_offered = pick in {*scene.targets, *scene.instead, *scene.selection}
-    if piece == JOKER or not is_offered:
-        refuses = piece != JOKER and not isinstance(doing, Taking)
+    if isinstance(doing, Discarding) or scene.selection[:1] == (PASS,):
+        return _reach_discard(piece, number, doing, scene)
+    if piece == JOKER:
+        return {"role": "img", "aria_label": name}
+    pick = placing(piece)
+    if pick not in {*scene.targets, *scene.instead, *scene.selection}:
+        refuses = not isinstance(doing, Taking)
         return targeting.refusing(pick, name) if refuses else {"role": "img", "aria_label": name}
     name = _("place {thing}: costs {number}", thing=name, number=worth(hexagon_on(piece)))
     if number and pick not in scene.selection:
-        return targeting.command(f"switch:{pick}", name) | {"tabindex": "-1"}
+        return targeting.making(Course((pick,)), name) | {"tabindex": "-1"}
     return targeting.first(pick, name, scene) if number == 0 else {"role": "img", "aria_label": name}
 
 
-def _reach_discard(piece: int, number: int, state: State, scene: Scene) -> targeting.Attributes:
+def _reach_discard(piece: int, number: int, doing: Doing, scene: Scene) -> targeting.Attributes:
     """The attributes of a stored piece while a seat is about to pass: any of them can be next."""
-    name, pick = piece_name(piece), f"drop-{piece}"
-    is_given = isinstance(state.doing, Discarding)
+    name, pick = piece_name(piece), write(Drop(piece))
+    is_given = isinstance(doing, Discarding)
     if piece == JOKER or not (is_given or pick in scene.targets):  # else the passing is to be confirmed
         shows: targeting.Attributes = {"role": "img", "aria_label": name}
         return (targeting.refusing(pick, name) if piece == JOKER else shows) | {"class_": "dim"}
     name = _("give up {piece}: {points}", piece=name, points=points(-worth(hexagon_on(piece))))
-    if pick not in scene.targets:
-        return targeting.command(_giving(state, piece), name) | {"tabindex": "-1"}
+    if pick not in scene.targets and isinstance(doing, Discarding):
+        return targeting.making(giving(doing, piece), name) | {"tabindex": "-1"}
     if number:
-        return targeting.command(f"switch:{pick}", name) | {"tabindex": "-1"}
+        return targeting.making(Course((*scene.selection, pick)), name) | {"tabindex": "-1"}
     return targeting.attributes(pick, name, scene.targets)
-
-
-def _giving(state: State, piece: int) -> str:
-    """The command that gives up a piece before those that come after it, which were given up already.
-
-    For the rules they go in ascending order.
-    """
-    assert isinstance(state.doing, Discarding)
-    later = [given for given in state.doing.given if given > piece]
-    picks = [f"drop-{each}" for each in (piece, *later)]
-    if len(later) == len(state.doing.given):
-        picks[0] = f"pass+{picks[0]}"
-    return f"move:{len(later)}<{'.'.join(picks)}"
 
 
 def _reach_payment(
@@ -156,79 +150,31 @@ def _reach_payment(
 ) -> targeting.Attributes:
     """The attributes of a stored piece while something is paid for: paid, proposed, or another choice."""
     if number < doing.paid.count(piece):
-        return _reach_paid(piece, board, doing)
+        back = paying(doing, without(piece, board, doing))
+        return _making(back, _("take back {piece}", piece=piece_name(piece)), "paid")
     mark = "proposed" if number < proposed(board, doing).count(piece) else ""
-    pick = f"pay-{piece}"
+    pick = write(Pay(piece))
     if pick in scene.targets and number == doing.paid.count(piece):
         attributes = targeting.attributes(pick, _("pay with {piece}", piece=piece_name(piece)), scene.targets)
         return attributes | {"class_": f"target {mark}".strip()}
     return _reach_other(piece, number, board, doing, mark)
 
 
-def _reach_paid(piece: int, board: Board, doing: Paying) -> targeting.Attributes:
-    """The attributes of a piece that is paid: it is taken back, and all else that is paid stays."""
-    paid = doing.paid
-    kept = leading_to(board, doing.goal.hexagon, paid[: paid.index(piece)] + paid[paid.index(piece) + 1 :])
-    is_gone = kept is not None and kept.count(piece) < paid.count(piece)
-    command = _paying(board, doing, kept if kept and is_gone else ())
-    return _command(command, _("take back {piece}", piece=piece_name(piece)), "paid")
-
-
 def _reach_other(piece: int, number: int, board: Board, doing: Paying, mark: str) -> targeting.Attributes:
     """The attributes of a piece that is not paid next: it may be with others, or instead of some."""
     goal, paid = doing.goal, doing.paid
-    wanted = None if _is_paid(piece, paid) else _beginning_with(piece, board, doing)
+    wanted = beginning_with(piece, board, doing)
     if wanted:
         new = pieces_named(sorted((Counter(wanted) - Counter(paid)).elements()))
         old = pieces_named(sorted((Counter(paid) - Counter(wanted)).elements()))
         name = _("pay with {piece} instead of {old}", piece=new, old=old)
         name = name if old else _("pay with {piece}", piece=new)
-        return _command(_paying(board, doing, wanted), name, mark)
-    itself = goal.hexagon if isinstance(goal, Place) else EXPANSION + goal.hexagon
+        return _making(paying(doing, wanted), name, mark)
+    itself = goal.hexagon if isinstance(goal, Place) else expansion_with(goal.hexagon)
     if piece == itself and not number:
         return {"role": "img", "aria_label": piece_name(piece), "class_": "goal"}
-    return targeting.refusing(f"pay-{piece}", piece_name(piece)) | {"class_": mark or "dim"}
+    return targeting.refusing(write(Pay(piece)), piece_name(piece)) | {"class_": mark or "dim"}
 
 
-def _is_paid(piece: int, paid: tuple[int, ...]) -> bool:
-    """Whether the hexagon of a piece is paid already, on a tile or an expansion; jokers may be many."""
-    return piece != JOKER and hexagon_on(piece) in {hexagon_on(each) for each in paid if each != JOKER}
-
-
-def _beginning_with(piece: int, board: Board, doing: Paying) -> tuple[int, ...] | None:
-    """The beginning of a payment with a piece and all that is paid, else with what of that can stay."""
-    jokers = tuple(each for each in doing.paid if each == JOKER)
-    for kept in (doing.paid, jokers, ()):
-        found = leading_to(board, doing.goal.hexagon, (*kept, piece))
-        if found:
-            return found
-    return None
-
-
-def _command(what: str, name: str, mark: str) -> targeting.Attributes:
-    return targeting.command(what, name) | {"class_": f"target {mark}".strip(), "tabindex": "-1"}
-
-
-def proposed(board: Board, doing: Paying) -> tuple[int, ...]:
-    """The cheapest payment with all that is paid already in it."""
-    return (*doing.paid, *best_payment(board, doing.goal.hexagon, doing.paid, in_order=False))
-
-
-def pay_all(board: Board, doing: Paying) -> str:
-    """The command that pays as it is proposed."""
-    return _paying(board, doing, proposed(board, doing))
-
-
-def _paying(board: Board, doing: Paying, wanted: tuple[int, ...]) -> str:
-    """The command that pays with these pieces from the start: what was paid is taken back before."""
-    return f"move:{len(doing.paid)}<{_places_of(board, doing.goal.hexagon, wanted)}"
-
-
-def _places_of(board: Board, hexagon: int, wanted: tuple[int, ...]) -> str:
-    """Where each of some payments stands among the legal ones, one after the other."""
-    places: list[str] = []
-    paid: tuple[int, ...] = ()
-    for piece in sorted(wanted):
-        places.append(str(payments(board, hexagon, paid).index(piece)))
-        paid += (piece,)
-    return ".".join(places)
+def _making(course: Course, name: str, mark: str) -> targeting.Attributes:
+    return targeting.making(course, name) | {"class_": f"target {mark}".strip(), "tabindex": "-1"}

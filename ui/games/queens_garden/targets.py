@@ -15,6 +15,7 @@ from engine.queens_garden.board import (
     round_points,
     without_piece,
 )
+from engine.queens_garden.groups import collision
 from engine.queens_garden.hexes import (
     CELLS,
     ORNAMENTS,
@@ -30,8 +31,20 @@ from engine.queens_garden.judge import best_payment
 from engine.queens_garden.pieces import FACE_DOWN_COST, FREE, NO_EXPANSION, worth
 from engine.queens_garden.rules import State
 from ui.games.queens_garden import art
-from ui.games.queens_garden.refusals import collision
-from ui.games.queens_garden.words import chosen_hexagon, jokers_named, number_in, space_name
+from ui.games.queens_garden.picks import (
+    ORNAMENT,
+    Expansion,
+    Lay,
+    Middle,
+    Pick,
+    Slot,
+    Space,
+    chosen,
+    chosen_hexagon,
+    read,
+    write,
+)
+from ui.games.queens_garden.words import jokers_named, space_name
 from ui.kit import targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import NOTHING, Markup, join, tag
@@ -102,24 +115,27 @@ def notes(texts: Sequence[str], x: float, y: float) -> Markup:
 
 def targets(state: State, board: Board, scene: Scene) -> Markup:
     """The spaces, petals and slots that can be picked now, each with what it would bring."""
-    found = []
+    found: list[Markup] = []
     petals: dict[int, list[Expand]] = {}
-    for pick, actions in scene.targets.items():
-        action = actions[0]
-        if pick.startswith("space-") and isinstance(action, Place):
-            found.append(_space(state, board, action, pick, scene.targets))
-        elif pick.startswith("lay-") and isinstance(action, Expand):
-            found.append(_petal(state, board, action, pick, scene.targets))
-            petals.setdefault(action.slot, []).append(action)
-        elif pick.startswith("slot-"):
-            slot = int(pick.removeprefix("slot-"))
-            price = points(-FACE_DOWN_COST)
-            name = _("lay it as expansion {slot}: {points}", slot=slot + 1, points=price)
-            over = flower(SLOT_CELLS[slot], "hit")
-            found.append(tag("g", over, **targeting.attributes(pick, name, scene.targets)))
-            found.append(_in_middle(slot, price))
+    for pick, (action, *_others) in scene.targets.items():
+        match read(pick), action:
+            case Space(), Place():
+                found.append(_space(state, board, action, pick, scene.targets))
+            case Lay(slot), Expand():
+                found.append(_petal(state, board, action, pick, scene.targets))
+                petals.setdefault(slot, []).append(action)
+            case Slot(slot), _:
+                found += _slot(slot, pick, scene.targets)
     gains = [_in_middle(slot, _gain(state, board, ways)) for slot, ways in petals.items()]
     return tag("g", gains, found, class_="choices-here")
+
+
+def _slot(slot: int, pick: str, offered: Targets) -> tuple[Markup, Markup]:
+    """A slot for an expansion of the supply, with its price."""
+    price = points(-FACE_DOWN_COST)
+    name = _("lay it as expansion {slot}: {points}", slot=slot + 1, points=price)
+    over = flower(SLOT_CELLS[slot], "hit")
+    return tag("g", over, **targeting.attributes(pick, name, offered)), _in_middle(slot, price)
 
 
 def _space(state: State, board: Board, action: Place, pick: str, offered: Targets) -> Markup:
@@ -145,7 +161,8 @@ def _petal(state: State, board: Board, action: Expand, pick: str, offered: Targe
     )
     said = notes((listed((promise, cost)),), *AT[space])
     ghost = tag("g", laid(action), said, class_="preview", aria_hidden="true")
-    return tag("g", tag("g", hit(space), **targeting.attributes(pick, name, offered)), ghost)
+    attributes = targeting.attributes(pick, name, offered)
+    return tag("g", tag("g", hit(space), data_slot=action.slot, **attributes), ghost)
 
 
 def _gain(state: State, board: Board, ways: list[Expand]) -> str:
@@ -208,33 +225,34 @@ def why_not(board: Board, scene: Scene) -> Markup:
     empty = [slot for slot in SLOTS if board.slots[slot] == NO_EXPANSION]
     free = [space for space in SPACES if board.spaces[space] == FREE]
     refusing = []
-    if scene.selection[:1] and scene.selection[0].startswith("expansion-"):
+    if isinstance(chosen(scene.selection), Expansion):
         for slot in empty:
-            ways = ((petal(slot, way), f"lay-{slot}-{way}") for way in PETALS)
+            ways = ((petal(slot, way), Lay(slot, way)) for way in PETALS)
             refusing += [_refusing(space, thing, scene) for space, thing in ways]
-            refusing.append(tag("g", hit(middle(slot)), data_why=f"middle-{slot}"))
+            refusing.append(tag("g", hit(middle(slot)), data_slot=slot, data_why=write(Middle(slot))))
     else:
         refusing += [_refusing_slot(slot, scene) for slot in empty]
-    refusing += [_refusing(space, f"space-{space}", scene) for space in free]
+    refusing += [_refusing(space, Space(space), scene) for space in free]
     if scene.selection:
         refusing.append(_ornaments(board))
     return tag("g", refusing, class_="why-not")
 
 
-def _refusing(space: int, thing: str, scene: Scene) -> Markup:
+def _refusing(space: int, thing: Pick, scene: Scene) -> Markup:
     return _saying_why(hit(space), thing, space_name(space), scene)
 
 
 def _refusing_slot(slot: int, scene: Scene) -> Markup:
     name = _("place of expansion {slot}", slot=slot + 1)
-    return _saying_why(flower(SLOT_CELLS[slot], "hit"), f"slot-{slot}", name, scene)
+    return _saying_why(flower(SLOT_CELLS[slot], "hit"), Slot(slot), name, scene)
 
 
-def _saying_why(over: Markup, thing: str, name: str, scene: Scene) -> Markup:
+def _saying_why(over: Markup, thing: Pick, name: str, scene: Scene) -> Markup:
     """A place that is no target: while something is in hand, it is within reach of the keys as well."""
-    if thing in scene.targets:
+    why = write(thing)
+    if why in scene.targets:
         return NOTHING
-    return tag("g", over, **(targeting.refusing(thing, name) if scene.selection else {"data_why": thing}))
+    return tag("g", over, **(targeting.refusing(why, name) if scene.selection else {"data_why": why}))
 
 
 @remembered
@@ -246,7 +264,7 @@ def _ornaments(board: Board) -> Markup:
         if each.kind != "pavilion" or board.slots[SLOT_CELLS.index(each.cell)] >= 0
     )
     hits = [tag("path", d=art.hexagon_path(art.RADIUS, *art.spot(cell)), class_="hit") for cell in there]
-    return tag("g", hits, data_why="ornament")
+    return tag("g", hits, data_why=ORNAMENT)
 
 
 def refused(board: Board, scene: Scene) -> Markup:
@@ -258,9 +276,11 @@ def refused(board: Board, scene: Scene) -> Markup:
     return join([ring(each, "queens-clash") for each in (found.one, found.other)]) if found else NOTHING
 
 
-def _refused_space(thing: str) -> int | None:
+def _refused_space(what: str) -> int | None:
     """Where the hexagon in hand would lie, by what refused it."""
-    if thing.startswith("lay-"):
-        slot, direction = map(int, thing.removeprefix("lay-").split("-"))
-        return petal(slot, direction)
-    return number_in(thing, "space-")
+    match read(what) if what else None:
+        case Lay(slot, direction):
+            return petal(slot, direction)
+        case Space(space):
+            return space
+    return None

@@ -9,6 +9,7 @@ from engine.queens_garden.actions import Buy, Copy, Deal, Discard, Expand, Pass,
 from engine.queens_garden.board import Board, Group, final_groups, hexagon_on, pieces_of, storage_loss
 from engine.queens_garden.hexes import petal, spaces_in
 from engine.queens_garden.pieces import (
+    COLOURS,
     FACE_DOWN_COST,
     FIRST_PASS_LOSS,
     JOKER_POINTS,
@@ -308,6 +309,7 @@ def _final_reasons(final: State) -> Iterator[Reason]:
     yield Reason(_("Jokers"), tuple(JOKER_POINTS * board.jokers for board in boards))
     yield Reason(_("Left in the storage"), tuple(-storage_loss(board) for board in boards))
     groups = [final_groups(board.spaces, final.variant) for board in boards]
-    yield Reason(_("Colour groups"), tuple(sum(g.points for g in own if g.trait < 6) for own in groups))
-    yield Reason(_("Pattern groups"), tuple(sum(g.points for g in own if g.trait >= 6) for own in groups))
+    for name, is_colour in ((_("Colour groups"), True), (_("Pattern groups"), False)):
+        counted = ([g.points for g in own if (g.trait in COLOURS) == is_colour] for own in groups)
+        yield Reason(name, tuple(map(sum, counted)))
     yield Reason(_("Bonus for large groups"), tuple(sum(g.bonus for g in own) for own in groups))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.sintra.actions import SendBack, Take
-from engine.sintra.board import NO_STRIP, Board, colours_on, panes_on, side_of
+from engine.sintra.board import NO_STRIP, Board, colours_on, hidden_side, panes_on, side_of
 from engine.sintra.pieces import COLOURS, COLUMNS, EMPTY, GROUND, JOKER, SIDES, SPACES
 from engine.sintra.rules import Bonus, Broke, Scored, State
 from ui.games.sintra import art
@@ -23,6 +23,7 @@ from ui.games.sintra.palace import (
     palace,
     plaque,
 )
+from ui.games.sintra.picks import Strip, Turn, read, write
 from ui.games.sintra.track import TRACK_RIGHT, falling, moved, track
 from ui.games.sintra.words import Outcome, back_of, back_told, colour_name, outcome, promise
 from ui.kit import targeting
@@ -87,7 +88,7 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
     # Only who moves is told why something is no target.
     is_asked = seat == state.to_move and not state.is_over
     results = {
-        pick: outcome(state, actions[0]) for pick, actions in targets.items() if pick.startswith("strip-")
+        pick: outcome(state, actions[0]) for pick, actions in targets.items() if isinstance(read(pick), Strip)
     }
     height = PALACE_BOTTOM + (BAND if state.palace == "B" else 0)
     lit = own.glazier if is_asked and state.is_keeping else None
@@ -122,10 +123,10 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
 
 def _way_back(start: int, end: int) -> Markup:
     """An arrow above the plank, from where the glazier was sent back to where he stands."""
-    right, left, y = middle_of(start), middle_of(end) + 20, PLANK / 2 - 12
-    return tag(
-        "path", d=f"M{right:g} {y + 6:g}V{y:g}H{left:g}m6-4l-6 4 6 4", class_="way-back", aria_hidden="true"
-    )
+    away = 1 if start > end else -1  # over a removed strip he may have stood left of the first one
+    tip, y = middle_of(end) + 20 * away, PLANK / 2 - 12
+    way = f"M{middle_of(start):g} {y + 6:g}V{y:g}H{tip:g}m{6 * away}-4l{-6 * away} 4 {6 * away} 4"
+    return tag("path", d=way, class_="way-back", aria_hidden="true")
 
 
 def _held_marker(own: Board) -> Markup:
@@ -159,7 +160,7 @@ def _column(
     if strip == NO_STRIP:
         return _removed(column, is_asked)
     has_back = not own.windows[column]
-    pick = f"strip-{column}"
+    pick = write(Strip(column))
     if pick not in targets:
         return _at_rest(strip, column, has_back, fresh, is_asked, is_lit)
     take, result = targets[pick][0], results[pick]
@@ -188,7 +189,7 @@ def _at_rest(
     strip: int, column: int, has_back: bool, fresh: tuple[int, ...], is_asked: bool, is_lit: bool
 ) -> Markup:
     """A strip that cannot be picked."""
-    why = f"strip-{column}" if is_asked else None
+    why = write(Strip(column)) if is_asked else None
     name = _strip_name(strip, column, has_back)
     content = _cells(strip, column, fresh)
     at_rest = tag(
@@ -217,7 +218,7 @@ def _removed(column: int, is_asked: bool) -> Markup:
         rx=2,
         role="img",
         aria_label=name,
-        data_why=f"strip-{column}" if is_asked else None,
+        data_why=write(Strip(column)) if is_asked else None,
         class_="removed",
     )
 
@@ -278,7 +279,7 @@ def _spaces(prints: list[int] | tuple[int, ...]) -> str:
 
 def _back(strip: int, column: int, is_asked: bool) -> Markup:
     """The icon of the back, above the strip; large over the strip while it is pointed at or focused."""
-    side, x = side_of(strip) ^ 1, left_of(column)
+    side, x = hidden_side(strip), left_of(column)
     icon = tag(
         "g",
         # All the way up, for a finger: the glazier and the marker are above it, and let it through.
@@ -289,7 +290,7 @@ def _back(strip: int, column: int, is_asked: bool) -> Markup:
         aria_label=back_told(strip, column),
         tabindex="-1",  # a tap gives it the focus, and so do the arrow keys
         data_look=True,
-        data_why=f"turn-{column}" if is_asked else None,
+        data_why=write(Turn(column)) if is_asked else None,
     )
     return tag("g", icon, art.strip(side, x, STRIP_TOP, "preview turned"))
 
@@ -321,7 +322,7 @@ def _gain(result: Outcome, x: float, y: float) -> Markup:
 
 def _bonus(bonus: Bonus | None, targets: Targets) -> Markup | None:
     """The colour bonus of the strip completed last, where a target would show what it brings."""
-    if bonus is None or not bonus.points or f"strip-{bonus.column}" in targets:
+    if bonus is None or not bonus.points or write(Strip(bonus.column)) in targets:
         return None
     x, y = middle_of(bonus.column), BADGE_TOP + 13
     pane = art.pane(bonus.colour, x - 19, y - 11, 13)

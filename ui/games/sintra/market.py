@@ -9,7 +9,8 @@ from engine.sintra.board import colours_on, complete_windows
 from engine.sintra.pieces import CENTRE, COLOURS
 from engine.sintra.rules import NOBODY, State
 from ui.games.sintra import art
-from ui.games.sintra.words import colour_name, panes_of, source_name, source_pick, taken
+from ui.games.sintra.picks import BACK, GROUND, Keep, source_pick, write
+from ui.games.sintra.words import colour_name, panes_of, source_name, taken
 from ui.kit import factories, pieces
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Scene
@@ -74,18 +75,10 @@ def hand(state: State, scene: Scene) -> Markup:
     if state.is_keeping:
         return _to_keep(state, scene)
     if not scene.selection:
-        back = scene.targets.get("back")
+        back = scene.targets.get(BACK)
         if back is None:
             return tag("p", _("Take panes."), class_="hint")
-        column = back[0].column + 1
-        button = tag(
-            "button",
-            art.icon("glazier", 22),
-            tag("span", _("Glazier back to strip {column}", column=column)),
-            type="button",
-            data_pick="back",
-        )
-        return tag("div", tag("span", _("Take panes, or"), class_="hint"), button, class_="holding")
+        return _way_back(back[0].column, state.boards[state.to_move].glazier)
     action = next(iter(scene.targets.values()))[0]
     assert isinstance(action, Take)
     number = taken(state, action)
@@ -100,9 +93,27 @@ def hand(state: State, scene: Scene) -> Markup:
     )
 
 
+def _way_back(column: int, glazier: int) -> Markup:
+    """What sends the glazier back; to the right, it says that this is a ruling."""
+    hint = tag("span", _("Take panes, or"), class_="hint")
+    if column > glazier:
+        ruling = _(
+            "Take panes, or go right: the English rules allow it, the Chinese can be read as not allowing it."
+        )
+        hint = tag("span", ruling, class_="hint ruling")
+    button = tag(
+        "button",
+        art.icon("glazier", 22),
+        tag("span", _("Glazier back to strip {column}", column=column + 1)),
+        type="button",
+        data_pick=BACK,
+    )
+    return tag("div", hint, button, class_="holding")
+
+
 def _hint(state: State, scene: Scene) -> str:
     """What to do with the panes in hand, and the rule that leaves little choice."""
-    if "ground" in scene.targets:
+    if GROUND in scene.targets:
         return _("No strip has room: all break.")
     glazier = state.boards[state.to_move].glazier
     if all(actions[0].column > glazier for actions in scene.targets.values()):
@@ -118,7 +129,7 @@ def _to_keep(state: State, scene: Scene) -> Markup:
     windows = complete_windows(board.windows) + (len(board.windows[column]) == 1)
     buttons = []
     for colour in dict.fromkeys(sorted(colours_on(board.strips[column]))):
-        pick = f"keep-{colour}"
+        pick = write(Keep(colour))
         if pick not in scene.targets:
             continue
         name = _("keep {colour}", colour=colour_name(colour))

@@ -8,6 +8,7 @@ from engine.sintra.pieces import GLASS_LOSS
 from engine.sintra.rules import State
 from ui.games.sintra import art
 from ui.games.sintra.palace import PALACE_BOTTOM, PALACE_WIDTH
+from ui.games.sintra.picks import GROUND
 from ui.games.sintra.words import Outcome, outcome, promise
 from ui.kit import targeting
 from ui.kit.picks import Targets
@@ -34,14 +35,14 @@ def track(state: State, seat: int, targets: Targets, is_asked: bool, *, is_fresh
     hit = tag("rect", rx=4, class_="hit", **box)
     content = join([hit, _shards(own.broken), targeting.over(**box) if is_asked else None])
     over = join([_losses(own.broken), _marker(own.broken, seat, is_fresh)])  # no part of the target
-    if "ground" not in targets:
-        why = "ground" if is_asked else None
+    if GROUND not in targets:
+        why = GROUND if is_asked else None
         at_rest = tag("g", content, role="img", aria_label=name, data_why=why)
         return tag("g", at_rest, over, class_="glass-track")
-    take = targets["ground"][0]
+    take = targets[GROUND][0]
     result = outcome(state, take)
     name = _("{thing}; {promise}", thing=name, promise=promise(take, result))
-    target = tag("g", content, **targeting.attributes("ground", name, targets))
+    target = tag("g", content, **targeting.attributes(GROUND, name, targets))
     return tag("g", target, falling(own, take, result), over, class_="glass-track")
 
 

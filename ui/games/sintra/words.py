@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra in words: how an action is spelled in picks, and what is said of it."""
+"""Stained Glass of Sintra in words: what a take does, what things are called, and what is said of a game."""
 
 from __future__ import annotations
 
@@ -6,44 +6,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.heap import number_of
-from engine.sintra.actions import Action, Deal, Keep, Lay, SendBack, Take
+from engine.sintra.actions import Deal, Keep, Lay, SendBack, Take
 from engine.sintra.board import (
-    NO_STRIP,
     Reckoning,
     break_glass,
     colours_on,
+    hidden_side,
     is_complete,
     place,
     scoring_windows,
-    side_of,
     window_points,
 )
 from engine.sintra.pieces import CENTRE, GLASS_LOSS, GROUND, ROUNDS, SIDES
 from engine.sintra.rules import NOBODY, Bonus, Broke, Event, Reckoned, Scored, State
-from ui.kit.picks import Picks
 from ui.kit.view_types import Reason, Sentence, Step, happened, plain
 from ui.kit.words import _, listed, plural, points, remembered, signed
-
-# --- picks -----------------------------------------------------------------------------------------------
-
-# A take is spelled source, strip: "factory-0-2" (the orange panes of the first factory), "strip-3"; or
-# source, "ground" when all have to break. What is kept, and sending the glazier back, is one pick.
-
-
-def spell(_state: State, action: Action) -> Picks:
-    """The picks that make an action."""
-    if isinstance(action, Keep):
-        return (f"keep-{action.colour}",)
-    if isinstance(action, SendBack):
-        return ("back",)
-    assert isinstance(action, Take)
-    where = "ground" if action.column == GROUND else f"strip-{action.column}"
-    return (source_pick(action.source, action.colour), where)
-
-
-def source_pick(source: int, colour: int) -> str:
-    """The pick of a colour on a factory or in the centre."""
-    return f"centre-{colour}" if source == CENTRE else f"factory-{source}-{colour}"
 
 
 def obvious(state: State) -> Keep | None:
@@ -167,7 +144,7 @@ def colours_named(colours: Iterable[int]) -> str:
 
 def back_of(strip: int) -> str:
     """The back of a strip in words, from the top."""
-    return colours_named(SIDES[side_of(strip) ^ 1])
+    return colours_named(SIDES[hidden_side(strip)])
 
 
 def back_told(strip: int, column: int) -> str:
@@ -285,31 +262,6 @@ def ending(state: State) -> str:
     if state.scores.count(max(state.scores)) == len(state.winners):
         return why
     return _("{sentence} Of equal points, less lost for broken glass wins.", sentence=why)
-
-
-def why_not(state: State, selection: Picks, thing: str) -> str:
-    """The rule against picking a thing that is no target now; or what is on the back of a strip."""
-    kind, _dash, number = thing.partition("-")
-    board = state.boards[state.to_move]
-    if kind == "turn":
-        return back_told(board.strips[int(number)], int(number))
-    if state.is_keeping:
-        return _("First choose the pane that you keep.")
-    if not selection:
-        return _("First take panes from a factory or the centre.")
-    if len(selection) > 1 or selection[0] == "back":  # all is picked, and to be confirmed
-        return _("Play this?")
-    colour = colour_name(int(selection[0].rpartition("-")[2]))
-    if kind != "strip":
-        return _(
-            "You must place them: a strip below the glazier or to his right fits {colour}.", colour=colour
-        )
-    column = int(number)
-    if board.strips[column] == NO_STRIP:
-        return _("Strip {column} was removed: its window is complete.", column=column + 1)
-    if column < board.glazier:
-        return _("Strip {column} is left of the glazier.", column=column + 1)
-    return _("Strip {column} has no free space for {colour}.", column=column + 1, colour=colour)
 
 
 # --- the final reckoning ---------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ui.kit.svg import Markup, tag
 
 SPACE = 24  # from one pebble to the next
+PILE = 3  # pebbles in a row of a pile, which never has more rows than that
 
 
 def pebbles(number: int, across: int) -> list[Markup]:
@@ -18,4 +19,6 @@ def pebbles(number: int, across: int) -> list[Markup]:
 
 def sign() -> Markup:
     """What stands over the menu."""
-    return tag("svg", pebbles(3, 3), viewBox=f"0 0 {3 * SPACE} {SPACE}", height=30, aria_hidden="true")
+    return tag(
+        "svg", pebbles(PILE, PILE), viewBox=f"0 0 {PILE * SPACE} {SPACE}", height=30, aria_hidden="true"
+    )

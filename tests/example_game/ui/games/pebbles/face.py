@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.pebbles.rules import Action, State
-from ui.games.pebbles import art, board, market, words
+from ui.games.pebbles import art, board, market, picks, refusals, words
 from ui.kit.face import Face
 from ui.kit.view_types import drawing
 from ui.kit.words import _
@@ -16,9 +16,9 @@ FACE: Face[State, Action] = Face(
     facts=words.facts,
     first=lambda state: state.first,
     pause=lambda: _("The round is over"),
-    spell=words.spell,
+    spell=picks.spell,
     tell=words.tell,
-    why_not=words.why_not,
+    why_not=refusals.why_not,
     draw=drawing(market.market, market.hand, board.board),
     reckon=words.reckon,
     ending=words.ending,

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from engine.pebbles.pieces import SIZES
 from engine.pebbles.rules import State
 from ui.games.pebbles import art
-from ui.games.pebbles.words import pebbles, pile_pick
+from ui.games.pebbles.picks import Pile, write
+from ui.games.pebbles.words import pebbles
 from ui.kit import targeting
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Scene
 from ui.kit.words import _
 
-ACROSS = 3
-SIDE = SIZES[-1] // ACROSS * art.SPACE
+SIDE = art.PILE * art.SPACE
 
 
 def market(state: State, scene: Scene) -> Markup:
@@ -22,14 +21,14 @@ def market(state: State, scene: Scene) -> Markup:
 
 
 def _pile(pile: int, size: int, scene: Scene) -> Markup:
-    pick = pile_pick(pile)
+    pick = write(Pile(pile))
     name = _("pile {number}: {pebbles}", number=pile + 1, pebbles=pebbles(size))
     is_refused = bool(scene.targets) and not size
     attributes = targeting.refusing(pick, name) if is_refused else targeting.first(pick, name, scene)
     ground = tag("rect", width=SIDE, height=SIDE, rx=8, class_="ground")
     return tag(
         "svg",
-        tag("g", ground, art.pebbles(size, ACROSS), **attributes),
+        tag("g", ground, art.pebbles(size, art.PILE), **attributes),
         viewBox=f"-3 -3 {SIDE + 6} {SIDE + 6}",
     )
 

@@ -1,25 +1,13 @@
-"""Pebbles in words: how an action is spelled in picks, and what is said of it."""
+"""Pebbles in words: what is said of an action, and of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from engine.pebbles.pieces import ROUNDS
-from engine.pebbles.rules import Action, Deal, State, Take
-from ui.kit.picks import Picks
+from engine.pebbles.rules import Deal, State
 from ui.kit.view_types import Reason, Sentence, Step, happened, plain
 from ui.kit.words import _, plural
-
-
-def spell(_state: State, action: Action) -> Picks:
-    """The picks that make an action: a pile, and how many of it."""
-    assert isinstance(action, Take)
-    return pile_pick(action.pile), f"take-{action.number}"
-
-
-def pile_pick(pile: int) -> str:
-    """The pick of a pile."""
-    return f"pile-{pile}"
 
 
 def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
@@ -59,11 +47,6 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
 def ending(_state: State) -> str:
     """Why the game ended."""
     return _("The game ends after {number} rounds.", number=ROUNDS)
-
-
-def why_not(_state: State, _selection: Picks, _thing: str) -> str:
-    """The rule against picking a thing that is no target now."""
-    return _("This pile is empty.")
 
 
 def reckon(steps: Sequence[Step]) -> list[Reason]:

@@ -1,0 +1,152 @@
+"""Azul written out: positions as a person reads them, actions as one says them, and the letters read back.
+
+B is blue, Y yellow, R red, K black, W white, `.` nothing and `*` the marker. Players, factories, lines and
+columns are counted from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.azul.board import Board, Wall, line_colour, line_of, line_size
+from engine.azul.pieces import CENTRE, COLOURS, EMPTY, FLOOR, LINES, MARKER
+from engine.azul.rules import NOBODY, Action, Deal, State, Tile
+from engine.game import CHANCE
+from engine.heap import counts, heap_of, number_of, spread
+
+NAMES = ("blue", "yellow", "red", "black", "white")
+LETTERS = "BYRKW.*"
+_VALUES = dict(zip(LETTERS, (*COLOURS, EMPTY, MARKER), strict=True))
+_LETTER = {value: letter for letter, value in _VALUES.items()}
+
+NO_WALL = "..... ..... ..... ..... ....."
+_WIDTH = 24  # of a board beside others
+
+
+# --- heaps and boards ------------------------------------------------------------------------------------
+
+
+def heap(letters: str) -> int:
+    """`heap("RRK")`: two red and one black."""
+    return heap_of(_VALUES[letter] for letter in letters)
+
+
+def in_letters(lying: int) -> str:
+    """The heap in letters, sorted by colour: the reverse of `heap`."""
+    return "".join(_LETTER[colour] for colour in spread(lying))
+
+
+def in_numbers(lying: int) -> str:
+    """A large heap: "18B 20Y 1W"."""
+    kinds = zip(counts(lying), LETTERS, strict=False)
+    return " ".join(f"{number}{letter}" for number, letter in kinds if number) or "."
+
+
+def wall(text: str) -> Wall:
+    """`wall("B.... ..Y.. ..... ..... .....")`: five rows of five spaces."""
+    rows = tuple(tuple(_VALUES[letter] for letter in row) for row in text.split())
+    if [len(row) for row in rows] != [5] * 5:
+        raise ValueError(f"not five rows of five spaces: {text}")
+    return rows
+
+
+def wall_in_letters(spaces: Wall) -> str:
+    """The reverse of `wall`."""
+    return " ".join("".join(_LETTER[space] for space in row) for row in spaces)
+
+
+def board(lines: str = ". . . . .", walls: str = NO_WALL, floor: str = "", score: int = 0) -> Board:
+    """`board("R YY . . K", floor="*B")`: the five pattern lines from the top by what they hold."""
+    holds = ["" if line == "." else line for line in lines.split()]
+    fits = [len(set(line)) <= 1 and len(line) <= row for row, line in enumerate(holds, 1)]
+    if fits != [True] * len(LINES):
+        raise ValueError(f"not five pattern lines: {lines}")
+    return Board(
+        tuple(line_of(_VALUES[line[0]], len(line)) if line else 0 for line in holds),
+        wall(walls),
+        tuple(_VALUES[letter] for letter in floor),
+        score,
+    )
+
+
+def lines_in_letters(each: Board) -> str:
+    """The reverse of `board`, for the pattern lines."""
+    return " ".join(_LETTER[line_colour(line)] * line_size(line) or "." for line in each.lines)
+
+
+def floor_in_letters(each: Board) -> str:
+    """The floor line from the left."""
+    return "".join(_LETTER[tile] for tile in each.floor)
+
+
+# --- actions ---------------------------------------------------------------------------------------------
+
+
+def action(played: Action, before: State | None = None) -> str:
+    """What is done: "red from factory 2: 1 to line 1", "line 3 to column 2" ...
+
+    With the position before it, also how many tiles fall: "red from factory 2: 1 to line 1, 2 to the floor".
+    """
+    if isinstance(played, Deal):
+        return f"deal {' '.join(in_letters(lying) or '.' for lying in played.factories)}"
+    if isinstance(played, Tile):
+        return f"line {played.row + 1} to column {played.column + 1}"
+    source = "the centre" if played.source == CENTRE else f"factory {played.source + 1}"
+    taken = f"{NAMES[played.colour]} from {source}"
+    parts = [] if played.line == FLOOR else [f"{played.placed} to line {played.line + 1}"]
+    if before is None:
+        parts = parts or ["all to the floor"]
+    else:
+        lying = before.centre if played.source == CENTRE else before.factories[played.source]
+        falling = number_of(lying, played.colour) - played.placed
+        parts += [f"{falling} to the floor"] if falling else []
+    return f"{taken}: {', '.join(parts)}"
+
+
+# --- positions -------------------------------------------------------------------------------------------
+
+
+def position(state: State) -> str:
+    """The whole table: who is to move, what is offered, and the boards."""
+    wall = "grey" if state.variant.grey else "coloured"
+    leftovers = "free" if state.variant.free else "strict"
+    in_centre = state.marker == NOBODY
+    marker = "in the centre" if in_centre else f"held by player {state.marker + 1}"
+    factories = [f"{at} {in_letters(lying) or '.'}" for at, lying in enumerate(state.factories, 1)]
+    return "\n".join(
+        [
+            f"Azul, wall {wall}, leftovers {leftovers}, round {state.round}: {_to_move(state)}",
+            f"started by player {state.first + 1}, marker {marker}",
+            f"factories  {'  '.join(factories)}",
+            f"centre     {in_letters(state.centre) + '*' * in_centre or '.'}",
+            f"bag {in_numbers(state.bag)}, lid {in_numbers(state.lid)}",
+            "",
+            *boards(state),
+        ]
+    ).rstrip()
+
+
+def _to_move(state: State) -> str:
+    if state.is_over:
+        winners = " and ".join(f"player {seat + 1}" for seat in state.winners)
+        return f"over ({state.ending}), won by {winners}"
+    if state.to_move == CHANCE:
+        return "the table to deal"
+    return f"player {state.to_move + 1} to {'tile a wall' if state.is_tiling else 'move'}"
+
+
+def boards(state: State) -> Iterator[str]:
+    """The boards side by side, with pattern lines, wall, floor line and score."""
+    drawn = [_board(seat, each) for seat, each in enumerate(state.boards)]
+    for row in zip(*drawn, strict=True):
+        yield "".join(f"{part:<{_WIDTH}}" for part in row).rstrip()
+
+
+def _board(seat: int, each: Board) -> list[str]:
+    lines, walls = lines_in_letters(each).split(), wall_in_letters(each.wall).split()
+    rows = [
+        f"{line.strip('.'):.>{row}}".rjust(5) + f"  {spaces}"
+        for row, (line, spaces) in enumerate(zip(lines, walls, strict=True), 1)
+    ]
+    floor = floor_in_letters(each)
+    return [f"player {seat + 1}: {each.score}", *rows, f"floor {floor}" if floor else ""]

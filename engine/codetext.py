@@ -1,0 +1,257 @@
+"""The text of a save code: its characters, its check sums, and how it is found in a message.
+
+Nothing here takes longer than in proportion to the text, whatever that is: see `MAX_CHARACTERS`.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import accumulate, takewhile
+from zlib import crc32
+
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+VERSION = 1
+MAX_CHARACTERS = 4_000
+
+_BASE = len(ALPHABET)
+_SIGNS = frozenset(ALPHABET)
+_HEADER = 5
+_CRC = 7
+_GROUP = 5
+_TRIALS = 8  # how often a text is read through for codes, at most
+
+# What is wrong, where it is told finer than by its kind.
+_KINDS = {"no_code": "alphabet", "later_rules": "newer", "no_such_rules": "unknown"}
+
+
+class BadCode(ValueError):
+    """The text is no save code that opens here.
+
+    `kind` is one of "empty", "alphabet", "truncated", "checksum", "newer", "unknown", "illegal", "too_long".
+    `why` is the same, but "no_code" for an "alphabet" in which nothing looks like a code, "later_rules" for a
+    "newer" that only the rules are, and "no_such_rules" for an "unknown" version that there never was.
+    """
+
+    def __init__(self, why: str, message: str) -> None:
+        super().__init__(message)
+        self.why = why
+        self.kind = _KINDS.get(why, why)
+
+
+# --- writing ---------------------------------------------------------------------------------------------
+
+
+def sealed(body: int) -> str:
+    """The code of a body, with its header and check sums, in groups."""
+    text = _characters(body, None)
+    header = ALPHABET[VERSION] + _characters(_CRC + len(text), 3)
+    header += _check(header)
+    return _grouped(header + _crc(header, text) + text)
+
+
+def _characters(number: int, width: int | None) -> str:
+    """The number in base 32, lowest character first, padded to the width."""
+    text = ""
+    while number or len(text) < (width or 0):
+        number, digit = divmod(number, _BASE)
+        text += ALPHABET[digit]
+    return text
+
+
+def _number(text: str) -> int:
+    """The number that `_characters` wrote."""
+    number = 0
+    for character in reversed(text):
+        number = number * _BASE + ALPHABET.index(character)
+    return number
+
+
+def _check(header: str) -> str:
+    """A character that changes with any one of the header's: each is rotated by its place, then all xored."""
+    check = 0
+    for place, character in enumerate(header, start=1):
+        digit = ALPHABET.index(character)
+        check ^= (digit << place | digit >> 5 - place) & 31
+    return ALPHABET[check]
+
+
+def _crc(header: str, body: str) -> str:
+    return _characters(crc32((header + body).encode()), _CRC)
+
+
+def _grouped(text: str) -> str:
+    """The text in groups, unless only the dashes would make it too long to be read again."""
+    grouped = "-".join(text[at : at + _GROUP] for at in range(0, len(text), _GROUP))
+    return grouped if len(grouped) <= MAX_CHARACTERS else text
+
+
+# --- reading ---------------------------------------------------------------------------------------------
+
+
+def opened(text: str) -> tuple[str, int]:
+    """The code in a text, which may be a link or a message around it; and its body. Raises BadCode."""
+    if not isinstance(text, str):
+        raise BadCode("no_code", f"{type(text).__name__} is no text")
+    if len(text) > MAX_CHARACTERS:
+        raise BadCode("too_long", f"{len(text)} characters; a code has at most {MAX_CHARACTERS}")
+    plain = "".join(map(_sign, text))
+    code = _code_of_words(plain) or _code_of_a_row(plain)
+    if code is None:
+        raise _what_is_wrong(*_likeliest(plain))
+    version = ALPHABET.index(code[0])
+    if version > VERSION:
+        raise _newer(version)
+    if version < VERSION:
+        raise BadCode("no_such_rules", f"there never was a version {version}")
+    return code, _number(code[_HEADER + _CRC :])
+
+
+def _code_of_words(plain: str) -> str | None:
+    """The first code that is right by its check sums: words in a row, as long as its header says.
+
+    By luck alone one word in 32 begins like a header, and what that says hardly ever ends where a word does.
+    So only a text made for it has `left` run out before all of it is tried.
+    """
+    left = _TRIALS * len(plain)
+    for run in "".join(sign if sign in _IN_A_RUN else "\n" for sign in plain).split("\n"):
+        words = _bare(run).replace(">", " ").split()
+        signs = "".join(words).translate(_LOOK_ALIKES)
+        starts = [0, *accumulate(map(len, words))]
+        ends = set(starts)
+        for start in starts:
+            end = start + _length(signs[start : start + _HEADER])
+            if end in ends and start < end and left > 0:
+                left -= end - start
+                if _crc_is_right(signs[start:end]):
+                    return signs[start:end]
+    return None
+
+
+def _code_of_a_row(plain: str) -> str | None:
+    """The first code that is right by its check sums, told by its groups from letters before and behind."""
+    for row in _rows(plain):
+        code = "".join(takewhile(_PLAIN.__contains__, row)).translate(_LOOK_ALIKES)
+        if len(code) == _length(code[:_HEADER]) and _crc_is_right(code):
+            return code
+    return None
+
+
+def _length(header: str) -> int:
+    """How many characters the header says that the code has; 0 where it is not right."""
+    if len(header) < _HEADER or not _SIGNS.issuperset(header) or _check(header[:-1]) != header[-1]:
+        return 0
+    return _HEADER + _number(header[1:4])
+
+
+def _crc_is_right(code: str) -> bool:
+    header, crc, body = code[:_HEADER], code[_HEADER : _HEADER + _CRC], code[_HEADER + _CRC :]
+    return _SIGNS.issuperset(code) and crc == _crc(header, body)
+
+
+# --- characters of a message -----------------------------------------------------------------------------
+
+_DASHES = (
+    "-\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u2500\u2e3a\u2e3b\u301c\u30fc"  # of many keyboards
+)
+_UNSEEN = "\u200b"  # and all that stands for it
+_INVISIBLE = {0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF}
+_LOOK_ALIKES = str.maketrans("ILO", "110")
+_DIGITS = frozenset("0123456789")
+_PLAIN = _DIGITS.union("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+_IN_A_RUN = _PLAIN.union("> -", _UNSEEN)  # of words; a mail is quoted with >
+
+
+@lru_cache(maxsize=1 << 10)
+def _sign(character: str) -> str:
+    """What a character is in a code: a digit or a capital, "-", " ", _UNSEEN, or foreign to it.
+
+    One that stands for several is foreign: so no text gets longer than it was when it was measured.
+    """
+    if ord(character) in _INVISIBLE:
+        return _UNSEEN
+    plain = unicodedata.normalize("NFKC", character)
+    if len(plain) > 1:
+        return character
+    if plain in _DASHES or plain.isspace():
+        return " " if plain.isspace() else "-"
+    capital = plain.upper()
+    return capital if len(capital) == 1 else plain
+
+
+def _bare(plain: str) -> str:
+    """What is left of such characters without what only makes groups."""
+    return plain.replace("-", "").replace(_UNSEEN, "")
+
+
+# --- what is wrong ---------------------------------------------------------------------------------------
+
+
+def _likeliest(plain: str) -> tuple[str, bool]:
+    """What is most like a code in a text that holds none; and whether it is meant as one, by its looks.
+
+    That is what follows the mark of a link, or the longest row of groups, or all that there is.
+    """
+    _before, mark, link = plain.partition("#G=")
+    if mark:
+        row = "".join(takewhile(lambda sign: sign not in " &#", link))
+    else:
+        row = max(_rows(plain), key=len, default="")
+    if mark or len(row) > 2 * _GROUP:
+        return _bare(row).translate(_LOOK_ALIKES), True
+    words = _bare(plain).split()
+    # A message has short words among the others, and hardly a digit.
+    is_meant = all(len(word) >= _GROUP for word in words[:-1]) and not _DIGITS.isdisjoint(plain)
+    return "".join(words).translate(_LOOK_ALIKES), is_meant
+
+
+def _rows(plain: str) -> Iterator[str]:
+    """Groups of five as they are written, with what comes after the last.
+
+    A misread character may be any sign. The first group may be the end of a word, and what comes after the
+    last the beginning of one: then it ends with a digit or a letter.
+    """
+    chunks = plain.split()
+    for number, chunk in enumerate(chunks, start=1):
+        *groups, last = chunk.split("-")
+        row = ""
+        for group in groups:
+            row += group[:_GROUP] if row else group[-_GROUP:]
+            if len(group) != _GROUP:
+                yield _trimmed(row)
+                row = group[-_GROUP:] if len(group) > _GROUP else ""
+        if row:
+            row += last[:_GROUP]
+            is_end_of_text = number == len(chunks) and len(last) <= _GROUP
+            yield row if is_end_of_text else _trimmed(row)
+
+
+def _trimmed(row: str) -> str:
+    """The row up to its last digit or letter."""
+    end = len(row)
+    while end and row[end - 1] not in _PLAIN:
+        end -= 1
+    return row[:end]
+
+
+def _what_is_wrong(code: str, is_meant: bool) -> BadCode:
+    if not code:
+        return BadCode("empty", "there is no code")
+    strange = sorted(set(code) - _SIGNS)
+    if strange:
+        return BadCode("alphabet" if is_meant else "no_code", f"a code has no {' '.join(strange[:10])}")
+    # Five bits check the header, which text passes by luck: so what it says has to be possible as well.
+    version, length = ALPHABET.index(code[0]), _length(code[:_HEADER])
+    if length == len(code) and version > VERSION:
+        return _newer(version)
+    is_begun = len(code) < length <= MAX_CHARACTERS or (len(code) < _HEADER and version == VERSION)
+    if is_begun and is_meant:
+        return BadCode("truncated", f"the code is cut off after {len(code)} characters")
+    if is_meant and len(code) >= _HEADER + _CRC:
+        return BadCode("checksum", "a character is misread")
+    return BadCode("no_code", "nothing looks like a code")
+
+
+def _newer(version: int) -> BadCode:
+    return BadCode("newer", f"the code has version {version}, not {VERSION}")

@@ -1,0 +1,78 @@
+"""The groups of a garden one by one: what each may still bring, and which two hexagons no group may hold."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.queens_garden.board import Spaces, groups_of, side
+from engine.queens_garden.hexes import AROUND, around, connected, mask_of, spaces_in
+from engine.queens_garden.pieces import (
+    FREE,
+    GROUP_BONUS,
+    LEAST_GROUP,
+    NO_EXPANSION,
+    hexagons_with,
+    match,
+    traits_of,
+    worth,
+)
+
+
+def group_with(spaces: Spaces, trait: int, space: int) -> int:
+    """The group of a colour or a pattern that holds a space, as a set of spaces."""
+    return next(group for group in groups_of(spaces, trait) if group >> space & 1)
+
+
+@lru_cache(maxsize=512)
+def most_points(spaces: Spaces, trait: int, group: int, variant: bool) -> int:
+    """What a group of a colour or a pattern can still bring at most.
+
+    Each hexagon of its colour or pattern may join it once, in a space that is open and leads there. No space
+    is open to it beside a group that holds one of its own hexagons: nothing may join the two.
+    """
+    held = {spaces[space] for space in spaces_in(group)}
+    open_ = mask_of(space for space, lies in enumerate(spaces) if lies in (FREE, NO_EXPANSION))
+    joinable = 0
+    for other in groups_of(spaces, trait):
+        if other != group and held.isdisjoint(spaces[space] for space in spaces_in(other)):
+            joinable |= other
+        elif other != group:
+            open_ &= ~around(other)
+    (reached,) = (area for area in connected(group | joinable | open_) if area & group)
+    missing = sorted((worth(each) for each in hexagons_with(trait) if each not in held), reverse=True)
+    joining = missing[: (reached & ~group).bit_count()]
+    size = len(held) + len(joining)
+    return (
+        sum(map(worth, held)) + sum(joining) + GROUP_BONUS[side(variant)][size] if size >= LEAST_GROUP else 0
+    )
+
+
+def lying_beside(spaces: Spaces, space: int) -> list[int]:
+    """The spaces beside one that hold a hexagon."""
+    return [other for other in spaces_in(AROUND[space]) if spaces[other] >= 0]
+
+
+class Collision(NamedTuple):
+    """Two equal hexagons that would come to lie in one group."""
+
+    trait: int  # what the group is of
+    hexagon: int
+    one: int  # spaces
+    other: int
+
+
+def collision(spaces: Spaces, hexagon: int, space: int) -> Collision | None:
+    """The two that would collide if a hexagon were laid on a space beside something that matches it."""
+    beside = lying_beside(spaces, space)
+    if not any(match(spaces[other], hexagon) for other in beside):
+        return None
+    near = mask_of(beside)
+    for trait in traits_of(hexagon):
+        joined = [group for group in groups_of(spaces, trait) if group & near]
+        held: dict[int, int] = {hexagon: space}
+        for other in [each for group in joined for each in spaces_in(group)]:
+            if spaces[other] in held:
+                return Collision(trait, spaces[other], held[spaces[other]], other)
+            held[spaces[other]] = other
+    return None

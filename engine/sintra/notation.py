@@ -1,0 +1,183 @@
+"""Stained Glass of Sintra written out: positions as a person reads them, actions as one says them, and the
+letters read back.
+
+B is blue, Y yellow, O orange, P pink, G green and J joker; `.` is nothing, `*` the marker or the glazier. A
+strip is written as its side, "BYBYO", and after a slash what lies on it: "BYBYO/.Y.Y."; "-" is none. Players,
+factories, strips and windows are counted from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.game import CHANCE
+from engine.heap import counts, heap_of, number_of, spread
+from engine.sintra.actions import Action, Deal, Keep, Lay, SendBack
+from engine.sintra.board import NO_STRIP, Board, empty_strip, panes_on, place, side_of
+from engine.sintra.pieces import CENTRE, EMPTY, GROUND, SIDES
+from engine.sintra.rules import NOBODY, State
+
+NAMES = ("blue", "yellow", "orange", "pink", "green")
+LETTERS = "BYOPGJ"
+_LETTER = {EMPTY: ".", **dict(enumerate(LETTERS))}
+_SIDE = {"".join(_LETTER[space] for space in spaces): side for side, spaces in enumerate(SIDES)}
+FRONTS = "BYBYO YOYOP OPOPG PGPGB GBGBY BYOPG BOBOY PGPGY"
+_WIDTH = 13  # of a strip and the window below it
+
+
+# --- heaps and boards ------------------------------------------------------------------------------------
+
+
+def heap(letters: str) -> int:
+    """`heap("BBO")`: two blue and one orange."""
+    return heap_of(LETTERS.index(letter) for letter in letters)
+
+
+def in_letters(lying: int) -> str:
+    """The heap in letters, sorted by colour: the reverse of `heap`."""
+    return "".join(_LETTER[colour] for colour in spread(lying))
+
+
+def in_numbers(lying: int) -> str:
+    """A large heap: "18B 20Y 1G"."""
+    kinds = zip(counts(lying), LETTERS, strict=False)
+    return " ".join(f"{number}{letter}" for number, letter in kinds if number) or "."
+
+
+def strip(text: str) -> int:
+    """A strip from its side and what lies on it."""
+    if text == "-":
+        return NO_STRIP
+    side, _, lying = text.partition("/")
+    if side not in _SIDE:
+        raise ValueError(f"no strip has the side {side}")
+    found = empty_strip(_SIDE[side])
+    for space, letter in enumerate(lying):
+        found += LETTERS.index(letter) + 1 << 3 * space if letter != "." else 0
+    return found
+
+
+def strip_in_letters(laid: int) -> str:
+    """The reverse of `strip`, with what lies on it only when something does."""
+    if laid == NO_STRIP:
+        return "-"
+    side = "".join(_LETTER[space] for space in SIDES[side_of(laid)])
+    lying = "".join(_LETTER[pane] for pane in panes_on(laid))
+    return side if lying == "....." else f"{side}/{lying}"
+
+
+def board(
+    strips: str = FRONTS,
+    windows: str = "",
+    glazier: int = 1,
+    broken: int = 0,
+    lost: int = 0,
+    score: int = 0,
+) -> Board:
+    """A board; the glazier's column counts from 1, and columns that are not written have nothing."""
+    laid = [strip(text) for text in strips.split()]
+    kept = [tuple(LETTERS.index(letter) for letter in text.strip(".")) for text in windows.split()]
+    return Board(
+        tuple(laid + [NO_STRIP] * (8 - len(laid))),
+        tuple(kept + [()] * (8 - len(kept))),
+        glazier - 1,
+        broken,
+        lost,
+        score,
+    )
+
+
+def strips_in_letters(each: Board) -> str:
+    """The strips from the left, as they are given to `board`."""
+    return " ".join(map(strip_in_letters, each.strips))
+
+
+def windows_in_letters(each: Board) -> str:
+    """The windows from the left, "." for one without a pane, as they are given to `board`."""
+    return " ".join("".join(_LETTER[pane] for pane in window) or "." for window in each.windows)
+
+
+# --- actions ---------------------------------------------------------------------------------------------
+
+
+def action(played: Action, before: State | None = None) -> str:
+    """What is done: "orange from factory 3 to strip 1", "keep pink in window 4" ...
+
+    With the position before it, also how many panes there are: "2 orange from factory 3 to strip 1, 1 break".
+    """
+    if isinstance(played, Keep):
+        return f"keep {NAMES[played.colour]} in window {played.column + 1}"
+    if isinstance(played, SendBack):
+        return f"send the glazier back to strip {played.column + 1}"
+    if isinstance(played, Deal):
+        return f"deal {' '.join(in_letters(lying) or '.' for lying in played.factories)}"
+    if isinstance(played, Lay):
+        sides = (" ".join(strip_in_letters(empty_strip(side)) for side in seat) for seat in played.strips)
+        return f"lay {' | '.join(sides)}, round track {track_in_letters(played.round_track)}"
+    source = "the centre" if played.source == CENTRE else f"factory {played.source + 1}"
+    number = _number(before, played.source, played.colour) if before else 0
+    taken = f"{number or ''} {NAMES[played.colour]} from {source}".strip()
+    if played.column == GROUND:
+        return f"{taken}, all break"
+    to = f"{taken} to strip {played.column + 1}"
+    if before is None:
+        return to
+    _, broke = place(before.boards[before.to_move].strips[played.column], played.colour, number)
+    return f"{to}, {broke} break" if broke else to
+
+
+def _number(state: State, source: int, colour: int) -> int:
+    """How many panes of a colour lie at a source."""
+    return number_of(state.centre if source == CENTRE else state.factories[source], colour)
+
+
+# --- positions -------------------------------------------------------------------------------------------
+
+
+def position(state: State) -> str:
+    """The whole table: who is to move, what is offered, and the boards."""
+    in_centre = state.marker == NOBODY
+    marker = "in the centre" if in_centre else f"held by player {state.marker + 1}"
+    factories = [f"{at} {in_letters(lying) or '.'}" for at, lying in enumerate(state.factories, 1)]
+    return "\n".join(
+        [
+            f"Stained Glass of Sintra, palace {state.palace}, round {state.round}: {_to_move(state)}",
+            f"started by player {state.first + 1}, marker {marker}",
+            f"round track  {track_in_letters(state.round_track) or '.'}",
+            f"factories    {'  '.join(factories)}",
+            f"centre       {in_letters(state.centre) + '*' * in_centre or '.'}",
+            f"bag {in_numbers(state.bag)}, tower {in_numbers(state.tower)}",
+            "",
+            *boards(state),
+            *_lost(state),
+        ]
+    )
+
+
+def _to_move(state: State) -> str:
+    if state.is_over:
+        return f"over, won by {' and '.join(f'player {seat + 1}' for seat in state.winners)}"
+    if state.to_move == CHANCE:
+        return "the table to deal" if state.round_track else "the table to lay the strips"
+    what = "keep a pane of the strip below its glazier" if state.is_keeping else "move"
+    return f"player {state.to_move + 1} to {what}"
+
+
+def _lost(state: State) -> Iterator[str]:
+    for seat, each in enumerate(state.boards):
+        if each.lost:
+            yield f"player {seat + 1} has lost {each.lost} for broken glass"
+
+
+def track_in_letters(round_track: tuple[int, ...]) -> str:
+    """The panes on the round track, the next one first."""
+    return "".join(LETTERS[colour] for colour in round_track)
+
+
+def boards(state: State) -> Iterator[str]:
+    """Each board: what lies on the strips, with the glazier above, and the windows below."""
+    for seat, each in enumerate(state.boards):
+        yield f"player {seat + 1}: {each.score}, broken glass at step {each.broken}"
+        yield " " * (4 + _WIDTH * each.glazier) + "*"
+        yield "    " + "".join(f"{text:<{_WIDTH}}" for text in strips_in_letters(each).split()).rstrip()
+        yield "    " + "".join(f"{text:<{_WIDTH}}" for text in windows_in_letters(each).split()).rstrip()

@@ -1,0 +1,71 @@
+"""Azul in picks: how they are written and read, and how they spell an action.
+
+A take is spelled source, line: as many tiles as fit are placed. Fewer have to be asked for on purpose:
+source, how many, line. A column of the grey wall is one pick.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple, get_args
+
+from engine.azul import pieces
+from engine.azul.pieces import CENTRE
+from engine.azul.rules import Action, State, Take, Tile
+from ui.games.azul.words import most_placed
+from ui.kit.factories import Centre, Factory
+from ui.kit.picks import Codec, Picks
+
+
+class Only(NamedTuple):
+    """How many tiles are placed, fewer than fit."""
+
+    number: int
+
+
+class Line(NamedTuple):
+    """A pattern line."""
+
+    row: int
+
+
+class WallSpace(NamedTuple):
+    """A space of the wall."""
+
+    row: int
+    column: int
+
+
+Word = Literal["floor"]
+FLOOR: Final = "floor"
+
+Pick = Factory | Centre | Only | Line | WallSpace | Word
+CODEC: Codec[Pick] = Codec(
+    {"factory": Factory, "centre": Centre, "only": Only, "line": Line, "wall": WallSpace}, get_args(Word)
+)
+read, write = CODEC.read, CODEC.write
+
+
+def spell(state: State, action: Action) -> Picks:
+    """The picks that make an action."""
+    if isinstance(action, Tile):
+        return (write(WallSpace(*action)),)
+    assert isinstance(action, Take)
+    source = source_pick(action.source, action.colour)
+    if action.line == pieces.FLOOR:
+        return (source, FLOOR)
+    line = write(Line(action.line))
+    if action.placed == most_placed(state, action):
+        return (source, line)
+    return (source, write(Only(action.placed)), line)
+
+
+def source_pick(source: int, colour: int) -> str:
+    """The pick of a colour on a factory or in the centre."""
+    return write(Centre(colour) if source == CENTRE else Factory(source, colour))
+
+
+def chosen_colour(selection: Picks) -> int:
+    """The colour of the tiles in hand."""
+    source = read(selection[0])
+    assert isinstance(source, Factory | Centre)
+    return source.colour

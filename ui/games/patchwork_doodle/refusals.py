@@ -1,0 +1,74 @@
+"""Patchwork Doodle told: the rule against what cannot be picked now."""
+
+from __future__ import annotations
+
+from engine.patchwork_doodle.board import can_use
+from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, NO_CARD, PATCHES, SHADE
+from engine.patchwork_doodle.rules import CHOOSING, DRAWN, HOLDING, SCORING, START, State
+from ui.games.patchwork_doodle import picks
+from ui.games.patchwork_doodle.picks import BOXES, Card, held, read
+from ui.games.patchwork_doodle.words import special_name
+from ui.kit.picks import Picks
+from ui.kit.words import _
+
+
+def why_not(state: State, selection: Picks, what: str) -> str:
+    """The rule against picking a thing that is no target now."""
+    thing = read(what)
+    if thing == picks.REPEAT:
+        return _("Use another special action a second time: then this box is crossed off by itself.")
+    for special, box in BOXES.items():
+        if thing == box:
+            return _why_no_special(state, special)
+    if isinstance(thing, Card):
+        return _why_not_that_card(state, thing.card)
+    if len(selection) > 1:  # all is picked, and to be confirmed
+        return _("Play this?")
+    if held(state, selection):
+        return _("The patch does not fit there: it may cover empty spaces of the sheet only.")
+    if selection and selection[0] == picks.SHADE:
+        return _("This space is shaded already.")
+    if state.phase in (DRAWN, SCORING):
+        return _("Choose the box {box} first, or go on.", box=special_name(SHADE))
+    if state.card == NO_CARD:
+        return _("Choose one of the cards first.")
+    return _("First choose how to hold the patch.")
+
+
+def _why_not_that_card(state: State, card: int) -> str:
+    if state.phase == START:
+        return _("First draw the patch of your start card.")
+    if state.phase in (DRAWN, SCORING):
+        return _("A patch of this turn is drawn already, or passed.")
+    if state.phase == HOLDING:
+        return _("What was taken or cut has to be drawn; Undo takes it back.")
+    if card == state.current:
+        return _("This patch fits nowhere on your sheet.")
+    if card in state.neighbours:
+        return _("Choose the box {box} first, if it is still to be had.", box=special_name(NEIGHBOUR))
+    if not state.die:
+        return _("This patch fits nowhere on your sheet.")
+    return _("Only the card of the token can be drawn, or a neighbour of it by the special action.")
+
+
+def _why_no_special(state: State, special: int) -> str:
+    crossed = state.boards[state.to_move].crossed
+    if not can_use(crossed, special):
+        return _("This box is crossed off, and so is Repeat.")
+    if state.phase == START:
+        return _("There are no special actions while the start cards are drawn.")
+    if special == SHADE:
+        if state.phase == HOLDING:
+            return _("First draw what was taken or cut.")
+        return _("Your sheet is full.")
+    if state.phase in (DRAWN, SCORING):
+        return _("There is no patch to draw any more in this turn.")
+    if special == CUT:
+        if state.card == NO_CARD:
+            return _("Choose one of the cards first.")
+        if state.shape != PATCHES[state.card]:
+            return _("A patch is cut only once.")
+        return _("No piece of this patch would fit.")
+    if state.phase == CHOOSING and state.die:
+        return _("No neighbour would fit.")
+    return _("There is no neighbour to take now.")

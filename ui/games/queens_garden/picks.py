@@ -1,0 +1,138 @@
+"""Azul: Queen's Garden in picks: how they are written and read, and how they spell an action."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple, get_args
+
+from engine.queens_garden import actions
+from engine.queens_garden.board import hexagon_on, is_expansion
+from engine.queens_garden.rules import Discarding, State
+from ui.kit.picks import Codec, Picks
+
+
+class Trait(NamedTuple):
+    """A colour or a pattern to take, which is lit first; TAKE takes it."""
+
+    trait: int
+
+
+class Copy(NamedTuple):
+    """Where one of several identical hexagons is taken from."""
+
+    source: int
+
+
+class Tile(NamedTuple):
+    """A stored tile to be placed; then comes its space."""
+
+    hexagon: int
+
+
+class Space(NamedTuple):
+    """A space of the garden."""
+
+    space: int
+
+
+class Expansion(NamedTuple):
+    """A stored expansion to be laid; then comes how it will lie."""
+
+    hexagon: int
+
+
+class Lay(NamedTuple):
+    """The slot of an expansion, and the direction of its hexagon from the middle."""
+
+    slot: int
+    direction: int
+
+
+class Slot(NamedTuple):
+    """The slot of an expansion from the supply, after BUY."""
+
+    slot: int
+
+
+class Pay(NamedTuple):
+    """A piece of the storage to pay with."""
+
+    piece: int
+
+
+class Drop(NamedTuple):
+    """A piece of the storage to give up. The first comes after PASS, lest a slip of the finger do it."""
+
+    piece: int
+
+
+class Middle(NamedTuple):
+    """The middle of a slot, which says why nothing is laid there."""
+
+    slot: int
+
+
+Word = Literal["take", "buy", "pass", "end", "ornament"]
+TAKE: Final = "take"
+BUY: Final = "buy"
+PASS: Final = "pass"
+END: Final = "end"  # no more turns in this round
+ORNAMENT: Final = "ornament"  # what stands in a garden, which says why nothing is laid there
+
+Pick = Trait | Copy | Tile | Space | Expansion | Lay | Slot | Pay | Drop | Middle | Word
+CODEC: Codec[Pick] = Codec(
+    {
+        "trait": Trait,
+        "copy": Copy,
+        "tile": Tile,
+        "space": Space,
+        "expansion": Expansion,
+        "lay": Lay,
+        "slot": Slot,
+        "pay": Pay,
+        "drop": Drop,
+        "middle": Middle,
+    },
+    get_args(Word),
+)
+read, write = CODEC.read, CODEC.write
+
+
+def spell(state: State, action: actions.Action) -> Picks:
+    """The picks that make an action."""
+    match action:
+        case actions.Take(trait):
+            return write(Trait(trait)), TAKE
+        case actions.Copy(_hexagon, source):
+            return (write(Copy(source)),)
+        case actions.Place(hexagon, space):
+            return write(Tile(hexagon)), write(Space(space))
+        case actions.Expand(hexagon, slot, direction):
+            return write(Expansion(hexagon)), write(Lay(slot, direction))
+        case actions.Buy(slot):
+            return BUY, write(Slot(slot))
+        case actions.Pay(piece):
+            return (write(Pay(piece)),)
+    last = write(Drop(action.piece)) if isinstance(action, actions.Discard) else END
+    return (last,) if isinstance(state.doing, Discarding) else (PASS, last)
+
+
+def placing(piece: int) -> str:
+    """The pick of a tile or an expansion that is to be placed."""
+    return write((Expansion if is_expansion(piece) else Tile)(hexagon_on(piece)))
+
+
+def chosen(selection: Picks) -> Pick | None:
+    """What a choice began with."""
+    return read(selection[0]) if selection else None
+
+
+def chosen_trait(selection: Picks) -> int | None:
+    """The colour or pattern that is looked at."""
+    first = chosen(selection)
+    return first.trait if isinstance(first, Trait) else None
+
+
+def chosen_hexagon(selection: Picks) -> int | None:
+    """The hexagon that is to be placed: on a tile or an expansion."""
+    first = chosen(selection)
+    return first.hexagon if isinstance(first, Tile | Expansion) else None

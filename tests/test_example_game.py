@@ -30,6 +30,19 @@ LEFT_OUT = ignore_patterns("__pycache__", "vendor", EXAMPLE.name, Path(__file__)
 NOT_HELD = "not test_words and not test_golden"
 
 
+def test_the_guide_names_every_file_of_it_and_no_other() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    guide = text[text.index("## Add a game") : text.index("## Release")]
+    named = set(re.findall(r"`([\w/]+\.(?:py|css|js|txt))`", guide))
+    files = {path.relative_to(EXAMPLE).as_posix() for path in EXAMPLE.rglob("*.*") if path.suffix != ".pyc"}
+    assert {file.rpartition("/")[2] for file in files} <= {name.rpartition("/")[2] for name in named}
+    for folder in {file.rpartition("/")[0] for file in files}:
+        assert f"`{folder}/" in guide, folder
+    for name in named:
+        there = (ROOT / name, EXAMPLE / name) if "/" in name else EXAMPLE.rglob(name)
+        assert any(path.is_file() for path in there), name
+
+
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the tree with the example game in it."""

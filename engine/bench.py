@@ -15,7 +15,6 @@ from engine.catalogue import GAMES, JUDGES
 from engine.game import CHANCE, Game
 from engine.session import complete_options
 
-SEATS = {"patchwork_doodle": 1}  # of the others two
 PARTS = 10  # of the time of a measurement
 STRICT = {"azul": {"leftovers": "strict"}}  # the options that other engines are measured by
 
@@ -35,8 +34,8 @@ def random_game(game: Game[Any], seats: int, options: dict[str, str], rng: Rando
 
 
 def seats_of(name: str) -> int:
-    """How many play the games that are measured."""
-    return SEATS.get(name, 2)
+    """How many play the games that are measured: as few as can."""
+    return GAMES[name].seats[0]
 
 
 def measure(game: Game[Any], seconds: float) -> dict[str, float]:

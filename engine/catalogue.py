@@ -9,7 +9,12 @@ from typing import Any, cast
 from engine.game import Game, Judge
 from engine.on_demand import OnDemand
 
-_NAMES = ("azul", "patchwork_doodle", "sintra", "queens_garden")
+_NAMES = (
+    "azul",
+    "patchwork_doodle",
+    "sintra",
+    "queens_garden",
+)
 
 # Each game is a package of its name, with GAME in its rules, and a module that is its judge.
 GAMES: Mapping[str, Game[Any]] = OnDemand(_NAMES, lambda name: import_module(f"engine.{name}.rules").GAME)

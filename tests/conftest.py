@@ -1,6 +1,7 @@
 """What the tests share: the built site, a server for it, and browsers."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 from typing import Any, NoReturn
@@ -53,7 +54,13 @@ def dist() -> Path:
 @pytest.fixture(scope="session")
 def site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the built site, served below a path, with a slash at the end."""
-    root = tmp_path_factory.mktemp("host")
+    with served(dist, tmp_path_factory.mktemp("host")) as address:
+        yield address
+
+
+@contextmanager
+def served(dist: Path, root: Path) -> Iterator[str]:
+    """Serve a built site below a path, from an empty folder. Gives its address, with a slash at the end."""
     below = root / SUB_PATH
     below.parent.mkdir(parents=True)
     below.symlink_to(dist, target_is_directory=True)

@@ -42,7 +42,7 @@ def describe(session: Session) -> str:
         "players": ", ".join(session.players),
         "seed": session.seed,
         "decisions": len(session.decisions),
-        "round": state.round,
+        "round": getattr(state, "round", "none"),
         "to move": moving,
         "can be chosen": len(state.legal_actions()),
         "scores": ", ".join(map(str, state.scores)),

@@ -167,6 +167,34 @@ def test_what_serves_every_game_names_none(module: str) -> None:
     assert [name for name in GAMES if name in source] == []
 
 
+# What games share, of the page: each folder of it, or file.
+SHARED = [
+    *(
+        path
+        for room in ("browser", "kit", "model", "saves", "update", "view")
+        for path in (ROOT / "ui" / room).glob("*.py")
+    ),
+    *(ROOT / "ui").glob("*.py"),
+    *(path for kind in ("js", "mjs", "css") for path in (ROOT / "static").glob(f"*.{kind}")),
+    *(ROOT / name for name in ("index.html", "pyscript.toml", "sw.js", "manifest.webmanifest")),
+]
+
+
+@pytest.mark.parametrize("path", sorted(SHARED), ids=lambda path: path.name)
+def test_what_the_games_share_on_the_page_names_none(path: Path) -> None:
+    names = {*GAMES, *(word for name in GAMES for word in name.split("_"))}
+    words = set(re.findall(r"[a-z]+(?:_[a-z]+)*", path.read_text(encoding="utf-8").lower()))
+    assert not words & names
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "static").rglob("*.js")), ids=lambda path: path.name)
+def test_one_script_listens_to_pointers(path: Path) -> None:
+    """A game registers a widget there; the click that shell.js keeps comes before there is a game."""
+    bound = set(re.findall(r'addEventListener\(\s*"(\w+)"', path.read_text(encoding="utf-8")))
+    of_a_hand = {kind for kind in bound if re.match("pointer|mouse|touch|click|key|wheel|focus", kind)}
+    assert path.name == "pointers.js" or of_a_hand <= ({"click"} if path.name == "shell.js" else set())
+
+
 def test_a_code_is_looked_for_without_patterns_which_may_go_back_and_forth() -> None:
     assert not {"re"} & (imports(ENGINE["engine.codetext"]) | imports(ENGINE["engine.savecode"]))
 

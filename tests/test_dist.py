@@ -8,15 +8,18 @@ import zipfile
 from base64 import b64encode
 from collections.abc import Iterable
 from hashlib import sha256
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from engine.catalogue import GAMES
 from tests.conftest import wait_until_ready
 from tools import build as building
 from tools.build import CACHE, build, plan, pyscript_sources
+from ui.games.faces import title
 
 REFERENCE = re.compile(r"""(?:\b(?:src|href|config)=|\burl\(|\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']""")
 
@@ -37,7 +40,7 @@ def test_references_are_relative_and_lead_to_files(dist: Path) -> None:
         for reference in REFERENCE.findall(file.read_text(encoding="utf-8")):
             if reference.startswith(("#", "data:")):
                 continue
-            assert reference.startswith("./"), f"{file}: {reference}"
+            assert reference.startswith(("./", "../")), f"{file}: {reference}"
             assert (file.parent / reference.partition("?")[0]).exists(), f"{file}: {reference}"
 
 
@@ -73,6 +76,20 @@ def test_the_style_sheets_come_as_one(dist: Path) -> None:
     assert len(sheets) > 4
     assert all(style.count(sheet) == 1 for sheet in sheets)
     assert len(style) == sum(map(len, sheets)) + len(sheets) - 1
+
+
+def test_the_scripts_of_the_games_are_found(dist: Path) -> None:
+    scripts = sorted(path.name for path in (dist.parent / "static" / "games").glob("*.js"))
+    imported = (program(dist) / "static" / "games.js").read_text("utf-8")
+    assert scripts
+    assert re.findall(r'import "\./games/(.+)";', imported) == scripts
+
+
+def test_the_page_describes_itself_by_its_games(dist: Path) -> None:
+    described = re.findall(
+        r'<meta name="description" content="([^"]+)">', (dist / "index.html").read_text("utf-8")
+    )
+    assert all(title(game) in unescape(described[0]) for game in GAMES)
 
 
 def test_the_site_holds_no_more_than_it_needs(dist: Path) -> None:

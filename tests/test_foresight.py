@@ -7,7 +7,7 @@ import pytest
 
 from engine import draw, savecode
 from tests.events import update
-from tests.test_views import GAMES_TO_SHOW, ToShow, drawn_picks, of_persons, started, table
+from tests.test_views import ToShow, drawn_picks, every_game_to_show, of_persons, started, table
 from ui.foresight import Foresight
 from ui.model.screen import Event, Screen
 from ui.update import update as updating
@@ -22,7 +22,7 @@ def choices(screen: Screen) -> list[Event]:
     return [Event(*found) for found in re.findall(r'data-(pick|do|why)="([^"]+)"', markup)]
 
 
-@pytest.mark.parametrize("game", GAMES_TO_SHOW)
+@every_game_to_show
 def test_what_is_foreseen_is_what_happens(game: ToShow) -> None:
     screen, rng, foresight = of_persons(game), Random(2), Foresight()
     for _pick in range(40):

@@ -3,9 +3,8 @@
 import os
 import subprocess
 import sys
-from collections import Counter
-from collections.abc import Callable
 from copy import deepcopy
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,45 +12,27 @@ from typing import Any
 import pytest
 
 from engine import draw, savecode
-from engine.azul.pieces import COLOURS
 from engine.catalogue import GAMES, JUDGES
 from engine.game import CHANCE, IllegalAction
 from engine.session import SEEDS, Session
-from tests.azul.positions import tiles_in_play
-from tests.patchwork_doodle import positions as patchwork_positions
-from tests.queens_garden import positions as queens_positions
 from tests.random_games import CASES, Case, moments, played
-from tests.sintra.positions import panes_in_play
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_game = pytest.mark.parametrize("name", GAMES)
 SEEDS_PLAYED = (0, 1)
 
 
-def azul_pieces(state: Any) -> tuple[int, ...]:
-    """How many tiles there are of each colour, in the bag, the lid, the offer and on the boards."""
-    found = Counter(tiles_in_play(state))
-    return tuple(found[colour] for colour in COLOURS)
+def laws(name: str) -> Any:
+    """What a game offers to its laws: `pieces` counts a position, and `BOX` is what there always is."""
+    return import_module(f"tests.{name}.laws")
 
 
-def sintra_pieces(state: Any) -> tuple[int, ...]:
-    """How many panes there are of each colour, wherever they lie, the round track among it."""
-    found = Counter(panes_in_play(state))
-    return tuple(found[colour] for colour in COLOURS)
-
-
-# What is counted in a position, and how much of it is in the box.
-PIECES: dict[str, tuple[Callable[[Any], object], object]] = {
-    "azul": (azul_pieces, (20, 20, 20, 20, 20)),
-    "patchwork_doodle": (patchwork_positions.pieces, (30, 0)),
-    "sintra": (sintra_pieces, (20, 20, 20, 20, 20)),
-    "queens_garden": (queens_positions.pieces, queens_positions.BOX),
-}
-
-
-def test_every_game_has_its_pieces_counted_and_a_judge() -> None:
-    assert PIECES.keys() == GAMES.keys() == JUDGES.keys()
-    assert all(game.name == name for name, game in GAMES.items())
+@every_game
+def test_a_game_is_found_by_its_name(name: str) -> None:
+    assert GAMES[name].name == name
+    assert JUDGES.keys() == GAMES.keys()
+    assert JUDGES[name]
+    assert laws(name).BOX
 
 
 # --- positions -------------------------------------------------------------------------------------------
@@ -59,7 +40,7 @@ def test_every_game_has_its_pieces_counted_and_a_judge() -> None:
 
 @every_case
 def test_no_piece_appears_or_gets_lost(case: Case) -> None:
-    count, box = PIECES[case.name]
+    count, box = laws(case.name).pieces, laws(case.name).BOX
     for seed in SEEDS_PLAYED:
         assert all(count(position) == box for position in played(case, seed).positions)
 
@@ -141,10 +122,13 @@ def test_another_seed_gives_another_game(name: str) -> None:
     assert len(starts) == 5
 
 
-def test_games_do_not_depend_on_the_hash_seed() -> None:
+@every_game
+def test_games_do_not_depend_on_the_hash_seed(name: str) -> None:
+    script = f"from tests.random_games import fingerprint; print(fingerprint({name!r}))"
+
     def fingerprint(hash_seed: str) -> str:
         return subprocess.run(
-            [sys.executable, "-c", "from tests.random_games import fingerprint; print(fingerprint())"],
+            [sys.executable, "-c", script],
             cwd=Path(__file__).parent.parent,
             env=os.environ | {"PYTHONHASHSEED": hash_seed},
             check=True,

@@ -13,7 +13,7 @@ from engine import draw
 from engine.catalogue import GAMES
 from engine.session import Session
 from tests.events import update
-from tests.test_views import GAMES_TO_SHOW, ToShow, drawn_picks, of_persons, started, table
+from tests.test_views import ToShow, drawn_picks, every_game_to_show, of_persons, started, table
 from ui.games.faces import FACES
 from ui.kit.picks import CONFIRM, BadPick, Codec, Course
 from ui.model.screen import Event, Screen
@@ -28,7 +28,7 @@ def codec_of(game: str) -> Codec[Any]:
 # --- how a pick is written -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES_TO_SHOW)
+@every_game_to_show
 def test_every_pick_and_everything_that_refuses_can_be_read(game: ToShow) -> None:
     codec, screen, rng = codec_of(game.name), of_persons(game), Random(3)
     seen: set[str] = set()

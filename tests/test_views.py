@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
 from random import Random
@@ -43,17 +44,21 @@ class ToShow(NamedTuple):
     seats: int
     options: dict[str, str]
 
+    def __str__(self) -> str:
+        return "-".join((self.name, str(self.seats), *self.options.values()))
 
-GAMES_TO_SHOW = [
-    ToShow("azul", 2, {"wall": "coloured", "leftovers": "free"}),
-    ToShow("azul", 3, {"wall": "grey", "leftovers": "free"}),
-    ToShow("patchwork_doodle", 1, {}),
-    ToShow("patchwork_doodle", 3, {}),
-    ToShow("sintra", 2, {"palace": "A"}),
-    ToShow("sintra", 3, {"palace": "B"}),
-    ToShow("queens_garden", 2, {"board": "base"}),
-    ToShow("queens_garden", 3, {"board": "variant"}),
-]
+
+def _games_to_show(name: str) -> Iterator[ToShow]:
+    """A game of as few as can play, and of three or more; with every choice of every option at least once."""
+    game = GAMES[name]
+    seats = (game.seats[0], max(3, game.seats[1]))
+    for at in range(max([2, *map(len, game.options.values())])):
+        options = {option: choices[min(at, len(choices) - 1)] for option, choices in game.options.items()}
+        yield ToShow(name, seats[min(at, 1)], options)
+
+
+GAMES_TO_SHOW = [game for name in GAMES for game in _games_to_show(name)]
+every_game_to_show = pytest.mark.parametrize("game", GAMES_TO_SHOW, ids=str)
 
 
 def menu(game: str = "azul") -> Screen:
@@ -98,7 +103,7 @@ class Names(HTMLParser):
         self.attributes += [name for name, _value in attrs]
 
 
-@pytest.mark.parametrize("game", GAMES_TO_SHOW)
+@every_game_to_show
 @pytest.mark.parametrize("seed", range(3))
 def test_every_legal_pick_is_a_data_pick_and_nothing_else_is(game: ToShow, seed: int) -> None:
     screen, rng = of_persons(game), Random(seed)
@@ -135,7 +140,7 @@ def test_the_sign_over_the_menu_has_its_drawings_without_those_of_the_table(name
     assert all(defs() not in page.view(screen)["defs"] for defs in face.defs)
 
 
-@pytest.mark.parametrize("game", GAMES_TO_SHOW)
+@every_game_to_show
 def test_every_drawing_that_is_referred_to_is_there_once(game: ToShow) -> None:
     screen, rng = of_persons(game), Random(1)
     referred: set[str] = set()
@@ -152,7 +157,7 @@ def test_every_drawing_that_is_referred_to_is_there_once(game: ToShow) -> None:
         assert f"azul-bare-{game.options['wall']}" in referred
 
 
-@pytest.mark.parametrize("game", GAMES_TO_SHOW)
+@every_game_to_show
 def test_the_spellings_of_the_actions_differ_and_none_begins_another(game: ToShow) -> None:
     session = Session.new(GAMES[game.name], seats=game.seats, seed=2, options=game.options)
     rng = Random(1)
@@ -170,7 +175,7 @@ def test_a_bot_to_move_leaves_nothing_to_pick() -> None:
     assert drawn_picks(screen) == []
 
 
-@pytest.mark.parametrize("game", GAMES_TO_SHOW)
+@every_game_to_show
 def test_the_boards_of_the_others_open_large(game: ToShow) -> None:
     screen = of_persons(game)
     commands = re.findall(r'data-do="(dialog:board:\d)"', page.view(screen)["others"])

@@ -38,6 +38,7 @@ PYSCRIPT_SOURCES = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
 MORPHDOM = ROOT / "node_modules" / "morphdom"
 
 STYLE = "static/style.css"
+GAMES = "static/games.js"
 
 # PyScript fetches these when it needs them; its other plugins are switched off in pyscript.toml.
 PYSCRIPT_PARTS = ("error", "toml")
@@ -162,6 +163,13 @@ def _style(cache: Path) -> Path:
     return _written(cache / "site" / Path(STYLE).name, "\n".join(sheets))
 
 
+def _games(cache: Path) -> Path:
+    """One module that brings in the script of every game that has one."""
+    names = [path.name for path in sorted((ROOT / "static" / "games").glob("*.js"))]
+    text = "".join(f'import "./games/{name}";\n' for name in names)
+    return _written(cache / "site" / Path(GAMES).name, text)
+
+
 def _written(path: Path, text: str) -> Path:
     """The file, holding this text; not touched if it does already."""
     if not path.exists() or path.read_text("utf-8") != text:
@@ -209,14 +217,14 @@ def _outside() -> dict[str, Path]:
 
 
 def _static_files(cache: Path) -> dict[str, Path]:
-    """The scripts, and the style sheets as one; the locales go into app.zip."""
+    """The scripts, that of the games among them, and the style sheets as one; the locales go into app.zip."""
     scripts = [
         path
         for folder in (ROOT / "static", ROOT / "static" / "games")
         for path in sorted(folder.iterdir())
         if path.suffix in (".js", ".mjs")
     ]
-    return {STYLE: _style(cache)} | {_name(path): path for path in scripts}
+    return {STYLE: _style(cache), GAMES: _games(cache)} | {_name(path): path for path in scripts}
 
 
 def _wheels() -> list[Path]:

@@ -7,8 +7,11 @@ Prints an object of JSON: for each place in index.html the markup that goes ther
 
 import json
 import sys
+from html import escape
 from pathlib import Path
 
+from engine.catalogue import GAMES
+from ui.games.faces import title
 from ui.kit import words
 from ui.kit.svg import tag
 from ui.kit.words import LANGUAGES, _
@@ -20,7 +23,18 @@ from ui.view import page
 def main(locales: Path) -> None:
     words.LOCALES = locales
     menus = "\n".join(map(_menu, LANGUAGES))
-    print(json.dumps({"<!-- defs -->": _regions(next(iter(LANGUAGES)))["defs"], "<!-- menus -->": menus}))
+    places = {
+        "<!-- defs -->": _regions(next(iter(LANGUAGES)))["defs"],
+        "<!-- menus -->": menus,
+        "<!-- titles -->": _titles(),
+    }
+    print(json.dumps(places))
+
+
+def _titles() -> str:
+    """The games in English, for the description of the page, which is an attribute."""
+    words.speak("en")
+    return escape(words.listed(map(title, GAMES)))
 
 
 def _menu(language: str) -> str:

@@ -2,6 +2,8 @@
 // ui/games/patchwork_doodle/ghost.py wrote: Python is asked only once it is set. A place where it fits is a target on the
 // space under the patch's grip, so that a click by mouse, or Enter, picks what lies there.
 
+import { choose, isByFinger, register } from "../pointers.js";
+
 const UNIT = 40; // a space, in units of the drawing
 const SIDE = 9;
 
@@ -16,7 +18,6 @@ let held = null; // what is drawn of the patch, found anew after every change of
 let spot = MIDDLE; // where its grip is, while one is held
 /** @type {Space | null} */
 let dragged = null; // how far the grip is from the finger
-let lastKind = "mouse"; // not every browser tells the kind of pointer with a click
 
 /** @param {string | undefined} text */
 const numbers = (text) => String(text).split(" ").map(Number);
@@ -84,7 +85,7 @@ const move = (place) => {
 };
 
 /** Find the patch again after the page changed. */
-export const settle = () => {
+const settle = () => {
   const isNew = !held;
   held = find();
   if (!held) {
@@ -97,13 +98,13 @@ export const settle = () => {
 };
 
 /** What has the focus while the patch is moved by keys: the place where it is, or the sheet where it does not fit. */
-export const place = () => held && (target() ?? held.svg);
+const place = () => held && (target() ?? held.svg);
 
 /**
  * Move the patch by keys, a space at a time, whether it fits there or not. Says whether there is one to move.
  * @type {(right: number, down: number) => boolean}
  */
-export const step = (right, down) => {
+const step = (right, down) => {
   const active = document.activeElement;
   if (!held || (active !== document.body && !active?.closest("#own, #hand"))) return false;
   move([spot[0] + down, spot[1] + right]);
@@ -128,8 +129,8 @@ const isOnSheet = ([row, column]) => row >= 0 && row < SIDE && column >= 0 && co
 const isOnGrid = (event, patch) =>
   patch.svg.contains(/** @type {Node} */ (event.target)) && isOnSheet(spaceAt(event, patch));
 
-addEventListener("pointerdown", (event) => {
-  lastKind = event.pointerType;
+/** @param {PointerEvent} event */
+const press = (event) => {
   dragged = null;
   if (!held || event.pointerType === "mouse" || !isOnGrid(event, held)) return;
   const [row, column] = spaceAt(event, held);
@@ -138,47 +139,45 @@ addEventListener("pointerdown", (event) => {
   // A finger on the patch takes it where it touches it; anywhere else the patch comes to the finger.
   dragged = held.spaces.has(`${-away[0]},${-away[1]}`) ? away : [0, 0];
   move([row + dragged[0], column + dragged[1]]);
-});
+};
 
-addEventListener("pointermove", (event) => {
+/** @param {PointerEvent} event */
+const follow = (event) => {
   if (!held || (event.pointerType !== "mouse" && !dragged)) return;
   const [row, column] = spaceAt(event, held);
   if (dragged) move([row + dragged[0], column + dragged[1]]);
   else if (isOnSheet([row, column])) move([row, column]);
-});
-
-for (const end of ["pointerup", "pointercancel"]) {
-  addEventListener(end, () => {
-    dragged = null;
-  });
-}
-
-addEventListener("focusin", (event) => {
-  const focused = /** @type {Thing} */ (event.target);
-  if (focused.dataset?.grip) move(gripOf(focused));
-});
-
-/** @param {MouseEvent} event */
-const pick = (event) => {
-  event.stopPropagation();
-  target()?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: event.detail }));
 };
 
-addEventListener(
-  "click",
-  (event) => {
-    if (!held || !event.isTrusted || isStaged()) return;
-    if (/** @type {Element} */ (event.target).closest("[data-set]")) pick(event);
-    // Without a pointer, as from a screen reader, the place that was chosen is what is meant.
-    else if (event.detail === 0 || !isOnGrid(event, held)) return;
-    else if ((/** @type {PointerEvent} */ (event).pointerType ?? lastKind) !== "mouse") event.stopPropagation(); // the finger has moved it
-    else if (target()) pick(event);
-  },
-  true,
-);
+const release = () => {
+  dragged = null;
+};
 
-// Enter sets the patch for the mouse too, which leaves the focus on nothing.
-addEventListener("keydown", (event) => {
+/** @param {FocusEvent} event */
+const focus = (event) => {
+  const focused = /** @type {Thing} */ (event.target);
+  if (focused.dataset?.grip) move(gripOf(focused));
+};
+
+/** @param {MouseEvent} event */
+const click = (event) => {
+  if (!held || isStaged()) return false;
+  const isButton = /** @type {Element} */ (event.target).closest("[data-set]") !== null;
+  // Without a pointer, as from a screen reader, the place that was chosen is what is meant.
+  if (!isButton && (event.detail === 0 || !isOnGrid(event, held))) return false;
+  if (!isButton && isByFinger(event)) return true; // the finger has moved it
+  if (!isButton && !target()) return false;
+  choose(target(), event.detail);
+  return true;
+};
+
+/**
+ * Enter sets the patch for the mouse too, which leaves the focus on nothing.
+ * @param {KeyboardEvent} event
+ */
+const key = (event) => {
   if (event.key !== "Enter" || event.repeat || !held || isStaged() || document.activeElement !== document.body) return;
-  target()?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 0 }));
-});
+  choose(target(), 0);
+};
+
+register({ settle, click, press, move: follow, release, key, focus, place, step });

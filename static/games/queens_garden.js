@@ -1,7 +1,9 @@
 // What a garden of Azul: Queen's Garden answers by itself, without Python: zooming one's own on a small screen, by
 // buttons, keys and pinching; turning an expansion before it is laid, by R, the wheel and a button; keeping it where
 // a finger put it until a button lays it; and going from one hexagon to the next by G, each of which shows its groups,
-// on one's own board or on that of another seat which is open large. ui/browser/show.py calls `settle` when it has drawn.
+// on one's own board or on that of another seat which is open large.
+
+import { choose, isByFinger, register } from "../pointers.js";
 
 const STEP = 1.5;
 const MOST = 3.4;
@@ -35,29 +37,12 @@ const zoomTo = (wanted) => {
 /** @type {Record<string, () => void>} */
 const zoomed = { in: () => zoomTo(zoom * STEP), out: () => zoomTo(zoom / STEP) };
 
-document.addEventListener("click", (event) => {
-  const button = under(event, "[data-zoom]");
-  if (button) zoomed[String(button.dataset.zoom)]();
-});
-
-/** @param {TouchList} touches */
-const apart = (touches) => Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
-/** @type {{ apart: number, zoom: number } | null} */
-let pinch = null; // the distance of two fingers, and the zoom, as the pinching began
-
-own.addEventListener("touchstart", (event) => {
-  const pinches = event.touches.length === 2 && under(event, ".queens-view");
-  pinch = pinches ? { apart: apart(event.touches), zoom } : null;
-});
-own.addEventListener(
-  "touchmove",
-  (event) => {
-    if (!pinch || event.touches.length !== 2) return;
-    event.preventDefault();
-    zoomTo((pinch.zoom * apart(event.touches)) / pinch.apart);
-  },
-  { passive: false },
-);
+/** @param {TouchEvent} event */
+const pinch = (event) => {
+  if (!under(event, ".queens-view")) return undefined;
+  const before = zoom;
+  return /** @param {number} times */ (times) => zoomTo(before * times);
+};
 
 // --- turning an expansion ---
 
@@ -85,7 +70,7 @@ const makeRoom = () => {
 };
 
 /** Bring the page in line, also after it was drawn anew. */
-export const settle = () => {
+const settle = () => {
   const petal = shown();
   if (!petal) {
     turned = aimed = undefined;
@@ -125,10 +110,11 @@ const turn = (step) => {
   return next;
 };
 
-own.addEventListener("pointerover", (event) => {
+/** @param {PointerEvent} event */
+const over = (event) => {
   const petal = under(event, PETAL);
   if (event.pointerType === "mouse" && !isStaged && petal && petal !== aimed && turned) forget();
-});
+};
 
 // A notch of a wheel turns once. A trackpad sends many small steps, and goes on when the fingers have left it.
 const NOTCH = 50; // pixels
@@ -138,34 +124,22 @@ let rolled = 0;
 let rolledAt = 0;
 let turnedAt = -REST;
 
-own.addEventListener(
-  "wheel",
-  (event) => {
-    const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
-    if (event.ctrlKey || isSideways || !under(event, ".queens-garden") || !petals().length) return;
-    event.preventDefault();
-    if (event.timeStamp < turnedAt + REST) return;
-    if (event.timeStamp > rolledAt + 2 * REST || rolled * event.deltaY < 0) rolled = 0;
-    rolled += event.deltaY * UNITS[event.deltaMode];
-    rolledAt = event.timeStamp;
-    if (Math.abs(rolled) < NOTCH) return;
-    turn(Math.sign(rolled))?.focus({ preventScroll: true });
-    turnedAt = event.timeStamp;
-    rolled = 0;
-  },
-  { passive: false },
-);
+/** @param {WheelEvent} event */
+const wheel = (event) => {
+  const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
+  if (event.ctrlKey || isSideways || !under(event, ".queens-garden") || !petals().length) return false;
+  if (event.timeStamp < turnedAt + REST) return true;
+  if (event.timeStamp > rolledAt + 2 * REST || rolled * event.deltaY < 0) rolled = 0;
+  rolled += event.deltaY * UNITS[event.deltaMode];
+  rolledAt = event.timeStamp;
+  if (Math.abs(rolled) < NOTCH) return true;
+  turn(Math.sign(rolled))?.focus({ preventScroll: true });
+  turnedAt = event.timeStamp;
+  rolled = 0;
+  return true;
+};
 
 // --- laying it ---
-
-let lastKind = "mouse"; // not every browser tells the kind of pointer with a click
-
-addEventListener("pointerdown", (event) => {
-  lastKind = event.pointerType;
-}, true);
-
-/** @param {MouseEvent & { pointerType?: string }} event */
-const isByFinger = (event) => event.detail > 0 && (event.pointerType || lastKind) !== "mouse";
 
 /**
  * Put it where a finger points: into another slot, or, where it is already, turned.
@@ -183,29 +157,26 @@ const stage = (thing) => {
 const lay = (detail) => {
   const petal = shown();
   forget();
-  petal?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+  choose(petal, detail);
 };
 
-document.addEventListener(
-  "click",
-  (event) => {
-    if (!event.isTrusted) return;
-    const thing = under(event, SLOT);
-    if (under(event, "[data-turn]")) {
-      if (turn(1)) isStaged = true; // the focus stays: a second Enter turns on
-      settle();
-    } else if (under(event, "[data-lay]")) {
-      lay(event.detail);
-    } else if (thing && (isByFinger(event) || isStaged) && inSlot(thing).length) {
-      event.stopPropagation();
-      stage(thing);
-    } else if (turned && thing && thing === aimed && thing !== shown()) {
-      event.stopPropagation(); // a click where the pointer still is lays it as it was turned
-      lay(1);
-    }
-  },
-  { capture: true },
-);
+/** @param {MouseEvent} event */
+const layByClick = (event) => {
+  const thing = under(event, SLOT);
+  if (under(event, "[data-turn]")) {
+    if (turn(1)) isStaged = true; // the focus stays: a second Enter turns on
+    settle();
+  } else if (under(event, "[data-lay]")) {
+    lay(event.detail);
+  } else if (thing && (isByFinger(event) || isStaged) && inSlot(thing).length) {
+    stage(thing);
+    return true;
+  } else if (turned && thing && thing === aimed && thing !== shown()) {
+    lay(1); // a click where the pointer still is lays it as it was turned
+    return true;
+  }
+  return false;
+};
 
 // --- looking at groups ---
 
@@ -221,7 +192,8 @@ const lookOn = (step, leads) => {
   if (leads) next.focus();
 };
 
-document.addEventListener("click", (event) => {
+/** @param {MouseEvent} event */
+const lookByClick = (event) => {
   if (under(event, "[data-groups]")) {
     lookOn(1, event.detail === 0);
     return;
@@ -229,11 +201,21 @@ document.addEventListener("click", (event) => {
   const lying = under(event, ".lying");
   for (const seen of document.querySelectorAll(".lying.seen")) if (seen !== lying) seen.classList.remove("seen");
   if (lying && isByFinger(event)) lying.classList.toggle("seen");
-});
+};
 
-// --- keys ---
+// --- clicks and keys ---
 
-document.addEventListener("keydown", (event) => {
+/** @param {MouseEvent} event */
+const click = (event) => {
+  const button = under(event, "[data-zoom]");
+  if (button) zoomed[String(button.dataset.zoom)]();
+  if (layByClick(event)) return true;
+  lookByClick(event);
+  return false;
+};
+
+/** @param {KeyboardEvent} event */
+const key = (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || under(event, "input, select, textarea")) return;
   const back = event.shiftKey ? -1 : 1;
   if (event.key === "g" || event.key === "G") lookOn(back, true);
@@ -241,4 +223,6 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "+" || event.key === "=") zoomed.in();
   else if (event.key === "-") zoomed.out();
   else if (event.key === "r" || event.key === "R") turn(back)?.focus({ preventScroll: true });
-});
+};
+
+register({ settle, click, over, wheel, pinch, key });

@@ -56,7 +56,10 @@ class Desk:
             if stored.get(field, value) != value:
                 set_setting(page, field, value)
         is_zoomed = page.evaluate(
-            "document.getElementById('own').style.getPropertyValue('--queens-zoom') > 1"
+            """() => {
+                const { style } = document.getElementById("own");
+                return [...style].some((name) => style.getPropertyValue(name) !== "1");
+            }"""
         )
         games = page.evaluate(
             """(prefix) => new Set(Object.keys(localStorage)

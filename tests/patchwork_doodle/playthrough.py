@@ -1,6 +1,7 @@
-"""Whole games of Patchwork Doodle written out to be read; see tests.playthrough."""
+"""Whole games of Patchwork Doodle written out to be read; see tests.written_games."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -53,3 +54,6 @@ def _end(state: State) -> Iterator[str]:
         parts = " + ".join(str(rectangle.points) for rectangle in board.scored)
         yield f"player {seat + 1}: {parts} - {empty_spaces(board)} = {state.scores[seat]}"
     yield f"won by {' and '.join(f'player {seat + 1}' for seat in state.winners)}"
+
+
+PLAYED = {name: partial(patchwork_doodle, *game) for name, game in PATCHWORK_DOODLE.items()}

@@ -1,6 +1,7 @@
-"""Whole games of Azul: Queen's Garden written out to be read; see tests.playthrough."""
+"""Whole games of Azul: Queen's Garden written out to be read; see tests.written_games."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -73,3 +74,6 @@ def _end(state: State) -> Iterator[str]:
             bonus = f" + {group.bonus}" if group.bonus else ""
             yield f"  {TRAIT_NAMES[group.trait]}: {held}, {group.points}{bonus}"
     yield f"won by {' and '.join(f'player {seat + 1}' for seat in state.winners)}"
+
+
+PLAYED = {name: partial(queens_garden, *game) for name, game in QUEENS_GARDEN.items()}

@@ -1,5 +1,6 @@
-"""Whole games of Stained Glass of Sintra written out to be read; see tests.playthrough."""
+"""Whole games of Stained Glass of Sintra written out to be read; see tests.written_games."""
 
+from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -64,3 +65,6 @@ def _reckoned(found: Reckoning) -> str:
     if found.ornaments:
         return f"{left}, ornaments {' + '.join(map(str, found.ornaments))}"
     return f"{left}, {found.windows} windows x {found.colour_panes} {NAMES[found.colour]}"
+
+
+PLAYED = {name: partial(sintra, *game) for name, game in SINTRA.items()}

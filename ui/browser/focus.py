@@ -17,12 +17,12 @@ _CONTROLS = ("button:enabled", "input", "select", "textarea")
 class Focus:
     """Leads the focus over the controls of a menu or dialog, and over the targets at the table.
 
-    `ghost` gives the element under what is about to be laid on a board, if that is so.
+    `moved` gives the element under what is moved about on a board, if something is.
     """
 
-    def __init__(self, document: Any, ghost: Callable[[], Any]) -> None:
+    def __init__(self, document: Any, moved: Callable[[], Any]) -> None:
         self._document = document
-        self._ghost = ghost
+        self._moved = moved
 
     def drop(self) -> None:
         """Take the focus that a click gave to a drawing: while it is there, a change of it costs 15 ms more.
@@ -53,7 +53,7 @@ class Focus:
             return
         holding = find("#hand .holding:not(.counting)")  # what is counted comes by itself
         if holding or not active or not active.closest("[data-pick], [data-look], button, input"):
-            first = (self._ghost() or find("#own [data-pick]")) if holding else None
+            first = (self._moved() or find("#own [data-pick]")) if holding else None
             first = first or find("#hand [data-pick]") or find(_PICKS)
             (first or find("#hand")).focus()  # where it says who is choosing
 

@@ -13,8 +13,8 @@ from ui.browser import show
 
 Handler = Callable[[str, str, str], None]  # (kind, what, text): see ui.model.screen.Event
 
-# There a finger moves or turns what is held, as the games' scripts have it, or scrolls.
-_MOVED_BY_FINGER = "#own :is(.patchwork-sheet, .queens-garden), #log"
+# There a finger moves or turns what is held, as the script of a game has it, or scrolls.
+_MOVED_BY_FINGER = "#own [data-moved-by-finger], #log"
 _KEYS = {"u": "undo", "m": "dialog:moves"}
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 

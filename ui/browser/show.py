@@ -8,7 +8,7 @@ from typing import Any
 
 from pyodide.ffi import create_proxy
 from pyscript import document
-from pyscript.js_modules import garden, ghost, morph
+from pyscript.js_modules import morph, pointers
 
 from ui.browser.focus import Focus
 
@@ -20,7 +20,7 @@ _shown: dict[str, str] = {}  # what is in the page, by region
 _late: dict[str, str] = {}  # what comes with the next picture
 _prepared: dict[str, tuple[str, Any]] = {}  # what is likely to be shown next, and that as elements
 _region = cache(document.getElementById)  # index.html has them, and they stay
-_focus = Focus(document, ghost.place)
+_focus = Focus(document, pointers.place)
 _frame: tuple[str, str, str] | None = None  # route, language and theme
 _by_keys = False  # whether the last choice was made with a key: then the focus has to be led on
 
@@ -33,7 +33,7 @@ def chosen(*, by_key: bool) -> None:
 
 def move_focus(start: object, right: int, down: int) -> bool:
     """Lead the focus to the nearest target in a direction. Says whether there was one to look for."""
-    return bool(ghost.step(right, down)) or _focus.move(start, right, down)
+    return bool(pointers.step(right, down)) or _focus.move(start, right, down)
 
 
 def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> None:
@@ -59,13 +59,12 @@ def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> N
             _late[name] = markup
         else:
             _show_region(name, markup)
-    ghost.settle()
+    pointers.settle()
     _show_dialog(bool(regions["dialog"]))
     if _late:
         morph.afterPicture(_region("log"), _late_proxy)
     if _by_keys:
         _focus.lead(place)
-    garden.settle()
 
 
 def prepare(regions: Mapping[str, str]) -> None:

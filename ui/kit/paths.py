@@ -36,7 +36,7 @@ def on_each(shape: str, spots: Iterable[Spot], scale: float = 1.0) -> str:
     """The path with its box moved to each of the spots, and smaller or larger about its centre.
 
     Raises ValueError for a path that is spelled otherwise. All of it but its beginning is the same on every
-    spot, as the result has relative commands: the bare boards of Azul have four thousand points, and to
+    spot, as the result has relative commands: a bare board can have four thousand points, and to
     write each of them took 55 ms in the browser.
     """
     x, y, rest = _relative(shape, scale)

@@ -57,7 +57,8 @@ def sheet(state: State, seat: int, scene: Scene) -> Markup:
         _scores(state, board),
         [_box(board.crossed, at, special, scene, is_mover) for at, special in enumerate(SPECIALS)],
         viewBox=f"{-EDGE:g} {-EDGE:g} {COLUMN + BOX + 2 * EDGE:g} {GRID + 2 * EDGE:g}",
-        class_=f"patchwork-sheet pencil-{seat}" + (" holds" if shape else ""),
+        class_=f"patchwork-sheet opens-whole pencil-{seat}" + (" holds" if shape else ""),
+        data_moved_by_finger=True,
         role="group",
         aria_label=_("Sheet"),
         tabindex="-1" if shape else None,  # has the focus while the patch is where it does not fit

@@ -86,6 +86,7 @@ def garden(state: State, seat: int, scene: Scene) -> Markup:
         _counted(scene.light) if scene.light and scene.light.seat == seat else None,
         viewBox=box,
         class_="queens-garden",
+        data_moved_by_finger=True,
         role="group",
         aria_label=_("Garden"),
     )

@@ -1,14 +1,8 @@
-"""Whole games written out to be read: for Azul what was dealt, taken and tiled, and the boards.
-
-python -m tests.playthrough
-
-writes the files of tests/playthroughs anew; read the difference before you keep it.
-"""
+"""Whole games of Azul as they are written down: what was dealt, taken and tiled, and the boards."""
 
 from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -19,12 +13,8 @@ from engine.azul.rules import Deal, Event, State, WallTiling
 from engine.catalogue import GAMES
 from engine.heap import size
 from engine.session import Session
-from tests.patchwork_doodle.playthrough import PATCHWORK_DOODLE, patchwork_doodle
-from tests.queens_garden.playthrough import QUEENS_GARDEN, queens_garden
 from tests.sentences import say
-from tests.sintra.playthrough import SINTRA, sintra
 
-FOLDER = Path(__file__).parent / "playthroughs"
 AZUL = {  # file -> options and seed
     "azul_coloured_strict": ({"wall": "coloured", "leftovers": "strict"}, 7),
     "azul_grey_free": ({"wall": "grey", "leftovers": "free"}, 11),
@@ -73,13 +63,4 @@ def _end(state: State) -> Iterator[str]:
     yield f"won by {' and '.join(f'player {seat + 1}' for seat in state.winners)}"
 
 
-GAMES_PLAYED = {
-    **{name: partial(azul, *game) for name, game in AZUL.items()},
-    **{name: partial(patchwork_doodle, *game) for name, game in PATCHWORK_DOODLE.items()},
-    **{name: partial(sintra, *game) for name, game in SINTRA.items()},
-    **{name: partial(queens_garden, *game) for name, game in QUEENS_GARDEN.items()},
-}
-
-if __name__ == "__main__":
-    for name, played in GAMES_PLAYED.items():
-        (FOLDER / f"{name}.txt").write_text(played(), encoding="utf-8")
+PLAYED = {name: partial(azul, *game) for name, game in AZUL.items()}

@@ -1,0 +1,132 @@
+// What a pointer, a finger, a wheel or a key does over the table, offered to the games before Python hears of it.
+//
+// A game that answers some of it by itself registers a widget: a plain object of the functions below that it needs,
+// each of which may say that it has answered the event by returning true; then nobody else hears of it. Widgets are
+// asked in the order in which they were registered. No other script listens to pointers.
+
+/**
+ * @typedef {object} Widget
+ * @property {() => void} [settle] the page was drawn anew: find what is moved about again
+ * @property {(event: MouseEvent) => boolean | void} [click]
+ * @property {(event: PointerEvent) => boolean | void} [press]
+ * @property {(event: PointerEvent) => boolean | void} [move]
+ * @property {(event: PointerEvent) => boolean | void} [over] the pointer came over another element
+ * @property {(event: PointerEvent) => boolean | void} [release] also when the browser took the pointer away
+ * @property {(event: WheelEvent) => boolean | void} [wheel] over one's own board
+ * @property {(event: TouchEvent) => ((times: number) => void) | void} [pinch] two fingers were put on one's own board:
+ *   what to call with how many times as far apart they are by now
+ * @property {(event: KeyboardEvent) => boolean | void} [key]
+ * @property {(event: FocusEvent) => boolean | void} [focus]
+ * @property {() => Thing | null} [place] what has the focus while something is moved about by keys
+ * @property {(right: number, down: number) => boolean} [step] move it by an arrow key; whether there is something
+ */
+
+/** @type {Widget[]} */
+const widgets = [];
+
+/** @param {Widget} widget */
+export const register = (widget) => {
+  widgets.push(widget);
+};
+
+/** @param {(widget: Widget) => unknown} ask */
+const isAnswered = (ask) => widgets.some((widget) => ask(widget) === true);
+
+let lastKind = "mouse"; // not every browser tells the kind of pointer with a click
+let isChoosing = false; // whether the click is one of ours
+
+/**
+ * Whether a click was made by a finger or a pen: not by a mouse, by a key or by a screen reader.
+ * @param {MouseEvent & { pointerType?: string }} event
+ */
+export const isByFinger = (event) => event.detail > 0 && (event.pointerType || lastKind) !== "mouse";
+
+/**
+ * Choose what a widget has led to, as a click on it would; no widget hears of it again. `detail` is 0 for a key.
+ * @type {(target: Thing | null | undefined, detail: number) => void}
+ */
+export const choose = (target, detail) => {
+  isChoosing = true;
+  target?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+  isChoosing = false;
+};
+
+/**
+ * @template {keyof WindowEventMap} Kind
+ * @param {Kind} kind
+ * @param {(widget: Widget, event: WindowEventMap[Kind]) => boolean | void} ask
+ */
+const offer = (kind, ask) => {
+  // On the way down, before anybody else is told.
+  const told = /** @param {WindowEventMap[Kind]} event */ (event) => {
+    if (isAnswered((widget) => ask(widget, event))) event.stopPropagation();
+  };
+  addEventListener(kind, told, { capture: true });
+};
+
+addEventListener(
+  "pointerdown",
+  (event) => {
+    lastKind = event.pointerType;
+  },
+  { capture: true },
+);
+offer("pointerdown", (widget, event) => widget.press?.(event));
+offer("pointermove", (widget, event) => widget.move?.(event));
+offer("pointerover", (widget, event) => widget.over?.(event));
+offer("pointerup", (widget, event) => widget.release?.(event));
+offer("pointercancel", (widget, event) => widget.release?.(event));
+offer("click", (widget, event) => (isChoosing ? false : widget.click?.(event)));
+offer("keydown", (widget, event) => widget.key?.(event));
+offer("focusin", (widget, event) => widget.focus?.(event));
+
+// A listener that may keep the page from scrolling makes it wait, so these are bound to one's own board alone.
+const own = /** @type {HTMLElement} */ (document.querySelector("#own")); // index.html has it, and it stays
+
+own.addEventListener(
+  "wheel",
+  (event) => {
+    if (isAnswered((widget) => widget.wheel?.(event))) event.preventDefault();
+  },
+  { passive: false },
+);
+
+/** @param {TouchList} touches */
+const apart = (touches) => Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
+/** @type {{ apart: number, follow: (times: number) => void } | null} */
+let pinch = null; // how far apart two fingers were when they were put down, and who follows them
+
+own.addEventListener("touchstart", (event) => {
+  pinch = null;
+  if (event.touches.length !== 2) return;
+  for (const widget of widgets) {
+    const follow = widget.pinch?.(event);
+    if (follow) pinch = { apart: apart(event.touches), follow };
+    if (follow) return;
+  }
+});
+own.addEventListener(
+  "touchmove",
+  (event) => {
+    if (!pinch || event.touches.length !== 2) return;
+    event.preventDefault();
+    pinch.follow(apart(event.touches) / pinch.apart);
+  },
+  { passive: false },
+);
+
+// --- what the page calls: see ui/browser/show.py ---
+
+/** The page was drawn anew. */
+export const settle = () => {
+  for (const widget of widgets) widget.settle?.();
+};
+
+/** What has the focus while something is moved about by keys, if something is. */
+export const place = () => widgets.map((widget) => widget.place?.()).find(Boolean) ?? null;
+
+/**
+ * Move that by an arrow key. Says whether there was something to move.
+ * @type {(right: number, down: number) => boolean}
+ */
+export const step = (right, down) => isAnswered((widget) => widget.step?.(right, down));

@@ -1,0 +1,1 @@
+"""Pebbles, by rules of our own: the smallest whole game, as a model for others."""

@@ -1,0 +1,46 @@
+"""What a position of Pebbles is worth to a bot, and which actions are worth trying."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import reduce
+from operator import xor
+
+from engine.pebbles.rules import Action, State
+
+BLUR = 0.3  # less than leaving the right piles is worth
+GLANCE = 60
+
+
+def value(state: State, seat: int) -> float:
+    """The points of a seat, and a little for leaving piles that two players can empty only to its favour."""
+    is_won = reduce(xor, [size % (state.most + 1) for size in state.piles]) == 0
+    return state.scores[seat] + 0.5 * (is_won and state.to_move != seat)
+
+
+glimpse = value
+
+
+def candidates(state: State) -> Sequence[Action]:
+    """Every action: there are few."""
+    return state.legal_actions()
+
+
+def likely(state: State) -> Action:
+    """The first of the candidates."""
+    return state.legal_actions()[0]
+
+
+def worth(state: State, seat: int) -> float:
+    """What a seat has where a round is over: its points."""
+    return state.scores[seat]
+
+
+def stretch(state: State) -> Hashable:
+    """What stays as it is until the next deal; with `key`, all of the position."""
+    return state.most, state.round, state.bag
+
+
+def key(state: State) -> Hashable:
+    """What can change until then."""
+    return state.to_move, state.piles, state.boards

@@ -1,0 +1,11 @@
+"""What the laws of every game ask about Pebbles."""
+
+from engine.pebbles.pieces import PEBBLES
+from engine.pebbles.rules import State
+
+BOX = PEBBLES
+
+
+def pieces(state: State) -> int:
+    """How many pebbles there are, wherever they lie."""
+    return state.bag + sum(state.piles) + sum(board.pebbles for board in state.boards)

@@ -1,0 +1,24 @@
+"""Pebbles drawn."""
+
+from __future__ import annotations
+
+from ui.kit.svg import Markup, tag
+
+SPACE = 24  # from one pebble to the next
+PILE = 3  # pebbles in a row of a pile, which never has more rows than that
+
+
+def pebbles(number: int, across: int) -> list[Markup]:
+    """So many pebbles, row by row."""
+    places = [divmod(at, across) for at in range(number)]
+    return [
+        tag("circle", cx=SPACE * (column + 0.5), cy=SPACE * (row + 0.5), r=10, class_="pebble")
+        for row, column in places
+    ]
+
+
+def sign() -> Markup:
+    """What stands over the menu."""
+    return tag(
+        "svg", pebbles(PILE, PILE), viewBox=f"0 0 {PILE * SPACE} {SPACE}", height=30, aria_hidden="true"
+    )

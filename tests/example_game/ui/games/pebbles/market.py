@@ -1,0 +1,50 @@
+"""Pebbles drawn: the piles on the table, and what can be done with the one that is chosen."""
+
+from __future__ import annotations
+
+from engine.pebbles.rules import State
+from ui.games.pebbles import art
+from ui.games.pebbles.picks import Pile, write
+from ui.games.pebbles.words import pebbles
+from ui.kit import targeting
+from ui.kit.svg import Markup, tag
+from ui.kit.view_types import Scene
+from ui.kit.words import _
+
+SIDE = art.PILE * art.SPACE
+
+
+def market(state: State, scene: Scene) -> Markup:
+    """The piles."""
+    piles = [_pile(pile, size, scene) for pile, size in enumerate(state.piles)]
+    return tag("div", piles, class_="pebbles-market")
+
+
+def _pile(pile: int, size: int, scene: Scene) -> Markup:
+    pick = write(Pile(pile))
+    name = _("pile {number}: {pebbles}", number=pile + 1, pebbles=pebbles(size))
+    is_refused = bool(scene.targets) and not size
+    attributes = targeting.refusing(pick, name) if is_refused else targeting.first(pick, name, scene)
+    ground = tag("rect", width=SIDE, height=SIDE, rx=8, class_="ground")
+    return tag(
+        "svg",
+        tag("g", ground, art.pebbles(size, art.PILE), **attributes),
+        viewBox=f"-3 -3 {SIDE + 6} {SIDE + 6}",
+    )
+
+
+def hand(_state: State, scene: Scene) -> Markup:
+    """How many pebbles of the pile that is chosen."""
+    if not scene.selection:
+        return tag("p", _("Choose a pile."), class_="hint")
+    takes = [
+        tag("button", pebbles(actions[0].number), type="button", data_pick=pick)
+        for pick, actions in scene.targets.items()
+    ]
+    return tag(
+        "div",
+        tag("span", _("Take how many?"), class_="hint"),
+        takes,
+        tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet"),
+        class_="holding",
+    )

@@ -1,0 +1,57 @@
+"""Pebbles in words: what is said of an action, and of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.pebbles.pieces import ROUNDS
+from engine.pebbles.rules import Deal, State
+from ui.kit.rounds import Round
+from ui.kit.view_types import Reason, Sentence, Step, happened, plain
+from ui.kit.words import _, plural
+
+
+def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
+    """The options with their names."""
+    return {"most": (_("Pebbles at a time"), {"three": _("up to three"), "four": _("up to four")})}
+
+
+def round_of(state: State) -> Round:
+    """How far the game is."""
+    return Round(min(state.round, ROUNDS))
+
+
+def pebbles(number: int) -> str:
+    """Some pebbles in words."""
+    return plural("{number} pebble", "{number} pebbles", number)
+
+
+def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
+    """A step in words."""
+    state, action, after, events = step
+    if isinstance(action, Deal):
+        return plain(_("Round {number} begins; {name} starts.", number=state.round, name=names[state.first]))
+    name = names[state.to_move]
+    said = [
+        _(
+            "{name} takes {pebbles} from pile {pile}.",
+            name=name,
+            pebbles=pebbles(action.number),
+            pile=action.pile + 1,
+        )
+    ]
+    if events:
+        said.append(_("{name} has the last pebble: +1.", name=name))
+    return plain(*said, *([ending(after)] if after.is_over else []))
+
+
+def ending(_state: State) -> str:
+    """Why the game ended."""
+    return _("The game ends after {number} rounds.", number=ROUNDS)
+
+
+def reckon(steps: Sequence[Step]) -> list[Reason]:
+    """The points of a game by reason."""
+    last = [event.seat for event in happened(steps)]
+    seats = range(len(steps[-1].after.boards))
+    return [Reason(_("Last pebbles"), tuple(last.count(seat) for seat in seats))]

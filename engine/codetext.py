@@ -108,6 +108,20 @@ def opened(text: str) -> tuple[str, int]:
     return code, _number(code[_HEADER + _CRC :])
 
 
+def first_digit(code: str) -> int:
+    """The first digit, to the base 32, of the body of a code as `sealed` wrote it. Raises BadCode.
+
+    No check sum is looked at.
+    """
+    bare = code.replace("-", "")
+    if len(code) > MAX_CHARACTERS or len(bare) <= _HEADER + _CRC or not _SIGNS.issuperset(bare):
+        raise BadCode("alphabet", f"{code[:20]!a} is not written as codes are")
+    version = ALPHABET.index(bare[0])
+    if version > VERSION:
+        raise _newer(version)
+    return ALPHABET.index(bare[_HEADER + _CRC])
+
+
 def _code_of_words(plain: str) -> str | None:
     """The first code that is right by its check sums: words in a row, as long as its header says.
 

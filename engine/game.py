@@ -66,15 +66,16 @@ class State(Protocol[A]):
 class Game(Generic[A]):
     """A game of the catalogue: what can be chosen before it starts, and how it starts.
 
-    `rules_version` counts the changes to the order of legal actions or to the chance stream: both are part of
-    the save format for ever, so a change needs a new number here and a migration for the old codes.
+    A new rules version comes with every change to the tables of the box (see `engine.tables`), to the order
+    of legal actions or to the chance stream. All these are part of the save format for ever: a session, and
+    so its code, is played by the version that it began with.
     """
 
     name: str
     seats: range
     options: Mapping[str, tuple[str, ...]]  # option -> its choices, the default first
-    rules_version: int
-    new: Callable[[int, Mapping[str, str]], State[Any]]  # (seats, complete options) -> the first position
+    rules: tuple[int, ...]  # the versions there have been, ascending; the last is for new games
+    new: Callable[..., State[Any]]  # (seats, complete options, rules = the last) -> the first position
 
 
 def in_words(self: object) -> str:

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from engine.catalogue import GAMES
 from engine.codetext import MAX_CHARACTERS as MAX_CHARACTERS
 from engine.codetext import BadCode as BadCode
-from engine.codetext import opened, sealed
+from engine.codetext import first_digit, opened, sealed
 from engine.game import CHANCE
 from engine.session import KINDS, Session
 
@@ -42,7 +42,7 @@ def _digits(session: Session) -> Iterator[tuple[int, int]]:
     """The fields of the body as (digit, radix), in their order."""
     game = session.game
     yield list(GAMES).index(game.name), _GAMES
-    yield game.rules_version, _RULES
+    yield session.rules, _RULES
     for option, choices in game.options.items():
         yield choices.index(session.options[option]), _CHOICES
     yield session.seats, _SEATS
@@ -78,6 +78,14 @@ def decode(text: str) -> Session:
     return session
 
 
+def game_of(code: str) -> str:
+    """The name of the game of a code that `encode` wrote, from its first digit alone. Raises BadCode."""
+    number = first_digit(code)
+    if number >= len(GAMES):
+        raise BadCode("unknown", f"there is no game {number}")
+    return list(GAMES)[number]
+
+
 class _Reader:
     """Reads the digits off the body, lowest first."""
 
@@ -101,17 +109,17 @@ class _Reader:
         if number >= len(names):
             raise BadCode("unknown", f"there is no game {number}")
         game = GAMES[names[number]]
-        version = self.digit(_RULES)
-        if version != game.rules_version:
-            why = "later_rules" if version > game.rules_version else "no_such_rules"
-            raise BadCode(why, f"{game.name} has rules {game.rules_version}, the code {version}")
+        rules = self.digit(_RULES)
+        if rules not in game.rules:
+            why = "later_rules" if rules > game.rules[-1] else "no_such_rules"
+            raise BadCode(why, f"{game.name} has the rules versions {game.rules}, not {rules}")
         options = {option: self.choice(choices) for option, choices in game.options.items()}
         seats = self.digit(_SEATS)
         players = [self.choice(KINDS, _KINDS) for _ in range(seats)]
         seed = self.digit(1 << (64 if self.digit(2) else 32))
         decisions = self.long_number()
         try:
-            session = Session.new(game, seats=seats, seed=seed, options=options, players=players)
+            session = Session.new(game, seats=seats, seed=seed, options=options, players=players, rules=rules)
         except ValueError as error:
             raise BadCode("illegal", str(error)) from error
         for _ in range(decisions):

@@ -27,6 +27,7 @@ class Session(NamedTuple):
     game: Game[Any]
     seats: int
     options: Mapping[str, str]
+    rules: int  # the version of `game.rules` that it is played by
     seed: int
     players: tuple[str, ...]  # by seat: PERSON or a level of bots.LEVELS
     log: tuple[Any, ...]
@@ -43,8 +44,12 @@ class Session(NamedTuple):
         seed: int,
         options: Mapping[str, str] | None = None,
         players: Sequence[str] | None = None,
+        rules: int | None = None,
     ) -> Session:
-        """A game before its first decision. Raises ValueError for what the game does not offer."""
+        """A game before its first decision, by the newest rules version unless another is named.
+
+        Raises ValueError for what the game does not offer.
+        """
         if type(seats) is not int or seats not in game.seats:
             raise ValueError(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not {seats}")
         if type(seed) is not int or seed not in SEEDS:  # a range looks for anything else one by one
@@ -54,9 +59,12 @@ class Session(NamedTuple):
         is_list = isinstance(players, Sequence)
         if not is_list or len(players) != seats or any(kind not in KINDS for kind in players):
             raise ValueError(f"{seats} seats cannot be taken by {players}")
+        rules = game.rules[-1] if rules is None else rules
+        if type(rules) is not int or rules not in game.rules:
+            raise ValueError(f"{game.name} has the rules versions {game.rules}, not {rules}")
         complete = MappingProxyType(complete_options(game, {} if options is None else options))
-        first = game.new(seats, complete)
-        return cls(game, seats, complete, seed, tuple(players), (), (first,), (), ())._with_chance()
+        first = game.new(seats, complete, rules)
+        return cls(game, seats, complete, rules, seed, tuple(players), (), (first,), (), ())._with_chance()
 
     @property
     def state(self) -> State[Any]:

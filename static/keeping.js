@@ -30,6 +30,10 @@ const databases = (() => {
   Object.defineProperty(window, "indexedDB", { value: { open }, configurable: true });
 }
 
+// What localStorage holds under keys with this prefix, as the text of [[key, text], ...]. Throws where there is none.
+window.ladrilhoStored = (prefix) =>
+  JSON.stringify(Object.entries(window.localStorage).filter(([key]) => key.startsWith(prefix)));
+
 window.ladrilhoMirror = (() => {
   const STORE = "games";
 

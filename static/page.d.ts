@@ -20,6 +20,7 @@ interface Window {
   ladrilhoCarried: Kept[];
   ladrilhoCarry: () => string;
   ladrilhoReload: () => void;
+  ladrilhoStored: (prefix: string) => string;
   ladrilhoMirror: {
     read: (limit: number) => Promise<[key: string, text: string][] | undefined>;
     put: (key: string, counter: number, text: string) => Promise<boolean>;

@@ -1,19 +1,34 @@
-"""Codes that must open for ever, each in a file of tests/codes with what it holds.
+"""What has to stay as it is for ever: codes, each in a file of tests/codes with what it holds, and the tables
+by which they are played, in a file of tests/boxes for each rules version of a game.
 
 python -m tests.golden CODE
 
-prints the text of such a file, to be kept once and never written anew.
+prints the text of a file for a code, to be kept once and never written anew;
+
+python -m tests.golden release GAME
+
+keeps the tables of the newest rules version of a game, and a code for each of its choices.
 """
 
 import sys
+from collections.abc import Iterator
+from importlib import import_module
+from inspect import cleandoc
+from itertools import product
 from pathlib import Path
+from pprint import pformat
+from random import Random
 from typing import Any
 
-from engine import savecode
+from engine import bots, savecode
+from engine.catalogue import GAMES
 from engine.game import CHANCE
-from engine.session import Session
+from engine.session import PERSON, Session
+from engine.tables import in_force
 
-CODES = sorted((Path(__file__).parent / "codes").glob("*.txt"))
+HERE = Path(__file__).parent
+CODES = sorted((HERE / "codes").glob("*.txt"))
+BOXES = HERE / "boxes"
 
 
 def describe(session: Session) -> str:
@@ -22,6 +37,7 @@ def describe(session: Session) -> str:
     moving = "nobody" if state.is_over or state.to_move == CHANCE else f"seat {state.to_move + 1}"
     facts = {
         "game": session.game.name,
+        "rules": session.rules,
         "options": ", ".join(f"{option} {choice}" for option, choice in session.options.items()) or "none",
         "players": ", ".join(session.players),
         "seed": session.seed,
@@ -32,8 +48,57 @@ def describe(session: Session) -> str:
         "scores": ", ".join(map(str, state.scores)),
         "winners": ", ".join(f"seat {seat + 1}" for seat in state.winners) if state.is_over else "none yet",
     }
+    if session.rules == 1:  # the files of that age do not name it
+        del facts["rules"]
     return "\n".join([savecode.encode(session), *(f"{name}: {fact}" for name, fact in facts.items())]) + "\n"
 
 
+def tables(game: str, rules: int) -> str:
+    """The tables of a rules version, as they stand in the game's pieces; nothing for a game without."""
+    pieces = vars(import_module(f"engine.{game}.pieces"))
+    released = set(GAMES[game].rules)
+    found = []
+    for name, table in pieces.items():
+        is_table = name[0] != "_" and name.isupper() and name != "BOXES" and isinstance(table, dict)
+        if is_table and 1 in table and released.issuperset(table):
+            entry = in_force(table, rules)
+            found.append(f"{name}\n{cleandoc(entry) if isinstance(entry, str) else pformat(entry)}\n")
+    return "\n".join(found)
+
+
+def newest_games(game: str) -> Iterator[Session]:
+    """For each choice of options a game of easy bots, and the same in the middle, by the newest rules."""
+    options = GAMES[game].options
+    seats = max(2, GAMES[game].seats[0])
+    for choices in product(*options.values()):
+        chosen, rng = dict(zip(options, choices, strict=True)), Random(GAMES[game].rules[-1])
+        players = (PERSON, *["easy"] * (seats - 1))
+        session = Session.new(GAMES[game], seats=seats, seed=7, options=chosen, players=players)
+        while not session.state.is_over:
+            session = session.play(bots.choose(session.state, game, "easy", rng=rng))
+        yield session.before(session.decisions[len(session.decisions) // 2])
+        yield session
+
+
+def release(game: str) -> None:
+    """Keep the newest rules version of a game. Raises FileExistsError for one that is kept already."""
+    rules = GAMES[game].rules[-1]
+    keep(BOXES / f"{game}_{rules}.txt", tables(game, rules))
+    for session in newest_games(game):
+        place = "over" if session.state.is_over else "middle"
+        name = "_".join([game, f"rules{rules}", *session.options.values(), place])
+        keep(HERE / "codes" / f"{name}.txt", describe(session))
+
+
+def keep(file: Path, text: str) -> None:
+    """Write a file that is not there yet."""
+    with file.open("x", encoding="utf-8") as new:
+        new.write(text)
+    print(file.relative_to(HERE.parent))
+
+
 if __name__ == "__main__":
-    print(describe(savecode.decode(sys.argv[1])), end="")
+    if sys.argv[1] == "release":
+        release(sys.argv[2])
+    else:
+        print(describe(savecode.decode(sys.argv[1])), end="")

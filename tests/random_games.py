@@ -18,12 +18,15 @@ class Case(NamedTuple):
     name: str
     seats: int
     options: tuple[tuple[str, str], ...]
+    rules: int | None = None  # the newest
 
     def __str__(self) -> str:
-        return "-".join((self.name, str(self.seats), *(choice for _, choice in self.options)))
+        older = [f"rules {self.rules}"] if self.rules else []
+        return "-".join((self.name, str(self.seats), *(choice for _, choice in self.options), *older))
 
     def start(self, seed: int) -> Session:
-        return Session.new(GAMES[self.name], seats=self.seats, seed=seed, options=dict(self.options))
+        game, options = GAMES[self.name], dict(self.options)
+        return Session.new(game, seats=self.seats, seed=seed, options=options, rules=self.rules)
 
 
 def numbers_of_players(game: Game[Any]) -> list[int]:
@@ -32,8 +35,9 @@ def numbers_of_players(game: Game[Any]) -> list[int]:
 
 
 CASES = [
-    Case(name, seats, tuple(zip(game.options, choices, strict=True)))
+    Case(name, seats, tuple(zip(game.options, choices, strict=True)), rules)
     for name, game in GAMES.items()
+    for rules in (None, *game.rules[:-1])
     for seats in numbers_of_players(game)
     for choices in product(*game.options.values())
 ]

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable
 from zlib import crc32
 
+from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import Session
 from ui.model.screen import Screen
@@ -16,19 +17,32 @@ from ui.saves.recovery import Found, find
 from ui.update import arrivals
 
 START = Session.new(GAMES["azul"], seats=2, seed=1)
-NEWER = "2 whatever a later version writes"
 
 
 def game(counter: int, decisions: int = 0, key: str = "k", names: tuple[str, ...] = ("Ana", "Bo")) -> Saved:
     session = START
     for _each in range(decisions):
         session = session.play_index(0)
-    return Saved(key, session, names, counter)
+    return Saved(key, savecode.encode(session), names, counter, arrivals.summary_of(session, 20_000))
+
+
+def before_summaries(record: Saved) -> Saved:
+    """The record as it was written before there were any summaries."""
+    return record._replace(summary=None)
 
 
 def sealed(body: str, version: int = 1) -> str:
     """A record whose check sum is right, whatever it says."""
-    return f"{version} {crc32(body.encode('utf-8', 'surrogatepass')):08x} {body}"
+    checked = body if version == 1 else f"{version} {body}"
+    return f"{version} {crc32(checked.encode('utf-8', 'surrogatepass')):08x} {body}"
+
+
+NEWER = sealed("whatever a later version writes", 2)
+
+
+def newer(counter: int) -> str:
+    """A record of a later version that says when it was written."""
+    return sealed(f'{{"counter": {counter}, "what": "a later version writes"}}', 2)
 
 
 def changed(record: Saved, **changes: object) -> str:
@@ -56,9 +70,9 @@ def carry_out(orders: Iterable[records.Write], local: dict[str, str]) -> None:
 def settled(local: dict[str, str], mirror: dict[str, str]) -> Found:
     """What is found; localStorage and the mirror are brought in line, as ui.saver does."""
     found = find(local, mirror)
-    for place, damaged in found.moves:
+    for place, aside, text in found.moves:
         local.pop(place, None)
-        local[damaged.place] = damaged.text
+        local[aside] = text
     for key in found.mirror_drops:
         del mirror[key]
     for record, text in found.mirror_writes:

@@ -7,6 +7,7 @@ import pytest
 from engine.session import PERSON
 from tests.events import update
 from tests.patchwork_doodle.positions import at_random
+from tests.records import NEWER
 from ui.model.screen import Event, Screen
 from ui.model.setup import Settings, default_setup
 from ui.saves import best
@@ -26,7 +27,10 @@ def test_the_ten_best_games_alone_are_kept() -> None:
     assert best.with_game(kept, at_random(1, "easy")) is kept
 
 
-@pytest.mark.parametrize("text", ["", "1", "1 0 []", "[[1, 2]]", sealed([[1, 2]]), sealed({"a": 1})])
+@pytest.mark.parametrize(
+    "text",
+    ["", "1", "1 0 []", "[[1, 2]]", sealed([[1, 2]]), sealed({"a": 1}), "3" + sealed([])[1:]],
+)
 def test_damaged_results_are_set_aside(text: str) -> None:
     with pytest.raises(DamagedRecord):
         best.unpack(text)
@@ -35,7 +39,7 @@ def test_damaged_results_are_set_aside(text: str) -> None:
 
 
 def test_results_of_a_later_version_are_neither_shown_nor_set_aside() -> None:
-    found = best.read({"ladrilho:best:patchwork_doodle": "2 whatever a later version writes"})
+    found = best.read({"ladrilho:best:patchwork_doodle": NEWER})
     assert found == best.Read({}, frozenset({"patchwork_doodle"}), {})
     screen = Screen(Settings(), default_setup("azul"), newer_best=found.newer)
     assert "The best results of Patchwork Doodle come from a newer version" in page.view(screen)["menu"]
@@ -52,7 +56,7 @@ def test_only_what_is_new_is_stored_and_nothing_over_what_a_later_version_wrote(
 
 
 def test_results_of_a_game_that_only_a_later_version_has_are_left_alone() -> None:
-    found = best.read({"ladrilho:best:mosaic": "2 whatever a later version writes"})
+    found = best.read({"ladrilho:best:mosaic": NEWER})
     assert found.newer == {"mosaic"}
     assert page.view(Screen(Settings(), default_setup("azul"), newer_best=found.newer))["menu"]
 

@@ -245,6 +245,11 @@ def test_the_log_holds_the_listed_action_even_when_an_equal_one_was_played(case:
         {"seed": 1.0},
         {"seed": "1"},
         {"seed": None},
+        {"rules": 0},
+        {"rules": 99},
+        {"rules": True},
+        {"rules": "1"},
+        {"rules": 1.0},
     ],
     ids=str,
 )
@@ -264,6 +269,24 @@ def test_every_option_refuses_a_choice_it_does_not_have(name: str) -> None:
 def test_options_default_to_their_first_choice(name: str) -> None:
     session = Session.new(GAMES[name], seats=2, seed=0)
     assert session.options == {option: choices[0] for option, choices in GAMES[name].options.items()}
+
+
+@every_game
+def test_rules_versions_go_up_from_one_and_fit_in_a_code(name: str) -> None:
+    rules = GAMES[name].rules
+    assert rules[0] == 1
+    assert list(rules) == sorted(set(rules))
+    assert rules[-1] < 16  # as the format says
+
+
+@every_game
+def test_a_game_is_played_by_the_rules_version_that_it_began_with(name: str) -> None:
+    for rules in GAMES[name].rules:
+        session = Session.new(GAMES[name], seats=2, seed=0, rules=rules)
+        played_on = session.play_index(0).play_index(0)
+        assert session.rules == played_on.rules == played_on.undo().rules == rules
+        assert savecode.decode(savecode.encode(played_on)) == played_on
+    assert Session.new(GAMES[name], seats=2, seed=0).rules == GAMES[name].rules[-1]
 
 
 @every_game

@@ -136,6 +136,7 @@ def test_a_later_version_is_newer_whatever_it_holds(version: int) -> None:
 
 def test_later_rules_of_a_game_are_newer() -> None:
     assert kind(azul(rules=2)) == "newer"
+    assert kind(azul(rules=15)) == "newer"
 
 
 @pytest.mark.parametrize(

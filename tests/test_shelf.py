@@ -10,10 +10,10 @@ import pytest
 from engine import savecode
 from tests.events import update
 from tests.moves import listed, move
-from tests.records import NEWER, game, screen_with
+from tests.records import NEWER, game, newer, screen_with
 from tests.test_views import HOSTILE
 from ui.model.screen import Event
-from ui.saves.records import DAMAGED_PREFIX, Deleted, pack, unpack
+from ui.saves.records import DAMAGED_PREFIX, Deleted, Newer, pack, unpack
 from ui.saves.recovery import Unreadable
 from ui.update import arrivals
 from ui.view import page
@@ -36,7 +36,7 @@ def test_the_table_follows_a_game_that_is_played_elsewhere() -> None:
     screen = update(screen, Event("do", "look:4"))
     screen = arrivals.take_in(screen, [game(4, 2)])
     assert screen.table
-    assert screen.table.session == game(4, 2).session
+    assert screen.table.session == game(4, 2).replayed()
     assert page.view(screen)["own"]
     gone = arrivals.take_in(screen, [Deleted("k", 6)])
     assert (gone.table, gone.shelf) == (None, ())
@@ -48,10 +48,10 @@ def test_undo_takes_back_what_another_tab_played() -> None:
     screen = update(screen_with(game(3, 1)), Event("pick", "resume:k"))
     screen = move(screen)
     assert screen.table
-    assert screen.table.pressed == game(3, 1).session
+    assert screen.table.pressed == game(3, 1).replayed()
     screen = update(arrivals.take_in(screen, [game(screen.counter + 1, 6)]), Event("do", "undo"))
     assert screen.table
-    assert screen.table.session == game(3, 5).session
+    assert screen.table.session == game(3, 5).replayed()
 
 
 def test_no_light_is_left_on_when_another_tab_played() -> None:
@@ -105,11 +105,20 @@ def test_a_damaged_text_is_shown_as_text(text: str) -> None:
 
 
 def test_a_newer_game_is_told_and_cannot_be_thrown_away() -> None:
-    screen = screen_with()._replace(newer=(Unreadable("a", NEWER),))
+    screen = screen_with()._replace(newer=(Newer("a", 3, "a/0", NEWER),))
     assert "newer version" in page.view(screen)["menu"]
     dialog = page.view(update(screen, Event("pick", "dialog:newer")))["dialog"]
     assert NEWER in dialog
     assert "forget" not in dialog
+
+
+def test_a_game_that_a_later_version_goes_on_with_leaves_this_page() -> None:
+    screen = update(screen_with(game(3, 4), game(2, key="other")), Event("pick", "resume:k"))
+    for counter in (4, 6):
+        screen = arrivals.take_in(screen, [Newer("k", counter, "k/0", newer(counter))])
+        assert [saved.key for saved in screen.shelf] == ["other"]
+        assert (screen.table, [one.counter for one in screen.newer]) == (None, [counter])
+        assert "goes on in a newer version" in screen.notice
 
 
 def test_names_without_halves_of_characters_are_stored() -> None:
@@ -117,4 +126,4 @@ def test_names_without_halves_of_characters_are_stored() -> None:
     screen = update(screen, Event("pick", "start"))
     (saved,) = screen.shelf
     assert unpack(saved.key, pack(saved)) == saved
-    assert savecode.decode(json.loads(pack(saved).split(" ", 2)[2])["code"]) == saved.session
+    assert savecode.decode(json.loads(pack(saved).split(" ", 2)[2])["code"]) == saved.replayed()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
 from random import Random
 from typing import NamedTuple
@@ -282,6 +283,17 @@ def test_a_code_asks_before_it_opens_and_replaces_nothing() -> None:
     screen = update(screen, Event("pick", "accept"))
     assert table(screen).session.seats == 3
     assert shelf[0] in screen.shelf
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_by_older_tables_says_so_where_it_is_opened_and_at_the_table(name: str) -> None:
+    session = Session.new(GAMES[name], seats=2, seed=1)
+    corrected = replace(session.game, rules=(*session.game.rules, 15))
+    older = "This game keeps the components that it began with"
+    for game, is_told in ((session.game, False), (corrected, True)):
+        screen = menu()._replace(incoming=session._replace(game=game), dialog="incoming")
+        assert (older in page.view(screen)["dialog"]) == is_told
+        assert (older in page.view(update(screen, Event("pick", "accept")))["above-log"]) == is_told
 
 
 def test_every_error_of_a_code_has_its_own_sentence() -> None:

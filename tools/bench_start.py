@@ -5,7 +5,7 @@
 Each start is that of a fresh profile (cold) and then of the same profile again (repeated), on this machine
 and as if its processor were four times slower. The times are milliseconds from the navigation, medians over
 the rounds, in which all pages take turns. The sizes are what the network would carry with gzip, up to the
-start.
+start. And repeated starts of profiles that keep so many finished games, of every kind.
 """
 
 import argparse
@@ -13,15 +13,25 @@ import gzip
 import json
 import statistics
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from itertools import cycle
+from random import Random
 from tempfile import TemporaryDirectory
 from urllib.request import urlopen
 
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
+from engine import bots
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
 from tools import browsers
-from tools.bench_page import FLAGS, SLOWDOWNS, hosted
+from tools.bench_page import EMPTY, FLAGS, SLOWDOWNS, hosted
 from tools.build import PYODIDE, PYSCRIPT, build
+from ui.model.screen import Screen
+from ui.model.setup import FIRST_GAME, Settings, default_setup
+from ui.model.table import Table
+from ui.saves.records import pack, writes
+from ui.update import arrivals
 
 VISITS = ("cold", "repeated")
 SETTLES_WITHIN_MS = 3_000  # what a page does after its start, such as keeping itself for playing offline
@@ -55,6 +65,23 @@ STOCK_FILES = (
     "python_stdlib.zip",
     "pyodide-lock.json",
 )
+
+GAMES_OF_A_KIND = 10  # that are different
+SHELVES = (0, 50, 2_000)  # finished games
+
+# Stores records as the page does: [place in localStorage, key in the mirror, counter, text].
+KEEP = """async (records) => {
+    const opening = indexedDB.open("ladrilho", 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("games");
+    const database = await new Promise((resolve) => { opening.onsuccess = () => resolve(opening.result); });
+    const transaction = database.transaction("games", "readwrite");
+    for (const [place, key, counter, text] of records) {
+        localStorage.setItem(place, text);
+        transaction.objectStore("games").put({ counter, text }, key);
+    }
+    await new Promise((resolve) => { transaction.oncomplete = resolve; });
+    database.close();
+}"""
 
 # A message that is posted in an animation frame arrives when that frame has been painted.
 WATCH = """
@@ -143,6 +170,73 @@ def measure(rounds: int) -> dict[str, dict[str, float]]:
     return figures
 
 
+# --- with games on the shelf -----------------------------------------------------------------------------
+
+
+def measure_shelves(rounds: int) -> dict[str, dict[str, float]]:
+    """The medians until a profile with so many games is ready, by "N games" and "repeated SLOWDOWNx"."""
+    records = list(_finished(max(SHELVES)))
+    times: dict[str, dict[str, list[float]]] = {}
+    with (
+        hosted({"empty.html": EMPTY}) as address,
+        sync_playwright() as playwright,
+        ExitStack() as profiles,
+    ):
+        site = f"{address}site/"
+        shelves = {}
+        for number in SHELVES:
+            shelves[number] = profile = profiles.enter_context(fresh_profile(playwright))
+            _start(profile, site, 1)
+            page = profile.new_page()
+            page.goto(f"{address}empty.html")
+            page.evaluate(KEEP, records[: 2 * number])
+            page.close()
+        for _round in range(rounds):
+            for slowdown in SLOWDOWNS:
+                for number, profile in shelves.items():
+                    ready = _start(profile, site, slowdown)["ready"]
+                    row = times.setdefault(f"{number} games", {})
+                    row.setdefault(f"repeated {slowdown}x", []).append(ready)
+    return {
+        row: {column: round(statistics.median(measured)) for column, measured in columns.items()}
+        for row, columns in times.items()
+    }
+
+
+def _finished(number: int) -> Iterator[tuple[str, str, int, str]]:
+    """What is stored of so many finished games: of each the last two records, as KEEP takes them."""
+    kinds = [_played(name, seed) for seed in range(GAMES_OF_A_KIND) for name in GAMES]
+    screen = Screen(Settings(), default_setup(FIRST_GAME))
+    for at, session in zip(range(number), cycle(kinds), strict=False):
+        for counter, each in enumerate((session.undo(), session), start=2 * at + 1):
+            given = ("",) * session.seats
+            record = arrivals.saved(screen, Table(f"{at}-{session.seed:x}", each, given), counter)
+            (write,) = writes(record, pack(record))
+            yield write[0], record.key, counter, write[1] or ""
+
+
+def _played(name: str, seed: int) -> Session:
+    """A game against an easy bot, to its end."""
+    session = Session.new(GAMES[name], seats=2, seed=seed, players=(PERSON, "easy"))
+    rng = Random(seed)
+    while not session.state.is_over:
+        session = session.play(bots.choose(session.state, name, "easy", rng=rng))
+    return session
+
+
+def shelf_table(figures: Mapping[str, Mapping[str, float]]) -> str:
+    """The figures, and how they compare with those of no games."""
+    none = next(iter(figures.values()))
+    lines = [f"{'ready, ms':<28}" + "".join(f"{column:>14}{'/ none':>8}" for column in none)]
+    for row, times in figures.items():
+        each = "".join(f"{times[column]:>14.0f}{times[column] / none[column]:>8.2f}" for column in none)
+        lines.append(f"{row:<28}{each}")
+    return "\n".join(lines)
+
+
+# --- the command line ------------------------------------------------------------------------------------
+
+
 def table(figures: Mapping[str, Mapping[str, float]]) -> str:
     """The figures, and how ours compare with a page of PyScript's own."""
     columns = [f"{visit} {slowdown}x" for slowdown in SLOWDOWNS for visit in VISITS]
@@ -165,7 +259,11 @@ def main() -> None:
     arguments = parser.parse_args()
     build()
     figures = measure(arguments.rounds)
-    print(json.dumps(figures) if arguments.json else table(figures))
+    shelves = measure_shelves(arguments.rounds)
+    if arguments.json:
+        print(json.dumps(figures | shelves))
+    else:
+        print(f"{table(figures)}\n\n{shelf_table(shelves)}")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,6 @@ from ui.kit import words
 from ui.kit.words import _
 from ui.model.screen import Event, Screen
 from ui.model.setup import FIRST_GAME, PACES, ROUND_END_PAUSE, WITHIN_A_TURN, Settings, default_setup
-from ui.model.table import resumed
 from ui.saver import Keeper
 from ui.saves.best import BEST_PREFIX, changes, read
 from ui.saves.records import (
@@ -27,7 +26,6 @@ from ui.saves.records import (
     PREFIX,
     PROBE_KEY,
     SETTINGS_KEY,
-    Saved,
     game_key,
     pack_file,
     read_json,
@@ -48,10 +46,14 @@ class App:
         self.drawing: asyncio.Future[None] | None = None  # kept, for a task that nobody holds may vanish
         self.ahead = preload.steps()
         self.looks_ahead = False  # whether the next step is waited for
+        self.reading: str | None = None  # the game that is read as soon as this tab is the one to write it
+        self.read: set[str] = set()  # the games that were read, whether they opened or not
         self.foresight = Foresight()
 
     def handle(self, kind: str, what: str, text: str) -> None:
         """Answer an event of the page."""
+        if self.screen.today != (today := device.day()):
+            self.screen = self.screen._replace(today=today)
         screen, effects = self.foresight.update(self.screen, Event(kind, what, text))
         if screen is not self.screen:
             self.become(screen)
@@ -97,7 +99,7 @@ class App:
         if _moment(before) != _moment(screen):
             self.forget_timer()
         self.await_next()
-        if _has_leisure(screen) and not _has_leisure(before):
+        if screen.table is None:
             self.look_ahead_later()
 
     def show(self) -> None:
@@ -132,17 +134,22 @@ class App:
 
     def hold(self, *, steal: bool = False) -> None:
         """Ask to be the one tab that writes the game on the table, or, with `steal`, become it."""
-        self.keeper.held = ""
+        self.keeper.held, self.reading = "", None
         key = table_key(self.screen)
         storage.hold(GAME_PREFIX + key if key else "", steal, self.told)
 
     def told(self, name: str, is_held: bool) -> None:
         """This tab writes the game on the table from now on, or another one does."""
         key = table_key(self.screen)
+        if self.reading is not None and name == GAME_PREFIX + self.reading:
+            self.read_game(self.reading, is_held)
+            return
         if name != GAME_PREFIX + key:
             return
         self.keeper.held = key if is_held else ""
-        screen = arrivals.take_in(self.screen, self.keeper.news(key) if is_held else [])
+        screen = self.screen
+        if is_held:
+            screen = arrivals.with_summary(arrivals.take_in(screen, self.keeper.news(key)), key)
         self.become(screen._replace(elsewhere=not is_held))
 
     def stored_elsewhere(self, place: str) -> None:
@@ -199,10 +206,27 @@ class App:
         self.handle(kind, "", "")
 
     def look_ahead(self) -> None:
-        """Bring in some more of the other games, as long as there is leisure and more to bring."""
+        """As long as nobody plays, bring in some more of the other games, once all is on the device that
+        this page loads, and read games of the shelf.
+        """
         self.looks_ahead = False
-        if _has_leisure(self.screen) and next(self.ahead, None) is not None:
+        if self.screen.table is not None or self.reading is not None:
+            return
+        if self.screen.offline.kept and next(self.ahead, None) is not None:
             self.look_ahead_later()
+            return
+        self.reading = next((key for key in arrivals.unread(self.screen) if key not in self.read), None)
+        if self.reading is not None:
+            storage.hold(GAME_PREFIX + self.reading, False, self.told)
+
+    def read_game(self, key: str, is_held: bool) -> None:
+        """See what the menu shows of a game, and store that, unless another tab has the game."""
+        self.reading = None
+        self.read.add(key)
+        storage.hold("", False, self.told)
+        if is_held:
+            self.become(arrivals.with_summary(arrivals.take_in(self.screen, self.keeper.news(key)), key))
+        self.look_ahead_later()
 
     def look_ahead_later(self) -> None:
         """Go on with that after a while, in which the page answers."""
@@ -251,11 +275,6 @@ def _moment(screen: Screen) -> tuple[int, object]:
     return (id(table.session), table.counted) if table else (0, None)
 
 
-def _has_leisure(screen: Screen) -> bool:
-    """Whether nothing is loading any more, all being on the device, and nobody plays."""
-    return screen.offline.kept > 0 and screen.table is None
-
-
 def table_key(screen: Screen) -> str:
     """The key of the game on the table; "" in the menu."""
     return screen.table.key if screen.table else ""
@@ -282,24 +301,22 @@ def opening(mirror: dict[str, str] | None) -> App:
         storage.store(place, text)
         storage.store(place.replace(DAMAGED_PREFIX, PREFIX), None)
     found = find({**stored, **results.damaged}, mirror)
-    games = [record for record in found.records.values() if isinstance(record, Saved)]
-    games.sort(key=lambda saved: -saved.counter)
     screen = Screen(
         settings=settings,
         setup=default_setup(FIRST_GAME),
-        shelf=tuple(games),
+        shelf=tuple(found.games),
         best=results.best,
         newer_best=results.newer,
         damaged=tuple(found.damaged),
-        newer=tuple(found.newer),
+        newer=tuple(found.newer.values()),
         keeps=not problem,
         full=problem == "full",
         can_share=device.can_share(),
         seed=device.random_seed(),
-        table=next((resumed(one) for one in games if one.key == open_key), None),
+        today=device.day(),
         counter=max((record.counter for record in found.records.values()), default=0),
     )
-    return App(screen, Keeper(found))
+    return App(arrivals.resume(screen, open_key) if open_key else screen, Keeper(found))
 
 
 def read_settings(text: str) -> Settings:
@@ -328,4 +345,5 @@ async def main() -> None:
     app.await_next()
     listen.on_reload(app.carried)
     show.ready()
+    app.look_ahead_later()
     listen.watch_offline(app.handle)

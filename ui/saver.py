@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ui.browser import storage
 from ui.model.screen import Screen
-from ui.saves.records import GAME_PREFIX, Deleted, Record, Saved, game_key, next_counter, pack, writes
+from ui.saves.records import (
+    GAME_PREFIX,
+    Deleted,
+    Newer,
+    Record,
+    Saved,
+    Write,
+    game_key,
+    next_counter,
+    pack,
+    rewrites,
+    writes,
+)
 from ui.saves.recovery import Found, find
 
 
@@ -15,28 +27,31 @@ class Keeper:
 
     def __init__(self, found: Found) -> None:
         """Begins with all that was found, each thing put in its place."""
-        self.kept = dict(found.records)  # by game
-        self.unsaved: dict[str, tuple[Record, str]] = {}  # what localStorage did not take, with its text
+        self.kept: dict[str, Record | Newer] = {**found.records, **found.newer}  # by game
+        self.unsaved: dict[str, list[Write]] = {}  # what localStorage did not take, by game
         self.held = ""  # the game on the table, once this tab is the one that writes it
         _settle(found)
 
     def keep(self, screen: Screen) -> str:
         """Store what is new on the screen. Says what is wrong with the storage, as `storage.store` does."""
         for record in list(self._changes(screen)):
-            text = pack(record)
+            text, before = pack(record), self.kept.get(record.key)
             self.kept[record.key] = record
-            self.unsaved[record.key] = record, text
             storage.mirror(record.key, record.counter, text)
+            if isinstance(record, Saved) and before and before.counter == record.counter:
+                _store_again(rewrites(record, text))
+            else:
+                self.unsaved[record.key] = writes(record, text)
         return self.save()
 
     def save(self) -> str:
         """Store what could not be stored before."""
-        for record, text in list(self.unsaved.values()):
-            for write in writes(record, text):
-                problem = storage.store(*write)
+        for key, orders in list(self.unsaved.items()):
+            for order in orders:
+                problem = storage.store(*order)
                 if problem:
                     return problem
-            del self.unsaved[record.key]
+            del self.unsaved[key]
         return ""
 
     def _changes(self, screen: Screen) -> Iterator[Record]:
@@ -50,22 +65,37 @@ class Keeper:
             if is_ours and self.kept.get(saved.key) is not saved:
                 yield saved
 
-    def news(self, key: str) -> list[Record]:
+    def news(self, key: str) -> list[Record | Newer]:
         """What another tab stored of a game, if it is newer than what is known here."""
         local = storage.stored(GAME_PREFIX + key) or {}
         places = {place: text for place, text in local.items() if game_key(place) == key}
-        record = find(places, None).records.get(key)
+        found = find(places, None)
+        record = found.newer.get(key) or found.records.get(key)
         known = self.kept.get(key)
-        if record is None or (known and known.counter >= record.counter):
+        if record is None or (known and not _is_later(record, known)):
             return []
         self.kept[key] = record
         self.unsaved.pop(key, None)
         return [record]
 
 
+def _store_again(orders: Iterable[Write]) -> None:
+    """Store the same game with more told of it, which nobody misses if there is no room for it."""
+    for order in orders:
+        if storage.store(*order):
+            return
+
+
+def _is_later(record: Record | Newer, known: Record | Newer) -> bool:
+    """Whether a record goes on from what is known; with the same counter, a later version's may do so."""
+    if record.counter == known.counter:
+        return isinstance(record, Newer) and not isinstance(known, Newer)
+    return record.counter > known.counter
+
+
 def _settle(found: Found) -> None:
-    for place, damaged in found.moves:
-        _set_aside(place, damaged.place, damaged.text)
+    for place, aside, text in found.moves:
+        _set_aside(place, aside, text)
     for key in found.mirror_drops:
         storage.drop_from_mirror(key)
     for record, text in found.mirror_writes:

@@ -387,8 +387,8 @@ def _why_over(state: State, boards: Sequence[Board], stock: int) -> str:
     return "rounds" if state.round == MAX_ROUNDS else ""
 
 
-def new(seats: int, options: Mapping[str, str]) -> State:
-    """The table laid, before the first deal (Setup); the first seat starts."""
+def new(seats: int, options: Mapping[str, str], _rules: int = 1) -> State:
+    """The table laid, before the first deal (Setup); the first seat starts. There is one rules version."""
     return State(
         variant=Variant(grey=options["wall"] == "grey", free=options["leftovers"] == "free"),
         round=1,
@@ -408,6 +408,6 @@ GAME: Game[Action] = Game(
     name="azul",
     seats=range(2, 5),
     options={"wall": ("coloured", "grey"), "leftovers": ("free", "strict")},
-    rules_version=1,
+    rules=(1,),
     new=new,
 )

@@ -10,7 +10,7 @@ from functools import cache
 
 from engine.game import in_words
 from engine.patchwork_doodle.board import Board, Held, can_shade, corners_for, fits, ways_to_hold
-from engine.patchwork_doodle.pieces import PATCH_CARDS, SPACES
+from engine.patchwork_doodle.pieces import PATCHES, SPACES
 from engine.patchwork_doodle.shapes import SIDE, cornered, runs
 
 # Actions are classes of their own, not tuples: a neighbour and a space of the same number are not the same.
@@ -95,8 +95,8 @@ class Roll:
 
 Action = Draw | Choose | Neighbour | Cut | Shade | Done | Deal | Roll
 
-NEIGHBOURS = tuple(Neighbour(card) for card in PATCH_CARDS)
-CHOICES = tuple(Choose(card) for card in PATCH_CARDS)
+NEIGHBOURS = tuple(map(Neighbour, range(len(PATCHES))))
+CHOICES = tuple(map(Choose, range(len(PATCHES))))
 PASS, DONE = Done(passes=True), Done(passes=False)
 _SHADES = tuple((1 << space, Shade(space)) for space in range(SPACES))
 

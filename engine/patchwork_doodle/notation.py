@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator
 
 from engine.patchwork_doodle.actions import Action, Choose, Cut, Deal, Done, Draw, Neighbour, Roll, Shade
 from engine.patchwork_doodle.board import Board, Rectangle
+from engine.patchwork_doodle.pieces import BOXES as CARDS
 from engine.patchwork_doodle.pieces import (
     CUT,
     LEFT_OVER,
     NEIGHBOUR,
     NO_CARD,
-    PATCH_CARDS,
     PATCHES,
     REPEAT,
     SHADE,
@@ -147,7 +147,7 @@ def position(state: State) -> str:
     lines = [
         f"Patchwork Doodle, round {state.round}, turn {state.turn}: {_to_move(state)}",
         circle(state) if state.circle else "no circle yet",
-        f"deck {names(each for each in PATCH_CARDS if state.deck >> each & 1) or '.'}",
+        f"deck {names(each for each in CARDS[state.rules].patch_cards if state.deck >> each & 1) or '.'}",
     ]
     if state.starts:
         lines.append(f"start cards {names(state.starts)}")

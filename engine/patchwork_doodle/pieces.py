@@ -7,12 +7,16 @@ A player draws on a **drawing board** of nine by nine **spaces**, each **empty**
 is crossed off when used. A **round** is six **turns** and an **interim scoring**.
 
 The shapes of the cards are OUR DESIGN: the printed deck is published nowhere. They are every patch of one to
-five spaces and nine of six, in rows from above; who owns the box can correct a line here.
+five spaces and nine of six, in rows from above; who owns the box can correct them. They are kept by rules
+version (see `engine.tables`): a correction is a new entry, and all else follows from it.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.patchwork_doodle.shapes import SIDE, shape_of
+from engine.tables import in_force, released
 
 SPACES = SIDE * SIDE
 BOARD = (1 << SPACES) - 1  # all spaces
@@ -23,7 +27,8 @@ DIE = (1, 1, 2, 2, 3, 3)
 CIRCLE = 8  # patch cards at the start of a round
 LEFT_OVER = 2  # of them, when the round ends
 
-_PATCHES = """
+PATCHES_OF_CARDS = {
+    1: """
     #
     ##
     ###             #./##
@@ -33,17 +38,46 @@ _PATCHES = """
     .#../####       ##./.#./.##
     ##../####       ###./.###       .#./###/#.#     .#./###/##.     ..#../#####
     .#.../#####     .#../####/.#..  #../##./###     #..#/####
-"""
-_STARTS = """
+    """,
+}
+PATCHES_OF_START_CARDS = {
+    1: """
     ###/.#./###     #.../####/.#.#  ###./.#../.###  .#../####/#.#.  #..../#####/....#
     #..../#####/..#..   ..#../####./...##   .#../##../.#../.###     .#../###./..#./..##     .###./##.##
-"""
-
-# The patch on each card: first the patch cards, then the start cards.
-PATCHES = tuple(shape_of(rows) for rows in (_PATCHES + _STARTS).split())
-PATCH_CARDS = range(len(_PATCHES.split()))
-START_CARDS = range(len(PATCH_CARDS), len(PATCHES))
+    """,
+}
 NO_CARD = -1
 
 # The special actions, each the bit that tells whether it is crossed off, in the order of their boxes.
 SPECIALS = NEIGHBOUR, SHADE, CUT, REPEAT = 1, 2, 4, 8
+
+
+# --- what follows from the tables ------------------------------------------------------------------------
+
+RULES = released(PATCHES_OF_CARDS, PATCHES_OF_START_CARDS)
+
+
+class Box(NamedTuple):
+    """What is in the box by one rules version."""
+
+    patch_cards: range
+    start_cards: range
+
+
+def _printed() -> tuple[tuple[int, ...], dict[int, Box]]:
+    """The patch on every card that there has been, by its number; and the cards of each rules version.
+
+    The cards of a later version are counted on, so that each tells by its number alone what is printed on it.
+    """
+    patches: list[int] = []
+    decks: tuple[dict[int, range], dict[int, range]] = ({}, {})
+    for rules in RULES:
+        for deck, table in zip(decks, (PATCHES_OF_CARDS, PATCHES_OF_START_CARDS), strict=True):
+            if rules in table:
+                first = len(patches)
+                patches += map(shape_of, table[rules].split())
+                deck[rules] = range(first, len(patches))
+    return tuple(patches), {rules: Box(*(in_force(deck, rules) for deck in decks)) for rules in RULES}
+
+
+PATCHES, BOXES = _printed()

@@ -54,16 +54,16 @@ from engine.patchwork_doodle.board import (
     with_shade,
 )
 from engine.patchwork_doodle.pieces import (
+    BOXES,
     CIRCLE,
     CUT,
     DIE,
     LEFT_OVER,
     NEIGHBOUR,
     NO_CARD,
-    PATCH_CARDS,
     PATCHES,
     ROUNDS,
-    START_CARDS,
+    RULES,
     TURNS,
 )
 from engine.patchwork_doodle.shapes import cornered, runs
@@ -111,6 +111,7 @@ class State(NamedTuple):
     card: int  # in the hand of the seat to move, or NO_CARD
     shape: int  # of it, or of the piece that is left after the cut; 0 with NO_CARD
     boards: tuple[Board, ...]
+    rules: int  # the version whose tables it is played by
 
     def __str__(self) -> str:
         return in_words(self)
@@ -174,9 +175,10 @@ class State(NamedTuple):
         """
         if len(self.circle) > LEFT_OVER:
             return Roll(draw.choice(rng, DIE))
-        unseen = [card for card in PATCH_CARDS if self.deck >> card & 1]
+        box = BOXES[self.rules]
+        unseen = [card for card in box.patch_cards if self.deck >> card & 1]
         cards = draw.shuffled(rng, unseen)[: CIRCLE - len(self.circle)]
-        starts = () if self.circle else tuple(draw.shuffled(rng, START_CARDS)[: len(self.boards)])
+        starts = () if self.circle else tuple(draw.shuffled(rng, box.start_cards)[: len(self.boards)])
         return Deal(tuple(cards), starts)
 
     def apply(self, action: Action) -> State:
@@ -262,10 +264,10 @@ def _turns(state: State, seat: int, events: list[Event]) -> State:
 
 def _end_turn(state: State, events: list[Event]) -> State:
     """The token's card is discarded and the token waits in its gap; the final turn comes without a roll."""
-    round_, turn, _, _, circle, die, deck, starts, _, _, boards = state
+    round_, turn, _, _, circle, die, deck, starts, _, _, boards, rules = state
     if die:
         circle = circle[die:] + circle[: die - 1]
-    state = State(round_, turn, TABLE, CHANCE, circle, 0, deck, starts, NO_CARD, 0, boards)
+    state = State(round_, turn, TABLE, CHANCE, circle, 0, deck, starts, NO_CARD, 0, boards, rules)
     if turn == TURNS:
         return _windows(state, 0, events)
     if round_ == ROUNDS and turn == TURNS - 1:
@@ -309,8 +311,8 @@ def _draw(state: State, spaces: int, events: list[Event]) -> State:
     boards = _with_board(state, board)
     if state.phase == START:
         return _next_start(state._replace(boards=boards))
-    round_, turn, _, _, circle, die, deck, starts, _, _, _ = state  # every search spends its time here
-    state = State(round_, turn, DRAWN, seat, circle, die, deck, starts, NO_CARD, 0, boards)
+    round_, turn, _, _, circle, die, deck, starts, _, _, _, rules = state  # every search spends time here
+    state = State(round_, turn, DRAWN, seat, circle, die, deck, starts, NO_CARD, 0, boards, rules)
     return state if turn < TURNS and can_shade(board) else _turns(state, seat + 1, events)
 
 
@@ -345,7 +347,7 @@ def _deal(state: State, deal: Deal) -> State:
     return state._replace(phase=START, to_move=0, starts=deal.starts, card=card, shape=PATCHES[card])
 
 
-def new(seats: int, options: Mapping[str, str]) -> State:
+def new(seats: int, options: Mapping[str, str], rules: int = RULES[-1]) -> State:
     """The table before the first deal (Setup)."""
     return State(
         round=1,
@@ -354,18 +356,19 @@ def new(seats: int, options: Mapping[str, str]) -> State:
         to_move=CHANCE,
         circle=(),
         die=0,
-        deck=sum(1 << card for card in PATCH_CARDS),
+        deck=sum(1 << card for card in BOXES[rules].patch_cards),
         starts=(),
         card=NO_CARD,
         shape=0,
         boards=(EMPTY_BOARD,) * seats,
+        rules=rules,
     )
 
 
 GAME: Game[Action] = Game(
     name="patchwork_doodle",
-    seats=range(1, len(START_CARDS) + 1),
+    seats=range(1, len(BOXES[RULES[0]].start_cards) + 1),
     options={},
-    rules_version=1,
+    rules=RULES,
     new=new,
 )

@@ -23,7 +23,6 @@ from engine.queens_garden.pieces import (
     COLOURS,
     EXPANSION,
     FREE,
-    GROUP_BONUS,
     JOKER,
     JOKER_POINTS,
     JOKERS_FOR,
@@ -38,8 +37,7 @@ from engine.queens_garden.pieces import (
     STORAGE_EXPANSIONS,
     STORAGE_SPACES,
     TRAITS,
-    WHEEL,
-    WHEEL_POINTS,
+    Scoring,
     has_trait,
     worth,
 )
@@ -306,28 +304,23 @@ def _open(board: Board, slot: int, holds: int) -> Board:
 # --- scoring ---------------------------------------------------------------------------------------------
 
 
-def side(variant: bool) -> str:
-    """The side of the scoring board, as a key of the tables of points."""
-    return "variant" if variant else "base"
-
-
 def pavilions(spaces: Spaces) -> int:
     """How many pavilions stand in a garden."""
     return spaces.count(PAVILION)
 
 
-def wheel_points(spaces: Spaces, round_: int, variant: bool) -> tuple[int, ...]:
+def wheel_points(spaces: Spaces, round_: int, scoring: Scoring) -> tuple[int, ...]:
     """The points of a round for each of the three colours and patterns that the wheel shows (Phase two)."""
-    points = WHEEL_POINTS[side(variant)]
     lying = [lies for lies in spaces if lies >= 0]
     return tuple(
-        points[trait] * sum([has_trait(lies, trait) for lies in lying]) for trait in WHEEL[round_ - 1]
+        scoring.wheel_points[trait] * sum([has_trait(lies, trait) for lies in lying])
+        for trait in scoring.wheel[round_ - 1]
     )
 
 
-def round_points(spaces: Spaces, round_: int, variant: bool) -> int:
+def round_points(spaces: Spaces, round_: int, scoring: Scoring) -> int:
     """All the points of a round (Phase two)."""
-    return sum(wheel_points(spaces, round_, variant)) + PAVILION_POINTS * pavilions(spaces)
+    return sum(wheel_points(spaces, round_, scoring)) + PAVILION_POINTS * pavilions(spaces)
 
 
 class Group(NamedTuple):
@@ -348,9 +341,9 @@ def groups_of(spaces: Spaces, trait: int) -> list[int]:
     return connected(mask)
 
 
-def final_groups(spaces: Spaces, variant: bool) -> tuple[Group, ...]:
+def final_groups(spaces: Spaces, scoring: Scoring) -> tuple[Group, ...]:
     """The groups of three and more: first of the colours, then of the patterns (Final scoring)."""
-    bonus = GROUP_BONUS[side(variant)]
+    bonus = scoring.group_bonus
     found = []
     for trait in TRAITS:
         for group in groups_of(spaces, trait):
@@ -365,7 +358,7 @@ def storage_loss(board: Board) -> int:
     return sum(map(worth, board.tiles)) + sum(map(worth, board.expansions))
 
 
-def final_points(board: Board, variant: bool) -> int:
+def final_points(board: Board, scoring: Scoring) -> int:
     """All that the final scoring adds to the score of a board."""
-    groups = sum(group.points + group.bonus for group in final_groups(board.spaces, variant))
+    groups = sum(group.points + group.bonus for group in final_groups(board.spaces, scoring))
     return JOKER_POINTS * board.jokers - storage_loss(board) + groups

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.queens_garden.board import Spaces, groups_of, side
+from engine.queens_garden.board import Spaces, groups_of
 from engine.queens_garden.hexes import AROUND, around, connected, mask_of, spaces_in
 from engine.queens_garden.pieces import (
     FREE,
-    GROUP_BONUS,
     LEAST_GROUP,
     NO_EXPANSION,
+    Scoring,
     hexagons_with,
     match,
     traits_of,
@@ -25,7 +25,7 @@ def group_with(spaces: Spaces, trait: int, space: int) -> int:
 
 
 @lru_cache(maxsize=512)
-def most_points(spaces: Spaces, trait: int, group: int, variant: bool) -> int:
+def most_points(spaces: Spaces, trait: int, group: int, scoring: Scoring) -> int:
     """What a group of a colour or a pattern can still bring at most.
 
     Each hexagon of its colour or pattern may join it once, in a space that is open and leads there. No space
@@ -43,9 +43,7 @@ def most_points(spaces: Spaces, trait: int, group: int, variant: bool) -> int:
     missing = sorted((worth(each) for each in hexagons_with(trait) if each not in held), reverse=True)
     joining = missing[: (reached & ~group).bit_count()]
     size = len(held) + len(joining)
-    return (
-        sum(map(worth, held)) + sum(joining) + GROUP_BONUS[side(variant)][size] if size >= LEAST_GROUP else 0
-    )
+    return sum(map(worth, held)) + sum(joining) + scoring.group_bonus[size] if size >= LEAST_GROUP else 0
 
 
 def lying_beside(spaces: Spaces, space: int) -> list[int]:

@@ -14,15 +14,14 @@ from engine.queens_garden.board import (
     pavilions,
     pieces_of,
     put,
-    side,
     storage_loss,
     without_piece,
 )
 from engine.queens_garden.hexes import connected
 from engine.queens_garden.pieces import (
+    BOXES,
     FIRST_PASS_LOSS,
     FREE,
-    GROUP_BONUS,
     HEXAGONS,
     JOKER,
     JOKER_POINTS,
@@ -33,8 +32,6 @@ from engine.queens_garden.pieces import (
     SAME_COLOUR,
     SAME_PATTERN,
     TRAITS,
-    WHEEL,
-    WHEEL_POINTS,
     has_trait,
     worth,
 )
@@ -72,7 +69,7 @@ def value(state: State, seat: int) -> float:
         stored = float(JOKER_POINTS * board.jokers - storage_loss(board))
     else:
         stored = _storage(board, round_)
-    return board.score + taken + stored + _garden(board.spaces, round_, state.variant)
+    return board.score + taken + stored + _garden(board.spaces, round_, state.variant, state.rules)
 
 
 def _storage(board: Board, round_: int) -> float:
@@ -132,15 +129,15 @@ def best_payment(
 
 
 @lru_cache(maxsize=1 << 14)
-def _garden(spaces: Spaces, round_: int, variant: bool) -> float:
+def _garden(spaces: Spaces, round_: int, variant: bool, rules: int) -> float:
     """The points that a garden will bring as it is, and what its small groups promise."""
-    masks, coming, total = [0] * len(TRAITS), _coming(round_, variant), 0.0
+    masks, coming, total = [0] * len(TRAITS), _coming(round_, variant, rules), 0.0
     for space, lies in enumerate(spaces):
         if lies >= 0:
             masks[lies // 6] |= 1 << space
             masks[lies % 6 + 6] |= 1 << space
             total += coming[lies]
-    left, bonus = ROUNDS - round_, GROUP_BONUS[side(variant)]
+    left, bonus = ROUNDS - round_, BOXES[rules][variant].group_bonus
     total += PAVILION_POINTS * (left + 1) * pavilions(spaces) + _SPACE * left * spaces.count(FREE)
     for trait in TRAITS:
         for group in _connected(masks[trait]):
@@ -157,8 +154,8 @@ _connected = lru_cache(maxsize=1 << 14)(connected)
 
 
 @cache
-def _coming(round_: int, variant: bool) -> tuple[int, ...]:
+def _coming(round_: int, variant: bool, rules: int) -> tuple[int, ...]:
     """By hexagon: the points that the wheel will give for it from this round on."""
-    points = WHEEL_POINTS[side(variant)]
-    shown = [trait for traits in WHEEL[round_ - 1 :] for trait in traits]
+    wheel, points, _ = BOXES[rules][variant]
+    shown = [trait for traits in wheel[round_ - 1 :] for trait in traits]
     return tuple(sum(points[trait] for trait in shown if has_trait(hexagon, trait)) for hexagon in HEXAGONS)

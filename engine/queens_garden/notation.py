@@ -9,7 +9,7 @@ slot 0 `0.0` to `0.6`, the middle last. Players are counted from 1, slots and wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.game import CHANCE
 from engine.queens_garden.actions import Action, Buy, Copy, Deal, Discard, Expand, Pass, Pay, Place, Take
@@ -24,7 +24,6 @@ from engine.queens_garden.pieces import (
     NO_EXPANSION,
     PAVILION,
     STACK,
-    WHEEL,
     hexagons_with,
     spread,
 )
@@ -171,7 +170,7 @@ def position(state: State) -> str:
         [
             f"{title}, round {state.round}: {_to_move(state)}",
             f"started by player {state.first + 1}, marker {marker}, passed: {' '.join(passed) or 'nobody'}",
-            f"the wheel shows {wheel_in_words(state.round)}",
+            f"the wheel shows {wheel_in_words(state.round, state.scoring.wheel)}",
             *_display(state.display),
             "",
             *boards(state),
@@ -179,9 +178,9 @@ def position(state: State) -> str:
     )
 
 
-def wheel_in_words(round_: int) -> str:
+def wheel_in_words(round_: int, wheel: Sequence[Sequence[int]]) -> str:
     """The colours and patterns that score in a round."""
-    return ", ".join(TRAIT_NAMES[trait] for trait in WHEEL[round_ - 1])
+    return ", ".join(TRAIT_NAMES[trait] for trait in wheel[round_ - 1])
 
 
 def _to_move(state: State) -> str:

@@ -15,11 +15,17 @@ Hexagons of one colour, or of one pattern, that touch make a **group**.
 Here a colour or a pattern is a **trait**: 0 to 5 are the colours, 6 to 11 the patterns. Hexagons are small
 ints. A **heap** - what is in the bag, in the tower - is one int with two bits for each hexagon, of which
 there are at most three: heaps are added and subtracted as numbers.
+
+Three tables are marked below, for what the box says was not to be had: whoever owns it may correct them. Each
+is kept by rules version (see `engine.tables`): a correction is a new entry, and all else follows from it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
+
+from engine.tables import in_force, released
 
 COLOURS = LIGHT_BLUE, DARK_GREEN, LIGHT_GREEN, YELLOW, LIGHT_PURPLE, DARK_PURPLE = range(6)
 PATTERNS = TREE, BIRD, BUTTERFLIES, FLOWER, PLANT, BELLS = range(6)
@@ -62,6 +68,40 @@ def pattern_trait(pattern: int) -> int:
     return 6 + pattern
 
 
+# What the wheel shows in each round. The four triples: photographs of a scoring board. That round 1 is light
+# blue, tree, dark green: SINGLE SOURCE, a quotation from a forum; the order of the others is inferred from
+# quarter turns of the wheel.
+WHEEL = {
+    1: (
+        "light blue, tree, dark green",
+        "bird, dark purple, butterflies",
+        "light purple, flower, yellow",
+        "plant, light green, bells",
+    ),
+}
+
+# Points for a hexagon that has what the wheel shows, by trait: colours, then patterns.
+# Base: one for each match, as the rulebook says. Variant: the numbers on photographs of a scoring board; a
+# SINGLE SOURCE, and that they belong to this side of it is OUR DESIGN.
+WHEEL_POINTS = {
+    1: {
+        "base": (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1),
+        "variant": (1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3),
+    },
+}
+PAVILION_POINTS = 1
+
+# The final scoring. The bonus by the size of the group: on the base board as in the rulebook. Of the variant
+# that only says that there is more to be had: these numbers are OUR DESIGN.
+LEAST_GROUP = 3
+GROUP_BONUS = {
+    1: {
+        "base": {3: 0, 4: 0, 5: 0, 6: 6},
+        "variant": {3: 0, 4: 2, 5: 4, 6: 6},
+    },
+}
+JOKER_POINTS = 1
+
 _BY_NAME = {
     "light blue": LIGHT_BLUE,
     "dark green": DARK_GREEN,
@@ -82,33 +122,28 @@ def _traits(names: str) -> tuple[int, ...]:
     return tuple(_BY_NAME[name] for name in names.split(", "))
 
 
-# What the wheel shows in each round. The four triples: photographs of a scoring board. That round 1 is light
-# blue, tree, dark green: SINGLE SOURCE, a quotation from a forum; the order of the others is inferred from
-# quarter turns of the wheel.
-WHEEL = (
-    _traits("light blue, tree, dark green"),
-    _traits("bird, dark purple, butterflies"),
-    _traits("light purple, flower, yellow"),
-    _traits("plant, light green, bells"),
-)
+RULES = released(WHEEL, WHEEL_POINTS, GROUP_BONUS)
 
-# Points for a hexagon that has what the wheel shows, by trait: colours, then patterns.
-# Base: one for each match, as the rulebook says. Variant: the numbers on photographs of a scoring board; a
-# SINGLE SOURCE, and that they belong to this side of it is OUR DESIGN.
-WHEEL_POINTS = {
-    "base": (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1),
-    "variant": (1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3),
-}
-PAVILION_POINTS = 1
 
-# The final scoring. The bonus by the size of the group: on the base board as in the rulebook. Of the variant
-# that only says that there is more to be had: these numbers are OUR DESIGN.
-LEAST_GROUP = 3
-GROUP_BONUS = {
-    "base": {3: 0, 4: 0, 5: 0, 6: 6},
-    "variant": {3: 0, 4: 2, 5: 4, 6: 6},
-}
-JOKER_POINTS = 1
+class Scoring(NamedTuple):
+    """One side of the scoring board, by one rules version."""
+
+    wheel: tuple[tuple[int, ...], ...]  # the three traits that it shows, by round
+    wheel_points: tuple[int, ...]  # by trait
+    group_bonus: tuple[int, ...]  # by the size of the group
+
+
+def _scoring(rules: int, side: str) -> Scoring:
+    bonus = in_force(GROUP_BONUS, rules)[side]
+    return Scoring(
+        wheel=tuple(map(_traits, in_force(WHEEL, rules))),
+        wheel_points=in_force(WHEEL_POINTS, rules)[side],
+        group_bonus=tuple(bonus.get(size, 0) for size in range(7)),
+    )
+
+
+# By rules version: the base side and the variant.
+BOXES = {rules: (_scoring(rules, "base"), _scoring(rules, "variant")) for rules in RULES}
 
 
 def worth(hexagon: int) -> int:

@@ -67,12 +67,15 @@ from engine.queens_garden.display import (
     sources,
 )
 from engine.queens_garden.pieces import (
+    BOXES,
     EXPANSION,
     FACE_DOWN_COST,
     FIRST_PASS_LOSS,
     JOKER,
     ROUNDS,
+    RULES,
     STACK,
+    Scoring,
     hexagons_with,
     worth,
 )
@@ -138,6 +141,12 @@ class State(NamedTuple):
     display: Display
     boards: tuple[Board, ...]
     is_over: bool
+    rules: int  # the version whose tables it is played by
+
+    @property
+    def scoring(self) -> Scoring:
+        """The side of the scoring board that lies on the table."""
+        return BOXES[self.rules][self.variant]
 
     def __str__(self) -> str:
         return in_words(self)
@@ -247,18 +256,18 @@ def _pass(state: State) -> tuple[State, tuple[Event, ...]]:
 
 def _end_round(state: State) -> tuple[State, tuple[Event, ...]]:
     """The round is scored; then the next one is prepared, or the final scoring ends the game."""
-    round_, variant = state.round, state.variant
+    round_, scoring = state.round, state.scoring
     events = tuple(
-        RoundScored(seat, wheel_points(board.spaces, round_, variant), pavilions(board.spaces))
+        RoundScored(seat, wheel_points(board.spaces, round_, scoring), pavilions(board.spaces))
         for seat, board in enumerate(state.boards)
     )
     boards = tuple(
-        board._replace(score=board.score + round_points(board.spaces, round_, variant))
+        board._replace(score=board.score + round_points(board.spaces, round_, scoring))
         for board in state.boards
     )
     state = state._replace(boards=boards, doing=None, to_move=CHANCE)
     if round_ == ROUNDS:
-        boards = tuple(board._replace(score=board.score + final_points(board, variant)) for board in boards)
+        boards = tuple(board._replace(score=board.score + final_points(board, scoring)) for board in boards)
         return state._replace(boards=boards, is_over=True), events
     after = state._replace(
         round=round_ + 1,
@@ -336,7 +345,7 @@ def _finish(state: State, goal: Place | Expand, paid: tuple[int, ...]) -> tuple[
     return _end_turn(_with_board(state, board)), events
 
 
-def new(seats: int, options: Mapping[str, str]) -> State:
+def new(seats: int, options: Mapping[str, str], rules: int = RULES[-1]) -> State:
     """The table laid, before the first tiles are drawn (Setup); the first seat starts."""
     return State(
         variant=options["board"] == "variant",
@@ -350,6 +359,7 @@ def new(seats: int, options: Mapping[str, str]) -> State:
         display=laid_out(seats),
         boards=(EMPTY_BOARD,) * seats,
         is_over=False,
+        rules=rules,
     )
 
 
@@ -357,6 +367,6 @@ GAME: Game[Action] = Game(
     name="queens_garden",
     seats=range(2, 5),
     options={"board": ("base", "variant")},
-    rules_version=1,
+    rules=RULES,
     new=new,
 )

@@ -7,18 +7,15 @@ from typing import NamedTuple
 
 from engine.heap import alike, heap_of
 from engine.sintra.pieces import (
-    BOTTOM,
+    BOXES,
     COLOURS,
     COLUMNS,
     EMPTY,
-    GLASS_LOSS,
     JOKER,
     ORNAMENT_POINTS,
-    ORNAMENTS,
     PANES_PER_POINT,
     SIDES,
     SPACES,
-    WINDOW_POINTS,
     WINDOW_SPACES,
 )
 
@@ -144,14 +141,15 @@ def first_strip(board: Board) -> int | None:
 # --- broken glass ----------------------------------------------------------------------------------------
 
 
-def break_glass(board: Board, steps: int) -> tuple[Board, int]:
+def break_glass(board: Board, steps: int, rules: int) -> tuple[Board, int]:
     """Move down the broken glass track. Returns the board, and the points that the bottom costs at once.
 
     From the bottom the marker returns to the top, and goes on from there with the steps that are left.
     """
     strips, windows, glazier, broken, lost, score = board
-    times, broken = divmod(broken + steps, BOTTOM)
-    loss = times * GLASS_LOSS[BOTTOM]
+    glass_loss = BOXES[rules].glass_loss
+    times, broken = divmod(broken + steps, len(glass_loss) - 1)
+    loss = times * glass_loss[-1]
     return Board(strips, windows, glazier, broken, lost + loss, score - loss), loss
 
 
@@ -179,9 +177,10 @@ def scoring_windows(windows: Windows, column: int) -> tuple[int, ...]:
     return tuple(other for other in COLUMNS[column:] if other == column or windows[other])
 
 
-def window_points(columns: tuple[int, ...]) -> int:
+def window_points(columns: tuple[int, ...], rules: int) -> int:
     """The points of these columns together."""
-    return sum([WINDOW_POINTS[column] for column in columns])
+    points = BOXES[rules].window_points
+    return sum([points[column] for column in columns])
 
 
 # --- the end of the game ---------------------------------------------------------------------------------
@@ -213,20 +212,21 @@ class Reckoning(NamedTuple):
         return self.for_panes - self.lost + self.for_palace
 
 
-def reckon(board: Board, palace: str) -> Reckoning:
+def reckon(board: Board, palace: str, rules: int) -> Reckoning:
     """The final scoring, with the best colour on side B; of equal ones the first of COLOURS."""
     left = sum([len(colours_on(strip)) for strip in board.strips])
-    lost = GLASS_LOSS[board.broken]
+    lost = BOXES[rules].glass_loss[board.broken]
     if palace == "A":
-        return Reckoning(left, lost, ornament_points(board.windows), EMPTY, 0, 0)
+        return Reckoning(left, lost, ornament_points(board.windows, rules), EMPTY, 0, 0)
     kept = [colour for window in board.windows for colour in window]
     best = max(COLOURS, key=kept.count)
     return Reckoning(left, lost, (), best, kept.count(best), complete_windows(board.windows))
 
 
-def ornament_points(windows: Windows) -> tuple[int, ...]:
+def ornament_points(windows: Windows, rules: int) -> tuple[int, ...]:
     """Side A: the points of each ornament, by the panes around it."""
-    return tuple(ORNAMENT_POINTS[len(windows[left]) + len(windows[right])] for left, right in ORNAMENTS)
+    around = BOXES[rules].ornaments
+    return tuple(ORNAMENT_POINTS[len(windows[left]) + len(windows[right])] for left, right in around)
 
 
 def complete_windows(windows: Windows) -> int:
@@ -234,7 +234,7 @@ def complete_windows(windows: Windows) -> int:
     return sum([len(window) == WINDOW_SPACES for window in windows])
 
 
-def settle(board: Board, palace: str) -> Board:
+def settle(board: Board, palace: str, rules: int) -> Board:
     """The board after the final scoring."""
-    found = reckon(board, palace)
+    found = reckon(board, palace, rules)
     return board._replace(score=board.score + found.points, lost=board.lost + found.lost)

@@ -16,13 +16,12 @@ from engine.sintra.board import (
     window_points,
 )
 from engine.sintra.pieces import (
+    BOXES,
     COLOURS,
     COLUMNS,
-    GLASS_LOSS,
     PANES_PER_POINT,
     ROUNDS,
     SPACES,
-    WINDOW_POINTS,
 )
 from engine.sintra.rules import State
 
@@ -42,9 +41,10 @@ def value(state: State, seat: int) -> float:
         kept = colours_on(board.strips[board.glazier])
         return max(value(state.apply(KEEPS[board.glazier][colour]), seat) for colour in set(kept))
     left = (ROUNDS - state.round + 1) / ROUNDS
-    promise = _strips(board) + _again(board) - _WALK * _behind(board)
-    palace = _palace(board.windows, state.palace)
-    return board.score - _GLASS * GLASS_LOSS[board.broken] + _leftovers(board) + palace + left * promise
+    promise = _strips(board, state.rules) + _again(board, state.rules) - _WALK * _behind(board)
+    palace = _palace(board.windows, state.palace, state.rules)
+    lost = BOXES[state.rules].glass_loss[board.broken]
+    return board.score - _GLASS * lost + _leftovers(board) + palace + left * promise
 
 
 def _behind(board: Board) -> int:
@@ -56,31 +56,31 @@ def _leftovers(board: Board) -> float:
     return sum([len(colours_on(strip)) for strip in board.strips]) / PANES_PER_POINT
 
 
-def _strips(board: Board) -> float:
+def _strips(board: Board, rules: int) -> float:
     """What strips will score, the more certainly, the nearer they are to their end."""
     found = 0.0
     for column, strip in enumerate(board.strips):
         if number := len(colours_on(strip)):
-            scores = window_points(scoring_windows(board.windows, column)) + 2
+            scores = window_points(scoring_windows(board.windows, column), rules) + 2
             found += _PROGRESS * scores * (number / len(SPACES)) ** 2
     return found
 
 
-def _again(board: Board) -> float:
+def _again(board: Board, rules: int) -> float:
     """What windows with a pane will score with the strips to their left."""
-    found = 0.0
+    found, points = 0.0, BOXES[rules].window_points
     strips = 0
     for column in COLUMNS:
         strips += board.strips[column] != NO_STRIP
         if board.windows[column]:
-            found += _AGAIN * WINDOW_POINTS[column] * strips
+            found += _AGAIN * points[column] * strips
     return found
 
 
 @lru_cache(maxsize=1 << 12)
-def _palace(windows: Windows, palace: str) -> int:
+def _palace(windows: Windows, palace: str, rules: int) -> int:
     """What the windows would score at the end."""
     if palace == "A":
-        return sum(ornament_points(windows))
+        return sum(ornament_points(windows, rules))
     kept = [colour for window in windows for colour in window]
     return max(kept.count(colour) for colour in COLOURS) * complete_windows(windows)

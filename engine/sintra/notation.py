@@ -20,7 +20,8 @@ from engine.sintra.rules import NOBODY, State
 NAMES = ("blue", "yellow", "orange", "pink", "green")
 LETTERS = "BYOPGJ"
 _LETTER = {EMPTY: ".", **dict(enumerate(LETTERS))}
-_SIDE = {"".join(_LETTER[space] for space in spaces): side for side, spaces in enumerate(SIDES)}
+# Of equal sides in several rules versions, the one of the first.
+_SIDE = {"".join(_LETTER[space] for space in SIDES[side]): side for side in reversed(range(len(SIDES)))}
 FRONTS = "BYBYO YOYOP OPOPG PGPGB GBGBY BYOPG BOBOY PGPGY"
 _WIDTH = 13  # of a strip and the window below it
 

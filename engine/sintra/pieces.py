@@ -7,9 +7,8 @@ eight columns, in each a **pattern strip** of five spaces, printed on both sides
 counts the panes that broke; **round track**, whose topmost pane names the colour of this round's bonus;
 **bag** and **glass tower**.
 
-Three tables are marked below, for what the box says was not to be had: whoever owns it may correct them line
-by line. All else follows from them. Codes of games that were played before such a change open with other
-points, or not at all, unless `rules.GAME` gets a new version and a migration.
+Four tables are marked below, for what the box says was not to be had: whoever owns it may correct them. Each
+is kept by rules version (see `engine.tables`): a correction is a new entry, and all else follows from it.
 
 Colours are small ints. What lies on a factory, in the centre, in the bag, in the tower is a **heap**: see
 `engine.heap`.
@@ -17,7 +16,10 @@ Colours are small ints. What lies on a factory, in the centre, in the bag, in th
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.heap import alike
+from engine.tables import in_force, released
 
 COLOURS = BLUE, YELLOW, ORANGE, PINK, GREEN = range(5)
 JOKER = 5  # as the print of a space
@@ -39,35 +41,80 @@ GROUND = 8  # as a destination: no strip has room, and all panes break
 # side has three orange spaces, some just one (Step 2, example), some two yellow (Step 3, example). All sides
 # differ, the fronts hold eight spaces of each colour and the backs seven or eight. All players have the same
 # eight; whether those of the players differ in the box is not known.
-_LETTERS = "BYOPGJ"
-_STRIPS = (
-    ("BYBYO", "PYPGP"),
-    ("YOYOP", "GOGBG"),
-    ("OPOPG", "BPBYB"),
-    ("PGPGB", "YGYOY"),
-    ("GBGBY", "OBOPO"),
-    ("BYOPG", "JBOGJ"),
-    ("BOBOY", "YPYPG"),
-    ("PGPGY", "BOBOG"),
-)
-STRIPS = range(len(_STRIPS))
-# Every side by its number: 2 * strip for the front, one more for the back.
-SIDES = tuple(tuple(_LETTERS.index(letter) for letter in side) for strip in _STRIPS for side in strip)
-JOKER_SIDE = next(side for side, spaces in enumerate(SIDES) if JOKER in spaces)
+STRIPS = {
+    1: (
+        ("BYBYO", "PYPGP"),
+        ("YOYOP", "GOGBG"),
+        ("OPOPG", "BPBYB"),
+        ("PGPGB", "YGYOY"),
+        ("GBGBY", "OBOPO"),
+        ("BYOPG", "JBOGJ"),
+        ("BOBOY", "YPYPG"),
+        ("PGPGY", "BOBOG"),
+    ),
+}
 
 # Points below the windows, from the left, on both sides of the palace board. SINGLE SOURCE: an amateur
 # version of the game; a review speaks of 1 to 4 points, and the rulebook's example adds 2, 1 and 2 from left
 # to right (Step 3c). That both sides agree is inferred: the rulebook tells only their final scoring apart.
-WINDOW_POINTS = (4, 3, 3, 2, 2, 1, 1, 2)
+WINDOW_POINTS = {
+    1: (4, 3, 3, 2, 2, 1, 1, 2),
+}
 
 # Points lost by the step that a player has reached on the broken glass track. OUR DESIGN: known are the top,
 # that 4, 5 and 6 follow one another, that there is an 8, and that the bottom costs 18 (Final scoring 2).
-GLASS_LOSS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 18)
-BOTTOM = len(GLASS_LOSS) - 1  # the step on which the loss is taken at once, and the track begins anew
+GLASS_LOSS = {
+    1: (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 18),
+}
+
+# Side A: the windows around each ornament, from the left. Inferred: 4 ornaments with 4 panes are 8 windows
+# with 2.
+ORNAMENTS = {
+    1: ((0, 1), (2, 3), (4, 5), (6, 7)),
+}
 
 # Final scoring.
 PANES_PER_POINT = 3  # that are left on the strips
-ORNAMENTS = ((0, 1), (2, 3), (4, 5), (6, 7))  # side A: the windows around each; inferred from 4 x 4 = 8 x 2
-ORNAMENT_POINTS = (0, 0, 3, 6, 10)  # by the number of panes around it
+ORNAMENT_POINTS = (0, 0, 3, 6, 10)  # side A: by the number of panes around it
 
 FULL_BAG = sum(alike(colour, PANES_PER_COLOUR) for colour in COLOURS)
+
+
+# --- what follows from the tables ------------------------------------------------------------------------
+
+RULES = released(STRIPS, WINDOW_POINTS, GLASS_LOSS, ORNAMENTS)
+
+# Every side that there has been, by its number: 2 * strip for the front, one more for the back. The strips of
+# a later version are counted on, so that each tells by its number alone what is printed on it.
+_LETTERS = "BYOPGJ"
+SIDES = tuple(
+    tuple(_LETTERS.index(letter) for letter in side)
+    for since in sorted(STRIPS)
+    for strip in STRIPS[since]
+    for side in strip
+)
+_STRIP_NUMBERS = {since: range(8 * at, 8 * at + 8) for at, since in enumerate(sorted(STRIPS))}
+
+
+class Box(NamedTuple):
+    """What is in the box by one rules version."""
+
+    strips: range
+    joker_side: int  # of SIDES
+    window_points: tuple[int, ...]  # by column
+    glass_loss: tuple[int, ...]  # by step; the loss of the last is taken at once, and the track begins anew
+    ornaments: tuple[tuple[int, int], ...]
+
+
+def _box(rules: int) -> Box:
+    strips = in_force(_STRIP_NUMBERS, rules)
+    return Box(
+        strips=strips,
+        joker_side=next(side for side in range(2 * strips[0], len(SIDES)) if JOKER in SIDES[side]),
+        window_points=in_force(WINDOW_POINTS, rules),
+        glass_loss=in_force(GLASS_LOSS, rules),
+        ornaments=in_force(ORNAMENTS, rules),
+    )
+
+
+BOXES = {rules: _box(rules) for rules in RULES}

@@ -33,14 +33,15 @@ from engine.sintra.board import (
     window_points,
 )
 from engine.sintra.pieces import (
+    BOXES,
     CENTRE,
     COLOURS,
     FACTORIES,
     FULL_BAG,
     GROUND,
-    JOKER_SIDE,
     PANES_PER_FACTORY,
-    STRIPS,
+    RULES,
+    Box,
 )
 
 NOBODY = -1  # as holder of the start player marker: it lies in the centre
@@ -71,11 +72,7 @@ class Scored(NamedTuple):
     column: int
     colour: int
     columns: tuple[int, ...]  # the windows that scored
-
-    @property
-    def points(self) -> int:
-        """The points of all of them."""
-        return window_points(self.columns)
+    points: int  # of all of them
 
 
 class Reckoned(NamedTuple):
@@ -107,6 +104,7 @@ class State(NamedTuple):
     tower: int  # heap
     boards: tuple[Board, ...]
     is_over: bool
+    rules: int  # the version whose tables it is played by
 
     def __str__(self) -> str:
         return in_words(self)
@@ -150,7 +148,7 @@ class State(NamedTuple):
     def chance(self, rng: Random) -> Action:
         """Lay the strips and the round track; after that, draw the panes for the factories."""
         if not self.round_track:
-            return _laid(len(self.boards), rng)
+            return _laid(len(self.boards), BOXES[self.rules], rng)
         return Deal(drawn(rng, self.bag, self.tower, len(self.factories), PANES_PER_FACTORY))
 
     def apply(self, action: Action) -> State:
@@ -178,12 +176,13 @@ class State(NamedTuple):
 # --- what the table does ---------------------------------------------------------------------------------
 
 
-def _laid(seats: int, rng: Random) -> Lay:
+def _laid(seats: int, box: Box, rng: Random) -> Lay:
     """The strips shuffled, each on a random side but the one with the jokers; the round track (Setup)."""
+    jokers = box.joker_side
     strips = tuple(
         tuple(
-            JOKER_SIDE ^ 1 if strip == JOKER_SIDE // 2 else 2 * strip + draw.index(rng, 2)
-            for strip in draw.shuffled(rng, STRIPS)
+            jokers ^ 1 if strip == jokers // 2 else 2 * strip + draw.index(rng, 2)
+            for strip in draw.shuffled(rng, box.strips)
         )
         for _ in range(seats)
     )
@@ -252,7 +251,7 @@ def _placed(board: Board, column: int, colour: int, number: int) -> tuple[Board,
 
 def _take(state: State, take: Take, events: list[Event]) -> State:
     """The panes taken and placed, and the strip looked at (A)."""
-    palace, round_, first, marker, seat, _, track, factories, centre, bag, tower, boards, over = state
+    palace, round_, first, marker, seat, _, track, factories, centre, bag, tower, boards, over, rules = state
     source, colour, column = take
     number, factories, centre = _lifted(source, colour, factories, centre)
     board, strip, broke = _placed(boards[seat], column, colour, number)
@@ -260,20 +259,20 @@ def _take(state: State, take: Take, events: list[Event]) -> State:
     if takes_marker:
         marker = seat
     if broke or takes_marker:
-        board, loss = break_glass(board, broke + takes_marker)
+        board, loss = break_glass(board, broke + takes_marker, rules)
         events.append(Broke(seat, broke, takes_marker, loss))
         tower += broke << BITS * colour
-    complete = is_complete(strip)
-    if complete:
+    full = is_complete(strip)
+    if full:
         bonus = colours_on(strip).count(track[0])
         board = board._replace(score=board.score + bonus)
         events.append(Bonus(seat, column, track[0], bonus))
     boards = boards[:seat] + (board,) + boards[seat + 1 :]
-    goes_on = not complete and (centre or any(factories))  # then this is all, in one step for speed
-    to_move = (seat + 1) % len(boards) if goes_on else seat
-    now = palace, round_, first, marker, to_move, complete, track, factories, centre, bag, tower, boards, over
+    goes_on = not full and (centre or any(factories))  # then this is all, in one step for speed
+    turn = (seat + 1) % len(boards) if goes_on else seat
+    now = palace, round_, first, marker, turn, full, track, factories, centre, bag, tower, boards, over, rules
     after: State = _new(State, now)
-    if complete:
+    if full:
         return _keep(after, column, colour, events) if len(set(colours_on(strip))) == 1 else after
     return after if goes_on else _end_round(after, events)
 
@@ -281,7 +280,8 @@ def _take(state: State, take: Take, events: list[Event]) -> State:
 def _keep(state: State, column: int, colour: int, events: list[Event]) -> State:
     """A pane of the completed strip kept, and the windows scored (Steps 3b and 3c)."""
     board, thrown = keep(state.boards[state.to_move], column, colour)
-    scored = Scored(state.to_move, column, colour, scoring_windows(board.windows, column))
+    columns = scoring_windows(board.windows, column)
+    scored = Scored(state.to_move, column, colour, columns, window_points(columns, state.rules))
     events.append(scored)
     board = board._replace(score=board.score + scored.points)
     after = state._replace(is_keeping=False, tower=state.tower + thrown, boards=_put(state, board))
@@ -307,12 +307,13 @@ def _end_round(state: State, events: list[Event]) -> State:
     )
     if left:
         return after._replace(round=state.round + 1)
-    events += [Reckoned(seat, reckon(board, state.palace)) for seat, board in enumerate(state.boards)]
-    boards = tuple(settle(board, state.palace) for board in state.boards)
+    palace, rules = state.palace, state.rules
+    events += [Reckoned(seat, reckon(board, palace, rules)) for seat, board in enumerate(state.boards)]
+    boards = tuple(settle(board, palace, rules) for board in state.boards)
     return after._replace(boards=boards, is_over=True)
 
 
-def new(seats: int, options: Mapping[str, str]) -> State:
+def new(seats: int, options: Mapping[str, str], rules: int = RULES[-1]) -> State:
     """The palace boards before the strips are laid (Setup); the first seat starts."""
     return State(
         palace=options["palace"],
@@ -328,6 +329,7 @@ def new(seats: int, options: Mapping[str, str]) -> State:
         tower=0,
         boards=(EMPTY_BOARD,) * seats,
         is_over=False,
+        rules=rules,
     )
 
 
@@ -335,6 +337,6 @@ GAME: Game[Action] = Game(
     name="sintra",
     seats=range(2, 5),
     options={"palace": ("A", "B")},
-    rules_version=1,
+    rules=RULES,
     new=new,
 )

@@ -12,7 +12,7 @@ from engine.session import Session
 from tests.browser.playing import open_another, open_page, set_setting
 from tests.conftest import DESKTOP, PAGE_STARTS_WITHIN_MS, watch
 from ui.model.setup import Settings
-from ui.saves.records import SETTINGS_KEY
+from ui.saves.records import GAME_PREFIX, SETTINGS_KEY
 
 Tables = Callable[..., Page]  # see the fixture `tables`
 Motion = Literal["no-preference", "reduce"]
@@ -61,7 +61,12 @@ class Desk:
                 return [...style].some((name) => style.getPropertyValue(name) !== "1");
             }"""
         )
-        has_room = page.locator(".shelf .saved").count() < GAMES_AT_MOST
+        games = page.evaluate(
+            """(prefix) => new Set(Object.keys(localStorage)
+                .filter((key) => key.startsWith(prefix)).map((key) => key.replace(/\\/[01]$/, ""))).size""",
+            GAME_PREFIX,
+        )
+        has_room = games < GAMES_AT_MOST
         return has_room and not is_zoomed and not self.complaints
 
     def close(self) -> None:

@@ -25,7 +25,7 @@ from tests.conftest import Profiles
 from tests.records import NEWER, changed, game, stored
 from tests.test_views import HOSTILE
 from ui.kit.version import report
-from ui.saves.records import DAMAGED_PREFIX, FILE_HEADER, FILE_LIMIT, GAME_PREFIX, Saved, pack, pack_file
+from ui.saves.records import DAMAGED_PREFIX, FILE_HEADER, FILE_LIMIT, GAME_PREFIX, pack, pack_file
 
 pytestmark = pytest.mark.browser
 
@@ -329,7 +329,7 @@ def test_the_game_on_the_table_goes_into_a_file_alone(profiles: Profiles, site: 
 
 def test_hostile_files_are_refused_and_harm_nothing(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
-    good = pack(Saved("", game(1, 1).session, ("Ana", "Bo"), 1))
+    good = pack(game(1, 1, ""))
     lines = "\n".join([FILE_HEADER, *(text for text in STRANGE if "\n" not in text), NEWER, good])
     contents = [text.encode("utf-8", "surrogatepass") for text in STRANGE]
     contents += [bytes(range(256)), b"x" * (FILE_LIMIT + 1), pack_file([]).encode() + b"\n" * FILE_LIMIT]

@@ -20,7 +20,7 @@ PATCHWORK_DOODLE = {"patchwork_doodle_alone": (1, 7), "patchwork_doodle_three": 
 
 def patchwork_doodle(seats: int, seed: int) -> str:
     """A game of Patchwork Doodle of easy bots."""
-    session, rng = Session.new(GAMES["patchwork_doodle"], seats=seats, seed=seed), Random(seed)
+    session, rng = Session.new(GAMES["patchwork_doodle"], seats=seats, seed=seed, rules=1), Random(seed)
     while not session.state.is_over:
         session = session.play(bots.choose(session.state, "patchwork_doodle", "easy", rng=rng))
     lines = [f"Patchwork Doodle, {seats} playing, seed {seed}", savecode.encode(session)]

@@ -8,11 +8,10 @@ from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.patchwork_doodle.board import Board
 from engine.patchwork_doodle.notation import BOXES, board, card
+from engine.patchwork_doodle.pieces import BOXES as CARDS
 from engine.patchwork_doodle.pieces import (
     NO_CARD,
-    PATCH_CARDS,
     PATCHES,
-    START_CARDS,
 )
 from engine.patchwork_doodle.rules import CHOOSING, DRAWN, HOLDING, SCORING, State
 from engine.patchwork_doodle.shapes import SIDE, cells_of
@@ -55,11 +54,12 @@ def table(
         to_move=to_move,
         circle=cards,
         die=die,
-        deck=sum(1 << other for other in PATCH_CARDS if other not in cards),
+        deck=sum(1 << other for other in CARDS[1].patch_cards if other not in cards),
         starts=(),
         card=held,
         shape=PATCHES[held] if held != NO_CARD else 0,
         boards=boards or (board(),),
+        rules=1,  # the examples are worked out by its tables
     )
 
 
@@ -76,7 +76,8 @@ def before_scoring(*boards: Board, round_: int = 1) -> State:
 
 def pieces(state: State) -> tuple[int, ...]:
     """How many cards there are, and for how many spaces it is not plain what shaded them."""
-    lying = [each for each in PATCH_CARDS if state.deck >> each & 1] + list(state.circle)
+    box = CARDS[state.rules]
+    lying = [each for each in box.patch_cards if state.deck >> each & 1] + list(state.circle)
     turns_done = state.turn - (state.die > 0)
     discarded = 6 * (state.round - 1) + (min(turns_done, 5) if state.round == 3 else turns_done)
     unclear = 0
@@ -84,7 +85,7 @@ def pieces(state: State) -> tuple[int, ...]:
         drawn = sorted(chain(*map(cells_of, (*each.patches, each.shades))))
         unclear += drawn != list(cells_of(each.filled))
     assert len(set(lying)) == len(lying)
-    assert set(state.starts) <= set(START_CARDS)
+    assert set(state.starts) <= set(box.start_cards)
     assert (state.card == NO_CARD) == (state.shape == 0)
     assert state.card == NO_CARD or state.to_move != CHANCE
     assert state.phase != HOLDING or state.card != NO_CARD

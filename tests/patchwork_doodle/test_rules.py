@@ -12,7 +12,7 @@ from engine.game import CHANCE
 from engine.patchwork_doodle.actions import Deal, Draw, Roll
 from engine.patchwork_doodle.board import Rectangle, best_rectangle
 from engine.patchwork_doodle.notation import NAMES, board, card, crossed, in_letters, names
-from engine.patchwork_doodle.pieces import BOARD, NO_CARD, PATCHES, START_CARDS
+from engine.patchwork_doodle.pieces import BOARD, BOXES, NO_CARD, PATCHES
 from engine.patchwork_doodle.rules import CHOOSING, DRAWN, OVER, SCORING, START, TABLE, Passed, Scored
 from engine.patchwork_doodle.shapes import rotated
 from engine.savecode import MAX_CHARACTERS, encode
@@ -41,7 +41,7 @@ def test_the_deal_gives_eight_cards_to_the_circle_and_each_seat_its_own_start_ca
     state: Any = start(seats).state
     assert len(set(state.circle)) == 8
     assert len(set(state.starts)) == seats
-    assert set(state.starts) <= set(START_CARDS)
+    assert set(state.starts) <= set(BOXES[state.rules].start_cards)
     assert state.deck.bit_count() == 22
     assert (state.phase, state.to_move, state.card) == (START, 0, state.starts[0])
 
@@ -302,8 +302,9 @@ def test_every_scoring_of_a_game_took_the_best_rectangle() -> None:
 
 
 def test_the_same_cards_seen_in_another_order_leave_the_same_deck() -> None:
-    state = GAMES["patchwork_doodle"].new(1, {})
-    cards, starts = tuple(range(8)), (START_CARDS[0],)
+    state: Any = GAMES["patchwork_doodle"].new(1, {})
+    box = BOXES[state.rules]
+    cards, starts = tuple(box.patch_cards[:8]), (box.start_cards[0],)
     one: Any = state.apply(Deal(cards, starts))
     other: Any = state.apply(Deal(cards[::-1], starts))
     assert one.deck == other.deck

@@ -8,7 +8,7 @@ from engine import draw
 from engine.patchwork_doodle.actions import draws
 from engine.patchwork_doodle.board import Rectangle, best_rectangle, empty_spaces, fits, pieces
 from engine.patchwork_doodle.notation import board, form
-from engine.patchwork_doodle.pieces import BOARD, DIE, PATCH_CARDS, PATCHES, START_CARDS
+from engine.patchwork_doodle.pieces import BOARD, BOXES, DIE, PATCHES, Box
 from engine.patchwork_doodle.shapes import (
     cells_of,
     cornered,
@@ -57,7 +57,9 @@ CUTS = """
 """
 START_ORIENTATIONS = (2, 8, 8, 8, 4, 8, 8, 8, 8, 4)
 
-SHAPES = [form(patch) for patch in PATCHES]
+FIRST = PATCHES[: BOXES[1].start_cards[-1] + 1]  # the patches of the first rules version
+SHAPES = [form(patch) for patch in FIRST]
+every_box = pytest.mark.parametrize("box", BOXES.values(), ids=BOXES)
 
 
 def same(one: int, other: int) -> bool:
@@ -68,24 +70,31 @@ def same(one: int, other: int) -> bool:
 # --- the cards -------------------------------------------------------------------------------------------
 
 
-def test_there_are_thirty_patch_cards_and_ten_start_cards() -> None:
-    assert len(PATCH_CARDS) == 30
-    assert len(START_CARDS) == 10
-    assert len(PATCHES) == 40
+@every_box
+def test_there_are_thirty_patch_cards_and_ten_start_cards(box: Box) -> None:
+    assert len(box.patch_cards) == 30
+    assert len(box.start_cards) == 10
+    assert len(FIRST) == 40
     assert sorted(DIE) == [1, 1, 2, 2, 3, 3]
 
 
-def test_start_cards_show_seven_spaces_and_patch_cards_up_to_six() -> None:
-    sizes = [patch.bit_count() for patch in PATCHES]
-    assert [sizes[card] for card in START_CARDS] == [7] * 10
-    assert [sizes[card] for card in PATCH_CARDS] == [1] + [2] + [3] * 2 + [4] * 5 + [5] * 12 + [6] * 9
+@every_box
+def test_start_cards_show_seven_spaces(box: Box) -> None:
+    assert [PATCHES[card].bit_count() for card in box.start_cards] == [7] * 10
 
 
-def test_no_two_cards_show_the_same_patch() -> None:
-    for card, patch in enumerate(PATCHES):
+def test_the_first_patch_cards_show_up_to_six() -> None:
+    sizes = [patch.bit_count() for patch in FIRST[:30]]
+    assert sizes == [1] + [2] + [3] * 2 + [4] * 5 + [5] * 12 + [6] * 9
+
+
+@every_box
+def test_no_two_cards_show_the_same_patch(box: Box) -> None:
+    patches = [PATCHES[card] for card in (*box.patch_cards, *box.start_cards)]
+    for card, patch in enumerate(patches):
         assert is_connected(frozenset(cells_of(patch)))
         assert patch == cornered(patch)
-        assert not any(same(patch, other) for other in PATCHES[:card])
+        assert not any(same(patch, other) for other in patches[:card])
 
 
 def test_the_patches_are_those_of_the_table() -> None:
@@ -112,7 +121,7 @@ def test_the_orientations_are_the_eight_images_without_repetition(rows: str) -> 
 
 def test_the_number_of_orientations_of_each_card() -> None:
     numbers = [int(line.split()[1].strip(":")) for line in CUTS.split("\n")[1:-1]]
-    assert tuple(len(orientations(patch)) for patch in PATCHES) == (*numbers, *START_ORIENTATIONS)
+    assert tuple(len(orientations(patch)) for patch in FIRST) == (*numbers, *START_ORIENTATIONS)
 
 
 def test_the_order_of_the_orientations() -> None:

@@ -20,7 +20,8 @@ QUEENS_GARDEN = {"queens_garden_base": (2, "base", 7), "queens_garden_variant": 
 
 def played_by_bots(seats: int, board: str, seed: int) -> Session:
     """A game of easy bots."""
-    session = Session.new(GAMES["queens_garden"], seats=seats, seed=seed, options={"board": board})
+    options = {"board": board}
+    session = Session.new(GAMES["queens_garden"], seats=seats, seed=seed, options=options, rules=1)
     rng = Random(seed)
     while not session.state.is_over:
         session = session.play(bots.choose(session.state, "queens_garden", "easy", rng=rng))
@@ -38,7 +39,7 @@ def queens_garden(seats: int, board: str, seed: int) -> str:
         if isinstance(action, Deal):
             if before.round > round_:
                 round_ = before.round
-                shown = wheel_in_words(round_)
+                shown = wheel_in_words(round_, before.scoring.wheel)
                 lines += ["", f"Round {round_}, player {before.first + 1} starts, the wheel shows {shown}"]
             lines.append(f"     {action}")
             continue
@@ -64,8 +65,8 @@ def _told(event: Event) -> Iterator[str]:
 
 def _end(state: State) -> Iterator[str]:
     for seat, board in enumerate(state.boards):
-        groups = final_groups(board.spaces, state.variant)
-        total = final_points(board, state.variant)
+        groups = final_groups(board.spaces, state.scoring)
+        total = final_points(board, state.scoring)
         yield f"player {seat + 1}: {board.score - total} + {total} = {board.score}"
         yield f"  jokers +{board.jokers}, left in the storage -{storage_loss(board)}"
         for group in groups:

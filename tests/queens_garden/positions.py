@@ -66,6 +66,7 @@ def table(
         display=Display(stack, hexagons(top), plates, 0, 0, 0, heap_of(hexagons(tower))),
         boards=seated,
         is_over=False,
+        rules=1,  # the examples are worked out by its tables
     )
     tiles, expansions = counted(state)
     rest = FULL_BAG - sum(number << 2 * tile for tile, number in tiles.items())

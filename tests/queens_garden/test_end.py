@@ -16,7 +16,7 @@ from engine.queens_garden.board import (
 )
 from engine.queens_garden.hexes import ORNAMENTS, PETALS, SLOTS, petal
 from engine.queens_garden.notation import board, hexagon, stored
-from engine.queens_garden.pieces import GROUP_BONUS, WHEEL, WHEEL_POINTS
+from engine.queens_garden.pieces import BOXES
 from engine.queens_garden.rules import NOBODY, RoundScored, State, Surrounded
 from engine.session import Session
 from tests.queens_garden import plain as queens_plain
@@ -32,6 +32,7 @@ every_case = pytest.mark.parametrize("case", QUEENS, ids=str)
 
 # --- jokers ----------------------------------------------------------------------------------------------
 
+BASE, VARIANT = BOXES[1]  # the scoring board by the first rules version, as in `table`
 RING = "ring B1 B2 B3 B4 B5 ."
 
 
@@ -111,19 +112,19 @@ def last_pass(*boards: Board, **facts: Any) -> State:
     [(1, "B2 . D4 . Y1 ."), (2, "B2 . V4 . Y3 ."), (3, "P2 . B4 . Y5 ."), (4, "B5 . G3 . Y6 .")],
 )
 def test_each_round_shows_three_traits(round_: int, garden: str) -> None:
-    assert wheel_points(board("", f"ring {garden}").spaces, round_, variant=False) == (1, 1, 1)
+    assert wheel_points(board("", f"ring {garden}").spaces, round_, BASE) == (1, 1, 1)
 
 
 def test_a_hexagon_scores_for_its_colour_and_for_its_pattern() -> None:
     each = board("", "ring B1 . B5 . Y1 Y5")  # the wheel shows light blue, trees, dark green
-    assert wheel_points(each.spaces, 1, variant=False) == (2, 2, 0)
-    assert round_points(each.spaces, 1, variant=False) == 4
+    assert wheel_points(each.spaces, 1, BASE) == (2, 2, 0)
+    assert round_points(each.spaces, 1, BASE) == 4
 
 
 def test_each_pavilion_scores() -> None:
     each = board("", "0 B1! . . . . . ^ / 2 Y5! . . . . . ^ / 3 . . . . . . .")
     assert pavilions(each.spaces) == 2
-    assert round_points(each.spaces, 1, variant=False) == 2 + 2
+    assert round_points(each.spaces, 1, BASE) == 2 + 2
 
 
 def test_the_round_is_scored_when_all_have_passed() -> None:
@@ -158,12 +159,12 @@ def test_the_next_round_is_prepared() -> None:
 
 def test_the_variant_scores_patterns_by_their_worth() -> None:
     each = board("", "ring G5 . G6 . V5 .")
-    assert wheel_points(each.spaces, 4, variant=False) == (2, 2, 1)
-    assert wheel_points(each.spaces, 4, variant=True) == (6, 2, 3)
+    assert wheel_points(each.spaces, 4, BASE) == (2, 2, 1)
+    assert wheel_points(each.spaces, 4, VARIANT) == (6, 2, 3)
     each = board("", "ring B2 . V4 . Y3 .")
-    assert wheel_points(each.spaces, 2, variant=True) == (1, 1, 2)
+    assert wheel_points(each.spaces, 2, VARIANT) == (1, 1, 2)
     each = board("", "ring P2 . B4 . Y5 .")
-    assert wheel_points(each.spaces, 3, variant=True) == (1, 2, 1)
+    assert wheel_points(each.spaces, 3, VARIANT) == (1, 2, 1)
 
 
 # --- the final scoring -----------------------------------------------------------------------------------
@@ -172,16 +173,16 @@ def test_the_variant_scores_patterns_by_their_worth() -> None:
 def test_example_of_the_storage() -> None:
     each = board("B1 V3 **")
     assert (each.jokers, storage_loss(each)) == (2, 4)
-    assert final_points(each, variant=False) == 2 - 4
+    assert final_points(each, BASE) == 2 - 4
 
 
 def test_stored_expansions_are_lost_for_their_value_too() -> None:
-    assert final_points(board("B1 [V3] [Y6] *"), variant=False) == 1 - 10
+    assert final_points(board("B1 [V3] [Y6] *"), BASE) == 1 - 10
 
 
 def test_example_of_a_whole_final_scoring() -> None:
     each = board("B1 V3 **", "ring D1 D2 D3 D4 D5 D6 / 3 Y3 P3 G3 . . . .")
-    assert final_points(each, variant=False) == 2 - 4 + 21 + 6 + 9
+    assert final_points(each, BASE) == 2 - 4 + 21 + 6 + 9
 
 
 @pytest.mark.parametrize(
@@ -197,17 +198,17 @@ def test_example_of_a_whole_final_scoring() -> None:
     ],
 )
 def test_examples_of_groups(plan: str, points: int, bonus: int) -> None:
-    (group,) = final_groups(board("", plan).spaces, variant=False)
+    (group,) = final_groups(board("", plan).spaces, BASE)
     assert (group.points, group.bonus) == (points, bonus)
 
 
 def test_example_of_a_group_of_two() -> None:
-    assert not final_groups(board("", "0 D3 V3 . . . . .").spaces, variant=False)
+    assert not final_groups(board("", "0 D3 V3 . . . . .").spaces, BASE)
 
 
 def test_colours_are_settled_before_patterns_and_every_group_counts() -> None:
     each = board("", "0 D1 D2 D3 V3 B3 . . / 3 D1 D2 D3 . . . .")
-    assert [(group.trait, group.points) for group in final_groups(each.spaces, variant=False)] == [
+    assert [(group.trait, group.points) for group in final_groups(each.spaces, BASE)] == [
         (1, 6),
         (1, 6),
         (8, 9),
@@ -216,13 +217,13 @@ def test_colours_are_settled_before_patterns_and_every_group_counts() -> None:
 
 def test_a_group_of_six_of_one_pattern_brings_the_bonus_too() -> None:
     each = board("", "ring D3 V3 B3 Y3 G3 P3")
-    assert final_points(each, variant=False) == 18 + 6
+    assert final_points(each, BASE) == 18 + 6
 
 
 def test_the_variant_has_a_bonus_for_four_and_five_as_well() -> None:
     for plan, bonus in (("0 D1 D2 D3 . . . .", 0), ("0 D1 D2 D3 D4 . . .", 2), ("0 D1 D2 D3 D4 D5 . .", 4)):
-        assert final_groups(board("", plan).spaces, variant=True)[0].bonus == bonus
-    assert final_groups(board("", "ring D1 D2 D3 D4 D5 D6").spaces, variant=True)[0].bonus == 6
+        assert final_groups(board("", plan).spaces, VARIANT)[0].bonus == bonus
+    assert final_groups(board("", "ring D1 D2 D3 D4 D5 D6").spaces, VARIANT)[0].bonus == 6
 
 
 def test_the_fourth_round_is_the_last() -> None:
@@ -250,7 +251,7 @@ def test_a_plain_scoring_agrees(case: Case) -> None:
 def test_a_plain_scoring_agrees_on_gardens_with_groups(seats: int, side: str, seed: int) -> None:
     session = played_by_bots(seats, side, seed)
     boards: list[Board] = [each for state in session.positions for each in typed(state, State).boards]
-    groups = [group for each in boards for group in final_groups(each.spaces, variant=False)]
+    groups = [group for each in boards for group in final_groups(each.spaces, BASE)]
     assert {3, 4} <= {group.spaces.bit_count() for group in groups}
     assert any(each.expansions for each in boards)
     check_against_the_plain_scoring(session, side)
@@ -258,14 +259,11 @@ def test_a_plain_scoring_agrees_on_gardens_with_groups(seats: int, side: str, se
 
 def check_against_the_plain_scoring(session: Session, side: str) -> None:
     positions: tuple[Any, ...] = session.positions
-    letters = "BDGYPV123456"
+    scoring, letters = BOXES[session.rules][side == "variant"], "BDGYPV123456"
     for state in [*positions[::25], positions[-1]]:
         for each in state.boards:
-            assert final_points(each, side == "variant") == queens_plain.points_at_the_end(
-                each, GROUP_BONUS[side]
-            )
-            for round_, traits in enumerate(WHEEL, start=1):
-                shown = {letters[trait]: WHEEL_POINTS[side][trait] for trait in traits}
-                assert round_points(each.spaces, round_, side == "variant") == queens_plain.points_of_round(
-                    each, shown
-                )
+            bonus = dict(enumerate(scoring.group_bonus))
+            assert final_points(each, scoring) == queens_plain.points_at_the_end(each, bonus)
+            for round_, traits in enumerate(scoring.wheel, start=1):
+                shown = {letters[trait]: scoring.wheel_points[trait] for trait in traits}
+                assert round_points(each.spaces, round_, scoring) == queens_plain.points_of_round(each, shown)

@@ -10,7 +10,15 @@ from engine.game import CHANCE
 from engine.queens_garden.actions import Action, Buy, Copy, Deal, Discard, Pay, Place, Take
 from engine.queens_garden.hexes import CELLS, ORNAMENTS, SPACES, around, mask_of, spaces_in
 from engine.queens_garden.notation import board, hexagon, hexagons, in_letters, space, space_name, stored
-from engine.queens_garden.pieces import FULL_BAG, HEXAGONS, SAME_COLOUR, SAME_PATTERN, WHEEL, size, worth
+from engine.queens_garden.pieces import (
+    BOXES,
+    FULL_BAG,
+    HEXAGONS,
+    SAME_COLOUR,
+    SAME_PATTERN,
+    size,
+    worth,
+)
 from engine.queens_garden.rules import NOBODY, State
 from tests.queens_garden.plain import cells
 from tests.queens_garden.positions import before_deal, table
@@ -29,7 +37,8 @@ def dealt(state: State, tiles: str, faces: str = "") -> State:
 def test_the_box_holds_three_tiles_of_each_hexagon() -> None:
     assert size(FULL_BAG) == 108
     assert [worth(hexagon(f"B{number}")) for number in range(1, 7)] == [1, 2, 3, 4, 5, 6]
-    assert sorted(trait for shown in WHEEL for trait in shown) == list(range(12))
+    for scoring in (each for box in BOXES.values() for each in box):
+        assert sorted(trait for shown in scoring.wheel for trait in shown) == list(range(12))
 
 
 @pytest.mark.parametrize(("seats", "stack", "supply"), [(2, 5, 16), (3, 7, 8), (4, 8, 4)])

@@ -7,7 +7,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 
 from engine.sintra.actions import Keep, SendBack, Take
-from engine.sintra.pieces import CENTRE, GLASS_LOSS, GROUND, WINDOW_POINTS
+from engine.sintra.pieces import BOXES, CENTRE, GROUND, Box
 
 COLOURS = "BYOPG"
 
@@ -29,6 +29,7 @@ class Column:
 @dataclass
 class Palace:
     columns: list[Column]
+    box: Box = BOXES[1]
     glazier: int = 0
     steps: int = 0  # down the track, all told
     score: int = 0
@@ -36,12 +37,16 @@ class Palace:
     def broken(self, number: int) -> None:
         for _ in range(number):
             self.steps += 1
-            if self.steps % 12 == 0:
+            if self.steps % self.bottom == 0:
                 self.score -= 18
 
     @property
+    def bottom(self) -> int:
+        return len(self.box.glass_loss) - 1
+
+    @property
     def loss(self) -> int:
-        return self.steps // 12 * 18 + GLASS_LOSS[self.steps % 12]
+        return self.steps // self.bottom * 18 + self.box.glass_loss[self.steps % self.bottom]
 
 
 @dataclass
@@ -142,16 +147,16 @@ def keep(position: Position, letter: str) -> None:
     column.window.append(letter)
     column.front, column.back = column.back, ""
     column.lying = [""] * 5
-    palace.score += WINDOW_POINTS[palace.glazier]
+    palace.score += palace.box.window_points[palace.glazier]
     for right in range(palace.glazier + 1, 8):
         if palace.columns[right].window:
-            palace.score += WINDOW_POINTS[right]
+            palace.score += palace.box.window_points[right]
 
 
 def final_score(palace: Palace, side: str) -> int:
     """The score with the final scoring."""
     left = sum(letter != "" for column in palace.columns for letter in column.lying)
-    score = palace.score + left // 3 - GLASS_LOSS[palace.steps % 12]
+    score = palace.score + left // 3 - palace.box.glass_loss[palace.steps % palace.bottom]
     windows = [column.window for column in palace.columns]
     if side == "A":
         for first in (0, 2, 4, 6):

@@ -41,6 +41,7 @@ def table(
         tower=heap(tower),
         boards=seated,
         is_over=False,
+        rules=1,  # the examples are worked out by its tables
     )
     rest = FULL_BAG - heap_of(panes_in_play(state))
     return state._replace(bag=rest if bag is None else heap(bag))

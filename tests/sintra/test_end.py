@@ -8,11 +8,14 @@ from engine.game import CHANCE
 from engine.sintra.actions import Deal, Take
 from engine.sintra.board import Board, Reckoning, break_glass, reckon
 from engine.sintra.notation import board, heap, in_letters
-from engine.sintra.pieces import BOTTOM, COLOURS, EMPTY, GLASS_LOSS
+from engine.sintra.pieces import BOXES, COLOURS, EMPTY
 from engine.sintra.rules import NOBODY, Broke, Reckoned, State
 from tests.sentences import choices, play
 from tests.sintra.positions import before_deal, panes_in_play, table
 
+RULES = 1  # as in `table`
+GLASS_LOSS = BOXES[RULES].glass_loss
+BOTTOM = 12
 LAST = "1 green from the centre, all break"
 NO_STRIPS = ""
 
@@ -25,28 +28,34 @@ def after_last_pane(state: State) -> State:
 # --- broken glass ----------------------------------------------------------------------------------------
 
 
-def test_the_track_costs_more_with_every_step_from_nothing_to_eighteen() -> None:
-    assert (GLASS_LOSS[0], GLASS_LOSS[BOTTOM]) == (0, 18)
-    assert list(GLASS_LOSS) == sorted(set(GLASS_LOSS))
-    four = GLASS_LOSS.index(4)
-    assert GLASS_LOSS[four : four + 3] == (4, 5, 6)
-    assert 8 in GLASS_LOSS
+@pytest.mark.parametrize("loss", [box.glass_loss for box in BOXES.values()], ids=BOXES)
+def test_the_track_costs_more_with_every_step_from_nothing_to_eighteen(loss: tuple[int, ...]) -> None:
+    assert (loss[0], loss[-1]) == (0, 18)
+    assert list(loss) == sorted(set(loss))
+    four = loss.index(4)
+    assert loss[four : four + 3] == (4, 5, 6)
+    assert 8 in loss
+
+
+def test_the_first_track_is_the_one_that_we_designed() -> None:
+    assert GLASS_LOSS == (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 18)
+    assert len(GLASS_LOSS) == BOTTOM + 1
 
 
 def test_a_step_above_the_bottom_costs_nothing_yet() -> None:
-    after, loss = break_glass(board(broken=BOTTOM - 2, score=5), 1)
+    after, loss = break_glass(board(broken=BOTTOM - 2, score=5), 1, RULES)
     assert (after.broken, after.score, after.lost, loss) == (BOTTOM - 1, 5, 0, 0)
 
 
 def test_the_bottom_costs_eighteen_at_once_and_the_track_begins_anew() -> None:
-    after, loss = break_glass(board(broken=BOTTOM - 1, lost=18, score=5), 1)
+    after, loss = break_glass(board(broken=BOTTOM - 1, lost=18, score=5), 1, RULES)
     assert (after.broken, after.score, after.lost, loss) == (0, 5 - 18, 36, 18)
 
 
 def test_steps_beyond_the_bottom_go_on_from_the_top() -> None:
-    after, loss = break_glass(board(broken=BOTTOM - 1, score=50), 4)
+    after, loss = break_glass(board(broken=BOTTOM - 1, score=50), 4, RULES)
     assert (after.broken, after.score, loss) == (3, 32, 18)
-    after, loss = break_glass(board(broken=BOTTOM - 1, score=50), 2 + BOTTOM)
+    after, loss = break_glass(board(broken=BOTTOM - 1, score=50), 2 + BOTTOM, RULES)
     assert (after.broken, after.score, after.lost, loss) == (1, 14, 36, 36)
 
 
@@ -161,7 +170,7 @@ def test_every_pane_of_the_bag_is_as_likely(bag: str) -> None:
 
 def test_example_of_final_scoring_1() -> None:
     seven = board("BYBYO/BYB.. YOYOP/Y.... OPOPG/OPO..")
-    found = reckon(seven, "A")
+    found = reckon(seven, "A", RULES)
     assert (found.panes_left, found.for_panes) == (7, 2)
 
 
@@ -177,16 +186,16 @@ def test_example_of_final_scoring_1() -> None:
     ],
 )
 def test_three_panes_left_are_a_point(strips: str, points: int) -> None:
-    assert reckon(board(strips), "B").for_panes == points
+    assert reckon(board(strips), "B", RULES).for_panes == points
 
 
 def test_example_of_final_scoring_2() -> None:
-    found = reckon(board(broken=GLASS_LOSS.index(8)), "A")
+    found = reckon(board(broken=GLASS_LOSS.index(8)), "A", RULES)
     assert (found.lost, found.points) == (8, -8)
 
 
 def test_example_of_final_scoring_on_side_a() -> None:
-    found = reckon(board(windows="BY GG OP BB Y . P B"), "A")
+    found = reckon(board(windows="BY GG OP BB Y . P B"), "A", RULES)
     assert found.ornaments == (10, 10, 0, 3)
     assert (found.for_palace, found.points) == (23, 23)
 
@@ -195,26 +204,26 @@ def test_example_of_final_scoring_on_side_a() -> None:
     ("windows", "points"), [(". .", 0), ("B .", 0), ("B B", 3), ("BB .", 3), ("BB B", 6), ("BB BB", 10)]
 )
 def test_an_ornament_scores_by_the_panes_around_it(windows: str, points: int) -> None:
-    assert reckon(board(windows=f". . {windows} . . . ."), "A").ornaments == (0, points, 0, 0)
+    assert reckon(board(windows=f". . {windows} . . . ."), "A", RULES).ornaments == (0, points, 0, 0)
 
 
 def test_example_of_final_scoring_on_side_b() -> None:
-    found = reckon(board(windows="OB OO . PO YG . O ."), "B")
+    found = reckon(board(windows="OB OO . PO YG . O ."), "B", RULES)
     assert found == Reckoning(0, 0, (), colour=2, colour_panes=5, windows=4)
     assert (found.for_palace, found.points) == (20, 20)
 
 
 def test_side_b_takes_the_colour_that_is_there_most_and_of_equals_the_first() -> None:
-    assert reckon(board(windows="GG PB . . . . . ."), "B")[3:] == (4, 2, 2)
-    assert reckon(board(windows="GP PG . . . . . ."), "B")[3:] == (3, 2, 2)
-    assert reckon(board(windows="G P . . . . . ."), "B").for_palace == 0  # no window is complete
+    assert reckon(board(windows="GG PB . . . . . ."), "B", RULES)[3:] == (4, 2, 2)
+    assert reckon(board(windows="GP PG . . . . . ."), "B", RULES)[3:] == (3, 2, 2)
+    assert reckon(board(windows="G P . . . . . ."), "B", RULES).for_palace == 0  # no window is complete
 
 
 def test_only_one_side_counts() -> None:
     windows = "BB BB . . . . . ."
-    assert reckon(board(windows=windows), "A").for_palace == 10
-    assert reckon(board(windows=windows), "B").for_palace == 2 * 4
-    assert reckon(board(windows=windows), "A").colour == EMPTY
+    assert reckon(board(windows=windows), "A", RULES).for_palace == 10
+    assert reckon(board(windows=windows), "B", RULES).for_palace == 2 * 4
+    assert reckon(board(windows=windows), "A", RULES).colour == EMPTY
 
 
 def final(*boards: Board, palace: str = "A") -> State:

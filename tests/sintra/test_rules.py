@@ -17,7 +17,14 @@ from engine.sintra.notation import (
     strips_in_letters,
     windows_in_letters,
 )
-from engine.sintra.pieces import COLOURS, FACTORIES, FULL_BAG, JOKER_SIDE, SIDES, STRIPS, WINDOW_POINTS
+from engine.sintra.pieces import (
+    BOXES,
+    COLOURS,
+    FACTORIES,
+    FULL_BAG,
+    SIDES,
+    Box,
+)
 from engine.sintra.rules import NOBODY, Bonus, Broke, Scored, State
 from tests.sentences import choices, play, say
 from tests.sintra.positions import panes_in_play, table
@@ -31,6 +38,9 @@ def done(state: State, sentence: str) -> tuple[State, tuple[object, ...]]:
     return state.outcome(state.legal_actions()[choices(state).index(sentence)])
 
 
+WINDOW_POINTS = (4, 3, 3, 2, 2, 1, 1, 2)  # by the first rules version, as in `table`
+
+
 # --- what is in the box ----------------------------------------------------------------------------------
 
 
@@ -38,18 +48,29 @@ def test_there_are_twenty_panes_of_each_colour() -> None:
     assert in_letters(FULL_BAG) == "B" * 20 + "Y" * 20 + "O" * 20 + "P" * 20 + "G" * 20
 
 
-def test_the_strips_keep_what_is_known_of_them() -> None:
-    assert (len(STRIPS), len(SIDES)) == (8, 16)
-    assert all(len(side) == 5 for side in SIDES)
-    assert len(set(SIDES)) == 16
-    assert [side.count(JOKER) for side in SIDES if JOKER in side] == [2]
-    fronts, backs = Counter(sum(SIDES[::2], ())), Counter(sum(SIDES[1::2], ()))
+def sides_of(box: Box) -> tuple[tuple[int, ...], ...]:
+    return SIDES[2 * box.strips[0] : 2 * box.strips[-1] + 2]
+
+
+@pytest.mark.parametrize("box", BOXES.values(), ids=BOXES)
+def test_the_strips_keep_what_is_known_of_them(box: Box) -> None:
+    sides = sides_of(box)
+    assert (len(box.strips), len(sides)) == (8, 16)
+    assert all(len(side) == 5 for side in sides)
+    assert [side.count(JOKER) for side in sides if JOKER in side] == [2]
+    assert SIDES[box.joker_side].count(JOKER) == 2
+    oranges = {side.count(ORANGE) for side in sides}
+    assert {1, 3} <= oranges  # Step 2, example
+    assert 2 in {side.count(YELLOW) for side in sides}  # Step 3, example
+
+
+def test_the_first_strips_and_windows_are_those_that_we_designed() -> None:
+    sides = sides_of(BOXES[1])
+    assert len(set(sides)) == 16
+    fronts, backs = Counter(sum(sides[::2], ())), Counter(sum(sides[1::2], ()))
     assert set(fronts.values()) == {8}
     assert backs == dict(zip((*COLOURS, JOKER), (8, 7, 8, 7, 8, 2), strict=True))
-    assert WINDOW_POINTS == (4, 3, 3, 2, 2, 1, 1, 2)
-    oranges = {side.count(ORANGE) for side in SIDES}
-    assert {1, 3} <= oranges  # Step 2, example
-    assert 2 in {side.count(YELLOW) for side in SIDES}  # Step 3, example
+    assert BOXES[1].window_points == WINDOW_POINTS
 
 
 # --- setup -----------------------------------------------------------------------------------------------
@@ -75,8 +96,8 @@ def test_every_seat_lays_its_eight_strips_with_the_jokers_face_down(seed: int) -
     start = started(4, seed)
     for each in start.boards:
         sides = [side_of(laid) for laid in each.strips]
-        assert sorted(side // 2 for side in sides) == list(STRIPS)
-        assert JOKER_SIDE not in sides
+        assert sorted(side // 2 for side in sides) == list(BOXES[start.rules].strips)
+        assert BOXES[start.rules].joker_side not in sides
         assert (each.glazier, each.broken) == (0, 0)
 
 
@@ -243,7 +264,7 @@ def test_example_of_steps_3b_and_3c() -> None:
     state = play(completing(track="YOPG"), "1 pink from factory 1 to strip 4")
     assert (state.to_move, state.is_keeping) == (0, True)
     after, events = done(state, "keep orange in window 4")
-    assert events == (Scored(seat=0, column=3, colour=ORANGE, columns=(3, 5, 7)),)
+    assert events == (Scored(seat=0, column=3, colour=ORANGE, columns=(3, 5, 7), points=5),)
     assert after.scores == (12 + 2 + 1 + 2, 0)
     assert windows_in_letters(after.boards[0]) == ". . . O . B . P"
     assert in_letters(after.tower) == "YYOP"
@@ -286,7 +307,7 @@ def test_five_panes_alike_leave_no_choice() -> None:
     """No strip of ours can come to this, for each shows three colours at least; one that is corrected may."""
     state = table(board("JBOGJ/.BBBB"), factories="BYYY", track="BG")
     after, events = done(state, "1 blue from factory 1 to strip 1")
-    assert events == (Bonus(0, 0, BLUE, 5), Scored(0, 0, BLUE, (0,)))
+    assert events == (Bonus(0, 0, BLUE, 5), Scored(0, 0, BLUE, (0,), 4))
     assert (after.to_move, after.is_keeping, after.scores) == (1, False, (5 + 4, 0))
 
 

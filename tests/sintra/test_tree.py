@@ -11,7 +11,7 @@ from engine.session import Session
 from engine.sintra.actions import Deal
 from engine.sintra.board import NO_STRIP, Board, panes_on, side_of
 from engine.sintra.notation import LETTERS, board, in_letters
-from engine.sintra.pieces import EMPTY, SIDES
+from engine.sintra.pieces import BOXES, EMPTY, SIDES, Box
 from engine.sintra.rules import NOBODY, State
 from tests.game_tree import count, counts
 from tests.random_games import CASES, Case, played
@@ -31,7 +31,7 @@ def printed(side: int) -> str:
 def plain(state: State) -> Position:
     """The same position in lists, of a seat to move."""
     return Position(
-        palaces=[_palace(each) for each in state.boards],
+        palaces=[_palace(each, BOXES[state.rules]) for each in state.boards],
         factories=[list(in_letters(lying)) for lying in state.factories],
         centre=list(in_letters(state.centre)),
         track=[LETTERS[colour] for colour in state.round_track],
@@ -42,7 +42,7 @@ def plain(state: State) -> Position:
     )
 
 
-def _palace(each: Board) -> Palace:
+def _palace(each: Board, box: Box) -> Palace:
     columns = []
     for laid, window in zip(each.strips, each.windows, strict=True):
         is_laid = laid != NO_STRIP
@@ -50,7 +50,8 @@ def _palace(each: Board) -> Palace:
         back = printed(side_of(laid) ^ 1) if is_laid and not window else ""
         lying = ["" if pane == EMPTY else LETTERS[pane] for pane in panes_on(laid)] or [""] * 5
         columns.append(Column(front, back, lying, [LETTERS[pane] for pane in window]))
-    return Palace(columns, each.glazier, each.broken + each.lost // 18 * 12, each.score)
+    steps = each.broken + each.lost // 18 * (len(box.glass_loss) - 1)
+    return Palace(columns, box, each.glazier, steps, each.score)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -9,7 +9,7 @@ import pytest
 from engine.session import PERSON, Session
 from engine.sintra.actions import Keep, SendBack, Take
 from engine.sintra.notation import board
-from engine.sintra.pieces import GLASS_LOSS, GROUND
+from engine.sintra.pieces import BOXES, GROUND
 from engine.sintra.rules import State
 from tests.events import update
 from tests.random_games import CASES, Case, played
@@ -65,8 +65,9 @@ def test_what_a_target_promises_is_what_the_rules_do(case: Case) -> None:
             if after.is_over:
                 continue
             board_after = after.boards[state.to_move]
-            lost = board_after.lost + GLASS_LOSS[board_after.broken]
-            assert lost - before.lost - GLASS_LOSS[before.broken] == promised.loss
+            losses = BOXES[state.rules].glass_loss
+            lost = board_after.lost + losses[board_after.broken]
+            assert lost - before.lost - losses[before.broken] == promised.loss
             bottom = board_after.lost - before.lost
             if promised.is_complete:
                 assert after.is_keeping

@@ -28,6 +28,12 @@ def today() -> str:
     return str(window.Date.new().toISOString())[:10]
 
 
+def day() -> int:
+    """The day, since 1970-01-01, where this device is."""
+    now = window.Date.new()
+    return int((now.getTime() / 60_000 - now.getTimezoneOffset()) // (24 * 60))
+
+
 def later(milliseconds: float, call: Callable[[], None]) -> int:
     """Call once, after a while. Returns what `cancel` takes."""
     return int(window.setTimeout(create_once_callable(call), milliseconds))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 from pyodide.ffi import JsException, create_proxy
@@ -15,10 +16,9 @@ _MIRROR_ANSWERS_WITHIN_MS = 3_000  # it is read while Python starts
 def stored(prefix: str) -> dict[str, str] | None:
     """All that is stored under keys with this prefix; None where nothing can be stored."""
     try:
-        storage = window.localStorage
-        keys = [str(storage.key(at)) for at in range(storage.length)]
-        return {key: str(storage.getItem(key)) for key in keys if key.startswith(prefix)}
-    except (JsException, AttributeError):  # forbidden, or not even there
+        # All in one text, for each call into JavaScript takes a while, and there may be thousands.
+        return dict(json.loads(window.ladrilhoStored(prefix)))
+    except JsException:  # forbidden, or not even there
         return None
 
 
@@ -40,7 +40,7 @@ def store(key: str, text: str | None) -> str:
 async def read_mirror() -> dict[str, str] | None:
     """What the mirror holds, by game; None where there is none, or none that answers in time."""
     pairs = await window.ladrilhoMirror.read(_MIRROR_ANSWERS_WITHIN_MS)
-    return None if pairs is None else {str(key): str(text) for key, text in pairs}
+    return None if pairs is None else dict(pairs.to_py())
 
 
 def mirror(key: str, counter: int, text: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from ui.kit.picks import Picks
+from ui.kit.rounds import Round
 from ui.kit.svg import Markup
 from ui.kit.view_types import Drawing, Reason, Scene, Sentence, Step
 
@@ -22,7 +23,7 @@ class Face(NamedTuple, Generic[S, A]):
     sign_defs: tuple[Callable[[], Markup], ...]  # what that refers to, once in the page
     defs: tuple[Callable[[], Markup], ...]  # what else its drawings at the table refer to
     choices: Callable[[], Choices]
-    facts: Callable[[S], str]  # the round, in words
+    round_of: Callable[[S], Round]  # how far the game is
     first: Callable[[S], int | None]  # the seat that starts this round, where that is one
     pause: Callable[[], str]  # what there is, while the table acts
     spell: Callable[[S, A], Picks]  # the picks that make an action

@@ -14,7 +14,7 @@ from ui.model.qr import NO_QR, QrCode
 from ui.model.setup import Settings, Setup
 from ui.model.table import Table
 from ui.saves.best import NO_RESULTS, Best
-from ui.saves.records import Saved
+from ui.saves.records import Newer, Saved
 from ui.saves.recovery import Unreadable
 
 
@@ -24,8 +24,9 @@ class Screen(NamedTuple):
     settings: Settings
     setup: Setup
     shelf: tuple[Saved, ...] = ()  # the games kept here, the last played first
+    shown: int = 10  # how many of these are shown
     damaged: tuple[Unreadable, ...] = ()  # records that were set aside
-    newer: tuple[Unreadable, ...] = ()  # games of a later version of this page
+    newer: tuple[Newer, ...] = ()  # games of a later version of this page
     best: Best = NO_RESULTS  # of games played alone
     newer_best: frozenset[str] = frozenset()  # games whose best results a later version of this page stored
     table: Table | None = None
@@ -41,6 +42,7 @@ class Screen(NamedTuple):
     full: bool = False  # whether that is for lack of room
     offline: Offline = NOT_YET
     seed: int = 0  # for the next new game
+    today: int = 0  # the day, since 1970-01-01
     counter: int = 0
     said: tuple[str, ...] = ()  # what the last event brought about, to be spoken
 

@@ -140,8 +140,11 @@ def told(game: str, step: Step, names: tuple[str, ...]) -> tuple[Sentence, ...]:
 
 
 def resumed(saved: Saved) -> Table:
-    """A game from the shelf, back on the table: with the person who decided last, before it was left."""
-    session = saved.session
+    """A game from the shelf, back on the table: with the person who decided last, before it was left.
+
+    Raises savecode.BadCode.
+    """
+    session = saved.replayed()
     deciders = (session.positions[at].to_move for at in reversed(session.decisions))
     last = next((seat for seat in deciders if session.players[seat] == PERSON), None)
     is_simultaneous = FACES[session.game.name].is_simultaneous

@@ -3,6 +3,10 @@
 A game's records lie in localStorage in two slots, written in turn, so that a write cut off midway never takes
 the last good one with it; IndexedDB holds a third, the mirror. The newest that reads is the game: see
 `ui.saves.recovery`.
+
+A record is a line: the number of its format, a check sum, and a body in JSON. In the first format the check
+sum is that of the body. In every later one it has to cover the number as well, as "2 {...}": so a number that
+was damaged is never taken for a later format, which no page believes in before its check is right.
 """
 
 from __future__ import annotations
@@ -10,11 +14,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, NamedTuple
 from zlib import crc32
 
 from engine import savecode
 from engine.session import Session
+from ui.saves.summary import Summary, read
 
 PREFIX = "ladrilho:"  # of every key: other pages of the same host share the storage
 GAME_PREFIX = PREFIX + "game:"
@@ -26,7 +32,8 @@ PERSIST_KEY = PREFIX + "persist"  # says that the browser was asked once not to 
 FORMAT = 1
 
 FILE_HEADER = "Ladrilho games"
-FILE_LIMIT = 500_000  # bytes: some 2,000 games
+FILE_LIMIT = 5_000_000  # bytes: as much as localStorage holds, some 10,000 games
+FILE_LINES = 20_000
 LONGEST_NAME = 80
 MOST_SAVES = 10**12  # a counter above this was not counted by us
 DEEPEST = 16  # levels of lists and objects in each other; our own texts have two
@@ -40,7 +47,14 @@ class DamagedRecord(ValueError):
 
 
 class NewerRecord(ValueError):
-    """A record was written by a later version of this page."""
+    """A record was written by a later version of this page.
+
+    `counter` is that of its game, or the highest there is, where it cannot be told.
+    """
+
+    def __init__(self, message: str, counter: int = MOST_SAVES) -> None:
+        super().__init__(message)
+        self.counter = counter
 
 
 class ForeignFile(ValueError):
@@ -48,12 +62,30 @@ class ForeignFile(ValueError):
 
 
 class Saved(NamedTuple):
-    """A game on the shelf."""
+    """A game on the shelf: its code, and what the menu shows, so that it is replayed only to be opened."""
 
     key: str  # within GAME_PREFIX
-    session: Session
+    code: str
     names: tuple[str, ...]  # of the seats, "" for one that nobody gave a name
     counter: int  # grows with every save on this device: the highest was played last
+    summary: Summary | None  # None in a record of before there were any, until the game is read
+
+    @property
+    def game(self) -> str:
+        """Which game it is."""
+        return savecode.game_of(self.code)
+
+    def replayed(self) -> Session:
+        """The game itself, which takes a while. Raises savecode.BadCode."""
+        session = _replayed(self.code)
+        if len(self.names) != session.seats:
+            raise savecode.BadCode("illegal", f"{len(self.names)} names for {session.seats} seats")
+        return session
+
+
+@lru_cache(maxsize=2)  # the game on the table is asked for again when it goes on after a reload
+def _replayed(code: str) -> Session:
+    return savecode.decode(code)
 
 
 class Deleted(NamedTuple):
@@ -61,6 +93,15 @@ class Deleted(NamedTuple):
 
     key: str
     counter: int
+
+
+class Newer(NamedTuple):
+    """A game that a later version of this page went on with: all its texts stay as they are."""
+
+    key: str
+    counter: int
+    place: str  # of the newest of them, as a key of localStorage
+    text: str
 
 
 Record = Saved | Deleted
@@ -73,57 +114,89 @@ def pack(record: Record) -> str:
     """The text of a record, in one line."""
     content: dict[str, object] = {"counter": record.counter}
     if isinstance(record, Saved):
-        content = {"code": savecode.encode(record.session), "names": record.names, **content}
+        content = {"code": record.code, "names": record.names, **content}
+        if record.summary:
+            content["summary"] = record.summary._asdict()
     return sealed(content)
 
 
 def sealed(content: object) -> str:
     """A text that says by its check sum whether it is what was written."""
     body = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
-    return f"{FORMAT} {crc32(body.encode()):08x} {body}"
+    return f"{FORMAT} {_check(str(FORMAT), body)} {body}"
+
+
+def _check(version: str, body: str) -> str:
+    """The check sum of a record."""
+    checked = body if version == "1" else f"{version} {body}"
+    return f"{crc32(checked.encode('utf-8', 'surrogatepass')):08x}"
 
 
 def unpack(key: str, text: str) -> Record:
     """What a record says. Raises DamagedRecord and NewerRecord."""
-    content = _content(text)
-    code, names = content.get("code"), content.get("names")
-    if code is None:
-        return Deleted(key, content["counter"])
-    session = _session(code)
-    if not isinstance(names, list) or len(names) != session.seats or not all(map(_is_name, names)):
-        raise DamagedRecord(f"{str(names)[:80]!a} are no names for {session.seats} seats")
-    return Saved(key, session, tuple(names), content["counter"])
+    return record_of(key, content_of(text))
 
 
-def counter_of(text: str) -> int:
-    """The counter of a record, read without its game, which takes far longer. Raises as `unpack`."""
-    counter: int = _content(text)["counter"]
-    return counter
-
-
-def _content(text: str) -> dict[str, Any]:
-    """What stands in a record, if it is what was written, with a sound counter."""
+def content_of(text: str) -> dict[str, Any]:
+    """What stands in a record, with a sound counter; the rest may be nonsense. Raises as `unpack`."""
     content = opened(text)
     counter = content.get("counter") if isinstance(content, dict) else None
-    if type(counter) is not int or not 0 <= counter < MOST_SAVES:
+    if not _is_counter(counter):
         raise DamagedRecord(f"{str(counter)[:20]!a} is no number of saves")
     return dict(content)
+
+
+def record_of(key: str, content: dict[str, Any]) -> Record:
+    """The record in which this stands. Raises as `unpack`.
+
+    The game is not replayed: whether its code opens is known when somebody opens it.
+    """
+    code, names, counter = content.get("code"), content.get("names"), content["counter"]
+    if code is None:
+        return Deleted(key, counter)
+    if not isinstance(code, str) or not isinstance(names, list) or not names or not all(map(_is_name, names)):
+        raise DamagedRecord(f"{str(code)[:20]!a} of {str(names)[:80]!a} is no game")
+    try:
+        game = savecode.game_of(code)
+    except savecode.BadCode as error:
+        # The check sum was right, so this is what was written: a game that came after this version.
+        if error.kind in ("newer", "unknown"):
+            raise NewerRecord(str(error), counter) from error
+        raise DamagedRecord(f"the code does not read: {error}") from error
+    summary = read(content.get("summary"))
+    if summary and (summary.game, len(summary.players)) != (game, len(names)):
+        raise DamagedRecord(f"a summary of {summary.game} for {len(names)} seats of {game}")
+    return Saved(key, code, tuple(names), counter, summary)
+
+
+def _is_counter(counter: object) -> bool:
+    return type(counter) is int and 0 <= counter < MOST_SAVES
 
 
 def opened(text: str) -> Any:
     """What was sealed in a text. Raises DamagedRecord and NewerRecord."""
     version, _space, rest = text.partition(" ")
     check, _space, body = rest.partition(" ")
+    if check != _check(version, body):
+        raise DamagedRecord("the record is not what was written")
     if re.fullmatch("[1-9][0-9]{0,5}", version) and int(version) > FORMAT:
-        raise NewerRecord(f"record format {version} is newer than {FORMAT}")
+        raise NewerRecord(f"record format {version} is newer than {FORMAT}", _newer_counter(body))
     if version != str(FORMAT):
         raise DamagedRecord(f"record format {version[:20]!a} is unknown")
-    if check != f"{crc32(body.encode('utf-8', 'surrogatepass')):08x}":
-        raise DamagedRecord("the record is not what was written")
     try:
         return read_json(body)
     except ValueError as error:
         raise DamagedRecord(f"the record does not read: {error}") from error
+
+
+def _newer_counter(body: str) -> int:
+    """The counter in a record of a later format, if that is still where it was."""
+    try:
+        content = read_json(body)
+    except ValueError:
+        return MOST_SAVES
+    counter = content.get("counter") if isinstance(content, dict) else None
+    return counter if isinstance(counter, int) and _is_counter(counter) else MOST_SAVES
 
 
 def read_json(text: str) -> Any:
@@ -132,24 +205,14 @@ def read_json(text: str) -> Any:
     The parser recurses, and in a browser a full stack ends the interpreter for good: a text that is nested
     deeper than anything that is written here is refused unread.
     """
+    if text.count("[") + text.count("{") <= DEEPEST:  # as nearly always
+        return json.loads(text)
     depth = 0
     for mark in JSON_MARKS.findall(text):
         depth += (mark in "[{") - (mark in "]}")
         if depth > DEEPEST:
             raise ValueError("the text is nested too deep")
     return json.loads(text)
-
-
-def _session(code: object) -> Session:
-    if not isinstance(code, str):
-        raise DamagedRecord(f"{str(code)[:20]!a} is no code")
-    try:
-        return savecode.decode(code)
-    except savecode.BadCode as error:
-        # The check sum was right, so this is what was written: a game that came after this version.
-        if error.kind in ("newer", "unknown"):
-            raise NewerRecord(str(error)) from error
-        raise DamagedRecord(f"the code does not read: {error}") from error
 
 
 def _is_name(name: object) -> bool:
@@ -170,15 +233,35 @@ def next_counter(highest: int, previous: Record | None) -> int:
     return counter + 1 if previous and previous.counter % 2 == counter % 2 else counter
 
 
-def new_key(highest: int, session: Session) -> str:
-    """The key of a game that is not on the shelf yet, where the highest counter is this."""
-    return f"{highest + 1}-{session.seed:x}"
+def new_key(highest: int, mark: int) -> str:
+    """The key of a game that is not on the shelf yet, where the highest counter is this.
+
+    The mark is a number of the game's own, as another tab may give a key to another game just now.
+    """
+    return f"{highest + 1}-{mark:x}"
+
+
+def key_beside(key: str) -> str:
+    """The key of what we have of a game that a later version of this page went on with."""
+    return key + "~"
 
 
 def writes(record: Record, text: str) -> list[Write]:
     """What puts a packed record into localStorage; a deleted game goes first, to make room in a full one."""
-    slot, other = (f"{GAME_PREFIX}{record.key}/{(record.counter + turn) % 2}" for turn in (0, 1))
+    slot, other = _slots(record)
     return [(slot, text)] if isinstance(record, Saved) else [(other, None), (slot, text)]
+
+
+def rewrites(record: Saved, text: str) -> list[Write]:
+    """What puts a record in the place of another with its counter: over the older one first."""
+    slot, other = _slots(record)
+    return [(other, text), (slot, text)]
+
+
+def _slots(record: Record) -> tuple[str, str]:
+    """The place of a record, and that of the one before and after."""
+    slot, other = (f"{GAME_PREFIX}{record.key}/{(record.counter + turn) % 2}" for turn in (0, 1))
+    return slot, other
 
 
 def game_key(place: str) -> str | None:
@@ -205,7 +288,7 @@ class Opened(NamedTuple):
 def unpack_file(text: str) -> Opened:
     """The games in a file. Raises ForeignFile."""
     first, *lines = text.removeprefix("\ufeff").replace("\r", "\n").split("\n")
-    if not first.startswith(FILE_HEADER) or len(text) > FILE_LIMIT:
+    if not first.startswith(FILE_HEADER) or len(text) > FILE_LIMIT or len(lines) > FILE_LINES:
         raise ForeignFile(f"a file with games begins with {FILE_HEADER}, not with {first[:20]!a}")
     games: list[Saved] = []
     damaged = newer = 0

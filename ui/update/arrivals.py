@@ -1,22 +1,96 @@
-"""What comes to the shelf from elsewhere: what another tab played, what is in a file. Pure."""
+"""The games on the shelf: those of this page, what another tab played, what is in a file. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from zlib import crc32
 
 from engine import savecode
+from engine.session import Session
+from ui.games.faces import FACES
 from ui.kit.words import _, plural
 from ui.model.screen import Screen
-from ui.saves.records import Deleted, ForeignFile, Record, Saved, new_key, next_counter, unpack_file
+from ui.model.table import Table, resumed
+from ui.saves.records import Deleted, ForeignFile, Newer, Record, Saved, new_key, next_counter, unpack_file
+from ui.saves.summary import Summary
+
+# --- the games of this page ------------------------------------------------------------------------------
 
 
-def take_in(screen: Screen, records: Iterable[Record]) -> Screen:
+def saved(screen: Screen, table: Table, counter: int) -> Saved:
+    """The record of the game on the table."""
+    session = table.session
+    summary = summary_of(session, screen.today)
+    return Saved(table.key, savecode.encode(session), table.given, counter, summary)
+
+
+def summary_of(session: Session, played: int) -> Summary:
+    """What the menu shows of a game that was played last on this day."""
+    state = session.state
+    return Summary(
+        session.game.name,
+        session.players,
+        dict(session.options),
+        FACES[session.game.name].round_of(state),
+        tuple(state.scores),
+        None if state.is_over else state.to_move,
+        played,
+    )
+
+
+def resume(screen: Screen, key: str) -> Screen:
+    """Put a game of the shelf on the table; if its code does not open, say so."""
+    for game in screen.shelf:
+        if game.key == key:
+            try:
+                return screen._replace(table=resumed(game), dialog="")
+            except savecode.BadCode as error:
+                kind = "newer" if error.kind in ("newer", "unknown") else "broken"
+                return screen._replace(dialog=f"unopened:{kind}:{key}")
+    return screen
+
+
+def unread(screen: Screen) -> Iterator[str]:
+    """The keys of the games of which the menu knows no more than their records of before said."""
+    return (game.key for game in screen.shelf if game.summary is None)
+
+
+def with_summary(screen: Screen, key: str) -> Screen:
+    """The screen with what the menu shows of a game as its code has it, if that opens."""
+    return screen._replace(shelf=tuple(_read(game) if game.key == key else game for game in screen.shelf))
+
+
+def _read(game: Saved) -> Saved:
+    try:
+        summary = summary_of(game.replayed(), game.summary.played if game.summary else 0)
+    except savecode.BadCode:
+        return game  # who opens it is told
+    return game if summary == game.summary else game._replace(summary=summary)
+
+
+# --- other tabs ------------------------------------------------------------------------------------------
+
+
+def take_in(screen: Screen, records: Iterable[Record | Newer]) -> Screen:
     """The screen with the records that are newer than its own; the game on the table goes on from there."""
     for record in records:
         ours = next((saved for saved in screen.shelf if saved.key == record.key), None)
-        if ours is None or ours.counter < record.counter:
+        if isinstance(record, Newer):
+            screen = _without(screen, record)
+        elif ours is None or ours.counter < record.counter:
             screen = _with(screen, record)
     return screen
+
+
+def _without(screen: Screen, record: Newer) -> Screen:
+    """The screen without a game that a later version of this page went on with."""
+    shelf = tuple(saved for saved in screen.shelf if saved.key != record.key)
+    others = tuple(one for one in screen.newer if one.key != record.key)
+    screen = screen._replace(shelf=shelf, newer=(*others, record))
+    if screen.table is None or screen.table.key != record.key:
+        return screen
+    notice = _("This game goes on in a newer version of this page. Reload the page to play it.")
+    return screen._replace(table=None, dialog="", notice=notice)
 
 
 def _with(screen: Screen, record: Record) -> Screen:
@@ -30,12 +104,16 @@ def _with(screen: Screen, record: Record) -> Screen:
         return screen
     if isinstance(record, Deleted):
         return screen._replace(table=None, dialog="", notice=_("This game was deleted in another tab."))
+    try:
+        session = record.replayed()
+    except savecode.BadCode:
+        return resume(screen._replace(table=None), record.key)
     looking = table.looking
-    if looking is not None and looking >= len(record.session.log):
+    if looking is not None and looking >= len(session.log):
         looking = None
     # What was pressed and counted here was so in the game as it stood.
     table = table._replace(
-        session=record.session,
+        session=session,
         given=record.names,
         selection=(),
         looking=looking,
@@ -46,21 +124,27 @@ def _with(screen: Screen, record: Record) -> Screen:
     return screen._replace(table=table)
 
 
+# --- files -----------------------------------------------------------------------------------------------
+
+
 def open_file(screen: Screen, text: str) -> Screen:
     """Put the games of a file beside all others; those that are here already are left out."""
     try:
         opened = unpack_file(text)
     except ForeignFile:
         return foreign_file(screen)
-    here = {_content(saved) for saved in screen.shelf}
-    added = 0
-    for game in opened.games:
+    here = {_content(game) for game in screen.shelf}
+    added: list[Saved] = []
+    counter = screen.counter
+    for game in reversed(opened.games):  # the last one lies on top
         if _content(game) not in here:
             here.add(_content(game))
-            screen = _with(screen, _as_new(screen, game))
-            added += 1
-    said = [plural("{number} game was opened.", "{number} games were opened.", added)]
-    known = len(opened.games) - added
+            key = new_key(counter, crc32(game.code.encode()))
+            counter = next_counter(counter, None)
+            added.append(game._replace(key=key, counter=counter))
+    screen = screen._replace(shelf=(*reversed(added), *screen.shelf), counter=counter)
+    said = [plural("{number} game was opened.", "{number} games were opened.", len(added))]
+    known = len(opened.games) - len(added)
     if known:
         said.append(plural("{number} was here already.", "{number} were here already.", known))
     if opened.damaged:
@@ -77,11 +161,6 @@ def foreign_file(screen: Screen) -> Screen:
     return screen._replace(notice=_("This file holds no games of this page."))
 
 
-def _content(saved: Saved) -> tuple[str, tuple[str, ...]]:
+def _content(game: Saved) -> tuple[str, tuple[str, ...]]:
     """What makes a game another one."""
-    return savecode.encode(saved.session), saved.names
-
-
-def _as_new(screen: Screen, game: Saved) -> Saved:
-    key, counter = new_key(screen.counter, game.session), next_counter(screen.counter, None)
-    return game._replace(key=key, counter=counter)
+    return game.code.replace("-", ""), game.names

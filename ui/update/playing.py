@@ -14,8 +14,8 @@ from ui.kit.words import _
 from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.saves.best import with_game
-from ui.saves.records import Saved, next_counter
-from ui.update import scoring
+from ui.saves.records import next_counter
+from ui.update import arrivals, scoring
 
 
 def pick(screen: Screen, which: str) -> Screen:
@@ -180,9 +180,8 @@ def keep(screen: Screen) -> Screen:
     assert table is not None
     before = next((saved for saved in screen.shelf if saved.key == table.key), None)
     counter = next_counter(screen.counter, before)
-    saved = Saved(table.key, table.session, table.given, counter)
     others = tuple(other for other in screen.shelf if other is not before)
-    return screen._replace(shelf=(saved, *others), counter=saved.counter)
+    return screen._replace(shelf=(arrivals.saved(screen, table, counter), *others), counter=counter)
 
 
 def let_bot_move(screen: Screen) -> Screen:

@@ -16,11 +16,14 @@ from ui.kit.words import LANGUAGES, _
 from ui.model.qr import NO_QR, QrCode
 from ui.model.screen import Event, Screen
 from ui.model.setup import NAME_LENGTH, default_setup
-from ui.model.table import Table, resumed
-from ui.saves.records import new_key, sound_text
+from ui.model.table import Table
+from ui.saves.records import Newer, new_key, sound_text
+from ui.saves.recovery import Unreadable, damaged_key
 from ui.update import arrivals, playing
 from ui.update.codes import code_problem
 from ui.update.effects import Copy, CopyLink, Effect, Renew, SaveFile, Share, TakeOver
+
+MORE_GAMES = 50  # of the shelf, shown at a time
 
 
 class Answer(NamedTuple):
@@ -120,21 +123,17 @@ def _start(screen: Screen, _rest: str) -> Screen:
 
 def _sit_down(screen: Screen, session: Session, given: tuple[str, ...]) -> Screen:
     """A game that is not on the shelf yet."""
-    key = new_key(screen.counter, session)
+    key = new_key(screen.counter, session.seed)
     table = Table(key, session, given)
     said = spoken(table.told(len(session.log) - 1))
     return playing.keep(screen._replace(table=table, dialog="", incoming=None, code="", said=said))
 
 
-def _resume(screen: Screen, key: str) -> Screen:
-    for saved in screen.shelf:
-        if saved.key == key:
-            return screen._replace(table=resumed(saved), dialog="")
-    return screen
-
-
 def _delete(screen: Screen, key: str) -> Screen:
-    return screen._replace(shelf=tuple(saved for saved in screen.shelf if saved.key != key), dialog="")
+    """Delete a game, and damaged texts of it that were set aside: nobody will miss them."""
+    games = tuple(saved for saved in screen.shelf if saved.key != key)
+    damaged = tuple(one for one in screen.damaged if damaged_key(one.place) != key)
+    return screen._replace(shelf=games, damaged=damaged, dialog="")
 
 
 def _forget(screen: Screen, place: str) -> Screen:
@@ -145,6 +144,10 @@ def _forget(screen: Screen, place: str) -> Screen:
 
 def _menu(screen: Screen, _rest: str) -> Screen:
     return screen._replace(table=None, dialog="")
+
+
+def _more_games(screen: Screen, _rest: str) -> Screen:
+    return screen._replace(shown=screen.shown + MORE_GAMES)
 
 
 def _open_dialog(screen: Screen, name: str) -> Screen:
@@ -195,11 +198,12 @@ _COMMANDS = {
     "light": playing.light,
     "look": playing.look,
     "menu": _menu,
+    "more-games": _more_games,
     "pick": playing.choose,
     "read-code": _read_code,
     "remove-seat": _remove_seat,
     "result": _open_result,
-    "resume": _resume,
+    "resume": arrivals.resume,
     "shuffle-seats": _shuffle_seats,
     "skip": playing.skip,
     "start": _start,
@@ -253,8 +257,10 @@ def _copy(screen: Screen, what: str) -> tuple[Effect, ...]:
     """Copy the save code of the table, or a link with it, or a text that cannot be read."""
     kind, _colon, place = what.partition(":")
     if kind == "text":
-        unreadable = (*screen.damaged, *screen.newer)
-        return tuple(Copy(report(one.text)) for one in unreadable if one.place == place)
+        unplayed: list[Unreadable | Newer] = [*screen.damaged, *screen.newer]
+        return tuple(Copy(report(one.text)) for one in unplayed if one.place == place)
+    if kind == "kept":
+        return tuple(Copy(saved.code) for saved in screen.shelf if saved.key == place)
     if screen.table is None:
         return ()
     code = savecode.encode(screen.table.session)

@@ -9,12 +9,14 @@ from engine.session import PERSON, Session
 from ui.games.faces import FACES, title
 from ui.kit.icons import icon
 from ui.kit.picks import Course
+from ui.kit.rounds import told_round
 from ui.kit.svg import NOTHING, Markup, tag, void
 from ui.kit.view_types import Scene, step_of
 from ui.kit.words import LANGUAGES, _, listed, plural, signed
 from ui.model.screen import Screen
 from ui.model.setup import PACES, THEMES, seat_names
 from ui.model.table import Table
+from ui.saves.records import Newer, Saved
 from ui.saves.recovery import Unreadable
 from ui.view import qr
 
@@ -24,6 +26,8 @@ def view(screen: Screen) -> Markup:
     name, _colon, rest = screen.dialog.partition(":")
     if name == "delete":
         return _delete(screen, rest)
+    if name == "unopened":
+        return _unopened(screen, *rest.split(":", 1))
     if name == "settings":
         return _settings(screen)
     if name in ("damaged", "newer"):
@@ -127,6 +131,14 @@ def players_with_scores(names: Sequence[str], scores: Sequence[int]) -> Markup:
     return tag("span", [[_(", ") if at else "", one] for at, one in enumerate(each)], class_="players")
 
 
+def older_rules(session: Session) -> Markup | None:
+    """That a game is played by older tables than new games are, if it is."""
+    if session.rules == session.game.rules[-1]:
+        return None
+    said = _("This game keeps the components that it began with; new games have corrected ones.")
+    return tag("p", said, class_="note")
+
+
 def _incoming(screen: Screen) -> Markup:
     session = screen.incoming
     if session is None:
@@ -134,18 +146,44 @@ def _incoming(screen: Screen) -> Markup:
     face = FACES[session.game.name]
     state = session.state
     names = seat_names(session.players, ("",) * session.seats)
-    where = _("finished") if state.is_over else face.facts(state)
+    where = _("finished") if state.is_over else told_round(face.round_of(state))
     turn = None if state.is_over else tag("p", _("{name} to move", name=names[state.to_move]))
     return _frame(
         _("Open this game?"),
         tag("p", tag("b", title(session.game.name), " · ", where)),
         tag("p", players_with_scores(names, state.scores)),
         turn,
+        older_rules(session),
         tag("p", _("It is put beside your other games; none is replaced."), class_="note"),
         _buttons(
             tag("button", _("Open"), type="button", data_pick="accept", class_="primary"),
             tag("button", _("Not now"), type="button", data_pick="close"),
         ),
+    )
+
+
+def seats_told(saved: Saved) -> str:
+    """Who plays a game of the shelf, as far as that is known before it is opened."""
+    if saved.summary:
+        return listed(seat_names(saved.summary.players, saved.names))
+    given = [name.strip() for name in saved.names if name.strip()]
+    return listed(given) or plural("{number} player", "{number} players", len(saved.names))
+
+
+def _unopened(screen: Screen, kind: str, key: str) -> Markup:
+    """A game of the shelf whose code does not open: it stays there."""
+    saved = next((saved for saved in screen.shelf if saved.key == key), None)
+    if saved is None:
+        return NOTHING
+    why = _("It is kept as it is. Whoever knows about such things may be able to mend its save code.")
+    if kind == "newer":
+        why = _("It comes from a newer version of this page. Reload the page to play it.")
+    return _frame(
+        _("This game cannot be opened here"),
+        tag("p", title(saved.game), " · ", seats_told(saved)),
+        tag("p", why),
+        tag("textarea", saved.code, readonly=True, rows="4", aria_label=_("Save code"), id="kept-code"),
+        _buttons(tag("button", _("Copy the code"), type="button", data_do=f"copy:kept:{key}")),
     )
 
 
@@ -157,9 +195,9 @@ def _delete(screen: Screen, key: str) -> Markup:
         _("Delete this game?"),
         tag(
             "p",
-            title(saved.session.game.name),
+            title(saved.game),
             " · ",
-            listed(seat_names(saved.session.players, saved.names)),
+            seats_told(saved),
         ),
         _buttons(
             tag("button", _("Delete"), type="button", data_pick=f"delete:{key}", class_="primary"),
@@ -171,14 +209,20 @@ def _delete(screen: Screen, key: str) -> Markup:
 def _unreadable(screen: Screen, *, is_newer: bool) -> Markup:
     """The texts that cannot be played, for whoever can mend them."""
     title = _("Games of a newer version") if is_newer else _("Games that cannot be read")
-    return _frame(
-        title,
-        tag("p", _("This is the text that was stored. Who knows about such things may be able to mend it.")),
-        *[_text(one, may_go=not is_newer) for one in (screen.newer if is_newer else screen.damaged)],
+    told = tag(
+        "p", _("This is the text that was stored. Who knows about such things may be able to mend it.")
     )
+    if is_newer:
+        return _frame(title, told, *[_text(one, may_go=False) for one in screen.newer])
+    spare = tag("p", _("The games of these texts are here all the same: they were stored twice."))
+    groups = [
+        [_text(one, may_go=True) for one in screen.damaged if one.is_spare == is_spare]
+        for is_spare in (False, True)
+    ]
+    return _frame(title, told, *groups[0], spare if groups[1] else None, *groups[1])
 
 
-def _text(one: Unreadable, *, may_go: bool) -> Markup:
+def _text(one: Unreadable | Newer, *, may_go: bool) -> Markup:
     copy = tag("button", _("Copy the text"), type="button", data_do=f"copy:text:{one.place}")
     drop = tag("button", _("Throw away"), type="button", data_do=f"forget:{one.place}", class_="quiet")
     field = tag("textarea", one.text, readonly=True, rows="3", aria_label=_("Stored text"))

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from engine.bots import LEVELS
 from engine.catalogue import GAMES
 from engine.session import KINDS, PERSON
 from ui.games.faces import FACES, title
 from ui.kit.icons import icon
+from ui.kit.rounds import told_day, told_round
 from ui.kit.svg import Markup, tag, void
 from ui.kit.version import NAME
 from ui.kit.words import LANGUAGES, _, plural
 from ui.model.screen import Screen
 from ui.model.setup import Setup, default_name, seat_names
-from ui.saves.records import Saved
-from ui.view.dialogs import players_with_scores, results
+from ui.saves.records import Saved, key_beside
+from ui.saves.recovery import damaged_key
+from ui.view.dialogs import players_with_scores, results, seats_told
 from ui.view.offline import offer, readiness
 
 
@@ -31,7 +33,7 @@ def view(screen: Screen) -> Markup:
             tag("div", _shelf(screen), _best(screen), _open_code(screen), class_="beside"),
             class_="menu-columns",
         )
-        + tag("footer", readiness(screen.offline), _small_print())
+        + tag("footer", readiness(screen.offline), _small_print(), _set_aside(screen))
     )
 
 
@@ -79,11 +81,12 @@ def _warnings(screen: Screen) -> list[Markup]:
                 _("This browser stores nothing: games are lost when the page is closed. Use the save code.")
             )
         )
-    if screen.damaged:
+    lost = {damaged_key(one.place) for one in screen.damaged if not one.is_spare}
+    if lost:
         told = plural(
             "{number} saved game cannot be read. It was set aside; all others are here.",
             "{number} saved games cannot be read. They were set aside; all others are here.",
-            len(screen.damaged),
+            len(lost),
         )
         show = tag("button", _("Show"), type="button", data_pick="dialog:damaged", class_="quiet")
         warnings.append(_warning(told, show))
@@ -94,7 +97,7 @@ def _warnings(screen: Screen) -> list[Markup]:
             len(screen.newer),
         )
         show = tag("button", _("Show"), type="button", data_pick="dialog:newer", class_="quiet")
-        warnings.append(_warning(told, show))
+        warnings.append(_warning(f"{told} {_told_beside(screen)}".strip(), show))
     for game in sorted(screen.newer_best & FACES.keys()):
         told = _(
             "The best results of {game} come from a newer version of this page, which alone can add to them."
@@ -103,6 +106,19 @@ def _warnings(screen: Screen) -> list[Markup]:
         )
         warnings.append(_warning(told))
     return warnings
+
+
+def _told_beside(screen: Screen) -> str:
+    """What is here of the games of a newer version."""
+    on_shelf = {saved.key for saved in screen.shelf}
+    number = sum(key_beside(one.key) in on_shelf for one in screen.newer)
+    if not number:
+        return ""
+    return plural(
+        "{number} of them is among your games as well, as it stood before.",
+        "{number} of them are among your games as well, as they stood before.",
+        number,
+    )
 
 
 def _warning(told: str, button: Markup | None = None) -> Markup:
@@ -212,12 +228,18 @@ def _radios(field: str, name: str, values: Mapping[str, str], chosen: str) -> Ma
 
 
 def _shelf(screen: Screen) -> Markup | None:
+    """The games that were played last, and a way to the others: thousands at once would hold up the page."""
     if not screen.shelf:
         return None
+    number = len(screen.shelf)
+    shown = screen.shelf[: screen.shown]
+    more = tag("button", _("Show more"), type="button", data_pick="more-games", class_="quiet")
+    how_many = tag("span", _("{shown} of {number}", shown=len(shown), number=number), class_="note")
     return tag(
         "section",
         tag("h2", _("Go on playing")),
-        tag("ul", [_saved(saved) for saved in screen.shelf], class_="shelf"),
+        tag("ul", [_saved(screen, saved) for saved in shown], class_="shelf"),
+        tag("p", how_many, more, class_="row end") if len(shown) < number else None,
         tag(
             "p",
             tag("button", _("Save all games to a file"), type="button", data_do="save-file", class_="quiet"),
@@ -227,16 +249,12 @@ def _shelf(screen: Screen) -> Markup | None:
     )
 
 
-def _saved(saved: Saved) -> Markup:
-    state = saved.session.state
-    face = FACES[saved.session.game.name]
-    where = _("finished") if state.is_over else face.facts(state)
+def _saved(screen: Screen, saved: Saved) -> Markup:
     return tag(
         "li",
         tag(
             "button",
-            tag("b", title(saved.session.game.name), " · ", where),
-            players_with_scores(seat_names(saved.session.players, saved.names), state.scores),
+            *_told(saved, screen.today),
             type="button",
             data_pick=f"resume:{saved.key}",
             class_="saved",
@@ -250,6 +268,23 @@ def _saved(saved: Saved) -> Markup:
             aria_label=_("Delete this game"),
         ),
     )
+
+
+def _told(saved: Saved, today: int) -> Iterator[Markup]:
+    """What is known of a game before it is opened."""
+    summary = saved.summary
+    if summary is None:
+        yield tag("b", title(saved.game))
+        yield tag("span", seats_told(saved), class_="players")
+        return
+    names = seat_names(summary.players, saved.names)
+    where = _("finished") if summary.turn is None else told_round(summary.round)
+    yield tag("b", title(summary.game), " · ", where)
+    yield players_with_scores(names, summary.scores)
+    turn = "" if summary.turn is None else _("{name} to move", name=names[summary.turn])
+    when = told_day(summary.played, today)
+    if turn or when:
+        yield tag("small", turn, " · " if turn and when else None, when)
 
 
 def _best(screen: Screen) -> list[Markup]:
@@ -295,6 +330,14 @@ def _open_file() -> Markup:
     """A field that looks like a button; for all who do not see it, it is one."""
     field = void("input", type="file", accept=".txt,text/plain", data_file=True, id="file")
     return tag("label", field, tag("span", _("Open a file")), class_="file")
+
+
+def _set_aside(screen: Screen) -> Markup | None:
+    """The way to damaged texts that nobody misses."""
+    if not screen.damaged or not all(one.is_spare for one in screen.damaged):
+        return None
+    name = _("Damaged texts that were set aside")
+    return tag("button", name, type="button", data_pick="dialog:damaged", class_="quiet")
 
 
 def _small_print() -> Markup:

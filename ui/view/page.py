@@ -7,6 +7,7 @@ from engine.session import PERSON, Session
 from ui.games.faces import FACES, title
 from ui.kit import picks, words
 from ui.kit.icons import icon
+from ui.kit.rounds import told_round
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing, Scene, Step
 from ui.kit.words import _
@@ -87,7 +88,7 @@ def _table(screen: Screen, table: Table) -> Regions:
         else _waiting(screen, table),
         "own": _one_tab_stop(_seat(table, front, drawing, is_front=True)),
         "others": Markup("".join(_seat(table, seat, drawing) for seat in _others(table, front))),
-        "above-log": Markup(_offer(screen.offline, table) + tag("h2", _("Log"), id="log-title")),
+        "above-log": _above_log(screen, table),
         "entries": _entries(session, table.names, table.counted),
     }
 
@@ -154,7 +155,7 @@ def _bar(screen: Screen, table: Table) -> Markup:
             tag(
                 "div",
                 tag("h1", title(session.game.name), class_="title"),
-                tag("span", face.facts(state)),
+                tag("span", told_round(face.round_of(state))),
                 tag("span", first, class_="first") if first else None,
                 class_="facts",
             ),
@@ -295,6 +296,11 @@ def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) 
         class_=f"seat seat-{seat}" + (" is-turn" if is_turn else ""),
         aria_label=table.names[seat],
     )
+
+
+def _above_log(screen: Screen, table: Table) -> Markup:
+    older = dialogs.older_rules(table.session) or NOTHING
+    return Markup(_offer(screen.offline, table) + tag("h2", _("Log"), id="log-title") + older)
 
 
 def _offer(offline: Offline, table: Table) -> Markup:

@@ -32,6 +32,7 @@ from engine.azul.pieces import (
 )
 from engine.azul.rules import NOBODY, Deal, FloorLoss, State, Take, Tile
 from engine.heap import number_of
+from ui.kit.rounds import Round
 from ui.kit.view_types import Reason, Sentence, Step, happened, plain
 from ui.kit.words import _, plural, points, remembered
 
@@ -74,9 +75,9 @@ def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
     }
 
 
-def facts(state: State) -> str:
-    """The round, in words."""
-    return _("Round {number}", number=state.round)
+def round_of(state: State) -> Round:
+    """How far the game is."""
+    return Round(state.round)
 
 
 @remembered

@@ -10,6 +10,7 @@ from engine.patchwork_doodle.board import Board, Rectangle, empty_spaces, is_cro
 from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, PATCHES, REPEAT, ROUNDS, SHADE
 from engine.patchwork_doodle.rules import SCORING, START, Passed, Scored, State
 from engine.patchwork_doodle.shapes import SIDE, cell_of, cells_of, mask_of, orientations, runs, size
+from ui.kit.rounds import Round
 from ui.kit.view_types import Reason, Sentence, Step, plain
 from ui.kit.words import _, listed, plural
 
@@ -21,13 +22,11 @@ def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
     return {}
 
 
-def facts(state: State) -> str:
-    """The round and the turn, in words."""
+def round_of(state: State) -> Round:
+    """How far the game is."""
     if state.phase == START:
-        return _("Start cards")
-    if state.phase == SCORING:
-        return _("Round {round}, scoring", round=state.round)
-    return _("Round {round}, turn {turn}", round=state.round, turn=max(state.turn, 1))
+        return Round(0, turn=0)
+    return Round(state.round, turn=0 if state.phase == SCORING else max(state.turn, 1))
 
 
 def size_of(shape: int) -> str:

@@ -16,7 +16,13 @@ from engine.queens_garden.hexes import (
     Cell,
     spaces_in,
 )
-from engine.queens_garden.pieces import COLOURS, FREE, NO_EXPANSION, traits_of
+from engine.queens_garden.pieces import (
+    COLOURS,
+    FREE,
+    NO_EXPANSION,
+    Scoring,
+    traits_of,
+)
 from engine.queens_garden.rules import Paying, State
 from ui.games.queens_garden import art
 from ui.games.queens_garden.picks import Space, write
@@ -75,7 +81,7 @@ def garden(state: State, seat: int, scene: Scene) -> Markup:
         _goal(state, seat),
         why_not(seen, scene) if is_own else None,
         targets(state, seen, scene) if is_own else None,
-        _groups(seen.spaces, state.variant, is_own and bool(scene.selection)),
+        _groups(seen.spaces, state.scoring, is_own and bool(scene.selection)),
         refused(seen, scene) if is_own else None,
         _counted(scene.light) if scene.light and scene.light.seat == seat else None,
         viewBox=box,
@@ -166,12 +172,12 @@ def _counted(light: Light) -> Markup:
 
 
 @remembered
-def _groups(spaces: Spaces, variant: bool, refuses: bool) -> Markup:
+def _groups(spaces: Spaces, scoring: Scoring, refuses: bool) -> Markup:
     """Over each hexagon what it is; pointed at, its two groups light up with their points.
 
     `refuses`: while something is in hand, each says when it is chosen that its space is taken.
     """
-    now = {(each.trait, each.spaces): each.points + each.bonus for each in final_groups(spaces, variant)}
+    now = {(each.trait, each.spaces): each.points + each.bonus for each in final_groups(spaces, scoring)}
     found = []
     for space, lies in enumerate(spaces):
         if lies < 0:
@@ -190,7 +196,7 @@ def _groups(spaces: Spaces, variant: bool, refuses: bool) -> Markup:
                     trait=trait_name(trait),
                     number=len(cells),
                     points=points(now.get((trait, group), 0)),
-                    most=points(most_points(spaces, trait, group, variant)),
+                    most=points(most_points(spaces, trait, group, scoring)),
                 )
             )
         x, y = AT[space]

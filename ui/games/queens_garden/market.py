@@ -5,15 +5,13 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 from engine.queens_garden.actions import Copy
-from engine.queens_garden.board import FACE_DOWN, side
+from engine.queens_garden.board import FACE_DOWN
 from engine.queens_garden.display import Plate, sources
 from engine.queens_garden.hexes import FOUNTAIN_CELL, beside
 from engine.queens_garden.pieces import (
     COLOURS,
     STACK,
     TRAITS,
-    WHEEL,
-    WHEEL_POINTS,
     has_trait,
     hexagons_with,
     size,
@@ -148,9 +146,9 @@ def _reach(
 
 def _wheel(state: State) -> Markup:
     """What scores in each round, this one on top; what the patterns bring where that is not one point."""
-    worth = WHEEL_POINTS[side(state.variant)]
+    wheel, worth, _bonus = state.scoring
     spokes = []
-    for round_, traits in enumerate(WHEEL, start=1):
+    for round_, traits in enumerate(wheel, start=1):
         turn = 90 * (round_ - state.round)
         marks = []
         for at, trait in enumerate(traits):
@@ -171,7 +169,7 @@ def _wheel(state: State) -> Markup:
             number=number,
             traits=listed(_scoring(trait, worth) for trait in traits),
         )
-        for number, traits in enumerate(WHEEL, start=1)
+        for number, traits in enumerate(wheel, start=1)
     )
     return tag(
         "svg",

@@ -28,7 +28,7 @@ from engine.queens_garden.hexes import (
     petal,
 )
 from engine.queens_garden.judge import best_payment
-from engine.queens_garden.pieces import FACE_DOWN_COST, FREE, NO_EXPANSION, worth
+from engine.queens_garden.pieces import FACE_DOWN_COST, FREE, NO_EXPANSION, Scoring, worth
 from engine.queens_garden.rules import State
 from ui.games.queens_garden import art
 from ui.games.queens_garden.picks import (
@@ -140,7 +140,7 @@ def _slot(slot: int, pick: str, offered: Targets) -> tuple[Markup, Markup]:
 
 def _space(state: State, board: Board, action: Place, pick: str, offered: Targets) -> Markup:
     """A space for the tile in hand: what it would bring stands beside it while it is pointed at."""
-    promise, cost = _promised(board, action, state.round, state.variant), _cost(action)
+    promise, cost = _promised(board, action, state.round, state.scoring), _cost(action)
     name = _("{space}; {promise}; {cost}", space=space_name(action.space), promise=promise, cost=cost)
     x, y = AT[action.space]
     said = notes((listed((promise, cost)),), x, y)
@@ -151,7 +151,7 @@ def _space(state: State, board: Board, action: Place, pick: str, offered: Target
 def _petal(state: State, board: Board, action: Expand, pick: str, offered: Targets) -> Markup:
     """A petal for the hexagon of the expansion in hand, with what it would bring to lay it so."""
     space = petal(action.slot, action.direction)
-    promise, cost = _promised(board, action, state.round, state.variant), _cost(action)
+    promise, cost = _promised(board, action, state.round, state.scoring), _cost(action)
     name = _(
         "as expansion {slot}, its hexagon on {space}; {promise}; {cost}",
         slot=action.slot + 1,
@@ -167,7 +167,7 @@ def _petal(state: State, board: Board, action: Expand, pick: str, offered: Targe
 
 def _gain(state: State, board: Board, ways: list[Expand]) -> str:
     """The points that it brings to lay the expansion in hand into a slot, one way or the other."""
-    sums = [sum(_gained(board, way, state.round, state.variant)[:2]) for way in ways]
+    sums = [sum(_gained(board, way, state.round, state.scoring)[:2]) for way in ways]
     least, most = points(min(sums)), points(max(sums))
     return most if least == most else f"{least} … {most}"
 
@@ -182,9 +182,9 @@ def _cost(action: Place | Expand) -> str:
 
 
 @remembered
-def _promised(board: Board, action: Place | Expand, round_: int, variant: bool) -> str:
+def _promised(board: Board, action: Place | Expand, round_: int, scoring: Scoring) -> str:
     """What it brings to lay a hexagon somewhere, in words: points now and at the end, and jokers."""
-    now, then, jokers = _gained(board, action, round_, variant)
+    now, then, jokers = _gained(board, action, round_, scoring)
     parts = []
     if now:
         parts.append(_("this round {points}", points=points(now)))
@@ -196,7 +196,9 @@ def _promised(board: Board, action: Place | Expand, round_: int, variant: bool) 
 
 
 @remembered
-def _gained(board: Board, action: Place | Expand, round_: int, variant: bool) -> tuple[int, int, int | None]:
+def _gained(
+    board: Board, action: Place | Expand, round_: int, scoring: Scoring
+) -> tuple[int, int, int | None]:
     """Points of this round, points of groups, and jokers for what is surrounded; None if nothing is."""
     jokers = None
     if isinstance(action, Expand):
@@ -207,14 +209,14 @@ def _gained(board: Board, action: Place | Expand, round_: int, variant: bool) ->
             paid = without_piece(paid, piece)
         after, placed = put(paid, action.hexagon, action.space)
         jokers = placed.jokers if placed.surrounded else None
-    now = round_points(after.spaces, round_, variant) - round_points(board.spaces, round_, variant)
-    then = _of_groups(after.spaces, variant) - _of_groups(board.spaces, variant)
+    now = round_points(after.spaces, round_, scoring) - round_points(board.spaces, round_, scoring)
+    then = _of_groups(after.spaces, scoring) - _of_groups(board.spaces, scoring)
     return now, then, jokers
 
 
 @remembered
-def _of_groups(spaces: Spaces, variant: bool) -> int:
-    return sum(group.points + group.bonus for group in final_groups(spaces, variant))
+def _of_groups(spaces: Spaces, scoring: Scoring) -> int:
+    return sum(group.points + group.bonus for group in final_groups(spaces, scoring))
 
 
 # --- what refuses ----------------------------------------------------------------------------------------

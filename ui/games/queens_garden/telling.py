@@ -19,7 +19,7 @@ from engine.queens_garden.pieces import (
     ROUNDS,
     STACK,
     START_SCORE,
-    WHEEL,
+    Scoring,
     has_trait,
     worth,
 )
@@ -54,16 +54,16 @@ def _sentences(step: Step, names: Sequence[str]) -> Iterator[Sentence]:
         if isinstance(event, Surrounded):
             yield Sentence(_tell_surrounded(event, name))
         else:
-            yield Sentence(_tell_round(event, state.round, name), _light_round(event, state))
+            yield Sentence(_tell_round(event, state, name), _light_round(event, state))
     if after.is_over:
         for seat, board in enumerate(after.boards):
-            yield from _tell_final(board, after.variant, names[seat], seat)
+            yield from _tell_final(board, after.scoring, names[seat], seat)
         yield Sentence(ending(after))
 
 
 def _light_round(event: RoundScored, state: State) -> Light:
     """What brings a seat points in a round: hexagons that the wheel shows, and pavilions."""
-    traits = WHEEL[state.round - 1]
+    traits = state.scoring.wheel[state.round - 1]
     counted = [
         space
         for space, lies in enumerate(state.boards[event.seat].spaces)
@@ -86,7 +86,7 @@ def is_asked(step: Step) -> bool:
 def _tell_deal(state: State, deal: Deal, names: Sequence[str]) -> Iterator[str]:
     display = state.display
     if not display.plates and not any(state.passed) and state.seat == state.first and state.marker == NOBODY:
-        shown = listed(map(trait_name, WHEEL[state.round - 1]))
+        shown = listed(map(trait_name, state.scoring.wheel[state.round - 1]))
         yield _(
             "Round {number} begins; {name} starts. The wheel shows {traits}.",
             number=state.round,
@@ -204,21 +204,21 @@ def _tell_surrounded(event: Surrounded, name: str) -> str:
     return _("{name} surrounds {things}: {jokers}.", **facts)
 
 
-def _tell_round(event: RoundScored, round_: int, name: str) -> str:
+def _tell_round(event: RoundScored, state: State, name: str) -> str:
     parts = [
         _("{thing} {points}", thing=trait_name(trait), points=points(number))
-        for trait, number in zip(WHEEL[round_ - 1], event.wheel, strict=True)
+        for trait, number in zip(state.scoring.wheel[state.round - 1], event.wheel, strict=True)
     ]
     if event.pavilions:
         parts.append(_("{thing} {points}", thing=_("pavilions"), points=points(_of_pavilions(event))))
-    return _("{name} scores round {number}: {parts}.", name=name, number=round_, parts=listed(parts))
+    return _("{name} scores round {number}: {parts}.", name=name, number=state.round, parts=listed(parts))
 
 
 def _of_pavilions(event: RoundScored) -> int:
     return PAVILION_POINTS * event.pavilions
 
 
-def _tell_final(board: Board, variant: bool, name: str, seat: int) -> Iterator[Sentence]:
+def _tell_final(board: Board, scoring: Scoring, name: str, seat: int) -> Iterator[Sentence]:
     """The final scoring of a seat, group by group."""
     jokers, loss = JOKER_POINTS * board.jokers, storage_loss(board)
     first = _(
@@ -228,7 +228,7 @@ def _tell_final(board: Board, variant: bool, name: str, seat: int) -> Iterator[S
         loss=points(-loss),
     )
     yield Sentence(first, Light(seat, (), "", jokers - loss))
-    for group in final_groups(board.spaces, variant):
+    for group in final_groups(board.spaces, scoring):
         sentence = _(
             "{name}: {group}: {points}.",
             name=name,
@@ -308,7 +308,7 @@ def _final_reasons(final: State) -> Iterator[Reason]:
     boards = final.boards
     yield Reason(_("Jokers"), tuple(JOKER_POINTS * board.jokers for board in boards))
     yield Reason(_("Left in the storage"), tuple(-storage_loss(board) for board in boards))
-    groups = [final_groups(board.spaces, final.variant) for board in boards]
+    groups = [final_groups(board.spaces, final.scoring) for board in boards]
     for name, is_colour in ((_("Colour groups"), True), (_("Pattern groups"), False)):
         counted = ([g.points for g in own if (g.trait in COLOURS) == is_colour] for own in groups)
         yield Reason(name, tuple(map(sum, counted)))

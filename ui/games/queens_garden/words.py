@@ -9,6 +9,7 @@ from engine.queens_garden.display import Sources, is_face_up, sources
 from engine.queens_garden.hexes import RING, slot_of, spaces_of
 from engine.queens_garden.pieces import JOKER, ROUNDS, hexagons_with, traits_of
 from engine.queens_garden.rules import State
+from ui.kit.rounds import Round
 from ui.kit.words import _, listed, plural, remembered
 
 
@@ -31,9 +32,9 @@ def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
     return {"board": (_("Scoring board"), names)}
 
 
-def facts(state: State) -> str:
-    """The round, in words."""
-    return _("Round {number} of {rounds}", number=state.round, rounds=ROUNDS)
+def round_of(state: State) -> Round:
+    """How far the game is."""
+    return Round(state.round, ROUNDS)
 
 
 def keys() -> str:

@@ -95,7 +95,7 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
     return tag(
         "svg",
         track(state, seat, targets, is_asked, is_fresh=marks.broke > 0),
-        palace(own.windows, state.palace, marks.scored),
+        palace(own.windows, state.palace, state.rules, marks.scored),
         tag("rect", x=0, y=PLANK, width=PALACE_WIDTH, height=3.5, rx=1, class_="plank"),
         [
             _column(
@@ -332,4 +332,4 @@ def _bonus(bonus: Bonus | None, targets: Targets) -> Markup | None:
 
 def _windows_ahead(result: Outcome) -> list[Markup]:
     """The windows that a completed strip would score, lit."""
-    return [plaque(column, scores=True) for column in result.windows]
+    return [plaque(column, result.rules, scores=True) for column in result.windows]

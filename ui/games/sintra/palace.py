@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.sintra.board import Windows, complete_windows, ornament_points
-from engine.sintra.pieces import COLOURS, COLUMNS, ORNAMENTS, WINDOW_POINTS, WINDOW_SPACES
+from engine.sintra.pieces import BOXES, COLOURS, COLUMNS, WINDOW_SPACES
 from engine.sintra.rules import Scored
 from ui.games.sintra import art
 from ui.games.sintra.words import colour_name
@@ -37,7 +37,7 @@ def middle_of(column: int) -> float:
 
 
 @remembered
-def palace(windows: Windows, side: str, fresh: Scored | None) -> Markup:
+def palace(windows: Windows, side: str, rules: int, fresh: Scored | None) -> Markup:
     """The facade; what was scored last is marked."""
     bottom = PALACE_BOTTOM + (BAND if side == "B" else 0)
     top, width = PALACE_TOP, PALACE_WIDTH
@@ -55,26 +55,26 @@ def palace(windows: Windows, side: str, fresh: Scored | None) -> Markup:
         "g",
         wall,
         tag("path", d=cornice, class_="cornice"),
-        [_window(windows[column], column, fresh) for column in COLUMNS],
-        _band(windows) if side == "B" else _ornaments(windows),
+        [_window(windows[column], column, rules, fresh) for column in COLUMNS],
+        _band(windows) if side == "B" else _ornaments(windows, rules),
         role="img",
-        aria_label=_name(windows, side),
+        aria_label=_name(windows, side, rules),
         class_="palace",
     )
 
 
-def _name(windows: Windows, side: str) -> str:
+def _name(windows: Windows, side: str, rules: int) -> str:
     held = listed(
         _(
             "window {number} ({content})",
             number=column + 1,
-            content=listed([points(WINDOW_POINTS[column]), *map(colour_name, window)]),
+            content=listed([points(BOXES[rules].window_points[column]), *map(colour_name, window)]),
         )
         for column, window in enumerate(windows)
     )
     name = _("Palace: {windows}", windows=held)
     if side == "A":
-        values = listed(map(str, ornament_points(windows)))
+        values = listed(map(str, ornament_points(windows, rules)))
         return _("{thing}; ornaments {values}", thing=name, values=values)
     complete, number, best = _counted(windows)
     if not number:
@@ -95,7 +95,7 @@ def _counted(windows: Windows) -> tuple[int, int, int]:
     return complete_windows(windows), kept.count(best), best
 
 
-def _window(window: tuple[int, ...], column: int, fresh: Scored | None) -> Markup:
+def _window(window: tuple[int, ...], column: int, rules: int, fresh: Scored | None) -> Markup:
     """An arch with two panes, and its points on a plaque."""
     x, top = left_of(column) + 4, WINDOW_TOP
     half = PANE / 2 + 2
@@ -114,15 +114,15 @@ def _window(window: tuple[int, ...], column: int, fresh: Scored | None) -> Marku
         "g",
         tag("path", d=arch, class_="arch"),
         panes,
-        plaque(column, scores=fresh is not None and column in fresh.columns),
+        plaque(column, rules, scores=fresh is not None and column in fresh.columns),
         class_="complete" if len(window) == WINDOW_SPACES else None,
     )
 
 
-def plaque(column: int, *, scores: bool) -> Markup:
+def plaque(column: int, rules: int, *, scores: bool) -> Markup:
     """The points of a window, as a gain when it scores."""
     x = middle_of(column)
-    value = WINDOW_POINTS[column]
+    value = BOXES[rules].window_points[column]
     return tag(
         "g",
         tag("rect", x=x - 14, y=PLAQUE_TOP, width=28, height=18, rx=3, class_="plaque"),
@@ -131,11 +131,11 @@ def plaque(column: int, *, scores: bool) -> Markup:
     )
 
 
-def _ornaments(windows: Windows) -> list[Markup]:
+def _ornaments(windows: Windows, rules: int) -> list[Markup]:
     """Side A: a stone between two windows, with the points that the panes around it would bring."""
     stones = []
     y = WINDOW_TOP + PANE + 2
-    for (left, right), value in zip(ORNAMENTS, ornament_points(windows), strict=True):
+    for (left, right), value in zip(BOXES[rules].ornaments, ornament_points(windows, rules), strict=True):
         x = (middle_of(left) + middle_of(right)) / 2
         diamond = f"M{x} {y - 13}L{x + 13} {y}L{x} {y + 13}L{x - 13} {y}Z"
         number = tag("text", str(value), x=x, y=y + 4) if value else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.sintra.actions import Take
 from engine.sintra.board import Board
-from engine.sintra.pieces import GLASS_LOSS
+from engine.sintra.pieces import BOXES
 from engine.sintra.rules import State
 from ui.games.sintra import art
 from ui.games.sintra.palace import PALACE_BOTTOM, PALACE_WIDTH
@@ -17,24 +17,24 @@ from ui.kit.words import _, remembered, signed
 
 _LEFT = PALACE_WIDTH + 8
 _WIDTH = 64.0
-_STEP = PALACE_BOTTOM / len(GLASS_LOSS)
-_SHARD = _STEP - 2
+_GAP = 2  # between two shards
 TRACK_RIGHT = _LEFT + _WIDTH
 
 
 def track(state: State, seat: int, targets: Targets, is_asked: bool, *, is_fresh: bool) -> Markup:
     """The track as falling shards, with the marker on the step reached."""
-    own = state.boards[seat]
+    own, losses = state.boards[seat], BOXES[state.rules].glass_loss
     box = {"x": _LEFT - 2, "y": 0.0, "width": _WIDTH + 2, "height": PALACE_BOTTOM}
     name = _(
         "broken glass track: step {step} of {steps}, {points}",
         step=own.broken,
-        steps=len(GLASS_LOSS) - 1,
-        points=signed(-GLASS_LOSS[own.broken]),
+        steps=len(losses) - 1,
+        points=signed(-losses[own.broken]),
     )
     hit = tag("rect", rx=4, class_="hit", **box)
-    content = join([hit, _shards(own.broken), targeting.over(**box) if is_asked else None])
-    over = join([_losses(own.broken), _marker(own.broken, seat, is_fresh)])  # no part of the target
+    content = join([hit, _shards(own.broken, losses), targeting.over(**box) if is_asked else None])
+    marker = _marker(own.broken, len(losses), seat, is_fresh)
+    over = join([_losses(own.broken, losses), marker])  # no part of the target
     if GROUND not in targets:
         why = GROUND if is_asked else None
         at_rest = tag("g", content, role="img", aria_label=name, data_why=why)
@@ -47,42 +47,44 @@ def track(state: State, seat: int, targets: Targets, is_asked: bool, *, is_fresh
 
 
 @remembered
-def _shards(reached: int) -> Markup:
+def _shards(reached: int, losses: tuple[int, ...]) -> Markup:
     return join(
-        art.shard(step, *_shard_spot(step), _SHARD, "passed" if step < reached else "")
-        for step in range(len(GLASS_LOSS))
+        art.shard(step, *_spot(step, len(losses)), "passed" if step < reached else "")
+        for step in range(len(losses))
     )
 
 
 @remembered
-def _losses(reached: int) -> Markup:
+def _losses(reached: int, losses: tuple[int, ...]) -> Markup:
     """What each step costs, beside it."""
     numbers = []
-    for step, loss in enumerate(GLASS_LOSS):
-        x, y = _shard_spot(step)
+    for step, loss in enumerate(losses):
+        x, y, size = _spot(step, len(losses))
         kind = "here" if step == reached else None
-        numbers.append(tag("text", signed(-loss), x=x + _SHARD + 16, y=y + _SHARD / 2 + 4, class_=kind))
+        numbers.append(tag("text", signed(-loss), x=x + size + 16, y=y + size / 2 + 4, class_=kind))
     return tag("g", numbers, class_="over-track", aria_hidden="true")
 
 
-def _marker(reached: int, seat: int, is_fresh: bool) -> Markup:
-    x, y = _shard_spot(reached)
+def _marker(reached: int, steps: int, seat: int, is_fresh: bool) -> Markup:
+    x, y, size = _spot(reached, steps)
     disc = tag("circle", r=7.5, class_="glass-marker fresh-step" if is_fresh else "glass-marker")
-    return moved("glass", seat, x + _SHARD / 2, y + _SHARD / 2, disc)
+    return moved("glass", seat, x + size / 2, y + size / 2, disc)
 
 
-def _shard_spot(step: int) -> tuple[float, float]:
-    return _LEFT + 2, 1 + step * _STEP
+def _spot(step: int, steps: int) -> tuple[float, float, float]:
+    """Where the shard of a step begins on a track of so many steps, and its size."""
+    height = PALACE_BOTTOM / steps
+    return _LEFT + 2, 1 + step * height, height - _GAP
 
 
 def falling(own: Board, take: Take, result: Outcome) -> Markup:
     """What would fall, each on its step down the track; beyond the bottom it goes on from the top."""
-    bottom = len(GLASS_LOSS) - 1
+    steps = len(BOXES[result.rules].glass_loss)
     fallen = [art.MARKER] * result.takes_marker + [take.colour] * result.broke
     pieces = []
     for at, piece in enumerate(fallen, own.broken + 1):
-        x, y = _shard_spot(at % bottom or bottom)
-        pieces.append(art.falling(piece, x + 1, y + 1, _SHARD - 2))
+        x, y, size = _spot(at % (steps - 1) or steps - 1, steps)
+        pieces.append(art.falling(piece, x + 1, y + 1, size - 2))
     return tag("g", pieces, class_="falling")
 
 

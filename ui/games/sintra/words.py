@@ -17,8 +17,9 @@ from engine.sintra.board import (
     scoring_windows,
     window_points,
 )
-from engine.sintra.pieces import CENTRE, GLASS_LOSS, GROUND, ROUNDS, SIDES
+from engine.sintra.pieces import BOXES, CENTRE, GROUND, ROUNDS, SIDES
 from engine.sintra.rules import NOBODY, Bonus, Broke, Event, Reckoned, Scored, State
+from ui.kit.rounds import Round
 from ui.kit.view_types import Reason, Sentence, Step, happened, plain
 from ui.kit.words import _, listed, plural, points, remembered, signed
 
@@ -52,11 +53,8 @@ class Outcome(NamedTuple):
     bonus: int  # points of the colour bonus
     bonus_colour: int  # of this round
     windows: tuple[int, ...]  # the columns that would score
-
-    @property
-    def of_windows(self) -> int:
-        """The points of the windows that would score."""
-        return window_points(self.windows)
+    of_windows: int  # their points
+    rules: int  # the version whose tables said all this
 
 
 def outcome(state: State, take: Take) -> Outcome:
@@ -68,18 +66,22 @@ def outcome(state: State, take: Take) -> Outcome:
         strip, broke = place(board.strips[take.column], take.colour, number)
     complete = is_complete(strip)
     takes_marker = take.source == CENTRE and state.marker == NOBODY
-    after, bottom = break_glass(board, broke + takes_marker)
+    after, bottom = break_glass(board, broke + takes_marker, state.rules)
+    lost = BOXES[state.rules].glass_loss
+    windows = scoring_windows(board.windows, take.column) if complete else ()
     return Outcome(
         strip=strip,
         placed=number - broke,
         broke=broke,
         takes_marker=takes_marker,
-        loss=after.lost + GLASS_LOSS[after.broken] - board.lost - GLASS_LOSS[board.broken],
+        loss=after.lost + lost[after.broken] - board.lost - lost[board.broken],
         bottom=bottom,
         is_complete=complete,
         bonus=colours_on(strip).count(state.round_track[0]) if complete else 0,
         bonus_colour=state.round_track[0],
-        windows=scoring_windows(board.windows, take.column) if complete else (),
+        windows=windows,
+        of_windows=window_points(windows, state.rules),
+        rules=state.rules,
     )
 
 
@@ -114,9 +116,9 @@ def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
     return {"palace": (_("Side of the palace"), sides)}
 
 
-def facts(state: State) -> str:
-    """The round, in words."""
-    return _("Round {number} of {rounds}", number=state.round, rounds=ROUNDS)
+def round_of(state: State) -> Round:
+    """How far the game is."""
+    return Round(state.round, ROUNDS)
 
 
 @remembered

@@ -108,11 +108,11 @@ class State(NamedTuple):
         return after._replace(round=self.round + 1, to_move=CHANCE), (LastPebble(seat),)
 
 
-def new(seats: int, options: Mapping[str, str]) -> State:
-    """The table before the first deal."""
+def new(seats: int, options: Mapping[str, str], _rules: int = 1) -> State:
+    """The table before the first deal. There is one rules version."""
     return State(MOST[options["most"]], 1, CHANCE, (0,) * PILES, PEBBLES, (EMPTY_BOARD,) * seats)
 
 
 GAME: Game[Action] = Game(
-    name="pebbles", seats=range(2, 5), options={"most": tuple(MOST)}, rules_version=1, new=new
+    name="pebbles", seats=range(2, 5), options={"most": tuple(MOST)}, rules=(1,), new=new
 )

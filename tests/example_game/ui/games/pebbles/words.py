@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.pebbles.pieces import ROUNDS
 from engine.pebbles.rules import Deal, State
+from ui.kit.rounds import Round
 from ui.kit.view_types import Reason, Sentence, Step, happened, plain
 from ui.kit.words import _, plural
 
@@ -15,9 +16,9 @@ def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
     return {"most": (_("Pebbles at a time"), {"three": _("up to three"), "four": _("up to four")})}
 
 
-def facts(state: State) -> str:
-    """The round, in words."""
-    return _("Round {number}", number=min(state.round, ROUNDS))
+def round_of(state: State) -> Round:
+    """How far the game is."""
+    return Round(min(state.round, ROUNDS), ROUNDS)
 
 
 def pebbles(number: int) -> str:

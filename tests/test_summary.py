@@ -1,0 +1,359 @@
+"""The summaries in the records: what the menu shows, without replaying a game."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine import savecode
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from tests.events import update
+from tests.golden import CODES
+from tests.records import before_summaries, carry_out, changed, game, screen_with, settled, stored
+from tests.sealed_codes import azul
+from ui.games.faces import FACES, title
+from ui.kit.rounds import told_day, told_round
+from ui.kit.svg import tag
+from ui.model.screen import Event
+from ui.model.setup import FIRST_GAME, seat_names
+from ui.saves.records import Saved, next_counter, pack, pack_file, rewrites, unpack, writes
+from ui.saves.recovery import find
+from ui.update import arrivals
+from ui.view import page
+from ui.view.dialogs import players_with_scores
+
+ROOT = Path(__file__).parent.parent
+TODAY = 20_000
+
+
+def golden(counter: int) -> Saved:
+    """A game of tests/codes: these are of every kind, age and stage."""
+    text = CODES[counter % len(CODES)].read_text("utf-8").split("\n")[0]
+    session = savecode.decode(text)
+    summary = arrivals.summary_of(session, TODAY)
+    return Saved(f"{counter}-{session.seed:x}", text, ("",) * session.seats, counter, summary)
+
+
+@pytest.fixture(scope="module")
+def kept() -> list[Saved]:
+    return [golden(counter) for counter in range(len(CODES))]
+
+
+# --- what is in a record ---------------------------------------------------------------------------------
+
+
+def test_a_summary_says_what_the_game_would(kept: list[Saved]) -> None:
+    assert {saved.game for saved in kept} == set(GAMES)
+    for saved in kept:
+        assert unpack(saved.key, pack(saved)) == saved
+        summary, session = saved.summary, saved.replayed()
+        assert summary
+        assert summary.game == session.game.name
+        assert (summary.players, summary.options) == (session.players, session.options)
+        assert summary.scores == session.state.scores
+        assert summary.is_over == session.state.is_over
+        assert summary.is_over or summary.turn == session.state.to_move
+        assert summary.round == FACES[summary.game].round_of(session.state)
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("azul", "Round 1"),
+        ("sintra", "Round 1 of 6"),
+        ("queens_garden", "Round 1 of 4"),
+        ("patchwork_doodle", "Start cards"),
+    ],
+)
+def test_the_round_is_told_in_words(game: str, told: str) -> None:
+    session = Session.new(GAMES[game], seats=2, seed=1)
+    assert told_round(FACES[game].round_of(session.state)) == told
+
+
+def test_the_rounds_of_patchwork_doodle_have_turns_and_a_scoring(kept: list[Saved]) -> None:
+    sessions = [saved.replayed() for saved in kept if saved.game == "patchwork_doodle"]
+    rounds = [FACES["patchwork_doodle"].round_of(state) for one in sessions for state in one.positions]
+    told = {told_round(one) for one in rounds}
+    assert {"Start cards", "Round 1, turn 1", "Round 1, scoring", "Round 2, turn 6"} <= told
+
+
+@pytest.mark.parametrize(
+    ("played", "told"),
+    [(0, ""), (TODAY + 1, ""), (TODAY, "today"), (TODAY - 1, "yesterday"), (TODAY - 40, "40 days ago")],
+)
+def test_the_day_is_told_from_today(played: int, told: str) -> None:
+    assert told_day(played, TODAY) == told
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"game": "chess"},
+        {"game": ["azul"]},
+        {"players": "ab"},
+        {"players": ["person", "expert of a later version"]},
+        {"players": ["person", ["person"]]},
+        {"options": []},
+        {"options": {"wall": 5}},
+        {"round": [1, 0]},
+        {"round": [1, 0, "2"]},
+        {"round": [True, 0, None]},
+        {"round": None},
+        {"scores": [1]},
+        {"scores": [1, 2.5]},
+        {"scores": [1, 10**6]},
+        {"scores": [1, None]},
+        {"turn": 2},
+        {"turn": -1},
+        {"turn": False},
+        {"played": None},
+        {"played": 1e9},
+    ],
+    ids=ascii,
+)
+def test_a_summary_that_this_page_does_not_understand_is_made_anew(changes: dict[str, object]) -> None:
+    whole = game(4, 2)
+    assert whole.summary
+    text = changed(whole, summary={**whole.summary._asdict(), **changes})
+    assert unpack("k", text) == before_summaries(whole)
+
+
+@pytest.mark.parametrize("summary", [None, [], 7, "x", {}])
+def test_what_is_no_summary_is_none(summary: object) -> None:
+    assert unpack("k", changed(game(4, 2), summary=summary)) == before_summaries(game(4, 2))
+
+
+def test_a_summary_may_say_more_than_this_page_knows() -> None:
+    whole = game(4, 2)
+    assert whole.summary
+    more = {**whole.summary._asdict(), "what a later version adds": 1}
+    assert unpack("k", changed(whole, summary=more)) == whole
+
+
+def test_two_thousand_finished_games_fit_into_local_storage(kept: list[Saved]) -> None:
+    """In both slots, with names of twenty letters, and of any kind: it holds 5,242,880 characters."""
+    finished = [saved for saved in kept if saved.summary and saved.summary.is_over]
+    assert len({saved.game for saved in finished}) == len(GAMES)
+    for saved in finished:
+        named = saved._replace(names=("花" * 20,) * len(saved.names), counter=999_999)
+        (place, text), *_ = writes(named, pack(named))
+        assert text
+        assert 2 * 2_000 * len(place + text) < 5_000_000, saved.game
+
+
+# --- what the menu shows of it ---------------------------------------------------------------------------
+
+
+def test_the_menu_shows_each_game_as_it_stands(kept: list[Saved]) -> None:
+    menu = page.view(screen_with(*kept)._replace(shown=100, today=TODAY + 1))["menu"]
+    cards = menu.split('data-pick="resume:')[1:]
+    assert len(cards) == len(kept)
+    for card, saved in zip(cards, reversed(kept), strict=True):
+        session = saved.replayed()
+        names = seat_names(session.players, saved.names)
+        assert tag("b", title(session.game.name), " · ").removesuffix("</b>") in card
+        assert players_with_scores(names, session.state.scores) in card
+        assert "yesterday" in card
+        assert ("finished" in card) == session.state.is_over
+        assert (" to move" in card) == (not session.state.is_over)
+
+
+def test_of_a_game_without_a_summary_the_menu_shows_what_it_knows() -> None:
+    named = before_summaries(game(3, 2, "named"))
+    unnamed = before_summaries(game(2, 2, "unnamed", ("", "")))
+    screen = screen_with(named, unnamed)
+    menu = page.view(screen)["menu"]
+    assert "Azul" in menu
+    assert "Ana, Bo" in menu
+    assert "2 players" in menu
+    assert "Ana, Bo" in page.view(update(screen, Event("pick", "dialog:delete:named")))["dialog"]
+    screen = arrivals.with_summary(screen, "named")
+    assert list(arrivals.unread(screen)) == ["unnamed"]
+    assert "Azul · Round 1" in page.view(screen)["menu"]
+
+
+def test_of_many_games_the_newest_are_drawn_and_the_others_when_asked_for() -> None:
+    screen = screen_with()._replace(
+        shelf=tuple(game(counter, key=str(counter)) for counter in range(200, 0, -1))
+    )
+    seen = []
+    for _press in range(4):
+        menu = page.view(screen)["menu"]
+        seen.append(menu.count('data-pick="resume:'))
+        assert f"{seen[-1]} of 200" in menu
+        screen = update(screen, Event("pick", "more-games"))
+    assert seen == [10, 60, 110, 160]
+    menu = page.view(screen)["menu"]
+    assert menu.count('data-pick="resume:') == 200
+    assert "more-games" not in menu
+
+
+# --- what a start brings in ------------------------------------------------------------------------------
+
+START = """
+import json, sys
+from ui.view import page
+from ui.update import arrivals
+from ui.saves.recovery import find
+from ui.model.screen import Screen
+from ui.model.setup import FIRST_GAME, Settings, default_setup
+local, mirror, open_key = json.load(sys.stdin)
+found = find(local, mirror)
+assert len(found.games) == len(mirror), len(found.games)
+screen = Screen(Settings(), default_setup(FIRST_GAME), shelf=tuple(found.games), shown=100)
+screen = arrivals.resume(screen, open_key)
+assert page.view(screen)["own" if open_key else "menu"]
+print(*sys.modules)
+"""
+
+
+def imported_by_a_start(records: list[Saved], open_key: str) -> set[str]:
+    """The games whose engines a start brings in, where these games are kept."""
+    mirror = {record.key: pack(record) for record in records}
+    done = subprocess.run(
+        [sys.executable, "-c", START],
+        input=json.dumps([stored(*records), mirror, open_key]),
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    modules = done.stdout.split()
+    engines = {name for name in GAMES if f"engine.{name}" in modules}
+    assert engines == {name for name in GAMES if f"ui.games.{name}.face" in modules}
+    return engines
+
+
+def test_a_start_with_games_of_every_kind_brings_in_that_of_the_menu_alone(kept: list[Saved]) -> None:
+    assert imported_by_a_start(kept, "") == {FIRST_GAME}
+    assert imported_by_a_start([*map(before_summaries, kept)], "") == {FIRST_GAME}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_and_that_of_the_game_on_the_table(kept: list[Saved], name: str) -> None:
+    on_table = next(saved for saved in kept if saved.game == name)
+    assert imported_by_a_start(kept, on_table.key) == {FIRST_GAME, name}
+
+
+# --- records of before, read in idle moments --------------------------------------------------------------
+
+
+def test_a_game_is_read_and_stored_again_with_its_summary(kept: list[Saved]) -> None:
+    local = stored(*map(before_summaries, kept))
+    screen = screen_with(*find(local, None).games)
+    assert len(list(arrivals.unread(screen))) == len(kept)
+    for key in list(arrivals.unread(screen)):
+        screen = arrivals.with_summary(screen, key)
+        (saved,) = (one for one in screen.shelf if one.key == key)
+        carry_out(rewrites(saved, pack(saved)), local)
+    for saved in find(local, None).games:
+        assert saved.summary == arrivals.summary_of(saved.replayed(), 0)  # nobody knows when
+
+
+@pytest.mark.parametrize("has_mirror", [False, True])
+@pytest.mark.parametrize("counter", [3, 4])
+def test_whatever_is_cut_off_while_it_is_stored_again_the_game_stays(counter: int, has_mirror: bool) -> None:
+    old = before_summaries(game(counter, 2))
+    whole = game(counter, 2)
+    for orders in range(len(rewrites(whole, ""))):
+        local = stored(before_summaries(game(counter - 1, 1)), old)
+        carry_out(rewrites(whole, pack(whole))[:orders], local)
+        place, text = rewrites(whole, pack(whole))[orders]
+        local[place] = (text or "")[:50]
+        mirror = {"k": pack(old)} if has_mirror else {}
+        (record,) = settled(local, mirror).games
+        assert record.code == whole.code
+        assert record.counter == counter
+        (again,) = settled(local, mirror).games
+        assert again == record
+    on = game(next_counter(counter, whole), 3)
+    carry_out(writes(on, pack(on)), local)
+    assert find(local, None).records == {"k": on}
+    assert pack(whole) in local.values(), "the record before stays"
+
+
+def test_of_two_records_of_one_position_the_one_with_a_summary_counts() -> None:
+    old, whole = before_summaries(game(3, 2)), game(3, 2)
+    for local, mirror in ((stored(old), {"k": pack(whole)}), (stored(whole), {"k": pack(old)})):
+        assert settled(local, mirror).records == {"k": whole}
+        assert set(local.values()) == set(mirror.values()) == {pack(whole)}
+
+
+def test_a_summary_that_lies_is_mended_when_the_game_is_opened() -> None:
+    whole = game(3, 2)
+    assert whole.summary
+    lies = whole._replace(summary=whole.summary._replace(scores=(99, 98), turn=None))
+    screen = arrivals.with_summary(screen_with(lies), "k")
+    assert screen.shelf == (whole,)
+    assert arrivals.with_summary(screen, "k").shelf[0] is screen.shelf[0]
+
+
+# --- codes that do not open ------------------------------------------------------------------------------
+
+UNOPENED = {
+    "a later rules version": (azul(rules=15), "comes from a newer version"),
+    "an option that there is not": (azul(wall=7), "comes from a newer version"),
+    "an illegal number of seats": (azul(seats=1, kinds=(0,)), "able to mend it"),
+    "an illegal decision": (azul((0, 1), count=(1,))[:-1] + "Z", "able to mend it"),
+    "a mistake": ("1E00V-61RFJ-G1020-20R2", "able to mend it"),
+    "other seats than names": (azul(seats=3, kinds=(0, 0, 0)), "able to mend it"),
+}
+
+
+@pytest.mark.parametrize("why", UNOPENED)
+@pytest.mark.parametrize("has_summary", [False, True])
+def test_a_game_whose_code_does_not_open_says_so_and_stays(why: str, has_summary: bool) -> None:
+    code, told = UNOPENED[why]
+    broken = game(3)._replace(code=code, summary=game(3).summary if has_summary else None)
+    local = stored(broken)
+    found = settled(local, {})
+    assert found.records == {"k": broken}
+    screen = screen_with(*found.games)
+    assert arrivals.with_summary(screen, "k") == screen
+    screen = update(screen, Event("pick", "resume:k"))
+    assert screen.table is None
+    dialog = page.view(screen)["dialog"]
+    assert "This game cannot be opened here" in dialog
+    assert told in dialog
+    assert code in dialog
+    assert update(screen, Event("do", "close")).shelf == (broken,)
+    assert broken.code in pack_file(screen.shelf)
+    assert list(local.values()) == [pack(broken)]
+
+
+def test_a_table_whose_game_goes_on_elsewhere_in_a_code_that_does_not_open_is_left() -> None:
+    screen = update(screen_with(game(3, 1)), Event("pick", "resume:k"))
+    screen = arrivals.take_in(screen, [game(4, 1)._replace(code=azul(rules=15))])
+    assert screen.table is None
+    assert "cannot be opened here" in page.view(screen)["dialog"]
+
+
+def test_a_file_is_taken_in_without_replaying_its_games() -> None:
+    """Those whose codes do not open are told apart and kept like all others."""
+    broken = [game(1)._replace(code=code) for code, _told in UNOPENED.values()]
+    screen = arrivals.open_file(screen_with(game(9, 1)), pack_file([*broken, game(2, 1), game(3, 3)]))
+    assert "7 games were opened. 1 was here already." in screen.notice
+    again = arrivals.open_file(screen, pack_file(screen.shelf))
+    assert again.shelf == screen.shelf
+    assert "8 were here already" in again.notice
+
+
+def test_a_code_in_another_spelling_is_the_same_game() -> None:
+    one = game(1, 20)
+    assert "-" in one.code
+    other = one._replace(code=one.code.replace("-", ""))
+    assert arrivals.open_file(screen_with(one), pack_file([other])).shelf == (one,)
+
+
+def test_a_new_game_knows_the_day_and_whose_turn_it_is() -> None:
+    screen = update(screen_with()._replace(today=TODAY), Event("pick", "start"))
+    (saved,) = screen.shelf
+    assert saved.summary
+    assert (saved.summary.played, saved.summary.turn) == (TODAY, 0)
+    assert saved.summary.players[0] == PERSON
+    assert saved.key.startswith("1-")

@@ -1,0 +1,38 @@
+"""How far a game is, and when it was played, in words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ui.kit.words import _, plural
+
+
+class Round(NamedTuple):
+    """How far a game is, as numbers."""
+
+    number: int  # 0: before the first
+    rounds: int = 0  # that the game has; 0: as many as it takes
+    turn: int | None = None  # 0: the round is being scored; None: the rounds have no turns
+
+
+def told_round(far: Round) -> str:
+    """How far a game is, in words."""
+    if far.turn is None and far.rounds:
+        return _("Round {number} of {rounds}", number=far.number, rounds=far.rounds)
+    if far.turn is None:
+        return _("Round {number}", number=far.number)
+    if not far.number:
+        return _("Start cards")
+    if not far.turn:
+        return _("Round {round}, scoring", round=far.number)
+    return _("Round {round}, turn {turn}", round=far.number, turn=far.turn)
+
+
+def told_day(played: int, today: int) -> str:
+    """When a game was played last, in words; "" where nobody knows."""
+    days = today - played
+    if not played or days < 0:  # the clock of the device was set back
+        return ""
+    if days < 2:
+        return _("yesterday") if days else _("today")
+    return plural("{number} day ago", "{number} days ago", days)

@@ -8,7 +8,7 @@ TSC := node_modules/.bin/tsc
 # What is shipped beside our own code.
 PARTS := node_modules/.package-lock.json .cache/wheels/got
 
-.PHONY: play test quick lint dist bench clean
+.PHONY: play test quick lint dist bench train clean
 
 play: .venv/build $(PARTS)   ## serve the page; a changed source shows on reload
 	$(IN_VENV) tools.serve --watch
@@ -29,6 +29,9 @@ dist: .venv/build $(PARTS)   ## the static site, in dist/
 bench: .venv/test $(PARTS)   ## speed of the rules and, in Chromium, of the page
 	$(PYTHON) -m engine.bench
 	$(IN_VENV) tools.browsers chromium > /dev/null && $(IN_VENV) tools.bench_page && $(IN_VENV) tools.bench_start
+
+train: .venv/train                                  ## learn anew what positions are worth: make train ARGS="azul"
+	$(IN_VENV) tools.train $(ARGS)
 
 clean:                                              ## back to a fresh checkout
 	rm -rf .cache .mypy_cache .pytest_cache .ruff_cache .venv dist node_modules

@@ -1,4 +1,4 @@
-"""How fast the rules are: games of uniformly random decisions on one core.
+"""How fast rules and bots are, on one core: games of uniformly random decisions, and what is searched.
 
 python -m engine.bench [--json] [--seconds S]
 """
@@ -10,8 +10,9 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from engine.catalogue import GAMES
-from engine.game import Game
+from engine.bots import thinker
+from engine.catalogue import GAMES, JUDGES
+from engine.game import CHANCE, Game
 from engine.session import complete_options
 
 PARTS = 10  # of the time of a measurement
@@ -52,7 +53,18 @@ def measure(game: Game[Any], seconds: float) -> dict[str, float]:
         "games_per_s": round(games / elapsed, 1),
         "best_games_per_s": round(max(number / time for number, _decisions, time in parts), 1),
         "decisions_per_s": round(decisions / elapsed, 1),
+        "positions_per_s": round(searched(game, options, seconds / 2), 1),
     }
+
+
+def searched(game: Game[Any], options: dict[str, str], seconds: float) -> float:
+    """How many positions per second an expert looks at, or futures, in the first decision of a game."""
+    state = game.new(seats_of(game.name), options)
+    while state.to_move == CHANCE:
+        state = state.apply(state.chance(Random(1)))
+    start = perf_counter()
+    thought = thinker(JUDGES[game.name], state.to_move).think(state, seconds)
+    return thought.positions / (perf_counter() - start)
 
 
 def _games_in(
@@ -66,12 +78,13 @@ def _games_in(
     return games, decisions, elapsed
 
 
-HEADINGS = f"{'games/s':>10}{'best tenth':>12}{'decisions/s':>14}"
+HEADINGS = f"{'games/s':>10}{'best tenth':>12}{'decisions/s':>14}{'searched/s':>13}"
 
 
 def columns(figure: dict[str, float]) -> str:
     """The figures of a game under HEADINGS."""
-    return f"{figure['games_per_s']:>10}{figure['best_games_per_s']:>12}{figure['decisions_per_s']:>14}"
+    rules = f"{figure['games_per_s']:>10}{figure['best_games_per_s']:>12}{figure['decisions_per_s']:>14}"
+    return f"{rules}{figure['positions_per_s']:>13}"
 
 
 def main() -> None:

@@ -1,35 +1,99 @@
-"""Bots: they know no game, only what its judge says of a position."""
+"""Bots: they know no game, only what its judge says of a position.
+
+- **easy** looks at its own board and takes what brings most at once. What differs by little is all the
+  same to it, as long as there is much to choose from: it knows what is good, not yet what is better.
+- **medium** looks at its own board too, but closely.
+- **hard** looks a little ahead, at a few hundred positions at most: what it takes from the others counts.
+- **expert** looks ahead for as long as it is given.
+
+The first three play the same on every machine; the last one is the stronger, the faster its machine.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import inf
 from random import Random
-from typing import Any
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
 
 from engine import draw
 from engine.catalogue import JUDGES
-from engine.game import CHANCE, Judge, State
+from engine.game import CHANCE, State
 
-LEVELS = ("easy",)  # weakest first
+if TYPE_CHECKING:
+    from engine.sampling import Sampling
+    from engine.search import Search, Thought
+
+LEVELS = ("easy", "medium", "hard", "expert")  # weakest first; codes number them: append only
+
+_CLOSE = 12  # actions; among no more than so many easy misses nothing
+_SEARCHES = 2  # that are remembered from one decision to the next: of two seats, not of ten
 
 
 def choose(state: State[Any], game_name: str, level: str, *, rng: Random, seconds: float = 1.0) -> Any:
     """The action that a bot of this level plays for the seat to move.
 
-    `seconds` is the most time it may take; the greedy level needs a few milliseconds, whatever it is given.
+    `seconds` is the most time it may take; only the expert uses it up, easy and medium need milliseconds.
     Raises ValueError for an unknown game or level, and when no seat is to move.
     """
-    if game_name not in JUDGES:
-        raise ValueError(f"no such game: {game_name!r}")
-    if level not in LEVELS:
-        raise ValueError(f"no such level: {level!r}; there are {', '.join(LEVELS)}")
-    if state.is_over or state.to_move == CHANCE:
-        raise ValueError("no seat is to move")
-    return _greedy(state, JUDGES[game_name], rng)
+    bot = _BOTS.get((game_name, level)) or Bot(game_name, level)
+    action = bot.choose(state, rng, seconds)
+    if any(game != game_name for game, _level in _BOTS):
+        _BOTS.clear()  # one game is played at a time, and what was found out for another is large
+    _BOTS[game_name, level] = bot
+    return action
 
 
-def _greedy(state: State[Any], judge: Judge, rng: Random) -> Any:
-    """The action after which the seat stands best; one of them at random when several do."""
+class Bot:
+    """A player of a level, who remembers what it found out until the next draw."""
+
+    def __init__(self, game_name: str, level: str, clock: Callable[[], float] = perf_counter) -> None:
+        if game_name not in JUDGES:
+            raise ValueError(f"no such game: {game_name!r}")
+        if level not in LEVELS:
+            raise ValueError(f"no such level: {level!r}; there are {', '.join(LEVELS)}")
+        self._judge, self._level, self._clock = JUDGES[game_name], level, clock
+        self._searches: dict[int, Search | Sampling] = {}  # by seat
+
+    def choose(self, state: State[Any], rng: Random, seconds: float) -> Any:
+        """The action it plays. Raises ValueError when no seat is to move."""
+        if state.is_over or state.to_move == CHANCE:
+            raise ValueError("no seat is to move")
+        if self._level == "easy":
+            return _greedy(state, self._judge.glimpse, rng, self._judge.BLUR)
+        if self._level == "medium":
+            return _greedy(state, self._judge.value, rng, 0.0)
+        return self.think(state, seconds, self._judge.GLANCE if self._level == "hard" else inf).action
+
+    def think(self, state: State[Any], seconds: float, positions: float = inf) -> Thought:
+        """What a search finds, within a time and a number of positions."""
+        seat = state.to_move
+        search = self._searches.pop(seat, None) or thinker(self._judge, seat, self._clock)
+        while len(self._searches) >= _SEARCHES:
+            del self._searches[next(iter(self._searches))]
+        self._searches[seat] = search
+        return search.think(state, seconds, positions)
+
+
+def thinker(judge: Any, seat: int, clock: Callable[[], float] = perf_counter) -> Search | Sampling:
+    """What thinks for a seat: a search to the next draw, or, where the judge can play on, sampling."""
+    if hasattr(judge, "play_on"):
+        from engine.sampling import Sampling  # the page starts without these
+
+        return Sampling(judge, seat, clock)
+    from engine.search import Search
+
+    return Search(judge, seat, clock)
+
+
+_BOTS: dict[tuple[str, str], Bot] = {}
+
+
+def _greedy(state: State[Any], value: Callable[[Any, int], float], rng: Random, blur: float) -> Any:
+    """An action after which the seat stands best, or as good as best, by its own board alone."""
     seat = state.to_move
-    worths = [(judge(state.apply(action), seat), action) for action in state.legal_actions()]
+    worths = [(value(state.apply(action), seat), action) for action in state.legal_actions()]
     best = max(worth for worth, _ in worths)
-    return draw.choice(rng, [action for worth, action in worths if worth == best])
+    least = best - (blur if len(worths) > _CLOSE else 0.0)
+    return draw.choice(rng, [action for worth, action in worths if worth >= least])

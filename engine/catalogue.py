@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
 from engine.game import Game, Judge
 from engine.on_demand import OnDemand
@@ -16,6 +16,8 @@ _NAMES = (
     "queens_garden",
 )
 
-# Each game is a package of its name, with GAME in its rules and `value` in its judge.
+# Each game is a package of its name, with GAME in its rules, and a module that is its judge.
 GAMES: Mapping[str, Game[Any]] = OnDemand(_NAMES, lambda name: import_module(f"engine.{name}.rules").GAME)
-JUDGES: Mapping[str, Judge] = OnDemand(_NAMES, lambda name: import_module(f"engine.{name}.judge").value)
+JUDGES: Mapping[str, Judge] = OnDemand(
+    _NAMES, lambda name: cast(Judge, import_module(f"engine.{name}.judge"))
+)

@@ -87,5 +87,40 @@ def in_words(self: object) -> str:
     return str(notation.position(self) if hasattr(self, "legal_actions") else notation.action(self))
 
 
-# What a position is worth to a seat, in points; a judge does not look past the next draw of chance.
-Judge = Callable[[Any, int], float]
+class Judge(Protocol):
+    """What a bot asks of a game, besides its rules: a module, `judge`, of each."""
+
+    BLUR: float  # points by which decisions have to differ for an easy bot to notice
+    GLANCE: int  # positions that a hard bot looks at
+
+    def value(self, state: Any, seat: int) -> float:
+        """What a seat has, in points, by its own board alone."""
+
+    def glimpse(self, state: Any, seat: int) -> float:
+        """The same as somebody sees it who plays for the second time."""
+
+    def candidates(self, state: Any) -> Sequence[Any]:
+        """The actions worth trying, at least one, the likeliest first, equal ones once."""
+
+    def likely(self, state: Any) -> Any:
+        """The first of the candidates, worked out more quickly."""
+
+
+class SearchJudge(Judge, Protocol):
+    """What a search asks besides. A stretch is what lies between two acts of chance; it sees no further."""
+
+    def worth(self, state: Any, seat: int) -> float:
+        """What a seat has, in points, where chance is to move or in a game that is over."""
+
+    def key(self, state: Any) -> Hashable:
+        """What can change within a stretch."""
+
+    def stretch(self, state: Any) -> Hashable:
+        """What cannot: positions of equal stretches and equal keys are the same."""
+
+
+class SamplingJudge(Judge, Protocol):
+    """What playing on asks besides."""
+
+    def play_on(self, state: Any, seat: int, rng: Random) -> float:
+        """The points of a seat in one future, from the end of its turn on."""

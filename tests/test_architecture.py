@@ -24,6 +24,8 @@ ROOMS = (
     "display",
     "actions",
     "rules",
+    "weights",
+    "outlook",
     "judge",
     "notation",
 )  # of a game; each knows those before
@@ -144,7 +146,21 @@ def test_the_others_come_one_by_one_ahead_of_a_choice() -> None:
 
 
 @pytest.mark.parametrize(
-    "module", ["game", "draw", "heap", "on_demand", "tables", "session", "savecode", "codetext", "bots"]
+    "module",
+    [
+        "game",
+        "draw",
+        "heap",
+        "on_demand",
+        "tables",
+        "session",
+        "savecode",
+        "codetext",
+        "bots",
+        "search",
+        "sampling",
+        "arena",
+    ],
 )
 def test_what_serves_every_game_names_none(module: str) -> None:
     source = ENGINE[f"engine.{module}"].read_text(encoding="utf-8").lower()

@@ -25,8 +25,9 @@ def test_figures_of_every_game_as_json() -> None:
     figures = json.loads(bench("--json", "--seconds", "0.05"))
     assert figures.keys() == GAMES.keys()
     for figure in figures.values():
-        assert figure.keys() == {"games_per_s", "best_games_per_s", "decisions_per_s"}
+        assert figure.keys() == {"games_per_s", "best_games_per_s", "decisions_per_s", "positions_per_s"}
         assert figure["decisions_per_s"] > figure["games_per_s"] > 0
+        assert figure["positions_per_s"] > 0
         assert figure["best_games_per_s"] >= figure["games_per_s"]
 
 

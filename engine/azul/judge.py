@@ -1,18 +1,39 @@
-"""What a position of Azul is worth to a bot."""
+"""What a position of Azul is worth to a bot, and which actions are worth trying.
+
+Within a round nothing is drawn: a stretch is a round, from the deal to the last column that is chosen for a
+wall. What it leads to is settled boards, whose worth is learnt (`outlook`, `weights`); in a game that is over
+it is the score. The candidates are weighed by how much the line and the floor line gain by them, and by what
+another seat would have gained from the same tiles. Left out are factories that hold the same as another and,
+when leftovers are free, fewer tiles in a line than fit.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+
 from engine.azul.board import (
     Board,
+    Wall,
     columns_for,
     fall,
     floor_loss,
     full_line,
+    line_colour,
+    line_of,
     line_size,
+    put,
     tile,
 )
-from engine.azul.pieces import FLOOR_LOSS
-from engine.azul.rules import State
+from engine.azul.outlook import SCORE, STARTS, Ahead, Outlook, ahead
+from engine.azul.pieces import CENTRE, FLOOR, FLOOR_LOSS, FLOOR_SPACES, LINES
+from engine.azul.rules import NOBODY, Action, State, Take
+from engine.azul.weights import BY_ROUND
+from engine.heap import counts
+
+_DREAD = 2.0
+BLUR = 1.4  # less than a tile on the floor line seems to cost
+GLANCE = 25
 
 # A tile on an unfinished line is worth a little: more, the nearer the line is to its end.
 _PROGRESS = 0.8
@@ -31,6 +52,11 @@ def value(state: State, seat: int) -> float:
     return settled.score - floor_loss(settled) + _PROGRESS * progress - _WASTE * waste
 
 
+def glimpse(state: State, seat: int) -> float:
+    """As `value`, with more dread of the floor line: a tile on it is what a beginner sees first."""
+    return value(state, seat) - _DREAD * FLOOR_LOSS[len(state.boards[seat].floor)]
+
+
 def _tiled(board: Board, grey: bool) -> Board:
     """The board after the wall-tiling, each line in the column that scores most at once."""
     while (row := full_line(board)) is not None:
@@ -40,3 +66,190 @@ def _tiled(board: Board, grey: bool) -> Board:
         else:
             board = fall(board, row)[0]
     return board
+
+
+# --- where a stretch ends --------------------------------------------------------------------------------
+
+_WIN = 8.0  # points, for winning
+
+
+def worth(state: State, seat: int) -> float:
+    """What a seat has where chance is to move, or in a game that is over, in points to come."""
+    board = state.boards[seat]
+    if state.ending:
+        return board.score + _WIN * (seat in state.winners)
+    next_ = ahead(state.round - 1, state.bag, len(state.boards))
+    weights = BY_ROUND[next_.round]
+    promised: float = _outlook(board.wall, state.variant.grey, next_).lines(board.lines)
+    return weights[SCORE] * board.score + promised + weights[STARTS] * (state.first == seat)
+
+
+@lru_cache(maxsize=1 << 12)
+def _outlook(wall: Wall, grey: bool, next_: Ahead) -> Outlook:
+    return Outlook(wall, grey, next_, BY_ROUND[next_.round])
+
+
+def stretch(state: State) -> Hashable:
+    """What stays as it is until the next deal: with `key`, all of the position."""
+    variant, round_, first, _marker, _seat, _factories, _centre, bag, _lid, boards, _ending = state
+    return variant, round_, first, bag, tuple([(board.wall, board.score) for board in boards])
+
+
+def key(state: State) -> Hashable:
+    """What can change until the next deal; equal factories are one as good as another.
+
+    The lid is left out: it differs by tiles that no bag gets before the stretch is over.
+    """
+    variant, _round, _first, marker, seat, factories, centre, _bag, _lid, boards, _ending = state
+    if variant.grey and not centre and not any(factories):
+        return marker, seat, boards
+    sides = [(board.lines, len(board.floor)) for board in boards]
+    return marker, seat, tuple(sorted(factories)), centre, *sides
+
+
+# --- what is worth trying --------------------------------------------------------------------------------
+
+_DENIAL = 0.3  # of what the next seat would have gained from the same tiles
+_new = tuple.__new__  # what the constructor of a NamedTuple calls, without the call in between
+
+Gain = tuple[float, int, int]  # in points; the line, and how many are placed
+
+
+def candidates(state: State) -> Sequence[Action]:
+    """The actions worth trying, the likeliest first."""
+    offers = _offers(state)
+    if not offers:
+        return _columns(state)
+    found = [
+        (gain + denied, source, colour, line, placed)
+        for source, colour, denied, gains in offers
+        for gain, line, placed in gains
+    ]
+    found.sort(reverse=True)
+    return [_new(Take, take[1:]) for take in found]
+
+
+def likely(state: State) -> Action:
+    """The first of the candidates."""
+    offers = _offers(state)
+    if not offers:
+        return _columns(state)[0]
+    best = max([(gains[0][0] + denied, source, colour, gains[0]) for source, colour, denied, gains in offers])
+    _, source, colour, (_, line, placed) = best
+    return Take(source, colour, line, placed)
+
+
+def _offers(state: State) -> list[tuple[int, int, float, list[Gain]]]:
+    """What can be taken: source, colour, what that denies, and what can be gained by it, the best first."""
+    (grey, _), round_, _first, marker, seat, factories, centre, bag, _lid, boards, _ending = state
+    next_ = ahead(round_, bag, len(boards))
+    lines, wall, floor, _score = boards[seat]
+    prospects = _prospects(wall, grey, next_)
+    own = prospects.gains(lines, len(floor))
+    other_lines, other_wall, other_floor, _score = boards[(seat + 1) % len(boards)]
+    others = _prospects(other_wall, grey, next_)
+    other = others.gains(other_lines, len(other_floor))
+    found = []
+    met: set[int] = set()
+    for source, heap in enumerate(factories):
+        if heap and heap not in met:
+            met.add(heap)
+            for colour, number in _colours_of(heap):
+                at = colour << 5 | number
+                gains = own.get(at) or prospects.learn(lines, len(floor), at)
+                theirs = other.get(at) or others.learn(other_lines, len(other_floor), at)
+                found.append((source, colour, _DENIAL * theirs[0][0], gains))
+    if centre:
+        spent, fallen = 0.0, len(floor)
+        if marker == NOBODY:
+            spent, fallen = prospects.marker(fallen), min(fallen + 1, FLOOR_SPACES)
+            own = prospects.gains(lines, fallen)
+        for colour, number in _colours_of(centre):
+            at = colour << 5 | number
+            gains = own.get(at) or prospects.learn(lines, fallen, at)
+            theirs = other.get(at) or others.learn(other_lines, len(other_floor), at)
+            found.append((CENTRE, colour, _DENIAL * theirs[0][0] + spent, gains))
+    return found
+
+
+@lru_cache(maxsize=1 << 13)
+def _colours_of(heap: int) -> tuple[tuple[int, int], ...]:
+    return tuple((colour, number) for colour, number in enumerate(counts(heap)) if number)
+
+
+_BOARDS_REMEMBERED = 800  # above one wall, each with what it gains by some twenty takes
+
+
+class _Prospects:
+    """What takes bring above a wall, by what the lines and the floor line hold."""
+
+    def __init__(self, wall: Wall, grey: bool, next_: Ahead) -> None:
+        self._wall, self._grey, self._next = wall, grey, next_
+        self._outlook = _outlook(wall, grey, next_)
+        weights = BY_ROUND[next_.round]
+        self._point, self._starts = weights[SCORE], weights[STARTS]
+        self._loss = [self._point * lost for lost in FLOOR_LOSS]
+        self._loss += [self._loss[-1] + 0.02 * over for over in range(1, 25)]  # rather few than many
+        self._worths: list[dict[int, float]] = [{} for _row in LINES]
+        self._gains: dict[tuple[tuple[int, ...], int], dict[int, list[Gain]]] = {}
+
+    def gains(self, lines: tuple[int, ...], fallen: int) -> dict[int, list[Gain]]:
+        """What was learnt for these lines and a number on the floor line, by colour and number of tiles."""
+        known = self._gains.get((lines, fallen))
+        if known is None:
+            if len(self._gains) >= _BOARDS_REMEMBERED:
+                self._gains.clear()
+            self._gains[lines, fallen] = known = {}
+        return known
+
+    def marker(self, fallen: int) -> float:
+        """What it brings to take the marker, besides the tiles."""
+        return self._starts - self._loss[min(fallen + 1, FLOOR_SPACES)] + self._loss[fallen]
+
+    def learn(self, lines: tuple[int, ...], fallen: int, at: int) -> list[Gain]:
+        """What a number of tiles of a colour brings in each line that takes them, the best first."""
+        colour, number = at >> 5, at & 31
+        loss, found = self._loss, []
+        for row, line in enumerate(lines):
+            held = line % 6
+            if (line and line // 6 != colour) or held > row or colour in self._wall[row]:
+                continue
+            placed = min(number, row + 1 - held)
+            gain = self._worth(row, line_of(colour, held + placed)) - self._worth(row, line)
+            found.append((gain - loss[fallen + number - placed] + loss[fallen], row, placed))
+        found.append((loss[fallen] - loss[fallen + number], FLOOR, 0))
+        found.sort(reverse=True)
+        self.gains(lines, fallen)[at] = found
+        return found
+
+    def _worth(self, row: int, line: int) -> float:
+        """What a line is worth, full ones with the tile that they bring to the wall."""
+        known = self._worths[row]
+        if line not in known:
+            full = line_size(line) > row
+            known[line] = self._full(row, line_colour(line)) if full else self._outlook.line(row, line)
+        return known[line]
+
+    def _full(self, row: int, colour: int) -> float:
+        empty = self._outlook.line(row, 0)
+        space = self._outlook.plan.spaces[row].get(colour)
+        if space is None:  # on the grey wall it will fall
+            return empty - self._loss[row + 1]
+        wall = put(self._wall, row, put(self._wall[row], space.column, colour))
+        after = _outlook(wall, self._grey, self._next).lines(_NO_LINES)
+        return empty + self._point * space.points + after - self._outlook.lines(_NO_LINES)
+
+
+_NO_LINES = (0,) * len(LINES)
+
+
+@lru_cache(maxsize=16)
+def _prospects(wall: Wall, grey: bool, next_: Ahead) -> _Prospects:
+    return _Prospects(wall, grey, next_)
+
+
+def _columns(state: State) -> Sequence[Action]:
+    """The columns for a full line of the grey wall, what scores most first."""
+    board = state.boards[state.to_move]
+    actions = state.legal_actions()
+    return sorted(actions, key=lambda action: -tile(board, *action)[0].score)

@@ -134,6 +134,15 @@ def draws(shape: int, filled: int) -> list[Draw]:
     return found
 
 
+def drawn_masks(shape: int, filled: int) -> list[int]:
+    """What the drawings of `draws` cover."""
+    found: list[int] = []
+    for held, draws in _drawings(shape):
+        if corners_for(held, filled):
+            found += [mask for mask, _ in draws if not mask & filled]
+    return found
+
+
 def cuts(shape: int, filled: int) -> list[Cut]:
     """The cuts of a shape that leave a piece which fits."""
     return [cut for cut, piece in _cuts(shape) if fits(piece, filled)]

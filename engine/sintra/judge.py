@@ -1,29 +1,60 @@
-"""What a position of Stained Glass of Sintra is worth to a bot."""
+"""What a position of Stained Glass of Sintra is worth to a bot, and which actions are worth trying.
+
+Within a round nothing is drawn: a stretch is a round, from the deal to its last pane. What it leads to is
+boards whose worth is learnt (`outlook`, `weights`); in a game that is over it is the score. A turn is one
+decision, and a second one when a strip is complete: what to keep. The candidates are weighed by how much the
+strip, the glazier and the broken glass track gain by them, and by what the next seat would have gained from
+the same panes. Left out are factories that hold the same as another.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 
-from engine.sintra.actions import KEEPS
+from engine.heap import counts
+from engine.sintra.actions import KEEPS, SEND_BACKS, Action, Take
 from engine.sintra.board import (
     NO_STRIP,
     Board,
     Windows,
     colours_on,
     complete_windows,
+    empty_strip,
+    first_strip,
+    is_complete,
+    openings,
     ornament_points,
+    place,
     scoring_windows,
+    side_of,
     window_points,
 )
+from engine.sintra.outlook import (
+    LOST,
+    SCORE,
+    STARTS,
+    Ahead,
+    Outlook,
+    after_round,
+    ahead,
+    glazier_worth,
+    passed,
+)
+from engine.sintra.outlook import ROUNDS as ROUNDS_TO_COME
 from engine.sintra.pieces import (
     BOXES,
+    CENTRE,
     COLOURS,
     COLUMNS,
+    GROUND,
     PANES_PER_POINT,
     ROUNDS,
     SPACES,
+    WINDOW_SPACES,
 )
-from engine.sintra.rules import State
+from engine.sintra.rules import NOBODY, State
+from engine.sintra.weights import BY_ROUND
 
 # Found by playing. All but the first count in full when the game begins, and not at all when it ends.
 _GLASS = 1.0  # points for a step on the broken glass track that costs one
@@ -41,15 +72,10 @@ def value(state: State, seat: int) -> float:
         kept = colours_on(board.strips[board.glazier])
         return max(value(state.apply(KEEPS[board.glazier][colour]), seat) for colour in set(kept))
     left = (ROUNDS - state.round + 1) / ROUNDS
-    promise = _strips(board, state.rules) + _again(board, state.rules) - _WALK * _behind(board)
+    promise = _strips(board, state.rules) + _again(board, state.rules) - _WALK * passed(board)
     palace = _palace(board.windows, state.palace, state.rules)
     lost = BOXES[state.rules].glass_loss[board.broken]
     return board.score - _GLASS * lost + _leftovers(board) + palace + left * promise
-
-
-def _behind(board: Board) -> int:
-    """How many strips lie to the left of the glazier."""
-    return sum([strip != NO_STRIP for strip in board.strips[: board.glazier]])
 
 
 def _leftovers(board: Board) -> float:
@@ -84,3 +110,232 @@ def _palace(windows: Windows, palace: str, rules: int) -> int:
         return sum(ornament_points(windows, rules))
     kept = [colour for window in windows for colour in window]
     return max(kept.count(colour) for colour in COLOURS) * complete_windows(windows)
+
+
+# --- where a stretch ends --------------------------------------------------------------------------------
+
+BLUR = 1.0
+GLANCE = 150
+glimpse = value
+
+_WIN = 8.0  # points, for winning
+
+
+def worth(state: State, seat: int) -> float:
+    """What a seat has where chance is to move, or in a game that is over, in points to come."""
+    board = state.boards[seat]
+    if state.is_over:
+        return board.score + _WIN * (seat in state.winners)
+    next_ = after_round(state)
+    weights = BY_ROUND[next_.round]
+    promised = _outlook(board.windows, next_).board(board)
+    return weights[SCORE] * board.score + promised + weights[STARTS] * (state.first == seat)
+
+
+@lru_cache(maxsize=1 << 12)
+def _outlook(windows: Windows, next_: Ahead) -> Outlook:
+    return Outlook(windows, next_, BY_ROUND[next_.round])
+
+
+def stretch(state: State) -> Hashable:
+    """What stays as it is until the next deal."""
+    return state.palace, state.round, state.round_track, state.first, state.bag, len(state.boards)
+
+
+def key(state: State) -> Hashable:
+    """What can change until the next deal; equal factories are one as good as another.
+
+    The tower is left out: it differs by panes that no bag gets before the stretch is over.
+    """
+    _, _, _, marker, seat, is_keeping, _, factories, centre, _, _, boards, _, _ = state
+    return marker, seat, is_keeping, tuple(sorted(factories)), centre, boards
+
+
+# --- what is worth trying --------------------------------------------------------------------------------
+
+_DENIAL = 0.3  # of what the next seat would have gained from the same panes
+
+Gain = tuple[float, int]  # in points, and the column
+
+
+def candidates(state: State) -> Sequence[Action]:
+    """The actions worth trying, the likeliest first."""
+    if state.is_keeping:
+        return _keeps(state)
+    found = [
+        (gain + denied, source, colour, column)
+        for source, colour, denied, gains in _offers(state)
+        for gain, column in gains
+    ]
+    found.sort(reverse=True)
+    actions: list[Action] = [Take(source, colour, column) for _, source, colour, column in found]
+    board = state.boards[state.to_move]
+    back = first_strip(board)
+    if back is not None and back != board.glazier:
+        gain = _prospects(state).back(board)
+        place = sum([worth > gain for worth, *_ in found])
+        actions.insert(place, SEND_BACKS[back])
+    return actions
+
+
+def likely(state: State) -> Action:
+    """The first of the candidates."""
+    if state.is_keeping:
+        return _keeps(state)[0]
+    offers = _offers(state)
+    best = max(
+        [(gains[0][0] + denied, source, colour, gains[0][1]) for source, colour, denied, gains in offers]
+    )
+    board = state.boards[state.to_move]
+    back = first_strip(board)
+    if back is not None and back != board.glazier and _prospects(state).back(board) >= best[0]:
+        return SEND_BACKS[back]
+    return Take(*best[1:])
+
+
+def _keeps(state: State) -> Sequence[Action]:
+    """The panes of a complete strip, the one first that is worth most."""
+    board = state.boards[state.to_move]
+    prospects = _prospects(state)
+    worths = {
+        action: prospects.kept(board, action.colour)
+        for action in KEEPS[board.glazier]
+        if action.colour in colours_on(board.strips[board.glazier])
+    }
+    return sorted(worths, key=worths.__getitem__, reverse=True)
+
+
+def _offers(state: State) -> list[tuple[int, int, float, list[Gain]]]:
+    """What can be taken: source, colour, what that denies, and what can be gained by it, the best first."""
+    boards, seat = state.boards, state.to_move
+    board, other = boards[seat], boards[(seat + 1) % len(boards)]
+    prospects = _prospects(state)
+    own, others = prospects.gains(board), prospects.gains(other)
+    found = []
+    met: set[int] = set()
+    for source, heap in enumerate(state.factories):
+        if heap and heap not in met:
+            met.add(heap)
+            for colour, number in _colours_of(heap):
+                at = colour << 5 | number
+                gains = own.get(at) or prospects.learn(board, at)
+                theirs = others.get(at) or prospects.learn(other, at)
+                found.append((source, colour, _DENIAL * theirs[0][0], gains))
+    if state.centre:
+        spent = prospects.marker(board) if state.marker == NOBODY else 0.0
+        for colour, number in _colours_of(state.centre):
+            at = colour << 5 | number
+            gains = own.get(at) or prospects.learn(board, at)
+            theirs = others.get(at) or prospects.learn(other, at)
+            found.append((CENTRE, colour, _DENIAL * theirs[0][0] + spent, gains))
+    return found
+
+
+@lru_cache(maxsize=1 << 13)
+def _colours_of(heap: int) -> tuple[tuple[int, int], ...]:
+    return tuple((colour, number) for colour, number in enumerate(counts(heap)) if number)
+
+
+_BOARDS_REMEMBERED = 1500  # each with what it gains by some twenty takes
+
+
+class _Prospects:
+    """What takes bring in a round, by board."""
+
+    def __init__(self, next_: Ahead, bonus: int) -> None:
+        self._next, self._bonus = next_, bonus  # the colour of this round's bonus
+        self._weights = BY_ROUND[next_.round]
+        self._gains: dict[Board, dict[int, list[Gain]]] = {}
+
+    def gains(self, board: Board) -> dict[int, list[Gain]]:
+        """What was learnt for a board, by colour and number of panes."""
+        known = self._gains.get(board)
+        if known is None:
+            if len(self._gains) >= _BOARDS_REMEMBERED:
+                self._gains.clear()
+            self._gains[board] = known = {}
+        return known
+
+    def _broken(self, board: Board, steps: int) -> float:
+        """What it costs to go down the broken glass track."""
+        weights, losses = self._weights, BOXES[self._next.rules].glass_loss
+        times, at = divmod(board.broken + steps, len(losses) - 1)
+        step = losses[at] - losses[board.broken]
+        return times * weights[SCORE] * losses[-1] - weights[LOST] * step + 0.01 * steps
+
+    def marker(self, board: Board) -> float:
+        """What it brings to take the marker, besides the panes."""
+        return self._weights[STARTS] - self._broken(board, 1)
+
+    def back(self, board: Board) -> float:
+        """What it brings to send the glazier back."""
+        outlook, glazier = _outlook(board.windows, self._next), board.glazier
+        found = -glazier_worth(self._weights, passed(board))
+        for column, strip in enumerate(board.strips[:glazier]):
+            found += outlook.strip(column, strip, False) - outlook.strip(column, strip, True)
+        return found
+
+    def learn(self, board: Board, at: int) -> list[Gain]:
+        """What a number of panes of a colour brings on each strip that takes them, the best first."""
+        colour, number = at >> 5, at & 31
+        outlook, found = _outlook(board.windows, self._next), []
+        room = openings(board) >> 8 * colour & 0xFF
+        walked = passed(board)
+        for column in COLUMNS:
+            if room >> column & 1:
+                strip = board.strips[column]
+                after, broke = place(strip, colour, number)
+                gain = -outlook.strip(column, strip, False) - (self._broken(board, broke) if broke else 0.0)
+                if is_complete(after):
+                    gain += self._complete(board, column, after)
+                else:
+                    gain += outlook.strip(column, after, False)
+                if column > board.glazier:
+                    on = walked + sum([each != NO_STRIP for each in board.strips[board.glazier : column]])
+                    gain += glazier_worth(self._weights, on) - glazier_worth(self._weights, walked)
+                found.append((gain, column))
+        if not found:
+            found.append((-self._broken(board, number), GROUND))
+        found.sort(reverse=True)
+        self.gains(board)[at] = found
+        return found
+
+    def _complete(self, board: Board, column: int, strip: int) -> float:
+        """What a complete strip brings: its points, and windows and a strip that are other ones."""
+        colours = colours_on(strip)
+        points = colours.count(self._bonus)
+        points += window_points(scoring_windows(board.windows, column), self._next.rules)
+        kept = {*colours} if self._next.palace == "B" else {colours[0]}
+        best = max([self._with_pane(board, column, strip, colour) for colour in kept])
+        return self._weights[SCORE] * points + best
+
+    def kept(self, board: Board, colour: int) -> float:
+        """What it brings to keep a pane of the complete strip below the glazier."""
+        return self._with_pane(board, board.glazier, board.strips[board.glazier], colour)
+
+    def _with_pane(self, board: Board, column: int, strip: int, colour: int) -> float:
+        """What another pane in a window changes in the worth of the windows, and of the strip above it."""
+        window = (*board.windows[column], colour)
+        windows = (*board.windows[:column], window, *board.windows[column + 1 :])
+        after = NO_STRIP if len(window) == WINDOW_SPACES else empty_strip(side_of(strip) ^ 1)
+        outlook = _outlook(windows, self._next)
+        return (
+            outlook.windows
+            - _outlook(board.windows, self._next).windows
+            + outlook.strip(column, after, False)
+        )
+
+
+@lru_cache(maxsize=4)
+def _prospects_of(next_: Ahead, bonus: int) -> _Prospects:
+    return _Prospects(next_, bonus)
+
+
+def _prospects(state: State) -> _Prospects:
+    """What takes bring in the round of a position."""
+    track = state.round_track
+    next_colour = track[1] if len(track) > 1 else track[0]
+    round_ = min(state.round, ROUNDS_TO_COME[-1])
+    return _prospects_of(
+        ahead(state.rules, state.palace, round_, state.bag, len(state.boards), next_colour), track[0]
+    )

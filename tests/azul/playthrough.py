@@ -22,10 +22,10 @@ AZUL = {  # file -> options and seed
 
 
 def azul(options: dict[str, str], seed: int) -> str:
-    """A game of Azul of two easy bots."""
+    """A game of Azul of two medium bots."""
     session, rng = Session.new(GAMES["azul"], seats=2, seed=seed, options=options, rules=1), Random(seed)
     while not session.state.is_over:
-        session = session.play(bots.choose(session.state, "azul", "easy", rng=rng))
+        session = session.play(bots.choose(session.state, "azul", "medium", rng=rng))
     chosen = ", ".join(f"{option} {choice}" for option, choice in options.items())
     lines = [f"Azul, two players, {chosen}, seed {seed}", savecode.encode(session)]
     positions: tuple[Any, ...] = session.positions

@@ -19,17 +19,17 @@ QUEENS_GARDEN = {"queens_garden_base": (2, "base", 7), "queens_garden_variant": 
 
 
 def played_by_bots(seats: int, board: str, seed: int) -> Session:
-    """A game of easy bots."""
+    """A game of medium bots."""
     options = {"board": board}
     session = Session.new(GAMES["queens_garden"], seats=seats, seed=seed, options=options, rules=1)
     rng = Random(seed)
     while not session.state.is_over:
-        session = session.play(bots.choose(session.state, "queens_garden", "easy", rng=rng))
+        session = session.play(bots.choose(session.state, "queens_garden", "medium", rng=rng))
     return session
 
 
 def queens_garden(seats: int, board: str, seed: int) -> str:
-    """A game of Azul: Queen's Garden of easy bots."""
+    """A game of Azul: Queen's Garden of medium bots."""
     session = played_by_bots(seats, board, seed)
     lines = [f"Azul: Queen's Garden, {seats} playing, board {board}, seed {seed}", savecode.encode(session)]
     positions: tuple[Any, ...] = session.positions

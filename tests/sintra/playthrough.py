@@ -19,12 +19,12 @@ SINTRA = {"sintra_a_two": (2, "A", 5), "sintra_b_three": (3, "B", 8)}  # seats, 
 
 
 def sintra(seats: int, palace: str, seed: int) -> str:
-    """A game of Stained Glass of Sintra of easy bots."""
+    """A game of Stained Glass of Sintra of medium bots."""
     options = {"palace": palace}
     session = Session.new(GAMES["sintra"], seats=seats, seed=seed, options=options, rules=1)
     rng = Random(seed)
     while not session.state.is_over:
-        session = session.play(bots.choose(session.state, "sintra", "easy", rng=rng))
+        session = session.play(bots.choose(session.state, "sintra", "medium", rng=rng))
     title = f"Stained Glass of Sintra, {seats} players, palace {palace}, seed {seed}"
     lines = [title, savecode.encode(session)]
     positions: tuple[Any, ...] = session.positions

@@ -156,7 +156,7 @@ def _games(setup: Setup) -> Markup:
 def _seat(setup: Setup, at: int) -> Markup:
     seat = setup.seats[at]
     number = at + 1
-    kinds = [tag("option", kind_name(kind), value=kind, selected=kind == seat.kind) for kind in KINDS]
+    kinds = [tag("option", kind_name(kind), value=kind, selected=kind == seat.kind) for kind in OFFERED]
     remove = tag(
         "button",
         icon("close"),
@@ -193,10 +193,20 @@ def kind_name(kind: str) -> str:
     """A person or a level of bots, in words."""
     if kind == PERSON:
         return _("person")
-    return {"easy": _("bot: easy")}[kind]
+    names = {
+        "easy": _("bot: easy"),
+        "medium": _("bot: medium"),
+        "hard": _("bot: hard"),
+        "expert": _("bot: expert"),
+    }
+    return names[kind]
 
 
-assert set(KINDS) == {PERSON, *LEVELS}
+# Who can be chosen in the menu. Bots that think would hold up the page, until they have a worker to think in;
+# a code that seats one opens nevertheless.
+OFFERED = (PERSON, "easy", "medium")
+
+assert set(OFFERED) < set(KINDS) == {PERSON, *LEVELS}
 
 
 def _option(setup: Setup, option: str) -> Markup:

@@ -1,0 +1,223 @@
+"""Matches between bots, on all cores.
+
+python -m engine.arena GAME LEVEL [LEVEL ...] [--games N] [--seconds S] [--seed K] [--jobs J]
+    [--option NAME=VALUE ...] [--resume FILE] [--json]
+
+As many levels, as many seats. A deal is played once for every way to turn the levels round the table, so
+`--games` is best a multiple of the seats. A second is one of a core's own time: a machine that is busy with
+other things does not decide a match. With `--resume` each game is written down as it ends, and a match that
+was broken off goes on from there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from math import sqrt
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import NamedTuple
+
+from engine import bots
+from engine.catalogue import GAMES
+from engine.session import Session
+
+_SURE = 1.96  # standard deviations, of a 95 % interval
+
+
+class Match(NamedTuple):
+    """What is to be played."""
+
+    game: str
+    levels: tuple[str, ...]
+    games: int
+    seconds: float  # for a decision
+    seed: int  # of the first deal
+    options: tuple[tuple[str, str], ...]
+
+
+class Played(NamedTuple):
+    """One game of a match, by the levels in the order of the match, wherever they sat."""
+
+    at: int
+    scores: tuple[int, ...]
+    wins: tuple[float, ...]  # who share a victory share the win
+    times: tuple[float, ...]  # seconds for all decisions
+    decisions: tuple[int, ...]
+
+
+class Result(NamedTuple):
+    """What a level did in a match."""
+
+    level: str
+    wins: float
+    share: float  # of the games
+    interval: tuple[float, float]  # of the share, 95 %
+    mean_score: float
+    score_interval: tuple[float, float]  # of the mean, 95 %
+    seconds_a_move: float
+
+
+# --- playing ---------------------------------------------------------------------------------------------
+
+
+def play(match: Match, at: int) -> Played:
+    """One game: seats are rotated from game to game, and a deal returns until each has sat everywhere."""
+    seats = len(match.levels)
+    deal, turned = divmod(at, seats)
+    sitting = [(seat + turned) % seats for seat in range(seats)]  # by seat, which of the levels
+    players = [bots.Bot(match.game, match.levels[which], process_time) for which in sitting]
+    rngs = [Random((match.seed + deal) << 8 | which) for which in sitting]
+    seed = match.seed + deal
+    session = Session.new(GAMES[match.game], seats=seats, seed=seed, options=dict(match.options))
+    times, decisions = [0.0] * seats, [0] * seats
+    while not session.state.is_over:
+        seat = session.state.to_move
+        start = process_time()
+        action = players[seat].choose(session.state, rngs[seat], match.seconds)
+        times[seat] += process_time() - start
+        decisions[seat] += 1
+        session = session.play(action)
+    final, order = session.state, [sitting.index(which) for which in range(seats)]
+    return Played(
+        at,
+        scores=tuple(final.scores[seat] for seat in order),
+        wins=tuple((seat in final.winners) / len(final.winners) for seat in order),
+        times=tuple(times[seat] for seat in order),
+        decisions=tuple(decisions[seat] for seat in order),
+    )
+
+
+def play_all(match: Match, jobs: int, done: Sequence[Played] = ()) -> Iterator[Played]:
+    """The games of a match that are not done yet, as they end."""
+    left = sorted(set(range(match.games)) - {game.at for game in done})
+    with ProcessPoolExecutor(jobs) as pool:
+        for game in as_completed([pool.submit(play, match, at) for at in left]):
+            yield game.result()
+
+
+# --- going on with a match that was broken off -----------------------------------------------------------
+
+
+def resumed(path: Path, match: Match) -> list[Played]:
+    """The games that a file holds already; a new file is begun.
+
+    Raises ValueError when it is that of another match; only `games` may differ.
+    """
+    if not path.exists():
+        path.write_text(json.dumps(match._replace(games=0)) + "\n", encoding="utf-8")
+        return []
+    head, *lines = path.read_text(encoding="utf-8").splitlines()
+    if json.loads(head) != json.loads(json.dumps(match._replace(games=0))):
+        raise ValueError(f"{path} holds another match: {head}")
+    whole = [line for line in lines if line.endswith("]]")]  # the last one may have been cut off
+    path.write_text("\n".join([head, *whole]) + "\n", encoding="utf-8")
+    games = [Played(at, *map(tuple, rest)) for at, *rest in map(json.loads, whole)]
+    return [game for game in games if game.at < match.games]
+
+
+def noted(path: Path | None, games: Iterable[Played]) -> Iterator[Played]:
+    """The games, each written down as it ends."""
+    for game in games:
+        if path is not None:
+            with path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(game) + "\n")
+        yield game
+
+
+# --- what came of it -------------------------------------------------------------------------------------
+
+
+def results(match: Match, games: Sequence[Played]) -> list[Result]:
+    """What each level did in the games."""
+    found = []
+    for which, level in enumerate(match.levels):
+        wins = sum(game.wins[which] for game in games)
+        scores = [game.scores[which] for game in games]
+        decisions = sum(game.decisions[which] for game in games)
+        found.append(
+            Result(
+                level,
+                wins,
+                wins / len(games),
+                wilson(wins, len(games)),
+                sum(scores) / len(scores),
+                of_mean(scores),
+                sum(game.times[which] for game in games) / max(decisions, 1),
+            )
+        )
+    return found
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson)."""
+    share, square = wins / games, _SURE**2
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    half = _SURE / (1 + square / games) * sqrt(share * (1 - share) / games + square / (4 * games**2))
+    return max(middle - half, 0.0), min(middle + half, 1.0)
+
+
+def of_mean(numbers: Sequence[float]) -> tuple[float, float]:
+    """The 95 % interval of a mean."""
+    mean = sum(numbers) / len(numbers)
+    if len(numbers) < 2:
+        return mean, mean
+    variance = sum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1)
+    half = _SURE * sqrt(variance / len(numbers))
+    return mean - half, mean + half
+
+
+HEADINGS = f"{'level':<10}{'wins':>8}{'share':>8}  {'95 %':<16}{'score':>8}  {'95 %':<16}{'s a move':>9}"
+
+
+def row(result: Result) -> str:
+    """A result under HEADINGS."""
+    low, high = result.interval
+    worst, best = result.score_interval
+    share = f"{result.wins:>8.1f}{result.share:>8.3f}  {f'[{low:.3f}, {high:.3f}]':<16}"
+    score = f"{result.mean_score:>8.1f}  {f'[{worst:.1f}, {best:.1f}]':<16}"
+    return f"{result.level:<10}{share}{score}{result.seconds_a_move:>9.4f}"
+
+
+# --- the command line ------------------------------------------------------------------------------------
+
+
+def main() -> None:
+    """The command line."""
+    match, jobs, path, as_json = _asked()
+    done = resumed(path, match) if path else []
+    games = [*done, *noted(path, play_all(match, jobs, done))]
+    found = results(match, sorted(games))
+    if as_json:
+        print(json.dumps({**match._asdict(), "results": [result._asdict() for result in found]}))
+        return
+    print(HEADINGS)
+    for result in found:
+        print(row(result))
+
+
+def _asked() -> tuple[Match, int, Path | None, bool]:
+    """The match that the command line asks for, the number of processes, the file to resume, and --json."""
+    import argparse  # the Python of the browser has none
+    import os
+
+    parser = argparse.ArgumentParser(prog="python -m engine.arena", description=__doc__)
+    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("levels", nargs="+", choices=bots.LEVELS, metavar="level")
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each decision")
+    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="keeps the games, and is gone on from")
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    options = tuple(sorted(tuple(option.partition("=")[::2]) for option in asked.option))
+    match = Match(asked.game, tuple(asked.levels), asked.games, asked.seconds, asked.seed, options)
+    return match, asked.jobs, asked.resume, asked.json
+
+
+if __name__ == "__main__":
+    main()

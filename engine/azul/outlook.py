@@ -1,0 +1,221 @@
+"""What a settled board of Azul promises for the rounds to come: its features, and their learnt worth.
+
+Every feature belongs to the wall, or to one pattern line above it: so what was worked out for a wall and for
+a line serves every board that has them. How many tiles of a colour the next deal will bring is expected from
+the bag, which does not change within a round; a part that would come from the lid is taken as mixed evenly.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from engine.azul.board import Row, Wall, line_colour, line_size
+from engine.azul.pieces import COLOURS, COLUMNS, EMPTY, FACTORIES, LINES, TILES_PER_FACTORY, WALL_COLUMN
+from engine.azul.rules import State
+from engine.heap import counts
+
+ROUNDS = range(1, 6)  # that have weights of their own, the last for all later ones too
+
+
+def _names() -> tuple[str, ...]:
+    """What is counted, in the order of the weights."""
+    rows = [row + 1 for row in LINES]
+    return (
+        "score",
+        "starts the next round",
+        *(f"row {row} has {number}" for row in rows for number in range(1, 5)),
+        *(f"columns with {number}" for number in range(1, 6)),
+        *(f"colours with {number}" for number in range(1, 6)),
+        "neighbours across",
+        "neighbours down",
+        *(f"best space of row {row}" for row in rows),
+        *(f"all spaces of row {row}" for row in rows),
+        *(f"line {row} holds {number}" for row in rows for number in range(1, row)),
+        *(f"points of line {row}" for row in rows[1:]),
+        "column of a line",
+        "colour of a line",
+        "tiles to come for a line",
+        "tiles that a line still needs, less those to come",
+        *(f"tiles to come for the empty line {row}" for row in rows),
+    )
+
+
+NAMES = _names()
+_AT = {name: place for place, name in enumerate(NAMES)}
+SCORE, STARTS = _AT["score"], _AT["starts the next round"]
+_ROW = _AT["row 1 has 1"]
+_COLUMN, _COLOUR = _AT["columns with 1"], _AT["colours with 1"]
+_ACROSS, _DOWN = _AT["neighbours across"], _AT["neighbours down"]
+_BEST, _ALL = _AT["best space of row 1"], _AT["all spaces of row 1"]
+_HOLDS = tuple(_AT.get(f"line {row + 1} holds 1", 0) - 1 for row in LINES)
+_POINTS = _AT["points of line 2"] - 1
+_OF_COLUMN, _OF_COLOUR = _AT["column of a line"], _AT["colour of a line"]
+_COMING, _LACKING = _AT["tiles to come for a line"], _AT["tiles that a line still needs, less those to come"]
+_EMPTY_LINE = _AT["tiles to come for the empty line 1"]
+
+Feature = tuple[int, float]  # its place in NAMES, and its amount
+
+
+class Space(NamedTuple):
+    """Where the tile of a line would go."""
+
+    column: int
+    points: int
+    in_column: int  # tiles that lie there already
+    of_colour: int  # tiles of its colour on the wall
+
+
+class Ahead(NamedTuple):
+    """What is known of the deal after a round."""
+
+    round: int  # that ends, at most the last of ROUNDS
+    coming: tuple[float, ...]  # tiles expected, by colour
+
+
+@cache
+def ahead(round_: int, bag: int, seats: int) -> Ahead:
+    """What the next deal is expected to bring."""
+    tiles = counts(bag)
+    need, there = FACTORIES[seats] * TILES_PER_FACTORY, sum(tiles)
+    if there >= need:
+        coming = [number * need / there for number in tiles]
+    else:
+        coming = [number + (need - there) / len(COLOURS) for number in tiles]
+    return Ahead(min(round_, ROUNDS[-1]), tuple(round(number, 3) for number in coming))
+
+
+# --- the wall --------------------------------------------------------------------------------------------
+
+
+class Plan(NamedTuple):
+    """What is known of a wall before anything is weighed."""
+
+    features: tuple[Feature, ...]
+    spaces: tuple[dict[int, Space], ...]  # by row, by each colour that may still be placed there
+
+
+def plan(wall: Wall, grey: bool) -> Plan:
+    """The features of a wall, and where each colour would go."""
+    columns = tuple(zip(*wall, strict=True))
+    of_colour = [sum([colour in row for row in wall]) for colour in COLOURS]
+    in_column = [5 - column.count(EMPTY) for column in columns]
+    found: list[Feature] = []
+    for row, spaces in enumerate(wall):
+        if 0 < (number := 5 - spaces.count(EMPTY)) < 5:
+            found.append((_ROW + 4 * row + number - 1, 1.0))
+    found += [(_COLUMN + number - 1, 1.0) for number in in_column if number]
+    found += [(_COLOUR + number - 1, 1.0) for number in of_colour if number]
+    found.append((_ACROSS, float(sum(map(_pairs, wall)))))
+    found.append((_DOWN, float(sum(map(_pairs, columns)))))
+    targets = []
+    for row in LINES:
+        spots = _spaces(wall, columns, row, grey, in_column, of_colour)
+        points = [space.points for space in spots.values()]
+        if points:
+            found += [(_BEST + row, float(max(points))), (_ALL + row, float(sum(points)))]
+        targets.append(spots)
+    return Plan(tuple(found), tuple(targets))
+
+
+@cache
+def _pairs(spaces: Row) -> int:
+    """How many neighbours both have a tile."""
+    return sum(spaces[at] != EMPTY and spaces[at + 1] != EMPTY for at in range(4))
+
+
+def _spaces(
+    wall: Wall, columns: tuple[Row, ...], row: int, grey: bool, in_column: list[int], of_colour: list[int]
+) -> dict[int, Space]:
+    """By colour, its space in a row; on the grey wall the one that scores most."""
+    found = {}
+    spaces = wall[row]
+    for colour in COLOURS:
+        if colour in spaces:
+            continue
+        at = COLUMNS if grey else (WALL_COLUMN[row][colour],)
+        open_ = [column for column in at if spaces[column] == EMPTY and colour not in columns[column]]
+        if open_:
+            best = max(open_, key=lambda column: _points(spaces, columns[column], row, column))
+            points = _points(spaces, columns[best], row, best)
+            found[colour] = Space(best, points, in_column[best], of_colour[colour])
+    return found
+
+
+@cache
+def _points(spaces: Row, down: Row, row: int, column: int) -> int:
+    """What a tile on an empty space would score."""
+    runs = (_run(spaces, column), _run(down, row))
+    return sum([run for run in runs if run > 1]) or 1
+
+
+def _run(spaces: Row, place: int) -> int:
+    start = end = place
+    while start > 0 and spaces[start - 1] != EMPTY:
+        start -= 1
+    while end < 4 and spaces[end + 1] != EMPTY:
+        end += 1
+    return end - start + 1
+
+
+def line_features(plan: Plan, row: int, line: int, coming: tuple[float, ...]) -> list[Feature]:
+    """The features of a pattern line above a wall."""
+    if not line:
+        return [(_EMPTY_LINE + row, sum([coming[colour] for colour in plan.spaces[row]]))]
+    colour, number = line_colour(line), line_size(line)
+    space = plan.spaces[row].get(colour)
+    if space is None:  # on the grey wall it will fall
+        return []
+    part = number / (row + 1)
+    return [
+        (_HOLDS[row] + number, 1.0),
+        (_POINTS + row, part * space.points),
+        (_OF_COLUMN, part * space.in_column),
+        (_OF_COLOUR, part * space.of_colour),
+        (_COMING, part * coming[colour]),
+        (_LACKING, max(row + 1 - number - coming[colour], 0.0)),
+    ]
+
+
+def features(state: State, seat: int) -> list[Feature]:
+    """All that is counted for a seat where chance is to move."""
+    board = state.boards[seat]
+    next_ = ahead(state.round - 1, state.bag, len(state.boards))
+    of_wall = plan(board.wall, state.variant.grey)
+    found = [(SCORE, float(board.score)), (STARTS, float(state.first == seat)), *of_wall.features]
+    for row, line in enumerate(board.lines):
+        found += line_features(of_wall, row, line, next_.coming)
+    return found
+
+
+# --- what it is worth ------------------------------------------------------------------------------------
+
+Weights = tuple[float, ...]  # by NAMES
+
+
+class Outlook:
+    """The worth of a wall, and of what each line above it may hold, as far as anybody asked."""
+
+    def __init__(self, wall: Wall, grey: bool, next_: Ahead, weights: Weights) -> None:
+        self.plan = plan(wall, grey)
+        self._coming, self._weights = next_.coming, weights
+        self.wall = sum([weights[at] * amount for at, amount in self.plan.features])
+        self._lines: list[dict[int, float]] = [{} for _row in LINES]
+
+    def line(self, row: int, line: int) -> float:
+        """The worth of a line that is not full."""
+        known = self._lines[row]
+        if line not in known:
+            features = line_features(self.plan, row, line, self._coming)
+            known[line] = sum([self._weights[at] * amount for at, amount in features])
+        return known[line]
+
+    def lines(self, lines: tuple[int, ...]) -> float:
+        """The worth of all lines of a settled board, and of its wall."""
+        total = self.wall
+        for known, row, line in zip(self._lines, LINES, lines, strict=True):
+            try:
+                total += known[line]
+            except KeyError:
+                total += self.line(row, line)
+        return total

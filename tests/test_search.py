@@ -1,0 +1,205 @@
+"""What the bots that think find, remember and use up; and what the search relies on in every judge."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Mapping
+from math import inf
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import bots, catalogue, search
+from engine.catalogue import GAMES
+from engine.game import CHANCE
+from engine.patchwork_doodle import notation
+from engine.sampling import Sampling
+from engine.search import Search
+from engine.session import Session
+from tests.patchwork_doodle import positions as patchwork_positions
+from tests.random_games import CASES, Case, moments, played
+from tests.sentences import say
+
+JUDGES: Mapping[str, Any] = catalogue.JUDGES  # some look ahead, and one plays on
+SEARCHED = [case for case in CASES if not hasattr(JUDGES[case.name], "play_on")]
+NO_END = 600.0  # seconds, which none of these tests waits for
+POSITIONS = 40
+
+
+def middle(name: str, seats: int = 2) -> Session:
+    """A game of random decisions, half of it played."""
+    case = next(case for case in CASES if case.name == name and case.seats == seats)
+    return moments(played(case, 0), 2)[1]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_judge_proposes_legal_actions_each_once(case: Case) -> None:
+    judge = JUDGES[case.name]
+    for session in moments(played(case, 1), 6)[:-1]:
+        candidates = list(judge.candidates(session.state))
+        assert candidates
+        assert len(set(candidates)) == len(candidates)
+        assert set(candidates) <= set(session.state.legal_actions())
+        assert judge.likely(session.state) == candidates[0]
+
+
+@pytest.mark.parametrize("case", SEARCHED, ids=str)
+def test_what_a_judge_calls_the_same_is_the_same(case: Case) -> None:
+    """Equal keys within a stretch: the same seat to move, with as many decisions to choose from."""
+    judge: Any = JUDGES[case.name]
+    met: dict[Any, tuple[int, int]] = {}
+    for state in played(case, 2).positions[:400]:
+        if not state.is_over and state.to_move != CHANCE:
+            here = state.to_move, len(set(judge.candidates(state)))
+            assert met.setdefault((judge.stretch(state), judge.key(state)), here) == here
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_search_decides_in_every_game(case: Case) -> None:
+    for session in moments(played(case, 0), 4)[:-1]:
+        thinker = bots.thinker(JUDGES[case.name], session.state.to_move)
+        thought = thinker.think(session.state, NO_END, POSITIONS)
+        assert thought.action in session.state.legal_actions()
+        assert thought.positions <= POSITIONS + 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_peeked_at(name: str) -> None:
+    """Another seed, with all that it would draw, and the same choice."""
+    session = middle(name)
+    other = session._replace(seed=session.seed + 1)
+    chosen = [
+        bots.thinker(JUDGES[name], each.state.to_move).think(each.state, NO_END, 200).action
+        for each in (session, other)
+    ]
+    assert chosen[0] == chosen[1]
+
+
+def full_tree(state: Any, seat: int, settled: Callable[[Any], float]) -> float:
+    """The worth of a position by every line of play of two seats, to the next draw."""
+    if state.is_over or state.to_move == CHANCE:
+        return settled(state)
+    worths = [full_tree(state.apply(action), seat, settled) for action in state.legal_actions()]
+    return max(worths) if state.to_move == seat else min(worths)
+
+
+def round_of(session: Session) -> int:
+    state: Any = session.state
+    return int(state.round)
+
+
+@pytest.mark.parametrize("name", ["azul", "sintra"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_with_few_decisions_left_the_search_finds_the_best(name: str, seed: int) -> None:
+    options = {"azul": {"leftovers": "strict"}, "sintra": {}}[name]
+    judge, session = JUDGES[name], Session.new(GAMES[name], seats=2, seed=seed, options=options)
+    states = []
+    while round_of(session) == 1:
+        states.append(session.state)
+        session = session.play(judge.likely(session.state))
+    state = states[-4]
+    thinker = Search(judge, state.to_move)
+    thought = thinker.think(state, NO_END)
+    best = full_tree(state, state.to_move, thinker.settled)
+    assert thought.estimate == pytest.approx(best)
+    after = state.apply(thought.action)
+    assert full_tree(after, state.to_move, thinker.settled) == pytest.approx(best)
+
+
+def test_a_search_stops_when_there_is_no_more_to_see() -> None:
+    session = Session.new(GAMES["azul"], seats=2, seed=1)
+    states = []
+    while round_of(session) == 1:
+        states.append(session.state)
+        session = session.play(JUDGES["azul"].likely(session.state))
+    assert Search(JUDGES["azul"], states[-3].to_move).think(states[-3], NO_END).positions < 10_000
+
+
+def test_time_is_kept() -> None:
+    """By a clock that goes on by a hundredth of a second whenever it is looked at."""
+    now = iter(range(10**9))
+    thinker = Search(JUDGES["azul"], 0, lambda: next(now) / 100)
+    state = Session.new(GAMES["azul"], seats=2, seed=1).state
+    thought = thinker.think(state, 1.0)
+    assert 0 < thought.positions <= 101 * search.CALLS_BY_CLOCK
+    assert next(now) <= 103
+
+
+def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "MOST_POSITIONS", 50)
+    monkeypatch.setattr(search, "MOST_ROLLS", 60)
+    thinker = Search(JUDGES["azul"], 0)
+    thinker.think(Session.new(GAMES["azul"], seats=2, seed=1).state, NO_END, 3000)
+    assert 0 < thinker.remembered <= 50 + 60 + 40  # a roll goes in at once
+
+
+def test_what_is_remembered_holds_for_one_stretch() -> None:
+    session = Session.new(GAMES["azul"], seats=2, seed=1)
+    thinker = Search(JUDGES["azul"], 0)
+    thinker.think(session.state, NO_END, 500)
+    before = thinker.remembered
+    assert before
+    other = Session.new(GAMES["azul"], seats=2, seed=2)
+    thinker.think(other.state, NO_END, 1)
+    assert thinker.remembered < before
+
+
+@pytest.mark.parametrize("is_on", [True, False])
+def test_the_collection_of_garbage_is_as_before(is_on: bool) -> None:
+    was_on = gc.isenabled()
+    try:
+        (gc.enable if is_on else gc.disable)()
+        bots.choose(middle("azul").state, "azul", "hard", rng=Random(1))
+        assert gc.isenabled() == is_on
+    finally:
+        (gc.enable if was_on else gc.disable)()
+
+
+def test_thinking_longer_looks_further() -> None:
+    state = Session.new(GAMES["azul"], seats=2, seed=1).state
+    budgets = [Search(JUDGES["azul"], 0).think(state, NO_END, most).budget for most in (100, 3000)]
+    assert budgets[0] < budgets[1] < inf
+
+
+# --- playing on ------------------------------------------------------------------------------------------
+
+
+def test_playing_on_keeps_its_time() -> None:
+    now = iter(range(10**9))
+    state = Session.new(GAMES["patchwork_doodle"], seats=1, seed=1).state
+    thought = Sampling(JUDGES["patchwork_doodle"], 0, lambda: next(now) / 1000).think(state, 1.0)
+    assert 0 < thought.positions <= 1000
+    assert next(now) <= 1010
+
+
+def test_a_future_is_the_same_for_the_same_luck_and_ends_as_games_do() -> None:
+    judge: Any = JUDGES["patchwork_doodle"]
+    for state in played(next(case for case in CASES if case.name == "patchwork_doodle"), 0).positions[2:]:
+        if state.to_move == CHANCE:
+            points = [judge.play_on(state, 0, Random(luck)) for luck in (1, 1, 2)]
+            assert points[0] == points[1]
+            assert all(-81 <= each <= 3 * 81 for each in points)
+            if state.is_over:
+                assert points[2] == state.scores[0]
+
+
+def test_futures_differ_by_their_luck() -> None:
+    judge: Any = JUDGES["patchwork_doodle"]
+    state: Any = next(each for each in middle("patchwork_doodle", 1).positions[2:] if each.to_move == CHANCE)
+    assert len({judge.play_on(state, 0, Random(luck)) for luck in range(20)}) > 5
+
+
+def test_a_doodler_is_alone() -> None:
+    """With others at the table, the same board promises the same."""
+    judge: Any = JUDGES["patchwork_doodle"]
+    state: Any = [each for each in middle("patchwork_doodle").positions if each.to_move == CHANCE][-1]
+    alone = state._replace(boards=state.boards[:1])
+    assert judge.play_on(state, 0, Random(3)) == judge.play_on(alone, 0, Random(3))
+
+
+def test_playing_on_fills_the_hole_of_the_rectangle() -> None:
+    gap = notation.board("AAAAA AAAAA AA.AA AAAAA AAAAA")
+    state = patchwork_positions.before_scoring(gap)
+    action = Sampling(JUDGES["patchwork_doodle"], state.to_move).think(state, NO_END, 100).action
+    assert say(state, action) == "shade c3"

@@ -1,0 +1,211 @@
+"""Learn what the positions of a game are worth, from games of the bots against themselves.
+
+    python -m tools.train GAME [--games N] [--more M] [--generations G] [--positions P] [--seed S] [--jobs J]
+
+Where chance is to move, a position is described by the features of each seat (`engine/GAME/outlook.py`); a
+ridge regression finds the weights by which the difference of two seats foretells that of their scores at the
+end. The first games are those of the greedy bot; each generation after it searches with the weights of
+the one before, and learns from the games of all. The table goes to `engine/GAME/weights.py`, with a
+checksum; how far the weights miss is printed, round by round.
+
+The same arguments give the same table, on any number of processes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from itertools import product
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from engine import draw
+from engine.bots import thinker
+from engine.catalogue import GAMES, JUDGES
+from engine.game import CHANCE
+from engine.session import Session
+
+ROOT = Path(__file__).resolve().parent.parent
+SEATS = 2
+STRAY = 0.06  # of the decisions, made at random so that the weights know more than good play
+RIDGE = 30.0  # how much a weight costs by its square, in squared points
+CHUNK = 20  # games that a process plays at a time
+NO_END = 60.0  # seconds: a limit that no decision of a training game comes near
+
+Table = Mapping[str, tuple[float, ...]]  # by feature, the weight by round
+Sample = tuple[int, dict[int, float], float]  # the round, the difference of the features, and of the scores
+
+
+class Plan(NamedTuple):
+    """What decides a table."""
+
+    game: str
+    games: int  # of the first generation
+    more: int  # games of each one after it, which cost more
+    generations: int
+    positions: int  # that a decision of these may look at
+    seed: int
+
+
+# What made the tables that are shipped: `python -m tools.train GAME` makes them again.
+PLANS = {
+    "azul": Plan("azul", 3000, 600, 1, 60, 1),
+    "sintra": Plan("sintra", 1500, 250, 1, 60, 1),
+}
+
+
+# --- games -----------------------------------------------------------------------------------------------
+
+
+def samples_of(plan: Plan, generation: int, chunk: int) -> list[Sample]:
+    """What the games of a chunk show."""
+    return [
+        sample
+        for at in range(chunk * CHUNK, min((chunk + 1) * CHUNK, _games_of(plan, generation)))
+        for sample in _samples_of_game(plan, generation, at)
+    ]
+
+
+def _games_of(plan: Plan, generation: int) -> int:
+    return plan.more if generation else plan.games
+
+
+def _samples_of_game(plan: Plan, generation: int, at: int) -> list[Sample]:
+    """A game from both seats' view: where chance was to move, and how it ended."""
+    game = GAMES[plan.game]
+    choices = list(product(*game.options.values()))
+    options = dict(zip(game.options, choices[at % len(choices)], strict=True))
+    seed = (plan.seed << 24 | generation << 20) + at
+    session, rng = Session.new(game, seats=SEATS, seed=seed, options=options), Random(seed)
+    searches = [thinker(JUDGES[plan.game], seat) for seat in range(SEATS)]
+    while not session.state.is_over:
+        session = session.play(_decision(session.state, plan, generation, searches, rng))
+    final = session.state.scores
+    outlook = import_module(f"engine.{plan.game}.outlook")
+    found = []
+    positions: tuple[Any, ...] = session.positions[1:]
+    for state in positions:
+        if state.to_move == CHANCE and not state.is_over:
+            round_ = min(state.round - 1, outlook.ROUNDS[-1])
+            if round_ < 1:
+                continue
+            found.append((round_, _difference(outlook, state), float(final[0] - final[1])))
+    return found
+
+
+def _decision(state: Any, plan: Plan, generation: int, searches: list[Any], rng: Random) -> Any:
+    if rng.random() < STRAY:
+        return draw.choice(rng, JUDGES[plan.game].candidates(state)[:12])
+    if generation:
+        return searches[state.to_move].think(state, NO_END, plan.positions).action
+    value, seat = JUDGES[plan.game].value, state.to_move
+    return max(
+        state.legal_actions(), key=lambda action: value(state.apply(action), seat) + rng.random() / 100
+    )
+
+
+def _difference(outlook: Any, state: Any) -> dict[int, float]:
+    found: dict[int, float] = {}
+    for sign, seat in ((1, 0), (-1, 1)):
+        for feature, amount in outlook.features(state, seat):
+            found[feature] = found.get(feature, 0.0) + sign * amount
+    return found
+
+
+# --- regression ------------------------------------------------------------------------------------------
+
+
+def learn(
+    samples: Sequence[Sample], names: Sequence[str], rounds: Sequence[int]
+) -> tuple[Table, list[float]]:
+    """The weights by feature and round, and by round the mean squared error."""
+    import numpy as np
+
+    columns, errors = [], []
+    weights = np.zeros(len(names))
+    for round_ in rounds:
+        of_round = [sample for sample in samples if sample[0] == round_]
+        x, y = np.zeros((len(of_round), len(names))), np.array([end for _, _, end in of_round])
+        for row, (_, differences, _) in enumerate(of_round):
+            for feature, amount in differences.items():
+                x[row, feature] = amount
+        # What a round shows little of stays as it was in the round before.
+        missed = y - x @ weights
+        weights = weights + np.linalg.solve(x.T @ x + RIDGE * np.eye(len(names)), x.T @ missed)
+        columns.append([round(float(weight), 2) + 0.0 for weight in weights])
+        errors.append(float(np.mean((x @ weights - y) ** 2)) if len(of_round) else 0.0)
+    return dict(zip(names, zip(*columns, strict=True), strict=True)), errors
+
+
+# --- the table -------------------------------------------------------------------------------------------
+
+
+def checksum(table: Table) -> str:
+    """A digest of a table, which its file holds too: whoever changes one by hand will be told."""
+    return hashlib.sha256(repr(sorted(table.items())).encode()).hexdigest()[:16]
+
+
+def written(plan: Plan, table: Table) -> str:
+    """The file of a table."""
+    asked = " ".join(f"--{name} {value}" for name, value in plan._asdict().items() if name != "game")
+    rows = "\n".join(f'    "{name}": ({", ".join(f"{at:g}" for at in of)}),' for name, of in table.items())
+    return f'''"""What the features of a settled board are worth, by round: learnt, not written by hand.
+
+python -m tools.train {plan.game} {asked}
+"""
+
+CHECKSUM = "{checksum(table)}"
+
+WEIGHTS: dict[str, tuple[float, ...]] = {{
+{rows}
+}}
+
+# By round, the weights in the order of the features.
+_COLUMNS = zip(*WEIGHTS.values(), strict=True)
+BY_ROUND: dict[int, tuple[float, ...]] = {{at + 1: tuple(of) for at, of in enumerate(_COLUMNS)}}
+'''
+
+
+def path_of(game: str) -> Path:
+    """Where the table of a game lies."""
+    return ROOT / "engine" / game / "weights.py"
+
+
+# --- the command line ------------------------------------------------------------------------------------
+
+
+def train(plan: Plan, jobs: int) -> None:
+    """Play, learn and write, generation by generation."""
+    samples: list[Sample] = []
+    for generation in range(plan.generations):
+        tasks = [(plan, generation, at) for at in range(-(-_games_of(plan, generation) // CHUNK))]
+        with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:  # they read the new table
+            for of_chunk in pool.map(samples_of, *zip(*tasks, strict=True)):
+                samples += of_chunk
+        outlook = import_module(f"engine.{plan.game}.outlook")
+        table, errors = learn(samples, outlook.NAMES, outlook.ROUNDS)
+        path_of(plan.game).write_text(written(plan, table), encoding="utf-8")
+        shown = " ".join(f"{error:.0f}" for error in errors)
+        print(f"generation {generation}: {len(samples)} positions, squared error {shown}", flush=True)
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m tools.train", description=__doc__)
+    parser.add_argument("game", choices=PLANS)
+    for name in Plan._fields[1:]:
+        parser.add_argument(f"--{name}", type=int)
+    parser.add_argument("--jobs", type=int, default=2)
+    arguments = vars(parser.parse_args())
+    plan, jobs = PLANS[arguments["game"]], arguments["jobs"]
+    plan = plan._replace(**{name: arguments[name] for name in Plan._fields if arguments[name] is not None})
+    train(plan, jobs)
+
+
+if __name__ == "__main__":
+    main()

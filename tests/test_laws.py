@@ -31,7 +31,7 @@ def laws(name: str) -> Any:
 def test_a_game_is_found_by_its_name(name: str) -> None:
     assert GAMES[name].name == name
     assert JUDGES.keys() == GAMES.keys()
-    assert JUDGES[name]
+    assert JUDGES[name] is not None
     assert laws(name).BOX
 
 

@@ -18,7 +18,7 @@ def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
 
 def round_of(state: State) -> Round:
     """How far the game is."""
-    return Round(min(state.round, ROUNDS))
+    return Round(min(state.round, ROUNDS), ROUNDS)
 
 
 def pebbles(number: int) -> str:

@@ -37,8 +37,6 @@ class Board(NamedTuple):
     score: int
 
 
-_new = tuple.__new__  # what the constructor of a NamedTuple calls, without the call in between
-
 T = TypeVar("T")
 
 
@@ -187,8 +185,8 @@ def tile(board: Board, row: int, column: int) -> tuple[Board, int, Tiled]:
     wall_row, across = _extended(wall[row], column, colour)
     a, b, c, d, e = wall = put(wall, row, wall_row)
     down = _run((a[column], b[column], c[column], d[column], e[column]), row)
-    step = _new(Tiled, (row, column, colour, across, down))
-    after = _new(Board, (put(lines, row, 0), wall, floor, score + _POINTS[across][down]))
+    step = Tiled(row, column, colour, across, down)
+    after = Board(put(lines, row, 0), wall, floor, score + _POINTS[across][down])
     return after, alike(colour, row), step
 
 

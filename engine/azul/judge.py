@@ -110,7 +110,6 @@ def key(state: State) -> Hashable:
 # --- what is worth trying --------------------------------------------------------------------------------
 
 _DENIAL = 0.3  # of what the next seat would have gained from the same tiles
-_new = tuple.__new__  # what the constructor of a NamedTuple calls, without the call in between
 
 Gain = tuple[float, int, int]  # in points; the line, and how many are placed
 
@@ -126,7 +125,7 @@ def candidates(state: State) -> Sequence[Action]:
         for gain, line, placed in gains
     ]
     found.sort(reverse=True)
-    return [_new(Take, take[1:]) for take in found]
+    return [Take(*take[1:]) for take in found]
 
 
 def likely(state: State) -> Action:

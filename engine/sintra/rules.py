@@ -217,8 +217,6 @@ def _deal(state: State, deal: Deal, events: list[Event]) -> State:
 
 # --- what the seats do -----------------------------------------------------------------------------------
 
-_new = tuple.__new__  # what the constructor of a NamedTuple calls, without the call in between
-
 
 def _put(state: State, board: Board) -> tuple[Board, ...]:
     """The boards, with this one for the seat to move."""
@@ -246,7 +244,7 @@ def _placed(board: Board, column: int, colour: int, number: int) -> tuple[Board,
     strips, windows, _, broken, lost, score = board
     strip, broke = place(strips[column], colour, number)
     strips = strips[:column] + (strip,) + strips[column + 1 :]
-    return _new(Board, (strips, windows, column, broken, lost, score)), strip, broke
+    return Board(strips, windows, column, broken, lost, score), strip, broke
 
 
 def _take(state: State, take: Take, events: list[Event]) -> State:
@@ -271,7 +269,7 @@ def _take(state: State, take: Take, events: list[Event]) -> State:
     goes_on = not full and (centre or any(factories))  # then this is all, in one step for speed
     turn = (seat + 1) % len(boards) if goes_on else seat
     now = palace, round_, first, marker, turn, full, track, factories, centre, bag, tower, boards, over, rules
-    after: State = _new(State, now)
+    after: State = State(*now)
     if full:
         return _keep(after, column, colour, events) if len(set(colours_on(strip))) == 1 else after
     return after if goes_on else _end_round(after, events)

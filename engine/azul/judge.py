@@ -84,7 +84,7 @@ def worth(state: State, seat: int) -> float:
     return weights[SCORE] * board.score + promised + weights[STARTS] * (state.first == seat)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def _outlook(wall: Wall, grey: bool, next_: Ahead) -> Outlook:
     return Outlook(wall, grey, next_, BY_ROUND[next_.round])
 
@@ -176,7 +176,7 @@ def _colours_of(heap: int) -> tuple[tuple[int, int], ...]:
     return tuple((colour, number) for colour, number in enumerate(counts(heap)) if number)
 
 
-_BOARDS_REMEMBERED = 800  # above one wall, each with what it gains by some twenty takes
+_BOARDS_REMEMBERED = 500  # above one wall, each with what it gains by some twenty takes
 
 
 class _Prospects:
@@ -242,7 +242,7 @@ class _Prospects:
 _NO_LINES = (0,) * len(LINES)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=6)
 def _prospects(wall: Wall, grey: bool, next_: Ahead) -> _Prospects:
     return _Prospects(wall, grey, next_)
 

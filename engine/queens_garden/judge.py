@@ -180,7 +180,7 @@ def _coming(round_: int, variant: bool, rules: int) -> tuple[int, ...]:
 # --- where a stretch ends --------------------------------------------------------------------------------
 
 BLUR = 1.7
-GLANCE = 60
+GLANCE = 25
 glimpse = value
 
 _WIN = 5.0  # points, for winning

@@ -114,7 +114,7 @@ def _palace(windows: Windows, palace: str, rules: int) -> int:
 
 # --- where a stretch ends --------------------------------------------------------------------------------
 
-BLUR = 1.0
+BLUR = 1.5
 GLANCE = 150
 glimpse = value
 
@@ -132,7 +132,7 @@ def worth(state: State, seat: int) -> float:
     return weights[SCORE] * board.score + promised + weights[STARTS] * (state.first == seat)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def _outlook(windows: Windows, next_: Ahead) -> Outlook:
     return Outlook(windows, next_, BY_ROUND[next_.round])
 
@@ -236,7 +236,7 @@ def _colours_of(heap: int) -> tuple[tuple[int, int], ...]:
     return tuple((colour, number) for colour, number in enumerate(counts(heap)) if number)
 
 
-_BOARDS_REMEMBERED = 1500  # each with what it gains by some twenty takes
+_BOARDS_REMEMBERED = 600  # each with what it gains by some twenty takes
 
 
 class _Prospects:
@@ -326,7 +326,7 @@ class _Prospects:
         )
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def _prospects_of(next_: Ahead, bonus: int) -> _Prospects:
     return _Prospects(next_, bonus)
 

@@ -65,7 +65,7 @@ let hasRoom = false;
 /** On a phone one's own board comes to the top when all that can be chosen, or is counted, lies there. */
 const makeRoom = () => {
   const wanted = hand.querySelector(".on-own, .counting") !== null;
-  if (wanted && !hasRoom && matchMedia("(max-width: 719px)").matches) scrollTo(0, 0);
+  if (wanted && !hasRoom && matchMedia("(orientation: portrait) and (max-width: 719px)").matches) scrollTo(0, 0);
   hasRoom = wanted;
 };
 

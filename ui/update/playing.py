@@ -240,11 +240,12 @@ def unpick(screen: Screen, _rest: str) -> Screen:
 
 
 def look(screen: Screen, where: str) -> Screen:
-    """Look at the position before an entry of the log, by its number, or "now"."""
+    """Look at the position before an entry of the log, by its number, or "now"; nothing lies over it then."""
     table = screen.table
     if table is None:
         return screen
     if table.counts:
-        screen = skip(screen, "")._replace(dialog="")  # the rest is told; the result stays a button away
+        screen = skip(screen, "")  # the rest is told; the result stays a button away
     looking = None if where == "now" or int(where) >= len(table.session.log) else int(where)
-    return screen._replace(table=table._replace(looking=looking, selection=(), counted=None, counts=False))
+    table = table._replace(looking=looking, selection=(), counted=None, counts=False)
+    return screen._replace(table=table, dialog="")

@@ -21,8 +21,8 @@ from ui.saves.recovery import Unreadable
 from ui.view import qr
 
 
-def view(screen: Screen) -> Markup:
-    """The content of the open dialog, or nothing."""
+def view(screen: Screen, entries: Markup) -> Markup:
+    """The content of the open dialog, or nothing; `entries` are those of the log."""
     name, _colon, rest = screen.dialog.partition(":")
     if name == "delete":
         return _delete(screen, rest)
@@ -42,6 +42,8 @@ def view(screen: Screen) -> Markup:
         return _board(screen.table, int(rest))
     if name == "moves":
         return _moves(screen.table)
+    if name == "log":
+        return _frame(_("Log"), tag("ol", entries, class_="moves"))
     return _end(screen, screen.table) if name == "end" else NOTHING
 
 

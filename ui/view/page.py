@@ -30,16 +30,16 @@ def view(screen: Screen) -> Regions:
     words.speak(screen.settings.language)
     regions = dict.fromkeys(REGIONS, NOTHING)
     regions["defs"] = _defs(screen)
-    dialog = dialogs.view(screen)
-    if dialog:  # all else is inert while it is open
-        regions["dialog"] = Markup(dialog + _notice(screen))
-    else:
-        regions["notice"] = _notice(screen)
     regions["live"] = tag("p", " ".join(screen.said))
     if screen.table is None:
         regions["menu"] = menu.view(screen)
     else:
         regions |= _table(screen, screen.table)
+    dialog = dialogs.view(screen, regions["entries"])
+    if dialog:  # all else is inert while it is open
+        regions["dialog"] = Markup(dialog + _notice(screen))
+    else:
+        regions["notice"] = _notice(screen)
     return regions
 
 
@@ -163,6 +163,7 @@ def _bar(screen: Screen, table: Table) -> Markup:
         )
         + _undo_button(None if screen.elsewhere else table)
         + _button("list", _("All moves"), "dialog:moves")
+        + _button("log", _("Log"), "dialog:log")
         + _button("share", _("Save code"), "dialog:share")
         + _button("settings", _("Settings"), "dialog:settings")
     )

@@ -1,0 +1,76 @@
+"""The table measured in the browser: how large one's own board is, what lies over what, what is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import Page
+
+LEAST_HEIGHT = 0.4  # of one's own board, as a part of the window's
+LEAST_WIDTH = 0.92  # upright, if it is lower than that
+
+# What may be longer than its frame: it is scrolled there, or told in full elsewhere.
+SCROLLED = "#entries, .bar-undo small"
+SCROLLED_ON_A_PHONE = f"{SCROLLED}, .queens-view, #hand, .ways, #others"  # which is upright
+
+MEASURE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
+
+
+class Thing(NamedTuple):
+    """Something on the table; its edges are in pixels of the window."""
+
+    part: int  # of the table, to which it belongs
+    where: str
+    name: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+    hidden: float  # by how much something around it cuts it off
+    is_inner: bool  # whether it lies within another
+
+    def lies_over(self, other: Thing) -> bool:
+        """By more than a pixel, which may be rounding."""
+        across = min(self.right, other.right) - max(self.left, other.left)
+        down = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return min(across, down) > 1
+
+    def is_cut_off(self, width: float, height: float) -> bool:
+        """By something around it, or by the edge of a page of this size."""
+        is_outside = min(self.left, self.top, width - self.right, height - self.bottom) < -1
+        return is_outside or self.hidden > 1
+
+
+def overlaps(found: Sequence[Thing]) -> list[tuple[Thing, Thing]]:
+    """What lies over something of another part of the table, or over what is beside it in a row."""
+    return [
+        (one, other)
+        for one, other in combinations([one for one in found if not one.is_inner], 2)
+        if (one.part != other.part or one.where in ("bar", "header")) and one.lies_over(other)
+    ]
+
+
+def faults(page: Page) -> list[str]:
+    """What is wrong with the table as it is shown: a small board, things over others, things cut off."""
+    window = page.viewport_size
+    assert window
+    width, height = window["width"], window["height"]
+    is_upright = width < height
+    is_phone = is_upright and width < 720  # where the page may be scrolled
+    measured = page.evaluate(MEASURE, SCROLLED_ON_A_PHONE if is_phone else SCROLLED)
+    found = [Thing(*one) for one in measured["things"]]
+    page_width, page_height = measured["page"]
+    is_scrolled = page_width > width or (page_height > height and not is_phone)
+    left, top, right, bottom = measured["board"]
+    wide, high = (right - left) / width, (bottom - top) / height
+    is_small = high < LEAST_HEIGHT and not (is_upright and wide >= LEAST_WIDTH)
+    return [
+        *([f"the page is scrolled: {page_width} by {page_height}"] if is_scrolled else []),
+        *([f"one's own board has {high:.0%} of the height, {wide:.0%} of the width"] if is_small else []),
+        *(f"missing: {one}" for one in measured["missing"] if not is_phone),
+        *(f"cut off: {one}" for one in found if one.is_cut_off(width, page_height)),
+        *(f"{one} lies over {other}" for one, other in overlaps(found)),
+    ]

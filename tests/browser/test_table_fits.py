@@ -1,0 +1,178 @@
+"""The table at ten sizes, from phones to a large desktop: every game, all seats, whatever is in hand."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Page
+
+from engine.azul.rules import State
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from tests.browser import test_patchwork_page as patchwork
+from tests.browser import test_queens_page as queens
+from tests.browser import test_sintra_page as sintra
+from tests.browser.desk import Tables
+from tests.browser.fitting import check_it_fits, check_targets
+from tests.browser.measuring import faults
+from tests.browser.playing import (
+    new_game,
+    open_another,
+    played,
+    set_setting,
+    told,
+    wait_until_shown,
+)
+from tests.browser.test_access import check, with_axe
+from tests.browser.test_keyboard import tab_to
+from tests.typed import typed
+
+pytestmark = pytest.mark.browser
+
+BY_FINGER = [(360, 740), (390, 844), (740, 360), (844, 390), (820, 1180), (1180, 820)]
+BY_MOUSE = [(1024, 600), (1366, 650), (1440, 900), (1920, 1080)]
+SIZES = {"finger": BY_FINGER, "mouse": BY_MOUSE}
+
+Picks = tuple[str, ...]  # the selectors of what is chosen one after the other, each the first that there is
+
+SOURCE = ("#market [data-pick]",)
+TRAIT = ("#market [data-pick^='trait-']",)
+EXPANSION = ("#own [data-pick^='expansion-']",)
+PASS = ("#hand [data-pick=pass]",)
+PAYMENT = ("#own [data-pick^='tile-']", "#own [data-pick^='space-']")
+TILE = PAYMENT[:1]
+WAY = ("#hand [data-pick^='turn-']",)
+CUT = ("#own [data-pick=cut]",)  # its lines cross each other, so it is not asked what is uncovered
+
+
+class Position(NamedTuple):
+    """A game as far as it has been played, and what may be taken in hand there."""
+
+    session: Session
+    in_hand: tuple[Picks, ...] = ()
+
+
+def state_of(session: Session) -> State:
+    return typed(session.state, State)
+
+
+def azul() -> list[Position]:
+    late = played(new_game(2), lambda session: state_of(session).round == 4)
+    full_centre = played(new_game(2, [PERSON] * 4), lambda session: len(session.log) == 18)
+    columns = played(new_game(4, wall="grey"), lambda session: state_of(session).is_tiling)
+    return [
+        Position(new_game(1)),
+        Position(late, (SOURCE,)),
+        Position(columns),
+        Position(full_centre, (SOURCE,)),
+    ]
+
+
+def stained_glass() -> list[Position]:
+    names = ("start", "late", "keeping", "breaking", "crowded")
+    with_source = ("breaking", "crowded")
+    return [Position(sintra.POSITIONS[name], (SOURCE,) if name in with_source else ()) for name in names]
+
+
+def garden() -> list[Position]:
+    return [
+        Position(queens.new_game(3)),
+        Position(queens.SWING, (TRAIT, EXPANSION, TILE, PASS, PAYMENT)),
+        Position(queens.GARDENS["four"]),
+    ]
+
+
+def doodle() -> list[Position]:
+    six = patchwork.game(patchwork.phase("choosing", 1, 3), *[PERSON] * 6)
+    return [
+        Position(patchwork.POSITIONS["start"], (WAY,)),
+        Position(patchwork.POSITIONS["turn"], (WAY, CUT)),
+        Position(patchwork.POSITIONS["scored"]),
+        Position(six, (WAY,)),
+    ]
+
+
+POSITIONS = {"azul": azul, "sintra": stained_glass, "queens_garden": garden, "patchwork_doodle": doodle}
+
+
+def wrong(page: Page, by: str, *, asks_targets: bool = True) -> dict[str, list[str]]:
+    """What is wrong with the table as it is, at each of the sizes where something is."""
+    found = {}
+    for width, height in SIZES[by]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        found[f"{width}x{height}"] = faults(page)
+        if asks_targets:
+            check_targets(page)
+    return {size: all_of_it for size, all_of_it in found.items() if all_of_it}
+
+
+@pytest.mark.parametrize("by", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_is_whole_at_every_size(tables: Tables, game: str, by: str) -> None:
+    page = tables(touch=by == "finger")
+    for position in POSITIONS[game]():
+        open_another(page, position.session)
+        assert wrong(page, by) == {}
+        for picks in position.in_hand:
+            for pick in picks:
+                page.locator(pick).first.press("Enter")
+                wait_until_shown(page)
+            assert wrong(page, by, asks_targets=picks != CUT) == {}, picks
+            page.keyboard.press("Escape")
+    for language in ("zh-Hant", "ja"):  # with as many seats as the last has
+        set_setting(page, "language", language)
+        assert wrong(page, by, asks_targets=False) == {}, language
+
+
+# --- the log, where there is no room for it --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Log"), ("zh-Hant", "紀錄"), ("ja", "履歴")])
+def test_a_low_window_has_the_log_behind_a_button(tables: Tables, language: str, name: str) -> None:
+    page = with_axe(
+        tables(played(new_game(1), lambda session: state_of(session).round == 2), motion="reduce")
+    )
+    button = page.get_by_role("button", name=name, exact=True)
+    assert button.count() == 0 or language != "en"
+    page.set_viewport_size({"width": 844, "height": 390})
+    set_setting(page, "language", language)
+    check(page)
+    everything = told(page)
+    tab_to(page, "dialog:log")
+    assert button.evaluate("(button) => button === document.activeElement")
+    page.keyboard.press("Enter")
+    assert page.inner_text("#dialog-title") == name
+    assert page.locator("#dialog li > button").all_inner_texts() == everything
+    check_it_fits(page, "#dialog")
+    check_targets(page)
+    check(page)
+    page.keyboard.press("Escape")
+    assert page.locator("#dialog[open]").count() == 0
+    assert button.evaluate("(button) => button === document.activeElement")
+
+
+def test_an_entry_of_the_log_in_front_shows_its_position(tables: Tables) -> None:
+    page = tables(queens.GARDENS["over"], viewport={"width": 740, "height": 360}, touch=True)
+    page.tap("[data-do='dialog:log']")
+    page.locator("#dialog li > button").nth(2).tap()
+    assert page.locator("#dialog[open]").count() == 0
+    assert "earlier position" in page.inner_text("#hand")
+    page.tap("[data-do='look:now']")
+    page.tap("[data-do='dialog:log']")
+    page.locator("#dialog [data-do^='light:']").first.tap()
+    assert page.locator("#dialog[open]").count() == 0
+    assert "what counted" in page.inner_text("#hand")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_boards_of_all_others_are_a_tap_away_on_a_phone_on_its_side(tables: Tables, game: str) -> None:
+    session = POSITIONS[game]()[-1].session
+    page = tables(session, viewport={"width": 740, "height": 360}, touch=True)
+    others = page.locator("#others .open-board")
+    assert others.count() == session.seats - 1
+    for other in others.all():
+        other.tap()
+        check_it_fits(page, "#dialog", "#dialog .large svg:last-of-type")
+        page.keyboard.press("Escape")

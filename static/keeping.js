@@ -78,19 +78,41 @@ window.ladrilhoMirror = (() => {
     }
   };
 
+  // By game: the newest record that waits for a transaction. One takes a second on a busy device, in which a quick
+  // player decides more than once: so at most one is in line behind the one under way, and it takes what is the
+  // newest when its turn comes.
+  /** @type {Map<string, { counter: number, text: string }>} */
+  const newest = new Map();
+
+  /** @param {string} key */
+  const writeNewest = async (key) => {
+    let isTaken = false;
+    await write((games) => {
+      const present = games.get(key);
+      present.onsuccess = () => {
+        const record = /** @type {{ counter: number }} */ (newest.get(key));
+        isTaken = newest.delete(key);
+        try {
+          // Whatever this page believes, what is newer stays.
+          if (!(present.result?.counter > record.counter)) games.put(record, key);
+          games.transaction.commit?.(); // at once: the page may be about to end
+        } catch {
+          // localStorage has it
+        }
+      };
+    });
+    if (!isTaken) newest.delete(key); // its turn never came
+  };
+
   return {
     // [[key, text], ...], or undefined where there is no mirror, or none that answers in time.
     read: (limit) => Promise.race([reading, new Promise((resolve) => setTimeout(resolve, limit))]),
 
-    // Whatever this page believes, what is newer stays.
-    put: (key, counter, text) =>
-      write((games) => {
-        const present = games.get(key);
-        present.onsuccess = () => {
-          if (!(present.result?.counter > counter)) games.put({ counter, text }, key);
-          games.transaction.commit?.(); // at once: the page may be about to end
-        };
-      }),
+    put: (key, counter, text) => {
+      const isAwaited = newest.has(key);
+      newest.set(key, { counter, text });
+      if (!isAwaited) writeNewest(key);
+    },
 
     drop: (key) => write((games) => games.delete(key)),
   };
@@ -104,20 +126,23 @@ window.ladrilhoHold = (() => {
   return (name, steal, tell) => {
     leave();
     if (!name) return;
+    const left = new AbortController();
+    leave = () => left.abort();
+    // By itself: whatever goes wrong over there is not to be taken for what becomes of the lock.
+    /** @param {boolean} isHeld */
+    const say = (isHeld) => queueMicrotask(() => left.signal.aborted || tell(name, isHeld));
     if (!navigator.locks) {
-      tell(name, true); // an old browser: the newest record wins
+      say(true); // an old browser: the newest record wins
       return;
     }
-    const left = new AbortController();
     const having = new Promise((resolve) => left.signal.addEventListener("abort", resolve));
     /** @param {LockOptions} options */
     const ask = (options) =>
       navigator.locks.request(name, options, (lock) => {
         if (left.signal.aborted) return true;
-        tell(name, Boolean(lock));
+        say(Boolean(lock));
         return lock && having.then(() => true);
       });
-    leave = () => left.abort();
     (async () => {
       /** @type {LockOptions} */
       let options = steal ? { steal } : { ifAvailable: true };
@@ -127,10 +152,10 @@ window.ladrilhoHold = (() => {
         } catch (error) {
           if (left.signal.aborted) return;
           if (/** @type {Error} */ (error).name !== "AbortError") {
-            tell(name, true); // no locks here after all
+            say(true); // no locks here after all
             return;
           }
-          tell(name, false); // stolen
+          say(false); // stolen
         }
         options = { signal: left.signal }; // in line, for when the other tab is closed
       }

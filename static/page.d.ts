@@ -23,7 +23,7 @@ interface Window {
   ladrilhoStored: (prefix: string) => string;
   ladrilhoMirror: {
     read: (limit: number) => Promise<[key: string, text: string][] | undefined>;
-    put: (key: string, counter: number, text: string) => Promise<boolean>;
+    put: (key: string, counter: number, text: string) => void;
     drop: (key: string) => Promise<boolean>;
   };
   ladrilhoHold: (name: string, steal: boolean, tell: (name: string, isHad: boolean) => void) => void;

@@ -32,14 +32,19 @@
     for (const observer of observers) observer.disconnect();
   };
 
+  /** @param {unknown} value */
+  const isText = (value) => typeof value === "string";
+  /** @param {unknown} value */
+  const isEvent = (value) => Array.isArray(value) && value.length === 3 && value.every(isText);
+
   // What the page before a reload of its own brought along: see ui/update/resume.py.
   const carried = () => {
     try {
       const events = JSON.parse(String(sessionStorage.getItem(CARRIED)));
       sessionStorage.removeItem(CARRIED);
-      return Array.isArray(events) ? events : [];
+      return events.every(isEvent) ? events : [];
     } catch {
-      return []; // storage forbidden
+      return []; // storage forbidden, nothing there, or a damaged record
     }
   };
 
@@ -67,7 +72,8 @@
 
   const stored = () => {
     try {
-      return JSON.parse(String(localStorage.getItem("ladrilho:settings"))) ?? {};
+      const settings = Object.entries(JSON.parse(String(localStorage.getItem("ladrilho:settings"))) ?? {});
+      return Object.fromEntries(settings.filter(([, value]) => isText(value)));
     } catch {
       return {}; // storage forbidden, or a damaged record: Python will say so
     }
@@ -76,7 +82,7 @@
   /** @param {{ language?: string }} settings */
   const language = (settings) => {
     const asked = [settings.language, new URLSearchParams(location.search).get("lang"), ...navigator.languages];
-    const known = asked.map((tag) => String(tag ?? "").toLowerCase().split("-")[0]);
+    const known = asked.map((tag) => (tag ?? "").toLowerCase().split("-")[0]);
     const found = known.find((tag) => ["en", "zh", "ja"].includes(tag)) ?? "en";
     return found === "zh" ? "zh-Hant" : found;
   };

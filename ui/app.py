@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engine import savecode
 from ui.browser import device, listen, show, storage
@@ -26,13 +26,15 @@ from ui.saves.records import (
     PREFIX,
     PROBE_KEY,
     SETTINGS_KEY,
+    Write,
     game_key,
     pack_file,
     read_json,
 )
 from ui.saves.recovery import find
-from ui.update import arrivals, resume
+from ui.update import arrivals, playing, resume
 from ui.update.effects import Copy, CopyLink, DrawQr, Effect, Renew, SaveFile, Share, TakeOver, due
+from ui.update.update import plays
 from ui.view import qr
 
 
@@ -48,13 +50,19 @@ class App:
         self.looks_ahead = False  # whether the next step is waited for
         self.reading: str | None = None  # the game that is read as soon as this tab is the one to write it
         self.read: set[str] = set()  # the games that were read, whether they opened or not
+        self.asks = False  # whether it is to be told yet if this tab writes the game on the table
+        self.put_off: list[Event] = []  # what was chosen until then
         self.foresight = Foresight()
 
     def handle(self, kind: str, what: str, text: str) -> None:
         """Answer an event of the page."""
         if self.screen.today != (today := device.day()):
             self.screen = self.screen._replace(today=today)
-        screen, effects = self.foresight.update(self.screen, Event(kind, what, text))
+        event = Event(kind, what, text)
+        if self.asks and plays(self.screen, event):
+            self.put_off.append(event)
+            return
+        screen, effects = self.foresight.update(self.screen, event)
         if screen is not self.screen:
             self.become(screen)
         for effect in effects:
@@ -112,15 +120,8 @@ class App:
     def keep(self, before: Screen) -> None:
         """Store what is new since the screen before, at once: a page can be closed at any time."""
         screen = self.screen
-        problem = self.keeper.keep(screen)
-        if table_key(screen) != table_key(before):
-            problem = storage.store(OPEN_KEY, table_key(screen) or None) or problem
-        for thrown in set(before.damaged) - set(screen.damaged):
-            storage.store(thrown.place, None)
-        for write in changes(screen.best, before.best, screen.newer_best):
-            problem = storage.store(*write) or problem
-        if screen.settings != before.settings:
-            problem = storage.store(SETTINGS_KEY, json.dumps(screen.settings._asdict())) or problem
+        problem = self.keeper.keep(screen, _texts(screen, before))
+        problem = problem or (probe() if screen.full else "")
         if problem and screen.keeps:
             self.screen = screen._replace(
                 keeps=False, full=problem == "full", notice=storage_problem(problem)
@@ -134,8 +135,11 @@ class App:
 
     def hold(self, *, steal: bool = False) -> None:
         """Ask to be the one tab that writes the game on the table, or, with `steal`, become it."""
-        self.keeper.held, self.reading = "", None
+        self.reading = None
         key = table_key(self.screen)
+        # A game that is not kept yet was dealt or opened here just now: no other tab has it.
+        self.keeper.held = key if key not in self.keeper.kept else ""
+        self.asks, self.put_off = self.keeper.held != key, []
         storage.hold(GAME_PREFIX + key if key else "", steal, self.told)
 
     def told(self, name: str, is_held: bool) -> None:
@@ -147,13 +151,18 @@ class App:
         if name != GAME_PREFIX + key:
             return
         self.keeper.held = key if is_held else ""
+        put_off, self.asks, self.put_off = self.put_off, False, []
         screen = self.screen
         if is_held:
             screen = arrivals.with_summary(arrivals.take_in(screen, self.keeper.news(key)), key)
-        self.become(screen._replace(elsewhere=not is_held))
+        self.become(playing.as_writer(screen, is_held))
+        if is_held:
+            for event in put_off:
+                self.handle(*event)
 
     def stored_elsewhere(self, place: str) -> None:
         """Another tab has stored something."""
+        self.keeper.forget_text(place)
         if place.startswith(BEST_PREFIX):
             found = read(storage.stored(BEST_PREFIX) or {})
             self.screen = self.screen._replace(best=found.best, newer_best=found.newer)
@@ -280,6 +289,17 @@ def table_key(screen: Screen) -> str:
     return screen.table.key if screen.table else ""
 
 
+def _texts(screen: Screen, before: Screen) -> Iterator[Write]:
+    """What is to be stored of a screen beside its games."""
+    if table_key(screen) != table_key(before):
+        yield OPEN_KEY, table_key(screen) or None
+    for thrown in set(before.damaged) - set(screen.damaged):
+        yield thrown.place, None
+    yield from changes(screen.best, before.best, screen.newer_best)
+    if screen.settings != before.settings:
+        yield SETTINGS_KEY, json.dumps(screen.settings._asdict())
+
+
 def storage_problem(problem: str) -> str:
     """What is wrong with the storage, and what to do about it."""
     if problem == "full":
@@ -289,9 +309,14 @@ def storage_problem(problem: str) -> str:
     return _("This browser stores nothing: this game is lost when the page is closed. Copy its save code.")
 
 
+def probe() -> str:
+    """What is wrong with the storage, as `storage.store` says it."""
+    return storage.store(PROBE_KEY, "1") or storage.store(PROBE_KEY, None)
+
+
 def opening(mirror: dict[str, str] | None) -> App:
     """The page to start with: what this device keeps."""
-    problem = storage.store(PROBE_KEY, "1") or storage.store(PROBE_KEY, None)
+    problem = probe()
     stored = storage.stored(PREFIX) or {}
     settings = read_settings(stored.get(SETTINGS_KEY, ""))
     words.speak(settings.language)

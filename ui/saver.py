@@ -29,11 +29,12 @@ class Keeper:
         """Begins with all that was found, each thing put in its place."""
         self.kept: dict[str, Record | Newer] = {**found.records, **found.newer}  # by game
         self.unsaved: dict[str, list[Write]] = {}  # what localStorage did not take, by game
+        self.texts: dict[str, str | None] = {}  # the same beside the games, by key of localStorage
         self.held = ""  # the game on the table, once this tab is the one that writes it
         _settle(found)
 
-    def keep(self, screen: Screen) -> str:
-        """Store what is new on the screen. Says what is wrong with the storage, as `storage.store` does."""
+    def keep(self, screen: Screen, texts: Iterable[Write]) -> str:
+        """Store these texts and what is new of the games. Says what is wrong, as `storage.store` does."""
         for record in list(self._changes(screen)):
             text, before = pack(record), self.kept.get(record.key)
             self.kept[record.key] = record
@@ -42,10 +43,24 @@ class Keeper:
                 _store_again(rewrites(record, text))
             else:
                 self.unsaved[record.key] = writes(record, text)
+        self.texts.update(texts)
         return self.save()
 
     def save(self) -> str:
         """Store what could not be stored before."""
+        problem = self._save_games()
+        for place, text in list(self.texts.items()):
+            refused = storage.store(place, text)
+            if not refused:
+                del self.texts[place]
+            problem = problem or refused
+        return problem
+
+    def forget_text(self, place: str) -> None:
+        """What another tab has stored there is newer."""
+        self.texts.pop(place, None)
+
+    def _save_games(self) -> str:
         for key, orders in list(self.unsaved.items()):
             for order in orders:
                 problem = storage.store(*order)

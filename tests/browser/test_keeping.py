@@ -130,9 +130,11 @@ def test_deleting_asks_first_and_takes_one_game_alone(context: BrowserContext, s
 def test_damaged_settings_are_as_if_there_were_none(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     wrong_values = '{"language": "xx", "pace": 3, "theme": {}, "confirm": "yes"}'
-    for settings in ("", "x", "null", "[]", wrong_values, "[" * 50_000):
+    no_texts = '{"language": {"toString": 1}, "theme": {"toString": 1}}'
+    for settings in ("", "x", "null", "5", "[]", wrong_values, no_texts, "[" * 50_000):
         page.evaluate("(text) => localStorage.setItem('ladrilho:settings', text)", settings)
         reload(page)
+        assert page.locator("html.failed").count() == 0, settings[:80]
         page.click("[data-pick='dialog:settings']")
         for field, value in {"language": "en", "pace": "normal", "theme": "system"}.items():
             assert page.input_value(f"#set-{field}") == value, settings[:80]
@@ -151,3 +153,14 @@ def test_the_settings_come_back(context: BrowserContext, site: str) -> None:
     page.click("[data-pick='dialog:settings']")
     assert page.input_value("#set-pace") == "slow"
     assert page.is_checked("#set-confirm")
+
+
+def test_a_damaged_state_from_before_a_reload_is_as_if_there_were_none(
+    context: BrowserContext, site: str
+) -> None:
+    page = open_page(context, site)
+    for carried in ("", "x", "null", "5", "{}", "[1]", "[null]", '[["do"]]', '[["do", {"toString": 1}, ""]]'):
+        page.evaluate("(text) => sessionStorage.setItem('ladrilho:carried', text)", carried)
+        reload(page)
+        assert page.locator("html.failed").count() == 0, carried
+        assert page.is_visible("[data-pick=start]"), carried

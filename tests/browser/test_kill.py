@@ -1,21 +1,31 @@
-"""The browser is killed at random moments: what was on the page more than a second before is never lost."""
+"""The browser is killed at random moments: what was on the page more than a second before is never lost.
+
+    LADRILHO_KILLS=200 LADRILHO_LOAD=15 pytest tests/browser/test_kill.py -k speed -s
+
+kills it that often, with so many processes beside it that do nothing but keep the machine busy.
+"""
 
 from __future__ import annotations
 
 import os
 import signal
 import subprocess
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from threading import Timer
 from time import monotonic, sleep
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, BrowserType, Error, Page
 
-from tests.browser.playing import entries, play_turn, set_seats, wait_for_table, wait_until_shown
+from engine import savecode
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from tests.browser.playing import accept, entries, play_turn, set_seats, wait_for_table, wait_until_shown
 from tests.conftest import CHROMIUM_FLAGS
 from tools import browsers
 
@@ -25,6 +35,11 @@ KILLS = 7
 GAMES_A_LAUNCH = 3
 PROMISED = 1.0  # seconds
 STARTS_WITHIN = 30.0
+
+KILLS_AT_FULL_SPEED = int(os.environ.get("LADRILHO_KILLS", "4"))
+LOAD = int(os.environ.get("LADRILHO_LOAD", "0"))  # processes beside the browser
+KILLS_A_PROFILE = 10  # so that the shelf stays short
+PLAYS_FOR = 2.0, 5.0  # seconds before a kill
 
 Shown = tuple[float, list[str]]  # when a position was on the page, and its log
 
@@ -148,18 +163,29 @@ def play_until_killed(
     process: subprocess.Popen[bytes], page: Page, rng: Random, seen: dict[str, list[Shown]]
 ) -> float:
     """Play; at a random moment after a random number of positions the browser ends. Returns when."""
+    after = GAMES_A_LAUNCH * 3 + rng.randint(0, 6)
+
+    def go_on(start_timer: Callable[[], None]) -> None:
+        for number, _noted in enumerate(play(page, rng, seen)):
+            if number == after:
+                start_timer()
+
+    return until_killed(process, rng.uniform(0, 1.5), go_on)
+
+
+def until_killed(
+    process: subprocess.Popen[bytes], seconds: float, go_on: Callable[[Callable[[], None]], None]
+) -> float:
+    """Do something endless that starts a timer; so long after that the browser ends. Returns when."""
     ends: list[float] = []
 
     def end() -> None:
         ends.append(monotonic())
         kill(process)
 
-    timer = Timer(rng.uniform(0, 1.5), end)
-    after = GAMES_A_LAUNCH * 3 + rng.randint(0, 6)
+    timer = Timer(seconds, end)
     try:
-        for number, _noted in enumerate(play(page, rng, seen)):
-            if number == after:
-                timer.start()
+        go_on(timer.start)
     except Error:
         if not ends:
             raise
@@ -185,3 +211,98 @@ def test_what_was_shown_a_second_before_the_browser_is_killed_is_never_lost(
                 killed = play_until_killed(process, page, rng, seen)
     assert games >= 20
     print(f"{KILLS} kills, {games} games, {positions} positions shown, {lost} lost within the last second")
+
+
+# --- at full speed ---------------------------------------------------------------------------------------
+
+# Clicks as fast as the page answers, rather on what was not offered before: so choices are soon made. At the
+# end of a game, the last one is undone.
+CLICK_ON = """() => {
+    let before = new Set();
+    const click = () => {
+        const picks = [...document.querySelectorAll(":is(#market, #own, #hand) [data-pick]")];
+        const more = picks.filter(({ dataset }) => !before.has(dataset.pick));
+        before = new Set(picks.map(({ dataset }) => dataset.pick));
+        const among = more.length ? more : picks;
+        const one = among[Math.floor(Math.random() * among.length)]
+            ?? document.querySelector("#hand [data-do=skip], #bar [data-do=undo]");
+        one?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        setTimeout(click);
+    };
+    click();
+}"""
+
+# The newest counter of a game, as localStorage has it.
+COUNTER_OF = """(key) => {
+    const texts = [0, 1].map((slot) => localStorage[`ladrilho:game:${key}/${slot}`]).filter(Boolean);
+    return Math.max(0, ...texts.map((text) => JSON.parse(text.slice(11)).counter));
+}"""
+
+
+class Acknowledged(NamedTuple):
+    """What localStorage said while somebody played."""
+
+    key: str
+    counters: list[tuple[float, int]]  # when it had been read, and what
+    killed: float
+
+    def lag(self, found: int) -> float:
+        """For how long what is lost had been there, where this counter is found after the kill; seconds."""
+        lost = [self.killed - when for when, counter in self.counters if counter > found]
+        return max(lost, default=0.0)
+
+
+@contextmanager
+def busy(number: int) -> Iterator[None]:
+    """Keep so many processors busy meanwhile."""
+    burners = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _each in range(number)]
+    try:
+        yield
+    finally:
+        for burner in burners:
+            burner.kill()
+            burner.wait()
+
+
+def play_at_full_speed(process: subprocess.Popen[bytes], page: Page, site: str, rng: Random) -> Acknowledged:
+    game = Session.new(GAMES["queens_garden"], seats=2, seed=rng.getrandbits(32), players=(PERSON, PERSON))
+    page.goto(f"{site}#g={savecode.encode(game)}")
+    accept(page)
+    key = page.evaluate("localStorage['ladrilho:open']")
+    counters: list[tuple[float, int]] = []
+
+    def go_on(start_timer: Callable[[], None]) -> None:
+        page.evaluate(CLICK_ON)
+        start_timer()
+        while True:
+            counter = page.evaluate(COUNTER_OF, key)
+            counters.append((monotonic(), counter))
+
+    with busy(LOAD):
+        killed = until_killed(process, rng.uniform(*PLAYS_FOR), go_on)
+    return Acknowledged(key, [one for one in counters if one[0] < killed], killed)
+
+
+def test_what_was_stored_a_second_before_a_kill_is_never_lost_at_full_speed(
+    browser: Browser, site: str, tmp_path: Path
+) -> None:
+    rng = Random(21)
+    lags: list[float] = []
+    decisions = 0
+    while len(lags) < KILLS_AT_FULL_SPEED:
+        profile = tmp_path / f"profile-{len(lags)}"
+        played: Acknowledged | None = None
+        for kills in range(KILLS_A_PROFILE + 1):
+            with launched(browser.browser_type, profile) as (process, chrome):
+                page = started(chrome, site)
+                if played:
+                    found = page.evaluate(COUNTER_OF, played.key)
+                    lags.append(played.lag(found))
+                    decisions += found - played.counters[0][1]
+                    print(f"kill {len(lags)}: counter {found}, {lags[-1]:.3f} s lost", flush=True)
+                    assert lags[-1] <= PROMISED, (found, played)
+                if kills == KILLS_A_PROFILE or len(lags) == KILLS_AT_FULL_SPEED:
+                    break
+                played = play_at_full_speed(process, page, site, rng)
+    longest = ", ".join(f"{lag:.3f}" for lag in sorted(lags)[-5:])
+    print(f"{len(lags)} kills, {decisions} saves; the longest that was lost: {longest} s")

@@ -18,6 +18,7 @@ from tests.browser.playing import (
     played,
     position,
     set_seats,
+    set_setting,
     wait_for_table,
     wait_until_shown,
 )
@@ -214,6 +215,25 @@ def test_in_a_full_storage_play_goes_on_and_is_stored_when_there_is_room(
     leave(page, site)
     come_back(page, site)
     assert log(page) == told
+
+
+def test_a_full_storage_is_told_until_there_is_room(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    warning, settings = page.locator(".warning"), "ladrilho:settings"
+    page.evaluate(FILL)
+    set_setting(page, "pace", "slow")
+    assert "storage is full" in warning.inner_text()
+    set_setting(page, "confirm", False)  # as it is
+    assert "storage is full" in warning.inner_text()
+    come_back(page, site)
+    set_setting(page, "confirm", False)
+    assert "storage is full" in warning.inner_text()
+    set_setting(page, "pace", "fast")
+    assert settings not in local(page)
+    page.evaluate(EMPTY)
+    page.click("[data-pick=add-seat]")
+    assert warning.count() == 0
+    assert json.loads(local(page)[settings])["pace"] == "fast"
 
 
 def test_each_name_of_the_error_is_told_once(context: BrowserContext, site: str) -> None:

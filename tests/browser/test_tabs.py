@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
+from time import monotonic
+
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.playing import entries, open_page, play_turn, take, wait_for_turn
+from engine.catalogue import GAMES
+from engine.session import Session
+from tests.browser.playing import (
+    ANSWERS_WITHIN_MS,
+    entries,
+    open_game,
+    open_page,
+    play_turn,
+    take,
+    wait_for_turn,
+)
 from tests.browser.test_storage import log, notice, start
+from tests.conftest import wait_until_ready
 
 pytestmark = pytest.mark.browser
 
@@ -76,3 +90,114 @@ def test_only_the_writer_lets_the_bots_move(context: BrowserContext, site: str) 
     expect_reader(first)
     expect(first.locator("#log li")).to_have_count(entries(second))
     assert log(first) == log(second)
+
+
+# No lock is given or refused before `answer` is called.
+ANSWERED_LATER = """() => {
+    if (!isSecureContext) return; // about:blank has no locks
+    const answered = new Promise((resolve) => { window.answer = resolve; });
+    const request = LockManager.prototype.request;
+    LockManager.prototype.request = function (...what) {
+        return answered.then(() => request.apply(this, what));
+    };
+}"""
+
+
+def test_what_is_chosen_before_it_is_known_who_writes_waits_for_that(
+    context: BrowserContext, site: str
+) -> None:
+    first = open_page(context, site)
+    start(first)
+    play_turn(first)
+    told = log(first)
+    second = context.new_page()
+    second.add_init_script(f"({ANSWERED_LATER})()")
+    second.goto(site)
+    wait_until_ready(second)
+    second.keyboard.press("u")
+    second.evaluate("answer()")
+    expect_reader(second)
+    assert log(second) == told  # it was for the other tab to say
+
+    first.close()
+    expect_writer(second)
+    second.reload()
+    wait_until_ready(second)
+    second.keyboard.press("u")
+    assert log(second) == told
+    second.evaluate("answer()")
+    expect(second.locator("#log li")).to_have_count(len(told) - 1)
+
+
+TABS = 4
+TAKE_OVERS = 6
+
+# Counts how often a tab has got the lock of a game, and how often it has lost it.
+COUNTED = """() => {
+    if (!isSecureContext) return; // about:blank has no locks
+    Object.assign(window, { got: 0, lost: 0, asked: 0 });
+    const request = LockManager.prototype.request;
+    LockManager.prototype.request = function (name, how, call) {
+        if (!name.includes(":game:")) return request.call(this, name, how, call);
+        let isHeld = false;
+        const answer = request.call(this, name, how, (lock) => {
+            isHeld = Boolean(lock);
+            window.got += isHeld;
+            return call(lock);
+        });
+        answer.catch(() => { window.lost += isHeld; });
+        return answer;
+    };
+}"""
+
+TAKE_OVER_AT = """(at) => setTimeout(() => {
+    const button = document.querySelector("#hand [data-do=take-over]");
+    window.asked += Boolean(button);
+    button?.click();
+    window.hasClicked = true;
+}, at - Date.now())"""
+
+
+def sums(tabs: list[Page], *counts: str) -> list[int]:
+    return [sum(tab.evaluate(count) for tab in tabs) for count in counts]
+
+
+def wait_until_settled(tabs: list[Page]) -> None:
+    """Wait until whoever asked for the lock has got it, and all but one have heard that they have lost it."""
+    end = monotonic() + ANSWERS_WITHIN_MS / 1000
+    while sums(tabs, "got - lost", "got - asked") != [1, 1]:
+        assert monotonic() < end, sums(tabs, "got", "lost", "asked")
+
+
+def writers(tabs: list[Page]) -> list[Page]:
+    """The tabs that look as if they wrote the game; all others are readers."""
+    found = [tab for tab in tabs if not tab.locator("#hand [data-do=take-over]").count()]
+    for tab in tabs:
+        if tab not in found:
+            expect_reader(tab)
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_when_all_others_take_over_at_once_one_alone_writes_and_all_see_it(
+    context: BrowserContext, site: str, name: str
+) -> None:
+    context.add_init_script(f"({COUNTED})()")
+    first = open_game(context, site, Session.new(GAMES[name], seats=2, seed=4))
+    tabs = [first, *(open_page(context, site) for _other in range(TABS - 1))]
+    rng = Random(name)
+    wait_until_settled(tabs)
+    for _time in range(TAKE_OVERS):
+        (writer,) = writers(tabs)
+        pick = rng.choice(writer.locator(":is(#market, #hand) [data-pick]").all())
+        pick.dispatch_event("click")  # which takes something in hand, or plays
+        at = writer.evaluate("Date.now()") + 200
+        for tab in tabs:
+            tab.evaluate(TAKE_OVER_AT, at)
+        for tab in tabs:
+            tab.wait_for_function("window.hasClicked")
+            tab.evaluate("window.hasClicked = false")
+        wait_until_settled(tabs)
+        (after,) = writers(tabs)
+        assert after is not writer
+        assert after.locator(":is(#market, #own, #hand) [data-pick]").count()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from ui.kit.picks import Picks, Targets
-from ui.kit.svg import Markup
+from ui.kit.svg import NOTHING, Markup
 
 
 class Step(NamedTuple):
@@ -83,7 +83,7 @@ class Drawing(NamedTuple):
     """A scene as markup."""
 
     market: Markup  # what lies on the table for all
-    hand: Markup  # what has been picked so far, and what else can be done with it
+    hand: Markup  # what has been picked so far, and what else can be done with it, if anything
     boards: tuple[Markup, ...]  # by seat
 
 
@@ -97,7 +97,8 @@ def drawing(market: Part, hand: Part, board: Board) -> Callable[[Scene], Drawing
     def draw(scene: Scene) -> Drawing:
         state = scene.state
         boards = tuple(board(state, seat, scene) for seat in range(len(state.boards)))
-        return Drawing(market(state, scene), hand(state, scene), boards)
+        in_hand = hand(state, scene) if scene.targets else NOTHING
+        return Drawing(market(state, scene), in_hand, boards)
 
     return draw
 

@@ -27,7 +27,7 @@ GAME_PREFIX = PREFIX + "game:"
 DAMAGED_PREFIX = PREFIX + "damaged:"
 SETTINGS_KEY = PREFIX + "settings"
 OPEN_KEY = PREFIX + "open"  # the key of the game on the table, to be there again after a reload
-PROBE_KEY = PREFIX + "probe"  # written and dropped at start, to see whether that works
+PROBE_KEY = PREFIX + "probe"  # written and dropped to see whether that works
 PERSIST_KEY = PREFIX + "persist"  # says that the browser was asked once not to clear the storage
 FORMAT = 1
 

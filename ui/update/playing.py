@@ -169,6 +169,15 @@ def _last_person(table: Table) -> int | None:
     return mover if is_person and FACES[table.session.game.name].is_simultaneous else table.last
 
 
+def as_writer(screen: Screen, writes: bool) -> Screen:
+    """The screen of a tab that writes the game on its table from now on, or, empty-handed, looks at it."""
+    table = screen.table
+    if writes or table is None:
+        return screen._replace(elsewhere=not writes)
+    dialog = "" if screen.dialog == "moves" else screen.dialog
+    return screen._replace(elsewhere=True, dialog=dialog, table=table._replace(selection=()))
+
+
 def take_page(screen: Screen, _rest: str) -> Screen:
     """The next person has the page."""
     return screen._replace(table=screen.table._replace(last=None)) if screen.table else screen

@@ -51,12 +51,12 @@ def _after(screen: Screen, event: Event) -> Screen:
     # What a dialog said is not taken back by what it covers.
     is_behind = event.kind == "bot" and bool(screen.dialog)
     screen = screen._replace(notice=screen.notice if is_behind else "", refused="", said=())
-    if screen.elsewhere and _plays(screen, event):
+    if screen.elsewhere and plays(screen, event):
         return screen
     return _KINDS[event.kind](screen, event)
 
 
-def _plays(screen: Screen, event: Event) -> bool:
+def plays(screen: Screen, event: Event) -> bool:
     """Whether an event would change the game."""
     is_choice = event.kind in ("pick", "why") and not screen.dialog
     is_command = event.what == "dialog:moves" or event.what.partition(":")[0] in ("undo", "pick")

@@ -67,7 +67,7 @@ def _table(screen: Screen, table: Table) -> Regions:
     front = front_seat(table)
     may_pick = table.may_choose and not screen.elsewhere
     spell = FACES[game].spell
-    selection = table.selection
+    selection = table.selection if may_pick else ()
     targets = picks.targets(table.state, spell, selection) if may_pick else {}
     waits = may_pick and bool(selection) and not targets  # all is picked, and to be confirmed
     if waits:
@@ -195,43 +195,39 @@ def _undo_button(table: Table | None) -> Markup:
 
 
 def _waiting(screen: Screen, table: Table) -> Markup:
+    """Why there is nothing to choose, and what can be done instead."""
     if table.counts:
         return _counting(table)
     if table.looking is not None or table.counted is not None:
         hint = _("You are looking at what counted.")
         if table.looking is not None:
             hint = _("You are looking at an earlier position.")
-        return tag(
-            "div",
-            tag("span", hint, class_="hint"),
-            tag("button", _("Back to the game"), type="button", data_do="look:now", class_="primary"),
-            class_="holding",
-        )
+        return _telling(screen, hint, _("Back to the game"), "look:now")
     if table.session.state.is_over:
-        return tag(
-            "div",
-            tag("span", dialogs.outcome_sentence(table), class_="hint"),
-            tag("button", _("Result"), type="button", data_do="dialog:end", class_="primary"),
-            class_="holding",
-        )
+        return _telling(screen, dialogs.outcome_sentence(table), _("Result"), "dialog:end")
     if screen.elsewhere:
-        return tag(
-            "div",
-            tag("span", _("Open in another tab."), class_="hint"),
-            tag("button", _("Take over"), type="button", data_do="take-over", class_="primary"),
-            class_="holding",
-        )
+        return _telling(screen)
     name = table.names[table.session.state.to_move]
     if table.is_handed_on:
-        return tag(
-            "div",
-            tag("span", _("Pass the page on."), class_="hint"),
-            tag(
-                "button", _("{name} goes on", name=name), type="button", data_do="take-page", class_="primary"
-            ),
-            class_="holding",
-        )
+        return _telling(screen, _("Pass the page on."), _("{name} goes on", name=name), "take-page")
     return tag("p", _("{name} is choosing ...", name=name), class_="hint")
+
+
+def _telling(screen: Screen, hint: str = "", name: str = "", command: str = "") -> Markup:
+    """A sentence with its button; where another tab has the game, that, and how to take it over first."""
+    buttons = {command: name} if name else {}
+    if screen.elsewhere:
+        hint = _("Open in another tab.")
+        buttons = {"take-over": _("Take over"), **buttons}
+    return tag(
+        "div",
+        tag("span", hint, class_="hint"),
+        [
+            tag("button", name, type="button", data_do=command, class_=None if number else "primary")
+            for number, (command, name) in enumerate(buttons.items())
+        ],
+        class_="holding",
+    )
 
 
 def _counting(table: Table) -> Markup:

@@ -18,15 +18,13 @@ from ui.games.queens_garden.words import (
     trait_name,
 )
 from ui.kit.icons import icon
-from ui.kit.svg import NOTHING, Markup, tag
+from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Scene
 from ui.kit.words import _, listed, plural, points
 
 
 def hand(state: State, scene: Scene) -> Markup:
-    """What has been chosen and what can be done with it, in one row; nothing while others choose."""
-    if not scene.targets:
-        return NOTHING
+    """What has been chosen and what can be done with it, in one row."""
     match state.doing:
         case Taking():
             return _asking(

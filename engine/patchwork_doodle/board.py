@@ -173,6 +173,11 @@ def best_rectangle(filled: int) -> Rectangle:
     return Rectangle(top, column, bottom - top + 1, width)
 
 
+def best_with(board: Board, mask: int) -> Rectangle:
+    """The rectangle that would score most if these spaces were shaded as well."""
+    return best_rectangle(board.filled | mask)
+
+
 def with_scoring(board: Board) -> Board:
     """The board after an interim scoring: the best rectangle is chosen, for no other could be better."""
     return board._replace(scored=(*board.scored, best_rectangle(board.filled)))

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeVar
 
 from engine.game import State
 
@@ -43,7 +43,8 @@ def completed(state: State[Any], spell: Spell, selection: Picks) -> Any | None:
 
 # --- how a pick is written -------------------------------------------------------------------------------
 
-Pick = TypeVar("Pick", bound="tuple[int, ...] | str")
+Pick = TypeVar("Pick")
+Numbers = ParamSpec("Numbers")
 
 
 class BadPick(ValueError):
@@ -61,17 +62,18 @@ class Codec(Generic[Pick]):
         self._kinds = dict(kinds)
         self._names: dict[object, str] = {kind: name for name, kind in kinds.items()}
         self._words = {str(word): word for word in words}
+        # A click writes and reads hundreds of picks again.
+        self.write = lru_cache(maxsize=1 << 12)(self.write)  # type: ignore[method-assign]
+        self.read = lru_cache(maxsize=1 << 12)(self.read)  # type: ignore[method-assign]
 
     @property
     def names(self) -> tuple[str, ...]:
         """What every pick begins with, or is."""
         return (*self._kinds, *self._words)
 
-    def write(self, pick: Pick) -> str:
-        """A pick as `data-pick` has it."""
-        if isinstance(pick, str):
-            return pick
-        return "-".join((self._names[type(pick)], *map(str, pick)))
+    def write(self, kind: Callable[Numbers, Pick], *numbers: Numbers.args, **_named: Numbers.kwargs) -> str:
+        """A pick as `data-pick` has it: `write(Lay, 3, 2)`. A word is written as it is."""
+        return "-".join((self._names[kind], *map(str, numbers)))
 
     def read(self, text: str) -> Pick:
         """What `write` wrote. Raises BadPick."""

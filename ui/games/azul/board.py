@@ -90,7 +90,7 @@ def _line(
     board: Board, row: int, targets: Targets, outcomes: dict[str, Outcome], marks: Marks, is_asked: bool
 ) -> Markup:
     line = board.lines[row]
-    pick = write(Line(row))
+    pick = write(Line, row)
     if pick not in targets:
         return _line_at_rest(line, row, marks.line == row, is_asked)
     action = targets[pick][0]
@@ -116,7 +116,7 @@ def _line_at_rest(line: int, row: int, is_fresh: bool, is_asked: bool) -> Markup
     tiles = _line_tiles(line, row, is_fresh)
     why = over = None
     if is_asked:
-        why, over = write(Line(row)), targeting.over(*_line_box(row))
+        why, over = write(Line, row), targeting.over(*_line_box(row))
     at_rest = tag("g", tiles, over, role="img", aria_label=_line_name(line, row), data_why=why)
     return tag("g", at_rest, _arrow(row))
 
@@ -200,7 +200,7 @@ def _wall(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: M
             space = _wall_space(board.wall, row, column, marks.tiled)
             target = _wall_target(row, column, targets, outcomes)
             if target is None and row == tiled:
-                space = tag("g", space, _over_space(row, column), data_why=write(WallSpace(row, column)))
+                space = tag("g", space, _over_space(row, column), data_why=write(WallSpace, row, column))
             spaces.append(target or space)
     return tag("g", spaces, role="group", aria_label=_wall_name(board.wall), class_="wall")
 
@@ -241,7 +241,7 @@ def _wall_space(wall: Wall, row: int, column: int, fresh: tuple[Tiled, ...]) -> 
 
 def _wall_target(row: int, column: int, targets: Targets, outcomes: dict[str, Outcome]) -> Markup | None:
     """A space of the grey wall that a tile may go to, with the points it would bring."""
-    pick = write(WallSpace(row, column))
+    pick = write(WallSpace, row, column)
     if pick not in targets:
         return None
     x, y = wall_spot(row, column)

@@ -58,7 +58,7 @@ def hand(state: State, scene: Scene) -> Markup:
             "button",
             plural("place only {number}", "place only {number}", only.number),
             type="button",
-            data_pick=write(only),
+            data_pick=write(Only, only.number),
         )
         for only in map(read, scene.targets)
         if isinstance(only, Only)

@@ -48,20 +48,19 @@ read, write = CODEC.read, CODEC.write
 def spell(state: State, action: Action) -> Picks:
     """The picks that make an action."""
     if isinstance(action, Tile):
-        return (write(WallSpace(*action)),)
+        return (write(WallSpace, action.row, action.column),)
     assert isinstance(action, Take)
     source = source_pick(action.source, action.colour)
     if action.line == pieces.FLOOR:
         return (source, FLOOR)
-    line = write(Line(action.line))
     if action.placed == most_placed(state, action):
-        return (source, line)
-    return (source, write(Only(action.placed)), line)
+        return (source, write(Line, action.line))
+    return (source, write(Only, action.placed), write(Line, action.line))
 
 
 def source_pick(source: int, colour: int) -> str:
     """The pick of a colour on a factory or in the centre."""
-    return write(Centre(colour) if source == CENTRE else Factory(source, colour))
+    return write(Centre, colour) if source == CENTRE else write(Factory, source, colour)
 
 
 def chosen_colour(selection: Picks) -> int:

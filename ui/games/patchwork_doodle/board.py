@@ -8,10 +8,10 @@ from engine.patchwork_doodle.board import (
     Board,
     Rectangle,
     best_rectangle,
+    best_with,
     can_use,
     empty_spaces,
     is_crossed_off,
-    with_shade,
 )
 from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, REPEAT, ROUNDS, SHADE, SPECIALS
 from engine.patchwork_doodle.rules import State
@@ -122,9 +122,9 @@ def _shadings(board: Board, targets: Targets) -> Iterator[Markup]:
         target = read(pick)
         if isinstance(target, Space):
             row, column = cell_of(target.space)
-            after = with_shade(board, target.space).filled
-            place = place_of(mask_of([(row, column)]))
-            name = _("{place}; then {sum}", place=place, sum=sum_of(best_rectangle(after)))
+            mask = mask_of([(row, column)])
+            best = best_with(board, mask)
+            name = _("{place}; then {sum}", place=place_of(mask), sum=sum_of(best))
             hit = tag("rect", x=column * UNIT, y=row * UNIT, width=UNIT, height=UNIT, class_="hit")
             mark = _shade((row, column), "single faint")
             yield tag("g", hit, mark, **targeting.attributes(pick, name, targets))

@@ -44,7 +44,7 @@ def cutting(shape: int, selection: Picks, targets: Targets) -> Markup | None:
 def _lines(shape: int, targets: Targets) -> Iterator[Markup]:
     """Every line that leaves a piece which fits."""
     for number, run in enumerate(runs(shape)):
-        if (pick := write(picks.Run(number))) in targets:
+        if (pick := write(picks.Run, number)) in targets:
             yield tag("g", _hit(run), _scissors(run), **targeting.attributes(pick, _run_name(run), targets))
 
 
@@ -56,7 +56,7 @@ def _pieces(shape: int, chosen: str, targets: Targets) -> Iterator[Markup]:
     for number, piece in enumerate(run.pieces):
         name = _("the {patch}", patch=patch_of(piece))
         drawing = tag("path", d=pencil.outline(piece), class_="piece")
-        yield tag("g", drawing, **targeting.attributes(write(Piece(number)), name, targets))
+        yield tag("g", drawing, **targeting.attributes(write(Piece, number), name, targets))
     yield _scissors(run)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.patchwork_doodle.actions import Draw
-from engine.patchwork_doodle.board import Board, best_rectangle, with_patch
+from engine.patchwork_doodle.board import Board, best_with
 from engine.patchwork_doodle.shapes import SIDE, cells_of, extent
 from ui.games.patchwork_doodle import art as pencil
 from ui.games.patchwork_doodle.art import UNIT
@@ -36,7 +36,7 @@ def places(board: Board, targets: Targets, shape: int) -> Iterator[Markup]:
         action = actions[0]
         if not isinstance(read(pick), At) or not isinstance(action, Draw):
             continue
-        best = best_rectangle(with_patch(board, action.spaces).filled)
+        best = best_with(board, action.spaces)
         row, column = action.row + down, action.column + right
         name = _("{place}; then {sum}", place=place_of(action.spaces), sum=sum_of(best))
         yield tag(

@@ -59,7 +59,7 @@ def _beginning(state: State, scene: Scene) -> Markup:
             pick, _("hold the patch this way: {form}", form=form_of(way)), small_patch(way, PICTURE, 3)
         )
         for number, way in enumerate(orientations(state.shape) if state.shape else ())
-        if (pick := write(Turn(number))) in scene.targets
+        if (pick := write(Turn, number)) in scene.targets
     ]
     end = None
     if picks.PASS in scene.targets:
@@ -140,7 +140,7 @@ def next_way(state: State, scene: Scene, now: int, how: str) -> str:
     if how == "flip" and shape == now:
         return ""  # turned over it is the same
     for _quarter in range(4):
-        pick = write(Turn(ways.index(shape)))
+        pick = write(Turn, ways.index(shape))
         if shape != now and pick in offered:
             return pick
         shape = rotated(shape)

@@ -118,7 +118,7 @@ def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: 
 
 
 def _card_attributes(card: int, name: str, state: State, scene: Scene) -> dict[str, Attribute]:
-    pick = write(Card(card))
+    pick = write(Card, card)
     if pick in scene.targets or pick in scene.instead or pick in scene.selection:
         return dict(targeting.first(pick, name, scene))
     first = next((one for one in (*scene.targets, *scene.instead) if is_turn(one)), None)

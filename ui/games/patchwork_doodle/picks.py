@@ -78,15 +78,15 @@ def spell(_state: State, action: actions.Action) -> Picks:
     """The picks that make an action."""
     match action:
         case actions.Draw():
-            return write(Turn(action.orientation)), write(At(action.row, action.column))
+            return write(Turn, action.orientation), write(At, action.row, action.column)
         case actions.Choose():
-            return (write(Card(action.card)),)
+            return (write(Card, action.card),)
         case actions.Neighbour():
-            return NEIGHBOUR, write(Card(action.card))
+            return NEIGHBOUR, write(Card, action.card)
         case actions.Shade():
-            return SHADE, write(Space(action.space))
+            return SHADE, write(Space, action.space)
         case actions.Cut():
-            return CUT, write(Run(action.run)), write(Piece(action.piece))
+            return CUT, write(Run, action.run), write(Piece, action.piece)
     return (PASS,) if action == actions.Done(passes=True) else (DONE,)
 
 

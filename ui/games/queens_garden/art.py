@@ -203,6 +203,7 @@ def _use(name: str, x: float, y: float, radius: float, class_: str = "") -> Mark
     )
 
 
+@cache
 def hexagon(which: int, x: float, y: float, radius: float = RADIUS, class_: str = "") -> Markup:
     """A hexagon, as on a tile."""
     colour, pattern = traits_of(which)

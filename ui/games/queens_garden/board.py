@@ -185,16 +185,17 @@ def _groups(spaces: Spaces, scoring: Scoring, refuses: bool) -> Markup:
         outlines, told = [], []
         for trait in traits_of(lies):
             group = group_with(spaces, trait, space)
-            cells = frozenset(CELLS[each] for each in spaces_in(group))
-            if len(cells) < 2:
+            held = spaces_in(group)
+            if len(held) < 2:
                 continue
+            cells = frozenset(CELLS[each] for each in held)
             kind = "colour" if trait in COLOURS else "pattern"
             outlines.append(tag("path", d=art.outline(cells), class_=f"group-{kind}"))
             told.append(
                 _(
                     "{trait}, group of {number}: {points}, at most {most}",
                     trait=trait_name(trait),
-                    number=len(cells),
+                    number=len(held),
                     points=points(now.get((trait, group), 0)),
                     most=points(most_points(spaces, trait, group, scoring)),
                 )
@@ -202,7 +203,7 @@ def _groups(spaces: Spaces, scoring: Scoring, refuses: bool) -> Markup:
         x, y = AT[space]
         name = parted([_("{space}: {hexagon}", space=space_name(space), hexagon=hexagon_name(lies)), *told])
         shows: targeting.Attributes = {"role": "img", "aria_label": name, "tabindex": "-1"}
-        attributes = targeting.refusing(write(Space(space)), name) if refuses else shows
+        attributes = targeting.refusing(write(Space, space), name) if refuses else shows
         over = tag("g", hit(space), **attributes | {"class_": "lying"})
         preview = (
             tag("g", outlines, notes(told, x, y), class_="preview", aria_hidden="true") if told else None

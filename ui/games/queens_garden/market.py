@@ -63,7 +63,7 @@ def _traits(state: State, scene: Scene) -> Markup:
 
 
 def _chip(trait: int, hexagons: list[int], state: State, scene: Scene) -> Markup:
-    pick = write(Trait(trait))
+    pick = write(Trait, trait)
     content = (art.trait_icon(trait, 30), tag("b", str(len(hexagons))))
     what = listed(map(hexagon_name, hexagons)) or _("nothing")
     name = _("take {trait}, {number}: {what}", trait=trait_name(trait), number=len(hexagons), what=what)
@@ -119,7 +119,7 @@ def _reach(
     colour, pattern = traits_of(hexagon)
     name, classes = hexagon_name(hexagon), f"piece t-{colour} t-{pattern}"
     if isinstance(state.doing, Taking):
-        pick = write(picks.Copy(source))
+        pick = write(picks.Copy, source)
         action = scene.targets.get(pick, (None,))[0]
         if isinstance(action, Copy) and action.hexagon == hexagon and not again:
             attributes = targeting.attributes(pick, name, scene.targets)
@@ -130,7 +130,7 @@ def _reach(
         classes += " lit"
     # The colour first; once that is lit, the pattern.
     traits = (pattern, colour) if chosen == colour else (colour, pattern)
-    ways = [write(Trait(trait)) for trait in traits]
+    ways = [write(Trait, trait) for trait in traits]
     offered = [way for way in ways if way in {*scene.targets, *scene.instead} and way not in scene.selection]
     if offered:
         # With something else in hand it is no target: the arrow keys have less to pass by.

@@ -69,11 +69,11 @@ def without(piece: int, board: Board, doing: Paying) -> Pieces:
 
 def paying(doing: Paying, wanted: Pieces, *, confirm: bool = False) -> Course:
     """To pay with these pieces from the start: what was paid is taken back before."""
-    return Course(tuple(write(Pay(piece)) for piece in sorted(wanted)), len(doing.paid), confirm)
+    return Course(tuple(write(Pay, piece) for piece in sorted(wanted)), len(doing.paid), confirm)
 
 
 def giving(doing: Discarding, piece: int) -> Course:
     """To give up one more piece, before those that come after it, which were given up already."""
     later = [given for given in doing.given if given > piece]
     begins = (PASS,) if len(later) == len(doing.given) else ()
-    return Course((*begins, *(write(Drop(each)) for each in (piece, *later))), len(later))
+    return Course((*begins, *(write(Drop, each) for each in (piece, *later))), len(later))

@@ -101,24 +101,24 @@ def spell(state: State, action: actions.Action) -> Picks:
     """The picks that make an action."""
     match action:
         case actions.Take(trait):
-            return write(Trait(trait)), TAKE
+            return write(Trait, trait), TAKE
         case actions.Copy(_hexagon, source):
-            return (write(Copy(source)),)
-        case actions.Place(hexagon, space):
-            return write(Tile(hexagon)), write(Space(space))
-        case actions.Expand(hexagon, slot, direction):
-            return write(Expansion(hexagon)), write(Lay(slot, direction))
+            return (write(Copy, source),)
+        case actions.Place():
+            return write(Tile, action.hexagon), write(Space, action.space)
+        case actions.Expand():
+            return write(Expansion, action.hexagon), write(Lay, action.slot, action.direction)
         case actions.Buy(slot):
-            return BUY, write(Slot(slot))
+            return BUY, write(Slot, slot)
         case actions.Pay(piece):
-            return (write(Pay(piece)),)
-    last = write(Drop(action.piece)) if isinstance(action, actions.Discard) else END
+            return (write(Pay, piece),)
+    last = write(Drop, action.piece) if isinstance(action, actions.Discard) else END
     return (last,) if isinstance(state.doing, Discarding) else (PASS, last)
 
 
 def placing(piece: int) -> str:
     """The pick of a tile or an expansion that is to be placed."""
-    return write((Expansion if is_expansion(piece) else Tile)(hexagon_on(piece)))
+    return write(Expansion if is_expansion(piece) else Tile, hexagon_on(piece))
 
 
 def chosen(selection: Picks) -> Pick | None:

@@ -132,7 +132,7 @@ def _reach(piece: int, number: int, state: State, board: Board, scene: Scene | N
 
 def _reach_discard(piece: int, number: int, doing: Doing, scene: Scene) -> targeting.Attributes:
     """The attributes of a stored piece while a seat is about to pass: any of them can be next."""
-    name, pick = piece_name(piece), write(Drop(piece))
+    name, pick = piece_name(piece), write(Drop, piece)
     is_given = isinstance(doing, Discarding)
     if piece == JOKER or not (is_given or pick in scene.targets):  # else the passing is to be confirmed
         shows: targeting.Attributes = {"role": "img", "aria_label": name}
@@ -153,7 +153,7 @@ def _reach_payment(
         back = paying(doing, without(piece, board, doing))
         return _making(back, _("take back {piece}", piece=piece_name(piece)), "paid")
     mark = "proposed" if number < proposed(board, doing).count(piece) else ""
-    pick = write(Pay(piece))
+    pick = write(Pay, piece)
     if pick in scene.targets and number == doing.paid.count(piece):
         attributes = targeting.attributes(pick, _("pay with {piece}", piece=piece_name(piece)), scene.targets)
         return attributes | {"class_": f"target {mark}".strip()}
@@ -173,7 +173,7 @@ def _reach_other(piece: int, number: int, board: Board, doing: Paying, mark: str
     itself = goal.hexagon if isinstance(goal, Place) else expansion_with(goal.hexagon)
     if piece == itself and not number:
         return {"role": "img", "aria_label": piece_name(piece), "class_": "goal"}
-    return targeting.refusing(write(Pay(piece)), piece_name(piece)) | {"class_": mark or "dim"}
+    return targeting.refusing(write(Pay, piece), piece_name(piece)) | {"class_": mark or "dim"}
 
 
 def _making(course: Course, name: str, mark: str) -> targeting.Attributes:

@@ -36,7 +36,6 @@ from ui.games.queens_garden.picks import (
     Expansion,
     Lay,
     Middle,
-    Pick,
     Slot,
     Space,
     chosen,
@@ -229,32 +228,31 @@ def why_not(board: Board, scene: Scene) -> Markup:
     refusing = []
     if isinstance(chosen(scene.selection), Expansion):
         for slot in empty:
-            ways = ((petal(slot, way), Lay(slot, way)) for way in PETALS)
+            ways = ((petal(slot, way), write(Lay, slot, way)) for way in PETALS)
             refusing += [_refusing(space, thing, scene) for space, thing in ways]
-            refusing.append(tag("g", hit(middle(slot)), data_slot=slot, data_why=write(Middle(slot))))
+            refusing.append(tag("g", hit(middle(slot)), data_slot=slot, data_why=write(Middle, slot)))
     else:
         refusing += [_refusing_slot(slot, scene) for slot in empty]
-    refusing += [_refusing(space, Space(space), scene) for space in free]
+    refusing += [_refusing(space, write(Space, space), scene) for space in free]
     if scene.selection:
         refusing.append(_ornaments(board))
     return tag("g", refusing, class_="why-not")
 
 
-def _refusing(space: int, thing: Pick, scene: Scene) -> Markup:
+def _refusing(space: int, thing: str, scene: Scene) -> Markup:
     return _saying_why(hit(space), thing, space_name(space), scene)
 
 
 def _refusing_slot(slot: int, scene: Scene) -> Markup:
     name = _("place of expansion {slot}", slot=slot + 1)
-    return _saying_why(flower(SLOT_CELLS[slot], "hit"), Slot(slot), name, scene)
+    return _saying_why(flower(SLOT_CELLS[slot], "hit"), write(Slot, slot), name, scene)
 
 
-def _saying_why(over: Markup, thing: Pick, name: str, scene: Scene) -> Markup:
+def _saying_why(over: Markup, thing: str, name: str, scene: Scene) -> Markup:
     """A place that is no target: while something is in hand, it is within reach of the keys as well."""
-    why = write(thing)
-    if why in scene.targets:
+    if thing in scene.targets:
         return NOTHING
-    return tag("g", over, **(targeting.refusing(why, name) if scene.selection else {"data_why": why}))
+    return tag("g", over, **(targeting.refusing(thing, name) if scene.selection else {"data_why": thing}))
 
 
 @remembered

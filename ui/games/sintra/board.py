@@ -160,7 +160,7 @@ def _column(
     if strip == NO_STRIP:
         return _removed(column, is_asked)
     has_back = not own.windows[column]
-    pick = write(Strip(column))
+    pick = write(Strip, column)
     if pick not in targets:
         return _at_rest(strip, column, has_back, fresh, is_asked, is_lit)
     take, result = targets[pick][0], results[pick]
@@ -189,7 +189,7 @@ def _at_rest(
     strip: int, column: int, has_back: bool, fresh: tuple[int, ...], is_asked: bool, is_lit: bool
 ) -> Markup:
     """A strip that cannot be picked."""
-    why = write(Strip(column)) if is_asked else None
+    why = write(Strip, column) if is_asked else None
     name = _strip_name(strip, column, has_back)
     content = _cells(strip, column, fresh)
     at_rest = tag(
@@ -218,7 +218,7 @@ def _removed(column: int, is_asked: bool) -> Markup:
         rx=2,
         role="img",
         aria_label=name,
-        data_why=write(Strip(column)) if is_asked else None,
+        data_why=write(Strip, column) if is_asked else None,
         class_="removed",
     )
 
@@ -290,7 +290,7 @@ def _back(strip: int, column: int, is_asked: bool) -> Markup:
         aria_label=back_told(strip, column),
         tabindex="-1",  # a tap gives it the focus, and so do the arrow keys
         data_look=True,
-        data_why=write(Turn(column)) if is_asked else None,
+        data_why=write(Turn, column) if is_asked else None,
     )
     return tag("g", icon, art.strip(side, x, STRIP_TOP, "preview turned"))
 
@@ -322,7 +322,7 @@ def _gain(result: Outcome, x: float, y: float) -> Markup:
 
 def _bonus(bonus: Bonus | None, targets: Targets) -> Markup | None:
     """The colour bonus of the strip completed last, where a target would show what it brings."""
-    if bonus is None or not bonus.points or write(Strip(bonus.column)) in targets:
+    if bonus is None or not bonus.points or write(Strip, bonus.column) in targets:
         return None
     x, y = middle_of(bonus.column), BADGE_TOP + 13
     pane = art.pane(bonus.colour, x - 19, y - 11, 13)

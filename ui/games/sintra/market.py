@@ -129,7 +129,7 @@ def _to_keep(state: State, scene: Scene) -> Markup:
     windows = complete_windows(board.windows) + (len(board.windows[column]) == 1)
     buttons = []
     for colour in dict.fromkeys(sorted(colours_on(board.strips[column]))):
-        pick = write(Keep(colour))
+        pick = write(Keep, colour)
         if pick not in scene.targets:
             continue
         name = _("keep {colour}", colour=colour_name(colour))

@@ -47,17 +47,17 @@ read, write = CODEC.read, CODEC.write
 def spell(_state: State, action: actions.Action) -> Picks:
     """The picks that make an action."""
     if isinstance(action, actions.Keep):
-        return (write(Keep(action.colour)),)
+        return (write(Keep, action.colour),)
     if isinstance(action, actions.SendBack):
         return (BACK,)
     assert isinstance(action, actions.Take)
-    where = GROUND if action.column == pieces.GROUND else write(Strip(action.column))
+    where = GROUND if action.column == pieces.GROUND else write(Strip, action.column)
     return (source_pick(action.source, action.colour), where)
 
 
 def source_pick(source: int, colour: int) -> str:
     """The pick of a colour on a factory or in the centre."""
-    return write(Centre(colour) if source == CENTRE else Factory(source, colour))
+    return write(Centre, colour) if source == CENTRE else write(Factory, source, colour)
 
 
 def chosen_colour(selection: Picks) -> int:

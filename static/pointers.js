@@ -18,7 +18,7 @@
  * @property {(event: KeyboardEvent) => boolean | void} [key]
  * @property {(event: FocusEvent) => boolean | void} [focus]
  * @property {() => Thing | null} [place] what has the focus while something is being moved by keys
- * @property {(right: number, down: number) => boolean} [step] move it by an arrow key; returns whether it could
+ * @property {(right: number, down: number) => boolean} [step] move it by an arrow key; returns whether it did
  */
 
 /** @type {Widget[]} */

@@ -97,7 +97,7 @@ const settle = () => {
   draw(held);
 };
 
-/** What has the focus while keys move the patch: the place it is on, or the sheet if it does not fit there. */
+/** What has the focus while keys move the patch: the place it is on, or the sheet where it does not fit. */
 const place = () => held && (target() ?? held.svg);
 
 /**

@@ -1,11 +1,11 @@
-# Needs Python >= 3.11, Node >= 20 and make. The files behind each arrow are stamps: what did not change
-# is not installed again.
+# Needs Python >= 3.11, Node >= 20 and make. Prerequisites under .venv, .cache and node_modules are stamps: nothing
+# is installed again unless it changed.
 
 PYTHON ?= python3
 IN_VENV := .venv/bin/python -m
 PYTEST := $(IN_VENV) pytest -n auto --maxprocesses 4 --dist worksteal
 TSC := node_modules/.bin/tsc
-# What is shipped beside our own code.
+# What is shipped with our own code.
 PARTS := node_modules/.package-lock.json .cache/wheels/got
 
 .PHONY: play test quick lint dist bench train clean
@@ -30,7 +30,7 @@ bench: .venv/test $(PARTS)   ## speed of the rules and, in Chromium, of the page
 	$(PYTHON) -m engine.bench
 	$(IN_VENV) tools.browsers chromium > /dev/null && $(IN_VENV) tools.bench_page && $(IN_VENV) tools.bench_start
 
-train: .venv/train                                  ## learn anew what positions are worth: make train ARGS="azul"
+train: .venv/train                                  ## learn again what positions are worth: make train ARGS="azul"
 	$(IN_VENV) tools.train $(ARGS)
 
 clean:                                              ## back to a fresh checkout

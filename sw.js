@@ -1,7 +1,7 @@
 // Keeps the whole site on the device, so that it opens and plays without a network.
 //
-// All that a page runs on lies in a folder named after its version: a page can only ask for files of its own
-// version, whoever answers, and gets them or an error, never those of another.
+// Everything a page runs on lies in a folder named after its version. So a page can only request files of its
+// own version, and gets either those or an error, never another version's.
 
 "use strict";
 
@@ -11,7 +11,7 @@ const BYTES = 0;
 /** @type {Record<string, string>} */
 const FILES = {};
 
-const PREFIX = "ladrilho-"; // other pages of the same host have caches of their own
+const PREFIX = "ladrilho-"; // other pages on the same host have their own caches
 const CACHE = PREFIX + VERSION;
 const PAGE = registration.scope;
 const addresses = Object.keys(FILES).map((name) => new URL(name, PAGE).href);
@@ -22,9 +22,9 @@ const isComplete = async () => {
   return addresses.every((address) => kept.includes(address));
 };
 
-// Chromium, which alone has userAgentData, keeps what it has compiled of Python beside the file in its own cache, as
-// it came at the first visit: a later start finds it there if the file is neither asked for again nor taken from
-// elsewhere.
+// Only Chromium has userAgentData. It keeps compiled code beside the file in its own cache, as the file came
+// at the first visit. A later start finds that code only if the file is neither requested again nor served
+// from elsewhere.
 /** @param {string} address */
 const isCompiled = (address) => Boolean(navigator.userAgentData) && address.endsWith(".wasm");
 /** @param {string} address */
@@ -34,9 +34,9 @@ const asItCame = (address) =>
     () => null,
   );
 
-// All files or none. The host is asked about each, for the browser's own cache may hold what was there ten
-// minutes ago; what the page has just loaded comes from there all the same. Only what is compiled is not asked
-// about, as long as it is what it should be.
+// All files or none. The host is asked to confirm each one, since the browser's own cache may be ten minutes
+// old; files the page has just loaded still come from that cache. Only compiled files are not checked with
+// the host, as long as their integrity is right.
 const download = async () => {
   if (await isComplete()) return; // a deploy was taken back: this version is still here
   const cache = await caches.open(CACHE);
@@ -53,19 +53,20 @@ const download = async () => {
     ]);
   } catch (error) {
     await caches.delete(CACHE);
-    throw error; // nothing is installed, and the version before, if there is one, goes on
+    throw error; // nothing is installed, and the previous version, if any, stays in use
   }
 };
 
-// Each page holds the lock of its version (static/shell.js): a cache goes when its last page has gone. Nobody
-// waits for that; what is left when the browser stops this worker goes with the next version.
+// Each page holds the lock of its version (static/shell.js): a cache is deleted when its last page has
+// closed. Nothing waits for that; caches left when the browser stops this worker are deleted with the next
+// version.
 const deleteOlder = async () => {
   const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  if (registration.installing) return; // one of them is not older, but about to come
+  if (registration.installing) return; // one of them is not old, but about to be installed
   for (const name of older) navigator.locks.request(name, () => caches.delete(name));
 };
 
-const exactly = { ignoreVary: true }; // hosts vary by encoding, of which nothing is left in a cache
+const exactly = { ignoreVary: true }; // hosts vary by encoding, which no longer matters in a cache
 /** @param {string} address */
 const own = async (address) => (await caches.open(CACHE)).match(address, exactly);
 
@@ -73,7 +74,7 @@ const own = async (address) => (await caches.open(CACHE)).match(address, exactly
 const answer = async (request) =>
   (isCompiled(request.url) ? await asItCame(request.url) : null) ??
   (await own(request.url)) ??
-  // Of the other versions' caches, for a page that began before this worker took over.
+  // Try the other versions' caches, for a page that started before this worker took over.
   (await caches.match(request.url, exactly)) ??
   fetch(request);
 
@@ -82,14 +83,14 @@ const answerNavigation = async (request) => {
   const address = new URL(request.url);
   address.search = address.hash = "";
   if ([PAGE, `${PAGE}index.html`].includes(address.href)) return (await own(PAGE)) ?? fetch(request);
-  // Below the page there may lie sites of somebody else. Without a network there is only the page.
+  // Other people's sites may lie below the page. Without a network, there is only the page.
   return (await own(address.href)) ?? fetch(request).catch(() => Response.redirect(PAGE));
 };
 
 addEventListener("install", (event) => event.waitUntil(download()));
 
 addEventListener("activate", (event) => {
-  event.waitUntil(clients.claim()); // the page of the first visit plays on when the network goes
+  event.waitUntil(clients.claim()); // so the page of the first visit survives losing the network
   deleteOlder();
 });
 

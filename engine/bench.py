@@ -1,4 +1,4 @@
-"""How fast rules and bots are, on one core: games of uniformly random decisions, and what is searched.
+"""How fast rules and bots are on one core: random games, and positions searched.
 
 python -m engine.bench [--json] [--seconds S]
 """
@@ -15,8 +15,8 @@ from engine.catalogue import GAMES, JUDGES
 from engine.game import CHANCE, Game
 from engine.session import complete_options
 
-PARTS = 10  # of the time of a measurement
-STRICT = {"azul": {"leftovers": "strict"}}  # the options that other engines are measured by
+PARTS = 10  # equal parts of the time of a measurement
+STRICT = {"azul": {"leftovers": "strict"}}  # the options that other engines are measured with
 
 
 def random_game(game: Game[Any], seats: int, options: dict[str, str], rng: Random) -> int:
@@ -34,15 +34,15 @@ def random_game(game: Game[Any], seats: int, options: dict[str, str], rng: Rando
 
 
 def seats_of(name: str) -> int:
-    """How many play the games that are measured: as few as can."""
+    """How many seats a measured game has: as few as possible."""
     return GAMES[name].seats[0]
 
 
 def measure(game: Game[Any], seconds: float) -> dict[str, float]:
-    """Games and decisions per second, after a tenth of the time to warm up.
+    """Games and decisions per second, after warming up for a tenth of the time.
 
-    `best_games_per_s` is that of the best tenth, in which the machine did least besides. It has the luck of
-    its games in it, so only measurements of the same length compare.
+    `best_games_per_s` is the rate in the best tenth, when the machine was least busy with other work. It
+    depends on the luck of those games, so compare only measurements of the same length.
     """
     options = complete_options(game, STRICT.get(game.name, {}))
     rng = Random(1)
@@ -58,7 +58,7 @@ def measure(game: Game[Any], seconds: float) -> dict[str, float]:
 
 
 def searched(game: Game[Any], options: dict[str, str], seconds: float) -> float:
-    """How many positions per second an expert looks at, or futures, in the first decision of a game."""
+    """How many positions or futures per second an expert looks at in the first decision of a game."""
     state = game.new(seats_of(game.name), options)
     while state.to_move == CHANCE:
         state = state.apply(state.chance(Random(1)))
@@ -89,7 +89,7 @@ def columns(figure: dict[str, float]) -> str:
 
 def main() -> None:
     """The command line."""
-    import argparse  # the Python of the browser, in which all else here runs as well, has none
+    import argparse  # everything else here also runs in the browser's Python, which has no such module
 
     parser = argparse.ArgumentParser(prog="python -m engine.bench", description=__doc__)
     parser.add_argument("--json", action="store_true", help="one object, by game")

@@ -1,4 +1,4 @@
-"""The games there are, in the order that save codes number them: append only."""
+"""All games, in the order in which save codes number them: append only."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _NAMES = (
     "queens_garden",
 )
 
-# Each game is a package of its name, with GAME in its rules, and a module that is its judge.
+# Each game is a package of its own name, with GAME in its rules and a module `judge`.
 GAMES: Mapping[str, Game[Any]] = OnDemand(_NAMES, lambda name: import_module(f"engine.{name}.rules").GAME)
 JUDGES: Mapping[str, Judge] = OnDemand(
     _NAMES, lambda name: cast(Judge, import_module(f"engine.{name}.judge"))

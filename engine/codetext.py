@@ -1,6 +1,6 @@
-"""The text of a save code: its characters, its check sums, and how it is found in a message.
+"""The text of a save code: its characters, its check sums, and how to find it in a message.
 
-Nothing here takes longer than in proportion to the text, whatever that is: see `MAX_CHARACTERS`.
+Everything here takes time proportional to the length of the text, whatever it says: see `MAX_CHARACTERS`.
 """
 
 from __future__ import annotations
@@ -20,18 +20,19 @@ _SIGNS = frozenset(ALPHABET)
 _HEADER = 5
 _CRC = 7
 _GROUP = 5
-_TRIALS = 8  # how often a text is read through for codes, at most
+_TRIALS = 8  # how many times at most a text is scanned for codes
 
-# What is wrong, where it is told finer than by its kind.
+# Reasons that say more than the kind does.
 _KINDS = {"no_code": "alphabet", "later_rules": "newer", "no_such_rules": "unknown"}
 
 
 class BadCode(ValueError):
-    """The text is no save code that opens here.
+    """The text is not a save code that can be opened here.
 
     `kind` is one of "empty", "alphabet", "truncated", "checksum", "newer", "unknown", "illegal", "too_long".
-    `why` is the same, but "no_code" for an "alphabet" in which nothing looks like a code, "later_rules" for a
-    "newer" that only the rules are, and "no_such_rules" for an "unknown" version that there never was.
+    `why` is the same, except for "no_code": an "alphabet" error in a text where nothing looks like a code;
+    "later_rules": "newer", but only in its rules; and "no_such_rules": "unknown", by rules that never
+    existed.
     """
 
     def __init__(self, why: str, message: str) -> None:
@@ -69,7 +70,7 @@ def _number(text: str) -> int:
 
 
 def _check(header: str) -> str:
-    """A character that changes with any one of the header's: each is rotated by its place, then all xored."""
+    """A check character that any one change to the header changes: each rotated by its place, all xored."""
     check = 0
     for place, character in enumerate(header, start=1):
         digit = ALPHABET.index(character)
@@ -82,7 +83,7 @@ def _crc(header: str, body: str) -> str:
 
 
 def _grouped(text: str) -> str:
-    """The text in groups, unless only the dashes would make it too long to be read again."""
+    """The text in groups, or without dashes if those alone would make it too long to be read again."""
     grouped = "-".join(text[at : at + _GROUP] for at in range(0, len(text), _GROUP))
     return grouped if len(grouped) <= MAX_CHARACTERS else text
 
@@ -91,7 +92,7 @@ def _grouped(text: str) -> str:
 
 
 def opened(text: str) -> tuple[str, int]:
-    """The code in a text, which may be a link or a message around it; and its body. Raises BadCode."""
+    """The code in a text, which may be a link or a message around it, and the code's body. Raises BadCode."""
     if not isinstance(text, str):
         raise BadCode("no_code", f"{type(text).__name__} is no text")
     if len(text) > MAX_CHARACTERS:
@@ -109,9 +110,9 @@ def opened(text: str) -> tuple[str, int]:
 
 
 def first_digit(code: str) -> int:
-    """The first digit, to the base 32, of the body of a code as `sealed` wrote it. Raises BadCode.
+    """The first base-32 digit of the body of a code written by `sealed`. Raises BadCode.
 
-    No check sum is looked at.
+    Ignores the check sums.
     """
     bare = code.replace("-", "")
     if len(code) > MAX_CHARACTERS or len(bare) <= _HEADER + _CRC or not _SIGNS.issuperset(bare):
@@ -123,10 +124,10 @@ def first_digit(code: str) -> int:
 
 
 def _code_of_words(plain: str) -> str | None:
-    """The first code that is right by its check sums: words in a row, as long as its header says.
+    """The first code with correct check sums: consecutive words, of the length its header gives.
 
-    By luck alone one word in 32 begins like a header, and what that says hardly ever ends where a word does.
-    So only a text made for it has `left` run out before all of it is tried.
+    By chance, one word in 32 begins like a header, but the length it gives hardly ever ends at the end of a
+    word. So `left` runs out early only in a text made for that purpose.
     """
     left = _TRIALS * len(plain)
     for run in "".join(sign if sign in _IN_A_RUN else "\n" for sign in plain).split("\n"):
@@ -144,7 +145,7 @@ def _code_of_words(plain: str) -> str | None:
 
 
 def _code_of_a_row(plain: str) -> str | None:
-    """The first code that is right by its check sums, told by its groups from letters before and behind."""
+    """The first code with correct check sums, told from the letters around it by its groups."""
     for row in _rows(plain):
         code = "".join(takewhile(_PLAIN.__contains__, row)).translate(_LOOK_ALIKES)
         if len(code) == _length(code[:_HEADER]) and _crc_is_right(code):
@@ -153,7 +154,7 @@ def _code_of_a_row(plain: str) -> str | None:
 
 
 def _length(header: str) -> int:
-    """How many characters the header says that the code has; 0 where it is not right."""
+    """The length of the code according to its header; 0 if the header is wrong."""
     if len(header) < _HEADER or not _SIGNS.issuperset(header) or _check(header[:-1]) != header[-1]:
         return 0
     return _HEADER + _number(header[1:4])
@@ -167,21 +168,21 @@ def _crc_is_right(code: str) -> bool:
 # --- characters of a message -----------------------------------------------------------------------------
 
 _DASHES = (
-    "-\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u2500\u2e3a\u2e3b\u301c\u30fc"  # of many keyboards
+    "-\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u2500\u2e3a\u2e3b\u301c\u30fc"  # on many keyboards
 )
 _UNSEEN = "\u200b"  # and all that stands for it
 _INVISIBLE = {0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF}
 _LOOK_ALIKES = str.maketrans("ILO", "110")
 _DIGITS = frozenset("0123456789")
 _PLAIN = _DIGITS.union("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-_IN_A_RUN = _PLAIN.union("> -", _UNSEEN)  # of words; a mail is quoted with >
+_IN_A_RUN = _PLAIN.union("> -", _UNSEEN)  # between words; quoted mail has >
 
 
 @lru_cache(maxsize=1 << 10)
 def _sign(character: str) -> str:
-    """What a character is in a code: a digit or a capital, "-", " ", _UNSEEN, or foreign to it.
+    """What a character means in a code: a digit or a capital, "-", " ", _UNSEEN, or foreign to it.
 
-    One that stands for several is foreign: so no text gets longer than it was when it was measured.
+    A character that stands for several is foreign, so no text grows after its length was checked.
     """
     if ord(character) in _INVISIBLE:
         return _UNSEEN
@@ -195,7 +196,7 @@ def _sign(character: str) -> str:
 
 
 def _bare(plain: str) -> str:
-    """What is left of such characters without what only makes groups."""
+    """These characters without the ones that only separate groups."""
     return plain.replace("-", "").replace(_UNSEEN, "")
 
 
@@ -203,9 +204,9 @@ def _bare(plain: str) -> str:
 
 
 def _likeliest(plain: str) -> tuple[str, bool]:
-    """What is most like a code in a text that holds none; and whether it is meant as one, by its looks.
+    """The most code-like part of a text that holds no code, and whether it looks as if it was meant as one.
 
-    That is what follows the mark of a link, or the longest row of groups, or all that there is.
+    This is what follows the mark of a link, or else the longest row of groups, or else the whole text.
     """
     _before, mark, link = plain.partition("#G=")
     if mark:
@@ -215,16 +216,16 @@ def _likeliest(plain: str) -> tuple[str, bool]:
     if mark or len(row) > 2 * _GROUP:
         return _bare(row).translate(_LOOK_ALIKES), True
     words = _bare(plain).split()
-    # A message has short words among the others, and hardly a digit.
+    # A message has some short words and hardly any digits.
     is_meant = all(len(word) >= _GROUP for word in words[:-1]) and not _DIGITS.isdisjoint(plain)
     return "".join(words).translate(_LOOK_ALIKES), is_meant
 
 
 def _rows(plain: str) -> Iterator[str]:
-    """Groups of five as they are written, with what comes after the last.
+    """Groups of five as written, with what comes after the last one.
 
-    A misread character may be any sign. The first group may be the end of a word, and what comes after the
-    last the beginning of one: then it ends with a digit or a letter.
+    A misread character may be any sign. The first group may be the end of a word. What comes after the last
+    group may be the beginning of a word; then it ends with a digit or a letter.
     """
     chunks = plain.split()
     for number, chunk in enumerate(chunks, start=1):
@@ -255,7 +256,8 @@ def _what_is_wrong(code: str, is_meant: bool) -> BadCode:
     strange = sorted(set(code) - _SIGNS)
     if strange:
         return BadCode("alphabet" if is_meant else "no_code", f"a code has no {' '.join(strange[:10])}")
-    # Five bits check the header, which text passes by luck: so what it says has to be possible as well.
+    # Only five bits check the header, and ordinary text may pass by chance, so its values must be possible as
+    # well.
     version, length = ALPHABET.index(code[0]), _length(code[:_HEADER])
     if length == len(code) and version > VERSION:
         return _newer(version)

@@ -1,7 +1,7 @@
 """Random draws that are the same on every Python.
 
-Python promises that `Random.random()` repeats its sequence for ever, and promises nothing of `choice`,
-`shuffle` or `sample`; so every draw of a game is made here, or in `engine.heap`, from `random()` alone.
+Python promises that `Random.random()` repeats its sequence for ever, but promises nothing about `choice`,
+`shuffle` or `sample`. So every draw of a game is made here or in `engine.heap`, from `random()` alone.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ T = TypeVar("T")
 
 
 def index(rng: Random, size: int) -> int:
-    """A number from 0 to size - 1, each as likely as the other."""
+    """A number from 0 to size - 1, all equally likely."""
     if size < 1:
         raise ValueError(f"cannot draw from {size} things")
     return int(rng.random() * size)
 
 
 def choice(rng: Random, things: Sequence[T]) -> T:
-    """One of the things, each as likely as the other."""
+    """One of the things, all equally likely."""
     return things[index(rng, len(things))]
 
 
 def shuffled(rng: Random, things: Sequence[T]) -> list[T]:
-    """The things in a random order (Fisher and Yates, from the last place down)."""
+    """The things in a random order (Fisher-Yates, from the last place down)."""
     order = list(things)
     for last in range(len(order) - 1, 0, -1):
         other = int(rng.random() * (last + 1))

@@ -1,7 +1,7 @@
 """What a game is.
 
 A game is a seed and a list of decisions; everything else is computed from it. A position is an immutable
-value; the table itself (a deal, a die, a card) takes its turn like a seat does.
+value; the table itself (a deal, a die, a card) takes its turn just as a seat does.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ class IllegalAction(ValueError):
 
 
 class State(Protocol[A]):
-    """A position: all that lies on the table, and nothing else. Immutable, hashable.
+    """A position: everything on the table, and nothing else. Immutable, hashable.
 
-    Nothing is hidden in it: a bag is a count per colour, never a shuffled list; what nobody can know yet is
-    drawn when it is needed, by `chance`. So a bot may be handed the very state that the players see.
+    It hides nothing: a bag is a count per colour, never a shuffled list, and what nobody can know yet is
+    drawn by `chance` when needed. So a bot may be handed the very state that the players see.
     """
 
     @property
     def to_move(self) -> int:
-        """The seat that decides next, from 0, or CHANCE; of no meaning once `is_over`."""
+        """The seat that decides next, from 0, or CHANCE; meaningless once `is_over`."""
 
     @property
     def is_over(self) -> bool:
@@ -42,7 +42,7 @@ class State(Protocol[A]):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats ahead, tie-breaks applied; several when they share."""
+        """The leading seats after tie-breaks; several if they share the lead."""
 
     def __hash__(self) -> int: ...
 
@@ -53,74 +53,74 @@ class State(Protocol[A]):
         """
 
     def chance(self, rng: Random) -> A:
-        """An outcome for the table to play, when chance is to move."""
+        """When chance is to move, an outcome for the table to play."""
 
     def apply(self, action: A) -> State[A]:
         """The position after a legal action. Trusts its caller: see `Session.play`."""
 
     def outcome(self, action: A) -> tuple[State[A], tuple[Hashable, ...]]:
-        """As `apply`, with what the action brought about, step by step: values of the game's own."""
+        """Like `apply`, and also what happened, step by step, as values of the game's own."""
 
 
 @dataclass(frozen=True, eq=False)
 class Game(Generic[A]):
     """A game of the catalogue: what can be chosen before it starts, and how it starts.
 
-    A new rules version comes with every change to the tables of the box (see `engine.tables`), to the order
-    of legal actions or to the chance stream. All these are part of the save format for ever: a session, and
-    so its code, is played by the version that it began with.
+    Every change to the tables of the box (see `engine.tables`), to the order of legal actions or to the
+    chance stream needs a new rules version. All versions are part of the save format for ever: a session, and
+    so its code, is played by the version it began with.
     """
 
     name: str
     seats: range
     options: Mapping[str, tuple[str, ...]]  # option -> its choices, the default first
-    rules: tuple[int, ...]  # the versions there have been, ascending; the last is for new games
+    rules: tuple[int, ...]  # all versions so far, ascending; new games use the last
     new: Callable[..., State[Any]]  # (seats, complete options, rules = the last) -> the first position
 
 
 def in_words(self: object) -> str:
-    """The `__str__` of every position and action: as the `notation` of its game writes it.
+    """The `__str__` of every position and action: what the `notation` of its game writes.
 
-    It is imported only now, because a notation knows the rules of its game, and a page starts without it.
+    It is imported this late because a notation imports the rules of its game, and a page starts without it.
     """
     notation = import_module(type(self).__module__.rpartition(".")[0] + ".notation")
     return str(notation.position(self) if hasattr(self, "legal_actions") else notation.action(self))
 
 
 class Judge(Protocol):
-    """What a bot asks of a game, besides its rules: a module, `judge`, of each."""
+    """What a bot needs from a game besides its rules: the game's module `judge`."""
 
-    BLUR: float  # points by which decisions have to differ for an easy bot to notice
-    GLANCE: int  # positions that a hard bot looks at
+    BLUR: float  # how many points apart decisions must be for an easy bot to notice
+    GLANCE: int  # how many positions a hard bot looks at
 
     def value(self, state: Any, seat: int) -> float:
-        """What a seat has, in points, by its own board alone."""
+        """What a seat has, in points, judged by its own board alone."""
 
     def glimpse(self, state: Any, seat: int) -> float:
-        """The same as somebody sees it who plays for the second time."""
+        """The same as a player sees it in a second game."""
 
     def candidates(self, state: Any) -> Sequence[Any]:
-        """The actions worth trying, at least one, the likeliest first, equal ones once."""
+        """The actions worth trying: at least one, the likeliest first, without duplicates."""
 
     def likely(self, state: Any) -> Any:
-        """The first of the candidates, worked out more quickly."""
+        """The first of the candidates, found faster."""
 
 
 class SearchJudge(Judge, Protocol):
-    """What a search asks besides. A stretch is what lies between two acts of chance; it sees no further."""
+    """What a search needs as well. A stretch is the play between two acts of chance, as far as it sees."""
 
     def worth(self, state: Any, seat: int) -> float:
-        """What a seat has, in points, where chance is to move or in a game that is over."""
+        """What a seat has, in points, when chance is to move or the game is over."""
 
     def key(self, state: Any) -> Hashable:
         """What can change within a stretch."""
 
     def stretch(self, state: Any) -> Hashable:
-        """What cannot: positions of equal stretches and equal keys are the same."""
+        """What cannot change: positions with equal stretches and equal keys are the same."""
 
 
 class SamplingJudge(Judge, Protocol):
-    """What playing on asks besides."""
+    """What playing on needs as well."""
 
     def play_on(self, state: Any, seat: int, rng: Random) -> float:
         """The points of a seat in one future, from the end of its turn on."""

@@ -1,7 +1,7 @@
 """Heaps: how many pieces of each of five colours lie on a factory, in the centre, in a bag.
 
-A heap is one int with five bits for each colour, the lowest for colour 0, so that up to 31 of a colour fit:
-heaps are added and subtracted as numbers, which is what makes a position cheap to compute.
+A heap is one int with five bits for each colour, the lowest for colour 0, so up to 31 of a colour fit. Heaps
+are added and subtracted as numbers, which makes a position cheap to compute.
 """
 
 from __future__ import annotations
@@ -47,19 +47,19 @@ def spread(heap: int) -> list[int]:
 
 
 def _one_by_one(heap: int, each: Sequence[int]) -> list[int]:
-    """For every piece of the heap, sorted by colour, what stands for its colour."""
+    """For every piece of the heap, sorted by colour, the item for its colour."""
     (a, b, c, d, e), (of_a, of_b, of_c, of_d, of_e) = each, counts(heap)
     return [a] * of_a + [b] * of_b + [c] * of_c + [d] * of_d + [e] * of_e
 
 
 def drawn(rng: Random, bag: int, spare: int, heaps: int, each: int) -> tuple[int, ...]:
-    """So many heaps of `each` pieces drawn from the bag, one after the other.
+    """Draw a number of heaps of `each` pieces from the bag, one after the other.
 
-    A bag that is empty is filled from the spare heap; when that is empty too, what is missing stays away.
+    An empty bag is refilled from the spare heap. When that is empty too, heaps come out smaller.
     """
     random = rng.random
     stock = _one_by_one(bag, _SINGLE)
-    left = len(stock)  # of the list its first ones: the last fills the gap of each that is drawn
+    left = len(stock)  # how much of the list still counts: its last piece fills the gap of each one drawn
     found = []
     for _ in range(heaps):
         heap = 0

@@ -1,4 +1,4 @@
-"""A mapping that brings its values when they are asked for."""
+"""A mapping that loads its values on demand."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ T = TypeVar("T")
 
 
 class OnDemand(Mapping[str, T]):
-    """A mapping whose values are brought when they are first asked for.
+    """A mapping whose values are loaded when first asked for.
 
-    A page begins with one game: the others, with their tables of actions, would make its start longer.
+    A page starts with one game; loading the others, with their tables of actions, would slow it down.
     """
 
     def __init__(self, names: Iterable[str], bring: Callable[[str], T]) -> None:

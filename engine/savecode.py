@@ -2,13 +2,13 @@
 
 A code is Crockford's base32 in groups of five. Its first group is the header, the same in every version: the
 version, the number of characters after the header (three, lowest first) and a check of these four. Then
-come seven characters of CRC-32 and the body: one big integer, lowest character first, in mixed radix -
+come seven characters of CRC-32, and the body: one big integer, lowest character first, in mixed radix -
 
     game, rules version, options, seats, who sits on each, seed, number of decisions, and each decision as its
-    place among the legal actions, to the base of their number.
+    place among the legal actions, with their number as the base.
 
-So the order of a game's legal actions is part of this format, and a code that has opened once must open for
-ever: tests/codes holds some of every age.
+So the order of a game's legal actions is part of this format. A code that has opened once must open for ever:
+tests/codes holds some of every age.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _GAMES, _RULES, _CHOICES, _SEATS, _KINDS = 32, 16, 8, 16, 16
 
 
 def encode(session: Session) -> str:
-    """The save code of a game as it stands."""
+    """The save code of a game as it is now."""
     number, place = 0, 1
     for digit, radix in _digits(session):
         number += digit * place
@@ -56,7 +56,7 @@ def _digits(session: Session) -> Iterator[tuple[int, int]]:
 
 
 def _number_digits(number: int) -> Iterator[tuple[int, int]]:
-    """A number of any size: seven bits at a time, each with a bit that says whether more follow."""
+    """A number of any size: seven bits at a time, each with a bit for whether more follow."""
     while number >= 128:
         yield 128 + number % 128, 256
         number //= 128
@@ -79,7 +79,7 @@ def decode(text: str) -> Session:
 
 
 def game_of(code: str) -> str:
-    """The name of the game of a code that `encode` wrote, from its first digit alone. Raises BadCode."""
+    """The name of the game in a code written by `encode`, from the first digit alone. Raises BadCode."""
     number = first_digit(code)
     if number >= len(GAMES):
         raise BadCode("unknown", f"there is no game {number}")
@@ -87,7 +87,7 @@ def game_of(code: str) -> str:
 
 
 class _Reader:
-    """Reads the digits off the body, lowest first."""
+    """Reads the digits of the body, lowest first."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -98,7 +98,7 @@ class _Reader:
 
     def long_number(self) -> int:
         number, place = 0, 1
-        while (digit := self.digit(256)) >= 128:  # no recursion: a hostile code goes on for thousands
+        while (digit := self.digit(256)) >= 128:  # no recursion: a hostile code may go on for thousands
             number += (digit - 128) * place
             place *= 128
         return number + digit * place

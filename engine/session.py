@@ -1,4 +1,4 @@
-"""A game being played: its seed, its log, undo, and the checked door."""
+"""A game being played: its seed, its log and undo. Every action is checked here before it is played."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from engine.bots import LEVELS
 from engine.game import CHANCE, Game, IllegalAction, State
 
 PERSON = "person"
-KINDS = (PERSON, *LEVELS)  # who can sit on a seat, in the order that save codes number them: append only
+KINDS = (PERSON, *LEVELS)  # who can sit on a seat, in the order in which save codes number them: append only
 SEEDS = range(1 << 64)
 
 
 class Session(NamedTuple):
-    """A game with its whole past. Immutable: playing gives another session.
+    """A game with its whole past. Immutable: playing returns a new session.
 
-    `positions` are the table before each action of the log and, last, as it is now; chance has always played
-    already, so that a seat is to move or the game is over. `places` are where each action of the log stood
-    among how many legal ones, which a save code needs at every decision; chance did not choose, so 0 among 1.
-    `events` are what each action brought about.
+    `positions` are the table before each action of the log and, last, as it is now. Chance has always played
+    already, so either a seat is to move or the game is over. `places` say, for each action of the log, its
+    place among the legal ones and how many those were, which a save code needs at every decision; for chance,
+    which does not choose, 0 of 1. `events` are what each action brought about.
     """
 
     game: Game[Any]
@@ -29,7 +29,7 @@ class Session(NamedTuple):
     options: Mapping[str, str]
     rules: int  # the version of `game.rules` that it is played by
     seed: int
-    players: tuple[str, ...]  # by seat: PERSON or a level of bots.LEVELS
+    players: tuple[str, ...]  # by seat: PERSON or one of bots.LEVELS
     log: tuple[Any, ...]
     positions: tuple[State[Any], ...]
     places: tuple[tuple[int, int], ...]
@@ -46,13 +46,13 @@ class Session(NamedTuple):
         players: Sequence[str] | None = None,
         rules: int | None = None,
     ) -> Session:
-        """A game before its first decision, by the newest rules version unless another is named.
+        """A game before its first decision, by the newest rules version unless another is given.
 
-        Raises ValueError for what the game does not offer.
+        Raises ValueError for anything the game does not offer.
         """
         if type(seats) is not int or seats not in game.seats:
             raise ValueError(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not {seats}")
-        if type(seed) is not int or seed not in SEEDS:  # a range looks for anything else one by one
+        if type(seed) is not int or seed not in SEEDS:  # a range tests anything but an int item by item
             raise ValueError(f"a seed lies from 0 to 2**64 - 1, not {seed}")
         if players is None:
             players = (PERSON,) * seats
@@ -82,15 +82,15 @@ class Session(NamedTuple):
         return self._decide(actions, actions.index(action))
 
     def play_index(self, index: int) -> Session:
-        """As `play`, for the action at a place of the list of legal ones. Raises IllegalAction."""
+        """Like `play`, for the action at this place in the list of legal ones. Raises IllegalAction."""
         actions = self.state.legal_actions()
-        if type(index) is not int or not 0 <= index < len(actions):  # True is no place in a list
+        if type(index) is not int or not 0 <= index < len(actions):  # True is not a place in a list
             raise IllegalAction(f"there is no action {index} among {len(actions)}")
         return self._decide(actions, index)
 
     @property
     def decisions(self) -> tuple[int, ...]:
-        """The places in the log that were decided by a seat, not by chance."""
+        """The log entries decided by a seat, not by chance."""
         return tuple(at for at in range(len(self.log)) if self.positions[at].to_move != CHANCE)
 
     @property
@@ -99,13 +99,13 @@ class Session(NamedTuple):
         return any(position.to_move != CHANCE for position in self.positions[:-1])
 
     def undo(self) -> Session:
-        """The session before the last decision. Raises IllegalAction when there was none."""
+        """The session before the last decision. Raises IllegalAction if there was none."""
         if not self.can_undo:
             raise IllegalAction("there is no decision to take back")
         return self.before(self.decisions[-1])
 
     def before(self, at: int) -> Session:
-        """The session as it was before entry `at` of the log; a shared past costs nothing."""
+        """The session as it was before entry `at` of the log; the shared past is not copied."""
         return self._replace(
             log=self.log[:at],
             positions=self.positions[: at + 1],
@@ -126,7 +126,7 @@ class Session(NamedTuple):
         )
 
     def _with_chance(self) -> Session:
-        """Let the table act until a seat has to: its draws come from the seed and their place in the log."""
+        """Let the table act until a seat is to move; a draw depends on the seed and its place in the log."""
         session = self
         while not session.state.is_over and session.state.to_move == CHANCE:
             rng = Random(session.seed << 32 | len(session.log))
@@ -135,7 +135,7 @@ class Session(NamedTuple):
 
 
 def complete_options(game: Game[Any], chosen: Mapping[str, str]) -> dict[str, str]:
-    """The options with the defaults filled in. Raises ValueError for what the game does not offer."""
+    """The options with defaults filled in. Raises ValueError for anything the game does not offer."""
     if not isinstance(chosen, Mapping):
         raise ValueError(f"options are named, such as {dict(game.options)}, not {chosen}")
     for option, value in chosen.items():

@@ -1,17 +1,17 @@
-// Brings a part of the page in line with its markup, at once or after the next picture.
+// Updates a part of the page to match its markup, at once or after the next frame.
 
 import morphdom from "./vendor/morphdom/morphdom.js";
 
 /** @type {NonNullable<Parameters<typeof morphdom>[2]>} */
 const inside = {
   childrenOnly: true,
-  // Most of a drawing stays as it is, and to compare it in one go takes half the time of a walk through it. Not so
-  // with fields: what a reader does to them is not in their attributes.
+  // Most of a drawing stays the same, and comparing it in one go takes half as long as walking through it.
+  // Fields are different: what a reader does to them does not show in their attributes.
   onBeforeElUpdated: (before, after) => !(before instanceof SVGElement && before.isEqualNode(after)),
 };
 
 /**
- * Markup as elements, for morph to take what it needs from: they serve once.
+ * Markup as elements from which morph takes what it needs, so they can be used only once.
  * @param {string} markup
  */
 export const parsed = (markup) => {
@@ -25,21 +25,22 @@ export const morph = (region, elements) => {
   morphdom(region, elements, inside);
 };
 
-// As it is when the page starts: the clock of a test that stands still is not to keep the page from being shown.
+// The original, saved when the page starts: a test that stops the clock must not keep the page from being
+// shown.
 const inNextFrame = requestAnimationFrame;
 
 const painted = new MessageChannel();
 
 /**
- * Call once what is shown by now has been painted; until then a region says that it is busy.
+ * Make this call once what is shown now has been painted; until then the region is marked as busy.
  * @type {(region: Element, call: () => void) => void}
  */
 export const afterPicture = (region, call) => {
-  if (region.hasAttribute("aria-busy")) return; // it is coming already
+  if (region.hasAttribute("aria-busy")) return; // already scheduled
   region.setAttribute("aria-busy", "true");
   painted.port1.onmessage = () => {
     region.removeAttribute("aria-busy");
     call();
   };
-  inNextFrame(() => painted.port2.postMessage(null)); // arrives when that frame is painted
+  inNextFrame(() => painted.port2.postMessage(null)); // arrives once that frame is painted
 };

@@ -1,24 +1,24 @@
-// What a pointer, a finger, a wheel or a key does over the table, offered to the games before Python hears of it.
+// Pointer, touch, wheel and key events over the table, offered to the games before they reach Python.
 //
-// A game that answers some of it by itself registers a widget: a plain object of the functions below that it needs,
-// each of which may say that it has answered the event by returning true; then nobody else hears of it. Widgets are
+// A game that handles some of them itself registers a widget: a plain object with the functions it needs from
+// the list below. A function that returns true has handled the event, which then goes no further. Widgets are
 // asked in the order in which they were registered. No other script listens to pointers.
 
 /**
  * @typedef {object} Widget
- * @property {() => void} [settle] the page was drawn anew: find what is moved about again
+ * @property {() => void} [settle] the page was redrawn: find the thing being moved again
  * @property {(event: MouseEvent) => boolean | void} [click]
  * @property {(event: PointerEvent) => boolean | void} [press]
  * @property {(event: PointerEvent) => boolean | void} [move]
- * @property {(event: PointerEvent) => boolean | void} [over] the pointer came over another element
- * @property {(event: PointerEvent) => boolean | void} [release] also when the browser took the pointer away
+ * @property {(event: PointerEvent) => boolean | void} [over] the pointer moved onto another element
+ * @property {(event: PointerEvent) => boolean | void} [release] also when the browser cancelled the pointer
  * @property {(event: WheelEvent) => boolean | void} [wheel] over one's own board
- * @property {(event: TouchEvent) => ((times: number) => void) | void} [pinch] two fingers were put on one's own board:
- *   what to call with how many times as far apart they are by now
+ * @property {(event: TouchEvent) => ((times: number) => void) | void} [pinch] two fingers touched one's own
+ *   board: returns a function to call with the factor by which they have moved apart
  * @property {(event: KeyboardEvent) => boolean | void} [key]
  * @property {(event: FocusEvent) => boolean | void} [focus]
- * @property {() => Thing | null} [place] what has the focus while something is moved about by keys
- * @property {(right: number, down: number) => boolean} [step] move it by an arrow key; whether there is something
+ * @property {() => Thing | null} [place] what has the focus while something is being moved by keys
+ * @property {(right: number, down: number) => boolean} [step] move it by an arrow key; returns whether it did
  */
 
 /** @type {Widget[]} */
@@ -32,17 +32,17 @@ export const register = (widget) => {
 /** @param {(widget: Widget) => unknown} ask */
 const isAnswered = (ask) => widgets.some((widget) => ask(widget) === true);
 
-let lastKind = "mouse"; // not every browser tells the kind of pointer with a click
+let lastKind = "mouse"; // not every browser reports the kind of pointer with a click
 let isChoosing = false; // whether the click is one of ours
 
 /**
- * Whether a click was made by a finger or a pen: not by a mouse, by a key or by a screen reader.
+ * Whether a click was made by a finger or a pen, rather than a mouse, a key or a screen reader.
  * @param {MouseEvent & { pointerType?: string }} event
  */
 export const isByFinger = (event) => event.detail > 0 && (event.pointerType || lastKind) !== "mouse";
 
 /**
- * Choose what a widget has led to, as a click on it would; no widget hears of it again. `detail` is 0 for a key.
+ * Choose what a widget has settled on, like a click on it that skips the widgets. `detail` is 0 for a key.
  * @type {(target: Thing | null | undefined, detail: number) => void}
  */
 export const choose = (target, detail) => {
@@ -57,7 +57,7 @@ export const choose = (target, detail) => {
  * @param {(widget: Widget, event: WindowEventMap[Kind]) => boolean | void} ask
  */
 const offer = (kind, ask) => {
-  // On the way down, before anybody else is told.
+  // In the capture phase, before anybody else is told.
   const told = /** @param {WindowEventMap[Kind]} event */ (event) => {
     if (isAnswered((widget) => ask(widget, event))) event.stopPropagation();
   };
@@ -80,7 +80,8 @@ offer("click", (widget, event) => (isChoosing ? false : widget.click?.(event)));
 offer("keydown", (widget, event) => widget.key?.(event));
 offer("focusin", (widget, event) => widget.focus?.(event));
 
-// A listener that may keep the page from scrolling makes it wait, so these are bound to one's own board alone.
+// A listener that may keep the page from scrolling makes it wait, so these are bound to one's own board
+// alone.
 const own = /** @type {HTMLElement} */ (document.querySelector("#own")); // index.html has it, and it stays
 
 own.addEventListener(
@@ -94,7 +95,7 @@ own.addEventListener(
 /** @param {TouchList} touches */
 const apart = (touches) => Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
 /** @type {{ apart: number, follow: (times: number) => void } | null} */
-let pinch = null; // how far apart two fingers were when they were put down, and who follows them
+let pinch = null; // how far apart two fingers were when they touched, and who follows them
 
 own.addEventListener("touchstart", (event) => {
   pinch = null;
@@ -117,16 +118,16 @@ own.addEventListener(
 
 // --- what the page calls: see ui/browser/show.py ---
 
-/** The page was drawn anew. */
+/** The page was redrawn. */
 export const settle = () => {
   for (const widget of widgets) widget.settle?.();
 };
 
-/** What has the focus while something is moved about by keys, if something is. */
+/** What has the focus while something is being moved by keys, if anything is. */
 export const place = () => widgets.map((widget) => widget.place?.()).find(Boolean) ?? null;
 
 /**
- * Move that by an arrow key. Says whether there was something to move.
+ * Move it by an arrow key. Returns whether there was something to move.
  * @type {(right: number, down: number) => boolean}
  */
 export const step = (right, down) => isAnswered((widget) => widget.step?.(right, down));

@@ -24,9 +24,9 @@ from tools import browsers
 from tools.build import DIST, build
 from tools.serve import server
 
-# The first two are for running as root and without a screen. The third takes two fifths off the work of a
-# start: Python's own code is not compiled again, and better, while it runs, which few tests would gain by.
-# The others stop the browser's own calls home.
+# The first two are for running as root and without a screen. The third saves two fifths of the work of a
+# start: it turns off the optimising recompilation of Python's own code, from which few tests would gain. The
+# others stop the browser from calling home.
 CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -86,7 +86,7 @@ def launched(playwright: Playwright) -> Iterator[dict[str, Browser]]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """What is marked as core runs in every engine that Playwright drives, all else in Chromium."""
+    """Tests marked as core run in every engine that Playwright drives, all others in Chromium."""
     if metafunc.definition.get_closest_marker("core"):
         metafunc.parametrize("browser", ["chromium", "firefox"], indirect=True)
 
@@ -104,7 +104,7 @@ def _chromium(playwright: Playwright) -> Browser:
 
 
 def _firefox(playwright: Playwright) -> Browser:
-    """Debian's as it is, over WebDriver BiDi, or Playwright's own."""
+    """Debian's unmodified one, over WebDriver BiDi, or Playwright's own."""
     if path := browsers.firefox():
         return playwright.firefox.launch(channel="moz-firefox", executable_path=path)
     if not Path(playwright.firefox.executable_path).exists():
@@ -113,7 +113,7 @@ def _firefox(playwright: Playwright) -> Browser:
 
 
 def missing(name: str, package: str) -> NoReturn:
-    """This browser is not here. Where it could have been got, that is a failure."""
+    """This browser is missing. If it could have been installed, that is a failure."""
     reason = f"{name} is not here; on Debian it is in the package {package}, which `make test` gets as root"
     if browsers.are_to_be_had():
         pytest.fail(reason)
@@ -150,17 +150,17 @@ def context(profiles: Profiles) -> BrowserContext:
 
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
-    """An empty page that forgives nothing.
+    """An empty page that tolerates no errors.
 
-    The test fails at its end if there was a warning or an error in the console, an exception that nobody
-    caught, a failed request, or a request to another origin than the site's.
+    The test fails at its end if there was a warning or an error in the console, an uncaught exception, a
+    failed request, or a request to any origin but the site's.
     """
     return context.new_page()
 
 
 @pytest.fixture
 def ready_page(page: Page, site: str) -> Page:
-    """The site's page, started: a click would be answered."""
+    """The site's page, started and ready to answer a click."""
     page.goto(site)
     wait_until_ready(page)
     return page

@@ -1,4 +1,4 @@
-"""What an event makes of the screen, for tests that ask for nothing else."""
+"""The screen after an event, for tests that need nothing else."""
 
 from ui.model.screen import Event, Screen
 from ui.update import update as updating

@@ -1,4 +1,4 @@
-"""Counts of a game's tree from a fixed position: the wanted ones in tests/perft, and those of the rules."""
+"""Counts of a game's tree from a fixed position: the expected ones in tests/perft, and those by the rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def counts(game: str) -> dict[str, list[int]]:
 
 
 def count(state: State[Any], depth: int) -> int:
-    """How many sequences of that many decisions the rules allow."""
+    """How many sequences of this many decisions the rules allow."""
     actions = state.legal_actions()
     if depth == 1:
         return len(actions)

@@ -1,9 +1,9 @@
-"""What has to stay as it is for ever: codes, each in a file of tests/codes with what it holds, and the tables
-by which they are played, in a file of tests/boxes for each rules version of a game.
+"""What must never change: codes, each in a file in tests/codes with what it holds, and the tables they are
+played by, in a file in tests/boxes for each rules version of a game.
 
 python -m tests.golden CODE
 
-prints the text of a file for a code, to be kept once and never written anew;
+prints the text of a file for a code, to be saved once and never rewritten;
 
 python -m tests.golden release GAME
 
@@ -48,7 +48,7 @@ def describe(session: Session) -> str:
         "scores": ", ".join(map(str, state.scores)),
         "winners": ", ".join(f"seat {seat + 1}" for seat in state.winners) if state.is_over else "none yet",
     }
-    if session.rules == 1:  # the files of that age do not name it
+    if session.rules == 1:  # the oldest files do not name it
         del facts["rules"]
     return "\n".join([savecode.encode(session), *(f"{name}: {fact}" for name, fact in facts.items())]) + "\n"
 
@@ -67,7 +67,7 @@ def tables(game: str, rules: int) -> str:
 
 
 def newest_games(game: str) -> Iterator[Session]:
-    """For each choice of options a game of easy bots, and the same in the middle, by the newest rules."""
+    """For each choice of options, a game of easy bots by the newest rules, finished and half-played."""
     options = GAMES[game].options
     seats = max(2, GAMES[game].seats[0])
     for choices in product(*options.values()):
@@ -81,7 +81,7 @@ def newest_games(game: str) -> Iterator[Session]:
 
 
 def release(game: str) -> None:
-    """Keep the newest rules version of a game. Raises FileExistsError for one that is kept already."""
+    """Keep the newest rules version of a game. Raises FileExistsError if it is already kept."""
     rules = GAMES[game].rules[-1]
     keep(BOXES / f"{game}_{rules}.txt", tables(game, rules))
     for session in newest_games(game):
@@ -91,7 +91,7 @@ def release(game: str) -> None:
 
 
 def keep(file: Path, text: str) -> None:
-    """Write a file that is not there yet."""
+    """Write a new file."""
     with file.open("x", encoding="utf-8") as new:
         new.write(text)
     print(file.relative_to(HERE.parent))

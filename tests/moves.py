@@ -1,4 +1,4 @@
-"""The list of all moves, as the tests of the page choose from it."""
+"""Choosing from the list of all moves, for tests of the page."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ui.view import page
 
 
 def listed(screen: Screen) -> list[Event]:
-    """The choice of each legal move from the list, in their order."""
+    """The pick of each legal move in the list, in order."""
     dialog = page.view(update(screen, Event("do", "dialog:moves")))["dialog"]
     return [Event("do", command) for command in re.findall(r'data-do="(pick:[^"]+)"', dialog)]
 
 
 def move(screen: Screen, place: int = 0) -> Screen:
-    """The screen after one of the legal moves was chosen from the list."""
+    """The screen after choosing one of the legal moves from the list."""
     return update(screen, listed(screen)[place])

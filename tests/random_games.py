@@ -1,4 +1,4 @@
-"""Games of random decisions: of every game, for few players and for many, with every choice of options."""
+"""Random play of every game, for few and for many players, with every choice of options."""
 
 import hashlib
 from functools import cache
@@ -30,7 +30,7 @@ class Case(NamedTuple):
 
 
 def numbers_of_players(game: Game[Any]) -> list[int]:
-    """As few as can play, one more, and as many as can."""
+    """The fewest players possible, one more, and the most."""
     return sorted({game.seats[0], game.seats[1], game.seats[-1]})
 
 
@@ -42,7 +42,7 @@ CASES = [
     for choices in product(*game.options.values())
 ]
 
-MOST_DECISIONS = 5_000  # a game that is not over by then does not end
+MOST_DECISIONS = 5_000  # a game not over by then never ends
 
 
 @cache
@@ -56,7 +56,7 @@ def played(case: Case, seed: int) -> Session:
 
 
 def moments(session: Session, number: int) -> list[Session]:
-    """The session as it was at a number of moments between its start and its end, both among them."""
+    """The session at a number of moments from its start to its end, including both."""
     decisions = session.decisions
     places = [decisions[len(decisions) * part // number] for part in range(number)]
     return [session.before(at) for at in places] + [session]

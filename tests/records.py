@@ -32,7 +32,7 @@ def before_summaries(record: Saved) -> Saved:
 
 
 def sealed(body: str, version: int = 1) -> str:
-    """A record whose check sum is right, whatever it says."""
+    """A record with a correct check sum, whatever it says."""
     checked = body if version == 1 else f"{version} {body}"
     return f"{version} {crc32(checked.encode('utf-8', 'surrogatepass')):08x} {body}"
 
@@ -46,13 +46,13 @@ def newer(counter: int) -> str:
 
 
 def changed(record: Saved, **changes: object) -> str:
-    """A record in which these fields say something else, and the check sum is right."""
+    """A record with these fields changed and a correct check sum."""
     content = json.loads(pack(record).split(" ", 2)[2])
     return sealed(json.dumps({**content, **changes}, ensure_ascii=False))
 
 
 def stored(*records: Record) -> dict[str, str]:
-    """What is in localStorage after these were stored one after the other."""
+    """The content of localStorage after storing these one after the other."""
     local: dict[str, str] = {}
     for record in records:
         carry_out(writes(record, pack(record)), local)
@@ -68,7 +68,7 @@ def carry_out(orders: Iterable[records.Write], local: dict[str, str]) -> None:
 
 
 def settled(local: dict[str, str], mirror: dict[str, str]) -> Found:
-    """What is found; localStorage and the mirror are brought in line, as ui.saver does."""
+    """What is found; localStorage and the mirror are made to agree, as ui.saver does."""
     found = find(local, mirror)
     for place, aside, text in found.moves:
         local.pop(place, None)

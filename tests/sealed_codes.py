@@ -1,4 +1,4 @@
-"""Codes written from the description of the format alone, so that they can hold what no game would."""
+"""Codes written from the format's description alone, so they can hold what no game would."""
 
 from math import prod
 from zlib import crc32
@@ -17,7 +17,7 @@ def characters(number: int, width: int = 0) -> str:
 
 
 def sealed(version: int, body: str) -> str:
-    """A code of this body with its header and check sums right."""
+    """A code for this body, with a correct header and check sums."""
     header = ALPHABET[version] + characters(7 + len(body), 3)
     check = 0
     for place, character in enumerate(header, 1):

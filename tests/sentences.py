@@ -1,4 +1,4 @@
-"""Actions of any game as one says them: what can be chosen, and playing what is said."""
+"""Actions of any game in words: what can be chosen, and playing an action by its sentence."""
 
 from importlib import import_module
 from typing import Any, TypeVar
@@ -9,7 +9,7 @@ S = TypeVar("S", bound=State[Any])
 
 
 def say(state: State[Any], action: Any) -> str:
-    """What is done in a position, as the notation of its game has it."""
+    """An action in a position, as its game's notation writes it."""
     notation = import_module(type(state).__module__.rpartition(".")[0] + ".notation")
     return str(notation.action(action, state))
 
@@ -20,7 +20,7 @@ def choices(state: State[Any]) -> list[str]:
 
 
 def words(state: State[Any], first: str) -> list[str]:
-    """The choices that begin so."""
+    """The choices that begin like this."""
     return [choice for choice in choices(state) if choice.startswith(first)]
 
 

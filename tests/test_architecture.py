@@ -1,4 +1,4 @@
-"""Who may import whom, read from the source."""
+"""Which module may import which, checked in the source."""
 
 import ast
 import re
@@ -46,7 +46,7 @@ OURS = ENGINE | UI | TOOLS
 
 
 def imports(path: Path) -> set[str]:
-    """The dotted names of all modules that a file imports, wherever in it."""
+    """The dotted names of all modules that a file imports, anywhere in it."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -123,7 +123,7 @@ def test_only_the_catalogue_knows_the_games() -> None:
 
 
 def games_imported_by(script: str) -> set[str]:
-    """The games that are there after a script has run by itself."""
+    """The games loaded after running a script on its own."""
     command = [sys.executable, "-c", f"{script}\nimport sys\nprint(*sys.modules)"]
     imported = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
     return {name for name in GAMES if f"engine.{name}" in imported}
@@ -189,7 +189,7 @@ def test_what_the_games_share_on_the_page_names_none(path: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted((ROOT / "static").rglob("*.js")), ids=lambda path: path.name)
 def test_one_script_listens_to_pointers(path: Path) -> None:
-    """A game registers a widget there; the click that shell.js keeps comes before there is a game."""
+    """A game registers a widget there; the click that shell.js keeps comes before any game has loaded."""
     bound = set(re.findall(r'addEventListener\(\s*"(\w+)"', path.read_text(encoding="utf-8")))
     of_a_hand = {kind for kind in bound if re.match("pointer|mouse|touch|click|key|wheel|focus", kind)}
     assert path.name == "pointers.js" or of_a_hand <= ({"click"} if path.name == "shell.js" else set())
@@ -206,7 +206,7 @@ def test_the_foundation_imports_nothing_of_ours(module: str) -> None:
 
 @pytest.mark.parametrize("module", ENGINE)
 def test_all_chance_comes_from_random_alone(module: str) -> None:
-    """Python promises to keep the sequence of `Random.random()` and of nothing else in that module."""
+    """Python promises to keep the sequence of `Random.random()`, and of nothing else in that module."""
     unstable = {name for name in dir(Random) if not name.startswith("_")} - {"random"}
     for function in calls(ENGINE[module]):
         ours = isinstance(function.value, ast.Name) and function.value.id in ("draw", "self")

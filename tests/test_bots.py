@@ -67,7 +67,7 @@ def test_what_a_bot_cannot_play_is_refused() -> None:
 
 
 def easy_against_random(game: str, options: dict[str, str], seed: int) -> bool:
-    """Whether the easy bot wins alone; it sits on seat 0 and on seat 1 by turns."""
+    """Whether the easy bot wins outright; it sits alternately on seat 0 and seat 1."""
     session, rng, easy = Session.new(GAMES[game], seats=2, seed=seed, options=options), Random(seed), seed % 2
     while not session.state.is_over:
         action: Any = (

@@ -1,4 +1,4 @@
-"""What a reload for a new version must not lose: the events brought along make the same screen again."""
+"""What a reload for a new version must not lose: replaying the events gives the same screen."""
 
 from __future__ import annotations
 

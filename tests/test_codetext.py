@@ -1,4 +1,4 @@
-"""The text of a save code: what it costs to look for one, and what is not taken for one."""
+"""The text of a save code: what it costs to look for one, and what is not mistaken for one."""
 
 import unicodedata
 from collections.abc import Callable
@@ -45,7 +45,7 @@ def header(length: int) -> str:
 
 
 def headers_to_the_end(length: int) -> str:
-    """Words of which each is a header that is right and says that the code ends where the text does."""
+    """Words that are each a correct header saying that the code ends where the text does."""
     number = length // 6
     return " ".join(header(5 * left) for left in range(number, 2, -1))
 

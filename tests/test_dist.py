@@ -1,4 +1,4 @@
-"""The built site: complete, at home in any sub-folder, and the same bytes whoever builds it."""
+"""The built site: complete, working in any sub-folder, and the same bytes whoever builds it."""
 
 import gzip
 import json
@@ -30,7 +30,7 @@ def our_text_files(dist: Path) -> list[Path]:
 
 
 def program(dist: Path) -> Path:
-    """The one folder, named after the version, that holds all that the page runs on."""
+    """The one folder, named after the version, that holds everything the page runs on."""
     (config,) = dist.glob("*/pyscript.toml")
     return config.parent
 

@@ -1,4 +1,4 @@
-"""A new game, as CONTRIBUTING.md tells of it: laid over a copy of the tree, it is part of it by one line.
+"""A new game, as CONTRIBUTING.md describes it: copied over the tree, it becomes part of it by one line.
 
 `tests/example_game` holds what a new game adds, in the folders where it goes.
 """
@@ -25,7 +25,7 @@ EXAMPLE = ROOT / "tests" / "example_game"
 FOLDERS = ("engine", "ui", "static", "tests", "tools", "requirements")
 LEFT_OUT = ignore_patterns("__pycache__", "vendor", EXAMPLE.name, Path(__file__).name)
 
-NOT_HELD = "not test_words"  # its sentences are English alone
+NOT_HELD = "not test_words"  # its sentences are only in English
 
 # They depend on its number in the catalogue, so they cannot lie beside it.
 KEEP_CODES = f"""
@@ -92,7 +92,7 @@ def test_the_types_of_a_new_game_fit(tree: Path) -> None:
 
 @pytest.fixture(scope="module")
 def site_with_it(tree: Path, dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The site with the example game; of what was built before, the standard library serves again."""
+    """The site with the example game, reusing the standard library built before."""
     assert dist.is_dir()
     (tree / "node_modules").symlink_to(ROOT / "node_modules", target_is_directory=True)
     (tree / CACHE.name).mkdir()

@@ -1,4 +1,4 @@
-"""What a press asks for, in advance: the same as afterwards, and never the answer to something else."""
+"""The answer worked out at a press equals the answer to the click, and never answers something else."""
 
 import re
 from random import Random

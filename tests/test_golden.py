@@ -1,4 +1,4 @@
-"""Codes written long ago open as they did then, and are played by the tables of then."""
+"""Codes written long ago open as they did then, and are played by the tables of that time."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What the bots that think find, remember and use up; and what the search relies on in every judge."""
+"""What searching bots find, remember and use up; and what the search expects of every judge."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_a_search_stops_when_there_is_no_more_to_see() -> None:
 
 
 def test_time_is_kept() -> None:
-    """By a clock that goes on by a hundredth of a second whenever it is looked at."""
+    """By a clock that advances a hundredth of a second each time it is read."""
     now = iter(range(10**9))
     thinker = Search(JUDGES["azul"], 0, lambda: next(now) / 100)
     state = Session.new(GAMES["azul"], seats=2, seed=1).state
@@ -191,7 +191,7 @@ def test_futures_differ_by_their_luck() -> None:
 
 
 def test_a_doodler_is_alone() -> None:
-    """With others at the table, the same board promises the same."""
+    """Whoever else is at the table, the same board promises the same."""
     judge: Any = JUDGES["patchwork_doodle"]
     state: Any = [each for each in middle("patchwork_doodle").positions if each.to_move == CHANCE][-1]
     alone = state._replace(boards=state.boards[:1])

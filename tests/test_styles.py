@@ -1,7 +1,7 @@
-"""The style sheets: a night by the system's wish and one by choice, which have to be written out twice.
+"""The style sheets: dark mode by the system's setting and by choice, which has to be written out twice.
 
-`light-dark()` would need them once, but takes no percentages, and a tablet whose browser came before it would
-be left without any colour.
+`light-dark()` would need it only once, but takes no percentages, and a tablet with an older browser would be
+left without any colour.
 """
 
 import re
@@ -16,7 +16,7 @@ BY_CHOICE = r'^:root\[data-theme="dark"\] \{(.*?)\}'
 
 
 def declared(sheet: Path, where: str) -> dict[str, str]:
-    """What is declared in the one block that begins so."""
+    """The declarations in the one block that begins like this."""
     text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
     (block,) = re.findall(where, text, re.DOTALL | re.MULTILINE)
     pairs = (line.split(":", 1) for line in block.split(";") if line.strip())

@@ -1,4 +1,4 @@
-"""The version stands in one place, and is shown where somebody may want to quote it."""
+"""The version is defined in one place, and shown where somebody may want to quote it."""
 
 from __future__ import annotations
 

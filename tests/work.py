@@ -1,4 +1,4 @@
-"""How much work a call makes of a text, in steps that are the same on every machine."""
+"""How much work a call does on a text, in steps that are the same on every machine."""
 
 import sys
 from collections.abc import Callable
@@ -11,10 +11,10 @@ FOLDERS = ("engine", "ui")
 def steps(call: Callable[[], object]) -> int:
     """The lines of our code that a call runs, those of a loop each time, and the text that these pass on.
 
-    What runs inside Python is no line, so each character that a function is given or gives back is a step.
+    Work inside Python's own code runs no lines of ours, so each character passed in or returned is a step.
     """
     counted = 0
-    begun: set[FrameType] = set()  # a generator is called again each time that it goes on
+    begun: set[FrameType] = set()  # a generator is called again each time it resumes
 
     def trace(frame: FrameType, event: str, given: Any) -> Any:
         nonlocal counted

@@ -2,7 +2,7 @@
 
 python -m tests.written_games
 
-writes the files of tests/playthroughs anew; read the difference before you keep it.
+rewrites the files in tests/playthroughs; read the diff before you commit it.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""How fast the page is, in Chromium on the built site.
+"""How fast the page responds, in Chromium on the built site.
 
     python -m tools.bench_page [--json] [--clicks N] [--seconds S]
 
-Measures from a click to the picture that answers it, and to the one that shows all it brought about; what the
-press before the click took, in which a person keeps the button down; and from a move of the pointer to the
-patch that follows it: on this machine and as if its processor were four times slower, about a cheap tablet's.
-And random games in the browser's own Python.
+Measures the time from a click to the frame that answers it, and to the frame that shows everything it led to;
+the time taken by the press before the click, while a person keeps the button down; and the time from a
+pointer move until the patch follows: on this machine, and with its processor slowed down four times, about
+the speed of a cheap tablet. Also plays random games in the browser's own Python.
 """
 
 import argparse
@@ -35,8 +35,8 @@ SLOWDOWNS = (1, 4)
 EMPTY = "<!doctype html><link rel=icon href='data:,'>"  # a page that allows everything
 FAST = '{"pace": "fast"}'  # a bot answers soon
 
-# A message that is posted in an animation frame arrives when that frame has been painted. What lies beside
-# the boards is shown after that, in a second one; until then the log is busy.
+# A message posted in an animation frame arrives once that frame has been painted. Everything beside the
+# boards is shown in a second frame; until then the log is busy.
 WATCH = """() => {
     window.answers = { press: [], click: [], pointermove: [], all: [] };
     const log = document.querySelector("#log");
@@ -55,7 +55,7 @@ WATCH = """() => {
     }).observe(log, { attributeFilter: ["aria-busy"] });
 }"""
 
-# Nothing is to be painted any more of what came before.
+# Nothing from before is still waiting to be painted.
 QUIET = """async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     do await frame(); while (document.querySelector("#log[aria-busy]"));
@@ -82,7 +82,7 @@ PLAYOUTS = """async ([interpreter, app, seconds]) => {
 
 
 def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[str, Figures]:
-    """How long the page takes to show what is held, to show a move, and to show all that it brought."""
+    """How long the page takes to show what is held, to show a move, and to show everything it led to."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
     page = context.new_page()
     context.add_init_script(f"localStorage.setItem('ladrilho:settings', '{FAST}')")
@@ -114,7 +114,7 @@ def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[s
 
 
 def follows(browser: Browser, address: str, slowdown: int, number: int) -> dict[str, Figures]:
-    """How long the page takes to show a patch that is held, and the patch where the pointer has moved."""
+    """How long the page takes to show a patch in hand, and to show it where the pointer has moved."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
     page = context.new_page()
     session = Session.new(GAMES["patchwork_doodle"], seats=1, seed=1)
@@ -146,7 +146,7 @@ def _followed(page: Page, step: int) -> float:
 
 
 def _any(page: Page, selector: str, rng: Random) -> str:
-    """The selector of one of the targets."""
+    """A selector for one of the targets."""
     picks = page.eval_on_selector_all(selector, "(targets) => targets.map((target) => target.dataset.pick)")
     return f"[data-pick='{picks[int(rng.random() * len(picks))]}']"
 
@@ -190,7 +190,7 @@ def playouts(browser: Browser, host: str, seconds: float) -> dict[str, Figures]:
 
 @contextmanager
 def hosted(pages: Mapping[str, str], **folders: Path) -> Iterator[str]:
-    """The address of a host that has the built site in site/, these pages, and these folders beside it."""
+    """The address of a host with the built site in site/, and these pages and folders beside it."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         for link, target in {"site": DIST, **folders}.items():

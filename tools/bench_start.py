@@ -1,11 +1,11 @@
-"""How fast the page starts, in Chromium on the built site, beside PyScript and Pyodide as they come.
+"""How fast the page starts, in Chromium on the built site, compared with plain PyScript and Pyodide.
 
     python -m tools.bench_start [--json] [--rounds N]
 
-Each start is that of a fresh profile (cold) and then of the same profile again (repeated), on this machine
-and as if its processor were four times slower. The times are milliseconds from the navigation, medians over
-the rounds, in which all pages take turns. The sizes are what the network would carry with gzip, up to the
-start. And repeated starts of profiles that keep so many finished games, of every kind.
+Each page starts in a fresh profile (cold) and then again in the same profile (repeated), on this machine and
+with its processor slowed down four times. Times are in milliseconds from the navigation, medians over the
+rounds, in which all pages take turns. Sizes are what the network would carry with gzip, up to the start. It
+also measures repeated starts of profiles that hold many finished games of every kind.
 """
 
 import argparse
@@ -34,9 +34,9 @@ from ui.saves.records import pack, writes
 from ui.update import arrivals
 
 VISITS = ("cold", "repeated")
-SETTLES_WITHIN_MS = 3_000  # what a page does after its start, such as keeping itself for playing offline
+SETTLES_WITHIN_MS = 3_000  # for what a page does after its start, such as saving itself for playing offline
 
-# Each sets data-ready when Python has run, as our page does when a click would be answered.
+# Each page sets data-ready when Python has run, as our page does once it would answer a click.
 PAGES = {
     "hello.html": """<!doctype html><link rel=icon href="data:,"><body>
 <link rel="stylesheet" href="pyscript/core.css"><script type="module" src="pyscript/core.js"></script>
@@ -52,7 +52,7 @@ const python = await loadPyodide();
 python.runPython("import js; js.document.body.append('hello'); js.document.body.dataset.ready = '1'");
 </script>""",
 }
-STARTS = {  # what is measured -> the page, and the moment on it
+STARTS = {  # what is measured -> the page, and the moment to wait for
     "PyScript hello, stock": ("hello.html", "ready"),
     "Pyodide, stock": ("bare.html", "ready"),
     "Ladrilho, menu seen": ("site/", "menu"),
@@ -83,7 +83,7 @@ KEEP = """async (records) => {
     database.close();
 }"""
 
-# A message that is posted in an animation frame arrives when that frame has been painted.
+# A message posted in an animation frame arrives once that frame has been painted.
 WATCH = """
 window.moments = {};
 const painted = new MessageChannel();
@@ -118,7 +118,7 @@ def _start(profile: BrowserContext, address: str, slowdown: int) -> dict[str, fl
 
 
 def transfer(playwright: Playwright, address: str, page: str) -> dict[str, int]:
-    """How many files a cold start asks for before it is ready, and how many bytes they are with gzip."""
+    """How many files a cold start requests before it is ready, and their size in bytes with gzip."""
     asked: list[str] = []
     with fresh_profile(playwright) as profile:
         tab = profile.new_page()
@@ -136,7 +136,7 @@ def _compressed(url: str) -> bytes:
 
 @contextmanager
 def fresh_profile(playwright: Playwright) -> Iterator[BrowserContext]:
-    """A browser of its own that has never seen anything, and keeps what it sees as a reader's does."""
+    """A separate browser with an empty profile, which caches what it loads as a reader's does."""
     with TemporaryDirectory() as folder:
         profile = playwright.chromium.launch_persistent_context(
             folder, executable_path=browsers.chromium(), args=FLAGS, locale="en"
@@ -174,7 +174,7 @@ def measure(rounds: int) -> dict[str, dict[str, float]]:
 
 
 def measure_shelves(rounds: int) -> dict[str, dict[str, float]]:
-    """The medians until a profile with so many games is ready, by "N games" and "repeated SLOWDOWNx"."""
+    """The medians until a profile with this many games is ready, by "N games" and "repeated SLOWDOWNx"."""
     records = list(_finished(max(SHELVES)))
     times: dict[str, dict[str, list[float]]] = {}
     with (
@@ -204,7 +204,7 @@ def measure_shelves(rounds: int) -> dict[str, dict[str, float]]:
 
 
 def _finished(number: int) -> Iterator[tuple[str, str, int, str]]:
-    """What is stored of so many finished games: of each the last two records, as KEEP takes them."""
+    """What is stored for this many finished games: the last two records of each, in the form KEEP takes."""
     kinds = [_played(name, seed) for seed in range(GAMES_OF_A_KIND) for name in GAMES]
     screen = Screen(Settings(), default_setup(FIRST_GAME))
     for at, session in zip(range(number), cycle(kinds), strict=False):
@@ -216,7 +216,7 @@ def _finished(number: int) -> Iterator[tuple[str, str, int, str]]:
 
 
 def _played(name: str, seed: int) -> Session:
-    """A game against an easy bot, to its end."""
+    """A game against an easy bot, played to the end."""
     session = Session.new(GAMES[name], seats=2, seed=seed, players=(PERSON, "easy"))
     rng = Random(seed)
     while not session.state.is_over:
@@ -225,7 +225,7 @@ def _played(name: str, seed: int) -> Session:
 
 
 def shelf_table(figures: Mapping[str, Mapping[str, float]]) -> str:
-    """The figures, and how they compare with those of no games."""
+    """The figures, compared with those for no games."""
     none = next(iter(figures.values()))
     lines = [f"{'ready, ms':<28}" + "".join(f"{column:>14}{'/ none':>8}" for column in none)]
     for row, times in figures.items():
@@ -238,7 +238,7 @@ def shelf_table(figures: Mapping[str, Mapping[str, float]]) -> str:
 
 
 def table(figures: Mapping[str, Mapping[str, float]]) -> str:
-    """The figures, and how ours compare with a page of PyScript's own."""
+    """The figures, compared with a plain PyScript page."""
     columns = [f"{visit} {slowdown}x" for slowdown in SLOWDOWNS for visit in VISITS]
     hello, ours = figures["PyScript hello, stock"], figures["Ladrilho, ready"]
     lines = [f"{'start, ms':<28}" + "".join(f"{column:>14}" for column in columns) + f"{'files':>8}{'KB':>8}"]

@@ -1,10 +1,10 @@
-"""Find the browsers that the tests drive, or get them.
+"""Find or install the browsers that the tests drive.
 
     python -m tools.browsers [chromium] [firefox] [webkit]
 
-On Debian they are Debian's own, with a font for Japanese and Chinese so that screenshots show words and not
-boxes. On other systems Playwright downloads its own Chromium and Firefox, and there is no WebKit: that of
-Playwright is a build of its own, and says little about the browser of a tablet.
+On Debian they are Debian's own packages, with a font for Japanese and Chinese so that screenshots show words
+instead of boxes. On other systems Playwright downloads its own Chromium and Firefox, and WebKit is left out:
+Playwright's is a custom build that says little about a tablet's browser.
 """
 
 import os
@@ -17,36 +17,36 @@ from collections.abc import Sequence
 ENGINES = ("chromium", "firefox", "webkit")
 CJK_FONT = "fonts-noto-cjk"
 
-# Debian's packages, by what shows that they are there.
+# Debian's packages, by the file that shows they are installed.
 PACKAGES = {
     "chromium": {"chromium": "chromium"},
     "firefox": {"firefox-esr": "firefox-esr"},
-    # A driver with a small browser, which has no mode without a screen.
+    # A driver with a small browser that cannot run without a screen.
     "webkit": {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"},
 }
 
 
 def chromium() -> str | None:
-    """The path of the system's Chromium, or None where Playwright's own is to be used."""
+    """The path of the system's Chromium, or None to use Playwright's own."""
     names = ("chromium", "chromium-browser", "google-chrome")
     return next((path for name in names if (path := shutil.which(name))), None)
 
 
 def firefox() -> str | None:
-    """The path of Debian's Firefox ESR, or None where Playwright's own is to be used.
+    """The path of Debian's Firefox ESR, or None to use Playwright's own.
 
-    Other versions do not always understand Playwright.
+    Other versions do not always work with Playwright.
     """
     return shutil.which("firefox-esr")
 
 
 def webkit() -> str | None:
-    """The path of WebKitGTK's driver, or None where there is no such thing, or no screen for it."""
+    """The path of WebKitGTK's driver, or None if there is none, or no screen for it."""
     return shutil.which("WebKitWebDriver") if shutil.which("Xvfb") else None
 
 
 def are_to_be_had() -> bool:
-    """Whether `main` can get every browser here. Then none may be missing: its tests fail without it."""
+    """Whether `main` can install every browser here. Then none may be missing: tests fail without theirs."""
     return os.geteuid() == 0 and _system() == "debian" and shutil.which("apt-get") is not None
 
 
@@ -94,7 +94,7 @@ def _apt_install(packages: list[str]) -> None:
 
 
 def _download(wanted: Sequence[str]) -> None:
-    """Get Playwright's own browsers; without its Firefox the tests go on, and say what they skip."""
+    """Install Playwright's own browsers; without its Firefox the tests still run, and say what they skip."""
     install = [sys.executable, "-m", "playwright", "install"]
     if "chromium" in wanted and chromium() is None:
         subprocess.run([*install, "chromium"], check=True)

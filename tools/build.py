@@ -2,11 +2,11 @@
 
     python -m tools.build
 
-`plan` names every file of the site with the file that it is made from; `build` brings the folder in line with
-that. What takes seconds, compiling, is kept in .cache/ under a hash of all that went in.
+`plan` maps every file of the site to the file it is made from; `build` makes the folder match the plan.
+Compiling takes seconds, so its results are cached in .cache/ under a hash of their inputs.
 
-All that a page runs on lies in a folder named after the version, the hash of the whole site: a page can only
-ask for files of its own version, and a deploy that comes while it loads gives it an error, never a mixture.
+Everything a page runs on lies in a folder named after the version, the hash of the whole site. So a page can
+only request files of its own version: a deploy during loading gives it an error, never a mixture.
 """
 
 import filecmp
@@ -43,8 +43,8 @@ GAMES = "static/games.js"
 # PyScript fetches these when it needs them; its other plugins are switched off in pyscript.toml.
 PYSCRIPT_PARTS = ("error", "toml")
 
-# What a page has no use for: processes, terminals, servers, mail, debuggers, other systems' files, formats
-# that it never reads. In this Pyodide the C halves of some (sqlite3, multiprocessing) are missing anyway.
+# What a page has no use for: processes, terminals, servers, mail, debuggers, other systems' files, formats it
+# never reads. Some (sqlite3, multiprocessing) lack their C parts in this Pyodide anyway.
 UNUSED_MODULES = frozenset(
     """
     __hello__ __phello__ _pydatetime _pyio _pyrepl antigravity argparse asyncio.__main__
@@ -59,8 +59,8 @@ UNUSED_MODULES = frozenset(
     """.split()
 )
 
-# The page reads and writes UTF-8 alone. The rest of these are what the library itself imports: cp437 for the
-# names in zip archives, idna for host names.
+# The page reads and writes only UTF-8. The library itself imports the others: cp437 for the names in zip
+# archives, idna for host names.
 USED_ENCODINGS = frozenset(
     """
     __init__ aliases ascii charmap cp437 idna latin_1 punycode raw_unicode_escape unicode_escape
@@ -70,11 +70,11 @@ USED_ENCODINGS = frozenset(
 
 
 class BadTranslation(ValueError):
-    """A translation lacks a placeholder of the sentence that it stands for, or has another one."""
+    """A translation's placeholders differ from those of the original sentence."""
 
 
 class DoesNotCompile(ValueError):
-    """The browser's Python refuses a file; the message is its own."""
+    """The browser's Python cannot compile a file; the message is its own."""
 
 
 def build(dist: Path = DIST, cache: Path = CACHE) -> None:
@@ -88,7 +88,7 @@ def build(dist: Path = DIST, cache: Path = CACHE) -> None:
 
 
 def plan(cache: Path = CACHE) -> dict[str, Path]:
-    """From the path of each file in the site to the file that it is a copy of."""
+    """Maps the path of each file in the site to the file it is a copy of."""
     program, outside, page = _program(cache), _outside(), _index(cache)
     version = _version(program | outside | {"index.html": page, "sw.js": ROOT / "sw.js"})
     toml = program["pyscript.toml"]
@@ -100,7 +100,7 @@ def plan(cache: Path = CACHE) -> dict[str, Path]:
 
 
 def _program(cache: Path) -> dict[str, Path]:
-    """What the page runs on, and fetches for itself."""
+    """The files the page runs on, and fetches by itself."""
     files = {"pyscript.toml": ROOT / "pyscript.toml"} | _static_files(cache) | _vendor_files()
     files |= {f"static/wheels/{path.name}": path for path in _wheels()}
     files["static/vendor/pyodide/python_stdlib.zip"] = library = _library(cache)
@@ -114,14 +114,14 @@ def _version(files: Mapping[str, Path]) -> str:
 
 
 def _integrity(path: Path) -> str:
-    """The hash of a file as browsers want to be told it."""
+    """The hash of a file, in the form browsers expect."""
     return "sha256-" + b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
 
 
 def _led_into(version: str, source: Path, program: Mapping[str, Path], cache: Path) -> Path:
-    """A file that names others from the top of the site, changed to find them in the folder of the version.
+    """A file that names others from the top of the site, changed to find them in the version's folder.
 
-    Attributes are followed, and `interpreter = ` in pyscript.toml; what else that names is found from itself.
+    It rewrites attributes, and `interpreter = ` in pyscript.toml, whose other paths are relative to itself.
     """
 
     def led(match: re.Match[str]) -> str:
@@ -132,7 +132,7 @@ def _led_into(version: str, source: Path, program: Mapping[str, Path], cache: Pa
 
 
 def _worker(version: str, site: Mapping[str, Path], cache: Path) -> Path:
-    """sw.js with every other file of the site. The page is asked for by the name that every host knows."""
+    """sw.js with a list of every other file of the site. The page goes by the name that every host serves."""
     files = {"./" if name == "index.html" else f"./{name}": _integrity(site[name]) for name in sorted(site)}
     text = (ROOT / "sw.js").read_text("utf-8")
     filled = {
@@ -144,7 +144,7 @@ def _worker(version: str, site: Mapping[str, Path], cache: Path) -> Path:
 
 
 def _filled(text: str, places: Mapping[str, str]) -> str:
-    """The text with something else in each of the places. Raises ValueError if one is not there just once."""
+    """The text with each of these places replaced. Raises ValueError unless each occurs exactly once."""
     for place, content in places.items():
         if text.count(place) != 1:
             raise ValueError(f"there is not one place to fill in: {place}")
@@ -153,9 +153,9 @@ def _filled(text: str, places: Mapping[str, str]) -> str:
 
 
 def _style(cache: Path) -> Path:
-    """The style sheets as one: the frame's, what several games share, and one for each game.
+    """All style sheets in one file: the frame's, what several games share, and one for each game.
 
-    A page shows nothing before it has them all.
+    A page shows nothing until it has them all.
     """
     folder = ROOT / "static"
     shared = [folder / name for name in ("page.css", "pieces.css", "factories.css")]
@@ -164,14 +164,14 @@ def _style(cache: Path) -> Path:
 
 
 def _games(cache: Path) -> Path:
-    """One module that brings in the script of every game that has one."""
+    """One module that imports the script of every game that has one."""
     names = [path.name for path in sorted((ROOT / "static" / "games").glob("*.js"))]
     text = "".join(f'import "./games/{name}";\n' for name in names)
     return _written(cache / "site" / Path(GAMES).name, text)
 
 
 def _written(path: Path, text: str) -> Path:
-    """The file, holding this text; not touched if it does already."""
+    """Write this text to the file, unless it is there already. Returns the file."""
     if not path.exists() or path.read_text("utf-8") != text:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
@@ -179,7 +179,7 @@ def _written(path: Path, text: str) -> Path:
 
 
 def _index(cache: Path) -> Path:
-    """The page with the menu and its drawings, by the page's own code."""
+    """The page with the menu and its drawings, rendered by the page's own code."""
     page = ROOT / "index.html"
     locales = compile_locales(cache)
     inputs = [page, TOOLS / "build.py", TOOLS / "prerender.py", *_code(), *_files(locales, "*.mo")]
@@ -196,7 +196,7 @@ def _index(cache: Path) -> Path:
 
 
 def compile_locales(cache: Path = CACHE) -> Path:
-    """The translations as gettext reads them, in the folder that is returned."""
+    """Compile the translations for gettext. Returns their folder."""
     folder = cache / "locales"
     for po in _files(ROOT / "static" / "locales", "*.po"):
         compiled = folder / po.relative_to(ROOT / "static" / "locales").with_suffix(".mo")
@@ -212,12 +212,12 @@ def _code() -> list[Path]:
 
 
 def _outside() -> dict[str, Path]:
-    """What must keep its address: browsers know an installed page by its manifest and its icons."""
+    """The files that must keep their address: browsers know an installed page by its manifest and icons."""
     return {_name(path): path for path in (ROOT / "manifest.webmanifest", *_files(ROOT / "static" / "icons"))}
 
 
 def _static_files(cache: Path) -> dict[str, Path]:
-    """The scripts, that of the games among them, and the style sheets as one; the locales go into app.zip."""
+    """The scripts, including those of the games, and the joined style sheets; the locales go into app.zip."""
     scripts = [
         path
         for folder in (ROOT / "static", ROOT / "static" / "games")
@@ -228,7 +228,7 @@ def _static_files(cache: Path) -> dict[str, Path]:
 
 
 def _wheels() -> list[Path]:
-    """What the page installs when it needs it. Raises FileNotFoundError for one that was not got."""
+    """The wheels the page installs on demand. Raises FileNotFoundError if one was not downloaded."""
     requirements = (ROOT / "requirements" / "browser.txt").read_text("utf-8")
     locked = re.findall(r"^([\w-]+)==([\w.]+)", requirements, re.M)
     return [WHEELS / f"{name}-{version}-py3-none-any.whl" for name, version in locked]
@@ -246,9 +246,9 @@ def _vendor_files() -> dict[str, Path]:
 
 
 def _pyscript_modules() -> list[Path]:
-    """core.js, the one module that it stands for, and what that one imports of PYSCRIPT_PARTS.
+    """core.js, the one module behind it, and the PYSCRIPT_PARTS that module imports.
 
-    Their names carry a hash, so they are read from the imports.
+    Their names contain a hash, so they are read from the imports.
     """
     entry = PYSCRIPT / "dist" / "core.js"
     core = _imports(entry, r'from"\./(core-[\w-]+\.js)"')
@@ -284,10 +284,10 @@ def _is_used(name: str) -> bool:
 
 
 def _app(cache: Path, library: Path) -> Path:
-    """What the page unpacks at a start: our own Python as one archive, the translations, PyScript's Python.
+    """What the page unpacks at the start: our own Python as one archive, the translations, PyScript's Python.
 
-    PyScript writes its modules into the same folder at each start, as source; the bytecode beside them spares
-    the page to compile them.
+    PyScript writes the source of its modules into the same folder at each start; with the bytecode beside it,
+    the page need not compile them.
     """
     code = _archive(cache, library)
     words = _files(ROOT / "static" / "locales", "*.po")
@@ -300,7 +300,7 @@ def _app(cache: Path, library: Path) -> Path:
 
 
 def _archive(cache: Path, library: Path) -> Path:
-    """Our own Python, with its source for tracebacks, to be imported from the archive as it is."""
+    """Our own Python, with its source for tracebacks, to be imported straight from the archive."""
     code = _code()
     if ROOT / "ui" / "app.py" not in code:
         raise FileNotFoundError(ROOT / "ui" / "app.py")
@@ -332,9 +332,9 @@ def _compiled(
     cache: Path,
     library: Path | None = None,
 ) -> Path:
-    """An archive of `members()`, with the Python files compiled; from the cache, if made of the same inputs.
+    """An archive of `members()`, with the Python files compiled; from the cache if the inputs are the same.
 
-    `library` is a standard library for the compiling Python to start from, faster than with its own.
+    `library` is a standard library for the compiling Python, which starts faster with it than with its own.
     """
     compiler = [TOOLS / "build.py", TOOLS / "compile.mjs", TOOLS / "compile_zip.py", PYODIDE / "package.json"]
     made_with = [*compiler, library] if library else compiler

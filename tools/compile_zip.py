@@ -1,8 +1,8 @@
 """Compile the Python files of a zip archive to bytecode.
 
-Runs inside Pyodide under Node (see compile.mjs), since the browser's Python accepts only bytecode of its own
-making. Unchecked-hash bytecode is imported without a look at the source's date, so the archive needs no true
-dates, and the same sources always give the same bytes.
+Runs inside Pyodide under Node (see compile.mjs), since the browser's Python accepts only its own bytecode.
+Unchecked-hash bytecode is imported without checking the source's date, so the archive needs no real dates,
+and the same sources always give the same bytes.
 """
 
 import zipfile
@@ -11,16 +11,16 @@ from pathlib import Path
 from py_compile import PycInvalidationMode, compile
 from tempfile import TemporaryDirectory
 
-DOCUMENTED = "_core_docs.py"  # Pyodide reads its docstrings at start
-EARLIEST = (1980, 1, 1, 0, 0, 0)  # a zip archive knows no earlier date
+DOCUMENTED = "_core_docs.py"  # Pyodide reads its docstrings at the start
+EARLIEST = (1980, 1, 1, 0, 0, 0)  # the earliest date in a zip archive
 
 
 def compile_zip(source: str, target: str, kind: str) -> bool:
     """Write `target`, an archive of what `source` holds, with every Python file compiled.
 
-    A "library" is imported straight from its archive: bytecode takes the place of the source. So is "code",
-    whose source stays beside the bytecode, so that tracebacks can show lines. An "app" is unpacked first, and
-    its bytecode lies where Python caches it. All goes without docstrings and assertions, a sixth of its size.
+    A "library" is imported straight from its archive: bytecode replaces the source. So is "code", but its
+    source stays beside the bytecode for tracebacks. An "app" is unpacked first, and its bytecode lies where
+    Python caches it. Dropping docstrings and assertions saves a sixth of the size.
     Returns whether all files compiled; if not, prints what is wrong with each.
     """
     with TemporaryDirectory() as name:
@@ -35,7 +35,7 @@ def compile_zip(source: str, target: str, kind: str) -> bool:
 
 def _compile(path: Path, shown_as: Path, kind: str) -> bool:
     """Write the bytecode where Python looks for it: instead of the source, beside it, or in __pycache__."""
-    # The name of unoptimised bytecode is what an interpreter without flags looks for.
+    # An interpreter without flags looks for bytecode under the name for unoptimised code.
     in_cache = cache_from_source(str(path), optimization="")
     written = compile(
         str(path),

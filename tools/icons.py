@@ -1,4 +1,4 @@
-"""Draw the icons that systems want as pixels from static/icons/icon.svg. Run after a change of that.
+"""Draw the pixel icons that systems want from static/icons/icon.svg. Run this after changing it.
 
 python -m tools.icons
 """
@@ -12,8 +12,9 @@ from tools.build import ROOT
 
 ICONS = ROOT / "static" / "icons"
 
-# By file: its size, and how large the tile is in it. Android cuts maskable icons to any shape that holds the
-# middle four fifths, and iOS rounds the corners itself: there the tile is one of a wall, with sharp corners.
+# By file: its size, and how large the tile is in it. Android crops maskable icons to any shape that holds the
+# middle four fifths, and iOS rounds the corners itself, so for these the tile is one of a wall, with sharp
+# corners.
 SIZES = {
     "icon-192.png": (192, 1.0),
     "icon-512.png": (512, 1.0),
@@ -34,7 +35,7 @@ def main() -> None:
 
 
 def _draw(page: Page, tile: str, size: int, tile_size: float) -> None:
-    """Lay tiles over the whole page, one of them in its middle."""
+    """Cover the whole page with tiles, one of them in the middle."""
     page.set_viewport_size({"width": size, "height": size})
     address = f"data:image/svg+xml;base64,{b64encode(tile.encode()).decode()}"
     page.set_content(f'<body style="margin: 0; background: url({address}) center / {tile_size}px fixed">')

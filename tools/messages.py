@@ -2,7 +2,8 @@
 
     python -m tools.messages
 
-New sentences are added untranslated, those that are gone are dropped; `make test` fails while any is missing.
+New sentences are added untranslated, old ones are dropped; `make test` fails while any translation is
+missing.
 """
 
 from io import BytesIO
@@ -17,9 +18,9 @@ from tools.build import ROOT
 KEYWORDS = {"_": None, "plural": (1, 2)}
 LOCALES = ROOT / "static" / "locales"
 TRANSLATED = ("ja", "zh_Hant")
-SPEAKING_TOOLS = ("tools/prerender.py",)  # these have sentences of the page too
+SPEAKING_TOOLS = ("tools/prerender.py",)  # these contain sentences of the page too
 
-# Babel's own header has places for people and dates that nobody fills in, and changes from run to run.
+# Babel's own header has fields for people and dates that nobody fills in, and it changes from run to run.
 # Without this date, Babel would put the time of the build into the compiled catalogue.
 HEADER = """\
 # The page of Ladrilho in {english}.
@@ -37,7 +38,7 @@ msgstr ""
 
 
 def template() -> Catalog:
-    """Every sentence of the page, with where it stands."""
+    """Every sentence of the page, with its places in the source."""
     catalogue = Catalog(project="Ladrilho", charset="utf-8")
     methods = [("**.py", "python")]
     found = [
@@ -55,7 +56,7 @@ def template() -> Catalog:
 
 
 def path_of(language: str) -> Path:
-    """Where the catalogue of a language lies: one of TRANSLATED."""
+    """The path of the catalogue of a language in TRANSLATED."""
     return LOCALES / language / "LC_MESSAGES" / "ladrilho.po"
 
 

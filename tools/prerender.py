@@ -1,8 +1,8 @@
-"""Draw the menu for each language, and what it refers to, for the page to show before Python runs in it.
+"""Draw the menu in each language, for the page to show before Python runs in it.
 
     python -m tools.prerender LOCALES
 
-Prints an object of JSON: for each place in index.html the markup that goes there.
+Prints a JSON object: for each place in index.html, the markup that goes there.
 """
 
 import json
@@ -32,7 +32,7 @@ def main(locales: Path) -> None:
 
 
 def _titles() -> str:
-    """The games in English, for the description of the page, which is an attribute."""
+    """The games in English, for the page's description, which is an attribute."""
     words.speak("en")
     return escape(words.listed(map(title, GAMES)))
 
@@ -46,7 +46,7 @@ def _menu(language: str) -> str:
 
 
 def _regions(language: str) -> page.Regions:
-    """The page as it starts, in a language, which is spoken from then on."""
+    """The page as it starts, in this language, which stays in use afterwards."""
     return page.view(Screen(Settings(language=language), default_setup(FIRST_GAME)))
 
 

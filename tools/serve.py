@@ -2,8 +2,8 @@
 
     python -m tools.serve [--watch] [--host HOST] [--port PORT]
 
-With --watch, the site is built first, and again whenever the page is loaded, so that a changed source shows.
-Then nothing is kept for playing offline.
+With --watch, the site is built first, and again whenever the page is loaded, so changes to the source show.
+Nothing is then saved for playing offline.
 """
 
 import argparse
@@ -19,9 +19,9 @@ from tools.build import DIST, build
 
 PORTS_TO_TRY = 20
 
-# Stands in for sw.js while sources change: one that is there already, from a visit without --watch, would go
-# on showing the site of that time. Chromium may overlook the first call while that one is busy; every page
-# sends a message, see static/offline.js.
+# Replaces sw.js while sources change: a worker left from a visit without --watch would go on serving the old
+# site. Chromium may ignore the first call while that worker is busy, but every page sends a message; see
+# static/offline.js.
 RETIRING_WORKER = b"""
 addEventListener("install", () => skipWaiting());
 addEventListener("message", () => skipWaiting());
@@ -30,7 +30,7 @@ addEventListener("activate", () => registration.unregister());
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Files with the types that browsers insist on, checked for changes each time; silent."""
+    """Serves files with the types that browsers insist on, rechecked on every request; logs nothing."""
 
     extensions_map = {  # noqa: RUF012 - the base class says how it is declared
         **SimpleHTTPRequestHandler.extensions_map,
@@ -51,7 +51,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class WatchingHandler(Handler):
-    """Builds the site before it answers with the page, or shows why that failed."""
+    """Builds the site before serving the page, or shows why the build failed."""
 
     building = Lock()
 
@@ -81,7 +81,7 @@ class WatchingHandler(Handler):
 
 
 class Server(ThreadingHTTPServer):
-    """Says nothing of a browser that goes away before its answer is there."""
+    """Ignores browsers that disconnect before they get an answer."""
 
     def handle_error(self, request: object, client_address: object) -> None:
         if not isinstance(sys.exc_info()[1], ConnectionError):
@@ -91,7 +91,7 @@ class Server(ThreadingHTTPServer):
 def server(
     folder: Path, host: str = "127.0.0.1", port: int = 0, handler: type[Handler] = Handler
 ) -> ThreadingHTTPServer:
-    """A server for `folder`, on a free port if `port` is 0, else on the first free one from there."""
+    """A server for `folder`, on any free port if `port` is 0, else on the first free one from `port` up."""
     serves_folder = partial(handler, directory=str(folder))
     for candidate in range(port, port + PORTS_TO_TRY):
         try:

@@ -1,8 +1,8 @@
-"""Make the virtual environment in .venv, if need be, and install one locked list of packages into it.
+"""Make the virtual environment in .venv if needed, and install a locked list of packages into it.
 
     python3 tools/venv.py requirements/build.txt
 
-Standard library only, and nothing of ours: it runs before there is anything to import from.
+Uses only the standard library and none of our modules: it runs before anything is installed.
 """
 
 import importlib.util
@@ -17,7 +17,7 @@ VENV_PYTHON = ROOT / ".venv" / "bin" / "python"
 
 
 def main(requirements: str) -> None:
-    if sys.version_info < (3, 11):  # noqa: UP036 - this runs on whatever Python there is
+    if sys.version_info < (3, 11):  # noqa: UP036 - this runs on any Python
         sys.exit(f"Python 3.11 or newer is needed; this is {sys.version.split()[0]}")
     if not _has_pip():
         _make_venv()
@@ -25,7 +25,7 @@ def main(requirements: str) -> None:
 
 
 def _has_pip() -> bool:
-    """Whether .venv works: a half-made one, or one whose Python went away, has to be made again."""
+    """Whether .venv works: one left half-made, or whose Python is gone, has to be made again."""
     return VENV_PYTHON.exists() and _succeeds([str(VENV_PYTHON), "-m", "pip", "--version"])
 
 
@@ -40,7 +40,7 @@ def _make_venv() -> None:
 
 
 def _install_ensurepip() -> None:
-    """Debian ships `venv` without the pip that it copies; that part is a package of its own."""
+    """Debian ships `venv` without the pip that it copies; that is in a separate package."""
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
         sys.exit("This Python cannot make a virtual environment. On Debian: apt install python3-venv")
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"

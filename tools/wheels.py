@@ -8,7 +8,7 @@ import sys
 
 from tools.build import ROOT, WHEELS
 
-BROWSER_PYTHON = "3.14"  # Pyodide's, which pip is not running on
+BROWSER_PYTHON = "3.14"  # Pyodide's platform, not the one pip runs on
 
 
 def main() -> None:

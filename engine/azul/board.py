@@ -27,8 +27,8 @@ Wall = tuple[Row, ...]
 class Board(NamedTuple):
     """A player board.
 
-    A pattern line is one int, 0 when empty and else `colour * 6 + number of tiles`: see `line_colour` and
-    `line_size`. The floor line lists its tiles from the left, the marker as MARKER, never more than seven.
+    A pattern line is one int: 0 when empty, otherwise `colour * 6 + number of tiles`; see `line_colour` and
+    `line_size`. The floor line lists at most seven tiles from the left, with the marker as MARKER.
     """
 
     lines: tuple[int, ...]
@@ -41,8 +41,8 @@ T = TypeVar("T")
 
 
 def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """The items with another one in a place."""
-    after = [*items]  # to change a list takes half of the time of joining three tuples
+    """The items with one of them replaced."""
+    after = [*items]  # changing a list takes half as long as joining three tuples
     after[place] = item
     return tuple(after)
 
@@ -61,7 +61,7 @@ class Tiled(NamedTuple):
 
     @property
     def points(self) -> int:
-        """One point alone; else the length of each run of two and more."""
+        """One point for a lone tile; otherwise the length of each run of two or more."""
         return _POINTS[self.across][self.down]
 
 
@@ -74,7 +74,7 @@ class Fallen(NamedTuple):
 
 Step = Tiled | Fallen
 
-_RUNS = range(6)  # a run of no tile is never asked for
+_RUNS = range(6)  # a run of no tiles is never asked for
 _POINTS = tuple(tuple(across * (across > 1) + down * (down > 1) or 1 for down in _RUNS) for across in _RUNS)
 
 
@@ -96,14 +96,14 @@ def line_colour(line: int) -> int:
     return line // 6
 
 
-_ByLine = tuple[int, ...]  # by what a pattern line holds
-# What `rooms` adds up for each pattern line, by its wall row, as far as anybody asked: the digit of the line
-# in the number of every colour that may be placed there.
+_ByLine = tuple[int, ...]  # keyed by what a pattern line holds
+# What `rooms` adds up for each pattern line, by its wall row, filled in on demand: the digit of the line in
+# the number of every colour that may be placed there.
 _ROOMS_IN_LINE: tuple[dict[Row, _ByLine], ...] = tuple({} for _line in LINES)
 
 
 def _learn_rooms(wall: Wall) -> None:
-    """Fill in what is missing in _ROOMS_IN_LINE."""
+    """Fill in a missing entry of _ROOMS_IN_LINE."""
     for row, (known, spaces) in enumerate(zip(_ROOMS_IN_LINE, wall, strict=True)):
         if spaces not in known:
             known[spaces] = tuple(_digits(row, line, spaces) for line in range(line_of(4, 5) + 1))
@@ -123,8 +123,8 @@ def rooms(board: Board) -> int:
     """How many tiles of each colour each pattern line still takes, as one number.
 
     Ten bits for each colour hold a number of mixed radix 2, 3, 4, 5, 6, one digit for each line from the top:
-    a key into tables, for speed; `room` reads one digit. A line takes one colour at a time, and none that its
-    wall row has already (Factory offer).
+    a key into tables, for speed; `room` reads one digit. A line takes one colour at a time, and never one
+    that its wall row already has (Factory offer).
     """
     (a, b, c, d, e), (row_a, row_b, row_c, row_d, row_e), _floor, _score = board
     in_a, in_b, in_c, in_d, in_e = _ROOMS_IN_LINE
@@ -144,7 +144,7 @@ def room(board: Board, colour: int, row: int) -> int:
 
 
 def drop(floor: tuple[int, ...], colour: int, number: int) -> tuple[tuple[int, ...], int]:
-    """The floor line with the tiles put on its leftmost free spaces, and how many found none (Floor line)."""
+    """The floor line with tiles added from the left, and how many tiles found no space (Floor line)."""
     fit = min(number, FLOOR_SPACES - len(floor))
     return floor + (colour,) * fit, number - fit
 
@@ -191,7 +191,7 @@ def tile(board: Board, row: int, column: int) -> tuple[Board, int, Tiled]:
 
 
 def fall(board: Board, row: int) -> tuple[Board, int, Fallen]:
-    """Drop a completed line that has no legal space (Variant, special case). Returns as `tile` does."""
+    """Drop a completed line that has no legal space (Variant, special case). Returns the same as `tile`."""
     colour = line_colour(board.lines[row])
     floor, over = drop(board.floor, colour, row + 1)
     board = Board(put(board.lines, row, 0), board.wall, floor, board.score)
@@ -200,9 +200,9 @@ def fall(board: Board, row: int) -> tuple[Board, int, Fallen]:
 
 @cache
 def _extended(row: Row, column: int, colour: int) -> tuple[Row, int]:
-    """The wall row with a tile more, and the run that this is in.
+    """The wall row with one more tile, and the run that tile is in.
 
-    It is the same object each time, so that a table with rows for keys need not compare their spaces.
+    The same row is always the same object, so a table keyed by rows need not compare their spaces.
     """
     row = row[:column] + (colour,) + row[column + 1 :]
     return row, _run(row, column)
@@ -210,7 +210,7 @@ def _extended(row: Row, column: int, colour: int) -> tuple[Row, int]:
 
 @cache
 def _run(spaces: tuple[int, ...], place: int) -> int:
-    """How many tiles in a row, the one at `place` among them."""
+    """How many tiles lie in a row without a gap, including the one at `place`."""
     start = end = place
     while start > 0 and spaces[start - 1] != EMPTY:
         start -= 1
@@ -220,7 +220,7 @@ def _run(spaces: tuple[int, ...], place: int) -> int:
 
 
 def settle(board: Board, grey: bool) -> tuple[Board, int, tuple[Step, ...]]:
-    """Play the wall-tiling from the top as far as it leaves no choice.
+    """Play the wall-tiling from the top until there is a choice to make.
 
     Returns the board, the heap that goes to the lid, and what happened. A completed line is left on the board
     exactly when its owner has to choose a column.
@@ -239,7 +239,7 @@ def settle(board: Board, grey: bool) -> tuple[Board, int, tuple[Step, ...]]:
 
 
 def floor_loss(board: Board) -> int:
-    """The points that the floor line costs; the score never falls below 0, so it can be less than printed."""
+    """What the floor line costs: less than printed if the score would otherwise fall below 0."""
     return min(board.score, FLOOR_LOSS[len(board.floor)])
 
 
@@ -263,7 +263,7 @@ def full_columns(wall: Wall) -> tuple[int, ...]:
 
 
 def full_colours(wall: Wall) -> tuple[int, ...]:
-    """The colours of which all five tiles are on the wall."""
+    """The colours with all five tiles on the wall."""
     in_all_rows = set(wall[0]).intersection(*wall)
     return tuple([colour for colour in COLOURS if colour in in_all_rows])
 
@@ -280,14 +280,14 @@ def bonus(wall: Wall) -> int:
 def can_complete_a_row(wall: Wall) -> bool:
     """Whether some row of a grey wall can still be filled.
 
-    On the grey wall the colour that a row lacks may be barred from the column that it lacks; when that is so
-    of every row, the wall can end no game any more.
+    On the grey wall, the colour a row lacks may be barred from the column it lacks. Once that is true of
+    every row, this wall can no longer end the game.
     """
     return any(_completable(wall, row) for row in LINES)
 
 
 def _completable(wall: Wall, row: int) -> bool:
-    """Whether the colours that a row lacks fit its empty columns, no colour twice in a column."""
+    """Whether the colours a row lacks fit its empty columns, with no colour twice in a column."""
     missing = [colour for colour in COLOURS if colour not in wall[row]]
     free = [column for column in COLUMNS if wall[row][column] == EMPTY]
     barred = {column: {r[column] for r in wall} for column in free}

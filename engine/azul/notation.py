@@ -1,7 +1,7 @@
-"""Azul written out: positions as a person reads them, actions as one says them, and the letters read back.
+"""Azul in writing: positions and actions for people to read, and boards read back from the letters.
 
 B is blue, Y yellow, R red, K black, W white, `.` nothing and `*` the marker. Players, factories, lines and
-columns are counted from 1.
+columns count from 1.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _VALUES = dict(zip(LETTERS, (*COLOURS, EMPTY, MARKER), strict=True))
 _LETTER = {value: letter for letter, value in _VALUES.items()}
 
 NO_WALL = "..... ..... ..... ..... ....."
-_WIDTH = 24  # of a board beside others
+_WIDTH = 24  # of a board printed beside others
 
 
 # --- heaps and boards ------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def wall_in_letters(spaces: Wall) -> str:
 
 
 def board(lines: str = ". . . . .", walls: str = NO_WALL, floor: str = "", score: int = 0) -> Board:
-    """`board("R YY . . K", floor="*B")`: the five pattern lines from the top by what they hold."""
+    """`board("R YY . . K", floor="*B")`: what the five pattern lines hold, from the top."""
     holds = ["" if line == "." else line for line in lines.split()]
     fits = [len(set(line)) <= 1 and len(line) <= row for row, line in enumerate(holds, 1)]
     if fits != [True] * len(LINES):

@@ -1,8 +1,8 @@
-"""What a settled board of Azul promises for the rounds to come: its features, and their learnt worth.
+"""What a settled board of Azul promises for later rounds: its features, and their learnt worth.
 
-Every feature belongs to the wall, or to one pattern line above it: so what was worked out for a wall and for
-a line serves every board that has them. How many tiles of a colour the next deal will bring is expected from
-the bag, which does not change within a round; a part that would come from the lid is taken as mixed evenly.
+Every feature belongs to the wall or to a single pattern line above it, so what was worked out for a wall or a
+line serves every board that has it. The tiles of a colour in the next deal are estimated from the bag, which
+does not change within a round; tiles that would come from the lid are assumed to be evenly mixed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.azul.pieces import COLOURS, COLUMNS, EMPTY, FACTORIES, LINES, TILES_
 from engine.azul.rules import State
 from engine.heap import counts
 
-ROUNDS = range(1, 6)  # that have weights of their own, the last for all later ones too
+ROUNDS = range(1, 6)  # rounds with weights of their own; those of the last serve all later rounds
 
 
 def _names() -> tuple[str, ...]:
@@ -58,24 +58,24 @@ Feature = tuple[int, float]  # its place in NAMES, and its amount
 
 
 class Space(NamedTuple):
-    """Where the tile of a line would go."""
+    """The wall space where the tile of a line would go."""
 
     column: int
     points: int
-    in_column: int  # tiles that lie there already
+    in_column: int  # tiles already there
     of_colour: int  # tiles of its colour on the wall
 
 
 class Ahead(NamedTuple):
-    """What is known of the deal after a round."""
+    """What is known about the deal after a round."""
 
-    round: int  # that ends, at most the last of ROUNDS
+    round: int  # the round that ends, at most the last of ROUNDS
     coming: tuple[float, ...]  # tiles expected, by colour
 
 
 @cache
 def ahead(round_: int, bag: int, seats: int) -> Ahead:
-    """What the next deal is expected to bring."""
+    """The expected next deal."""
     tiles = counts(bag)
     need, there = FACTORIES[seats] * TILES_PER_FACTORY, sum(tiles)
     if there >= need:
@@ -89,10 +89,10 @@ def ahead(round_: int, bag: int, seats: int) -> Ahead:
 
 
 class Plan(NamedTuple):
-    """What is known of a wall before anything is weighed."""
+    """What is known about a wall before weighing anything."""
 
     features: tuple[Feature, ...]
-    spaces: tuple[dict[int, Space], ...]  # by row, by each colour that may still be placed there
+    spaces: tuple[dict[int, Space], ...]  # by row, then by each colour that may still be placed there
 
 
 def plan(wall: Wall, grey: bool) -> Plan:
@@ -120,14 +120,14 @@ def plan(wall: Wall, grey: bool) -> Plan:
 
 @cache
 def _pairs(spaces: Row) -> int:
-    """How many neighbours both have a tile."""
+    """How many pairs of neighbours both hold a tile."""
     return sum(spaces[at] != EMPTY and spaces[at + 1] != EMPTY for at in range(4))
 
 
 def _spaces(
     wall: Wall, columns: tuple[Row, ...], row: int, grey: bool, in_column: list[int], of_colour: list[int]
 ) -> dict[int, Space]:
-    """By colour, its space in a row; on the grey wall the one that scores most."""
+    """The space in a row for each colour; on the grey wall, the one that scores most."""
     found = {}
     spaces = wall[row]
     for colour in COLOURS:
@@ -164,7 +164,7 @@ def line_features(plan: Plan, row: int, line: int, coming: tuple[float, ...]) ->
         return [(_EMPTY_LINE + row, sum([coming[colour] for colour in plan.spaces[row]]))]
     colour, number = line_colour(line), line_size(line)
     space = plan.spaces[row].get(colour)
-    if space is None:  # on the grey wall it will fall
+    if space is None:  # on the grey wall, it will fall
         return []
     part = number / (row + 1)
     return [
@@ -178,7 +178,7 @@ def line_features(plan: Plan, row: int, line: int, coming: tuple[float, ...]) ->
 
 
 def features(state: State, seat: int) -> list[Feature]:
-    """All that is counted for a seat where chance is to move."""
+    """All features of a seat when chance is to move."""
     board = state.boards[seat]
     next_ = ahead(state.round - 1, state.bag, len(state.boards))
     of_wall = plan(board.wall, state.variant.grey)
@@ -194,7 +194,7 @@ Weights = tuple[float, ...]  # by NAMES
 
 
 class Outlook:
-    """The worth of a wall, and of what each line above it may hold, as far as anybody asked."""
+    """The worth of a wall, and of what each line above it may hold, filled in on demand."""
 
     def __init__(self, wall: Wall, grey: bool, next_: Ahead, weights: Weights) -> None:
         self.plan = plan(wall, grey)
@@ -211,7 +211,7 @@ class Outlook:
         return known[line]
 
     def lines(self, lines: tuple[int, ...]) -> float:
-        """The worth of all lines of a settled board, and of its wall."""
+        """The worth of a settled board: all its lines and its wall."""
         total = self.wall
         for known, row, line in zip(self._lines, LINES, lines, strict=True):
             try:

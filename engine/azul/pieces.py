@@ -5,7 +5,7 @@ Glossary, in the rulebook's words: **tile**, in five colours; **factory display*
 five **pattern lines** (one to five spaces), a **wall** of five by five spaces, and a **floor line** of seven;
 **bag** and **lid**. A **round** is the factory offer, the wall-tiling, and the preparation of the next one.
 
-Colours are small ints. What lies on a factory, in the centre, in the bag, in the lid is a **heap**: see
+Colours are small ints. The contents of a factory, the centre, the bag or the lid are a **heap**: see
 `engine.heap`.
 """
 
@@ -26,7 +26,7 @@ LINES = range(5)  # pattern lines and wall rows, from the top; line 0 holds one 
 COLUMNS = range(5)
 FLOOR = 5  # as a destination: the floor line
 
-# Points lost by the number of tiles on the floor line, the marker counted among them.
+# Points lost by the number of tiles on the floor line, including the marker.
 FLOOR_LOSS = (0, 1, 2, 4, 6, 8, 11, 14)
 FLOOR_SPACES = len(FLOOR_LOSS) - 1
 
@@ -34,8 +34,8 @@ FLOOR_SPACES = len(FLOOR_LOSS) - 1
 ROW_BONUS = 2
 COLUMN_BONUS = 7
 COLOUR_BONUS = 10
-# Ours: nothing in the rules forces progress, for all tiles may go to the floor. No real game comes near it,
-# and the longest one still fits in a save code.
+# Our own limit: the rules do not force progress, since all tiles may go to the floor. No real game comes near
+# it, and the longest one still fits in a save code.
 MAX_ROUNDS = 100
 
 # The coloured wall: which colour each space shows.

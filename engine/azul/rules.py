@@ -40,13 +40,13 @@ from engine.azul.pieces import (
 from engine.game import CHANCE, Game, in_words
 from engine.heap import BITS, MASK, alike, counts, drawn, size
 
-NOBODY = -1  # as holder of the starting player marker: it lies in the centre
+NOBODY = -1  # as the holder of the starting player marker: it lies in the centre
 
 
 class Take(NamedTuple):
     """Take all tiles of a colour from a factory (0 to 8) or the CENTRE, and place some of them in a line.
 
-    The rest goes to the floor line; with `line` FLOOR that is all of them, and `placed` is 0.
+    The rest go to the floor line. If `line` is FLOOR, all of them do, and `placed` is 0.
     """
 
     source: int
@@ -83,12 +83,12 @@ Action = Take | Tile | Deal
 class Variant(NamedTuple):
     """The options of a game."""
 
-    grey: bool  # the grey wall: each column is a decision
-    free: bool  # tiles that would fit may be dropped; else as many as fit are placed, or none
+    grey: bool  # on the grey wall, each column is a decision
+    free: bool  # tiles that would fit may be dropped; otherwise a player places all that fit, or none
 
 
 class WallTiling(NamedTuple):
-    """What the wall-tiling did on one board, for the page to tell."""
+    """What the wall-tiling did on one board, for the page to report."""
 
     seat: int
     steps: tuple[Step, ...]
@@ -107,8 +107,8 @@ Event = WallTiling | FloorLoss
 
 # --- what can be taken, and where it can go --------------------------------------------------------------
 
-# Every way to place up to five tiles, in the order that save codes rely on: line by line from the top, as
-# many as possible first; the floor line last.
+# Every way to place up to five tiles, in the order save codes rely on: line by line from the top, as many
+# tiles as possible first; the floor line last.
 _PLACINGS = tuple((line, placed) for line in LINES for placed in range(line + 1, 0, -1)) + ((FLOOR, 0),)
 _TAKES = tuple(
     tuple(tuple(Take(source, colour, *placing) for placing in _PLACINGS) for colour in COLOURS)
@@ -119,7 +119,7 @@ _TILES = tuple(tuple(Tile(row, column) for column in COLUMNS) for row in LINES)
 
 @cache
 def _allowed(number: int, free: bool) -> tuple[tuple[int, ...], ...]:
-    """What may be done with a number of tiles of a colour, as places in _PLACINGS, by the `rooms` for it."""
+    """What may be done with a number of tiles of a colour, as indexes into _PLACINGS, by its `rooms`."""
     found: list[tuple[int, ...]] = [()]
     for line in LINES:
         by_room = [_allowed_in(line, min(number, room), free) for room in range(line + 2)]
@@ -135,9 +135,9 @@ def _allowed_in(line: int, most: int, free: bool) -> tuple[int, ...]:
 class _Ways:
     """What may be done with a number of tiles of a colour from a source.
 
-    `known` has the takes by the `rooms` for that colour, as far as anybody asked: this is the innermost loop
-    of all play, and runs 3.6 times as fast with these tables. All of them took 22 MB after 1,600 random games
-    of two and four by both rules.
+    `known` holds the takes by the `rooms` for that colour and is filled in on demand: this is the innermost
+    loop of all play, and runs 3.6 times as fast with these tables. All of them took 22 MB after 1,600 random
+    games of two and four players by both rules.
     """
 
     def __init__(self, takes: tuple[Take, ...], allowed: tuple[tuple[int, ...], ...]) -> None:
@@ -145,7 +145,7 @@ class _Ways:
         self.known: list[tuple[Take, ...]] = [()] * len(allowed)
 
     def learn(self, colour_rooms: int) -> tuple[Take, ...]:
-        """The takes for these rooms, worked out and remembered."""
+        """Work out the takes for these rooms, and remember them."""
         self.known[colour_rooms] = found = tuple([self.takes[place] for place in self.allowed[colour_rooms]])
         return found
 
@@ -156,14 +156,14 @@ def _ways_of(source: int, colour: int, number: int, free: bool) -> _Ways:
 
 
 _HEAPS_REMEMBERED = 1 << 14  # by each source
-# By colour: `known` of the ways stands beside them, which spares the innermost loop a look at them.
+# By colour. `known` is stored beside the ways themselves, so the innermost loop need not look inside them.
 _Offer = tuple[tuple[int, list[tuple[Take, ...]], _Ways], ...]
 
 
 class _Offers(dict[int, _Offer]):
     """What may be taken from a factory or the centre.
 
-    By the heap that lies there, as far as anybody asked, its colours and what may be done with each of them.
+    Maps a heap, on demand, to its colours and what may be done with each of them.
     """
 
     def __init__(self, source: int, free: bool) -> None:
@@ -171,10 +171,10 @@ class _Offers(dict[int, _Offer]):
         self.source, self.free = source, free
 
     def __missing__(self, heap: int) -> _Offer:
-        """What this heap offers, worked out and remembered."""
-        if len(self) == _HEAPS_REMEMBERED:  # only the centre ever sees so many
+        """Work out what this heap offers, and remember it."""
+        if len(self) == _HEAPS_REMEMBERED:  # only the centre ever holds this many
             self.clear()
-        # More than five tiles are placed as five are; the rest falls.
+        # More than five tiles are placed like five; the rest fall.
         found = [
             (colour, _ways_of(self.source, colour, min(number, len(LINES)), self.free))
             for colour, number in enumerate(counts(heap))
@@ -220,7 +220,7 @@ class State(NamedTuple):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats with most points; of those, the ones with most completed rows (End of the game)."""
+        """The seats with the most points; of those, the ones with most completed rows (End of the game)."""
         ranks = [(board.score, len(full_rows(board.wall))) for board in self.boards]
         return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
@@ -254,12 +254,12 @@ class State(NamedTuple):
         return [_TILES[row][column] for column in columns_for(board, row, grey)]
 
     def chance(self, rng: Random) -> Action:
-        """Draw the tiles for the factories, in order; the lid goes into the bag when that is empty (C)."""
+        """Draw the tiles for the factories in order; when the bag is empty, pour the lid into it (C)."""
         return Deal(drawn(rng, self.bag, self.lid, len(self.factories), TILES_PER_FACTORY))
 
     def apply(self, action: Action) -> State:
         """The position after a legal action or a deal."""
-        if type(action) is Take:  # most of the time; `outcome` would say the same more slowly
+        if type(action) is Take:  # the common case; `outcome` would give the same result more slowly
             after = _take(self, action)
             if after.centre or any(after.factories):
                 return after
@@ -267,7 +267,7 @@ class State(NamedTuple):
         return self.outcome(action)[0]
 
     def outcome(self, action: Action) -> tuple[State, tuple[Event, ...]]:
-        """The position after an action, and what the end of the round brought about, step by step."""
+        """The position after an action, and what happened at the end of the round, step by step."""
         if isinstance(action, Take):
             after = _take(self, action)
             return (after, ()) if after.centre or any(after.factories) else _tile_walls(after, ())
@@ -281,7 +281,7 @@ class State(NamedTuple):
 
 # --- playing it ------------------------------------------------------------------------------------------
 
-_INTO_LID = (*map(alike, COLOURS), 0)  # what a piece of a floor line is there: the marker stays outside
+_INTO_LID = (*map(alike, COLOURS), 0)  # what a piece of a floor line adds to the lid: no marker
 
 
 def _deal(state: State, deal: Deal) -> State:
@@ -299,7 +299,7 @@ def _take(state: State, take: Take) -> State:
     variant, round_, first, marker, seat, factories, centre, bag, lid, boards, ending = state
     source, colour, line, placed = take
     lines, wall, floor, score = boards[seat]
-    # number_of(), alike(), drop() and put() written out, 1.27 times as fast: a search spends its time here.
+    # number_of(), alike(), drop() and put() inlined, 1.27 times as fast: a search spends its time here.
     shift = BITS * colour
     if source == CENTRE:
         number = centre >> shift & MASK
@@ -332,7 +332,7 @@ def _take(state: State, take: Take) -> State:
 
 
 def _tile_walls(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
-    """The wall-tiling (B), from the first player on, up to the next choice of a column or to its end."""
+    """Do the wall-tiling (B) from the first player on, until somebody has to choose a column."""
     boards, lid, grey, seats = [*state.boards], state.lid, state.variant.grey, len(state.boards)
     for seat in (*range(state.first, seats), *range(state.first)):
         board, thrown, steps = settle(boards[seat], grey)
@@ -348,9 +348,9 @@ def _tile_walls(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[E
 def _end_round(
     state: State, boards: list[Board], lid: int, events: tuple[Event, ...]
 ) -> tuple[State, tuple[Event, ...]]:
-    """The floor lines are scored and cleared; the game ends, or the next round is to be dealt (B, C).
+    """Score and clear the floor lines; then the game ends, or the next round is to be dealt (B, C).
 
-    The list of boards is changed on the way.
+    Changes the list of boards in place.
     """
     variant, round_, first, marker, _seat, factories, centre, bag, _lid, _boards, _ending = state
     for seat, board in enumerate(boards):
@@ -373,7 +373,7 @@ def _end_round(
 def _why_over(state: State, boards: Sequence[Board], stock: int) -> str:
     """Why the game ends after this round, or "". Only the first reason is the rulebook's; see MAX_ROUNDS.
 
-    Without a tile to deal, or with no row that anyone could still complete, nothing could happen any more.
+    With no tile to deal, or no row that anyone could still complete, nothing more could happen.
     """
     for board in boards:
         if has_full_row(board.wall):
@@ -386,7 +386,7 @@ def _why_over(state: State, boards: Sequence[Board], stock: int) -> str:
 
 
 def new(seats: int, options: Mapping[str, str], _rules: int = 1) -> State:
-    """The table laid, before the first deal (Setup); the first seat starts. There is one rules version."""
+    """The table before the first deal (Setup); the first seat starts. There is only one rules version."""
     return State(
         variant=Variant(grey=options["wall"] == "grey", free=options["leftovers"] == "free"),
         round=1,

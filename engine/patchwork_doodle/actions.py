@@ -1,6 +1,6 @@
 """The actions of Patchwork Doodle, and those that a board has room for.
 
-They are handed out from tables made once for each shape, when it is first met.
+They come from tables made once for each shape, when it first appears.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from engine.patchwork_doodle.board import Board, Held, can_shade, corners_for, f
 from engine.patchwork_doodle.pieces import PATCHES, SPACES
 from engine.patchwork_doodle.shapes import SIDE, cornered, runs
 
-# Actions are classes of their own, not tuples: a neighbour and a space of the same number are not the same.
+# Actions are classes, not tuples: a neighbour and a space with the same number must not be equal.
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw the patch in hand: held in one of its `orientations`, the corner of its frame on a space."""
+    """Draw the patch in hand, in one of its `orientations`, with the corner of its frame on a space."""
 
     orientation: int
     row: int
     column: int
-    spaces: int  # the mask that it covers, which follows from the others
+    spaces: int  # the mask that it covers, which follows from the other fields
 
     __str__ = in_words
 
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Take one of the three cards of the final turn in hand (Final turn)."""
+    """Take in hand one of the three cards of the final turn (Final turn)."""
 
     card: int
 
@@ -39,7 +39,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
-    """Take the card to the left or right of the token's in hand (Special actions)."""
+    """Take in hand the card to the left or right of the token's (Special actions)."""
 
     card: int
 
@@ -67,7 +67,7 @@ class Shade:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """Close one's turn, or one's window before a scoring."""
+    """End one's turn, or one's window before a scoring."""
 
     passes: bool  # the patch of this turn is not drawn
 
@@ -100,7 +100,7 @@ CHOICES = tuple(map(Choose, range(len(PATCHES))))
 PASS, DONE = Done(passes=True), Done(passes=False)
 _SHADES = tuple((1 << space, Shade(space)) for space in range(SPACES))
 
-# Of one orientation: how it is held, and its drawings by row and column, each with its mask for speed.
+# For one orientation: how it is held, and its drawings by row and column, each with its mask for speed.
 _Drawings = tuple[Held, tuple[tuple[int, Draw], ...]]
 
 
@@ -117,7 +117,7 @@ def _drawings(shape: int) -> tuple[_Drawings, ...]:
 
 @cache
 def _cuts(shape: int) -> tuple[tuple[Cut, int], ...]:
-    """All cuts of a shape, each with the shape of the piece that is kept."""
+    """All cuts of a shape, each with the shape of the piece kept."""
     return tuple(
         (Cut(at, which), cornered(piece))
         for at, run in enumerate(runs(shape))
@@ -149,7 +149,7 @@ def cuts(shape: int, filled: int) -> list[Cut]:
 
 
 def shades(board: Board) -> list[Shade]:
-    """The empty spaces, while the special action is to be had."""
+    """The empty spaces, while the special action is available."""
     if not can_shade(board):
         return []
     filled = board.filled

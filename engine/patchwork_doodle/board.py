@@ -10,7 +10,7 @@ from engine.patchwork_doodle.shapes import SIDE, cells_of, cornered, extent, mas
 
 
 def points_of(height: int, width: int) -> int:
-    """One for each space of the largest square, one for each further row or column (Interim scoring)."""
+    """A point for each space of the largest square, and for each further row or column (Interim scoring)."""
     return min(height, width) ** 2 + abs(height - width)
 
 
@@ -31,8 +31,8 @@ class Rectangle(NamedTuple):
 class Board(NamedTuple):
     """A drawing board."""
 
-    filled: int  # mask: all shaded spaces, those of the patches and the single ones
-    patches: tuple[int, ...]  # masks in the order they were drawn, the patch of the start card first
+    filled: int  # mask: all shaded spaces, of patches and single ones
+    patches: tuple[int, ...]  # masks in drawing order, the patch of the start card first
     shades: int  # mask: the spaces shaded by the special action
     crossed: int  # the special actions crossed off, as bits
     scored: tuple[Rectangle, ...]  # of each interim scoring
@@ -45,7 +45,7 @@ EMPTY_BOARD = Board(0, (), 0, 0, ())
 
 
 class Held(NamedTuple):
-    """A shape held one way: on which spaces its upper left corner may lie, and how far its spaces are."""
+    """A shape held one way: where its upper left corner may lie, and how far its spaces are from there."""
 
     shape: int
     corners: int  # mask
@@ -65,7 +65,7 @@ def _held(shape: int) -> Held:
 
 
 def corners_for(held: Held, filled: int) -> int:
-    """The corners at which the shape covers only empty spaces, for all of them at once."""
+    """All corners at which the shape covers only empty spaces, computed at once."""
     empty = BOARD ^ filled
     corners = held.corners
     for step in held.steps:
@@ -75,19 +75,19 @@ def corners_for(held: Held, filled: int) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def fits(shape: int, filled: int) -> bool:
-    """Whether the shape can be drawn somewhere, in some orientation."""
+    """Whether the shape can be drawn anywhere, in any orientation."""
     return any(corners_for(held, filled) for held in ways_to_hold(shape))
 
 
 @cache
 def pieces(shape: int) -> tuple[int, ...]:
-    """The shapes that one cut makes of a shape, each once, and held the same way whatever it is cut from."""
+    """The shapes that one cut can make of a shape, each once and always held the same way."""
     found = [min(orientations(cornered(piece))) for run in runs(shape) for piece in run.pieces]
     return tuple(dict.fromkeys(found))
 
 
 def drawable(card: int, filled: int, may_cut: bool) -> bool:
-    """Whether the patch of a card can be drawn, whole or cut."""
+    """Whether a card's patch can be drawn, whole or cut."""
     shape = PATCHES[card]
     return fits(shape, filled) or (may_cut and any(fits(piece, filled) for piece in pieces(shape)))
 
@@ -107,12 +107,12 @@ def is_crossed_off(crossed: int, special: int) -> bool:
 
 
 def can_use(crossed: int, special: int) -> bool:
-    """Whether a special action, other than REPEAT itself, is to be had: its own box or that of REPEAT."""
+    """Whether a special action other than REPEAT is available, by its own box or by that of REPEAT."""
     return not crossed & special or not crossed & REPEAT
 
 
 def cross_off(crossed: int, special: int) -> int:
-    """The boxes after the special action is used; a second time takes that of REPEAT."""
+    """The boxes after using the special action; a second use takes the box of REPEAT."""
     return crossed | (REPEAT if crossed & special else special)
 
 
@@ -144,7 +144,7 @@ def _longest_run(columns: int) -> tuple[int, int]:
 
 
 _LONGEST_RUN = tuple(_longest_run(columns) for columns in range(_ROW + 1))
-# By the number of rows, from 1, and the columns that are shaded in all of them.
+# Keyed by the number of rows, from 1, and the columns shaded in all of them.
 _POINTS = tuple(
     tuple([points_of(height, length) if length else 0 for _, length in _LONGEST_RUN])
     for height in range(1, SIDE + 1)
@@ -152,17 +152,17 @@ _POINTS = tuple(
 
 
 def best_rectangle(filled: int) -> Rectangle:
-    """The rectangle that scores most, of a board with a shaded space (Interim scoring).
+    """The rectangle that scores most, on a board with a shaded space (Interim scoring).
 
-    Of several the topmost, of these the lowest, of these the leftmost.
+    On a tie, the topmost one, then the one with the fewest rows, then the leftmost.
     """
     rows = [filled >> row * SIDE & _ROW for row in range(SIDE)]
     best, found = 0, (0, 0, 0)
     for top, shaded in enumerate(rows):
         if _POINTS[SIDE - 1 - top][shaded] <= best:
-            continue  # not even if all the rows below were shaded as this one is
+            continue  # not even if all the rows below were shaded like this one
         for bottom in range(top, SIDE):
-            shaded &= rows[bottom]  # the columns that are shaded from the top row to this one
+            shaded &= rows[bottom]  # the columns shaded from the top row to this one
             points = _POINTS[bottom - top][shaded]
             if points > best:
                 best, found = points, (top, bottom, shaded)
@@ -179,10 +179,10 @@ def best_with(board: Board, mask: int) -> Rectangle:
 
 
 def with_scoring(board: Board) -> Board:
-    """The board after an interim scoring: the best rectangle is chosen, for no other could be better."""
+    """The board after an interim scoring. The best rectangle is always chosen."""
     return board._replace(scored=(*board.scored, best_rectangle(board.filled)))
 
 
 def empty_spaces(board: Board) -> int:
-    """How many spaces are not shaded; each costs a point at the end (End of the game)."""
+    """How many spaces are unshaded; each costs a point at the end (End of the game)."""
     return SPACES - size(board.filled)

@@ -1,8 +1,7 @@
-"""Patchwork Doodle written out: positions as a person reads them, actions as one says them, and the letters
-read back.
+"""Patchwork Doodle in writing: positions and actions for people to read, and boards read back.
 
-On a board each patch has a letter, in the order of drawing; `*` is a shaded space, `.` an empty one. Columns
-are letters too, rows and players are counted from 1: `c1` is the third space of the first row.
+On a board each patch has a letter, in the order of drawing; `*` is a single shaded space, `.` an empty one.
+Columns are letters too; rows and players count from 1: `c1` is the third space of the first row.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ NAMES = (
 )
 BOXES = {"neighbour": NEIGHBOUR, "shade": SHADE, "cut": CUT, "repeat": REPEAT}
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_WIDTH, _BESIDE = 14, 5  # of a board, and how many lie beside each other
+_WIDTH, _BESIDE = 14, 5  # of a board, and how many boards are printed side by side
 
 
 # --- cards, spaces and boards ----------------------------------------------------------------------------
@@ -63,7 +62,7 @@ def square(row: int, column: int) -> str:
 
 
 def form(mask: int) -> str:
-    """`form(3)` is "##": the spaces in rows from above, wherever they lie."""
+    """`form(3)` is "##": the spaces in rows from the top, wherever they lie."""
     shape = cornered(mask)
     height, width = extent(shape)
     rows = [[".#"[shape >> row * SIDE + column & 1] for column in range(width)] for row in range(height)]
@@ -71,7 +70,7 @@ def form(mask: int) -> str:
 
 
 def board(text: str = "", crossed: str = "", scored: tuple[Rectangle, ...] = ()) -> Board:
-    """`board("AAB AA* ...")`: rows from above, each filled up with empty spaces; the boxes crossed off."""
+    """`board("AAB AA* ...")`: rows from the top, each padded with empty spaces; and the boxes crossed off."""
     rows = text.split()
     signs = {(row, column): sign for row, line in enumerate(rows) for column, sign in enumerate(line)}
     if not set(signs.values()) <= {*_LETTERS, "*", "."}:
@@ -93,7 +92,7 @@ def in_letters(each: Board) -> list[str]:
 
 
 def crossed(each: Board) -> str:
-    """The boxes that are crossed off, in their order."""
+    """The boxes crossed off, in their order."""
     return " ".join(box for box, bit in BOXES.items() if each.crossed & bit)
 
 
@@ -103,7 +102,7 @@ def crossed(each: Board) -> str:
 def action(played: Action, before: State | None = None) -> str:
     """What is done: "draw ##/#. at c1", "take T4", "shade e5", "cut 3, keep piece 1" ...
 
-    With the position before it, also where a cut goes: "cut above b2 to c2, keep ##".
+    Given the position before it, this also says where a cut goes: "cut above b2 to c2, keep ##".
     """
     match played:
         case Draw():
@@ -127,7 +126,7 @@ def action(played: Action, before: State | None = None) -> str:
 
 
 def _cut(cut: Cut, shape: int) -> str:
-    """Where a shape is cut, and the piece that is kept: by its form, and by its side when both are alike."""
+    """Where a shape is cut, and which piece is kept: named by its form, or by its side if both are alike."""
     run = runs(shape)[cut.run]
     start, line, end = run.start, run.line, run.end - 1
     ends = [(start, line), (end, line)] if run.is_vertical else [(line, start), (line, end)]
@@ -178,7 +177,7 @@ def _to_move(state: State) -> str:
 
 
 def _in_hand(state: State) -> str:
-    """The patch in the hand of the seat to move, with its form."""
+    """The patch that the seat to move has in hand, with its form."""
     if state.card == NO_CARD:
         return ""
     cut = "" if state.shape == PATCHES[state.card] else " cut to"
@@ -186,7 +185,7 @@ def _in_hand(state: State) -> str:
 
 
 def boards(state: State) -> Iterator[str]:
-    """The boards side by side, with the special actions that are crossed off."""
+    """The boards side by side, with the special actions crossed off."""
     drawn = [[f"player {seat + 1}", *in_letters(each)] for seat, each in enumerate(state.boards)]
     for at in range(0, len(drawn), _BESIDE):
         for row in zip(*drawn[at : at + _BESIDE], strict=True):

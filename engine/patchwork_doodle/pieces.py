@@ -7,8 +7,8 @@ A player draws on a **drawing board** of nine by nine **spaces**, each **empty**
 is crossed off when used. A **round** is six **turns** and an **interim scoring**.
 
 The shapes of the cards are OUR DESIGN: the printed deck is published nowhere. They are every patch of one to
-five spaces and nine of six, in rows from above; who owns the box can correct them. They are kept by rules
-version (see `engine.tables`): a correction is a new entry, and all else follows from it.
+five spaces and nine of six, in rows from the top; anyone who owns the box can correct them. They are kept by
+rules version (see `engine.tables`): a correction is a new entry, and everything else follows from it.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ PATCHES_OF_START_CARDS = {
 }
 NO_CARD = -1
 
-# The special actions, each the bit that tells whether it is crossed off, in the order of their boxes.
+# The special actions in the order of their boxes, each as the bit that says whether it is crossed off.
 SPECIALS = NEIGHBOUR, SHADE, CUT, REPEAT = 1, 2, 4, 8
 
 
@@ -58,16 +58,16 @@ RULES = released(PATCHES_OF_CARDS, PATCHES_OF_START_CARDS)
 
 
 class Box(NamedTuple):
-    """What is in the box by one rules version."""
+    """What is in the box in one rules version."""
 
     patch_cards: range
     start_cards: range
 
 
 def _printed() -> tuple[tuple[int, ...], dict[int, Box]]:
-    """The patch on every card that there has been, by its number; and the cards of each rules version.
+    """The patch on every card there has ever been, by card number; and the cards of each rules version.
 
-    The cards of a later version are counted on, so that each tells by its number alone what is printed on it.
+    Later versions continue the numbering, so a card's number alone says what is printed on it.
     """
     patches: list[int] = []
     decks: tuple[dict[int, range], dict[int, range]] = ({}, {})

@@ -1,17 +1,18 @@
 """Patchwork Doodle: the actions, the position, whose turn it is, and the game.
 
-All players draw at the same time; here they do so one after the other, for no board touches another. A
-seat's part in a turn is a few small decisions:
+All players draw at the same time. Here they draw one after the other, which is the same, since no board
+affects another. In a turn, a seat makes a few small decisions:
 
-- While nothing is drawn, it may draw the patch of the token's card, or first take a neighbour instead, or
-  first cut the patch. What is taken or cut has to be drawn: nobody uses a special action for nothing, and who
-  thinks better of it takes the decision back.
-- Spaces are shaded before that or after the drawing, and once more before each scoring, when all have drawn.
-- `Done` closes the turn. Passing is final only then, so closing it without a drawing is all that passing is.
-  A turn closes by itself when nothing else is left to do; after the drawing in the last turn of a round
-  nothing is, because the window before the scoring follows.
+- Until it has drawn, it may draw the patch of the token's card, or first take a neighbour instead, or first
+  cut the patch. A patch taken or cut has to be drawn: nobody uses a special action for nothing, and anyone
+  who changes their mind can undo the decision.
+- Spaces may be shaded before that or after the drawing, and once more before each scoring, when all have
+drawn.
+- `Done` closes the turn. Passing is final only then, so to pass is simply to close the turn without drawing.
+  A turn closes by itself when there is nothing else to do. In the last turn of a round, that is right after
+  the drawing, because the window before the scoring follows.
 
-Nothing is lost by this: drawing and shading change places freely, and so do the boxes that they cross off.
+Nothing is lost by this: drawing and shading can be done in either order, and so can crossing off their boxes.
 """
 
 from __future__ import annotations
@@ -68,18 +69,18 @@ from engine.patchwork_doodle.pieces import (
 )
 from engine.patchwork_doodle.shapes import cornered, runs
 
-# The phases of a game: who acts, and what there is to do.
+# The phases of a game: who acts, and what they may do.
 TABLE = "table"  # the table deals or rolls
 START = "start"  # the patch of the start card is drawn
 CHOOSING = "choosing"  # a turn in which nothing is drawn yet
-HOLDING = "holding"  # a patch is taken or cut, and has to be drawn
-DRAWN = "drawn"  # a patch is drawn, and a space may still be shaded
+HOLDING = "holding"  # a patch has been taken or cut, and must be drawn
+DRAWN = "drawn"  # a patch has been drawn, and a space may still be shaded
 SCORING = "scoring"  # the window before a scoring, in which a space may be shaded
 OVER = "over"
 
 
 class Passed(NamedTuple):
-    """A seat has to pass, unasked: nothing fits that it could draw."""
+    """A seat passes automatically: nothing it could draw fits."""
 
     seat: int
 
@@ -102,16 +103,16 @@ class State(NamedTuple):
 
     round: int  # from 1
     turn: int  # of the round, from 1; 0 before its first roll
-    phase: str  # one of those above
+    phase: str  # one of the phases above
     to_move: int
-    circle: tuple[int, ...]  # the cards, clockwise from the gap where the token stands or set out from
-    die: int  # 0 before the roll and in the final turn, else the token stands on card `die - 1` of the circle
-    deck: int  # the patch cards that nobody has seen, as bits
+    circle: tuple[int, ...]  # the cards, clockwise from the gap where the token stands or started
+    die: int  # 0 before the roll and in the final turn; otherwise the token is on card `die - 1`
+    deck: int  # the patch cards nobody has seen yet, as bits
     starts: tuple[int, ...]  # the start cards by seat, until all have drawn
     card: int  # in the hand of the seat to move, or NO_CARD
-    shape: int  # of it, or of the piece that is left after the cut; 0 with NO_CARD
+    shape: int  # of that card, or of the piece left after a cut; 0 with NO_CARD
     boards: tuple[Board, ...]
-    rules: int  # the version whose tables it is played by
+    rules: int  # the version whose tables are used
 
     def __str__(self) -> str:
         return in_words(self)
@@ -123,7 +124,7 @@ class State(NamedTuple):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The interim scorings by seat; once over, less a point for each empty space."""
+        """The interim scorings by seat; once the game is over, minus a point for each empty space."""
         points = (sum(rectangle.points for rectangle in board.scored) for board in self.boards)
         if self.phase != OVER:
             return tuple(points)
@@ -131,7 +132,7 @@ class State(NamedTuple):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats with most points; they share a victory (End of the game)."""
+        """The seats with the most points, who share the victory (End of the game)."""
         scores = self.scores
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
@@ -142,13 +143,13 @@ class State(NamedTuple):
 
     @property
     def neighbours(self) -> tuple[int, ...]:
-        """The cards to the left and to the right of the token's, gaps closed; none without a token's card."""
+        """The cards to the left and right of the token's, skipping gaps; none if it is on no card."""
         die, circle = self.die, self.circle
         return (circle[die - 2], circle[die % len(circle)]) if die else ()
 
     def legal_actions(self) -> Sequence[Action]:
-        """Choose round the circle; draw by orientation, row and column; take the left neighbour, the right
-        one; cut by run and piece; shade by space; done.
+        """In this order: choose, round the circle; draw, by orientation, row and column; take the left
+        neighbour, then the right; cut, by run and piece; shade, by space; done.
         """
         phase, shape = self.phase, self.shape
         if self.to_move == CHANCE:
@@ -169,9 +170,9 @@ class State(NamedTuple):
         return actions
 
     def chance(self, rng: Random) -> Action:
-        """The die is rolled; before a round, cards are drawn, and in the setup start cards for the seats.
+        """Roll the die; before a round, draw cards, and in the setup, start cards for the seats.
 
-        The gap where the token starts is random as well, which is to say that the circle begins there.
+        The gap where the token starts is random as well; the circle simply begins there.
         """
         if len(self.circle) > LEFT_OVER:
             return Roll(draw.choice(rng, DIE))
@@ -186,7 +187,7 @@ class State(NamedTuple):
         return self.outcome(action)[0]
 
     def outcome(self, action: Action) -> tuple[State, tuple[Event, ...]]:
-        """The position after an action, and what happened by itself until somebody has to act again."""
+        """The position after an action, and what happened automatically until somebody has to act again."""
         events: list[Event] = []
         match action:
             case Draw():
@@ -215,7 +216,7 @@ class State(NamedTuple):
 
 
 def _choices(state: State, board: Board) -> list[Choose]:
-    """The cards of the final turn that can be drawn, whole or cut; none once the die is cast."""
+    """The cards of the final turn that can be drawn, whole or cut; none while there is a roll."""
     if state.die:
         return []
     may_cut = can_use(board.crossed, CUT)
@@ -231,14 +232,14 @@ def _neighbours(state: State, board: Board) -> list[Neighbour]:
 
 
 def _cuts_of(state: State, board: Board) -> list[Cut]:
-    """The cuts of the patch in hand that leave a piece which fits; no patch is cut twice."""
+    """The cuts of the patch in hand that leave a piece that fits; no patch is cut twice."""
     if state.shape != PATCHES[state.card] or not can_use(board.crossed, CUT):
         return []
     return cuts(state.shape, board.filled)
 
 
 def _can_draw(state: State, board: Board) -> bool:
-    """Whether a board has room for anything that its player could draw in this turn."""
+    """Whether a board has room for anything its player could draw this turn."""
     if state.die and drawable(state.current, board.filled, can_use(board.crossed, CUT)):
         return True
     return bool(_choices(state, board) or _neighbours(state, board))
@@ -248,9 +249,9 @@ def _can_draw(state: State, board: Board) -> bool:
 
 
 def _turns(state: State, seat: int, events: list[Event]) -> State:
-    """The first seat from this one on that has something to do in this turn; after the last, the turn ends.
+    """Move to the first seat from this one on with something to do this turn; after the last, the turn ends.
 
-    In the last turn of a round, shading alone waits for the window before the scoring.
+    In the last turn of a round, shading on its own waits for the window before the scoring.
     """
     for at in range(seat, len(state.boards)):
         board = state.boards[at]
@@ -263,7 +264,7 @@ def _turns(state: State, seat: int, events: list[Event]) -> State:
 
 
 def _end_turn(state: State, events: list[Event]) -> State:
-    """The token's card is discarded and the token waits in its gap; the final turn comes without a roll."""
+    """Discard the token's card; the token waits in the gap. The final turn has no roll."""
     round_, turn, _, _, circle, die, deck, starts, _, _, boards, rules = state
     if die:
         circle = circle[die:] + circle[: die - 1]
@@ -276,9 +277,9 @@ def _end_turn(state: State, events: list[Event]) -> State:
 
 
 def _windows(state: State, seat: int, events: list[Event]) -> State:
-    """The first seat from this one on that can shade before the scoring; after the last, the scoring.
+    """Move to the first seat from this one on that can shade before the scoring; after the last, score.
 
-    One window a round is enough: a space that is shaded later is worth no more.
+    One window a round is enough: shading a space earlier is worth no more.
     """
     for at in range(seat, len(state.boards)):
         if can_shade(state.boards[at]):
@@ -305,7 +306,7 @@ def _cross_off(state: State, special: int) -> State:
 
 
 def _draw(state: State, spaces: int, events: list[Event]) -> State:
-    """A patch is drawn: that of a start card, or of a turn, in which a space may still be shaded."""
+    """Draw the patch of a start card, or of a turn; in a turn, a space may still be shaded."""
     seat = state.to_move
     board = with_patch(state.boards[seat], spaces)
     boards = _with_board(state, board)
@@ -317,7 +318,7 @@ def _draw(state: State, spaces: int, events: list[Event]) -> State:
 
 
 def _next_start(state: State) -> State:
-    """The next seat draws its start card; all these go back into the box after the last (Setup)."""
+    """The next seat draws its start card; after the last, all start cards go back into the box (Setup)."""
     seat = state.to_move + 1
     if seat == len(state.boards):
         return state._replace(phase=TABLE, to_move=CHANCE, starts=(), card=NO_CARD, shape=0)
@@ -326,7 +327,7 @@ def _next_start(state: State) -> State:
 
 
 def _shade(state: State, space: int, events: list[Event]) -> State:
-    """A space is shaded: before the drawing, after it, or before a scoring; the seat goes on if it can."""
+    """Shade a space, before the drawing, after it or before a scoring; the seat goes on if it can."""
     seat = state.to_move
     board = with_shade(state.boards[seat], space)
     state = state._replace(boards=_with_board(state, board))
@@ -338,7 +339,7 @@ def _shade(state: State, space: int, events: list[Event]) -> State:
 
 
 def _deal(state: State, deal: Deal) -> State:
-    """Cards join the circle behind the ones left over (Setup; Start of a new round)."""
+    """Add cards to the circle behind those left over (Setup; Start of a new round)."""
     deck = state.deck & ~sum(1 << card for card in deal.cards)
     state = state._replace(circle=state.circle + deal.cards, deck=deck)
     if not deal.starts:

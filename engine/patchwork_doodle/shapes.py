@@ -1,7 +1,7 @@
-"""Shapes on squared paper: turning them over and round, and cutting them.
+"""Shapes on squared paper: rotating, flipping and cutting them.
 
-Any set of spaces is one int, a **mask**: space `row * 9 + column` is bit number that. A **shape** is a mask
-that lies in the upper left corner, so that two patches of the same form, held the same way, are equal.
+Any set of spaces is one int, a **mask**: its bit `row * 9 + column` stands for that space. A **shape** is a
+mask moved to the upper left corner, so two patches of the same form, held the same way, are equal.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ def cells_of(mask: int) -> tuple[tuple[int, int], ...]:
 
 
 def shape_of(rows: str) -> int:
-    """`shape_of("#../###")`: the shape that is drawn, row by row."""
+    """`shape_of("#../###")`: the shape drawn here, row by row."""
     drawn = enumerate(rows.split("/"))
     return mask_of((row, column) for row, line in drawn for column, sign in enumerate(line) if sign == "#")
 
 
 def extent(shape: int) -> tuple[int, int]:
-    """How many rows and how many columns the shape is long."""
+    """How many rows and columns the shape spans."""
     rows, columns = zip(*cells_of(shape), strict=True)
     return max(rows) + 1, max(columns) + 1
 
@@ -57,20 +57,20 @@ def cornered(mask: int) -> int:
 
 
 def rotated(shape: int) -> int:
-    """The shape a quarter turn clockwise."""
+    """The shape after a quarter turn clockwise."""
     height, _ = extent(shape)
     return mask_of((column, height - 1 - row) for row, column in cells_of(shape))
 
 
 def flipped(shape: int) -> int:
-    """The shape turned over, left and right changed."""
+    """The shape flipped over, with left and right swapped."""
     _, width = extent(shape)
     return mask_of((row, width - 1 - column) for row, column in cells_of(shape))
 
 
 @cache
 def orientations(shape: int) -> tuple[int, ...]:
-    """The ways to hold the shape that differ, as it is shown first: four quarter turns, then those flipped.
+    """The different ways to hold the shape: first as it is, in quarter turns, then flipped likewise.
 
     Save codes rely on the order.
     """
@@ -90,7 +90,7 @@ class Run(NamedTuple):
     """A straight run of inner edges, from border to border: where one cut of the scissors can go.
 
     It is vertical, between the columns `line - 1` and `line`, along the rows from `start` to `end - 1`; or
-    horizontal, the same with rows and columns changed.
+    horizontal, the same with rows and columns swapped.
     """
 
     is_vertical: bool
@@ -104,8 +104,8 @@ class Run(NamedTuple):
 def runs(shape: int) -> tuple[Run, ...]:
     """Every cut that leaves exactly two pieces: vertical ones from the left, then horizontal ones from above.
 
-    The scissors come out wherever they meet the border (Special actions: the figure allows what a cut along
-    the whole line would not). Save codes rely on the order.
+    The scissors may leave the shape wherever they meet its border (Special actions: the figure allows cuts
+    that one along the whole line would not). Save codes rely on the order.
     """
     cells = cells_of(shape)
     found = []
@@ -126,7 +126,7 @@ Edge = tuple[tuple[int, int], tuple[int, int]]  # between two neighbouring cells
 
 
 def _unbroken(edges: Sequence[Edge], is_vertical: bool) -> list[list[Edge]]:
-    """The edges of one line, in order, parted where there is a gap."""
+    """The edges of one line, in order, split wherever there is a gap."""
     groups: list[list[Edge]] = []
     along = 0 if is_vertical else 1
     for edge in edges:
@@ -138,7 +138,7 @@ def _unbroken(edges: Sequence[Edge], is_vertical: bool) -> list[list[Edge]]:
 
 
 def _apart(shape: int, cut: Sequence[Edge]) -> list[int]:
-    """The pieces of a shape after a cut along these edges, first the one before the cut."""
+    """The pieces of a shape after a cut along these edges, starting with the one before the cut."""
     barred = {*cut, *((after, before) for before, after in cut)}
     left = set(cells_of(shape))
     pieces = []

@@ -1,6 +1,6 @@
 """The actions of Azul: Queen's Garden, and those that the display, a storage and a garden allow.
 
-They are handed out from tables made once.
+They come from tables made once.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from engine.queens_garden.pieces import (
     hexagons_with,
 )
 
-# Actions are classes of their own, not tuples: a trait and a slot of the same number are not the same.
+# Actions are classes, not tuples: a trait and a slot with the same number must not be equal.
 
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take the hexagons of a colour or a pattern, each one once (Taking tiles and expansions)."""
+    """Take the hexagons of a colour or a pattern, each only once (Taking tiles and expansions)."""
 
     trait: int
 
@@ -44,7 +44,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """Say which of several identical hexagons is taken: from an expansion of the display or the STACK."""
+    """Say which of several identical hexagons to take: from an expansion of the display, or the STACK."""
 
     hexagon: int
     source: int
@@ -54,7 +54,7 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Choose a tile and the space where it will lie once it is paid (Placing tiles)."""
+    """Choose a tile and the space where it will lie once paid for (Placing tiles)."""
 
     hexagon: int
     space: int
@@ -64,7 +64,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Expand:
-    """Choose a stored expansion, its slot, and where its hexagon will lie, once it is paid."""
+    """Choose a stored expansion, its slot, and where its hexagon will lie, once paid for."""
 
     hexagon: int
     slot: int
@@ -75,7 +75,7 @@ class Expand:
 
 @dataclass(frozen=True, slots=True)
 class Buy:
-    """Lay an expansion of the supply face down into a slot, for points (Placing expansions)."""
+    """Lay an expansion from the supply face down into a slot, for points (Placing expansions)."""
 
     slot: int
 
@@ -109,7 +109,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The table puts tiles on top of the stack and turns the emptied expansions up, in their order."""
+    """The table puts tiles on top of the stack and turns up the emptied expansions, in their order."""
 
     tiles: tuple[int, ...]  # sorted
     faces: tuple[int, ...]
@@ -136,7 +136,7 @@ _DISCARDS = tuple(Discard(piece) for piece in range(2 * EXPANSION))
 
 
 def takes(board: Board, display: Display) -> list[Take]:
-    """The colours, then the patterns, of which there is something and all of it fits the storage."""
+    """The colours, then the patterns, that can be taken: there are some, and all of them fit the storage."""
     where, room = sources(display), (room_for_tiles(board), room_for_expansions(board))
     found = []
     for trait in TRAITS:
@@ -147,7 +147,7 @@ def takes(board: Board, display: Display) -> list[Take]:
 
 
 def copies(board: Board, display: Display, left: tuple[int, ...]) -> list[Copy]:
-    """The copies of the first of these hexagons that leave room for the others, by source."""
+    """The copies of the first of these hexagons, by source, that leave room for the others."""
     where, tiles, expansions = sources(display), room_for_tiles(board), room_for_expansions(board)
     found = []
     for source in where[left[0]]:
@@ -161,7 +161,7 @@ def copies(board: Board, display: Display, left: tuple[int, ...]) -> list[Copy]:
 
 
 def places(board: Board) -> list[Place]:
-    """Tiles that can be paid, by hexagon, each by the spaces where it may lie."""
+    """Tiles that can be paid for, by hexagon, and then by the spaces where each may lie."""
     fit = fits(board.spaces)
     found: list[Place] = []
     for hexagon in affordable(board, board.tiles):
@@ -171,7 +171,7 @@ def places(board: Board) -> list[Place]:
 
 
 def expands(board: Board) -> list[Expand]:
-    """Stored expansions that can be paid, by hexagon, slot and direction."""
+    """Stored expansions that can be paid for, by hexagon, slot and direction."""
     if not board.expansions or NO_EXPANSION not in board.slots:
         return []
     fit = fits(board.spaces)
@@ -186,7 +186,7 @@ def expands(board: Board) -> list[Expand]:
 
 
 def buys(board: Board, supply: int) -> list[Buy]:
-    """The slots for a face-down expansion; nobody may pay for one with points that they do not have."""
+    """The slots for a face-down expansion; nobody may pay with points that they do not have."""
     if not supply or board.score < FACE_DOWN_COST:
         return []
     return [_BUYS[slot] for slot in SLOTS if board.slots[slot] == NO_EXPANSION]
@@ -198,5 +198,5 @@ def pays(board: Board, hexagon: int, paid: tuple[int, ...]) -> list[Pay]:
 
 
 def discards(board: Board, least: int) -> list[Discard]:
-    """The tiles and expansions that may be given up, ascending from a piece on, so that none comes twice."""
+    """The tiles and expansions that may be given up, ascending from this piece, so none comes twice."""
     return [_DISCARDS[piece] for piece in sorted(set(pieces_of(board))) if piece >= least]

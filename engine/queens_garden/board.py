@@ -1,4 +1,4 @@
-"""One player's storage and garden: what fits, what it costs, placing, and scoring."""
+"""One player's storage and garden: what fits, what it costs, placing and scoring."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ FACE_DOWN = -1  # as what lies in a slot
 class Board(NamedTuple):
     """A storage and a garden.
 
-    A slot holds the direction in which the printed hexagon of a face-up expansion lies, FACE_DOWN or
+    For each slot: the direction of the printed hexagon if its expansion is face up, FACE_DOWN or
     NO_EXPANSION.
     """
 
@@ -85,7 +85,7 @@ def hexagon_on(piece: int) -> int:
 
 
 def is_expansion(piece: int) -> bool:
-    """Whether a piece is an expansion, not a tile or a joker."""
+    """Whether a piece is an expansion, rather than a tile or a joker."""
     return EXPANSION <= piece < JOKER
 
 
@@ -95,19 +95,19 @@ def expansion_with(hexagon: int) -> int:
 
 
 def pieces_of(board: Board) -> tuple[int, ...]:
-    """The tiles and expansions of a storage, jokers left out, as pieces in ascending order."""
+    """The tiles and expansions of a storage as pieces in ascending order, without jokers."""
     return board.tiles + tuple([EXPANSION + hexagon for hexagon in board.expansions])
 
 
 def with_piece(board: Board, piece: int) -> Board:
-    """The board with a tile or an expansion put into its storage."""
+    """The board with a tile or an expansion added to its storage."""
     if piece < EXPANSION:
         return board._replace(tiles=tuple(sorted((*board.tiles, piece))))
     return board._replace(expansions=tuple(sorted((*board.expansions, hexagon_on(piece)))))
 
 
 def without_piece(board: Board, piece: int) -> Board:
-    """The board with a tile, an expansion or a joker taken out of its storage."""
+    """The board with a tile, an expansion or a joker removed from its storage."""
     if piece == JOKER:
         return board._replace(jokers=board.jokers - 1)
     if piece < EXPANSION:
@@ -122,13 +122,13 @@ def _less(hexagons: tuple[int, ...], hexagon: int) -> tuple[int, ...]:
 
 # --- paying ----------------------------------------------------------------------------------------------
 
-# A hexagon of cost n is paid with n - 1 others beside itself: all of its pattern and of different colours, or
-# all of its colour and of different patterns; jokers stand for any of them (Placing tiles: Paying the cost).
-# The pieces of a payment are paid in ascending order, jokers last, so that each can be made in one way only.
+# A hexagon of cost n is paid for with n - 1 others: all of its pattern and in different colours, or all of
+# its colour and with different patterns; jokers stand for any of them (Placing tiles: Paying the cost).
+# The pieces of a payment are paid in ascending order, jokers last, so there is only one way to make it.
 
 
 def _sets_of(board: Board) -> tuple[int, int]:
-    """The hexagons of the tiles and those of the expansions, each as a set: bit `hexagon`."""
+    """The hexagons of the tiles, and those of the expansions, each as a set: bit `hexagon`."""
     tiles = expansions = 0
     for hexagon in board.tiles:
         tiles |= 1 << hexagon
@@ -138,7 +138,7 @@ def _sets_of(board: Board) -> tuple[int, int]:
 
 
 def affordable(board: Board, stored: tuple[int, ...]) -> list[int]:
-    """Those of the hexagons in a storage that it can pay for, each once, sorted."""
+    """The hexagons in a storage that it can pay for, each once, sorted."""
     tiles, expansions = _sets_of(board)
     owned, jokers = tiles | expansions, board.jokers
     found: list[int] = []
@@ -156,14 +156,14 @@ def affordable(board: Board, stored: tuple[int, ...]) -> list[int]:
 
 
 def stored_like(board: Board, hexagon: int) -> tuple[int, int]:
-    """How many other hexagons of a storage share the colour of one, and how many its pattern, each once."""
+    """How many other hexagons in a storage share this one's colour, and how many its pattern, each once."""
     tiles, expansions = _sets_of(board)
     owned = tiles | expansions
     return (owned & SAME_COLOUR[hexagon]).bit_count(), (owned & SAME_PATTERN[hexagon]).bit_count()
 
 
 def payments(board: Board, hexagon: int, paid: tuple[int, ...]) -> list[int]:
-    """The pieces that may be paid next for a hexagon, ascending, each so that the rest can be paid too."""
+    """The pieces that may be paid next for a hexagon, ascending; after each, the rest can still be paid."""
     need = worth(hexagon) - 1 - len(paid)
     if need == 0:
         return []
@@ -199,7 +199,7 @@ def payments(board: Board, hexagon: int, paid: tuple[int, ...]) -> list[int]:
 class Fits(NamedTuple):
     """Where hexagons may lie in a garden, as sets of spaces."""
 
-    by_hexagon: tuple[int, ...]  # by the law of placing alone, were every slot filled
+    by_hexagon: tuple[int, ...]  # by the rules of placing alone, as if every slot were filled
     free: int
     missing: int  # the spaces of empty slots
 
@@ -208,8 +208,8 @@ class Fits(NamedTuple):
 def fits(spaces: Spaces) -> Fits:
     """Where each hexagon may be placed (Placing tiles).
 
-    Beside no hexagon, or beside one at least that has its colour or its pattern; and no group may come to
-    hold the same hexagon twice, be it begun, extended or joined with another.
+    It must lie beside no hexagon, or beside at least one of its colour or pattern. And no group, whether new,
+    extended or joined with another, may hold the same hexagon twice.
     """
     traits, free, missing = [0] * len(TRAITS), 0, 0
     for space, lies in enumerate(spaces):
@@ -240,9 +240,9 @@ def fits(spaces: Spaces) -> Fits:
 
 
 def _reach(spaces: Spaces, mask: int, trait: int) -> tuple[int, list[int]]:
-    """What lies beside hexagons of a trait; and, by the other trait of a seventh one, where it may not join.
+    """The spaces beside hexagons of a trait; and, by the other trait of a new hexagon, where it may not join.
 
-    It may not join a group that has it, nor join two groups that have a hexagon in common.
+    It may not join a group that already has it, nor connect two groups that share a hexagon.
     """
     near, doubled, holding = 0, 0, [0] * 6
     for group in connected(mask):
@@ -256,14 +256,14 @@ def _reach(spaces: Spaces, mask: int, trait: int) -> tuple[int, list[int]]:
 
 
 class Placed(NamedTuple):
-    """What a placed hexagon surrounded, and how many of the jokers for it found room."""
+    """What a placed hexagon surrounded, and how many of the jokers earned found room."""
 
     surrounded: tuple[Ornament, ...]
     jokers: int
 
 
 def put(board: Board, hexagon: int, space: int) -> tuple[Board, Placed]:
-    """Lay a hexagon on a free space of the garden; its cost is paid already."""
+    """Lay a hexagon on a free space of the garden; its cost has been paid."""
     spaces = board.spaces[:space] + (hexagon,) + board.spaces[space + 1 :]
     surrounded = tuple([each for each in ORNAMENTS_BESIDE[space] if _is_surrounded(each, spaces)])
     if not surrounded:
@@ -280,9 +280,9 @@ def _is_surrounded(ornament: Ornament, spaces: Spaces) -> bool:
 
 
 def lay(board: Board, slot: int, hexagon: int, direction: int) -> Board:
-    """Lay a face-up expansion into a slot, its printed hexagon in a direction from its middle.
+    """Lay a face-up expansion into a slot, with its printed hexagon in this direction from its middle.
 
-    This alone surrounds nothing: an ornament beside a slot lies beside two of its petals.
+    This alone never surrounds anything: an ornament beside a slot lies beside two of its petals.
     """
     board = _open(board, slot, direction)
     spaces = list(board.spaces)
@@ -310,7 +310,7 @@ def pavilions(spaces: Spaces) -> int:
 
 
 def wheel_points(spaces: Spaces, round_: int, scoring: Scoring) -> tuple[int, ...]:
-    """The points of a round for each of the three colours and patterns that the wheel shows (Phase two)."""
+    """The points of a round for each of the three colours and patterns on the wheel (Phase two)."""
     lying = [lies for lies in spaces if lies >= 0]
     return tuple(
         scoring.wheel_points[trait] * sum([has_trait(lies, trait) for lies in lying])
@@ -319,7 +319,7 @@ def wheel_points(spaces: Spaces, round_: int, scoring: Scoring) -> tuple[int, ..
 
 
 def round_points(spaces: Spaces, round_: int, scoring: Scoring) -> int:
-    """All the points of a round (Phase two)."""
+    """The total points of a round (Phase two)."""
     return sum(wheel_points(spaces, round_, scoring)) + PAVILION_POINTS * pavilions(spaces)
 
 
@@ -333,7 +333,7 @@ class Group(NamedTuple):
 
 
 def groups_of(spaces: Spaces, trait: int) -> list[int]:
-    """The groups of a colour or a pattern, single hexagons among them, as sets of spaces."""
+    """The groups of a colour or a pattern, including single hexagons, as sets of spaces."""
     mask = 0
     for space, lies in enumerate(spaces):
         if lies >= 0 and has_trait(lies, trait):
@@ -342,7 +342,7 @@ def groups_of(spaces: Spaces, trait: int) -> list[int]:
 
 
 def final_groups(spaces: Spaces, scoring: Scoring) -> tuple[Group, ...]:
-    """The groups of three and more: first of the colours, then of the patterns (Final scoring)."""
+    """The groups of three or more: first by colour, then by pattern (Final scoring)."""
     bonus = scoring.group_bonus
     found = []
     for trait in TRAITS:
@@ -354,11 +354,11 @@ def final_groups(spaces: Spaces, scoring: Scoring) -> tuple[Group, ...]:
 
 
 def storage_loss(board: Board) -> int:
-    """The points lost for what is left in a storage, jokers apart (Final scoring)."""
+    """The points lost for what is left in a storage, except jokers (Final scoring)."""
     return sum(map(worth, board.tiles)) + sum(map(worth, board.expansions))
 
 
 def final_points(board: Board, scoring: Scoring) -> int:
-    """All that the final scoring adds to the score of a board."""
+    """The total that the final scoring adds to a board's score."""
     groups = sum(group.points + group.bonus for group in final_groups(board.spaces, scoring))
     return JOKER_POINTS * board.jokers - storage_loss(board) + groups

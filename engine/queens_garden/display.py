@@ -1,7 +1,7 @@
-"""What lies on the table for all: the stack, the display beside it, supply, bag and tower.
+"""The shared part of the table: the stack, the display beside it, supply, bag and tower.
 
-Which expansion lies face down where is nobody's knowledge until it is turned up: what has not been seen is a
-set, from which chance then draws. Those that go back to the supply never come up again.
+Nobody knows which expansion lies face down where until it is turned up: the unseen ones are a set, from which
+chance then draws. Expansions that go back to the supply never come up again.
 """
 
 from __future__ import annotations
@@ -26,25 +26,25 @@ from engine.queens_garden.pieces import (
 
 
 class Plate(NamedTuple):
-    """An expansion of the display: face down with tiles on it, or, once these are gone, face up."""
+    """An expansion of the display: face down with tiles on it, then, once they are gone, face up."""
 
     tiles: tuple[int, ...]  # sorted
     face: int  # its hexagon, or FACE_DOWN
 
     @property
     def is_emptied(self) -> bool:
-        """Whether it is to be turned up."""
+        """Whether it is about to be turned up."""
         return not self.tiles and self.face == FACE_DOWN
 
 
 class Display(NamedTuple):
-    """The table but for the storages and gardens."""
+    """The table without the storages and gardens."""
 
     stack: int  # expansions in the stack of this round
-    top: tuple[int, ...]  # the tiles on the first of them, sorted
+    top: tuple[int, ...]  # the tiles on the top one, sorted
     plates: tuple[Plate, ...]  # beside the stack
     supply: int  # expansions
-    unseen: int  # the expansions that were never turned up, as bits
+    unseen: int  # the expansions never turned up, as bits
     bag: int  # heap
     tower: int  # heap
 
@@ -78,12 +78,12 @@ def sources(display: Display) -> Sources:
 
 
 def is_face_up(display: Display, source: int) -> bool:
-    """Whether a source is an expansion to be taken itself, not the tiles on it."""
+    """Whether a source is an expansion that can be taken itself, rather than tiles on one."""
     return source != STACK and display.plates[source].face != FACE_DOWN
 
 
 def have_room(display: Display, hexagons: Iterable[int], where: Sources, room: tuple[int, int]) -> bool:
-    """Whether one of each hexagon, as tile or expansion, fits the room for tiles and that for expansions."""
+    """Whether one of each hexagon, as tile or expansion, fits the room left for tiles and for expansions."""
     tiles = expansions = either = 0
     for hexagon in hexagons:
         faces = [is_face_up(display, source) for source in where[hexagon]]
@@ -97,7 +97,7 @@ def have_room(display: Display, hexagons: Iterable[int], where: Sources, room: t
 
 
 def pick_up(display: Display, taken: Iterable[tuple[int, int]]) -> tuple[Display, list[int]]:
-    """Take hexagons, each from a source. Returns the pieces that they are for a storage."""
+    """Take hexagons, each from a source. Returns them as pieces for a storage."""
     top, lying = list(display.top), [list(plate.tiles) for plate in display.plates]
     pieces, gone = [], set()
     for hexagon, source in taken:
@@ -114,13 +114,13 @@ def pick_up(display: Display, taken: Iterable[tuple[int, int]]) -> tuple[Display
 
 
 def extended(display: Display) -> Display:
-    """The top of the stack, with what is left on it, joins the display."""
+    """Move the top of the stack, with what is left on it, to the display."""
     plates = (*display.plates, Plate(display.top, FACE_DOWN))
     return display._replace(stack=display.stack - 1, top=(), plates=plates)
 
 
 def cleared(display: Display, seats: int) -> Display:
-    """The stack of the next round laid out, all expansions of this one in the supply (Phase three)."""
+    """Lay out the next round's stack; all expansions of this round go to the supply (Phase three)."""
     lying = [*display.top, *(tile for plate in display.plates for tile in plate.tiles)]
     return display._replace(
         stack=STACKS[seats],
@@ -135,15 +135,15 @@ def cleared(display: Display, seats: int) -> Display:
 
 
 def is_to_be_dealt(display: Display) -> bool:
-    """Whether the table has to act: the top lacks tiles, or an expansion is to be turned up."""
+    """Whether the table has to act: the top needs tiles, or an expansion needs turning up."""
     return bool(display.stack and not display.top) or any(plate.is_emptied for plate in display.plates)
 
 
 def drawn(display: Display, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The tiles for the top, sorted, and what is on the emptied expansions, in their order, all at random.
+    """Draw the tiles for the top, sorted, and what the emptied expansions show, in their order.
 
-    The tower goes into the bag when that is empty; without any tile all that is left of the stack is turned
-    up (Placing tiles: Note).
+    When the bag is empty, the tower is poured into it. If there are no tiles at all, the rest of the stack is
+    turned up (Placing tiles: Note).
     """
     stock, tower = spread(display.bag), spread(display.tower)
     tiles: list[int] = []
@@ -161,12 +161,12 @@ def drawn(display: Display, rng: Random) -> tuple[tuple[int, ...], tuple[int, ..
 
 
 def dealt(display: Display, tiles: tuple[int, ...], faces: tuple[int, ...]) -> Display:
-    """The top filled and expansions turned up, as they were drawn."""
+    """Fill the top and turn expansions up, as drawn."""
     stack, top, _, supply, unseen, bag, tower = display
     backs = list(faces)
     plates = [Plate((), backs.pop(0)) if plate.is_emptied else plate for plate in display.plates]
     if stack and not top:
-        if size(bag) < TILES_ON_TOP:  # it ran dry on the way
+        if size(bag) < TILES_ON_TOP:  # the bag ran dry on the way
             bag, tower = bag + tower, 0
         bag, top = bag - heap_of(tiles), tiles
         if not tiles:

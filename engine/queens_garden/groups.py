@@ -1,4 +1,4 @@
-"""The groups of a garden one by one: what each may still bring, and which two hexagons no group may hold."""
+"""The groups of a garden one by one: what each may still score, and which two hexagons may not share one."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def group_with(spaces: Spaces, trait: int, space: int) -> int:
 
 @lru_cache(maxsize=512)
 def most_points(spaces: Spaces, trait: int, group: int, scoring: Scoring) -> int:
-    """What a group of a colour or a pattern can still bring at most.
+    """The most that a group of a colour or a pattern can still score.
 
-    Each hexagon of its colour or pattern may join it once, in a space that is open and leads there. No space
-    is open to it beside a group that holds one of its own hexagons: nothing may join the two.
+    Each hexagon of its colour or pattern may join it once, on an open space that leads there. A space beside
+    a group that shares one of its hexagons is not open, because nothing may join the two.
     """
     held = {spaces[space] for space in spaces_in(group)}
     open_ = mask_of(space for space, lies in enumerate(spaces) if lies in (FREE, NO_EXPANSION))
@@ -47,21 +47,21 @@ def most_points(spaces: Spaces, trait: int, group: int, scoring: Scoring) -> int
 
 
 def lying_beside(spaces: Spaces, space: int) -> list[int]:
-    """The spaces beside one that hold a hexagon."""
+    """The spaces beside this one that hold a hexagon."""
     return [other for other in spaces_in(AROUND[space]) if spaces[other] >= 0]
 
 
 class Collision(NamedTuple):
-    """Two equal hexagons that would come to lie in one group."""
+    """Two equal hexagons that would end up in one group."""
 
-    trait: int  # what the group is of
+    trait: int  # of the group
     hexagon: int
     one: int  # spaces
     other: int
 
 
 def collision(spaces: Spaces, hexagon: int, space: int) -> Collision | None:
-    """The two that would collide if a hexagon were laid on a space beside something that matches it."""
+    """The two equal hexagons that would meet if this one were laid here, beside something that matches it."""
     beside = lying_beside(spaces, space)
     if not any(match(spaces[other], hexagon) for other in beside):
         return None

@@ -1,11 +1,11 @@
 """The plan of a garden: where its hexagons lie, and which lie beside each other.
 
 Cells have axial coordinates `(q, r)`; the fountain is at `(0, 0)`. Each of the 48 cells where a hexagon may
-ever lie has a number, its **space**: 0 to 5 are the ring of the fountain board, then come seven for each slot
-of an expansion, its six petals and, last, its middle. Sets of spaces are masks, bit `space`.
+ever lie has a number, its **space**: 0 to 5 are the ring of the fountain board, followed by seven for each
+slot of an expansion: six petals, then the middle. Sets of spaces are masks, bit `space`.
 
-The geometry is that of the printed pieces, confirmed by several sources; which corner of the fountain board
-has a statue first is cosmetic.
+The geometry is that of the printed pieces, confirmed by several sources. Which corner of the fountain board
+gets the first statue is cosmetic.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Cell = tuple[int, int]
 DIRECTIONS: tuple[Cell, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 FOUNTAIN_CELL = (0, 0)
-# The corners of the fountain board: three statues and three benches, by turns.
+# The corners of the fountain board: three statues and three benches, alternating.
 STATUE_CELLS = ((2, -1), (-1, 2), (-1, -1))
 BENCH_CELLS = ((1, 1), (-2, 1), (1, -2))
 # The middles of the six expansions that fit round the fountain board.
@@ -48,7 +48,7 @@ SPACE_AT = {cell: space for space, cell in enumerate(CELLS)}
 
 
 def petal(slot: int, direction: int) -> int:
-    """The space of a slot that lies in one of the DIRECTIONS from its middle."""
+    """The space of a slot in one of the DIRECTIONS from its middle."""
     return len(RING) + 7 * slot + direction
 
 
@@ -63,7 +63,7 @@ def spaces_of(slot: int) -> range:
 
 
 def slot_of(space: int) -> int:
-    """The slot of a space that is not one of the fountain board."""
+    """The slot of a space that is not on the fountain board."""
     return (space - len(RING)) // 7
 
 
@@ -106,12 +106,12 @@ def _ornaments() -> Iterator[Ornament]:
 
 
 ORNAMENTS = tuple(_ornaments())
-# By space: the ornaments that it lies beside.
+# By space: the ornaments beside it.
 ORNAMENTS_BESIDE = tuple(tuple(each for each in ORNAMENTS if each.around >> space & 1) for space in SPACES)
 
 
 def around(mask: int) -> int:
-    """All that lies beside the spaces of a set."""
+    """All spaces beside those of a set."""
     found = 0
     while mask:
         lowest = mask & -mask
@@ -121,7 +121,7 @@ def around(mask: int) -> int:
 
 
 def connected(mask: int) -> list[int]:
-    """The set taken apart into its connected parts, each a set, by their lowest space."""
+    """The connected parts of the set, each a set, ordered by their lowest space."""
     parts = []
     while mask:
         part = border = mask & -mask

@@ -1,10 +1,9 @@
-"""Azul: Queen's Garden written out: positions as a person reads them, actions as one says them, and the
-letters read back.
+"""Azul: Queen's Garden in writing: positions and actions for people to read, and boards read back.
 
 A hexagon is a colour and a value: B light blue, D dark green, G light green, Y yellow, P light purple, V dark
-purple; so `B3` are the butterflies on light blue. `[B3]` is an expansion, `*` a joker, `.` nothing, `^` a
+purple; so `B3` is the butterflies on light blue. `[B3]` is an expansion, `*` a joker, `.` nothing, `^` a
 pavilion, and `!` marks the printed hexagon of an expansion. The spaces of the ring are `r0` to `r5`, those of
-slot 0 `0.0` to `0.6`, the middle last. Players are counted from 1, slots and what lies in the display from 0.
+slot 0 `0.0` to `0.6`, the middle last. Players count from 1, slots and the plates of the display from 0.
 """
 
 from __future__ import annotations
@@ -80,7 +79,7 @@ def space_name(number: int) -> str:
 def board(storage: str = "", garden: str = "", score: int = 15) -> Board:
     """`board("B3 [D2] **", "ring B1 . . . D1 . / 0 Y2! . . . . . ^")`: what is stored, and what lies where.
 
-    The parts of the garden are the ring and slots, each with its spaces in their order, the middle last.
+    The parts of the garden are the ring and the slots, each with its spaces in order, the middle last.
     Slots without a pavilion are face down.
     """
     tiles = " ".join(name for name in storage.split() if name[0] not in "[*")
@@ -102,13 +101,13 @@ def board(storage: str = "", garden: str = "", score: int = 15) -> Board:
 
 
 def stored(each: Board) -> str:
-    """The storage of a board, as it is given to `board`."""
+    """The storage of a board, as `board` takes it."""
     parts = [in_letters(each.tiles), *(f"[{name_of(face)}]" for face in each.expansions), "*" * each.jokers]
     return " ".join(part for part in parts if part)
 
 
 def garden_in_letters(each: Board) -> str:
-    """The garden of a board, as it is given to `board`."""
+    """The garden of a board, as `board` takes it."""
     return " / ".join(" ".join(part) for part in _parts(each))
 
 
@@ -216,7 +215,7 @@ def _plate(plate: Plate) -> str:
 
 
 def _by_colour(found: list[int]) -> str:
-    """Many hexagons: for each colour how many there are of value 1, of 2 and so on, as in "B321333"."""
+    """Many hexagons: for each colour, how many of value 1, of 2 and so on, as in "B321333"."""
     numbers = [
         letter + "".join(str(found.count(each)) for each in hexagons_with(colour))
         for colour, letter in enumerate(COLOUR_LETTERS)

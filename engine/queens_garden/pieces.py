@@ -13,11 +13,12 @@ the **bag** and the **tower**. The **wheel** shows which three colours and patte
 Hexagons of one colour, or of one pattern, that touch make a **group**.
 
 Here a colour or a pattern is a **trait**: 0 to 5 are the colours, 6 to 11 the patterns. Hexagons are small
-ints. A **heap** - what is in the bag, in the tower - is one int with two bits for each hexagon, of which
-there are at most three: heaps are added and subtracted as numbers.
+ints. A **heap**, the contents of the bag or the tower, is one int with two bits for each hexagon, as there
+are at most three of each: heaps are added and subtracted as numbers.
 
-Three tables are marked below, for what the box says was not to be had: whoever owns it may correct them. Each
-is kept by rules version (see `engine.tables`): a correction is a new entry, and all else follows from it.
+Three tables are marked below because we could not find out what the box says: anyone who owns it can correct
+them. Each is kept by rules version (see `engine.tables`): a correction is a new entry, and everything else
+follows from it.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ FREE = -1
 NO_EXPANSION = -2  # the slot of this space is empty
 PAVILION = -3
 
-# Pieces of a storage: a tile is its hexagon, an expansion its hexagon and 36 more.
+# Pieces of a storage: a tile is its hexagon, an expansion its hexagon plus 36.
 EXPANSION = 36
 JOKER = 72
 
@@ -64,13 +65,13 @@ JOKERS_FOR = {"fountain": 1, "statue": 2, "bench": 2, "pavilion": 3}
 
 
 def pattern_trait(pattern: int) -> int:
-    """A pattern as a trait; a colour is one as it is."""
+    """A pattern as a trait; a colour already is one."""
     return 6 + pattern
 
 
-# What the wheel shows in each round. The four triples: photographs of a scoring board. That round 1 is light
-# blue, tree, dark green: SINGLE SOURCE, a quotation from a forum; the order of the others is inferred from
-# quarter turns of the wheel.
+# What the wheel shows in each round. The four triples come from photographs of a scoring board. That round 1
+# is light blue, tree, dark green: SINGLE SOURCE, a quotation from a forum. The order of the others is
+# inferred from quarter turns of the wheel.
 WHEEL = {
     1: (
         "light blue, tree, dark green",
@@ -80,9 +81,9 @@ WHEEL = {
     ),
 }
 
-# Points for a hexagon that has what the wheel shows, by trait: colours, then patterns.
-# Base: one for each match, as the rulebook says. Variant: the numbers on photographs of a scoring board; a
-# SINGLE SOURCE, and that they belong to this side of it is OUR DESIGN.
+# Points for a hexagon that matches the wheel, by trait: colours, then patterns.
+# Base: one for each match, as the rulebook says. Variant: the numbers on photographs of a scoring board, a
+# SINGLE SOURCE; that they belong to this side of it is OUR DESIGN.
 WHEEL_POINTS = {
     1: {
         "base": (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1),
@@ -91,8 +92,8 @@ WHEEL_POINTS = {
 }
 PAVILION_POINTS = 1
 
-# The final scoring. The bonus by the size of the group: on the base board as in the rulebook. Of the variant
-# that only says that there is more to be had: these numbers are OUR DESIGN.
+# The final scoring. The bonus by the size of the group: on the base board as in the rulebook, which says only
+# that the variant offers more: its numbers are OUR DESIGN.
 LEAST_GROUP = 3
 GROUP_BONUS = {
     1: {
@@ -126,7 +127,7 @@ RULES = released(WHEEL, WHEEL_POINTS, GROUP_BONUS)
 
 
 class Scoring(NamedTuple):
-    """One side of the scoring board, by one rules version."""
+    """One side of the scoring board, in one rules version."""
 
     wheel: tuple[tuple[int, ...], ...]  # the three traits that it shows, by round
     wheel_points: tuple[int, ...]  # by trait
@@ -147,7 +148,7 @@ BOXES = {rules: (_scoring(rules, "base"), _scoring(rules, "variant")) for rules 
 
 
 def worth(hexagon: int) -> int:
-    """The value of a hexagon, which is its cost too."""
+    """The value of a hexagon, which is also its cost."""
     return hexagon % 6 + 1
 
 
@@ -162,12 +163,12 @@ def traits_of(hexagon: int) -> tuple[int, int]:
 
 
 def has_trait(hexagon: int, trait: int) -> bool:
-    """Whether a hexagon is of the colour or of the pattern."""
+    """Whether a hexagon has this colour or pattern."""
     return trait in (hexagon // 6, hexagon % 6 + 6)
 
 
 def match(one: int, other: int) -> bool:
-    """Whether two hexagons are of one colour or of one pattern."""
+    """Whether two hexagons share a colour or a pattern."""
     return one // 6 == other // 6 or one % 6 == other % 6
 
 
@@ -181,7 +182,7 @@ def mask_with(trait: int) -> int:
     return sum(1 << hexagon for hexagon in hexagons_with(trait))
 
 
-# By hexagon: the others of its colour, and the others of its pattern, as sets.
+# By hexagon: the others of its colour and the others of its pattern, as sets.
 SAME_COLOUR = tuple(mask_with(traits_of(hexagon)[0]) & ~(1 << hexagon) for hexagon in HEXAGONS)
 SAME_PATTERN = tuple(mask_with(traits_of(hexagon)[1]) & ~(1 << hexagon) for hexagon in HEXAGONS)
 

@@ -2,14 +2,15 @@
 
 A turn is a few small decisions of one seat:
 
-- `Take` names a colour or a pattern; then a `Copy` for each hexagon that lies in several places.
-- `Place` or `Expand` names a hexagon and where it will lie, then a `Pay` for each piece of its cost. All stay
-  in the storage until the last one is paid.
+- `Take` names a colour or a pattern; then comes a `Copy` for each hexagon that lies in several places.
+- `Place` or `Expand` names a hexagon and where it will lie; then comes a `Pay` for each piece of its cost.
+All
+  pieces stay in the storage until the last one is paid.
 - `Buy` is a turn by itself.
-- `Pass` is one too; each `Discard` before it means that the seat is about to pass.
+- So is `Pass`; each `Discard` before it means that the seat is about to pass.
 
-Nobody can begin what cannot be finished. After a turn the table, if it has to, fills the stack's top and
-turns emptied expansions up, in one `Deal`.
+Nothing can be started that cannot be finished. After a turn, the table refills the stack's top and turns up
+emptied expansions if necessary, in one `Deal`.
 """
 
 from __future__ import annotations
@@ -80,13 +81,13 @@ from engine.queens_garden.pieces import (
     worth,
 )
 
-NOBODY = -1  # as holder of the first player marker: it lies in the display
+NOBODY = -1  # as the holder of the first player marker: it lies in the display
 
 
 class Taking(NamedTuple):
     """A colour or a pattern is being taken."""
 
-    left: tuple[int, ...]  # hexagons that lie in several places and are still to be chosen
+    left: tuple[int, ...]  # hexagons in several places, still to be chosen
     from_stack: bool  # a tile was on the top of the stack
 
 
@@ -107,7 +108,7 @@ Doing = Taking | Paying | Discarding | None
 
 
 class Surrounded(NamedTuple):
-    """What a seat surrounded, and the jokers for which there was room."""
+    """What a seat surrounded, and the jokers it had room for."""
 
     seat: int
     placed: Placed
@@ -130,22 +131,22 @@ Event = Surrounded | RoundScored
 class State(NamedTuple):
     """A position of Azul: Queen's Garden; see `engine.game.State` for the protocol."""
 
-    variant: bool  # the other side of the scoring board
+    variant: bool  # whether the other side of the scoring board is used
     round: int  # from 1
     first: int  # the seat that started this round
     marker: int  # the seat that holds the first player marker, or NOBODY
     passed: tuple[bool, ...]  # by seat
-    seat: int  # whose turn it is, or comes after chance
+    seat: int  # whose turn it is, or will be after chance
     to_move: int
     doing: Doing  # what the turn has begun
     display: Display
     boards: tuple[Board, ...]
     is_over: bool
-    rules: int  # the version whose tables it is played by
+    rules: int  # the version whose tables are used
 
     @property
     def scoring(self) -> Scoring:
-        """The side of the scoring board that lies on the table."""
+        """The side of the scoring board in use."""
         return BOXES[self.rules][self.variant]
 
     def __str__(self) -> str:
@@ -153,12 +154,12 @@ class State(NamedTuple):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Points by seat, with the final scoring once over."""
+        """Points by seat, including the final scoring once the game is over."""
         return tuple(board.score for board in self.boards)
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats with most points; they share a victory (Final scoring)."""
+        """The seats with the most points, who share the victory (Final scoring)."""
         scores = self.scores
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
@@ -194,7 +195,7 @@ class State(NamedTuple):
         return self.outcome(action)[0]
 
     def outcome(self, action: Action) -> tuple[State, tuple[Event, ...]]:
-        """The position after an action, and what came of it by itself."""
+        """The position after an action, and what followed automatically."""
         match action:
             case Pay():
                 return _pay(self, action)
@@ -234,7 +235,7 @@ def _with_board(state: State, board: Board) -> State:
 
 
 def _end_turn(state: State) -> State:
-    """The next seat that has not passed is to move, once the table has done its part."""
+    """Move on to the next seat that has not passed, once the table has done its part."""
     seats = len(state.boards)
     seat = (state.seat + 1) % seats
     while state.passed[seat]:
@@ -244,7 +245,7 @@ def _end_turn(state: State) -> State:
 
 
 def _pass(state: State) -> tuple[State, tuple[Event, ...]]:
-    """A seat takes no more turns; the first to pass takes the marker for a point (Passing)."""
+    """Take no more turns; the first to pass takes the marker, at the cost of a point (Passing)."""
     seat, passed = state.seat, state.passed
     if state.marker == NOBODY:
         board = state.boards[seat]
@@ -255,7 +256,7 @@ def _pass(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 def _end_round(state: State) -> tuple[State, tuple[Event, ...]]:
-    """The round is scored; then the next one is prepared, or the final scoring ends the game."""
+    """Score the round; then prepare the next one, or end the game with the final scoring."""
     round_, scoring = state.round, state.scoring
     events = tuple(
         RoundScored(seat, wheel_points(board.spaces, round_, scoring), pavilions(board.spaces))
@@ -284,7 +285,7 @@ def _end_round(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 def _take(state: State, take: Take) -> State:
-    """All that lies in one place only is taken at once; the rest is to be chosen."""
+    """Take what lies in only one place at once; the rest is to be chosen."""
     where = sources(state.display)
     offered = [hexagon for hexagon in hexagons_with(take.trait) if hexagon in where]
     left = tuple([hexagon for hexagon in offered if len(where[hexagon]) > 1])
@@ -299,7 +300,7 @@ def _copy(state: State, copy: Copy) -> State:
 
 
 def _pick_up(state: State, taken: list[tuple[int, int]], left: tuple[int, ...], from_stack: bool) -> State:
-    """Hexagons go to the storage, each from a source; after the last, the top joins the display."""
+    """Move hexagons to the storage, each from a source; after the last, the top joins the display."""
     display, pieces = pick_up(state.display, taken)
     board = state.boards[state.seat]
     for piece in pieces:
@@ -312,7 +313,7 @@ def _pick_up(state: State, taken: list[tuple[int, int]], left: tuple[int, ...], 
 
 
 def _spend(state: State, pieces: Sequence[int]) -> State:
-    """Pieces leave the storage: tiles into the tower, expansions under the supply, jokers away."""
+    """Remove pieces from the storage: tiles to the tower, expansions under the supply, jokers nowhere."""
     board, display = state.boards[state.seat], state.display
     tower, supply = display.tower, display.supply
     for piece in pieces:
@@ -334,7 +335,7 @@ def _pay(state: State, pay: Pay) -> tuple[State, tuple[Event, ...]]:
 
 
 def _finish(state: State, goal: Place | Expand, paid: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
-    """What is paid for goes into the garden, and brings jokers for what it surrounds."""
+    """Put what was paid for into the garden, and earn jokers for what it surrounds."""
     state = _spend(state, paid)
     board = state.boards[state.seat]
     if isinstance(goal, Expand):
@@ -346,7 +347,7 @@ def _finish(state: State, goal: Place | Expand, paid: tuple[int, ...]) -> tuple[
 
 
 def new(seats: int, options: Mapping[str, str], rules: int = RULES[-1]) -> State:
-    """The table laid, before the first tiles are drawn (Setup); the first seat starts."""
+    """The table before the first tiles are drawn (Setup); the first seat starts."""
     return State(
         variant=options["board"] == "variant",
         round=1,

@@ -1,4 +1,4 @@
-"""The actions of Stained Glass of Sintra, handed out from tables made once."""
+"""The actions of Stained Glass of Sintra, from tables made once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.sintra.pieces import CENTRE, COLOURS, COLUMNS, GROUND
 class Take(NamedTuple):
     """Take all panes of a colour from a factory (0 to 8) or the CENTRE, and place them on a strip (A).
 
-    The glazier moves to its column first; what finds no space breaks. With `column` GROUND no strip that he
+    The glazier moves to its column first; panes that find no space break. If `column` is GROUND, no strip he
     can reach has a space for the colour: he stays, and all panes break.
     """
 
@@ -26,7 +26,7 @@ class Take(NamedTuple):
 
 
 class Keep(NamedTuple):
-    """Keep a pane of the completed strip: it goes to the window of this column (Step 3b)."""
+    """Keep a pane of the completed strip: it goes into the window of its column (Step 3b)."""
 
     column: int
     colour: int
@@ -36,7 +36,7 @@ class Keep(NamedTuple):
 
 
 class SendBack(NamedTuple):
-    """Send the glazier back to the leftmost strip, which is in this column (B)."""
+    """Send the glazier back to the leftmost strip, in this column (B)."""
 
     column: int
 
@@ -72,7 +72,7 @@ Action = Take | Keep | SendBack | Lay | Deal
 class Takes(dict[int, tuple[Take, ...]]):
     """The ways to place panes of a colour from a source, by the columns that have room as a mask.
 
-    Left to right; only when no column has room, they break. Filled as it is asked.
+    Left to right; they break only when no column has room. Filled in on demand.
     """
 
     def __init__(self, source: int, colour: int) -> None:

@@ -26,14 +26,14 @@ Windows = tuple[tuple[int, ...], ...]  # by column, the panes of the window from
 class Board(NamedTuple):
     """A palace board.
 
-    A strip is one int: which of its sides is up, and what lies on each space; see `side_of` and `panes_on`.
+    A strip is one int: which side is up, and what lies on each space; see `side_of` and `panes_on`.
     """
 
     strips: tuple[int, ...]  # by column; NO_STRIP where there is none
     windows: Windows
     glazier: int  # the column he stands above
     broken: int  # the step reached on the broken glass track
-    lost: int  # points lost for broken glass so far, all those of the bottom included
+    lost: int  # points lost for broken glass so far, including those for the bottom
     score: int
 
 
@@ -42,7 +42,7 @@ EMPTY_BOARD = Board((NO_STRIP,) * 8, ((),) * 8, 0, 0, 0, 0)
 
 # --- strips ----------------------------------------------------------------------------------------------
 
-# Three bits for each space, 0 when empty and else the colour plus 1; above them the number of the side.
+# Three bits for each space: 0 when empty, otherwise the colour plus 1; above them, the number of the side.
 _CELL = 3
 _SIDE = _CELL * len(SPACES)
 
@@ -64,7 +64,7 @@ def hidden_side(strip: int) -> int:
 
 @cache
 def panes_on(strip: int) -> tuple[int, ...]:
-    """What lies on each space from the top: a colour, or EMPTY. Nothing at all on NO_STRIP."""
+    """What lies on each space from the top: a colour or EMPTY. No spaces for NO_STRIP."""
     if strip == NO_STRIP:
         return ()
     return tuple((strip >> _CELL * space & (1 << _CELL) - 1) - 1 for space in SPACES)
@@ -85,9 +85,9 @@ def is_complete(strip: int) -> bool:
 def place(strip: int, colour: int, number: int) -> tuple[int, int]:
     """Place panes of a colour on a strip, and count those that find no space (Step 2).
 
-    The spaces of the colour come first, jokers after them. That is a ruling of ours: the rulebook leaves open
-    whether a pane may take a joker before a space of its own colour. A joker that stays free takes all that
-    the space would, so it matters only to who would rather break a pane than have to place it there later.
+    The spaces of the colour come first, then jokers. This is our ruling: the rulebook leaves open whether a
+    pane may take a joker before a space of its own colour. A joker left free takes anything the space would,
+    so it matters only to someone who would rather break a pane than have to place it there later.
     """
     side = SIDES[side_of(strip)]
     lying = panes_on(strip)
@@ -100,9 +100,9 @@ def place(strip: int, colour: int, number: int) -> tuple[int, int]:
 
 
 class _Openings(dict[int, int]):
-    """For each strip a byte for every colour, whose lowest bit says whether the strip has a space for it.
+    """For each strip, a byte for every colour, whose lowest bit says whether the strip has a space for it.
 
-    Filled as it is asked: this is the innermost loop of all play.
+    Filled in on demand: this is the innermost loop of all play.
     """
 
     def __missing__(self, strip: int) -> int:
@@ -114,14 +114,14 @@ class _Openings(dict[int, int]):
 
 
 _OPENINGS = _Openings()
-# By the glazier's column: all columns from his on, in the byte of every colour.
+# By the glazier's column: that column and all to its right, in the byte of every colour.
 _REACH = tuple(sum((0xFF << column & 0xFF) << 8 * colour for colour in COLOURS) for column in COLUMNS)
 
 
 def openings(board: Board) -> int:
-    """Where panes can be placed: a byte for every colour from the lowest, with a bit for each column.
+    """Where panes can be placed: a byte for every colour, lowest first, with a bit for each column.
 
-    A column counts when it is not left of the glazier and its strip has a space for the colour (Step 2).
+    A column counts if it is not left of the glazier and its strip has a space for the colour (Step 2).
     """
     a, b, c, d, e, f, g, h = board.strips
     found = _OPENINGS
@@ -131,7 +131,7 @@ def openings(board: Board) -> int:
 
 
 def first_strip(board: Board) -> int | None:
-    """The column of the leftmost strip that is left, if any is."""
+    """The column of the leftmost remaining strip, if there is one."""
     for column, strip in enumerate(board.strips):
         if strip != NO_STRIP:
             return column
@@ -142,9 +142,9 @@ def first_strip(board: Board) -> int | None:
 
 
 def break_glass(board: Board, steps: int, rules: int) -> tuple[Board, int]:
-    """Move down the broken glass track. Returns the board, and the points that the bottom costs at once.
+    """Move down the broken glass track. Returns the board, and the points lost at once at the bottom.
 
-    From the bottom the marker returns to the top, and goes on from there with the steps that are left.
+    From the bottom, the marker returns to the top and takes its remaining steps from there.
     """
     strips, windows, glazier, broken, lost, score = board
     glass_loss = BOXES[rules].glass_loss
@@ -159,8 +159,8 @@ def break_glass(board: Board, steps: int, rules: int) -> tuple[Board, int]:
 def keep(board: Board, column: int, colour: int) -> tuple[Board, int]:
     """Move a pane of a completed strip to the window below, and the others to the tower (Step 3b).
 
-    The strip is turned over the first time, and removed the second time. Returns the board and the heap that
-    goes to the tower.
+    The first time, the strip is turned over; the second time, it is removed. Returns the board, and the heap
+    that goes to the tower.
     """
     strips, windows, glazier, broken, lost, score = board
     strip = strips[column]
@@ -173,12 +173,12 @@ def keep(board: Board, column: int, colour: int) -> tuple[Board, int]:
 
 
 def scoring_windows(windows: Windows, column: int) -> tuple[int, ...]:
-    """The columns that score with a completed strip: its own, and those right of it with a pane (Step 3c)."""
+    """The columns that score for a completed strip: its own, and those to its right with a pane (Step 3c)."""
     return tuple(other for other in COLUMNS[column:] if other == column or windows[other])
 
 
 def window_points(columns: tuple[int, ...], rules: int) -> int:
-    """The points of these columns together."""
+    """The total points of these columns."""
     points = BOXES[rules].window_points
     return sum([points[column] for column in columns])
 
@@ -192,9 +192,9 @@ class Reckoning(NamedTuple):
     panes_left: int  # on its strips
     lost: int  # points, for the step reached on the broken glass track
     ornaments: tuple[int, ...]  # side A: the points of each; nothing on side B
-    colour: int  # side B: the one that scores most; EMPTY on side A
+    colour: int  # side B: the colour that scores most; EMPTY on side A
     colour_panes: int  # side B: the panes of that colour in all windows
-    windows: int  # side B: the windows that are complete
+    windows: int  # side B: the complete windows
 
     @property
     def for_panes(self) -> int:
@@ -208,12 +208,12 @@ class Reckoning(NamedTuple):
 
     @property
     def points(self) -> int:
-        """All points together."""
+        """The total."""
         return self.for_panes - self.lost + self.for_palace
 
 
 def reckon(board: Board, palace: str, rules: int) -> Reckoning:
-    """The final scoring, with the best colour on side B; of equal ones the first of COLOURS."""
+    """The final scoring, with the best colour on side B; on a tie, the first in COLOURS."""
     left = sum([len(colours_on(strip)) for strip in board.strips])
     lost = BOXES[rules].glass_loss[board.broken]
     if palace == "A":

@@ -1,9 +1,8 @@
-"""Stained Glass of Sintra written out: positions as a person reads them, actions as one says them, and the
-letters read back.
+"""Stained Glass of Sintra in writing: positions and actions for people to read, and boards read back.
 
 B is blue, Y yellow, O orange, P pink, G green and J joker; `.` is nothing, `*` the marker or the glazier. A
-strip is written as its side, "BYBYO", and after a slash what lies on it: "BYBYO/.Y.Y."; "-" is none. Players,
-factories, strips and windows are counted from 1.
+strip is written as its side, "BYBYO", then a slash and what lies on it: "BYBYO/.Y.Y."; "-" is no strip.
+Players, factories, strips and windows count from 1.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from engine.sintra.rules import NOBODY, State
 NAMES = ("blue", "yellow", "orange", "pink", "green")
 LETTERS = "BYOPGJ"
 _LETTER = {EMPTY: ".", **dict(enumerate(LETTERS))}
-# Of equal sides in several rules versions, the one of the first.
+# If several rules versions have the same side, that of the first one.
 _SIDE = {"".join(_LETTER[space] for space in SIDES[side]): side for side in reversed(range(len(SIDES)))}
 FRONTS = "BYBYO YOYOP OPOPG PGPGB GBGBY BYOPG BOBOY PGPGY"
 _WIDTH = 13  # of a strip and the window below it
@@ -59,7 +58,7 @@ def strip(text: str) -> int:
 
 
 def strip_in_letters(laid: int) -> str:
-    """The reverse of `strip`, with what lies on it only when something does."""
+    """The reverse of `strip`; what lies on it is left out if nothing does."""
     if laid == NO_STRIP:
         return "-"
     side = "".join(_LETTER[space] for space in SIDES[side_of(laid)])
@@ -75,7 +74,7 @@ def board(
     lost: int = 0,
     score: int = 0,
 ) -> Board:
-    """A board; the glazier's column counts from 1, and columns that are not written have nothing."""
+    """A board; the glazier's column counts from 1, and columns left out have nothing."""
     laid = [strip(text) for text in strips.split()]
     kept = [tuple(LETTERS.index(letter) for letter in text.strip(".")) for text in windows.split()]
     return Board(
@@ -89,12 +88,12 @@ def board(
 
 
 def strips_in_letters(each: Board) -> str:
-    """The strips from the left, as they are given to `board`."""
+    """The strips from the left, as `board` takes them."""
     return " ".join(map(strip_in_letters, each.strips))
 
 
 def windows_in_letters(each: Board) -> str:
-    """The windows from the left, "." for one without a pane, as they are given to `board`."""
+    """The windows from the left, "." for one without a pane, as `board` takes them."""
     return " ".join("".join(_LETTER[pane] for pane in window) or "." for window in each.windows)
 
 

@@ -1,8 +1,8 @@
 """What a board of Stained Glass of Sintra promises for later rounds: its features, and their learnt worth.
 
 Every feature belongs to the windows, to the glazier and the broken glass, or to one strip above the windows.
-How many panes of a colour the next deal will bring is expected from the bag, which does not change within a
-round; a part that would come from the tower is taken as mixed evenly.
+The panes of a colour in the next deal are estimated from the bag, which does not change within a round; panes
+that would come from the tower are assumed to be evenly mixed.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from engine.sintra.pieces import (
 )
 from engine.sintra.rules import State
 
-ROUNDS = range(1, 6)  # after which something is to come
+ROUNDS = range(1, 6)  # after which another round follows
 
 NAMES = (
     "score",
@@ -78,18 +78,18 @@ Weights = tuple[float, ...]  # by NAMES
 
 
 class Ahead(NamedTuple):
-    """What is known of the rounds to come."""
+    """What is known about later rounds."""
 
     rules: int  # the rules version
     palace: str
     round: int  # that ends
-    coming: tuple[float, ...]  # panes expected of the next deal, by colour
+    coming: tuple[float, ...]  # panes expected in the next deal, by colour
     colour: int  # of the next round's bonus
 
 
 @lru_cache(maxsize=1 << 8)
 def ahead(rules: int, palace: str, round_: int, bag: int, seats: int, colour: int) -> Ahead:
-    """What the next deal is expected to bring."""
+    """The expected next deal."""
     panes = counts(bag)
     need, there = FACTORIES[seats] * PANES_PER_FACTORY, sum(panes)
     if there >= need:
@@ -108,7 +108,7 @@ def passed(board: Board) -> int:
 
 
 def features(state: State, seat: int) -> list[Feature]:
-    """All that is counted for a seat where chance is to move."""
+    """All features of a seat when chance is to move."""
     board = state.boards[seat]
     next_ = after_round(state)
     found = [(SCORE, float(board.score)), (STARTS, float(state.first == seat))]
@@ -120,7 +120,7 @@ def features(state: State, seat: int) -> list[Feature]:
 
 
 def after_round(state: State) -> Ahead:
-    """What lies ahead where chance is to move after a round."""
+    """What lies ahead when chance is to move after a round."""
     seats, colour = len(state.boards), state.round_track[0]
     return ahead(state.rules, state.palace, state.round - 1, state.bag, seats, colour)
 
@@ -168,7 +168,7 @@ def strip_features(windows: Windows, column: int, strip: int, is_left: bool, nex
 
 @cache
 def _needs(strip: int) -> tuple[int, ...]:
-    """How many panes of each colour the strip has spaces for, and how many of any."""
+    """How many spaces the strip has for each colour, and how many for any."""
     side, lying = SIDES[side_of(strip)], panes_on(strip)
     empty = [print_ for print_, pane in zip(side, lying, strict=True) if pane == EMPTY]
     return tuple(empty.count(print_) for print_ in (*COLOURS, JOKER))
@@ -181,7 +181,7 @@ def _prints(strip: int, colour: int) -> int:
 
 
 def _for_ornament(windows: Windows, column: int, rules: int) -> int:
-    """What one pane more in a window brings its ornament."""
+    """What one more pane in a window adds to its ornament."""
     left, right = next(pair for pair in BOXES[rules].ornaments if column in pair)
     panes = len(windows[left]) + len(windows[right])
     return ORNAMENT_POINTS[panes + 1] - ORNAMENT_POINTS[panes]
@@ -191,7 +191,7 @@ def _for_ornament(windows: Windows, column: int, rules: int) -> int:
 
 
 class Outlook:
-    """The worth of windows, and of what each strip above them may hold, as far as anybody asked."""
+    """The worth of windows, and of what each strip above them may hold, filled in on demand."""
 
     def __init__(self, windows: Windows, next_: Ahead, weights: Weights) -> None:
         self._windows, self._next, self._weights = windows, next_, weights
@@ -212,7 +212,7 @@ class Outlook:
             return worth
 
     def board(self, board: Board) -> float:
-        """The worth of all of a board but its score."""
+        """The worth of everything on a board except its score."""
         strip, glazier = self.strip, board.glazier
         total = self.windows + self._weights[LOST] * BOXES[self._next.rules].glass_loss[board.broken]
         if strips := passed(board):
@@ -221,5 +221,5 @@ class Outlook:
 
 
 def glazier_worth(weights: Weights, strips: int) -> float:
-    """What it is worth to have the glazier right of a number of strips."""
+    """What it is worth to have a number of strips to the left of the glazier."""
     return weights[_PASSED + strips] if strips else 0.0

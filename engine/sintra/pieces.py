@@ -7,10 +7,11 @@ eight columns, in each a **pattern strip** of five spaces, printed on both sides
 counts the panes that broke; **round track**, whose topmost pane names the colour of this round's bonus;
 **bag** and **glass tower**.
 
-Four tables are marked below, for what the box says was not to be had: whoever owns it may correct them. Each
-is kept by rules version (see `engine.tables`): a correction is a new entry, and all else follows from it.
+Four tables are marked below because we could not find out what the box says: anyone who owns it can correct
+them. Each is kept by rules version (see `engine.tables`): a correction is a new entry, and everything else
+follows from it.
 
-Colours are small ints. What lies on a factory, in the centre, in the bag, in the tower is a **heap**: see
+Colours are small ints. The contents of a factory, the centre, the bag or the tower are a **heap**: see
 `engine.heap`.
 """
 
@@ -22,7 +23,7 @@ from engine.heap import alike
 from engine.tables import in_force, released
 
 COLOURS = BLUE, YELLOW, ORANGE, PINK, GREEN = range(5)
-JOKER = 5  # as the print of a space
+JOKER = 5  # as what is printed on a space
 EMPTY = -1  # a space without a pane
 
 PANES_PER_COLOUR = 20
@@ -36,11 +37,11 @@ SPACES = range(5)  # of a pattern strip, from the top
 WINDOW_SPACES = 2
 GROUND = 8  # as a destination: no strip has room, and all panes break
 
-# The pattern strips, front and back. OUR DESIGN: no source shows them. What is known is kept: eight strips
-# for each player, five spaces a side, two jokers on exactly one side, which starts face down (Setup 4); some
-# side has three orange spaces, some just one (Step 2, example), some two yellow (Step 3, example). All sides
-# differ, the fronts hold eight spaces of each colour and the backs seven or eight. All players have the same
-# eight; whether those of the players differ in the box is not known.
+# The pattern strips, front and back. OUR DESIGN: no source shows them. They agree with what is known: eight
+# strips for each player, five spaces a side, two jokers on exactly one side, which starts face down (Setup
+# 4); one side has three orange spaces, one just one (Step 2, example), one two yellow (Step 3, example). All
+# sides differ; the fronts have eight spaces of each colour, the backs seven or eight. All players have the
+# same eight; whether the players' strips differ in the box is not known.
 STRIPS = {
     1: (
         ("BYBYO", "PYPGP"),
@@ -55,14 +56,14 @@ STRIPS = {
 }
 
 # Points below the windows, from the left, on both sides of the palace board. SINGLE SOURCE: an amateur
-# version of the game; a review speaks of 1 to 4 points, and the rulebook's example adds 2, 1 and 2 from left
-# to right (Step 3c). That both sides agree is inferred: the rulebook tells only their final scoring apart.
+# version of the game; a review mentions 1 to 4 points, and the rulebook's example adds 2, 1 and 2 from left
+# to right (Step 3c). That both sides agree is inferred: the rulebook distinguishes only their final scoring.
 WINDOW_POINTS = {
     1: (4, 3, 3, 2, 2, 1, 1, 2),
 }
 
-# Points lost by the step that a player has reached on the broken glass track. OUR DESIGN: known are the top,
-# that 4, 5 and 6 follow one another, that there is an 8, and that the bottom costs 18 (Final scoring 2).
+# Points lost by the step reached on the broken glass track. OUR DESIGN. What is known: the top, that 4, 5 and
+# 6 follow one another, that there is an 8, and that the bottom costs 18 (Final scoring 2).
 GLASS_LOSS = {
     1: (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 18),
 }
@@ -84,8 +85,8 @@ FULL_BAG = sum(alike(colour, PANES_PER_COLOUR) for colour in COLOURS)
 
 RULES = released(STRIPS, WINDOW_POINTS, GLASS_LOSS, ORNAMENTS)
 
-# Every side that there has been, by its number: 2 * strip for the front, one more for the back. The strips of
-# a later version are counted on, so that each tells by its number alone what is printed on it.
+# Every side there has ever been, by number: 2 * strip for the front, one more for the back. Later versions
+# continue the numbering, so a strip's number alone says what is printed on it.
 _LETTERS = "BYOPGJ"
 SIDES = tuple(
     tuple(_LETTERS.index(letter) for letter in side)
@@ -97,12 +98,12 @@ _STRIP_NUMBERS = {since: range(8 * at, 8 * at + 8) for at, since in enumerate(so
 
 
 class Box(NamedTuple):
-    """What is in the box by one rules version."""
+    """What is in the box in one rules version."""
 
     strips: range
     joker_side: int  # of SIDES
     window_points: tuple[int, ...]  # by column
-    glass_loss: tuple[int, ...]  # by step; the loss of the last is taken at once, and the track begins anew
+    glass_loss: tuple[int, ...]  # by step; the last loss is taken at once, and the track starts over
     ornaments: tuple[tuple[int, int], ...]
 
 

@@ -1,7 +1,7 @@
 """Stained Glass of Sintra: the actions, the position, whose turn it is, and the game.
 
-A turn is one decision - to take panes and place them, or to send the glazier back - and a second one when a
-strip was completed: which of its panes to keep, unless all five are alike.
+A turn is one decision: to take panes and place them, or to send the glazier back. If that completes a strip,
+there is a second one: which of its panes to keep, unless all five are alike.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ from engine.sintra.pieces import (
     Box,
 )
 
-NOBODY = -1  # as holder of the start player marker: it lies in the centre
+NOBODY = -1  # as the holder of the start player marker: it lies in the centre
 
 
 class Broke(NamedTuple):
-    """A seat went down the broken glass track."""
+    """A seat moved down the broken glass track."""
 
     seat: int
     panes: int  # that broke
@@ -96,34 +96,34 @@ class State(NamedTuple):
     first: int  # the seat that started this round
     marker: int  # the seat holding the start player marker, or NOBODY
     to_move: int
-    is_keeping: bool  # the seat to move has completed the strip below its glazier, and keeps a pane of it
-    round_track: tuple[int, ...]  # the panes that are left on it, this round's first
+    is_keeping: bool  # the seat to move has completed the strip below its glazier and must keep a pane
+    round_track: tuple[int, ...]  # the panes left on the round track, this round's first
     factories: tuple[int, ...]  # heaps
     centre: int  # heap
     bag: int  # heap
     tower: int  # heap
     boards: tuple[Board, ...]
     is_over: bool
-    rules: int  # the version whose tables it is played by
+    rules: int  # the version whose tables are used
 
     def __str__(self) -> str:
         return in_words(self)
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Points by seat, with the final scoring once over; they may lie below 0."""
+        """Points by seat, including the final scoring once the game is over; they may be below 0."""
         return tuple(board.score for board in self.boards)
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats with most points; of those, who lost least for broken glass (End of the game)."""
+        """The seats with the most points; of those, who lost least for broken glass (End of the game)."""
         ranks = [(board.score, -board.lost) for board in self.boards]
         return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
     def legal_actions(self) -> Sequence[Action]:
-        """By source (the centre last), colour, column from the left; last, to send the glazier back.
+        """By source (the centre last), colour, and column from the left; sending the glazier back comes last.
 
-        What to keep of a strip goes by colour.
+        Panes to keep are listed by colour.
         """
         if self.is_over or self.to_move == CHANCE:
             return ()
@@ -146,19 +146,19 @@ class State(NamedTuple):
         return actions
 
     def chance(self, rng: Random) -> Action:
-        """Lay the strips and the round track; after that, draw the panes for the factories."""
+        """Lay the strips and the round track, or later, draw the panes for the factories."""
         if not self.round_track:
             return _laid(len(self.boards), BOXES[self.rules], rng)
         return Deal(drawn(rng, self.bag, self.tower, len(self.factories), PANES_PER_FACTORY))
 
     def apply(self, action: Action) -> State:
-        """The position after a legal action, or after what the table does."""
+        """The position after a legal action of a seat or the table."""
         return self.outcome(action)[0]
 
     def outcome(self, action: Action) -> tuple[State, tuple[Event, ...]]:
         """The position after an action, and what it brought about, step by step."""
         events: list[Event] = []
-        if type(action) is Take:  # most of the time
+        if type(action) is Take:  # the common case
             after = _take(self, action, events)
         elif isinstance(action, Keep):
             after = _keep(self, *action, events)
@@ -177,7 +177,7 @@ class State(NamedTuple):
 
 
 def _laid(seats: int, box: Box, rng: Random) -> Lay:
-    """The strips shuffled, each on a random side but the one with the jokers; the round track (Setup)."""
+    """Shuffle the strips, each on a random side except the one with jokers; and the round track (Setup)."""
     jokers = box.joker_side
     strips = tuple(
         tuple(
@@ -192,7 +192,7 @@ def _laid(seats: int, box: Box, rng: Random) -> Lay:
 
 
 def _lay(state: State, lay: Lay) -> State:
-    """The table laid, before the first deal."""
+    """The table before the first deal."""
     boards = tuple(
         board._replace(strips=tuple(map(empty_strip, sides)))
         for board, sides in zip(state.boards, lay.strips, strict=True)
@@ -204,7 +204,7 @@ def _lay(state: State, lay: Lay) -> State:
 def _deal(state: State, deal: Deal, events: list[Event]) -> State:
     """The factories filled, and the first player of the round to move (End of a round).
 
-    When every pane lies on a board, nothing is dealt and the round is over at once.
+    If every pane lies on a board, nothing is dealt and the round is over at once.
     """
     dealt = sum(deal.factories)
     if size(state.bag) < PANES_PER_FACTORY * len(deal.factories):  # the bag ran dry on the way
@@ -219,7 +219,7 @@ def _deal(state: State, deal: Deal, events: list[Event]) -> State:
 
 
 def _put(state: State, board: Board) -> tuple[Board, ...]:
-    """The boards, with this one for the seat to move."""
+    """The boards, with that of the seat to move replaced."""
     seat, boards = state.to_move, state.boards
     return boards[:seat] + (board,) + boards[seat + 1 :]
 
@@ -227,8 +227,8 @@ def _put(state: State, board: Board) -> tuple[Board, ...]:
 def _lifted(
     source: int, colour: int, factories: tuple[int, ...], centre: int
 ) -> tuple[int, tuple[int, ...], int]:
-    """The number of panes of a colour at a source, and factories and centre after they are taken (A)."""
-    shift = BITS * colour  # number_of() and alike() written out: every search spends its time here
+    """The number of panes of a colour at a source, and the factories and centre after taking them (A)."""
+    shift = BITS * colour  # number_of() and alike() inlined: every search spends its time here
     if source == CENTRE:
         number = centre >> shift & MASK
         return number, factories, centre - (number << shift)
@@ -248,7 +248,7 @@ def _placed(board: Board, column: int, colour: int, number: int) -> tuple[Board,
 
 
 def _take(state: State, take: Take, events: list[Event]) -> State:
-    """The panes taken and placed, and the strip looked at (A)."""
+    """Take and place panes, and see whether that completes the strip (A)."""
     palace, round_, first, marker, seat, _, track, factories, centre, bag, tower, boards, over, rules = state
     source, colour, column = take
     number, factories, centre = _lifted(source, colour, factories, centre)
@@ -266,7 +266,7 @@ def _take(state: State, take: Take, events: list[Event]) -> State:
         board = board._replace(score=board.score + bonus)
         events.append(Bonus(seat, column, track[0], bonus))
     boards = boards[:seat] + (board,) + boards[seat + 1 :]
-    goes_on = not full and (centre or any(factories))  # then this is all, in one step for speed
+    goes_on = not full and (centre or any(factories))  # if so, this single step is all, for speed
     turn = (seat + 1) % len(boards) if goes_on else seat
     now = palace, round_, first, marker, turn, full, track, factories, centre, bag, tower, boards, over, rules
     after: State = State(*now)
@@ -276,7 +276,7 @@ def _take(state: State, take: Take, events: list[Event]) -> State:
 
 
 def _keep(state: State, column: int, colour: int, events: list[Event]) -> State:
-    """A pane of the completed strip kept, and the windows scored (Steps 3b and 3c)."""
+    """Keep a pane of the completed strip, and score the windows (Steps 3b and 3c)."""
     board, thrown = keep(state.boards[state.to_move], column, colour)
     columns = scoring_windows(board.windows, column)
     scored = Scored(state.to_move, column, colour, columns, window_points(columns, state.rules))
@@ -287,14 +287,14 @@ def _keep(state: State, column: int, colour: int, events: list[Event]) -> State:
 
 
 def _end_turn(state: State, events: list[Event]) -> State:
-    """The next seat to move, unless nothing is left to be taken."""
+    """Move on to the next seat, unless there is nothing left to take."""
     if state.centre or any(state.factories):
         return state._replace(to_move=(state.to_move + 1) % len(state.boards))
     return _end_round(state, events)
 
 
 def _end_round(state: State, events: list[Event]) -> State:
-    """The round's pane goes to the tower; the next round is to be dealt, or all is scored."""
+    """The round's pane goes to the tower; then the next round is to be dealt, or the game is scored."""
     colour, *left = state.round_track
     after = state._replace(
         first=state.first if state.marker == NOBODY else state.marker,

@@ -1,6 +1,6 @@
-// The patch in hand follows the pointer, the finger and the focus over the sheet, by the attributes that
-// ui/games/patchwork_doodle/ghost.py wrote: Python is asked only once it is set. A place where it fits is a target on the
-// space under the patch's grip, so that a click by mouse, or Enter, picks what lies there.
+// The patch in hand follows the pointer, the finger and the focus over the sheet, using the attributes
+// written by ui/games/patchwork_doodle/ghost.py; Python is asked only once it is set. Each place where it
+// fits has a target on the space under the patch's grip, so a mouse click, or Enter, picks what lies there.
 
 import { choose, isByFinger, register } from "../pointers.js";
 
@@ -14,7 +14,7 @@ const SIDE = 9;
 const MIDDLE = [4, 4];
 
 /** @type {Held | null} */
-let held = null; // what is drawn of the patch, found anew after every change of the page
+let held = null; // the drawn patch, found again after every change of the page
 let spot = MIDDLE; // where its grip is, while one is held
 /** @type {Space | null} */
 let dragged = null; // how far the grip is from the finger
@@ -37,7 +37,7 @@ const find = () => {
   return { ghost, svg, targets, span, spaces, moving: part(".moving"), best: part(".best") };
 };
 
-/** Whether a place is picked, and only to be confirmed: then the patch stays there. */
+/** Whether a place is picked and only needs confirming: then the patch stays there. */
 const isStaged = () => document.querySelector('#hand [data-pick="confirm"]') !== null;
 
 const target = () => held?.targets.get(spot.join(" "));
@@ -48,7 +48,7 @@ const within = ([row, column], [top, bottom, left, right]) => {
 };
 
 /**
- * The place where the patch fits that is nearest to where it is; where it is, if it fits nowhere.
+ * The nearest place where the patch fits, or where it is now if it fits nowhere.
  * @param {Held} patch
  */
 const nearest = ({ targets }) => {
@@ -97,11 +97,11 @@ const settle = () => {
   draw(held);
 };
 
-/** What has the focus while the patch is moved by keys: the place where it is, or the sheet where it does not fit. */
+/** What has the focus while keys move the patch: the place it is on, or the sheet where it does not fit. */
 const place = () => held && (target() ?? held.svg);
 
 /**
- * Move the patch by keys, a space at a time, whether it fits there or not. Says whether there is one to move.
+ * Move the patch by keys, a space at a time, whether it fits there or not. Returns whether there is a patch.
  * @type {(right: number, down: number) => boolean}
  */
 const step = (right, down) => {
@@ -136,7 +136,7 @@ const press = (event) => {
   const [row, column] = spaceAt(event, held);
   /** @type {Space} */
   const away = [spot[0] - row, spot[1] - column];
-  // A finger on the patch takes it where it touches it; anywhere else the patch comes to the finger.
+  // A finger on the patch holds it where it touches; anywhere else, the patch comes to the finger.
   dragged = held.spaces.has(`${-away[0]},${-away[1]}`) ? away : [0, 0];
   move([row + dragged[0], column + dragged[1]]);
 };
@@ -163,7 +163,7 @@ const focus = (event) => {
 const click = (event) => {
   if (!held || isStaged()) return false;
   const isButton = /** @type {Element} */ (event.target).closest("[data-set]") !== null;
-  // Without a pointer, as from a screen reader, the place that was chosen is what is meant.
+  // Without a pointer, as from a screen reader, use the place that was chosen.
   if (!isButton && (event.detail === 0 || !isOnGrid(event, held))) return false;
   if (!isButton && isByFinger(event)) return true; // the finger has moved it
   if (!isButton && !target()) return false;
@@ -172,7 +172,7 @@ const click = (event) => {
 };
 
 /**
- * Enter sets the patch for the mouse too, which leaves the focus on nothing.
+ * Enter sets the patch for mouse users too, although nothing has the focus then.
  * @param {KeyboardEvent} event
  */
 const key = (event) => {

@@ -1,14 +1,14 @@
-// What a garden of Azul: Queen's Garden answers by itself, without Python: zooming one's own on a small screen, by
-// buttons, keys and pinching; turning an expansion before it is laid, by R, the wheel and a button; keeping it where
-// a finger put it until a button lays it; and going from one hexagon to the next by G, each of which shows its groups,
-// on one's own board or on that of another seat which is open large.
+// What a garden of Azul: Queen's Garden handles without Python: zooming one's own garden on a small screen,
+// by buttons, keys and pinching; turning an expansion before it is laid, by R, the wheel and a button;
+// keeping it where a finger put it until a button lays it; and stepping through the hexagons with G, each of
+// which shows its groups, on one's own board or on the enlarged board of another seat.
 
 import { choose, isByFinger, register } from "../pointers.js";
 
 const STEP = 1.5;
 const MOST = 3.4;
 
-// index.html has them, and they stay.
+// index.html has them, and they are never replaced.
 const own = /** @type {HTMLElement} */ (document.querySelector("#own"));
 const hand = /** @type {HTMLElement} */ (document.querySelector("#hand"));
 const view = () => own.querySelector(".queens-view");
@@ -26,7 +26,7 @@ const zoomTo = (wanted) => {
   if (!seen) return;
   const before = zoom;
   zoom = Math.min(Math.max(wanted, 1), MOST);
-  // What is in the middle stays there.
+  // Keep the middle where it is.
   const x = seen.scrollLeft + seen.clientWidth / 2;
   const y = seen.scrollTop + seen.clientHeight / 2;
   own.style.setProperty("--queens-zoom", `${zoom}`);
@@ -50,7 +50,7 @@ const SLOT = "[data-slot]"; // a petal, or the middle between them
 const PETAL = `${SLOT}[data-pick]`;
 
 /** @type {string | undefined} */
-let turned; // the pick of the petal where its hexagon is shown, whatever is pointed at
+let turned; // the pick of the petal that shows its hexagon, wherever the pointer is
 let isStaged = false; // whether it stays there until a button lays it
 /** @type {Thing | undefined} */
 let aimed; // the petal under the pointer when the expansion was turned away from it
@@ -62,14 +62,14 @@ const shown = () => petals().find((petal) => petal.dataset.pick === turned);
 
 let hasRoom = false;
 
-/** On a phone one's own board comes to the top when all that can be chosen, or is counted, lies there. */
+/** On a phone, move one's own board to the top when everything to choose or count lies there. */
 const makeRoom = () => {
   const wanted = hand.querySelector(".on-own, .counting") !== null;
   if (wanted && !hasRoom && matchMedia("(orientation: portrait) and (max-width: 719px)").matches) scrollTo(0, 0);
   hasRoom = wanted;
 };
 
-/** Bring the page in line, also after it was drawn anew. */
+/** Update the page, also after it was redrawn. */
 const settle = () => {
   const petal = shown();
   if (!petal) {
@@ -116,7 +116,7 @@ const over = (event) => {
   if (event.pointerType === "mouse" && !isStaged && petal && petal !== aimed && turned) forget();
 };
 
-// A notch of a wheel turns once. A trackpad sends many small steps, and goes on when the fingers have left it.
+// One notch of a wheel is one turn. A trackpad sends many small steps, even after the fingers have left it.
 const NOTCH = 50; // pixels
 const UNITS = [1, 34, 400]; // pixels, lines, pages
 const REST = 150; // ms
@@ -142,7 +142,7 @@ const wheel = (event) => {
 // --- laying it ---
 
 /**
- * Put it where a finger points: into another slot, or, where it is already, turned.
+ * Put it where a finger points: into another slot, or turn it if it is there already.
  * @param {Thing} thing
  */
 const stage = (thing) => {
@@ -164,7 +164,7 @@ const lay = (detail) => {
 const layByClick = (event) => {
   const thing = under(event, SLOT);
   if (under(event, "[data-turn]")) {
-    if (turn(1)) isStaged = true; // the focus stays: a second Enter turns on
+    if (turn(1)) isStaged = true; // the focus stays: a second Enter turns it further
     settle();
   } else if (under(event, "[data-lay]")) {
     lay(event.detail);
@@ -172,7 +172,7 @@ const layByClick = (event) => {
     stage(thing);
     return true;
   } else if (turned && thing && thing === aimed && thing !== shown()) {
-    lay(1); // a click where the pointer still is lays it as it was turned
+    lay(1); // a click without moving the pointer lays it as turned
     return true;
   }
   return false;
@@ -180,7 +180,7 @@ const layByClick = (event) => {
 
 // --- looking at groups ---
 
-const opened = () => document.querySelector("#dialog[open]"); // all else is inert then
+const opened = () => document.querySelector("#dialog[open]"); // everything else is inert then
 
 /** @type {(step: number, leads: boolean) => void} */
 const lookOn = (step, leads) => {

@@ -1,4 +1,4 @@
-"""What the laws of every game ask about Azul."""
+"""What the laws for all games need to know about Azul."""
 
 from collections import Counter
 

@@ -1,6 +1,6 @@
-"""Azul written as plainly as possible, with lists of letters, to count what the engine should count.
+"""Azul written as plainly as possible, with lists of letters, to check the engine's counts.
 
-It knows the factory offer and the wall-tiling of the grey wall, and nothing of scores, floors and lids.
+It knows the factory offer and the wall-tiling of the grey wall, but no scores, floors or lids.
 """
 
 from copy import deepcopy
@@ -59,7 +59,7 @@ def moves(position: Position) -> list[Move]:
 
 
 def after(position: Position, move: Move) -> Position:
-    """The position when the tiles are placed."""
+    """The position after placing the tiles."""
     source, letter, row, placed = move
     then = deepcopy(position)
     left = [tile for tile in then.sources[source] if tile != letter]
@@ -72,7 +72,7 @@ def after(position: Position, move: Move) -> Position:
 
 
 def count(position: Position, depth: int) -> int:
-    """How many sequences of moves there are, none of which may end the factory offer early."""
+    """How many sequences of moves there are; none may end the factory offer early."""
     if depth == 1:
         return len(moves(position))
     return sum(count(after(position, move), depth - 1) for move in moves(position))

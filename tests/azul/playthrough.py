@@ -1,4 +1,4 @@
-"""Whole games of Azul as they are written down: what was dealt, taken and tiled, and the boards."""
+"""Whole games of Azul in writing: what was dealt, taken and tiled, and the boards."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -22,7 +22,7 @@ AZUL = {  # file -> options and seed
 
 
 def azul(options: dict[str, str], seed: int) -> str:
-    """A game of Azul of two medium bots."""
+    """A game of Azul between two medium bots."""
     session, rng = Session.new(GAMES["azul"], seats=2, seed=seed, options=options, rules=1), Random(seed)
     while not session.state.is_over:
         session = session.play(bots.choose(session.state, "azul", "medium", rng=rng))

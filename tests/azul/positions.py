@@ -21,9 +21,9 @@ def table(
     marker: int = NOBODY,
     round_: int = 1,
 ) -> State:
-    """A position; in the bag is what lies nowhere else, unless it is given.
+    """A position; unless given, the bag holds every tile that is nowhere else.
 
-    Seats whose board is not given have an empty one, up to two.
+    There are at least two seats; boards not given are empty.
     """
     seated = boards + (EMPTY_BOARD,) * (2 - len(boards))
     heaps = [heap(letters) for letters in factories.split()]
@@ -50,7 +50,7 @@ def before_deal(*boards: Board, bag: str, lid: str = "", first: int = 0, round_:
 
 
 def tiles_in_play(state: State) -> list[int]:
-    """Every tile of the position, one by one, wherever it lies."""
+    """Every tile of the position, one by one, wherever it is."""
     found = [
         colour for lying in (*state.factories, state.centre, state.bag, state.lid) for colour in spread(lying)
     ]

@@ -69,7 +69,7 @@ def test_each_tile_of_the_bag_is_as_likely_as_the_other() -> None:
 
 
 def round_ended(*boards: Board, grey: bool = False, round_: int = 1, bag: str | None = None) -> State:
-    """After the round, in which seat 1 took the last tile of the centre to its floor line."""
+    """After the round, in which seat 1 took the last tile from the centre to its floor line."""
     state = table(*boards, centre="W", to_move=1, marker=0, grey=grey, round_=round_, bag=bag)
     return play(state, LAST_TILE)
 

@@ -1,4 +1,4 @@
-"""Azul's variant, the grey wall: columns are chosen, and a line may find no space."""
+"""Azul's variant, the grey wall: players choose columns, and a line may find no space."""
 
 import pytest
 
@@ -107,7 +107,7 @@ NO_SPACE_FOR_BLUE = "....B YRKW. ..... ..... ....."  # row 2 lacks blue and colu
 
 def test_a_line_without_a_legal_space_falls_and_costs_in_the_same_round() -> None:
     state = wall_tiling(board(". BB . . .", NO_SPACE_FOR_BLUE, floor="K", score=10))
-    assert state.to_move == CHANCE  # there was nothing to choose
+    assert state.to_move == CHANCE  # there was no choice
     assert state.boards[0] == board(". . . . .", NO_SPACE_FOR_BLUE, score=10 - 4)
     assert in_letters(state.lid) == "BBKW"
 

@@ -22,7 +22,7 @@ LAST_TILE = "white from the centre: 1 to the floor"
 
 
 def after_wall_tiling(each: Board, opponent: Board = EMPTY_BOARD) -> Board:
-    """A board after the round, which ends as the other player takes the last tile of the centre."""
+    """A board after the round, which ends when the other player takes the last tile from the centre."""
     state = table(each, opponent, centre="W", to_move=1, marker=0)
     return play(state, LAST_TILE).boards[0]
 
@@ -111,7 +111,7 @@ def test_tiles_are_never_split_over_two_lines(free: bool) -> None:
 
 
 def test_the_order_of_actions_is_source_colour_line_and_most_tiles_first() -> None:
-    """Codes rely on it for ever."""
+    """Codes rely on this order for ever."""
     state = table(board("B RR RRR KKKK ."), factories="RRBB", centre="B", free=True)
     assert choices(state) == [
         "blue from factory 1: 2 to line 5",

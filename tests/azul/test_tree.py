@@ -1,4 +1,4 @@
-"""Azul: the tree of the game, counted by the engine, by a plain writing of the rules, and in a table."""
+"""Azul: the game tree, counted by the engine and by a plain version of the rules, and listed in a table."""
 
 from typing import Any
 

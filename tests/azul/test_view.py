@@ -1,4 +1,4 @@
-"""Azul on the page: what targets promise is what the rules do, and refusals name the rule that applies."""
+"""Azul on the page: the rules do what targets promise, and refusals name the rule that applies."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def drawn(state: State, seat: int, targets: Targets) -> str:
 
 
 def paid(state: State, take: Take) -> tuple[int, int]:
-    """What the end of the round brings the first seat for the line of this last take, and costs it."""
+    """What the end of the round gains and costs the first seat for the line of this last take."""
     _after, events = state.outcome(take)
     tiled = [
         step for event in events if isinstance(event, WallTiling) for step in event.steps if event.seat == 0

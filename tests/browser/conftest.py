@@ -1,4 +1,4 @@
-"""Pages that are handed on, hosts that fail and deploy, and browsers that start anew."""
+"""Pages that tests reuse, hosts that fail and deploy, and browsers that restart."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.conftest import CHROMIUM_FLAGS, DESKTOP, PAGE_STARTS_WITHIN_MS
 from tools import browsers
 from tools.build import ROOT
 
-expect.set_options(timeout=ANSWERS_WITHIN_MS)  # as long as everything else waits for an answer
+expect.set_options(timeout=ANSWERS_WITHIN_MS)  # as long as every other wait for an answer
 
 FAILED = pytest.StashKey[bool]()
 
@@ -33,7 +33,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 @pytest.fixture(scope="session")
 def desks(launched: dict[str, Browser], site: str) -> Iterator[dict[tuple[str, bool], Desk]]:
-    """The started pages that wait for the next test, by browser and whether they are for fingers."""
+    """The started pages waiting for the next test, by browser and by whether they are for touch."""
     waiting: dict[tuple[str, bool], Desk] = {}
     yield waiting
     complaints = [complaint for desk in waiting.values() for complaint in desk.complaints]
@@ -46,11 +46,11 @@ def desks(launched: dict[str, Browser], site: str) -> Iterator[dict[tuple[str, b
 def tables(
     request: pytest.FixtureRequest, browser: Browser, site: str, desks: dict[tuple[str, bool], Desk]
 ) -> Iterator[Tables]:
-    """Gives a started page, with a game on its table if one is asked for.
+    """Gives a started page, with a game on its table if requested.
 
-    It may be one that tests before have used: with the settings of a new page and nothing open or typed, but
-    with their games on its shelf. For tests that neither reload nor leave the page, change no choice for a
-    new game in its menu, and do not look at what is stored.
+    Earlier tests may have used it: it has the settings of a new page and nothing open or typed, but their
+    games are on its shelf. For tests that do not reload or leave the page, change the menu's choices for a
+    new game, or look at what is stored.
     """
     taken: dict[tuple[str, bool], Desk] = {}
 
@@ -104,7 +104,7 @@ def visitor(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def relaunch(browser: Browser, tmp_path: Path) -> Iterator[Relaunch]:
-    """Starts the browser with a profile on disk; called again, ends that one and starts another with it."""
+    """Starts the browser with a profile on disk; called again, restarts it with the same profile."""
     running: list[BrowserContext] = []
 
     def launch() -> BrowserContext:

@@ -1,4 +1,4 @@
-"""A started page that one test hands on to the next: a start is most of the work of a small test."""
+"""A started page that tests pass on to each other: starting it is most of the work of a small test."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ui.saves.records import GAME_PREFIX, SETTINGS_KEY
 Tables = Callable[..., Page]  # see the fixture `tables`
 Motion = Literal["no-preference", "reduce"]
 
-GAMES_AT_MOST = 30  # then the shelf is long enough, and the next test gets a new page
+GAMES_AT_MOST = 30  # after so many games the shelf is long enough, and the next test gets a new page
 
 
 class Desk:
-    """One profile with one page, for a mouse or for fingers."""
+    """One profile with one page, for mouse or touch."""
 
     def __init__(self, browser: Browser, site: str, *, touch: bool) -> None:
         self.complaints: list[str] = []
@@ -31,7 +31,7 @@ class Desk:
         self.page = open_page(self.context, site)
 
     def lay(self, session: Session | None, viewport: ViewportSize, motion: Motion) -> Page:
-        """The page in a window of this size, with this game on the table, if one is given."""
+        """The page in a window of this size, with this game on the table if one is given."""
         page = self.page
         page.set_viewport_size(viewport)
         page.emulate_media(color_scheme="light", reduced_motion=motion)
@@ -42,7 +42,7 @@ class Desk:
         return page
 
     def clear(self) -> bool:
-        """Go back to the menu and to the settings of a new page. Says whether the page can be handed on."""
+        """Go back to the menu and to the settings of a new page. Returns whether the page can be reused."""
         page = self.page
         if page.locator("#dialog[open]").count():
             page.keyboard.press("Escape")

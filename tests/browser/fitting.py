@@ -1,11 +1,11 @@
-"""What is on the page fits, and what can be chosen is large enough and uncovered."""
+"""Checks that the page fits the window, and that targets are large enough and not covered."""
 
 from typing import Any
 
 from playwright.sync_api import Page
 
 LEAST = 24  # CSS pixels, of every target
-LEAST_BY_TOUCH = 44  # under a finger: of everything on a tablet, and of every button on a phone
+LEAST_BY_TOUCH = 44  # for touch: everything on a tablet, and every button on a phone
 
 
 def is_phone(page: Page) -> bool:
@@ -16,7 +16,7 @@ def is_phone(page: Page) -> bool:
 
 
 def check_targets(page: Page, which: str = "[data-pick], [data-do], [data-field]") -> None:
-    """All of these is large enough, and not covered in its middle."""
+    """All of these are large enough, and none is covered in its middle."""
     targets: list[dict[str, Any]] = page.evaluate(
         """(which) => {
             const modal = document.querySelector("#dialog[open]");
@@ -44,14 +44,14 @@ def check_targets(page: Page, which: str = "[data-pick], [data-do], [data-field]
         is_for_a_finger = target["kind"] == "button" or not is_phone(page)
         least = LEAST_BY_TOUCH if is_touch and is_for_a_finger else LEAST
         is_small = min(target["width"], target["height"]) < least - 0.01
-        # An entry of the log is a line of text: too low for a target, as is allowed in a text.
+        # An entry of the log is a line of text: lower than a target, which is allowed within text.
         if target["covered"] or (is_small and target["kind"] != "entry"):
             wrong.append(target)
     assert not wrong, wrong
 
 
 def check_it_fits(page: Page, *whole: str) -> None:
-    """Nothing is scrolled sideways, and these are in the window as a whole."""
+    """Nothing scrolls sideways, and these are entirely in the window."""
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "scrolls sideways"
     for selector in whole:
         box = page.evaluate(
@@ -67,6 +67,6 @@ def check_it_fits(page: Page, *whole: str) -> None:
 
 
 def check_the_table_fits(page: Page) -> None:
-    """One's own board and all that can be taken are in the window; a phone is too small for that."""
+    """One's own board and everything that can be taken are in the window; a phone is too small for that."""
     whole = () if is_phone(page) else ("#own .azul-board", "#market .azul-market", "#hand", "#bar")
     check_it_fits(page, *whole)

@@ -1,4 +1,4 @@
-"""A static host in the hands of a test: it can be stopped, come back, be deployed to, and fail on purpose."""
+"""A static host that a test controls: it can be stopped, restarted, deployed to, and made to fail."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.conftest import SUB_PATH
 from tools import build as building
 from tools.serve import Handler, server
 
-# Called with the path below the site's and the handler before it answers; True: it has been answered.
+# Called with the path below the site's and the handler before it answers; True means it has been answered.
 Interruption = Callable[[str, Handler], bool]
 
 
 class Host:
-    """Serves a copy of a site below a path, always on the same port: for the browser it is one origin."""
+    """Serves a copy of a site below a path, always on the same port, so the browser sees one origin."""
 
     def __init__(self, folder: Path, dist: Path) -> None:
         self.folder = folder
@@ -45,14 +45,14 @@ class Host:
         Thread(target=self.running.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
-        """From now on nobody answers."""
+        """From now on, nobody answers."""
         if self.running:
             self.running.shutdown()
             self.running.server_close()
             self.running = None
 
     def deploy(self, dist: Path) -> None:
-        """Have this site instead of the one before, of which nothing stays."""
+        """Replace the site with this one; nothing of the old one remains."""
         shutil.rmtree(self.below, ignore_errors=True)
         shutil.copytree(dist, self.below)
 
@@ -62,14 +62,14 @@ class Host:
         return found
 
     def fail_at(self, name: str, by_worker: bool) -> Event:
-        """Stop in the middle of sending this file, to the worker or to the page. The event tells when."""
+        """Stop halfway through sending this file, to worker or page. Returns an event that says when."""
         reached = Event()
 
         def interrupt(path: str, handler: Handler) -> bool:
             is_worker = urlsplit(handler.headers.get("Referer", "")).path.endswith("/sw.js")
             if not path.endswith(name) or is_worker != by_worker:
                 return False
-            self.interrupt = lambda _path, _handler: True  # whoever is connected still gets nothing more
+            self.interrupt = lambda _path, _handler: True  # anyone still connected gets nothing more
             content = self.file(name).read_bytes()
             reached.set()
             Thread(target=self.stop).start()
@@ -98,7 +98,7 @@ def _interruptible(host: Host) -> type[Handler]:
 
 
 def built_with(folder: Path, name: str, text: str) -> Path:
-    """The folder of the site, built below `folder` as it would be if this were in one of its files."""
+    """The folder of the site, built below `folder` as if one of its files had this content."""
     changed = folder / Path(name).name
     changed.write_text(text, "utf-8")
     shutil.copytree(building.CACHE, folder / "cache")

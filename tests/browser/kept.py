@@ -1,4 +1,4 @@
-"""A page that is on the device, and which version of the site it is."""
+"""A page saved on the device, and which version of the site it is."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from playwright.sync_api import BrowserContext, Page
 from tests.browser.playing import open_page
 from tests.conftest import PAGE_STARTS_WITHIN_MS
 
-Relaunch = Callable[[], BrowserContext]  # starts the browser anew with the same profile
+Relaunch = Callable[[], BrowserContext]  # restarts the browser with the same profile
 
 VERSION = re.compile(r"/([0-9a-f]{16})/")
 
 
 def open_kept(context: BrowserContext, site: str) -> Page:
-    """A page of a site that is on the device."""
+    """A page of a site saved on the device."""
     page = open_page(context, site)
     page.set_default_timeout(PAGE_STARTS_WITHIN_MS)
     page.wait_for_selector(".offline")
@@ -30,14 +30,14 @@ def version_of(dist: Path) -> str:
 
 
 def versions(page: Page) -> set[str]:
-    """The versions of all that a page has asked for."""
+    """The versions of all the files a page has requested."""
     asked = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
     assert any(address.endswith("/app.zip") for address in asked)
     return {found[1] for address in asked if (found := VERSION.search(address))}
 
 
 def wait_for_version(page: Page, version: str) -> None:
-    """Wait until the page has come up in this version, by itself."""
+    """Wait until the page has come up in this version by itself."""
     page.wait_for_function(
         """(version) => document.body?.dataset.ready === "1"
             && document.querySelector("link[rel=stylesheet]").href.includes(version)""",
@@ -57,7 +57,7 @@ def wait_for_caches(page: Page, *names: str) -> None:
 
 
 def update(page: Page) -> str:
-    """Look for a new version, and see how its installation ends."""
+    """Check for a new version, and return how its installation ends."""
     state: str = page.evaluate(
         """async () => {
             const registration = await navigator.serviceWorker.getRegistration();

@@ -1,4 +1,4 @@
-"""How the tests play: they read the names of what is shown, choose by them, and use what a person uses."""
+"""How the tests play: they read accessible names, choose by them, and use the same controls as a person."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Take = tuple[str, str]  # the picks that make it
 
 
 class Asked(Protocol):
-    """As much of a page as what reads the table needs; other drivers than Playwright have it as well."""
+    """The part of a page needed to read the table, which drivers other than Playwright have as well."""
 
     def evaluate(self, expression: str, arg: Any = None) -> Any: ...
 
@@ -79,7 +79,7 @@ def wait_for_table(page: Page) -> None:
 
 
 def set_seats(page: Page, *kinds: str) -> None:
-    """Make the seats of the menu these."""
+    """Set the seats in the menu to these."""
     rows = page.locator(".seats li")
     while rows.count() < len(kinds):
         page.click("[data-pick=add-seat]")
@@ -113,7 +113,7 @@ def azul(session: Session) -> State:
 
 
 def played(session: Session, until: Callable[[Session], bool]) -> Session:
-    """The game, played on by easy bots on all seats until it is as asked, or over."""
+    """The game, played on by easy bots on all seats until this condition holds or it is over."""
     rng = Random(session.seed)
     while not session.state.is_over and not until(session):
         session = session.play(bots.choose(session.state, session.game.name, "easy", rng=rng))
@@ -125,7 +125,7 @@ def played(session: Session, until: Callable[[Session], bool]) -> Session:
 
 
 class Table(NamedTuple):
-    """What the names on the page say."""
+    """What the names on the page tell."""
 
     sources: dict[str, tuple[int, str]]  # pick -> how many tiles of which colour
     lines: list[tuple[int, str]]  # how many tiles of which colour are on each line
@@ -160,7 +160,7 @@ def read_table(page: Asked) -> Table:
 
 
 def sensible_take(table: Table) -> Take:
-    """A take that completes lines, rather in rows of the wall that are nearly whole: the game ends soon."""
+    """A take completing lines, preferably in rows of the wall that are nearly full, so the game ends soon."""
     worths: dict[Take, int] = {}
     for source, (number, colour) in table.sources.items():
         worths[source, "floor"] = -10 * number
@@ -179,7 +179,7 @@ def sensible_take(table: Table) -> Take:
 
 
 def click(page: Page, pick: str) -> None:
-    """Click in the middle of what is shown; Playwright fails if that is hidden or covered."""
+    """Click in the middle of it; Playwright fails if that is hidden or covered."""
     page.click(f"[data-pick='{pick}']")
 
 
@@ -191,7 +191,7 @@ def entries(page: Asked) -> int:
 
 
 def take(page: Page) -> None:
-    """Play a sensible take, and wait for nobody."""
+    """Play a sensible take, without waiting for anybody."""
     for pick in sensible_take(read_table(page)):
         click(page, pick)
 
@@ -209,7 +209,7 @@ def play_turn(page: Asked, choose: Chooser = click) -> None:
 
 
 def wait_for_turn(page: Asked, entries_before: int = 0) -> None:
-    """Wait until there is more in the log, and a person is to move or all is over."""
+    """Wait until the log has grown, and a person is to move or the game is over."""
     page.wait_for_function(
         """(before) => document.querySelectorAll("#log li").length > before
             && document.querySelector(":is(#market, #own, #hand) [data-pick], #dialog[open] table")
@@ -219,7 +219,7 @@ def wait_for_turn(page: Asked, entries_before: int = 0) -> None:
 
 
 def wait_until_shown(page: Asked) -> None:
-    """Wait until all is shown that a choice brought about: the log, the bar and the other seats come last."""
+    """Wait until everything a choice led to is shown: the log, the bar and the other seats come last."""
     page.wait_for_function("!document.querySelector('#log[aria-busy]')")
 
 
@@ -243,7 +243,7 @@ def number(text: str) -> int:
 
 
 def check_the_end(page: Page, reasons: int = 5) -> None:
-    """The table by reason adds up to the scores, and the sentence above names who has most."""
+    """The table of reasons adds up to the scores, and the sentence above it names the leader."""
     assert page.locator("#dialog[open]").is_visible()
     wait_until_shown(page)
     names = page.locator("#dialog thead th").all_inner_texts()[1:]
@@ -264,7 +264,7 @@ def check_the_end(page: Page, reasons: int = 5) -> None:
 
 
 def position(page: Asked) -> dict[str, list[str]]:
-    """The position as it is told and shown, whoever may choose something in it."""
+    """The position as announced and shown, whoever may choose something in it."""
     wait_until_shown(page)
     found: dict[str, list[str]] = page.evaluate(
         """() => {
@@ -284,7 +284,7 @@ def position(page: Asked) -> dict[str, list[str]]:
 
 
 def told(page: Asked) -> list[str]:
-    """The sentences of the log's first decisions, the latest first."""
+    """The log's sentences for the first decisions, the latest first."""
     wait_until_shown(page)
     sentences: list[str] = page.evaluate(
         "[...document.querySelectorAll('#log li button')].map((one) => one.innerText)"

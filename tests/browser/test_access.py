@@ -30,12 +30,12 @@ AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
 @pytest.fixture(params=["phone", "desktop"])
 def page(request: pytest.FixtureRequest, tables: Tables) -> Page:
-    """A started page that brings axe along."""
+    """A started page with axe loaded."""
     return with_axe(tables(viewport=size(request.param), motion="reduce"))
 
 
 def with_axe(page: Page) -> Page:
-    page.evaluate(AXE.read_text(encoding="utf-8"))  # a tag in the page would be against its own policy
+    page.evaluate(AXE.read_text(encoding="utf-8"))  # the page's own policy would block a script tag
     return page
 
 

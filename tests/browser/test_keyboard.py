@@ -25,21 +25,21 @@ from tests.conftest import Profiles
 
 pytestmark = pytest.mark.browser
 
-MOST_STEPS = 60  # of the focus, to anything
+MOST_STEPS = 60  # of the focus, to any target
 
 
 class Focus(NamedTuple):
     """Where the focus is."""
 
-    name: str  # its pick, command or field, or what it refuses; "" when it has none
+    name: str  # its pick, command or field, or what it refuses; "" if it has none
     tag: str
     is_seen: bool  # in the window, uncovered, and marked
-    right: float  # how far from here to what is looked for, in pixels
+    right: float  # how far it is from here to the element wanted, in pixels
     down: float
 
 
 def focus(page: Page, wanted: str = "") -> Focus:
-    """Where the focus is, and the way from there to what has the selector `wanted`."""
+    """Where the focus is, and how far from there to the element with the selector `wanted`."""
     found = page.evaluate(
         """(wanted) => {
             const middle = (one) => {
@@ -78,7 +78,7 @@ def tab_to(page: Page, name: str) -> None:
 def arrows_to(page: Page, pick: str) -> None:
     """Go to a pick as a person would: with the arrow that leads nearer, or another if that was tried here.
 
-    A command that lies among them is reached in the same way, and what refuses.
+    Commands among the picks, and things that refuse, are reached in the same way.
     """
     goal = f"[data-pick='{pick}'], [data-do='{pick}'], [data-why='{pick}'][tabindex]"
     tried: dict[str, set[str]] = {}

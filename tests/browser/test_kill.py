@@ -46,7 +46,7 @@ Shown = tuple[float, list[str]]  # when a position was on the page, and its log
 
 @contextmanager
 def launched(browser_type: BrowserType, profile: Path) -> Iterator[tuple[subprocess.Popen[bytes], Browser]]:
-    """A Chromium of its own on a profile that lasts; whatever happens, it and its children are killed."""
+    """A separate Chromium on a lasting profile; it and its children are always killed in the end."""
     port_file = profile / "DevToolsActivePort"
     port_file.unlink(missing_ok=True)
     command = [
@@ -71,7 +71,7 @@ def launched(browser_type: BrowserType, profile: Path) -> Iterator[tuple[subproc
 
 
 def written(file: Path) -> str:
-    """The text of a file, once it is there and whole."""
+    """The text of a file, once it is complete."""
     end = monotonic() + STARTS_WITHIN
     while monotonic() < end:
         if file.exists() and file.read_text().count("\n"):
@@ -102,7 +102,7 @@ def log(page: Page) -> list[str]:
 
 
 def play(page: Page, rng: Random, seen: dict[str, list[Shown]]) -> Iterator[None]:
-    """Play a little in one game, a little in another, for ever; each time a position is shown, note it."""
+    """Keep playing a little in one game, then a little in another; note every position shown."""
     keys: list[str] = []
     while True:
         if len(keys) < GAMES_A_LAUNCH:
@@ -136,7 +136,7 @@ def note(page: Page, shown: list[Shown]) -> None:
 
 
 def check(page: Page, seen: dict[str, list[Shown]], killed: float) -> int:
-    """Every game is at a position that was shown, none older than promised. Counts the decisions lost."""
+    """Every game is at a position that was shown, none older than promised. Counts the lost decisions."""
     lost = 0
     for key, shown in seen.items():
         owed = max((at for at, (when, _log) in enumerate(shown) if when < killed - PROMISED), default=None)
@@ -147,7 +147,7 @@ def check(page: Page, seen: dict[str, list[Shown]], killed: float) -> int:
         saved.click()
         wait_for_table(page)
         here = log(page)
-        # It may be one decision on: made, and stored, but not noted before the end.
+        # It may be one decision further: made and stored, but not noted before the kill.
         known = [at for at, (_when, told) in enumerate(shown) if told == here]
         ahead = here[1:] == shown[-1][1] or here == shown[-1][1][1:] or here[2:] == shown[-1][1]
         assert known or ahead, f"game {key}: {here} was never shown"

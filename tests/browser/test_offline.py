@@ -1,4 +1,4 @@
-"""Without a network: what is installed is whole, and what is not whole is not installed."""
+"""Without a network: an installed version is complete, and an incomplete one is never installed."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_a_browser_that_starts_anew_needs_no_server(relaunch: Relaunch, host: Ho
 
 @pytest.mark.parametrize("lost", ["kept by the worker", "kept by the browser"])
 def test_what_python_is_compiled_from_lies_in_two_places(relaunch: Relaunch, host: Host, lost: str) -> None:
-    """What Chromium has compiled lies beside the browser's own copy, which it may throw away at any time."""
+    """Chromium keeps compiled code beside its cached copy of a file, which it may discard at any time."""
     page = open_kept(relaunch(), host.site)
     if lost == "kept by the browser":
         page.context.new_cdp_session(page).send("Network.clearBrowserCache")

@@ -1,4 +1,4 @@
-"""Save codes in the page: copied, opened by whoever gets them, and refused with a reason."""
+"""Save codes on the page: copied, opened by others, and refused with a reason."""
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -247,7 +247,7 @@ def test_half_a_sign_as_a_name_does_not_break_the_page(context: BrowserContext, 
 
 
 def check_nothing_came_in(page: Page) -> None:
-    """No foreign text became a part of the page."""
+    """No foreign text became part of the page."""
     assert page.evaluate("typeof broken") == "undefined"
     assert page.locator("#app :is(script, img, iframe, svg[onload], b[onclick])").count() == 0
 

@@ -1,4 +1,4 @@
-"""Across versions: a page is of one version alone, and the next one comes when it is asked for."""
+"""Across versions: a page never mixes versions, and the next one comes only when asked for."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_deploy_while_the_page_is_loading(visitor: BrowserContext, host: Host,
 
 
 def test_a_deploy_between_the_page_and_its_worker(visitor: BrowserContext, host: Host, newer: Path) -> None:
-    """What is kept then is another version than the one that is shown: it is offered, not claimed."""
+    """The version then kept differs from the one shown: it is offered, not claimed to be in use."""
 
     def interrupt(path: str, _handler: object) -> bool:
         if path == "sw.js":

@@ -1,4 +1,4 @@
-"""The watch over the pages: what one must not do is seen in every engine, so that silence means something."""
+"""The watch over the pages: every engine reports each kind of fault, so silence means something."""
 
 import pytest
 from playwright.sync_api import Browser

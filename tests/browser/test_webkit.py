@@ -30,7 +30,7 @@ pytestmark = [
 ANSWERS_WITHIN = 60.0  # seconds
 SCREEN = "1280x1024x24"
 
-# Ahead of all other scripts of the page, for the driver tells nothing of what goes wrong in it.
+# Runs before all other scripts of the page, as the driver reports none of its errors.
 WATCH = """
 window.complaints = [];
 {
@@ -69,7 +69,7 @@ class Driven:
         return self.driver.execute_script(f"return {call};", arg)
 
     def wait_for_function(self, expression: str, *, arg: Any = None) -> None:
-        """Wait until this holds; what is not there yet while a page loads is waited for."""
+        """Wait until this holds; anything not there yet while a page loads is waited for."""
         wait = WebDriverWait(self.driver, ANSWERS_WITHIN, poll_frequency=0.1)
         wait.until(lambda _driver: self.evaluate(expression, arg), expression)
 

@@ -1,6 +1,6 @@
-"""Patchwork Doodle written as plainly as possible, with sets of cells, to count what the engine should count.
+"""Patchwork Doodle written as plainly as possible, with sets of cells, to check the engine's counts.
 
-It knows a turn from the roll to the scoring, and nothing of decks, scores and start cards.
+It knows a turn from the roll to the scoring, but no decks, scores or start cards.
 """
 
 from collections.abc import Iterable
@@ -67,7 +67,7 @@ def plain(state: State) -> Position:
 
 
 def everywhere(cells: Cells, shaded: Iterable[tuple[int, int]]) -> set[Cells]:
-    """All ways to draw it on the spaces that are not shaded."""
+    """All ways to draw it on unshaded spaces."""
     taken = set(shaded)
     return {spaces for spaces in anywhere(cells) if not spaces & taken}
 
@@ -92,7 +92,7 @@ def anywhere(cells: Cells) -> set[Cells]:
 
 @cache
 def halves(cells: Cells) -> list[Cells]:
-    """Both pieces of every cut: for each line, the longest runs of neighbours across it are parted."""
+    """Both pieces of every cut: each line is cut along the longest runs of neighbours across it."""
     found = []
     for is_vertical in (True, False):
         laid = cells if is_vertical else frozenset((column, row) for row, column in cells)
@@ -199,14 +199,14 @@ def step(position: Position, move: Move) -> Position:
 
 
 def is_idle(position: Position) -> bool:
-    """Whether the seat has nothing to do but to close its turn, or its window."""
+    """Whether the seat can only close its turn, or its window."""
     found = {kind for kind, _ in moves(position)}
     is_late = position.ends_round and not position.is_window
     return found <= ({"close", "shade"} if is_late else {"close"})
 
 
 def next_seat(position: Position) -> Position:
-    """The next seat that has something to do; after the last one of a round's last turn, the window opens."""
+    """Move to the next seat with something to do; after the last in a round's last turn, open the window."""
     position.has_drawn = False
     position.seat += 1
     if position.seat == len(position.sheets):

@@ -19,7 +19,7 @@ PATCHWORK_DOODLE = {"patchwork_doodle_alone": (1, 7), "patchwork_doodle_three": 
 
 
 def patchwork_doodle(seats: int, seed: int) -> str:
-    """A game of Patchwork Doodle of medium bots."""
+    """A game of Patchwork Doodle between medium bots."""
     session, rng = Session.new(GAMES["patchwork_doodle"], seats=seats, seed=seed, rules=1), Random(seed)
     while not session.state.is_over:
         session = session.play(bots.choose(session.state, "patchwork_doodle", "medium", rng=rng))

@@ -39,9 +39,9 @@ def table(
     to_move: int = 0,
     hand: str = "",
 ) -> State:
-    """A position in a turn; the circle clockwise from where the token set out.
+    """A position in a turn; the circle runs clockwise from where the token started.
 
-    In hand is the card of the token, unless another one is named.
+    The card in hand is the token's, unless another one is named.
     """
     cards = tuple(card(name) for name in circle.split())
     held = card(hand) if hand else cards[die - 1] if die else NO_CARD
@@ -59,7 +59,7 @@ def table(
         card=held,
         shape=PATCHES[held] if held != NO_CARD else 0,
         boards=boards or (board(),),
-        rules=1,  # the examples are worked out by its tables
+        rules=1,  # the examples use its tables
     )
 
 
@@ -75,7 +75,7 @@ def before_scoring(*boards: Board, round_: int = 1) -> State:
 
 
 def pieces(state: State) -> tuple[int, ...]:
-    """How many cards there are, and for how many spaces it is not plain what shaded them."""
+    """How many cards there are, and how many shaded spaces nothing accounts for."""
     box = CARDS[state.rules]
     lying = [each for each in box.patch_cards if state.deck >> each & 1] + list(state.circle)
     turns_done = state.turn - (state.die > 0)
@@ -93,7 +93,7 @@ def pieces(state: State) -> tuple[int, ...]:
 
 
 def at_random(seed: int, *kinds: str) -> Session:
-    """A game of random decisions to its end."""
+    """A whole game of random decisions."""
     session = Session.new(GAMES["patchwork_doodle"], seats=len(kinds), seed=seed, players=kinds)
     rng = Random(1)
     while not session.state.is_over:

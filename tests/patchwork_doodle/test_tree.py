@@ -1,4 +1,4 @@
-"""Patchwork Doodle: the tree of the game, counted by the engine, by a plain writing, and in a table."""
+"""Patchwork Doodle: the game tree, counted by the engine and by a plain version, and listed in a table."""
 
 from typing import Any
 

@@ -162,7 +162,7 @@ def test_the_cards_that_the_next_roll_leads_to() -> None:
 
 
 def special_positions(special: str) -> Screen:
-    """A position of somebody's turn in which this special action is to be had."""
+    """A position in somebody's turn with this special action available."""
     for seed in range(20):
         screen = drawn(started(seed=seed))
         if special in targets(screen):
@@ -308,7 +308,7 @@ def test_no_two_choices_of_a_position_are_called_the_same(seed: int) -> None:
 
 
 def names_of_choices(state: State, selection: Picks) -> dict[str, str]:
-    """What is called how, by its pick, after these picks were made."""
+    """The name of each thing, by its pick, after these picks."""
     scene = Scene(state, picks.targets(state, FACE.spell, selection), selection, (), ())
     drawing = FACE.draw(scene)
     controls = re.findall(r"<[^>]*data-pick[^>]*>", drawing.market + drawing.hand + "".join(drawing.boards))

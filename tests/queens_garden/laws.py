@@ -1,4 +1,4 @@
-"""What the laws of every game ask about Azul: Queen's Garden."""
+"""What the laws for all games need to know about Azul: Queen's Garden."""
 
 from tests.queens_garden.positions import BOX, pieces
 

@@ -1,7 +1,7 @@
-"""Azul: Queen's Garden written as plainly as possible, to find what the engine should find.
+"""Azul: Queen's Garden written as plainly as possible, to check the engine against.
 
 Hexagons are names like "B3", gardens are dictionaries from coordinates to names. It knows whole turns, groups
-and scores; what it does, it does by trying everything.
+and scores, and does everything by brute force.
 """
 
 from collections import Counter
@@ -98,7 +98,7 @@ def storage(board: Board) -> list[str]:
 
 
 def turns(state: State) -> Iterator[Turn]:
-    """Every whole turn of the seat to move, each once, but for giving up pieces before a pass."""
+    """Every whole turn of the seat to move, each once, except giving up pieces before a pass."""
     board = state.boards[state.seat]
     own, jokers = storage(board), board.jokers
     yield from takes(state, board)
@@ -143,7 +143,7 @@ def takes(state: State, board: Board) -> Iterator[Turn]:
 
 
 def points_at_the_end(board: Board, bonus: dict[int, int]) -> int:
-    """What the final scoring brings."""
+    """What the final scoring adds."""
     total = board.jokers - sum(int(piece.strip("[]")[1]) for piece in storage(board))
     lying = garden(board).lying
     for which in (0, 1):
@@ -154,7 +154,7 @@ def points_at_the_end(board: Board, bonus: dict[int, int]) -> int:
 
 
 def points_of_round(board: Board, shown: dict[str, int]) -> int:
-    """What the end of a round brings, given the points of the colours and patterns that are shown."""
+    """What the end of a round scores, given the points of the colours and patterns shown."""
     letters = Counter(chain.from_iterable(garden(board).lying.values()))
     pavilions = sum(direction not in (FACE_DOWN, NO_EXPANSION) for direction in board.slots)
     return sum(letters[letter] * points for letter, points in shown.items()) + pavilions

@@ -19,7 +19,7 @@ QUEENS_GARDEN = {"queens_garden_base": (2, "base", 7), "queens_garden_variant": 
 
 
 def played_by_bots(seats: int, board: str, seed: int) -> Session:
-    """A game of medium bots."""
+    """A game between medium bots."""
     options = {"board": board}
     session = Session.new(GAMES["queens_garden"], seats=seats, seed=seed, options=options, rules=1)
     rng = Random(seed)
@@ -29,7 +29,7 @@ def played_by_bots(seats: int, board: str, seed: int) -> Session:
 
 
 def queens_garden(seats: int, board: str, seed: int) -> str:
-    """A game of Azul: Queen's Garden of medium bots."""
+    """A game of Azul: Queen's Garden between medium bots."""
     session = played_by_bots(seats, board, seed)
     lines = [f"Azul: Queen's Garden, {seats} playing, board {board}, seed {seed}", savecode.encode(session)]
     positions: tuple[Any, ...] = session.positions

@@ -42,7 +42,7 @@ def table(
     passed: str = "",
     doing: Doing = None,
 ) -> State:
-    """A position; in the bag is what lies nowhere else, and in the supply every expansion that does not.
+    """A position; the bag holds all tiles that are nowhere else, and the supply all such expansions.
 
     Without tiles on its top there is no stack.
     `display="B3 D1 / [Y2]"` is an expansion with two tiles and one face up; `passed="1"` names seats.
@@ -66,7 +66,7 @@ def table(
         display=Display(stack, hexagons(top), plates, 0, 0, 0, heap_of(hexagons(tower))),
         boards=seated,
         is_over=False,
-        rules=1,  # the examples are worked out by its tables
+        rules=1,  # the examples use its tables
     )
     tiles, expansions = counted(state)
     rest = FULL_BAG - sum(number << 2 * tile for tile, number in tiles.items())
@@ -112,9 +112,9 @@ def counted(state: State) -> tuple[Counter[int], int]:
 
 
 def pieces(state: State) -> tuple[set[int], int, bool]:
-    """How often tiles are there, how many expansions, and whether those face up are each there once.
+    """How many of each tile and how many expansions there are, and whether each face-up one is unique.
 
-    Jokers are without limit.
+    Jokers are unlimited.
     """
     tiles, expansions = counted(state)
     faces = [plate.face for plate in state.display.plates if plate.face != FACE_DOWN]

@@ -1,4 +1,4 @@
-"""Azul: Queen's Garden as it is shown: what the tests of its view look at and press."""
+"""Azul: Queen's Garden on screen: what the tests of its view look at and press."""
 
 import re
 from html import unescape
@@ -25,14 +25,14 @@ FACE = FACES["queens_garden"]
 
 
 def drawn(state: State, *selection: str) -> Drawing:
-    """A position with some picks made."""
+    """A position after some picks."""
     targets = picks.targets(state, spell, selection)
     instead = tuple(picks.targets(state, spell, ())) if selection else ()
     return FACE.draw(Scene(state, targets, selection, instead, ()))
 
 
 def told(state: State, *sentences: str) -> tuple[str, ...]:
-    """What is said of the last of some actions."""
+    """What is said about the last of some actions."""
     state = play(state, *sentences[:-1])
     after = play(state, sentences[-1])
     action = next(action for action in state.legal_actions() if state.apply(action) == after)
@@ -52,7 +52,7 @@ def screen(session: Session, *selection: str) -> Screen:
 
 
 def begun(state: State) -> Session:
-    """A game that stands at a position from which no chance comes."""
+    """A game at this position, with no chance to follow."""
     session = Session.new(GAMES["queens_garden"], seats=2, seed=1)
     return session._replace(log=(), positions=(state,), places=(), events=())
 
@@ -67,7 +67,7 @@ def position_of(at: Screen) -> State:
 
 
 def press(at: Screen, *names: str) -> Screen:
-    """The screen after these things were chosen by their names, on the board or beside what is in hand."""
+    """The screen after choosing these things by name, on the board or beside what is in hand."""
     for name in names:
         drawing = page.view(at)
         found = re.search(rf'aria-label="{name}"[^>]*?data-(pick|do)="([^"]+)"', drawing["own"])

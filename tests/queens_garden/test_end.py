@@ -32,7 +32,7 @@ every_case = pytest.mark.parametrize("case", QUEENS, ids=str)
 
 # --- jokers ----------------------------------------------------------------------------------------------
 
-BASE, VARIANT = BOXES[1]  # the scoring board by the first rules version, as in `table`
+BASE, VARIANT = BOXES[1]  # the scoring board of the first rules version, as in `table`
 RING = "ring B1 B2 B3 B4 B5 ."
 
 

@@ -1,4 +1,4 @@
-"""Azul: Queen's Garden: all turns, counted by the engine, by trying everything, and in a table."""
+"""Azul: Queen's Garden: all turns, counted by the engine and by brute force, and listed in a table."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ def test_sequences_of_decisions_are_as_many_as_the_rules_allow(name: str) -> Non
 
 
 def whole_turns(state: State) -> Iterator[Turn]:
-    """Every way through a turn of the seat to move that does not pass, as the plain rules have it."""
+    """Every way through a turn of the seat to move without passing, in the form of the plain rules."""
     for action in state.legal_actions():
         match action:
             case Take(trait):
@@ -57,7 +57,7 @@ def whole_turns(state: State) -> Iterator[Turn]:
 
 
 def _payments(state: State, seat: int) -> Iterator[tuple[str, ...]]:
-    """Every way to pay for what was begun, by the pieces."""
+    """Every way to pay for what was started, as pieces."""
     if not state.doing:
         yield ()
         return
@@ -114,7 +114,7 @@ def _takes(before: State, state: State, letter: str) -> Iterator[Turn]:
 
 
 def agree(state: State) -> None:
-    """The engine lists every turn that there is, once, and no other."""
+    """The engine lists every turn exactly once, and no others."""
     listed = Counter(whole_turns(state))
     assert max(listed.values(), default=1) == 1
     assert set(listed) == set(queens_plain.turns(state))

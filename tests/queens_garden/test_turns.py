@@ -89,7 +89,7 @@ def test_a_payment_is_changed_piece_by_piece_in_any_order() -> None:
     ],
 )
 def test_after_any_choice_the_cheapest_payment_with_it_is_proposed(paid: str, proposal: str) -> None:
-    """Even if in the order of the rules its other pieces would have had to go first."""
+    """Even if the rules' order would have put its other pieces first."""
     hand = drawn(PAYING._replace(doing=Paying(PAYING.doing.goal, (PIECES[paid],)))).hand  # type: ignore[union-attr]
     assert f'aria-label="{proposal}"' in hand
 
@@ -111,7 +111,7 @@ def test_promised_jokers_find_room_where_pieces_leave_the_storage() -> None:
 
 
 def test_a_piece_that_others_must_go_before_is_paid_with_them() -> None:
-    """All four are needed: whichever is clicked first, no order is in the way."""
+    """All four are needed, so they can be clicked in any order."""
     before = table(board("B5 G5 V5 [D5] *"))
     board_ = before.boards[0]
     assert leading_to(board_, hexagon("B5"), (hexagon("V5"),)) == (hexagon("G5"), hexagon("V5"))
@@ -136,7 +136,7 @@ def test_a_piece_of_another_sort_begins_the_payment_anew() -> None:
 def test_of_equal_pieces_one_pays_and_the_other_says_why() -> None:
     at = press(screen(begun(table(board("B4 B1 B1 B2 B3 [B1]")))), *TO_PAY)
     own = page.view(at)["own"]
-    assert own.count('aria-label="pay with light blue tree"') == 2  # either, for they are the same
+    assert own.count('aria-label="pay with light blue tree"') == 2  # either one, as they are the same
     at = press(at, "pay with light blue tree", "pay with light blue bird")
     own = page.view(at)["own"]
     assert own.count('aria-label="take back light blue tree"') == 1

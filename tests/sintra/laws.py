@@ -1,4 +1,4 @@
-"""What the laws of every game ask about Stained Glass of Sintra."""
+"""What the laws for all games need to know about Stained Glass of Sintra."""
 
 from collections import Counter
 
@@ -10,6 +10,6 @@ BOX = (20, 20, 20, 20, 20)
 
 
 def pieces(state: State) -> tuple[int, ...]:
-    """How many panes there are of each colour, wherever they lie, the round track among it."""
+    """How many panes there are of each colour anywhere, including the round track."""
     found = Counter(panes_in_play(state))
     return tuple(found[colour] for colour in COLOURS)

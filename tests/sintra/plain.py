@@ -1,6 +1,6 @@
-"""Stained Glass of Sintra written as plainly as possible, with lists of letters, to hold the engine against.
+"""Stained Glass of Sintra written as plainly as possible, with lists of letters, to check the engine against.
 
-It knows whole turns with all their points, and the final scoring; the table's draws are told to it.
+It knows whole turns with all their points, and the final scoring; the table's draws are passed in.
 """
 
 from copy import deepcopy
@@ -105,7 +105,7 @@ def play(position: Position, action: Action) -> None:
 
 
 def count(position: Position, depth: int) -> int:
-    """How many sequences of decisions there are, none of which may end the round early."""
+    """How many sequences of decisions there are; none may end the round early."""
     if depth == 1:
         return len(moves(position))
     total = 0

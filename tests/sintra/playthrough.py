@@ -19,7 +19,7 @@ SINTRA = {"sintra_a_two": (2, "A", 5), "sintra_b_three": (3, "B", 8)}  # seats, 
 
 
 def sintra(seats: int, palace: str, seed: int) -> str:
-    """A game of Stained Glass of Sintra of medium bots."""
+    """A game of Stained Glass of Sintra between medium bots."""
     options = {"palace": palace}
     session = Session.new(GAMES["sintra"], seats=seats, seed=seed, options=options, rules=1)
     rng = Random(seed)

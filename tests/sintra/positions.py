@@ -23,7 +23,7 @@ def table(
 ) -> State:
     """A position; the round follows from what is left on the track. All other panes are in the bag.
 
-    Seats whose board is not given have the front of every strip, up to two.
+    There are at least two seats; boards not given have the front of every strip.
     """
     seated = boards + (board(),) * (2 - len(boards))
     heaps = [heap(letters) for letters in factories.split()]
@@ -41,7 +41,7 @@ def table(
         tower=heap(tower),
         boards=seated,
         is_over=False,
-        rules=1,  # the examples are worked out by its tables
+        rules=1,  # the examples use its tables
     )
     rest = FULL_BAG - heap_of(panes_in_play(state))
     return state._replace(bag=rest if bag is None else heap(bag))
@@ -53,7 +53,7 @@ def before_deal(*boards: Board, bag: str, tower: str = "", track: str = "YOPGB",
 
 
 def panes_in_play(state: State) -> list[int]:
-    """Every pane of the position, one by one, wherever it lies."""
+    """Every pane of the position, one by one, wherever it is."""
     heaps = (*state.factories, state.centre, state.bag, state.tower)
     found = [colour for lying in heaps for colour in spread(lying)] + list(state.round_track)
     for each in state.boards:

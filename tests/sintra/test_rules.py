@@ -304,7 +304,7 @@ def test_a_joker_counts_for_the_bonus_as_what_lies_on_it() -> None:
 
 
 def test_five_panes_alike_leave_no_choice() -> None:
-    """No strip of ours can come to this, for each shows three colours at least; one that is corrected may."""
+    """Our own strips never get here, as each shows at least three colours; a corrected one may."""
     state = table(board("JBOGJ/.BBBB"), factories="BYYY", track="BG")
     after, events = done(state, "1 blue from factory 1 to strip 1")
     assert events == (Bonus(0, 0, BLUE, 5), Scored(0, 0, BLUE, (0,), 4))

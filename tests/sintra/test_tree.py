@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra: whole games held against a plain writing of the rules, and the game's tree."""
+"""Stained Glass of Sintra: whole games checked against a plain version of the rules, and the game tree."""
 
 from dataclasses import replace
 from random import Random
@@ -62,7 +62,7 @@ def test_whole_games_go_as_in_a_plain_writing_of_the_rules(case: Case, seed: int
 
 @pytest.mark.parametrize("case", SINTRA, ids=str)
 def test_so_do_games_in_which_the_palace_is_built(case: Case) -> None:
-    """Random decisions drive the glazier to the right, where little is completed."""
+    """Random decisions push the glazier to the right, where few strips are completed."""
     session, rng = case.start(1), Random(1)
     while not session.state.is_over:
         if rng.random() < 0.1:

@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra on the page: targets promise what the rules do, and refusals name their rule."""
+"""Stained Glass of Sintra on the page: the rules do what targets promise, and refusals name their rule."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def english() -> None:
 
 
 def drawn(state: State, *selection: str) -> Drawing:
-    """The position with these picks made."""
+    """The position after these picks."""
     targets = picks.targets(state, sintra_picks.spell, selection)
     return draw(Scene(state, targets, selection, (), ()))
 
 
 def named(markup: str, pick: str) -> str:
-    """What the thing with this pick is called."""
+    """The name of the thing with this pick."""
     found = re.search(rf'aria-label="([^"]*)"[^>]*data-pick="{pick}"', markup)
     assert found, pick
     return found[1]

@@ -40,7 +40,7 @@ class LastPebble(NamedTuple):
 Action = Take | Deal
 Event = LastPebble
 
-# Handed out from a table: to make each anew would take a search most of its time.
+# Taken from a table: a search would spend most of its time making new ones.
 _TAKES = tuple(
     tuple(Take(pile, number) for number in range(1, max(MOST.values()) + 1)) for pile in range(PILES)
 )

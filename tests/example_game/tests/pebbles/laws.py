@@ -1,4 +1,4 @@
-"""What the laws of every game ask about Pebbles."""
+"""What the laws for all games need to know about Pebbles."""
 
 from engine.pebbles.pieces import PEBBLES
 from engine.pebbles.rules import State

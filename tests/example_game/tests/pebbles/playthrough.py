@@ -1,4 +1,4 @@
-"""A whole game of Pebbles as it is written down: what was dealt and taken, and the table at its end."""
+"""A whole game of Pebbles in writing: what was dealt and taken, and the table at the end."""
 
 from random import Random
 

@@ -176,3 +176,18 @@ def test_the_boards_of_all_others_are_a_tap_away_on_a_phone_on_its_side(tables: 
         other.tap()
         check_it_fits(page, "#dialog", "#dialog .large svg:last-of-type")
         page.keyboard.press("Escape")
+
+
+def test_a_garden_is_zoomed_within_its_frame_on_a_phone_on_its_side(tables: Tables) -> None:
+    page = tables(queens.SWING, viewport={"width": 740, "height": 360}, touch=True)
+    board, frame = page.locator("#own .queens-garden"), page.locator("#own .queens-view")
+    before, around = board.bounding_box(), frame.bounding_box()
+    assert before
+    page.tap("#own [data-zoom=in]")
+    after = board.bounding_box()
+    assert after
+    assert after["height"] > 1.4 * before["height"]
+    assert frame.bounding_box() == around
+    assert frame.evaluate("(frame) => frame.scrollHeight > frame.clientHeight")
+    page.tap("#own [data-zoom=out]")
+    assert faults(page) == []

@@ -17,6 +17,7 @@ MAX_CHARACTERS = 4_000
 
 _BASE = len(ALPHABET)
 _SIGNS = frozenset(ALPHABET)
+_PYTHONS = str.maketrans(ALPHABET, "0123456789ABCDEFGHIJKLMNOPQRSTUV")  # as int() reads them
 _HEADER = 5
 _CRC = 7
 _GROUP = 5
@@ -63,10 +64,7 @@ def _characters(number: int, width: int | None) -> str:
 
 def _number(text: str) -> int:
     """The number that `_characters` wrote."""
-    number = 0
-    for character in reversed(text):
-        number = number * _BASE + ALPHABET.index(character)
-    return number
+    return int(text[::-1].translate(_PYTHONS) or "0", _BASE)
 
 
 def _check(header: str) -> str:

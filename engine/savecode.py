@@ -8,7 +8,8 @@ come seven characters of CRC-32, and the body: one big integer, lowest character
     place among the legal actions, with their number as the base.
 
 So the order of a game's legal actions is part of this format. A code that has opened once must open for ever:
-tests/codes holds some of every age.
+tests/codes holds some of every age. A game has one code: any other spelling of it is refused. How a code is
+found in a text, and told from other texts, is in `engine.codetext`.
 """
 
 from __future__ import annotations

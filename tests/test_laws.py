@@ -227,7 +227,7 @@ def test_the_log_holds_the_listed_action_even_when_an_equal_one_was_played(case:
         {"players": ["person", "nobody"]},
         {"players": []},
         {"players": 5},
-        {"players": {"person", "easy"}},
+        {"players": {"person": 0, "easy": 1}},
         {"players": "person"},
         {"players": [["person"], {}]},
         {"options": 5},

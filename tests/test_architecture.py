@@ -228,7 +228,7 @@ PAGE = {
     "update": {"model", "games", "kit", "saves"},
     "browser": {"kit"},
     "foresight": {"view", "update", "model", "kit"},
-    "saver": {"browser", "model", "saves"},
+    "saver": {"model", "saves"},
     "app": {"browser", "saver", "foresight", "view", "update", "model", "games", "kit", "saves"},
 }
 

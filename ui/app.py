@@ -316,7 +316,7 @@ def opening(mirror: dict[str, str] | None) -> App:
         today=device.day(),
         counter=max((record.counter for record in found.records.values()), default=0),
     )
-    return App(arrivals.resume(screen, open_key) if open_key else screen, Keeper(found))
+    return App(arrivals.resume(screen, open_key) if open_key else screen, Keeper(found, storage))
 
 
 def read_settings(text: str) -> Settings:

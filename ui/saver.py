@@ -22,15 +22,7 @@ from ui.saves.records import (
 from ui.saves.recovery import Found, find
 
 if TYPE_CHECKING:  # a start has no use for it
-    from typing import Protocol
-
-    class Store(Protocol):
-        """What keeps texts on the device: `ui.browser.storage` says what each of these does."""
-
-        def stored(self, prefix: str) -> dict[str, str] | None: ...
-        def store(self, key: str, text: str | None) -> str: ...
-        def mirror(self, key: str, counter: int, text: str) -> None: ...
-        def drop_from_mirror(self, key: str) -> None: ...
+    from ui.host import Store
 
 
 class Keeper:

@@ -228,8 +228,9 @@ PAGE = {
     "update": {"model", "games", "kit", "saves"},
     "browser": {"kit"},
     "foresight": {"view", "update", "model", "kit"},
-    "saver": {"browser", "model", "saves"},
-    "app": {"browser", "saver", "foresight", "view", "update", "model", "games", "kit", "saves"},
+    "host": set(),
+    "saver": {"host", "model", "saves"},
+    "app": {"browser", "host", "saver", "foresight", "view", "update", "model", "games", "kit", "saves"},
 }
 
 

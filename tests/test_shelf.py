@@ -11,7 +11,7 @@ from engine import savecode
 from tests.events import update
 from tests.moves import listed, move
 from tests.records import NEWER, game, newer, screen_with
-from tests.test_views import HOSTILE
+from tests.test_views import HOSTILE, ToShow, drawn_picks, every_game_to_show, of_persons
 from ui.model.screen import Event
 from ui.saves.records import DAMAGED_PREFIX, Deleted, Newer, pack, unpack
 from ui.saves.recovery import Unreadable
@@ -85,6 +85,16 @@ def test_a_game_that_is_open_elsewhere_is_only_looked_at() -> None:
         assert update(screen, event) == screen
     assert update(screen, Event("do", "look:2")).table != screen.table
     assert update(screen, Event("do", "menu")).table is None
+
+
+@every_game_to_show
+def test_what_was_in_hand_is_not_shown_once_another_tab_plays(game: ToShow) -> None:
+    here = of_persons(game)._replace(said=())
+    held = [update(here, Event("pick", pick)) for pick in drawn_picks(here)]
+    assert any(screen.table and screen.table.selection for screen in held)
+    for screen in held:
+        if screen.table and screen.table.selection:
+            assert page.view(screen._replace(elsewhere=True)) == page.view(here._replace(elsewhere=True))
 
 
 # --- what the menu says ----------------------------------------------------------------------------------

@@ -269,6 +269,7 @@ def test_confirming_is_one_more_pick() -> None:
         screen = update(screen, Event("pick", drawn_picks(screen)[-1]))
     assert table(screen).session.decisions == ()
     assert drawn_picks(screen) == ["confirm", "floor"]  # the chosen place does as well
+    assert update(screen, Event("pick", "floor")) == update(screen, Event("pick", "confirm"))
     screen = update(screen, Event("pick", "confirm"))
     assert len(table(screen).session.decisions) == 1
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from engine import savecode
-from ui.browser import device, listen, show, storage
 from ui.foresight import Foresight
 from ui.games import preload
 from ui.games.faces import FACES
@@ -37,11 +37,22 @@ from ui.update.effects import Copy, CopyLink, DrawQr, Effect, Renew, SaveFile, S
 from ui.update.update import plays
 from ui.view import qr
 
+if TYPE_CHECKING:  # a start has no use for it
+    from ui.host import Device, Display, Listener, Storage
+
+
+class Browser:
+    """What the page needs of the browser."""
+
+    def __init__(self, device: Device, listen: Listener, show: Display, storage: Storage) -> None:
+        self.device, self.listen, self.show, self.storage = device, listen, show, storage
+
 
 class App:
     """Holds the screen and carries out what its changes ask for: showing, keeping, waiting for bots."""
 
-    def __init__(self, screen: Screen, keeper: Keeper) -> None:
+    def __init__(self, screen: Screen, keeper: Keeper, browser: Browser) -> None:
+        self.browser, self.device, self.storage = browser, browser.device, browser.storage
         self.screen = screen
         self.keeper = keeper
         self.timer: int | None = None
@@ -56,7 +67,7 @@ class App:
 
     def handle(self, kind: str, what: str, text: str) -> None:
         """Answer an event of the page."""
-        if self.screen.today != (today := device.day()):
+        if self.screen.today != (today := self.device.day()):
             self.screen = self.screen._replace(today=today)
         event = Event(kind, what, text)
         if self.asks and plays(self.screen, event):
@@ -74,25 +85,25 @@ class App:
         if self.screen.table and not self.screen.dialog:
             regions = self.foresight.prepare(self.screen, Event(kind, what))
             if regions is not None:
-                show.prepare(regions)
+                self.browser.show.prepare(regions)
 
     def carry_out(self, effect: Effect) -> None:
         """Do what is asked of the browser."""
         match effect:
             case Copy(text):
-                device.copy(text, self.copied)
+                self.device.copy(text, self.copied)
             case CopyLink(code):
-                device.copy(device.link(code), self.copied)
+                self.device.copy(self.device.link(code), self.copied)
             case Share(code):
-                device.share("Ladrilho", device.link(code))
+                self.device.share("Ladrilho", self.device.link(code))
             case SaveFile(games):
-                device.save_file(f"ladrilho-{device.today()}.txt", pack_file(games))
+                self.device.save_file(f"ladrilho-{self.device.today()}.txt", pack_file(games))
             case DrawQr(code):
                 self.drawing = asyncio.ensure_future(self.draw_qr(code))
             case TakeOver():
                 self.hold(steal=True)
             case Renew():
-                listen.renew()
+                self.browser.listen.renew()
 
     def become(self, screen: Screen) -> None:
         """Take on a screen: show it, and keep what changed."""
@@ -115,13 +126,13 @@ class App:
         screen = self.screen
         settings = screen.settings
         route = "table" if screen.table else "menu"
-        show.show(self.foresight.view(screen), route, settings.language, settings.theme)
+        self.browser.show.show(self.foresight.view(screen), route, settings.language, settings.theme)
 
     def keep(self, before: Screen) -> None:
         """Store what is new since the screen before, at once: a page can be closed at any time."""
         screen = self.screen
         problem = self.keeper.keep(screen, _texts(screen, before))
-        problem = problem or (probe() if screen.full else "")
+        problem = problem or (probe(self.storage) if screen.full else "")
         if problem and screen.keeps:
             self.screen = screen._replace(
                 keeps=False, full=problem == "full", notice=storage_problem(problem)
@@ -129,9 +140,9 @@ class App:
         elif not problem and screen.full:
             self.screen = screen._replace(keeps=True, full=False)
         table = screen.table
-        if table and table.session.state.is_over and not storage.stored(PERSIST_KEY):
-            storage.store(PERSIST_KEY, "1")
-            storage.persist()
+        if table and table.session.state.is_over and not self.storage.stored(PERSIST_KEY):
+            self.storage.store(PERSIST_KEY, "1")
+            self.storage.persist()
 
     def hold(self, *, steal: bool = False) -> None:
         """Ask to be the one tab that writes the game on the table, or, with `steal`, become it."""
@@ -140,7 +151,7 @@ class App:
         # A game that is not kept yet was dealt or opened here just now: no other tab has it.
         self.keeper.held = key if key not in self.keeper.kept else ""
         self.asks, self.put_off = self.keeper.held != key, []
-        storage.hold(GAME_PREFIX + key if key else "", steal, self.told)
+        self.storage.hold(GAME_PREFIX + key if key else "", steal, self.told)
 
     def told(self, name: str, is_held: bool) -> None:
         """This tab writes the game on the table from now on, or another one does."""
@@ -164,7 +175,7 @@ class App:
         """Another tab has stored something."""
         self.keeper.forget_text(place)
         if place.startswith(BEST_PREFIX):
-            found = read(storage.stored(BEST_PREFIX) or {})
+            found = read(self.storage.stored(BEST_PREFIX) or {})
             self.screen = self.screen._replace(best=found.best, newer_best=found.newer)
             self.show()
         key = game_key(place)
@@ -174,10 +185,10 @@ class App:
 
     async def draw_qr(self, code: str) -> None:
         """Draw the link with a code as a QR code, once what draws it is there, if it is still wanted."""
-        is_there = await device.install(qr.WHEEL)
+        is_there = await self.device.install(qr.WHEEL)
         table = self.screen.table
         if table and self.screen.dialog == "share" and savecode.encode(table.session) == code:
-            self.handle("qr", "", device.link(code) if is_there else "")
+            self.handle("qr", "", self.device.link(code) if is_there else "")
 
     def copied(self, done: bool) -> None:
         """A text was copied, or the browser did not let it be."""
@@ -207,7 +218,7 @@ class App:
     def come_after(self, milliseconds: float, kind: str) -> None:
         """Let an event of this kind come after a while, unless one is waited for already."""
         if self.timer is None:
-            self.timer = device.later(milliseconds, lambda: self.come(kind))
+            self.timer = self.device.later(milliseconds, lambda: self.come(kind))
 
     def come(self, kind: str) -> None:
         """The time for what was waited for has come."""
@@ -226,13 +237,13 @@ class App:
             return
         self.reading = next((key for key in arrivals.unread(self.screen) if key not in self.read), None)
         if self.reading is not None:
-            storage.hold(GAME_PREFIX + self.reading, False, self.told)
+            self.storage.hold(GAME_PREFIX + self.reading, False, self.told)
 
     def read_game(self, key: str, is_held: bool) -> None:
         """See what the menu shows of a game, and store that, unless another tab has the game."""
         self.reading = None
         self.read.add(key)
-        storage.hold("", False, self.told)
+        self.storage.hold("", False, self.told)
         if is_held:
             self.become(arrivals.with_summary(arrivals.take_in(self.screen, self.keeper.news(key)), key))
         self.look_ahead_later()
@@ -241,12 +252,12 @@ class App:
         """Go on with that after a while, in which the page answers."""
         if not self.looks_ahead:
             self.looks_ahead = True
-            device.later(preload.PAUSE, self.look_ahead)
+            self.device.later(preload.PAUSE, self.look_ahead)
 
     def forget_timer(self) -> None:
         """What was waited for is not to come any more."""
         if self.timer is not None:
-            device.cancel(self.timer)
+            self.device.cancel(self.timer)
             self.timer = None
 
     def carried(self) -> list[tuple[str, str, str]]:
@@ -257,7 +268,7 @@ class App:
         """Do again what the page before this one brought along, as far as this version knows such things."""
         before = self.screen
         try:
-            for event in listen.carried_events():
+            for event in self.browser.listen.carried_events():
                 self.handle(*event)
         except (LookupError, ValueError):
             self.become(before)
@@ -272,7 +283,7 @@ class App:
 
     def open_fragment(self) -> None:
         """Ask whether to open the game that the address holds."""
-        fragment = device.take_fragment()
+        fragment = self.device.take_fragment()
         if fragment.startswith("#g="):
             self.handle("set", "code", fragment)
             self.handle("do", "read-code", "")
@@ -309,16 +320,17 @@ def storage_problem(problem: str) -> str:
     return _("This browser stores nothing: this game is lost when the page is closed. Copy its save code.")
 
 
-def probe() -> str:
-    """What is wrong with the storage, as `storage.store` says it."""
+def probe(storage: Storage) -> str:
+    """What is wrong with the storage, as `Store.store` says it."""
     return storage.store(PROBE_KEY, "1") or storage.store(PROBE_KEY, None)
 
 
-def opening(mirror: dict[str, str] | None) -> App:
+def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
     """The page to start with: what this device keeps."""
-    problem = probe()
+    device, storage = browser.device, browser.storage
+    problem = probe(storage)
     stored = storage.stored(PREFIX) or {}
-    settings = read_settings(stored.get(SETTINGS_KEY, ""))
+    settings = read_settings(stored.get(SETTINGS_KEY, ""), device.languages())
     words.speak(settings.language)
     open_key = stored.get(OPEN_KEY)
     results = read(stored)
@@ -341,12 +353,13 @@ def opening(mirror: dict[str, str] | None) -> App:
         today=device.day(),
         counter=max((record.counter for record in found.records.values()), default=0),
     )
-    return App(arrivals.resume(screen, open_key) if open_key else screen, Keeper(found))
+    screen = arrivals.resume(screen, open_key) if open_key else screen
+    return App(screen, Keeper(found, storage), browser)
 
 
-def read_settings(text: str) -> Settings:
+def read_settings(text: str, languages: Iterable[str]) -> Settings:
     """The settings that were stored; a first visit, or a damaged record, gets the language it asks for."""
-    default = Settings(language=words.preferred(device.languages()))
+    default = Settings(language=words.preferred(languages))
     try:
         content = read_json(text)
         return default.with_stored(content) if isinstance(content, dict) else default
@@ -356,7 +369,9 @@ def read_settings(text: str) -> Settings:
 
 async def main() -> None:
     """Start the page."""
-    app = opening(await storage.read_mirror())
+    from ui.browser import device, listen, show, storage  # here, so that all else runs without a browser
+
+    app = opening(await storage.read_mirror(), Browser(device, listen, show, storage))
     app.show()
     app.hold()
     listen.listen(app.handle, app.foresee)

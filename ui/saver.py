@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
-from ui.browser import storage
 from ui.model.screen import Screen
 from ui.saves.records import (
     GAME_PREFIX,
@@ -21,36 +21,40 @@ from ui.saves.records import (
 )
 from ui.saves.recovery import Found, find
 
+if TYPE_CHECKING:  # a start has no use for it
+    from ui.host import Store
+
 
 class Keeper:
     """Knows what is stored, and stores what is not."""
 
-    def __init__(self, found: Found) -> None:
+    def __init__(self, found: Found, store: Store) -> None:
         """Begins with all that was found, each thing put in its place."""
+        self.store = store
         self.kept: dict[str, Record | Newer] = {**found.records, **found.newer}  # by game
         self.unsaved: dict[str, list[Write]] = {}  # what localStorage did not take, by game
         self.texts: dict[str, str | None] = {}  # the same beside the games, by key of localStorage
         self.held = ""  # the game on the table, once this tab is the one that writes it
-        _settle(found)
+        _settle(found, store)
 
-    def keep(self, screen: Screen, texts: Iterable[Write]) -> str:
-        """Store these texts and what is new of the games. Says what is wrong, as `storage.store` does."""
+    def keep(self, screen: Screen, texts: Iterable[Write] = ()) -> str:
+        """Store these texts and what is new of the games. Says what is wrong, as `Store.store` does."""
         for record in list(self._changes(screen)):
             text, before = pack(record), self.kept.get(record.key)
             self.kept[record.key] = record
-            storage.mirror(record.key, record.counter, text)
+            self.store.mirror(record.key, record.counter, text)
             if isinstance(record, Saved) and before and before.counter == record.counter:
-                _store_again(rewrites(record, text))
+                _store_again(rewrites(record, text), self.store)
             else:
                 self.unsaved[record.key] = writes(record, text)
         self.texts.update(texts)
         return self.save()
 
     def save(self) -> str:
-        """Store what could not be stored before."""
+        """Store what could not be stored before: first what drops something, for that makes room."""
         problem = self._save_games()
-        for place, text in list(self.texts.items()):
-            refused = storage.store(place, text)
+        for place, text in sorted(self.texts.items(), key=lambda one: one[1] is not None):
+            refused = self.store.store(place, text)
             if not refused:
                 del self.texts[place]
             problem = problem or refused
@@ -61,9 +65,9 @@ class Keeper:
         self.texts.pop(place, None)
 
     def _save_games(self) -> str:
-        for key, orders in list(self.unsaved.items()):
+        for key, orders in sorted(self.unsaved.items(), key=lambda one: one[1][0][1] is not None):
             for order in orders:
-                problem = storage.store(*order)
+                problem = self.store.store(*order)
                 if problem:
                     return problem
             del self.unsaved[key]
@@ -82,7 +86,7 @@ class Keeper:
 
     def news(self, key: str) -> list[Record | Newer]:
         """What another tab stored of a game, if it is newer than what is known here."""
-        local = storage.stored(GAME_PREFIX + key) or {}
+        local = self.store.stored(GAME_PREFIX + key) or {}
         places = {place: text for place, text in local.items() if game_key(place) == key}
         found = find(places, None)
         record = found.newer.get(key) or found.records.get(key)
@@ -94,10 +98,10 @@ class Keeper:
         return [record]
 
 
-def _store_again(orders: Iterable[Write]) -> None:
+def _store_again(orders: Iterable[Write], store: Store) -> None:
     """Store the same game with more told of it, which nobody misses if there is no room for it."""
     for order in orders:
-        if storage.store(*order):
+        if store.store(*order):
             return
 
 
@@ -108,20 +112,20 @@ def _is_later(record: Record | Newer, known: Record | Newer) -> bool:
     return record.counter > known.counter
 
 
-def _settle(found: Found) -> None:
+def _settle(found: Found, store: Store) -> None:
     for place, aside, text in found.moves:
-        _set_aside(place, aside, text)
+        _set_aside(place, aside, text, store)
     for key in found.mirror_drops:
-        storage.drop_from_mirror(key)
+        store.drop_from_mirror(key)
     for record, text in found.mirror_writes:
-        storage.mirror(record.key, record.counter, text)
+        store.mirror(record.key, record.counter, text)
     for write in found.writes:
-        if storage.store(*write):
+        if store.store(*write):
             return  # full: what is older stays where it is, and the newer is in the mirror
 
 
-def _set_aside(place: str, aside: str, text: str) -> None:
+def _set_aside(place: str, aside: str, text: str, store: Store) -> None:
     if place:
-        storage.store(place, None)  # first, for in a full storage there is no room for both
-    if storage.store(aside, text) and place:
-        storage.store(place, text)
+        store.store(place, None)  # first, for in a full storage there is no room for both
+    if store.store(aside, text) and place:
+        store.store(place, text)

@@ -67,7 +67,7 @@ def _table(screen: Screen, table: Table) -> Regions:
     front = front_seat(table)
     may_pick = table.may_choose and not screen.elsewhere
     spell = FACES[game].spell
-    selection = table.selection if may_pick else ()
+    selection = table.selection if may_pick else ()  # what is in hand as another tab takes over is not shown
     targets = picks.targets(table.state, spell, selection) if may_pick else {}
     waits = may_pick and bool(selection) and not targets  # all is picked, and to be confirmed
     if waits:

@@ -1,0 +1,166 @@
+"""A device that keeps things in memory, as `ui.browser.storage` does in a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+Tell = Callable[[str, bool], None]
+
+
+class Memory:
+    """What one profile of a browser keeps; it may be full, or closed: then nothing can be stored."""
+
+    def __init__(self, local: dict[str, str] | None = None, room: int | None = None) -> None:
+        self.local = dict(local or {})
+        self.mirrored: dict[str, str] = {}
+        self.room = room  # characters; None: as many as come
+        self.is_closed = False
+        self.writes = 0
+
+    @property
+    def used(self) -> int:
+        return sum(len(key) + len(text) for key, text in self.local.items())
+
+    def stored(self, prefix: str) -> dict[str, str] | None:
+        if self.is_closed:
+            return None
+        return {key: text for key, text in self.local.items() if key.startswith(prefix)}
+
+    def store(self, key: str, text: str | None) -> str:
+        if self.is_closed:
+            return "closed"
+        before = self.local.pop(key, None)
+        if text is None:
+            return ""
+        if self.room is not None and self.used + len(key) + len(text) > self.room:
+            if before is not None:
+                self.local[key] = before  # a write that fails leaves what was there
+            return "full"
+        self.local[key] = text
+        self.writes += 1
+        return ""
+
+    def mirror(self, key: str, counter: int, text: str) -> None:
+        self.mirrored[key] = text
+
+    def drop_from_mirror(self, key: str) -> None:
+        self.mirrored.pop(key, None)
+
+
+class Locks:
+    """Which tab has which name: one at a time, the others wait in line, and who steals goes first."""
+
+    def __init__(self) -> None:
+        self.lines: dict[str, list[Tell]] = {}
+
+    def ask(self, name: str, steal: bool, tell: Tell) -> None:
+        line = self.lines.setdefault(name, [])
+        line.insert(0 if steal else len(line), tell)
+        if steal and len(line) > 1:
+            line.pop(1)(name, False)
+        tell(name, line[0] is tell)
+
+    def leave(self, name: str, tell: Tell) -> None:
+        line = self.lines.get(name, [])
+        if tell in line:
+            was_first = line[0] is tell
+            line.remove(tell)
+            if was_first and line:
+                line[0](name, True)
+
+
+class Tab(Memory):
+    """A page's own way to a profile that several pages share."""
+
+    def __init__(self, memory: Memory, locks: Locks) -> None:
+        super().__init__()
+        self.local, self.mirrored = memory.local, memory.mirrored
+        self.locks = locks
+        self.held: tuple[str, Tell] | None = None
+
+    def hold(self, name: str, steal: bool, tell: Tell) -> None:
+        if self.held:
+            self.locks.leave(*self.held)
+        self.held = (name, lambda name, is_held: tell(name, is_held)) if name else None
+        if self.held:
+            self.locks.ask(name, steal, self.held[1])
+
+    def persist(self) -> None: ...
+
+
+class Device:
+    """A device whose time is told when the next call comes, and which keeps what it is handed."""
+
+    def __init__(self) -> None:
+        self.calls: dict[int, tuple[float, Callable[[], None]]] = {}  # that wait, by timer
+        self.handed: list[tuple[str, str]] = []
+        self.fragment = ""
+        self.lets_copy = True
+
+    def languages(self) -> list[str]:
+        return ["en"]
+
+    def random_seed(self) -> int:
+        return 7
+
+    def today(self) -> str:
+        return "2026-11-21"
+
+    def day(self) -> int:
+        return 20_778
+
+    def later(self, milliseconds: float, call: Callable[[], None]) -> int:
+        timer = max(self.calls, default=0) + 1
+        self.calls[timer] = milliseconds, call
+        return timer
+
+    def cancel(self, timer: int) -> None:
+        self.calls.pop(timer, None)
+
+    def take_fragment(self) -> str:
+        fragment, self.fragment = self.fragment, ""
+        return fragment
+
+    def link(self, code: str) -> str:
+        return f"https://example.org/#g={code}"
+
+    def copy(self, text: str, tell: Callable[[bool], None]) -> None:
+        if self.lets_copy:
+            self.handed.append(("copy", text))
+        tell(self.lets_copy)
+
+    def can_share(self) -> bool:
+        return True
+
+    def share(self, title: str, address: str) -> None:
+        self.handed.append(("share", address))
+
+    def save_file(self, name: str, text: str) -> None:
+        self.handed.append((name, text))
+
+    async def install(self, wheel: str) -> bool:
+        return False
+
+
+class Display:
+    """Remembers what is shown."""
+
+    def __init__(self) -> None:
+        self.regions: dict[str, str] = {}
+
+    def show(self, regions: Mapping[str, str], route: str, language: str, theme: str) -> None:
+        self.regions = dict(regions)
+
+    def prepare(self, regions: Mapping[str, str]) -> None: ...
+
+
+class Listener:
+    """A page that was reloaded brings these along."""
+
+    def __init__(self) -> None:
+        self.carried: list[tuple[str, str, str]] = []
+
+    def carried_events(self) -> list[tuple[str, str, str]]:
+        return self.carried
+
+    def renew(self) -> None: ...

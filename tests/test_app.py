@@ -1,0 +1,218 @@
+"""The page without a browser: what it stores, which tab may write a game, and how long it waits for bots."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import savecode
+from engine.session import PERSON
+from tests.memory import Device, Display, Listener, Locks, Memory, Tab
+from tests.records import game, stored
+from ui.app import App, Browser, opening
+from ui.games.faces import FACES
+from ui.kit import picks
+from ui.model.setup import PACES, ROUND_END_PAUSE, Seat, default_setup
+from ui.saves.records import GAME_PREFIX, OPEN_KEY, game_key
+from ui.saves.recovery import find
+
+
+class Profile:
+    """What several tabs share."""
+
+    def __init__(self, local: dict[str, str] | None = None) -> None:
+        self.memory = Memory(local)
+        self.locks = Locks()
+
+    def open(self) -> tuple[App, Device, Tab]:
+        """Another tab, started as `ui.app.main` does."""
+        device, tab = Device(), Tab(self.memory, self.locks)
+        app = opening(self.memory.mirrored, Browser(device, Listener(), Display(), tab))
+        app.show()
+        app.hold()
+        app.bring_back()
+        app.open_fragment()
+        app.await_next()
+        return app, device, tab
+
+    def codes(self) -> set[str]:
+        """The newest of each game, as the next page finds it."""
+        app, _device, tab = self.open()
+        codes = {saved.code for saved in app.screen.shelf}
+        tab.hold("", False, app.told)
+        return codes
+
+
+def start(app: App, name: str = "azul", *kinds: str) -> None:
+    seats = tuple(Seat(kind, "") for kind in kinds or (PERSON, PERSON))
+    app.become(app.screen._replace(setup=default_setup(name)._replace(seats=seats)))
+    app.handle("pick", "start", "")
+
+
+def play(app: App) -> None:
+    """The first of the legal actions."""
+    table = app.screen.table
+    assert table is not None
+    spell = FACES[table.session.game.name].spell
+    number = len(table.session.decisions)
+    while app.screen.table and len(app.screen.table.session.decisions) == number:
+        table = app.screen.table
+        app.handle("pick", next(iter(picks.targets(table.state, spell, table.selection))), "")
+
+
+def code_of(app: App) -> str:
+    assert app.screen.table is not None
+    return savecode.encode(app.screen.table.session)
+
+
+# --- what is stored --------------------------------------------------------------------------------------
+
+
+def test_every_decision_is_stored_at_once() -> None:
+    profile = Profile()
+    app, _device, _tab = profile.open()
+    start(app)
+    for _each in range(4):
+        play(app)
+        assert profile.codes() == {code_of(app)}
+
+
+def test_the_game_on_the_table_is_there_after_a_reload() -> None:
+    profile = Profile()
+    app, _device, _tab = profile.open()
+    start(app)
+    play(app)
+    again, _device, _tab = profile.open()
+    assert code_of(again) == code_of(app)
+    app.handle("do", "menu", "")
+    assert OPEN_KEY not in profile.memory.local
+    assert profile.open()[0].screen.table is None
+
+
+def test_a_full_storage_is_said_once_and_found_out_to_have_room_again() -> None:
+    app, _device, tab = Profile().open()
+    tab.room = tab.used
+    start(app)
+    assert (app.screen.keeps, app.screen.full) == (False, True)
+    assert "full" in app.screen.notice
+    play(app)
+    assert app.screen.notice == ""
+    tab.room = None
+    play(app)
+    assert (app.screen.keeps, app.screen.full) == (True, False)
+
+
+def test_a_page_that_may_store_nothing_plays_all_the_same() -> None:
+    app, _device, tab = Profile().open()
+    tab.is_closed = True
+    start(app)
+    assert (app.screen.keeps, app.screen.full) == (False, False)
+    play(app)
+    assert code_of(app)
+
+
+def test_a_game_stays_in_the_storage_when_its_new_record_has_no_room() -> None:
+    profile = Profile(stored(game(3, 2)))
+    app, _device, tab = profile.open()
+    app.handle("pick", "resume:k", "")
+    tab.room = tab.used
+    play(app)
+    assert find(profile.memory.local, None).records == {"k": game(3, 2)}
+    assert profile.codes() == {code_of(app)}, "it is in the mirror"
+
+
+# --- two tabs --------------------------------------------------------------------------------------------
+
+
+def test_of_two_tabs_with_one_game_one_plays_and_one_looks_until_it_takes_over() -> None:
+    profile = Profile(stored(game(3, 2)))
+    (one, _, _), (other, _, _) = profile.open(), profile.open()
+    for app in (one, other):
+        app.handle("pick", "resume:k", "")
+    assert (one.screen.elsewhere, other.screen.elsewhere) == (False, True)
+    play(one)
+    other.stored_elsewhere(next(place for place in profile.memory.local if game_key(place) == "k"))
+    assert code_of(other) == code_of(one)
+    other.handle("do", "take-over", "")
+    assert (one.screen.elsewhere, other.screen.elsewhere) == (True, False)
+    play(other)
+    assert profile.codes() == {code_of(other)}
+    assert code_of(one) != code_of(other)
+    one.stored_elsewhere(GAME_PREFIX + "k/0")
+    assert code_of(one) == code_of(other)
+
+
+def test_the_tab_that_waited_goes_on_from_what_was_stored_last() -> None:
+    profile = Profile(stored(game(3, 2)))
+    (one, _, _), (other, _, _) = profile.open(), profile.open()
+    for app in (one, other):
+        app.handle("pick", "resume:k", "")
+    play(one)
+    left = code_of(one)
+    one.handle("do", "menu", "")
+    assert not other.screen.elsewhere
+    assert code_of(other) == left
+
+
+# --- waiting for bots ------------------------------------------------------------------------------------
+
+
+def waits(device: Device, app: App) -> float | None:
+    """How long until the bot moves, in milliseconds."""
+    return device.calls[app.timer][0] if app.timer is not None else None
+
+
+def come(device: Device, app: App) -> None:
+    """The time has come."""
+    assert app.timer is not None
+    device.calls.pop(app.timer)[1]()
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_a_bot_moves_at_the_pace_that_was_set(pace: str) -> None:
+    app, device, _tab = Profile().open()
+    app.handle("set", "pace", pace)
+    start(app, "azul", "easy", "easy")
+    assert waits(device, app) in (PACES[pace], PACES[pace] * ROUND_END_PAUSE)
+    come(device, app)
+    assert waits(device, app) == PACES[pace]
+
+
+def test_bots_that_draw_at_the_same_time_do_not_wait_for_each_other() -> None:
+    app, device, _tab = Profile().open()
+    start(app, "patchwork_doodle", "easy", "easy", "easy")
+    assert waits(device, app)
+    come(device, app)
+    assert waits(device, app) == 0
+
+
+def test_nobody_waits_for_a_bot_in_the_menu_or_in_a_tab_that_only_looks() -> None:
+    profile = Profile()
+    app, device, _tab = profile.open()
+    start(app, "azul", "easy", "easy")
+    other, its_device, _its_tab = profile.open()
+    assert other.screen.elsewhere
+    assert waits(its_device, other) is None
+    app.handle("do", "menu", "")
+    assert waits(device, app) is None
+
+
+# --- what is asked of the device -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lets_copy", [True, False])
+def test_whether_a_code_was_copied_is_said(lets_copy: bool) -> None:
+    app, device, _tab = Profile().open()
+    start(app)
+    device.lets_copy = lets_copy
+    app.handle("do", "copy:code", "")
+    assert device.handed == ([("copy", code_of(app))] if lets_copy else [])
+    assert app.screen.notice
+
+
+def test_a_link_asks_before_its_game_opens() -> None:
+    app, device, _tab = Profile().open()
+    device.fragment = f"#g={game(3, 2).code}"
+    app.open_fragment()
+    assert app.screen.dialog == "incoming"
+    app.handle("pick", "accept", "")
+    assert code_of(app) == game(3, 2).code

@@ -1,6 +1,9 @@
 // Lets sw.js keep the site on the device, and tells what has come of it. ui/browser/listen.py starts this once Python
 // answers, so that the download does not hold up the first game.
 
+const ANSWERS_WITHIN_MS = 5_000;
+const WANTED = "ladrilho:wanted"; // in sessionStorage: the version that a reload is to bring
+
 const version = new URL("..", import.meta.url).pathname.split("/").at(-2); // see tools/build.py
 
 /** @type {(worker: ServiceWorker) => Promise<{ VERSION: string, BYTES: number, complete: boolean }>} */
@@ -13,11 +16,30 @@ const status = (worker) =>
 
 /** @type {ServiceWorkerRegistration} */
 let registration;
+/** @type {string | undefined} */
+let onHost; // the version that the host has, once it was asked
+
+const askHost = async () => {
+  const answer = await fetch("./sw.js", { cache: "no-cache", signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+  return /^const VERSION = "(\w+)";$/m.exec(await answer.text())?.[1];
+};
+
+const takeWanted = () => {
+  try {
+    const wanted = sessionStorage.getItem(WANTED);
+    sessionStorage.removeItem(WANTED);
+    return wanted;
+  } catch {
+    return null; // storage forbidden
+  }
+};
 
 // Calls tell("kept", bytes) when all of this version is on the device, and tell("replaced", 1 or 0) as another
 // version is there to take over or not.
 /** @param {(news: string, number: number) => void} tell */
 export const watch = async (tell) => {
+  const wanted = takeWanted();
+
   const look = async () => {
     const { active, waiting } = registration;
     if (active?.state !== "activated") return;
@@ -25,7 +47,24 @@ export const watch = async (tell) => {
     if (VERSION === version && complete) tell("kept", BYTES);
     // The active one may be newer too: then it came while this page was loading. And a deploy may be taken back.
     const next = waiting ? (await status(waiting)).VERSION : VERSION;
-    tell("replaced", Number(next !== version));
+    if (waiting && next === wanted) waiting.postMessage("activate");
+    else tell("replaced", Number(next !== version));
+  };
+
+  // A page on a tablet may stay open for weeks. After a time without its host, Chromium may leave an update waiting
+  // for as long as the page is there; with the next page it comes. So the host is asked as well.
+  const ask = async () => {
+    let isAnswered = false;
+    const answered = () => (isAnswered = true); // without a network there is nothing new; else `follow` hears of it
+    registration.update().then(answered, answered);
+    try {
+      onHost = await askHost();
+    } catch {
+      return;
+    }
+    if (!onHost || onHost === version) return;
+    await new Promise((resolve) => setTimeout(resolve, ANSWERS_WITHIN_MS));
+    if (!isAnswered) tell("replaced", 1);
   };
 
   const follow = () => registration.installing?.addEventListener("statechange", look);
@@ -38,14 +77,23 @@ export const watch = async (tell) => {
   registration.addEventListener("updatefound", follow);
   follow();
   look();
+  if (wanted) ask();
   document.addEventListener("visibilitychange", () => {
-    // A page on a tablet may stay open for weeks. Without a network there is nothing new.
-    if (document.visibilityState === "visible") registration.update().catch(() => {});
+    if (document.visibilityState === "visible") ask();
   });
 };
 
-// Bring the new version on. All tabs hear of it and reload, see static/shell.js.
+// Bring the new version on. All tabs hear of it and reload, see static/shell.js. One that is not on the device yet
+// comes with the next page, which brings it on by itself.
 export const renew = () => {
-  if (registration.waiting) registration.waiting.postMessage("activate");
-  else window.ladrilhoReload();
+  if (registration.waiting) {
+    registration.waiting.postMessage("activate");
+    return;
+  }
+  try {
+    if (onHost) sessionStorage.setItem(WANTED, onHost);
+  } catch {
+    // storage forbidden: the next page offers it again
+  }
+  window.ladrilhoReload();
 };

@@ -199,6 +199,47 @@ def test_a_version_that_was_taken_back_is_still_there(
     assert versions(page) == {version_of(dist)}
 
 
+def to_the_front(page: Page) -> None:
+    """As when somebody comes back to a tab; without a screen, all are in front all the time."""
+    page.bring_to_front()
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
+def test_a_new_version_is_offered_by_a_page_that_was_loaded_without_its_host(
+    visitor: BrowserContext, host: Host, newer: Path
+) -> None:
+    first = open_kept(visitor, host.site)
+    host.stop()
+    first.reload()
+    first.wait_for_selector(".offline")
+    host.start()
+    second = open_kept(visitor, host.site)
+    host.deploy(newer)
+    to_the_front(first)
+    first.wait_for_selector(".offer")
+    first.click("[data-do=renew]")
+    for page in (first, second):
+        wait_for_version(page, version_of(newer))
+
+
+def test_a_new_version_is_offered_although_the_browser_does_not_answer(
+    visitor: BrowserContext, host: Host, newer: Path
+) -> None:
+    """As Chromium does at times, after the host was away: until the page is loaded anew."""
+    page = open_kept(visitor, host.site)
+    page.fill("#name-0", "Ana")
+    page.evaluate("() => { ServiceWorkerRegistration.prototype.update = () => new Promise(() => {}); }")
+    to_the_front(page)
+    host.deploy(newer)
+    to_the_front(page)
+    page.wait_for_selector(".offer")
+    page.click("[data-do=renew]")  # once, and all that follows comes by itself
+    wait_for_version(page, version_of(newer))
+    assert page.input_value("#name-0") == "Ana"
+    assert page.locator(".offer").count() == 0
+    wait_for_caches(page, f"ladrilho-{version_of(newer)}")
+
+
 # --- while it is worked on -------------------------------------------------------------------------------
 
 

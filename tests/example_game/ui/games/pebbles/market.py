@@ -21,7 +21,7 @@ def market(state: State, scene: Scene) -> Markup:
 
 
 def _pile(pile: int, size: int, scene: Scene) -> Markup:
-    pick = write(Pile(pile))
+    pick = write(Pile, pile)
     name = _("pile {number}: {pebbles}", number=pile + 1, pebbles=pebbles(size))
     is_refused = bool(scene.targets) and not size
     attributes = targeting.refusing(pick, name) if is_refused else targeting.first(pick, name, scene)

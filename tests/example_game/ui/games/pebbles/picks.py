@@ -28,4 +28,4 @@ read, write = CODEC.read, CODEC.write
 def spell(_state: State, action: Action) -> Picks:
     """The picks that make an action."""
     assert isinstance(action, Take)
-    return write(Pile(action.pile)), write(HowMany(action.number))
+    return write(Pile, action.pile), write(HowMany, action.number)

@@ -5,7 +5,8 @@
 Each page starts in a fresh profile (cold) and then again in the same profile (repeated), on this machine and
 with its processor slowed down four times. Times are in milliseconds from the navigation, medians over the
 rounds, in which all pages take turns. Sizes are what the network would carry with gzip, up to the start. It
-also measures repeated starts of profiles that hold many finished games of every kind.
+also measures repeated starts of profiles that hold many finished games of every kind. Their work is the
+CPU time of the page's own thread until it is ready, which other work on the machine hardly changes.
 """
 
 import argparse
@@ -108,10 +109,14 @@ def starts(playwright: Playwright, address: str, page: str, slowdown: int) -> di
 
 def _start(profile: BrowserContext, address: str, slowdown: int) -> dict[str, float]:
     page = profile.new_page()
-    profile.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+    devtools = profile.new_cdp_session(page)
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+    devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
     page.goto(address)
     page.wait_for_function("window.moments.ready", timeout=120_000)
+    metrics = devtools.send("Performance.getMetrics")["metrics"]
     moments: dict[str, float] = page.evaluate("window.moments")
+    moments["work"] = 1000 * next(one["value"] for one in metrics if one["name"] == "TaskDuration")
     page.wait_for_timeout(SETTLES_WITHIN_MS)
     page.close()
     return moments
@@ -174,7 +179,7 @@ def measure(rounds: int) -> dict[str, dict[str, float]]:
 
 
 def measure_shelves(rounds: int) -> dict[str, dict[str, float]]:
-    """The medians until a profile with this many games is ready, by "N games" and "repeated SLOWDOWNx"."""
+    """The medians until a profile is ready, by "N games" and "repeated SLOWDOWNx", or "work"."""
     records = list(_finished(max(SHELVES)))
     times: dict[str, dict[str, list[float]]] = {}
     with (
@@ -194,9 +199,11 @@ def measure_shelves(rounds: int) -> dict[str, dict[str, float]]:
         for _round in range(rounds):
             for slowdown in SLOWDOWNS:
                 for number, profile in shelves.items():
-                    ready = _start(profile, site, slowdown)["ready"]
+                    moments = _start(profile, site, slowdown)
                     row = times.setdefault(f"{number} games", {})
-                    row.setdefault(f"repeated {slowdown}x", []).append(ready)
+                    row.setdefault(f"repeated {slowdown}x", []).append(moments["ready"])
+                    if slowdown == 1:
+                        row.setdefault("work", []).append(moments["work"])
     return {
         row: {column: round(statistics.median(measured)) for column, measured in columns.items()}
         for row, columns in times.items()

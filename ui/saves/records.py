@@ -179,9 +179,9 @@ def opened(text: str) -> Any:
     check, _space, body = rest.partition(" ")
     if check != _check(version, body):
         raise DamagedRecord("the record is not what was written")
-    if re.fullmatch("[1-9][0-9]{0,5}", version) and int(version) > FORMAT:
-        raise NewerRecord(f"record format {version} is newer than {FORMAT}", _newer_counter(body))
     if version != str(FORMAT):
+        if re.fullmatch("[1-9][0-9]{0,5}", version):
+            raise NewerRecord(f"record format {version} is newer than {FORMAT}", _newer_counter(body))
         raise DamagedRecord(f"record format {version[:20]!a} is unknown")
     try:
         return read_json(body)
@@ -266,7 +266,9 @@ def _slots(record: Record) -> tuple[str, str]:
 
 def game_key(place: str) -> str | None:
     """The game that a key of localStorage belongs to, if any; the first version of this page had no slots."""
-    return re.sub("/[01]$", "", place.removeprefix(GAME_PREFIX)) if place.startswith(GAME_PREFIX) else None
+    if not place.startswith(GAME_PREFIX):
+        return None
+    return place[len(GAME_PREFIX) : -2 if place.endswith(("/0", "/1")) else None]
 
 
 # --- all games in a file ---------------------------------------------------------------------------------

@@ -116,7 +116,7 @@ def played(session: Session, until: Callable[[Session], bool]) -> Session:
     """The game, played on by easy bots on all seats until this condition holds or it is over."""
     rng = Random(session.seed)
     while not session.state.is_over and not until(session):
-        session = session.play(bots.choose(session.state, session.game.name, "easy", rng=rng))
+        session = session.play(bots.choose(session.state, session.game.name, "medium", rng=rng))
     assert until(session), "the game ended before"
     return session
 

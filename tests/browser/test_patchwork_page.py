@@ -42,7 +42,7 @@ def game(until: Until, *players: str) -> Session:
         session = Session.new(GAMES["patchwork_doodle"], seats=len(players), seed=seed, players=players)
         rng = Random(seed)
         while not session.state.is_over and not until(session):
-            session = session.play(bots.choose(session.state, session.game.name, "easy", rng=rng))
+            session = session.play(bots.choose(session.state, session.game.name, "medium", rng=rng))
         if until(session):
             return session
     raise AssertionError(until)

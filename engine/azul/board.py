@@ -184,7 +184,7 @@ def tile(board: Board, row: int, column: int) -> tuple[Board, int, Tiled]:
     colour = lines[row] // 6
     wall_row, across = _extended(wall[row], column, colour)
     a, b, c, d, e = wall = put(wall, row, wall_row)
-    down = _run((a[column], b[column], c[column], d[column], e[column]), row)
+    down = run((a[column], b[column], c[column], d[column], e[column]), row)
     step = Tiled(row, column, colour, across, down)
     after = Board(put(lines, row, 0), wall, floor, score + _POINTS[across][down])
     return after, alike(colour, row), step
@@ -205,11 +205,11 @@ def _extended(row: Row, column: int, colour: int) -> tuple[Row, int]:
     The same row is always the same object, so a table keyed by rows need not compare their spaces.
     """
     row = row[:column] + (colour,) + row[column + 1 :]
-    return row, _run(row, column)
+    return row, run(row, column)
 
 
 @cache
-def _run(spaces: tuple[int, ...], place: int) -> int:
+def run(spaces: tuple[int, ...], place: int) -> int:
     """How many tiles lie in a row without a gap, including the one at `place`."""
     start = end = place
     while start > 0 and spaces[start - 1] != EMPTY:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from engine.azul.board import Row, Wall, line_colour, line_size
+from engine.azul.board import Row, Wall, line_colour, line_size, run
 from engine.azul.pieces import COLOURS, COLUMNS, EMPTY, FACTORIES, LINES, TILES_PER_FACTORY, WALL_COLUMN
 from engine.azul.rules import State
 from engine.heap import counts
@@ -145,17 +145,8 @@ def _spaces(
 @cache
 def _points(spaces: Row, down: Row, row: int, column: int) -> int:
     """What a tile on an empty space would score."""
-    runs = (_run(spaces, column), _run(down, row))
+    runs = (run(spaces, column), run(down, row))
     return sum([run for run in runs if run > 1]) or 1
-
-
-def _run(spaces: Row, place: int) -> int:
-    start = end = place
-    while start > 0 and spaces[start - 1] != EMPTY:
-        start -= 1
-    while end < 4 and spaces[end + 1] != EMPTY:
-        end += 1
-    return end - start + 1
 
 
 def line_features(plan: Plan, row: int, line: int, coming: tuple[float, ...]) -> list[Feature]:

@@ -87,7 +87,6 @@ def _round(cell: Cell) -> int:
 
 
 AROUND = tuple(map(_round, CELLS))  # by space: the spaces beside it
-PETALS_MASK = mask_of(petal(slot, direction) for slot in SLOTS for direction in PETALS)
 
 
 class Ornament(NamedTuple):

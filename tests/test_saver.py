@@ -7,16 +7,16 @@ import pytest
 from tests.memory import Memory
 from tests.records import before_summaries, game, newer, screen_with, stored
 from ui.model.screen import Screen
-from ui.saver import Keeper
+from ui.saver import Saver
 from ui.saves.records import DAMAGED_PREFIX, GAME_PREFIX, Deleted, Newer, Saved, pack
 from ui.saves.recovery import Found, find
 from ui.update import arrivals
 
 
-def opened(memory: Memory) -> tuple[Keeper, Found]:
+def opened(memory: Memory) -> tuple[Saver, Found]:
     """A page that starts with what the device keeps."""
     found = find(memory.stored("") or {}, memory.mirrored)
-    return Keeper(found, memory), found
+    return Saver(found, memory), found
 
 
 def found_again(memory: Memory, *, mirror: bool = True) -> dict[str, object]:
@@ -29,35 +29,35 @@ def found_again(memory: Memory, *, mirror: bool = True) -> dict[str, object]:
 
 def test_a_new_game_is_stored_in_a_slot_and_in_the_mirror() -> None:
     memory = Memory()
-    keeper, _found = opened(memory)
-    assert keeper.keep(screen_with(game(3))) == ""
+    saver, _found = opened(memory)
+    assert saver.keep(screen_with(game(3))) == ""
     assert list(memory.local.values()) == [pack(game(3))] == list(memory.mirrored.values())
     assert found_again(memory) == {"k": game(3)}
 
 
 def test_the_record_before_stays_until_the_next_but_one() -> None:
     memory = Memory()
-    keeper, _found = opened(memory)
+    saver, _found = opened(memory)
     for counter in (1, 2, 3):
-        keeper.keep(screen_with(game(counter, counter)))
+        saver.keep(screen_with(game(counter, counter)))
     assert set(memory.local.values()) == {pack(game(2, 2)), pack(game(3, 3))}
 
 
 def test_what_did_not_change_is_not_stored_again() -> None:
     memory = Memory()
-    keeper, _found = opened(memory)
+    saver, _found = opened(memory)
     screen = screen_with(game(1), game(2, key="other"))
-    keeper.keep(screen)
+    saver.keep(screen)
     writes = memory.writes
-    keeper.keep(screen._replace(notice="Something else happened."))
+    saver.keep(screen._replace(notice="Something else happened."))
     assert memory.writes == writes
 
 
 def test_a_deleted_game_stays_deleted() -> None:
     memory = Memory()
-    keeper, _found = opened(memory)
-    keeper.keep(screen_with(game(3), game(4, key="other")))
-    keeper.keep(screen_with(game(4, key="other")))
+    saver, _found = opened(memory)
+    saver.keep(screen_with(game(3), game(4, key="other")))
+    saver.keep(screen_with(game(4, key="other")))
     assert found_again(memory) == {"k": Deleted("k", 6), "other": game(4, key="other")}
     assert found_again(memory, mirror=False) == {"k": Deleted("k", 6), "other": game(4, key="other")}
 
@@ -65,8 +65,8 @@ def test_a_deleted_game_stays_deleted() -> None:
 def test_more_told_of_a_game_takes_the_place_of_both_its_records() -> None:
     bare = before_summaries(game(3, 1))
     memory = Memory(stored(before_summaries(game(2)), bare))
-    keeper, _found = opened(memory)
-    keeper.keep(screen_with(game(3, 1)))
+    saver, _found = opened(memory)
+    saver.keep(screen_with(game(3, 1)))
     assert list(memory.local.values()) == [pack(game(3, 1))] * 2
     assert found_again(memory, mirror=False) == {"k": game(3, 1)}
 
@@ -76,44 +76,44 @@ def test_more_told_of_a_game_takes_the_place_of_both_its_records() -> None:
 
 def test_what_there_is_no_room_for_is_in_the_mirror_and_stored_when_there_is() -> None:
     memory = Memory(room=0)
-    keeper, _found = opened(memory)
-    assert keeper.keep(screen_with(game(3))) == "full"
+    saver, _found = opened(memory)
+    assert saver.keep(screen_with(game(3))) == "full"
     assert memory.local == {}
     assert found_again(memory) == {"k": game(3)}
     memory.room = None
-    assert keeper.save() == ""
+    assert saver.save() == ""
     assert found_again(memory, mirror=False) == {"k": game(3)}
     writes = memory.writes
-    assert keeper.save() == ""
+    assert saver.save() == ""
     assert memory.writes == writes, "what is stored waits no more"
 
 
 def test_only_the_latest_of_a_game_waits_for_room() -> None:
     memory = Memory(room=0)
-    keeper, _found = opened(memory)
+    saver, _found = opened(memory)
     for counter in (1, 2, 3):
-        keeper.keep(screen_with(game(counter, counter)))
+        saver.keep(screen_with(game(counter, counter)))
     memory.room = None
-    keeper.save()
+    saver.save()
     assert list(memory.local.values()) == [pack(game(3, 3))]
 
 
 def test_deleting_makes_room_for_what_waits() -> None:
     kept = game(1, 5, key="other")
     memory = Memory(stored(kept))
-    keeper, _found = opened(memory)
+    saver, _found = opened(memory)
     memory.room = memory.used + 100  # a deletion leaves a short text
-    assert keeper.keep(screen_with(kept, game(3))) == "full"
-    assert keeper.keep(screen_with(game(3))) == ""
+    assert saver.keep(screen_with(kept, game(3))) == "full"
+    assert saver.keep(screen_with(game(3))) == ""
     assert found_again(memory, mirror=False)["k"] == game(3)
     assert isinstance(found_again(memory)["other"], Deleted)
 
 
 def test_a_full_storage_never_loses_the_record_that_is_there() -> None:
     memory = Memory(stored(game(1), game(2, 1)))
-    keeper, _found = opened(memory)
+    saver, _found = opened(memory)
     memory.room = memory.used
-    assert keeper.keep(screen_with(game(3, 9))) == "full"
+    assert saver.keep(screen_with(game(3, 9))) == "full"
     assert found_again(memory, mirror=False) == {"k": game(2, 1)}
     assert found_again(memory) == {"k": game(3, 9)}
 
@@ -121,17 +121,17 @@ def test_a_full_storage_never_loses_the_record_that_is_there() -> None:
 def test_where_nothing_may_be_stored_that_is_said() -> None:
     memory = Memory()
     memory.is_closed = True
-    keeper, _found = opened(memory)
-    assert keeper.keep(screen_with(game(3))) == "closed"
-    assert keeper.news("k") == []
+    saver, _found = opened(memory)
+    assert saver.keep(screen_with(game(3))) == "closed"
+    assert saver.news("k") == []
 
 
 @pytest.mark.parametrize("room", range(0, 600, 25))
 def test_whatever_room_there_is_the_newest_game_is_found_again(room: int) -> None:
     memory = Memory(room=room)
-    keeper, _found = opened(memory)
+    saver, _found = opened(memory)
     for counter in range(1, 8):
-        keeper.keep(screen_with(game(counter, counter), game(20 + counter, counter, key="other")))
+        saver.keep(screen_with(game(counter, counter), game(20 + counter, counter, key="other")))
     assert found_again(memory) == {"k": game(7, 7), "other": game(27, 7, key="other")}
 
 
@@ -166,7 +166,7 @@ def test_a_damaged_mirror_is_dropped_once_its_text_is_set_aside() -> None:
 # --- other tabs ------------------------------------------------------------------------------------------
 
 
-def two_tabs() -> tuple[Memory, Keeper, Keeper, Screen]:
+def two_tabs() -> tuple[Memory, Saver, Saver, Screen]:
     """Two pages of one device, which both know a game."""
     memory = Memory(stored(game(3)))
     return memory, opened(memory)[0], opened(memory)[0], screen_with(game(3))
@@ -228,8 +228,8 @@ def test_a_game_that_this_tab_deleted_is_not_news_from_its_own_storage() -> None
 
 def test_a_game_goes_into_its_other_slot_after_a_start() -> None:
     memory = Memory(stored(game(3)))
-    keeper, found = opened(memory)
+    saver, found = opened(memory)
     saved: list[Saved] = found.games
     assert saved == [game(3)]
-    keeper.keep(screen_with(game(4, 1)))
+    saver.keep(screen_with(game(4, 1)))
     assert set(memory.local.values()) == {pack(game(3)), pack(game(4, 1))}

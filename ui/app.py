@@ -15,7 +15,7 @@ from ui.kit import words
 from ui.kit.words import _
 from ui.model.screen import Event, Screen
 from ui.model.setup import FIRST_GAME, PACES, ROUND_END_PAUSE, WITHIN_A_TURN, Settings, default_setup
-from ui.saver import Keeper
+from ui.saver import Saver
 from ui.saves.best import BEST_PREFIX, changes, read
 from ui.saves.records import (
     DAMAGED_PREFIX,
@@ -51,10 +51,10 @@ class Browser:
 class App:
     """Holds the screen and carries out what its changes ask for: showing, keeping, waiting for bots."""
 
-    def __init__(self, screen: Screen, keeper: Keeper, browser: Browser) -> None:
+    def __init__(self, screen: Screen, saver: Saver, browser: Browser) -> None:
         self.browser, self.device, self.storage = browser, browser.device, browser.storage
         self.screen = screen
-        self.keeper = keeper
+        self.saver = saver
         self.timer: int | None = None
         self.drawing: asyncio.Future[None] | None = None  # kept, for a task that nobody holds may vanish
         self.ahead = preload.steps()
@@ -116,7 +116,7 @@ class App:
         self.keep(before)
         self.show()
         if _moment(before) != _moment(screen):
-            self.forget_timer()
+            self.cancel_timer()
         self.await_next()
         if screen.table is None:
             self.look_ahead_later()
@@ -131,7 +131,7 @@ class App:
     def keep(self, before: Screen) -> None:
         """Store what is new since the screen before, at once: a page can be closed at any time."""
         screen = self.screen
-        problem = self.keeper.keep(screen, _texts(screen, before))
+        problem = self.saver.keep(screen, _texts(screen, before))
         problem = problem or (probe(self.storage) if screen.full else "")
         if problem and screen.keeps:
             self.screen = screen._replace(
@@ -149,8 +149,8 @@ class App:
         self.reading = None
         key = table_key(self.screen)
         # A game that is not kept yet was dealt or opened here just now: no other tab has it.
-        self.keeper.held = key if key not in self.keeper.kept else ""
-        self.asks, self.put_off = self.keeper.held != key, []
+        self.saver.held = key if key not in self.saver.kept else ""
+        self.asks, self.put_off = self.saver.held != key, []
         self.storage.hold(GAME_PREFIX + key if key else "", steal, self.told)
 
     def told(self, name: str, is_held: bool) -> None:
@@ -161,11 +161,11 @@ class App:
             return
         if name != GAME_PREFIX + key:
             return
-        self.keeper.held = key if is_held else ""
+        self.saver.held = key if is_held else ""
         put_off, self.asks, self.put_off = self.put_off, False, []
         screen = self.screen
         if is_held:
-            screen = arrivals.with_summary(arrivals.take_in(screen, self.keeper.news(key)), key)
+            screen = arrivals.with_summary(arrivals.take_in(screen, self.saver.news(key)), key)
         self.become(playing.as_writer(screen, is_held))
         if is_held:
             for event in put_off:
@@ -173,13 +173,13 @@ class App:
 
     def stored_elsewhere(self, place: str) -> None:
         """Another tab has stored something."""
-        self.keeper.forget_text(place)
+        self.saver.forget_text(place)
         if place.startswith(BEST_PREFIX):
             found = read(self.storage.stored(BEST_PREFIX) or {})
             self.screen = self.screen._replace(best=found.best, newer_best=found.newer)
             self.show()
         key = game_key(place)
-        news = self.keeper.news(key) if key is not None else []
+        news = self.saver.news(key) if key is not None else []
         if news:
             self.become(arrivals.take_in(self.screen, news))
 
@@ -199,9 +199,9 @@ class App:
         table, pace = self.screen.table, PACES.get(self.screen.settings.pace, PACES["normal"])
         if table is not None and table.counts:
             if self.screen.dialog:  # nothing is counted behind it
-                self.forget_timer()
+                self.cancel_timer()
             else:
-                self.come_after(pace, "count")
+                self.schedule(pace, "count")
             return
         waits = (
             table is not None and table.is_bots_turn and table.looking is None and not self.screen.elsewhere
@@ -213,15 +213,15 @@ class App:
         elif table.goes_on:
             pace //= WITHIN_A_TURN
         is_new_round = len(self.screen.said) > 2
-        self.come_after(pace * (ROUND_END_PAUSE if is_new_round else 1), "bot")
+        self.schedule(pace * (ROUND_END_PAUSE if is_new_round else 1), "bot")
 
-    def come_after(self, milliseconds: float, kind: str) -> None:
-        """Let an event of this kind come after a while, unless one is waited for already."""
+    def schedule(self, milliseconds: float, kind: str) -> None:
+        """Send an event of this kind after a while, unless one is pending already."""
         if self.timer is None:
-            self.timer = self.device.later(milliseconds, lambda: self.come(kind))
+            self.timer = self.device.later(milliseconds, lambda: self.fire(kind))
 
-    def come(self, kind: str) -> None:
-        """The time for what was waited for has come."""
+    def fire(self, kind: str) -> None:
+        """Send the event that was scheduled."""
         self.timer = None
         self.handle(kind, "", "")
 
@@ -245,7 +245,7 @@ class App:
         self.read.add(key)
         self.storage.hold("", False, self.told)
         if is_held:
-            self.become(arrivals.with_summary(arrivals.take_in(self.screen, self.keeper.news(key)), key))
+            self.become(arrivals.with_summary(arrivals.take_in(self.screen, self.saver.news(key)), key))
         self.look_ahead_later()
 
     def look_ahead_later(self) -> None:
@@ -254,8 +254,8 @@ class App:
             self.looks_ahead = True
             self.device.later(preload.PAUSE, self.look_ahead)
 
-    def forget_timer(self) -> None:
-        """What was waited for is not to come any more."""
+    def cancel_timer(self) -> None:
+        """Cancel the pending timer."""
         if self.timer is not None:
             self.device.cancel(self.timer)
             self.timer = None
@@ -354,7 +354,7 @@ def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
         counter=max((record.counter for record in found.records.values()), default=0),
     )
     screen = arrivals.resume(screen, open_key) if open_key else screen
-    return App(screen, Keeper(found, storage), browser)
+    return App(screen, Saver(found, storage), browser)
 
 
 def read_settings(text: str, languages: Iterable[str]) -> Settings:
@@ -377,7 +377,7 @@ async def main() -> None:
     listen.listen(app.handle, app.foresee)
     listen.listen_for_files(FILE_LIMIT, app.handle)
     listen.on_stored(app.stored_elsewhere)
-    listen.on_leave(app.keeper.save)
+    listen.on_leave(app.saver.save)
     listen.on_fragment(app.open_fragment)
     app.bring_back()
     app.catch_up(listen.early_events())

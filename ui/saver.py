@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # a start has no use for it
     from ui.host import Store
 
 
-class Keeper:
+class Saver:
     """Knows what is stored, and stores what is not."""
 
     def __init__(self, found: Found, store: Store) -> None:

@@ -157,8 +157,8 @@ class Display:
 class Listener:
     """A page that was reloaded brings these along."""
 
-    def __init__(self) -> None:
-        self.carried: list[tuple[str, str, str]] = []
+    def __init__(self, carried: list[tuple[str, str, str]]) -> None:
+        self.carried = carried
 
     def carried_events(self) -> list[tuple[str, str, str]]:
         return self.carried

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from engine import savecode
@@ -23,10 +25,10 @@ class Profile:
         self.memory = Memory(local)
         self.locks = Locks()
 
-    def open(self) -> tuple[App, Device, Tab]:
+    def open(self, carried: Iterable[tuple[str, str, str]] = ()) -> tuple[App, Device, Tab]:
         """Another tab, started as `ui.app.main` does."""
         device, tab = Device(), Tab(self.memory, self.locks)
-        app = opening(self.memory.mirrored, Browser(device, Listener(), Display(), tab))
+        app = opening(self.memory.mirrored, Browser(device, Listener(list(carried)), Display(), tab))
         app.show()
         app.hold()
         app.bring_back()
@@ -151,6 +153,28 @@ def test_the_tab_that_waited_goes_on_from_what_was_stored_last() -> None:
     one.handle("do", "menu", "")
     assert not other.screen.elsewhere
     assert code_of(other) == left
+
+
+def test_whoever_wrote_a_game_goes_on_with_it_after_all_tabs_reload() -> None:
+    """The one that only looked on may be the first to ask."""
+    profile = Profile()
+    writer, _device, writers_tab = profile.open()
+    start(writer)
+    reader, _device, readers_tab = profile.open()
+    table = writer.screen.table
+    assert table is not None
+    assert reader.screen.elsewhere
+    picked = next(iter(picks.targets(table.state, FACES["azul"].spell, ())))
+    writer.handle("pick", picked, "")
+    carried = writer.carried(), reader.carried()
+    for tab in (readers_tab, writers_tab):
+        tab.hold("", False, lambda _name, _is_held: None)
+
+    looking, _device, _tab = profile.open(carried[1])
+    playing, _device, _tab = profile.open(carried[0])
+    assert (playing.screen.elsewhere, looking.screen.elsewhere) == (False, True)
+    assert playing.screen.table is not None
+    assert playing.screen.table.selection == (picked,)
 
 
 # --- waiting for bots ------------------------------------------------------------------------------------

@@ -35,6 +35,8 @@ def _place(screen: Screen) -> Iterator[Event]:
         yield Event("do", "menu")
         return
     yield Event("do", f"resume:{table.key}")
+    if not screen.elsewhere:  # all tabs reload, and one that only looked on may have been the first to ask
+        yield Event("do", "take-over")
     if table.looking is not None:
         yield Event("do", f"look:{table.looking}")
     for pick in table.selection:

@@ -23,9 +23,10 @@ from engine.game import CHANCE, State
 
 if TYPE_CHECKING:
     from engine.sampling import Sampling
-    from engine.search import Search, Thought
+    from engine.search import Search, Steps, Thought
 
 LEVELS = ("easy", "medium", "hard", "expert")  # weakest first; codes number them: append only
+SEARCHING = ("hard", "expert")  # those that look ahead; the others answer at once
 
 _CLOSE = 12  # actions; among no more than so many easy misses nothing
 _SEARCHES = 2  # that are remembered from one decision to the next: of two seats, not of ten
@@ -37,12 +38,17 @@ def choose(state: State[Any], game_name: str, level: str, *, rng: Random, second
     `seconds` is the most time it may take; only the expert uses it up, easy and medium need milliseconds.
     Raises ValueError for an unknown game or level, and when no seat is to move.
     """
-    bot = _BOTS.get((game_name, level)) or Bot(game_name, level)
-    action = bot.choose(state, rng, seconds)
-    if any(game != game_name for game, _level in _BOTS):
-        _BOTS.clear()  # one game is played at a time, and what was found out for another is large
-    _BOTS[game_name, level] = bot
-    return action
+    return _bot(game_name, level).choose(state, rng, seconds)
+
+
+def steps(state: State[Any], game_name: str, level: str, *, seconds: float) -> Steps[Thought]:
+    """What a bot of a level that looks ahead finds for the seat to move, with pauses: see `Search.steps`."""
+    return _bot(game_name, level).steps(state, seconds)
+
+
+def forget() -> None:
+    """Drop what bots remember from one decision to the next: it can be large."""
+    _BOTS.clear()
 
 
 class Bot:
@@ -64,16 +70,21 @@ class Bot:
             return _greedy(state, self._judge.glimpse, rng, self._judge.BLUR)
         if self._level == "medium":
             return _greedy(state, self._judge.value, rng, 0.0)
-        return self.think(state, seconds, self._judge.GLANCE if self._level == "hard" else inf).action
+        from engine.search import finished
 
-    def think(self, state: State[Any], seconds: float, positions: float = inf) -> Thought:
-        """What a search finds, within a time and a number of positions."""
-        seat = state.to_move
+        return finished(self.steps(state, seconds)).action
+
+    def steps(self, state: State[Any], seconds: float) -> Steps[Thought]:
+        """What it finds by looking ahead, with pauses: see `Search.steps`."""
+        positions = self._judge.GLANCE if self._level == "hard" else inf
+        return self._thinker(state.to_move).steps(state, seconds, positions)
+
+    def _thinker(self, seat: int) -> Search | Sampling:
         search = self._searches.pop(seat, None) or thinker(self._judge, seat, self._clock)
         while len(self._searches) >= _SEARCHES:
             del self._searches[next(iter(self._searches))]
         self._searches[seat] = search
-        return search.think(state, seconds, positions)
+        return search
 
 
 def thinker(judge: Any, seat: int, clock: Callable[[], float] = perf_counter) -> Search | Sampling:
@@ -88,6 +99,15 @@ def thinker(judge: Any, seat: int, clock: Callable[[], float] = perf_counter) ->
 
 
 _BOTS: dict[tuple[str, str], Bot] = {}
+
+
+def _bot(game_name: str, level: str) -> Bot:
+    """The bot of this level, with what it remembers, if it played last in this game."""
+    bot = _BOTS.get((game_name, level)) or Bot(game_name, level)
+    if any(game != game_name for game, _level in _BOTS):
+        _BOTS.clear()  # one game is played at a time
+    _BOTS[game_name, level] = bot
+    return bot
 
 
 def _greedy(state: State[Any], value: Callable[[Any, int], float], rng: Random, blur: float) -> Any:

@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any
 
 from engine.game import CHANCE, SamplingJudge, State
-from engine.search import Thought
+from engine.search import Steps, Thought, finished
 
 WIDTH = 16  # actions that are tried
 
@@ -28,9 +28,16 @@ class Sampling:
 
     def think(self, state: State[Any], seconds: float, positions: float = inf) -> Thought:
         """What to do in a position in which the seat is to move, within a time and a number of futures."""
+        return finished(self.steps(state, seconds, positions))
+
+    def steps(self, state: State[Any], seconds: float, positions: float = inf) -> Steps[Thought]:
+        """The same with pauses, after each future. The time runs on in them; nothing else depends on them."""
         end, judge = self._clock() + seconds, self._judge
         actions = judge.candidates(state)[:WIDTH]
-        tried = {action: self._end_of_turn(state.apply(action)) for action in actions}
+        tried = {}
+        for action in actions:
+            tried[action] = self._end_of_turn(state.apply(action))
+            yield
         sums, numbers = dict.fromkeys(actions, 0.0), dict.fromkeys(actions, 0)
         left, done, parts = list(actions), 0, max(len(actions) - 1, 0).bit_length()
         for part in range(1, parts + 1):
@@ -41,6 +48,7 @@ class Sampling:
                     sums[action] += judge.play_on(tried[action], self._seat, Random(numbers[action]))
                     numbers[action] += 1
                     done += 1
+                    yield
                     if self._clock() >= end:
                         break
             # Of equals, what the judge thinks likelier stays.

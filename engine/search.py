@@ -13,14 +13,17 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterator
 from contextlib import contextmanager
 from itertools import islice
 from math import inf, log2
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from engine.game import CHANCE, SearchJudge, State
+
+T = TypeVar("T")
+Steps = Generator[None, None, T]  # work that pauses at each yield, and returns what it came to
 
 STEP = 0.5  # by which the budget rises from one look to the next
 MOST_BUDGET = 40.0  # more than any stretch can use
@@ -31,7 +34,7 @@ _WINDOW = 0.01  # points, of a look that only asks whether a decision is better 
 # Entries that are remembered at once. A position with its bounds took some 0.6 KB in a 64-bit CPython.
 MOST_POSITIONS = 30_000
 MOST_ROLLS = 30_000
-CALLS_BY_CLOCK = 16  # between two looks at the clock
+CALLS_BY_CLOCK = 16  # between two looks at the clock, and two pauses
 
 
 class Thought(NamedTuple):
@@ -68,6 +71,13 @@ class Search:
 
     def think(self, state: State[Any], seconds: float, positions: float = inf) -> Thought:
         """What to do in a position in which the seat is to move, within a time and a number of positions."""
+        return finished(self.steps(state, seconds, positions))
+
+    def steps(self, state: State[Any], seconds: float, positions: float = inf) -> Steps[Thought]:
+        """The same with pauses. The time runs on in them; a pause changes nothing of what is found.
+
+        Whoever lets it take steps keeps the collection of garbage out of them, see `without_collection`.
+        """
         self._deadline = self._clock() + seconds
         self._calls, self._most_calls = 0, positions
         stretch = self.judge.stretch(state)
@@ -75,9 +85,7 @@ class Search:
             self.forget()
             self.stretch = stretch
         self._root, self._choice, self._estimate = state, self.judge.likely(state), 0.0
-        with _without_collection():
-            reached = self._look_ever_further(state)
-        self._root = None
+        reached = yield from self._look_ever_further(state)
         return Thought(self._choice, self._estimate, self._calls, reached)
 
     @property
@@ -90,7 +98,7 @@ class Search:
         self._table.clear()
         self._rolls.clear()
 
-    def _look_ever_further(self, state: State[Any]) -> float:
+    def _look_ever_further(self, state: State[Any]) -> Steps[float]:
         """Look with ever larger budgets, until time is up or there is no more to see."""
         reached = 0.0
         if len(self.judge.candidates(state)) < 2:
@@ -99,22 +107,26 @@ class Search:
             budget = 1.0
             while budget < MOST_BUDGET:
                 before = self._unfinished
-                self._look(state, budget, -inf, inf)
+                yield from self._look(state, budget, -inf, inf)
                 reached = budget
                 if self._unfinished == before:
                     break
                 budget += STEP
         except _TimeIsUp:
             pass
+        finally:
+            self._root = None
         return reached
 
-    def _look(self, state: Any, budget: float, alpha: float, beta: float) -> float:
+    def _look(self, state: Any, budget: float, alpha: float, beta: float) -> Steps[float]:
         """What a position is worth to the seat that thinks, exactly so between alpha and beta only."""
         self._calls += 1
         if self._calls > self._most_calls:
             raise _TimeIsUp
-        if not self._calls % CALLS_BY_CLOCK and self._clock() > self._deadline:
-            raise _TimeIsUp
+        if not self._calls % CALLS_BY_CLOCK:
+            if self._clock() > self._deadline:
+                raise _TimeIsUp
+            yield
         mover = state.to_move
         if mover == CHANCE or state.is_over:
             return self.settled(state)
@@ -134,7 +146,7 @@ class Search:
         before = self._unfinished
         sign = 1 if mover == self.seat else -1
         low, high = (alpha, beta) if sign == 1 else (-beta, -alpha)
-        worth, action = self._best(state, budget, low, high, sign, first)
+        worth, action = yield from self._best(state, budget, low, high, sign, first)
         reach = inf if self._unfinished == before else budget
         bounds = (-inf if worth <= low else worth, inf if worth >= high else worth)
         if sign == -1:
@@ -146,7 +158,7 @@ class Search:
 
     def _best(
         self, state: Any, budget: float, low: float, high: float, sign: int, first: Any
-    ) -> tuple[float, Any]:
+    ) -> Steps[tuple[float, Any]]:
         """The worth of the best candidate to the seat to move, and the candidate."""
         look, apply = self._look, state.apply
         best, choice = -inf, None
@@ -155,14 +167,17 @@ class Search:
         for place, action in enumerate(_in_order(self.judge.candidates(state), first)):
             after = apply(action)
             if choice is None:
-                worth = sign * (look(after, full, low, high) if sign == 1 else look(after, full, -high, -low))
+                bounds = (low, high) if sign == 1 else (-high, -low)
+                worth = sign * (yield from look(after, full, *bounds))
             else:
                 bar = best if best > low else low
                 left = budget - (_COSTS[place] if place < len(_COSTS) else _DEAREST)
                 edge = bar + _WINDOW
-                worth = look(after, left, bar, edge) if sign == 1 else -look(after, left, -edge, -bar)
+                bounds = (bar, edge) if sign == 1 else (-edge, -bar)
+                worth = sign * (yield from look(after, left, *bounds))
                 if worth > bar:  # what is better than expected deserves the full budget
-                    worth = look(after, full, bar, high) if sign == 1 else -look(after, full, -high, -bar)
+                    bounds = (bar, high) if sign == 1 else (-high, -bar)
+                    worth = sign * (yield from look(after, full, *bounds))
             if worth > best:
                 best, choice = worth, action
                 if is_root:
@@ -219,8 +234,19 @@ def _drop_oldest(remembered: dict[Any, Any]) -> None:
         del remembered[key]
 
 
+def finished(steps: Steps[T]) -> T:
+    """What work with pauses comes to, done without one."""
+    with without_collection():
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                outcome: T = end.value
+                return outcome
+
+
 @contextmanager
-def _without_collection() -> Iterator[None]:
+def without_collection() -> Iterator[None]:
     """Do without the collection of cycles, of which a search makes none: it took half of the time."""
     was_on = gc.isenabled()
     gc.disable()

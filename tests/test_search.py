@@ -116,6 +116,34 @@ def test_a_search_stops_when_there_is_no_more_to_see() -> None:
     assert Search(JUDGES["azul"], states[-3].to_move).think(states[-3], NO_END).positions < 10_000
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_pauses_change_nothing(name: str) -> None:
+    """Nor does another one that thinks meanwhile, or one that is given up."""
+    state = middle(name).state
+    once = bots.thinker(JUDGES[name], state.to_move).think(state, NO_END, 300)
+    thinker, other = (bots.thinker(JUDGES[name], state.to_move) for _ in range(2))
+    meanwhile = other.steps(state, NO_END, 300)
+    pauses = 0
+
+    def interrupted() -> search.Steps[search.Thought]:
+        nonlocal pauses
+        steps = thinker.steps(state, NO_END, 300)
+        while True:
+            try:
+                yield next(steps)
+            except StopIteration as end:
+                thought: search.Thought = end.value
+                return thought
+            pauses += 1
+            next(meanwhile, None)
+            if pauses == 5:
+                meanwhile.close()
+
+    assert search.finished(interrupted()) == once
+    assert pauses >= min(300, once.positions) // search.CALLS_BY_CLOCK
+    assert other.think(state, NO_END, 300).action in state.legal_actions()
+
+
 def test_time_is_kept() -> None:
     """By a clock that advances a hundredth of a second each time it is read."""
     now = iter(range(10**9))

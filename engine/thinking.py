@@ -1,0 +1,116 @@
+"""What is worked out beside the page, such as the move of a bot that looks ahead.
+
+A request is a mapping that JSON can carry: its `id`, the `task`, the save `code` of a game, the `seconds`
+that the answer may take, and whatever else the task needs. The answer has the same `id`, and what the task
+found. A worker gets both as text (static/thinker.js); a page without one works on its requests itself, a
+slice of a few milliseconds at a time.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from time import perf_counter
+from typing import Any
+
+from engine import bots, savecode
+from engine.catalogue import JUDGES
+from engine.search import Steps, finished, without_collection
+from engine.session import Session
+
+Request = Mapping[str, Any]
+Found = dict[str, Any]
+
+
+def choose(session: Session, request: Request) -> Steps[Found]:
+    """What the bot to move plays: the `index` of a legal action, with what the search says of it."""
+    state, level = session.state, session.players[session.state.to_move]
+    thought = yield from bots.steps(state, session.game.name, level, seconds=request["seconds"])
+    return {
+        "index": state.legal_actions().index(thought.action),
+        "estimate": thought.estimate,
+        "positions": thought.positions,
+        "budget": thought.budget,
+    }
+
+
+# Each works with pauses on the game of a request, and returns what its answer says beside the id.
+TASKS: dict[str, Callable[[Session, Request], Steps[Found]]] = {"choose": choose}
+
+
+def answer(request: Request) -> Found:
+    """The answer to a request, worked out at once."""
+    return finished(_steps(request, None))
+
+
+def warm(game_name: str) -> None:
+    """Load what bots that look ahead need for a game. Raises KeyError for an unknown one."""
+    bots.thinker(JUDGES[game_name], 0)
+
+
+class Desk:
+    """Requests that wait for their answers, and are worked on in turn."""
+
+    def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
+        self._clock = clock
+        self._waiting: dict[str, Steps[Found]] = {}  # by id, in the order in which they came
+
+    @property
+    def first(self) -> str | None:
+        """The id of the request that is worked on next."""
+        return next(iter(self._waiting), None)
+
+    def put(self, request: Request, session: Session | None = None) -> None:
+        """Take a request on; `session` is the game of its code, where that has been decoded already."""
+        self._waiting[request["id"]] = _steps(request, session)
+
+    def drop(self, which: str) -> None:
+        """Give up the request with this id, if it still waits."""
+        work = self._waiting.pop(which, None)
+        if work is not None:
+            work.close()
+
+    def work(self, seconds: float) -> Found | None:
+        """Work for about so long. Returns an answer as soon as there is one.
+
+        What goes wrong in a task is raised, and its request is dropped.
+        """
+        which, start = self.first, self._clock()
+        if which is None:
+            return None
+        work = self._waiting[which]
+        try:
+            with without_collection():
+                next(work)
+                while self._clock() - start < seconds:
+                    next(work)
+        except StopIteration as done:
+            del self._waiting[which]
+            found: Found = done.value
+            return found
+        except BaseException:
+            self._waiting.pop(which, None)
+            raise
+        return None
+
+    def take(self, text: str) -> None:
+        """What the page says to its worker: {"warm": a game}, {"drop": an id}, or a request."""
+        message = json.loads(text)
+        if "warm" in message:
+            warm(message["warm"])
+        elif "drop" in message:
+            self.drop(message["drop"])
+        else:
+            self.put(message)
+
+    def work_as_text(self, seconds: float) -> str:
+        """`work`, with the answer as text; "" while there is none."""
+        found = self.work(seconds)
+        return json.dumps(found) if found else ""
+
+
+def _steps(request: Request, session: Session | None) -> Steps[Found]:
+    """The work on a request, with pauses."""
+    session = session or savecode.decode(request["code"])
+    found = yield from TASKS[request["task"]](session, request)
+    return {"id": request["id"], **found}

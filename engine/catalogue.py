@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, cast
 
-from engine.game import Game, Judge
+from engine.game import Explainer, Game, Judge
 from engine.on_demand import OnDemand
 
 _NAMES = (
@@ -16,8 +16,11 @@ _NAMES = (
     "queens_garden",
 )
 
-# Each game is a package of its own name, with GAME in its rules and a module `judge`.
+# Each game is a package of its own name, with GAME in its rules and the modules `judge` and `reasons`.
 GAMES: Mapping[str, Game[Any]] = OnDemand(_NAMES, lambda name: import_module(f"engine.{name}.rules").GAME)
 JUDGES: Mapping[str, Judge] = OnDemand(
     _NAMES, lambda name: cast(Judge, import_module(f"engine.{name}.judge"))
+)
+EXPLAINERS: Mapping[str, Explainer] = OnDemand(
+    _NAMES, lambda name: cast(Explainer, import_module(f"engine.{name}.reasons"))
 )

@@ -124,3 +124,13 @@ class SamplingJudge(Judge, Protocol):
 
     def play_on(self, state: Any, seat: int, rng: Random) -> float:
         """The points of a seat in one future, from the end of its turn on."""
+
+
+class Explainer(Protocol):
+    """What a player reads about an action: the game's module `reasons`."""
+
+    def reasons(self, state: Any, action: Any, alternative: Any) -> Sequence[Hashable]:
+        """What speaks for an action, and then against it, as values of the game's own: the most telling.
+
+        Each is true of `state.apply(action)`. The `alternative` is what else there was, or None.
+        """

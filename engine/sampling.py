@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any
 
 from engine.game import CHANCE, SamplingJudge, State
-from engine.search import Steps, Thought, finished
+from engine.search import Steps, Thought, Worth, finished
 
 WIDTH = 16  # actions that are tried
 
@@ -32,30 +32,72 @@ class Sampling:
 
     def steps(self, state: State[Any], seconds: float, positions: float = inf) -> Steps[Thought]:
         """The same with pauses, after each future. The time runs on in them; nothing else depends on them."""
+        order, points = yield from self._try(state, seconds, positions, 1, None)
+        best = order[0]
+        number = len(points[best])
+        done = sum(map(len, points.values()))
+        return Thought(best, sum(points[best]) / max(number, 1), done, float(number))
+
+    def rank(
+        self, state: State[Any], seconds: float, count: int, named: Any = None, positions: float = inf
+    ) -> list[Worth]:
+        """The best decisions, best first, each with its points.
+
+        How far one is behind the best is measured in the futures that both have met. With a decision `named`,
+        that one comes before the best of the others.
+        """
+        return finished(self.rank_steps(state, seconds, count, named, positions))
+
+    def rank_steps(
+        self, state: State[Any], seconds: float, count: int, named: Any = None, positions: float = inf
+    ) -> Steps[list[Worth]]:
+        """The same with pauses, as `steps` has them."""
+        order, points = yield from self._try(state, seconds, positions, count, named)
+        of_best = points[order[0]]
+        level = sum(of_best) / max(len(of_best), 1)
+        ranked = [
+            Worth(action, level - (sum(of_best[: len(met)]) - sum(met)) / max(len(met), 1))
+            for action, met in ((action, points[action]) for action in order)
+        ]
+        ranked.sort(key=lambda one: (one.action != named, -one.estimate))
+        return ranked[:count]
+
+    def _try(
+        self, state: State[Any], seconds: float, positions: float, count: int, named: Any
+    ) -> Steps[tuple[list[Any], dict[Any, list[float]]]]:
+        """Decisions, best first, and for each the points in the futures that it met.
+
+        As many as `count` meet all futures, and the one that is named, if there is one.
+        """
         end, judge = self._clock() + seconds, self._judge
-        actions = judge.candidates(state)[:WIDTH]
+        actions = list(judge.candidates(state)[:WIDTH])
+        if named is not None and named not in actions:
+            actions.append(named)
         tried = {}
         for action in actions:
             tried[action] = self._end_of_turn(state.apply(action))
             yield
-        sums, numbers = dict.fromkeys(actions, 0.0), dict.fromkeys(actions, 0)
+        points: dict[Any, list[float]] = {action: [] for action in actions}
         left, done, parts = list(actions), 0, max(len(actions) - 1, 0).bit_length()
+        dropped: list[Any] = []
         for part in range(1, parts + 1):
             until = end - seconds * (parts - part) / parts
             most = positions * part / parts
             while done + len(left) <= most and self._clock() < until:
                 for action in left:
-                    sums[action] += judge.play_on(tried[action], self._seat, Random(numbers[action]))
-                    numbers[action] += 1
+                    met = points[action]
+                    met.append(judge.play_on(tried[action], self._seat, Random(len(met))))
                     done += 1
                     yield
                     if self._clock() >= end:
                         break
             # Of equals, what the judge thinks likelier stays.
-            left.sort(key=lambda action: -sums[action] / max(numbers[action], 1))
-            del left[(len(left) + 1) // 2 :]
-        best = left[0]
-        return Thought(best, sums[best] / max(numbers[best], 1), done, float(numbers[best]))
+            left.sort(key=lambda action: -sum(points[action]) / max(len(points[action]), 1))
+            stays = max((len(left) + 1) // 2, min(count, len(left)))
+            gone = [action for action in left[stays:] if action != named]
+            dropped = gone + dropped
+            left = [action for action in left if action not in gone]
+        return left + dropped, points
 
     def _end_of_turn(self, state: Any) -> Any:
         """Where the turn of the seat leads when it goes on with its likeliest decisions."""

@@ -46,6 +46,13 @@ class Thought(NamedTuple):
     budget: float  # of the last look that was finished
 
 
+class Worth(NamedTuple):
+    """A decision, and what it leads to."""
+
+    action: Any
+    estimate: float  # as in Thought
+
+
 class _TimeIsUp(Exception):
     """The time or the number of positions is used up."""
 
@@ -78,15 +85,74 @@ class Search:
 
         Whoever lets it take steps keeps the collection of garbage out of them, see `without_collection`.
         """
+        self._begin(state, seconds, positions)
+        self._root, self._choice, self._estimate = state, self.judge.likely(state), 0.0
+        reached = yield from self._look_ever_further(state)
+        return Thought(self._choice, self._estimate, self._calls, reached)
+
+    def rank(
+        self, state: State[Any], seconds: float, count: int, named: Any = None, positions: float = inf
+    ) -> list[Worth]:
+        """The best decisions, best first, each with what it is worth by the same budget.
+
+        With a decision `named`, that one comes before the best of the others.
+        """
+        return finished(self.rank_steps(state, seconds, count, named, positions))
+
+    def rank_steps(
+        self, state: State[Any], seconds: float, count: int, named: Any = None, positions: float = inf
+    ) -> Steps[list[Worth]]:
+        """The same with pauses, as `steps` has them."""
+        self._begin(state, seconds, positions)
+        order = list(_in_order(self.judge.candidates(state), named))
+        ranked: list[Worth] = []
+        found: dict[Any, float] = {}
+        budget = 1.0
+        try:
+            while budget < MOST_BUDGET:
+                before, found = self._unfinished, {}
+                yield from self._sift(state, budget, order, count, named, found)
+                ranked = _ranked(found, named, count)
+                order = [*found, *(action for action in order if action not in found)]
+                order.sort(key=lambda action: -found.get(action, -inf))
+                if self._unfinished == before or len(order) == 1:
+                    break
+                budget += STEP
+        except _TimeIsUp:
+            pass
+        return ranked or _ranked(found, named, count)
+
+    def _sift(
+        self,
+        state: Any,
+        budget: float,
+        order: list[Any],
+        count: int,
+        named: Any,
+        found: dict[Any, float],
+    ) -> Steps[None]:
+        """Find the exact worths of the best decisions, and of the one that is named."""
+        full = budget - 1
+        for place, action in enumerate(order):
+            after = state.apply(action)
+            others = sorted([worth for other, worth in found.items() if other != named], reverse=True)
+            bar = others[count - 1] if len(others) >= count and action != named else -inf
+            if bar != -inf:
+                left = budget - (_COSTS[place] if place < len(_COSTS) else _DEAREST)
+                if (yield from self._look(after, left, bar, bar + _WINDOW)) <= bar:
+                    continue
+            worth = yield from self._look(after, full, bar, inf)
+            if worth > bar:
+                found[action] = worth
+
+    def _begin(self, state: State[Any], seconds: float, positions: float) -> None:
+        """Start the clock, and drop what is remembered of another stretch."""
         self._deadline = self._clock() + seconds
         self._calls, self._most_calls = 0, positions
         stretch = self.judge.stretch(state)
         if stretch != self.stretch:
             self.forget()
             self.stretch = stretch
-        self._root, self._choice, self._estimate = state, self.judge.likely(state), 0.0
-        reached = yield from self._look_ever_further(state)
-        return Thought(self._choice, self._estimate, self._calls, reached)
 
     @property
     def remembered(self) -> int:
@@ -217,6 +283,13 @@ class Search:
         if seats == 2:
             return own - worth(state, 1 - seat)
         return own - max([worth(state, other) for other in range(seats) if other != seat])
+
+
+def _ranked(found: dict[Any, float], named: Any, count: int) -> list[Worth]:
+    """What was found, best first, after the decision that is named."""
+    best = sorted([Worth(*one) for one in found.items()], key=lambda one: -one.estimate)
+    first = [one for one in best if one.action == named]
+    return first + [one for one in best if one.action != named][: count - len(first)]
 
 
 def _in_order(actions: Any, first: Any) -> Iterator[Any]:

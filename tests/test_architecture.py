@@ -27,6 +27,7 @@ ROOMS = (
     "weights",
     "outlook",
     "judge",
+    "reasons",
     "notation",
 )  # of a game; each knows those before
 
@@ -159,6 +160,7 @@ def test_the_others_come_one_by_one_ahead_of_a_choice() -> None:
         "bots",
         "search",
         "sampling",
+        "advice",
         "arena",
     ],
 )

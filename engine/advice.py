@@ -1,0 +1,154 @@
+"""Help for a player: what is best, why, and who stands better. It knows no game.
+
+What is best is found as the bots find it: by a search or, where chance comes after every turn, by playing on.
+So a hint knows no more than the players see. The reasons are the game's own, see `engine.game.Explainer`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from engine.bots import thinker
+from engine.catalogue import EXPLAINERS, JUDGES
+from engine.game import CHANCE, State
+from engine.search import Search, Worth
+from engine.session import Session
+
+COUNT = 3  # the best decision, and two others
+
+Clock = Callable[[], float]
+
+
+class Ranked(NamedTuple):
+    """A decision that was looked at: what goes from one thread to another."""
+
+    place: int  # among the legal actions
+    estimate: float  # points ahead of the best other seat at the next draw; alone, or drawing, one's points
+
+
+class Move(NamedTuple):
+    """A decision with what speaks for it and against it."""
+
+    action: Any
+    estimate: float
+    reasons: tuple[Hashable, ...]
+
+
+class Advice(NamedTuple):
+    """The decision that it is about, usually the best, and the best of the others."""
+
+    moves: tuple[Move, ...]
+
+    @property
+    def lead(self) -> float:
+        """By how many points the first decision is better than the next; 0 when there is no other."""
+        return self.moves[0].estimate - self.moves[1].estimate if len(self.moves) > 1 else 0.0
+
+
+def advise(
+    state: State[Any], game_name: str, seconds: float, *, clock: Clock = perf_counter, count: int = COUNT
+) -> Advice:
+    """The best decision of the seat to move, and others, within a time.
+
+    Raises ValueError when no seat is to move.
+    """
+    return explained(state, game_name, rank(state, game_name, seconds, clock=clock, count=count))
+
+
+def why(
+    session: Session, number: int, seconds: float, *, clock: Clock = perf_counter, count: int = 2
+) -> Advice:
+    """What speaks for entry `number` of the log, and against it, beside what else there was.
+
+    Raises ValueError when the table played that entry, or there is none.
+    """
+    if not 0 <= number < len(session.log):
+        raise ValueError(f"there is no entry {number} in the log")
+    state, action, game_name = session.positions[number], session.log[number], session.game.name
+    ranked = rank(state, game_name, seconds, named=action, clock=clock, count=count)
+    return explained(state, game_name, ranked)
+
+
+def rank(
+    state: State[Any],
+    game_name: str,
+    seconds: float,
+    *,
+    named: Any = None,
+    clock: Clock = perf_counter,
+    count: int = COUNT,
+) -> list[Ranked]:
+    """The best decisions of the seat to move, best first, after the one that is `named`, if there is one.
+
+    Raises ValueError when no seat is to move.
+    """
+    if state.is_over or state.to_move == CHANCE:
+        raise ValueError("no seat is to move")
+    found: list[Worth] = thinker(JUDGES[game_name], state.to_move, clock).rank(state, seconds, count, named)
+    actions = list(state.legal_actions())
+    return [Ranked(actions.index(action), estimate) for action, estimate in found]
+
+
+def explained(state: State[Any], game_name: str, ranked: Sequence[Ranked]) -> Advice:
+    """What speaks for these decisions: for the first beside the second, for the others beside the first."""
+    actions, reasons = state.legal_actions(), EXPLAINERS[game_name].reasons
+    chosen = [actions[place] for place, _estimate in ranked]
+    others = [*chosen[1:2], *chosen[:1] * len(chosen)] if len(chosen) > 1 else [None]
+    return Advice(
+        tuple(
+            Move(action, one.estimate, tuple(reasons(state, action, other)))
+            for action, one, other in zip(chosen, ranked, others, strict=False)
+        )
+    )
+
+
+# --- who stands better -----------------------------------------------------------------------------------
+
+
+def weigh(
+    state: State[Any], game_name: str, seconds: float, *, clock: Clock = perf_counter
+) -> tuple[float, ...]:
+    """How many points each seat is ahead of the best other one, as far as can be said.
+
+    With two seats, a search says it. With more, whose searches would each take the others to be in league,
+    all go on with their likeliest decision to the next draw, and the judge alone says it. Where chance comes
+    after every turn, the games of all seats are played on. Alone, it is the points that the game will bring.
+    """
+    if state.is_over:
+        return _ahead([float(score) for score in state.scores])
+    judge: Any = JUDGES[game_name]
+    thinks = thinker(judge, state.to_move, clock)
+    if not isinstance(thinks, Search):
+        return _ahead(_played_on(state, judge, seconds, clock))
+    if len(state.scores) == 2:
+        ((_action, estimate),) = thinks.rank(state, seconds, 1)
+        return (estimate, -estimate) if state.to_move == 0 else (-estimate, estimate)
+    while not state.is_over and state.to_move != CHANCE:
+        state = state.apply(judge.likely(state))
+    return _ahead([judge.worth(state, seat) for seat in range(len(state.scores))])
+
+
+def _ahead(points: Sequence[float]) -> tuple[float, ...]:
+    """How far each of these is ahead of the best other."""
+    if len(points) == 1:
+        return tuple(points)
+    return tuple(
+        own - max(other for at, other in enumerate(points) if at != seat) for seat, own in enumerate(points)
+    )
+
+
+def _played_on(state: State[Any], judge: Any, seconds: float, clock: Clock) -> list[float]:
+    """The mean points of each seat in the same futures, in all of which the turn is finished first."""
+    end = clock() + seconds
+    while not state.is_over and state.to_move != CHANCE:
+        state = state.apply(judge.likely(state))
+    seats = range(len(state.scores))
+    sums, number = [0.0 for _seat in seats], 0
+    while not number or clock() < end:
+        for seat in seats:
+            sums[seat] += judge.play_on(state, seat, Random(number))
+        number += 1
+    return [total / number for total in sums]

@@ -1,0 +1,198 @@
+"""Why to play an action of Azul, for a player to read. Every number is what playing the action shows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.azul.board import (
+    Board,
+    bonus,
+    drop,
+    full_colours,
+    full_columns,
+    full_rows,
+    line_colour,
+    line_of,
+    line_size,
+    put,
+    settle,
+    tile,
+)
+from engine.azul.pieces import CENTRE, FLOOR, FLOOR_LOSS, MARKER
+from engine.azul.rules import NOBODY, Action, State, Take, Tile
+from engine.heap import number_of
+
+MOST = 3  # reasons for one action
+
+
+class Completes(NamedTuple):
+    """A pattern line is full: the points of its tile at the end of the round, after the lines above it.
+
+    No points are known while a column has to be chosen on a grey wall, or when the line will fall.
+    """
+
+    row: int
+    points: int
+
+
+class Fills(NamedTuple):
+    """A pattern line holds so many tiles of its `row + 1`."""
+
+    row: int
+    holds: int
+
+
+class Tiles(NamedTuple):
+    """The tile of a full line scores at once, in a column of the grey wall."""
+
+    row: int
+    column: int
+    points: int
+
+
+class FinishesRow(NamedTuple):
+    """A horizontal row of the wall will be complete: its bonus, and the end of the game."""
+
+    row: int
+
+
+class FinishesColumn(NamedTuple):
+    """A column of the wall will be complete, which brings its bonus at the end."""
+
+    column: int
+
+
+class FinishesColour(NamedTuple):
+    """All five tiles of a colour will be on the wall, which brings their bonus at the end."""
+
+    colour: int
+
+
+class Drops(NamedTuple):
+    """Tiles go to the floor line, the marker among them, for so many points more."""
+
+    tiles: int
+    lost: int
+
+
+class Spares(NamedTuple):
+    """The floor line costs so many points less than with the alternative."""
+
+    points: int
+
+
+class Starts(NamedTuple):
+    """The starting player marker: the seat starts the next round."""
+
+
+class Denies(NamedTuple):
+    """Another seat cannot fill a line that it has begun: no tile of its colour is left in this round."""
+
+    seat: int
+    row: int
+    colour: int
+
+
+Reason = (
+    Completes
+    | Fills
+    | Tiles
+    | FinishesRow
+    | FinishesColumn
+    | FinishesColour
+    | Drops
+    | Spares
+    | Starts
+    | Denies
+)
+
+
+def reasons(state: State, action: Action, alternative: Action | None) -> list[Reason]:
+    """The most telling that speaks for an action of the seat to move, and then against it."""
+    if isinstance(action, Tile):
+        found = _of_tile(state, action)
+    else:
+        assert isinstance(action, Take)
+        found = _of_take(state, action)
+        if isinstance(alternative, Take):
+            spared = _dropped(state, alternative)[1] - _dropped(state, action)[1]
+            if spared > 1:
+                found.append((float(spared), Spares(spared)))
+    found.sort(key=lambda one: -one[0])
+    telling = [reason for _weight, reason in found[:MOST]]
+    return sorted(telling, key=lambda reason: isinstance(reason, Drops))
+
+
+_Weighed = list[tuple[float, Reason]]
+
+
+def _of_tile(state: State, action: Tile) -> _Weighed:
+    before = state.boards[state.to_move]
+    after, _thrown, step = tile(before, *action)
+    return [(step.points, Tiles(*action, step.points)), *_finishes(before, after)]
+
+
+def _of_take(state: State, take: Take) -> _Weighed:
+    board = state.boards[state.to_move]
+    found: _Weighed = []
+    dropped, lost = _dropped(state, take)
+    if dropped:
+        found.append((float(lost), Drops(dropped, lost)))
+    if take.source == CENTRE and state.marker == NOBODY:
+        found.append((1.5, Starts()))
+    if take.line != FLOOR:
+        found += _of_line(state, board, take)
+    return found + _denials(state, take)
+
+
+def _of_line(state: State, board: Board, take: Take) -> _Weighed:
+    """What becomes of the line that a take fills."""
+    row = take.line
+    holds = line_size(board.lines[row]) + take.placed
+    if holds <= row:
+        return [(holds / (row + 1), Fills(row, holds))]
+    grey = state.variant.grey
+    filled = board._replace(lines=put(board.lines, row, line_of(take.colour, row + 1)))
+    settled, _thrown, steps = settle(filled, grey)
+    points = next((getattr(step, "points", 0) for step in steps if step.row == row), 0)
+    return [(points + 1.0, Completes(row, points)), *_finishes(settle(board, grey)[0], settled)]
+
+
+def _finishes(before: Board, after: Board) -> _Weighed:
+    """The bonuses of the end of the game that a wall gains."""
+    old, new = before.wall, after.wall
+    if bonus(old) == bonus(new):
+        return []
+    return [
+        *((10.0, FinishesColour(colour)) for colour in full_colours(new) if colour not in full_colours(old)),
+        *((7.0, FinishesColumn(column)) for column in full_columns(new) if column not in full_columns(old)),
+        *((8.0, FinishesRow(row)) for row in full_rows(new) if row not in full_rows(old)),
+    ]
+
+
+def _dropped(state: State, take: Take) -> tuple[int, int]:
+    """How many pieces a take drops on the floor line, and the points that this costs."""
+    heap = state.centre if take.source == CENTRE else state.factories[take.source]
+    marker = take.source == CENTRE and state.marker == NOBODY
+    fallen = number_of(heap, take.colour) - take.placed
+    board = state.boards[state.to_move]
+    floor, _over = drop(board.floor, MARKER, int(marker))
+    floor, _over = drop(floor, take.colour, fallen)
+    return fallen + marker, FLOOR_LOSS[len(floor)] - FLOOR_LOSS[len(board.floor)]
+
+
+def _denials(state: State, take: Take) -> _Weighed:
+    """The other seats that miss the last tiles of a colour, each in the largest line that needs them."""
+    colour = take.colour
+    places = [*state.factories, state.centre]
+    at = len(places) - 1 if take.source == CENTRE else take.source
+    if any(number_of(heap, colour) for place, heap in enumerate(places) if place != at):
+        return []
+    begun = {
+        seat: row
+        for seat, board in enumerate(state.boards)
+        if seat != state.to_move
+        for row, line in enumerate(board.lines)
+        if line and line_colour(line) == colour and line_size(line) <= row
+    }
+    return [(2.0 + row / 2, Denies(seat, row, colour)) for seat, row in begun.items()]

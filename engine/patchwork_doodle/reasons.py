@@ -1,0 +1,177 @@
+"""Why to play an action of Patchwork Doodle, for a player to read.
+
+Every number is what playing the action shows.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.patchwork_doodle.actions import Action, Choose, Cut, Done, Draw, Neighbour, Shade
+from engine.patchwork_doodle.board import Board, best_rectangle, empty_spaces, fits
+from engine.patchwork_doodle.pieces import BOARD, PATCHES, SPECIALS
+from engine.patchwork_doodle.pieces import CUT as CUTTING
+from engine.patchwork_doodle.pieces import NEIGHBOUR as NEIGHBOURING
+from engine.patchwork_doodle.pieces import SHADE as SHADING
+from engine.patchwork_doodle.rules import State
+from engine.patchwork_doodle.shapes import SIDE, cells_of, runs, size
+
+MOST = 3  # reasons for one action
+
+
+class Grows(NamedTuple):
+    """The best rectangle scores more."""
+
+    before: int  # points; 0 on an empty board
+    after: int
+
+
+class Touches(NamedTuple):
+    """So many edges of what is drawn lie against shaded spaces or the border, of all its edges."""
+
+    edges: int
+    of: int
+
+
+class FillsHole(NamedTuple):
+    """So many spaces are no longer empty that had no empty neighbour."""
+
+    holes: int
+
+
+class LeavesHole(NamedTuple):
+    """So many empty spaces more have no empty neighbour."""
+
+    holes: int
+
+
+class Room(NamedTuple):
+    """Of the cards of the circle, so many still fit; more than with the alternative."""
+
+    cards: int
+    of: int
+    alternative: int
+
+
+class Covers(NamedTuple):
+    """The patch taken in hand has so many spaces."""
+
+    spaces: int
+
+
+class Special(NamedTuple):
+    """A special action is used, and so many are left."""
+
+    special: int  # of SPECIALS
+    left: int
+
+
+class Saves(NamedTuple):
+    """The turn ends with so many special actions left."""
+
+    left: int
+
+
+class Empty(NamedTuple):
+    """So many spaces are empty: each costs a point in the end."""
+
+    spaces: int
+
+
+Reason = Grows | Touches | FillsHole | LeavesHole | Room | Covers | Special | Saves | Empty
+_Weighed = list[tuple[float, Reason]]
+
+
+def reasons(state: State, action: Action, alternative: Action | None) -> list[Reason]:
+    """The most telling that speaks for an action of the seat to move, and then against it."""
+    board = state.boards[state.to_move]
+    found: _Weighed = []
+    match action:
+        case Draw():
+            found = [*_of_shading(board, action.spaces), *_room(state, board, action, alternative)]
+        case Shade():
+            found = [*_of_shading(board, 1 << action.space), (1.0, _used(state, action, SHADING))]
+        case Cut():
+            piece = runs(state.shape)[action.run].pieces[action.piece]
+            found = [(2.0, _used(state, action, CUTTING)), (1.0, Covers(size(piece)))]
+        case Neighbour(card):
+            found = [(2.0, _used(state, action, NEIGHBOURING)), (1.0, Covers(size(PATCHES[card])))]
+        case Choose(card):
+            found = [(1.0, Covers(size(PATCHES[card])))]
+        case Done():
+            found = [(1.0, Saves(_left(board))), (0.5, Empty(empty_spaces(board)))]
+    found.sort(key=lambda one: -one[0])
+    telling = [reason for _weight, reason in found[:MOST]]
+    return sorted(telling, key=lambda reason: isinstance(reason, LeavesHole | Empty))
+
+
+def _used(state: State, action: Action, special: int) -> Special:
+    after = state.apply(action)
+    return Special(special, _left(after.boards[state.to_move]))
+
+
+def _left(board: Board) -> int:
+    """How many special actions are left."""
+    return len(SPECIALS) - board.crossed.bit_count()
+
+
+def _of_shading(board: Board, mask: int) -> _Weighed:
+    """What becomes of a board on which these spaces are shaded."""
+    before, after = board.filled, board.filled | mask
+    old = best_rectangle(before).points if before else 0
+    new = best_rectangle(after).points
+    closed = (_holes(before) & mask).bit_count()
+    opened = (_holes(after) & ~_holes(before)).bit_count()
+    touching, edges = _edges(before, mask)
+    found: _Weighed = [(2.0 * touching / edges, Touches(touching, edges))]
+    if new > old:
+        found.append((new - old + 1.0, Grows(old, new)))
+    if closed:
+        found.append((3.0 * closed, FillsHole(closed)))
+    if opened:
+        found.append((2.0 * opened, LeavesHole(opened)))
+    return found
+
+
+def _holes(filled: int) -> int:
+    """The empty spaces without an empty neighbour, as a mask."""
+    empty = BOARD ^ filled
+    return sum(
+        1 << row * SIDE + column
+        for row, column in cells_of(empty)
+        if not any(_is_empty(empty, *beside) for beside in _beside(row, column))
+    )
+
+
+def _beside(row: int, column: int) -> tuple[tuple[int, int], ...]:
+    return (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
+
+
+def _is_empty(empty: int, row: int, column: int) -> bool:
+    return 0 <= row < SIDE and 0 <= column < SIDE and bool(empty >> row * SIDE + column & 1)
+
+
+def _edges(filled: int, mask: int) -> tuple[int, int]:
+    """Of the outer edges of these spaces, those against shaded spaces or the border; and all of them."""
+    open_ = BOARD ^ filled
+    touching = edges = 0
+    for row, column in cells_of(mask):
+        for beside in _beside(row, column):
+            is_inside = _is_empty(mask, *beside)
+            edges += not is_inside
+            touching += not is_inside and not _is_empty(open_, *beside)
+    return touching, edges
+
+
+def _room(state: State, board: Board, action: Draw, alternative: Action | None) -> _Weighed:
+    """Whether more cards of the circle fit than after the alternative."""
+    if not isinstance(alternative, Draw):
+        return []
+    cards = [card for card in state.circle if card != state.current]
+    fit = [
+        sum([fits(PATCHES[card], board.filled | each.spaces) for card in cards])
+        for each in (action, alternative)
+    ]
+    if fit[0] <= fit[1]:
+        return []
+    return [(3.0 + fit[0] - fit[1], Room(fit[0], len(cards), fit[1]))]

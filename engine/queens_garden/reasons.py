@@ -1,0 +1,265 @@
+"""Why to play an action of Azul: Queen's Garden, for a player to read.
+
+Every number is what playing the action shows; what is still to be paid for counts as paid.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.queens_garden.actions import Action, Buy, Copy, Discard, Expand, Pass, Pay, Place, Take
+from engine.queens_garden.board import (
+    Board,
+    Spaces,
+    affordable,
+    final_groups,
+    groups_of,
+    hexagon_on,
+    lay,
+    pieces_of,
+    put,
+    with_piece,
+    without_piece,
+)
+from engine.queens_garden.display import is_face_up, pick_up, sources
+from engine.queens_garden.groups import group_with
+from engine.queens_garden.hexes import petal
+from engine.queens_garden.judge import best_payment
+from engine.queens_garden.pieces import (
+    FACE_DOWN_COST,
+    FIRST_PASS_LOSS,
+    JOKER,
+    LEAST_GROUP,
+    PAVILION_POINTS,
+    ROUNDS,
+    STACK,
+    Scoring,
+    has_trait,
+    hexagons_with,
+    traits_of,
+    worth,
+)
+from engine.queens_garden.rules import NOBODY, Paying, State
+
+MOST = 3  # reasons for one action
+
+
+class Takes(NamedTuple):
+    """So many tiles and expansions come into the storage, or will, once the places are chosen."""
+
+    pieces: int
+
+
+class Affords(NamedTuple):
+    """With what is taken, a hexagon of the storage can be paid for that could not be before."""
+
+    hexagon: int
+
+
+class Wheel(NamedTuple):
+    """A laid hexagon scores at the end of a round, by what the wheel shows there."""
+
+    points: int
+    round: int  # the first in which it does; the points are those of all rounds from then on
+
+
+class Pavilion(NamedTuple):
+    """A pavilion scores in this round and in all to come."""
+
+    points: int
+
+
+class Group(NamedTuple):
+    """A group counts at the end of the game, or counts more: its size, and the points that it gains."""
+
+    trait: int
+    size: int
+    points: int
+
+
+class Begins(NamedTuple):
+    """A group has so many hexagons, fewer than count."""
+
+    trait: int
+    size: int
+
+
+class Jokers(NamedTuple):
+    """What is surrounded brings jokers."""
+
+    number: int
+
+
+class Opens(NamedTuple):
+    """The garden has so many spaces more."""
+
+    spaces: int
+    points: int  # that it costs
+
+
+class Spends(NamedTuple):
+    """A piece is paid; of what is stored, so many jokers are left."""
+
+    piece: int
+    jokers: int
+
+
+class Loses(NamedTuple):
+    """Points given up: for a discarded piece, or for passing first."""
+
+    points: int
+
+
+class Starts(NamedTuple):
+    """Passing first, the seat starts the next round."""
+
+
+class Stores(NamedTuple):
+    """So many tiles and expansions are kept for the next round."""
+
+    pieces: int
+
+
+class Copies(NamedTuple):
+    """Which of several equal hexagons is taken: an expansion or a tile, and whether that is on the stack."""
+
+    expansion: bool
+    stack: bool
+
+
+Reason = (
+    Takes
+    | Affords
+    | Wheel
+    | Pavilion
+    | Group
+    | Begins
+    | Jokers
+    | Opens
+    | Spends
+    | Loses
+    | Starts
+    | Stores
+    | Copies
+)
+_Weighed = list[tuple[float, Reason]]
+
+
+def reasons(state: State, action: Action, alternative: Action | None) -> list[Reason]:
+    """The most telling that speaks for an action of the seat to move, and then against it.
+
+    The `alternative` changes nothing here: no two turns of this game compare in one number.
+    """
+    board = state.boards[state.to_move]
+    found: _Weighed = []
+    match action:
+        case Take():
+            found = _of_take(state, board, action)
+        case Copy():
+            is_face = is_face_up(state.display, action.source)
+            found = [(1.0, Copies(is_face, action.source == STACK))]
+        case Place():
+            after, placed = put(_paid(board, action), action.hexagon, action.space)
+            found = _of_hexagon(state, board.spaces, after.spaces, action.hexagon, action.space)
+            if placed.jokers:
+                found.append((2.0 * placed.jokers, Jokers(placed.jokers)))
+        case Expand():
+            found = _of_expansion(state, board, action)
+        case Buy():
+            found = [(1.0, Opens(7, FACE_DOWN_COST))]
+        case Pay():
+            assert isinstance(state.doing, Paying)
+            paid = (*state.doing.paid, action.piece)
+            found = [(1.0, Spends(action.piece, board.jokers - paid.count(JOKER)))]
+        case Discard():
+            found = [(1.0, Loses(worth(hexagon_on(action.piece))))]
+        case Pass():
+            found = _of_passing(state, board)
+    found.sort(key=lambda one: -one[0])
+    telling = [reason for _weight, reason in found[:MOST]]
+    return sorted(telling, key=lambda reason: isinstance(reason, Loses))
+
+
+def _paid(board: Board, place: Place) -> Board:
+    """The board once a tile has left the storage, and what is paid for it as well as can be."""
+    for piece in (place.hexagon, *best_payment(board, place.hexagon, ())):
+        board = without_piece(board, piece)
+    return board
+
+
+def _of_take(state: State, board: Board, take: Take) -> _Weighed:
+    display, where = state.display, sources(state.display)
+    offered = [hexagon for hexagon in hexagons_with(take.trait) if hexagon in where]
+    _display, pieces = pick_up(display, [(hexagon, where[hexagon][0]) for hexagon in offered])
+    after = board
+    for piece in pieces:
+        after = with_piece(after, piece)
+    found: _Weighed = [(float(len(pieces)), Takes(len(pieces)))]
+    new = _affordable(after) - _affordable(board)
+    if new:
+        best = max(new, key=lambda hexagon: (worth(hexagon), -hexagon))
+        found.append((worth(best) - 0.5, Affords(best)))
+    return found
+
+
+def _affordable(board: Board) -> set[int]:
+    """The hexagons of a storage that it can pay for."""
+    return {hexagon_on(piece) for piece in pieces_of(board)} & set(
+        affordable(board, tuple(sorted({*board.tiles, *board.expansions})))
+    )
+
+
+def _of_hexagon(state: State, before: Spaces, after: Spaces, hexagon: int, space: int) -> _Weighed:
+    """What a hexagon brings that lies in the garden."""
+    scoring, found = state.scoring, _of_wheel(state, hexagon)
+    for trait in traits_of(hexagon):
+        size = group_with(after, trait, space).bit_count()
+        gain = _group_points(after, trait, scoring) - _group_points(before, trait, scoring)
+        if size >= LEAST_GROUP:
+            found.append((float(gain), Group(trait, size, gain)))
+        elif size > 1:
+            found.append((0.5 * worth(hexagon), Begins(trait, size)))
+    return found
+
+
+def _of_wheel(state: State, hexagon: int) -> _Weighed:
+    """What a laid hexagon scores by the wheel from this round on."""
+    scoring = state.scoring
+    by_round = {
+        round_: sum(
+            scoring.wheel_points[trait] for trait in scoring.wheel[round_ - 1] if has_trait(hexagon, trait)
+        )
+        for round_ in range(state.round, ROUNDS + 1)
+    }
+    points = sum(by_round.values())
+    if not points:
+        return []
+    first = min(round_ for round_, each in by_round.items() if each)
+    return [(float(points), Wheel(points, first))]
+
+
+def _group_points(spaces: Spaces, trait: int, scoring: Scoring) -> int:
+    """What the groups of a colour or a pattern would score at the end."""
+    if not any(group.bit_count() >= LEAST_GROUP for group in groups_of(spaces, trait)):
+        return 0
+    return sum(group.points + group.bonus for group in final_groups(spaces, scoring) if group.trait == trait)
+
+
+def _of_expansion(state: State, board: Board, action: Expand) -> _Weighed:
+    after = lay(board, action.slot, action.hexagon, action.direction)
+    space = petal(action.slot, action.direction)
+    found = _of_hexagon(state, board.spaces, after.spaces, action.hexagon, space)
+    points = PAVILION_POINTS * (ROUNDS - state.round + 1)
+    return [*found, (float(points), Pavilion(points)), (0.8, Opens(5, 0))]
+
+
+def _of_passing(state: State, board: Board) -> _Weighed:
+    pieces = len(pieces_of(board))
+    found: _Weighed = []
+    if state.round < ROUNDS and pieces:
+        found.append((1.0, Stores(pieces)))
+    if state.marker == NOBODY:
+        found.append((1.5, Loses(FIRST_PASS_LOSS)))
+        if state.round < ROUNDS:
+            found.append((2.0, Starts()))
+    return found

@@ -1,0 +1,232 @@
+"""Why to play an action of Stained Glass of Sintra, for a player to read.
+
+Every number is what playing the action shows.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.heap import number_of
+from engine.sintra.actions import Action, Keep, SendBack, Take
+from engine.sintra.board import (
+    NO_STRIP,
+    Board,
+    break_glass,
+    colours_on,
+    is_complete,
+    openings,
+    panes_on,
+    place,
+    reckon,
+    scoring_windows,
+    side_of,
+    window_points,
+)
+from engine.sintra.board import keep as kept
+from engine.sintra.pieces import BOXES, CENTRE, EMPTY, GROUND, SIDES, WINDOW_SPACES
+from engine.sintra.rules import NOBODY, State
+
+MOST = 3  # reasons for one action
+
+
+class Completes(NamedTuple):
+    """A strip is complete: its points, of windows and of the round's colour."""
+
+    column: int
+    points: int
+
+
+class Fills(NamedTuple):
+    """A strip holds so many panes of five."""
+
+    column: int
+    holds: int
+
+
+class FinishesWindow(NamedTuple):
+    """A window gets its second pane, and the palace scores so many points more at the end."""
+
+    column: int
+    points: int
+
+
+class Keeps(NamedTuple):
+    """A pane of this colour is kept: so many are in the windows then."""
+
+    colour: int
+    number: int
+
+
+class Palace(NamedTuple):
+    """Keeping this pane, the palace scores so many points more at the end."""
+
+    points: int
+
+
+class Breaks(NamedTuple):
+    """Panes break, and the marker costs a step as well: so many points less."""
+
+    panes: int
+    lost: int
+
+
+class Spares(NamedTuple):
+    """Broken glass costs so many points less than with the alternative."""
+
+    points: int
+
+
+class Starts(NamedTuple):
+    """The start player marker: the seat starts the next round."""
+
+
+class Passes(NamedTuple):
+    """The glazier passes so many strips, which he has to be sent back for."""
+
+    strips: int
+
+
+class Returns(NamedTuple):
+    """The glazier is sent back: he reaches so many strips more."""
+
+    strips: int
+
+
+class Denies(NamedTuple):
+    """Another seat cannot complete a strip: no pane of the one colour that it lacks is left in this round."""
+
+    seat: int
+    column: int
+    colour: int
+
+
+Reason = (
+    Completes | Fills | FinishesWindow | Keeps | Palace | Breaks | Spares | Starts | Passes | Returns | Denies
+)
+_Weighed = list[tuple[float, Reason]]
+
+
+def reasons(state: State, action: Action, alternative: Action | None) -> list[Reason]:
+    """The most telling that speaks for an action of the seat to move, and then against it."""
+    board = state.boards[state.to_move]
+    found: _Weighed
+    if isinstance(action, Keep):
+        found = _of_keep(state, board, action)
+    elif isinstance(action, SendBack):
+        strips = _between(board, action.column, board.glazier)
+        found = [(1.0, Returns(strips))]
+    else:
+        assert isinstance(action, Take)
+        found = _of_take(state, board, action)
+    spared = _glass(state, board, alternative)[1] - _glass(state, board, action)[1]
+    if alternative is not None and spared > 1:
+        found.append((float(spared), Spares(spared)))
+    found.sort(key=lambda one: -one[0])
+    telling = [reason for _weight, reason in found[:MOST]]
+    return sorted(telling, key=lambda reason: isinstance(reason, Breaks | Passes))
+
+
+def _of_keep(state: State, board: Board, action: Keep) -> _Weighed:
+    after, _thrown = kept(board, *action)
+    number = [colour for window in after.windows for colour in window].count(action.colour)
+    points = _palace(state, after) - _palace(state, board)
+    found: _Weighed = [(0.5, Keeps(action.colour, number))]
+    if points:
+        found.append((float(points), Palace(points)))
+    return found
+
+
+def _palace(state: State, board: Board) -> int:
+    return reckon(board, state.palace, state.rules).for_palace
+
+
+def _of_take(state: State, board: Board, take: Take) -> _Weighed:
+    found: _Weighed = []
+    broken, lost = _glass(state, board, take)
+    if broken:
+        found.append((float(lost), Breaks(broken, lost)))
+    if take.source == CENTRE and state.marker == NOBODY:
+        found.append((1.5, Starts()))
+    column = take.column
+    if column != GROUND:
+        if passed := _between(board, board.glazier, column):
+            found.append((0.3 * passed, Passes(passed)))
+        strip, _broke = place(board.strips[column], take.colour, _number(state, take))
+        if is_complete(strip):
+            found += _of_strip(state, board, column, strip)
+        else:
+            holds = len(colours_on(strip))
+            found.append((holds / len(panes_on(strip)), Fills(column, holds)))
+    return found + _denials(state, take)
+
+
+def _of_strip(state: State, board: Board, column: int, strip: int) -> _Weighed:
+    """What a complete strip brings."""
+    colours = colours_on(strip)
+    strips = board.strips[:column] + (strip,) + board.strips[column + 1 :]
+    full = board._replace(strips=strips)
+    afters = [kept(full, column, colour)[0] for colour in sorted(set(colours))]
+    points = colours.count(state.round_track[0])
+    points += window_points(scoring_windows(afters[0].windows, column), state.rules)
+    found: _Weighed = [(points + 1.0, Completes(column, points))]
+    gain = max(_palace(state, after) for after in afters) - _palace(state, board)
+    if len(afters[0].windows[column]) == WINDOW_SPACES:
+        found.append((gain + 0.5, FinishesWindow(column, gain)))
+    elif gain:
+        found.append((gain - 0.5, Palace(gain)))
+    return found
+
+
+def _number(state: State, take: Take) -> int:
+    """How many panes a take picks up."""
+    heap = state.centre if take.source == CENTRE else state.factories[take.source]
+    return number_of(heap, take.colour)
+
+
+def _glass(state: State, board: Board, action: Action | None) -> tuple[int, int]:
+    """How many panes an action breaks, and the points that the steps down the track cost, by the end."""
+    if not isinstance(action, Take):
+        return 0, 0
+    broken = _number(state, action)
+    if action.column != GROUND:
+        broken = place(board.strips[action.column], action.colour, broken)[1]
+    marker = action.source == CENTRE and state.marker == NOBODY
+    after, loss = break_glass(board, broken + marker, state.rules)
+    losses = BOXES[state.rules].glass_loss
+    return broken, loss + losses[after.broken] - losses[board.broken]
+
+
+def _between(board: Board, left: int, right: int) -> int:
+    """How many strips there are from one column to the one before another."""
+    return sum([strip != NO_STRIP for strip in board.strips[left:right]])
+
+
+def _denials(state: State, take: Take) -> _Weighed:
+    """The other seats that miss the last panes of a colour, each on the fullest strip that needs them."""
+    colour = take.colour
+    places = [*state.factories, state.centre]
+    at = len(places) - 1 if take.source == CENTRE else take.source
+    if any(number_of(heap, colour) for place_, heap in enumerate(places) if place_ != at):
+        return []
+    found: _Weighed = []
+    for seat, board in enumerate(state.boards):
+        if seat != state.to_move:
+            room = openings(board) >> 8 * colour
+            begun = {
+                column: len(colours_on(strip))
+                for column, strip in enumerate(board.strips)
+                if room >> column & 1 and _lacks_only(strip, colour)
+            }
+            if begun:
+                fullest = max(begun, key=begun.__getitem__)
+                found.append((1.5 + begun[fullest] / 2, Denies(seat, fullest, colour)))
+    return found
+
+
+def _lacks_only(strip: int, colour: int) -> bool:
+    """Whether a strip that was begun is complete with panes of one colour, and no joker among its spaces."""
+    if not colours_on(strip) or is_complete(strip):
+        return False
+    side = SIDES[side_of(strip)]
+    return {print_ for print_, pane in zip(side, panes_on(strip), strict=True) if pane == EMPTY} == {colour}

@@ -1,0 +1,115 @@
+"""Reasons for actions of Azul: each number is what playing the action shows."""
+
+from typing import Any, get_args
+
+from engine.azul.board import Tiled, full_colours, full_columns, full_rows, line_colour, line_size, settle
+from engine.azul.notation import board
+from engine.azul.pieces import BLUE, FLOOR_LOSS, MARKER, RED
+from engine.azul.reasons import (
+    Completes,
+    Denies,
+    Drops,
+    Fills,
+    FinishesColour,
+    FinishesColumn,
+    FinishesRow,
+    Reason,
+    Spares,
+    Starts,
+    Tiles,
+    reasons,
+)
+from engine.azul.rules import State, Take, WallTiling
+from engine.heap import alike, number_of
+from tests.azul.positions import table
+from tests.reasons import explained
+
+
+def steps_of(state: State, action: Any) -> list[Any]:
+    """What the wall-tiling does on the board of the seat, now or at the end of the round."""
+    seat = state.to_move
+    after, events = state.outcome(action)
+    done = [
+        step
+        for event in events
+        if isinstance(event, WallTiling) and event.seat == seat
+        for step in event.steps
+    ]
+    return done + list(settle(after.boards[seat], state.variant.grey)[2])
+
+
+def floor_after(state: State, take: Take) -> tuple[int, ...]:
+    """The floor line of the seat after a take, before the end of the round."""
+    one_more = state._replace(centre=state.centre + (1 << 25))  # so that the round goes on
+    return one_more.apply(take).boards[state.to_move].floor
+
+
+def holds(state: State, action: Any, other: Any, reason: Any) -> bool:
+    """Whether a reason is true."""
+    seat = state.to_move
+    before, after = state.boards[seat], state.apply(action).boards[seat]
+    walls = before.wall, settle(after, state.variant.grey)[0].wall
+    match reason:
+        case Completes(row, points):
+            tiled = [
+                step.points for step in steps_of(state, action) if isinstance(step, Tiled) and step.row == row
+            ]
+            return line_size(before.lines[row]) <= row and tiled == ([points] if points else [])
+        case Fills(row, number):
+            return line_size(after.lines[row]) == number <= row
+        case Tiles(row, column, points):
+            step = steps_of(state, action)[0]
+            return (step.row, step.column, step.points) == (row, column, points)
+        case FinishesRow(row):
+            return row in full_rows(walls[1]) and row not in full_rows(walls[0])
+        case FinishesColumn(column):
+            return column in full_columns(walls[1]) and column not in full_columns(walls[0])
+        case FinishesColour(colour):
+            return colour in full_colours(walls[1]) and colour not in full_colours(walls[0])
+        case Drops(tiles, lost):
+            heap = state.centre if action.source == 9 else state.factories[action.source]
+            floor = floor_after(state, action)
+            marker = MARKER in floor and MARKER not in before.floor
+            marker = marker or (len(before.floor) == 7 and action.source == 9 and state.marker < 0)
+            dropped = number_of(heap, action.colour) - action.placed + marker
+            return (tiles, lost) == (dropped, FLOOR_LOSS[len(floor)] - FLOOR_LOSS[len(before.floor)])
+        case Spares(points):
+            with_other, with_this = (len(floor_after(state, take)) for take in (other, action))
+            return bool(FLOOR_LOSS[with_other] - FLOOR_LOSS[with_this] == points)
+        case Starts():
+            then: State = state.apply(action)
+            return state.marker < 0 and (then.first if then.round > state.round else then.marker) == seat
+        case Denies(other_seat, row, colour):
+            line = state.boards[other_seat].lines[row]
+            then = state.apply(action)
+            heaps, ends = [*then.factories, then.centre], then.round > state.round
+            begun = line_colour(line) == colour and 0 < line_size(line) <= row and other_seat != seat
+            return begun and (ends or not any(number_of(heap, colour) for heap in heaps))
+    return False
+
+
+def test_every_reason_is_true_and_every_kind_occurs() -> None:
+    met = set()
+    for state, action, other, found in explained("azul", range(2)):
+        assert 0 < len(found) <= 3
+        assert len(set(map(type, found))) + sum(isinstance(one, Denies) for one in found) >= len(found)
+        for reason in found:
+            assert holds(state, action, other, reason), (str(state), str(action), str(other), reason)
+            met.add(type(reason))
+    assert met == set(get_args(Reason))
+
+
+def said(state: State, source: int, colour: int, line: int, placed: int) -> list[Any]:
+    return reasons(state, Take(source, colour, line, placed), None)
+
+
+def test_a_line_that_completes_a_row_says_what_it_scores() -> None:
+    state = table(board(". . RR . .", "....W ....K KWBY. ....Y ....."), factories="RKKW RRKK", marker=1)
+    assert said(state, 0, RED, 2, 1) == [Completes(2, 9), FinishesRow(2)]
+
+
+def test_taking_the_last_blue_leaves_the_other_none() -> None:
+    state = table(board(), board(". B . . ."), factories="BBKW", centre="R", marker=1)
+    assert Denies(1, 1, BLUE) in said(state, 0, BLUE, 1, 2)
+    one_more = state._replace(centre=state.centre + alike(BLUE))
+    assert Denies(1, 1, BLUE) not in said(one_more, 0, BLUE, 1, 2)

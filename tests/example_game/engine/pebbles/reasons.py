@@ -1,0 +1,26 @@
+"""Why to play an action of Pebbles, for a player to read."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.pebbles.rules import State, Take
+
+
+class Wins(NamedTuple):
+    """The last pebble of the round is taken, for a point."""
+
+
+class Leaves(NamedTuple):
+    """So many pebbles are left."""
+
+    pebbles: int
+
+
+Reason = Wins | Leaves
+
+
+def reasons(state: State, action: Take, _alternative: Take | None) -> list[Reason]:
+    """What speaks for an action of the seat to move."""
+    left = sum(state.piles) - action.number
+    return [Leaves(left)] if left else [Wins()]

@@ -1,0 +1,172 @@
+"""Hints: legal, in time, without a look at the seed, and what is said of a move that was played."""
+
+from itertools import count
+from typing import Any, cast
+
+import pytest
+
+from engine import advice
+from engine.advice import Advice, Ranked
+from engine.catalogue import EXPLAINERS, GAMES, JUDGES
+from engine.game import CHANCE, SamplingJudge
+from engine.sampling import Sampling
+from engine.search import Search
+from engine.session import Session
+from tests.azul.positions import before_deal
+from tests.random_games import CASES, Case, moments, played
+
+NO_END = 1e9
+SECONDS = 0.02
+
+
+def ticking(each: float) -> advice.Clock:
+    """A clock that goes on by so much each time it is read."""
+    now = count()
+    return lambda: next(now) * each
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_hint_names_legal_actions_best_first(case: Case) -> None:
+    for session in moments(played(case, 0), 4)[:-1]:
+        legal = session.state.legal_actions()
+        found = advice.advise(session.state, case.name, SECONDS)
+        estimates = [move.estimate for move in found.moves]
+        assert 1 <= len(found.moves) <= advice.COUNT
+        assert all(move.action in legal for move in found.moves)
+        assert len({str(move.action) for move in found.moves}) == len(found.moves)
+        assert estimates == sorted(estimates, reverse=True)
+        assert found.lead == (estimates[0] - estimates[1] if len(estimates) > 1 else 0)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_seed_of_a_game_says_nothing_to_a_hint(case: Case) -> None:
+    """The same position of two sessions gets the same advice, and the same answer to why."""
+    session = moments(played(case, 0), 3)[1]
+    other = session._replace(seed=session.seed + 1)
+    assert other.state is session.state
+    number = session.decisions[-1]
+
+    def asked(one: Session) -> tuple[Any, ...]:
+        said = advice.advise(one.state, case.name, 1.0, clock=ticking(0.3))
+        weighed = advice.weigh(one.state, case.name, 1.0, clock=ticking(0.3))
+        return said, weighed, advice.why(one, number, 1.0, clock=ticking(0.3))
+
+    assert asked(session) == asked(other)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_reasons_are_those_of_the_game_beside_what_else_there_was(case: Case) -> None:
+    session = moments(played(case, 0), 3)[1]
+    found = advice.advise(session.state, case.name, SECONDS)
+    best, *others = [move.action for move in found.moves]
+    for move, other in zip(found.moves, [*others[:1], *[best] * len(others)] or [None], strict=False):
+        expected = EXPLAINERS[case.name].reasons(session.state, move.action, other)
+        assert move.reasons == tuple(expected)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_hint_keeps_its_time(name: str) -> None:
+    now = count()
+    state = Session.new(GAMES[name], seats=2, seed=1).state
+    advice.advise(state, name, 1.0, clock=lambda: next(now) / 100)
+    assert next(now) <= 110
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_why_is_said_of_any_move_played(case: Case) -> None:
+    session = played(case, 0)
+    for number in session.decisions[:: max(len(session.decisions) // 3, 1)]:
+        found = advice.why(session, number, SECONDS)
+        assert found.moves[0].action == session.log[number]
+        assert all(move.action != session.log[number] for move in found.moves[1:])
+        assert len(found.moves) == min(2, len(found.moves))
+
+
+def test_what_nobody_decides_is_refused() -> None:
+    session = played(CASES[0], 0)
+    for nobody_moves in (before_deal(bag="B" * 20), session.state):
+        assert nobody_moves.to_move == CHANCE or nobody_moves.is_over
+        with pytest.raises(ValueError, match="no seat"):
+            advice.advise(nobody_moves, "azul", SECONDS)
+    with pytest.raises(ValueError, match="no seat"):
+        advice.why(session, 0, SECONDS)
+    with pytest.raises(ValueError, match="no entry"):
+        advice.why(session, len(session.log), SECONDS)
+
+
+def test_what_went_through_another_thread_is_explained_as_well() -> None:
+    state = Session.new(GAMES["azul"], seats=2, seed=1).state
+    ranked = advice.rank(state, "azul", SECONDS)
+    again = [Ranked(int(place), estimate) for place, estimate in map(list, ranked)]
+    assert isinstance(advice.explained(state, "azul", again), Advice)
+    assert advice.explained(state, "azul", again) == advice.explained(state, "azul", ranked)
+
+
+# --- ranking ---------------------------------------------------------------------------------------------
+
+
+def full_tree(judge: Any, state: Any, search: Search) -> float:
+    """The worth of a position by every line of play that is worth trying, to the next draw."""
+    if state.is_over or state.to_move == CHANCE:
+        return search.settled(state)
+    worths = [full_tree(judge, state.apply(action), search) for action in judge.candidates(state)]
+    return max(worths) if state.to_move == search.seat else min(worths)
+
+
+@pytest.mark.parametrize("name", ["azul", "sintra"])
+def test_with_few_decisions_left_a_ranking_is_exact(name: str) -> None:
+    options = {"azul": {"leftovers": "strict"}, "sintra": {}}[name]
+    judge: Any = JUDGES[name]
+    session = Session.new(GAMES[name], seats=2, seed=1, options=options)
+    states: list[Any] = []
+    while not states or session.state.round == 1:  # type: ignore[attr-defined]
+        states.append(session.state)
+        session = session.play(judge.likely(session.state))
+    state = states[-4]
+    search = Search(judge, state.to_move)
+    exact = {action: full_tree(judge, state.apply(action), search) for action in judge.candidates(state)}
+    assert len(exact) > 3
+    ranked = search.rank(state, NO_END, 3)
+    assert [one.estimate for one in ranked] == pytest.approx(sorted(exact.values(), reverse=True)[:3])
+    assert [exact[one.action] for one in ranked] == pytest.approx([one.estimate for one in ranked])
+    worst = min(exact, key=exact.__getitem__)
+    named, best = search.rank(state, NO_END, 2, worst)
+    assert (named.action, best.action) == (worst, ranked[0].action)
+    assert named.estimate == pytest.approx(exact[worst])
+
+
+def test_a_drawing_that_is_named_comes_first_whatever_it_promises() -> None:
+    state, judge = (
+        Session.new(GAMES["patchwork_doodle"], seats=1, seed=1).state,
+        cast(SamplingJudge, JUDGES["patchwork_doodle"]),
+    )
+    ranked = Sampling(judge, 0).rank(state, NO_END, 5, positions=100)
+    assert len(ranked) == 5
+    last = judge.candidates(state)[-1]
+    named = Sampling(judge, 0).rank(state, NO_END, 2, last, positions=100)
+    assert [one.action == last for one in named] == [True, False]
+    estimates = [one.estimate for one in ranked]
+    assert estimates == sorted(estimates, reverse=True)
+
+
+# --- who stands better -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_who_leads_is_ahead_of_all_others(case: Case) -> None:
+    for session in moments(played(case, 0), 3):
+        weighed = advice.weigh(session.state, case.name, SECONDS)
+        assert len(weighed) == case.seats
+        if case.seats > 1:
+            assert max(weighed) >= 0 >= min(weighed)
+            assert sum(ahead > 0 for ahead in weighed) <= 1
+            assert max(weighed) == pytest.approx(-sorted(weighed)[-2])
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_at_the_end_the_scores_say_who_stands_better(case: Case) -> None:
+    state = played(case, 0).state
+    weighed = advice.weigh(state, case.name, SECONDS)
+    assert max(state.scores) == state.scores[weighed.index(max(weighed))]
+    if case.seats == 1:
+        assert weighed == state.scores

@@ -128,7 +128,7 @@ def test_a_game_that_a_later_version_goes_on_with_leaves_this_page() -> None:
         screen = arrivals.take_in(screen, [Newer("k", counter, "k/0", newer(counter))])
         assert [saved.key for saved in screen.shelf] == ["other"]
         assert (screen.table, [one.counter for one in screen.newer]) == (None, [counter])
-        assert "goes on in a newer version" in screen.notice
+        assert "was continued in a newer version" in screen.notice
 
 
 def test_names_without_halves_of_characters_are_stored() -> None:

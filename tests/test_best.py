@@ -42,7 +42,7 @@ def test_results_of_a_later_version_are_neither_shown_nor_set_aside() -> None:
     found = best.read({"ladrilho:best:patchwork_doodle": NEWER})
     assert found == best.Read({}, frozenset({"patchwork_doodle"}), {})
     screen = Screen(Settings(), default_setup("azul"), newer_best=found.newer)
-    assert "The best results of Patchwork Doodle come from a newer version" in page.view(screen)["menu"]
+    assert "Your best solo scores in Patchwork Doodle come from a newer version" in page.view(screen)["menu"]
 
 
 def test_only_what_is_new_is_stored_and_nothing_over_what_a_later_version_wrote() -> None:

@@ -22,7 +22,7 @@ from ui.model.screen import Event, Screen
 from ui.update import playing
 from ui.view import page
 
-READER = "Open in another tab."
+READER = "This game is open in another tab."
 
 
 def positions(game: ToShow, seed: int) -> Iterator[tuple[Any, Picks]]:

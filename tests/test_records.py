@@ -163,7 +163,7 @@ def test_a_file_gives_back_every_game_beside_those_that_are_there() -> None:
     assert "4 games were opened" in opened.notice
     again = arrivals.open_file(opened, text)
     assert again.shelf == opened.shelf
-    assert "4 were here already" in again.notice
+    assert "4 were already here" in again.notice
 
 
 def test_importing_never_overwrites_a_game() -> None:
@@ -201,4 +201,4 @@ def test_a_file_of_something_else_is_refused(text: str) -> None:
         unpack_file(text)
     screen = arrivals.open_file(screen_with(game(3)), text)
     assert screen.shelf == (game(3),)
-    assert "no games of this page" in screen.notice
+    assert "no games from this page" in screen.notice

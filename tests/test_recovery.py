@@ -141,7 +141,7 @@ def test_no_flipped_bit_hides_a_game(turn: str, has_mirror: bool) -> None:
             assert mirror == {"k": pack(restored)}
             assert found.damaged == [Unreadable(place.replace("game", "damaged"), text, is_spare=True)]
             assert "warning" not in told(found)
-            assert "Damaged texts that were set aside" in told(found)
+            assert "Damaged data that was set aside" in told(found)
 
 
 def told(found: Found) -> str:
@@ -198,7 +198,7 @@ def test_a_game_that_a_later_version_went_on_with_is_left_as_it_is(place: str, t
         assert (before[0].items() - local.items(), before[1].items() - mirror.items()) == (set(), set())
         assert (len(local), len(mirror)) == (len(before[0]) + 1, 2)
     assert "1 saved game comes from a newer version" in told(found)
-    assert "1 of them is among your games as well, as it stood before." in told(found)
+    assert "An earlier position of 1 of them is among your games." in told(found)
 
 
 def test_what_stands_beside_is_played_on_and_deleted_like_any_game() -> None:

@@ -298,10 +298,10 @@ def test_a_summary_that_lies_is_mended_when_the_game_is_opened() -> None:
 UNOPENED = {
     "a later rules version": (azul(rules=15), "comes from a newer version"),
     "an option that there is not": (azul(wall=7), "comes from a newer version"),
-    "an illegal number of seats": (azul(seats=1, kinds=(0,)), "able to mend it"),
-    "an illegal decision": (azul((0, 1), count=(1,))[:-1] + "Z", "able to mend it"),
-    "a mistake": ("1E00V-61RFJ-G1020-20R2", "able to mend it"),
-    "other seats than names": (azul(seats=3, kinds=(0, 0, 0)), "able to mend it"),
+    "an illegal number of seats": (azul(seats=1, kinds=(0,)), "able to repair its"),
+    "an illegal decision": (azul((0, 1), count=(1,))[:-1] + "Z", "able to repair its"),
+    "a mistake": ("1E00V-61RFJ-G1020-20R2", "able to repair its"),
+    "other seats than names": (azul(seats=3, kinds=(0, 0, 0)), "able to repair its"),
 }
 
 
@@ -337,10 +337,10 @@ def test_a_file_is_taken_in_without_replaying_its_games() -> None:
     """Those whose codes do not open are told apart and kept like all others."""
     broken = [game(1)._replace(code=code) for code, _told in UNOPENED.values()]
     screen = arrivals.open_file(screen_with(game(9, 1)), pack_file([*broken, game(2, 1), game(3, 3)]))
-    assert "7 games were opened. 1 was here already." in screen.notice
+    assert "7 games were opened. 1 was already here." in screen.notice
     again = arrivals.open_file(screen, pack_file(screen.shelf))
     assert again.shelf == screen.shelf
-    assert "8 were here already" in again.notice
+    assert "8 were already here" in again.notice
 
 
 def test_a_code_in_another_spelling_is_the_same_game() -> None:

@@ -290,7 +290,7 @@ def test_a_code_asks_before_it_opens_and_replaces_nothing() -> None:
 def test_a_game_by_older_tables_says_so_where_it_is_opened_and_at_the_table(name: str) -> None:
     session = Session.new(GAMES[name], seats=2, seed=1)
     corrected = replace(session.game, rules=(*session.game.rules, 15))
-    older = "This game keeps the components that it began with"
+    older = "This game keeps the components it began with"
     for game, is_told in ((session.game, False), (corrected, True)):
         screen = menu()._replace(incoming=session._replace(game=game), dialog="incoming")
         assert (older in page.view(screen)["dialog"]) == is_told
@@ -310,8 +310,8 @@ def test_every_error_of_a_code_has_its_own_sentence() -> None:
     [
         ("hello there", "That is not a save code."),
         (azul(rules=15), "corrected components that this page does not have yet"),
-        (azul(rules=0), "rules that there never were"),
-        (azul(number=31), "does not know"),
+        (azul(rules=0), "rules that never existed"),
+        (azul(number=31), "does not have"),
     ],
 )
 def test_what_is_wrong_with_a_code_is_told_finer_than_its_kind(text: str, said: str) -> None:

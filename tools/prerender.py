@@ -39,8 +39,8 @@ def _titles() -> str:
 
 def _menu(language: str) -> str:
     regions = _regions(language)
-    starting = _("The table is being laid ...")
-    failing = _("The page did not load whole. Check the connection, then reload.")
+    starting = _("Setting the table…")
+    failing = _("The page did not load completely. Check your connection, then reload.")
     shown = (tag("div", regions["menu"]), tag("span", starting), tag("span", failing))
     return tag("template", shown, data_language=language)
 

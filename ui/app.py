@@ -315,9 +315,12 @@ def storage_problem(problem: str) -> str:
     """What is wrong with the storage, and what to do about it."""
     if problem == "full":
         return _(
-            "The browser's storage is full: this game may be lost. Copy its save code, or delete other games."
+            "The browser's storage is full, so this game may be lost. Copy its save code, or delete "
+            "other games."
         )
-    return _("This browser stores nothing: this game is lost when the page is closed. Copy its save code.")
+    return _(
+        "This browser stores nothing, so this game will be lost when you close the page. Copy its save code."
+    )
 
 
 def probe(storage: Storage) -> str:

@@ -69,7 +69,7 @@ def test_a_target_says_when_a_completed_line_will_fall() -> None:
     assert (outcome.line, outcome.tiled, len(outcome.falls)) == ("falls", None, 5)
     assert paid(state, take) == (0, outcome.loss)
     targets = picks.targets(state, azul_picks.spell, ("centre-0",))
-    assert "all of it falls" in drawn(state, 0, targets)
+    assert "all its tiles fall" in drawn(state, 0, targets)
 
 
 def test_a_target_says_that_a_line_is_completed_when_its_column_is_open() -> None:
@@ -127,8 +127,8 @@ def test_a_refused_column_is_explained_by_its_rule() -> None:
     state = choosing_a_column()
     markup = drawn(state, 0, picks.targets(state, azul_picks.spell, ()))
     assert set(re.findall(r'data-why="(wall-[^"]*)"', markup)) == {"wall-0-0", "wall-0-1"}
-    assert "Column 1 of your wall has blue" in azul_refusals.why_not(state, (), "wall-0-0")
-    assert "a tile already" in azul_refusals.why_not(state, (), "wall-0-1")
+    assert "Column 1 of your wall already has blue" in azul_refusals.why_not(state, (), "wall-0-0")
+    assert "already a tile" in azul_refusals.why_not(state, (), "wall-0-1")
     assert "column" in azul_refusals.why_not(state, (), "line-3")
 
 
@@ -145,8 +145,8 @@ def test_a_tie_that_rows_decided_is_explained() -> None:
     two_rows = board(walls="BYRKW WBYRK ..... ..... .....", score=30)
     one_row = board(walls="BYRKW ..... ..... ..... .....", score=30)
     over = table(two_rows, one_row)._replace(ending="row")
-    assert "more complete rows" in azul_words.ending(over)
-    assert "more complete rows" not in azul_words.ending(over._replace(boards=(one_row, one_row)))
+    assert "completed more rows" in azul_words.ending(over)
+    assert "completed more rows" not in azul_words.ending(over._replace(boards=(one_row, one_row)))
 
 
 # --- the frame around it ---------------------------------------------------------------------------------

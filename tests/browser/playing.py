@@ -259,7 +259,7 @@ def check_the_end(page: Page, reasons: int = 5) -> None:
     if len(best) == 1:
         assert sentence == f"{best[0]} wins."
     else:  # complete rows decide, or nobody does
-        shared = f"Victory is shared: {', '.join(best)}."
+        shared = f"Shared victory: {', '.join(best)}."
         assert sentence in [*(f"{name} wins." for name in best), shared]
 
 

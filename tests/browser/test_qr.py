@@ -1,4 +1,4 @@
-"""The share dialog draws the link as a QR picture; what draws it is loaded then, and from this site."""
+"""The share dialog draws the link as a QR code; what draws it is loaded then, and from this site."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_what_draws_it_may_not_load(context: BrowserContext, dist: Path, tmp_pat
     host.file(WHEEL).write_bytes(b"not a wheel")
     page = open_game(context, host.site, new_game(1))
     before = share(page)
-    page.get_by_text("what draws it did not load").wait_for()
+    page.get_by_text("part of the page did not load").wait_for()
     assert page.evaluate(f"() => {PLACES}") == before
     assert page.input_value("#share-code")
     host.stop()

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 def test_a_refusal_names_the_rule(tables: Tables) -> None:
     page = tables(SWING)
     page.locator("#own .why-not [data-why^='space-']").last.click(force=True)
-    assert page.inner_text("#notice") == "First choose a tile or an expansion of your storage."
+    assert page.inner_text("#notice") == "First choose a tile or an expansion from your storage."
 
 
 def clash_in(session: Session) -> tuple[str, str] | None:

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.browser
 
 
 def expect_reader(page: Page) -> None:
-    expect(page.locator("#hand")).to_contain_text("Open in another tab.")
+    expect(page.locator("#hand")).to_contain_text("This game is open in another tab.")
     assert page.locator("#market [data-pick], #own [data-pick]").count() == 0
 
 

@@ -330,7 +330,7 @@ def test_a_cut_says_where_it_runs_and_a_piece_what_it_is() -> None:
 
 def test_what_a_place_would_bring_is_told_under_a_name() -> None:
     holding = page.view(after(drawn(started()), "turn-0"))["hand"]
-    assert re.search(r'<output [^>]*id="promise"[^>]*aria-label="What it would bring here"', holding)
+    assert re.search(r'<output [^>]*id="promise"[^>]*aria-label="What it would score here"', holding)
 
 
 def test_who_is_done_is_told_by_the_number_of_the_seat() -> None:
@@ -338,7 +338,11 @@ def test_who_is_done_is_told_by_the_number_of_the_seat() -> None:
     marks = re.findall(
         r'aria-label="(seat \d [a-z ]+)"[^>]*>([^<]*)</span>', FACE.draw(Scene(state, {}, (), (), ())).market
     )
-    assert marks == [("seat 1 is done", "1✓"), ("seat 2 draws", "2✎"), ("seat 3 comes", "3")]
+    assert marks == [
+        ("seat 1 has finished", "1✓"),
+        ("seat 2 is still drawing", "2✎"),
+        ("seat 3 is yet to draw", "3"),
+    ]
 
 
 def test_numbers_in_a_row_are_a_span() -> None:

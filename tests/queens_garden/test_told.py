@@ -67,11 +67,11 @@ def test_no_two_moves_of_the_list_are_told_alike(state: State) -> None:
 
 def test_what_is_about_to_be_paid_for_is_told_with_its_place() -> None:
     assert told(FULL, "place B2 at r1") == (
-        "Ana is about to pay for light blue bird on space 2 at the fountain ...",
+        "Ana is about to pay for light blue bird on space 2 at the fountain…",
     )
     assert told(FULL, "expand G2 at 3.1") == (
         "Ana is about to pay for the expansion with light green bird as expansion 4, "
-        "its hexagon on space 2 of expansion 4 ...",
+        "its hexagon on space 2 of expansion 4…",
     )
 
 
@@ -79,8 +79,8 @@ def test_a_round_is_told_by_its_reasons() -> None:
     state = table(board(), board("", "0 B1! . . . . . ^"), to_move=1, marker=0, passed="0")
     assert told(state, "pass") == (
         "Bo passes this round.",
-        "Ana scores round 1: light blue +0, tree +0, dark green +0.",
-        "Bo scores round 1: light blue +1, tree +1, dark green +0, pavilions +1.",
+        "Ana scores in round 1: light blue +0, tree +0, dark green +0.",
+        "Bo scores in round 1: light blue +1, tree +1, dark green +0, pavilions +1.",
     )
 
 
@@ -88,7 +88,7 @@ def test_the_final_scoring_is_told_group_by_group() -> None:
     each = board("B5 *", "ring D1 D2 D3 D4 D5 D6")
     said = told(table(each, board(), round_=4, to_move=1, marker=0, passed="0"), "pass")
     assert "Ana, final scoring: jokers +1, left in the storage \N{MINUS SIGN}5." in said
-    assert "Ana: dark green group 1 + 2 + 3 + 4 + 5 + 6: +21 +6." in said
+    assert "Ana, dark green group 1 + 2 + 3 + 4 + 5 + 6: +21 +6." in said
     assert said[-1] == "The game ends after 4 rounds."
 
 
@@ -141,7 +141,7 @@ def test_the_final_scoring_goes_from_light_to_light() -> None:
         lit.append((light.seat, light.says))
         scored.append(table_of(at).scores)
         assert f'title="points">{table_of(at).scores[light.seat]}<' in drawing["own"]
-        assert "The points are counted" in drawing["bar"]
+        assert "<strong>Scoring</strong>" in drawing["bar"]
         at = update(at, Event("count"))
         heard += at.said
     assert lit == [(0, "+2"), (1, "+0"), (0, ""), (0, "+21 +6"), (1, ""), (1, "+6")]
@@ -172,7 +172,7 @@ def test_a_round_is_counted_board_by_board_before_the_next_one_begins() -> None:
     for seat, says in enumerate(("+2", "+0")):
         drawing = page.view(at)
         assert f"<h2>Player {seat + 1}</h2>" in drawing["own"]
-        assert f"Player {seat + 1} scores round 1" in drawing["hand"]
+        assert f"Player {seat + 1} scores in round 1" in drawing["hand"]
         assert table_of(at).light == (seat, (0,) if seat == 0 else (), says, int(says))
         assert "data-pick" not in drawing["market"] + drawing["own"] + drawing["hand"]
         at = update(at, Event("count"))
@@ -194,13 +194,13 @@ def test_the_final_scoring_can_be_skipped(event: Event) -> None:
 def test_a_sentence_of_the_log_lights_up_what_it_counted() -> None:
     at = update(update(last_pass(), Event("pick", "pass")), Event("pick", "end"))
     at = update(at, Event("do", "skip"))._replace(dialog="")
-    counted = re.compile(r'data-do="(light:0:\d+)"[^>]*>Player 2: dark purple group')
+    counted = re.compile(r'data-do="(light:0:\d+)"[^>]*>Player 2, dark purple group')
     (command,) = counted.findall(page.view(at)["entries"])
     at = update(at, Event("do", command))
     drawing = page.view(at)
     assert 'class="counted"' in drawing["own"]
     assert "+6" in drawing["own"]
-    assert f'data-do="{command}" title="See what counts" aria-current="true"' in drawing["entries"]
+    assert f'data-do="{command}" title="See what scores" aria-current="true"' in drawing["entries"]
     assert 'data-do="look:now"' in drawing["hand"]  # the way back, by touch too
     back = page.view(update(at, Event("do", "look:now")))
     assert 'class="counted"' not in back["own"]
@@ -209,7 +209,7 @@ def test_a_sentence_of_the_log_lights_up_what_it_counted() -> None:
 
 def test_who_looks_at_the_log_while_points_are_counted_has_heard_the_rest() -> None:
     at = update(update(last_pass(), Event("pick", "pass")), Event("pick", "end"))
-    assert update(at, Event("why", "space-3")).notice == "The points are being counted."
+    assert update(at, Event("why", "space-3")).notice == "Scoring is still going on."
     heard = at.said
     at = update(at, Event("do", "look:0"))
     assert heard + at.said == spoken(table_of(at).told(0))

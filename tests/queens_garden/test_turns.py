@@ -145,7 +145,10 @@ def test_of_equal_pieces_one_pays_and_the_other_says_why() -> None:
     assert 'data-why="pay-36"' in own  # the same hexagon, on an expansion
     state = position_of(at)
     for thing in ("pay-0", "pay-36"):
-        assert refusal(state, thing) == "light blue tree is paid already, and may be paid only once."
+        assert (
+            refusal(state, thing)
+            == "You are already paying with light blue tree; each hexagon may be used only once."
+        )
     back = press(at, "take back light blue tree")
     assert paid(back) == (hexagon("B2"),)
 
@@ -197,7 +200,7 @@ def test_a_seat_goes_on_in_the_middle_of_its_turn() -> None:
 def test_passing_asks_first_and_names_what_it_costs() -> None:
     state = table(board("B3 [V2]"))
     drawing = drawn(state, "pass")
-    assert "Pass first: you start the next round, \N{MINUS SIGN}1." in drawing.hand
+    assert "First to pass: you start the next round, \N{MINUS SIGN}1." in drawing.hand
     assert "give up light blue butterflies: \N{MINUS SIGN}3" in drawing.boards[0]
     assert "give up expansion with dark purple bird: \N{MINUS SIGN}2" in drawing.boards[0]
     after = play(state, "discard B3")
@@ -206,7 +209,7 @@ def test_passing_asks_first_and_names_what_it_costs() -> None:
 
 def test_who_passes_first_in_the_last_round_starts_nothing() -> None:
     hand = drawn(table(board(), round_=4), "pass").hand
-    assert "Pass first: you take the first player marker, \N{MINUS SIGN}1." in hand
+    assert "First to pass: you take the starting player marker, \N{MINUS SIGN}1." in hand
     assert "next round" not in hand
 
 
@@ -269,16 +272,14 @@ def test_what_was_exchanged_before_pay_was_pressed_is_there_again() -> None:
 
 def test_each_piece_that_is_paid_is_said() -> None:
     at = press(screen(begun(BEFORE)), *TO_PAY)
-    assert at.said == ("Player 1 is about to pay for light blue flower on space 1 at the fountain ...",)
+    assert at.said == ("Player 1 is about to pay for light blue flower on space 1 at the fountain…",)
     at = press(at, "pay with light blue leaves")
-    assert at.said == ("Player 1 pays with light blue leaves ...",)
+    assert at.said == ("Player 1 pays with light blue leaves…",)
     at = press(at, "pay with light blue tree")
-    assert at.said == ("Player 1 pays with light blue tree, light blue leaves ...",)
+    assert at.said == ("Player 1 pays with light blue tree, light blue leaves…",)
     at = press(at, "take back light blue leaves")
-    assert at.said == ("Player 1 pays with light blue tree ...",)
-    assert press(at, "take back light blue tree").said == (
-        "Taken back: Player 1 pays with light blue tree ...",
-    )
+    assert at.said == ("Player 1 pays with light blue tree…",)
+    assert press(at, "take back light blue tree").said == ("Taken back: Player 1 pays with light blue tree…",)
     assert len(press(at, "Pay").said) == 1
     assert page.view(at)["entries"].count("<li") == 0
 

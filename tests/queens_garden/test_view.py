@@ -103,7 +103,7 @@ def test_a_space_says_what_it_brings() -> None:
     drawing = drawn(state, "tile-2")
     assert 'data-pick="space-2"' in drawing.boards[0]
     assert "space 3 at the fountain; this round +1, groups +6; costs 3" in drawing.boards[0]
-    assert "It costs 3: with light blue flower, light blue leaves." in drawing.hand
+    assert "It costs 3: itself and light blue flower, light blue leaves." in drawing.hand
 
 
 def test_an_expansion_is_previewed_on_each_petal() -> None:
@@ -137,11 +137,11 @@ def test_a_face_down_expansion_is_offered_with_its_price() -> None:
 @pytest.mark.parametrize(
     ("position", "why"),
     [
-        (table(board(score=5)), "An expansion costs 6 points; you have 5, and must not fall below zero."),
-        (table(board(), supply=0), "The supply has no expansion left."),
+        (table(board(score=5)), "An expansion costs 6 points; you have 5, and may not go below zero."),
+        (table(board(), supply=0), "There are no expansions left in the supply."),
         (
             table(board("", " / ".join(f"{slot} . . . . . . ." for slot in range(6)))),
-            "Every place round your fountain board has its expansion.",
+            "Every place around your fountain board already has an expansion.",
         ),
     ],
 )
@@ -156,12 +156,13 @@ def test_refusals_name_the_two_that_collide() -> None:
     plan = "ring B3 B4 . B5 B3 ."
     state = table(board("B6 *****", plan))
     assert refusal(state, "space-2", "tile-5") == (
-        "light blue butterflies: twice in its light blue group, "
+        "light blue butterflies would be in its light blue group twice: "
         "on space 1 at the fountain and on space 5 at the fountain."
     )
     state = table(board("B3 B5 B6 **", "ring B3 B4 . . . ."))
     assert refusal(state, "space-2", "tile-2").startswith(
-        "light blue butterflies: twice in its light blue group, on space 3 at the fountain and on space 1"
+        "light blue butterflies would be in its light blue group twice: on space 3 at the fountain "
+        "and on space 1"
     )
     assert refusal(table(board("V1", "ring B3 . . . . .")), "space-1", "tile-30") == (
         "Beside space 2 at the fountain: light blue butterflies. "
@@ -177,7 +178,7 @@ def test_an_expansion_is_refused_by_the_two_hexagons_that_would_collide() -> Non
     assert not barred & free
     beside = next(way for way in range(6) if AROUND[petal(0, way)] & 1)
     assert refusal(state, f"lay-0-{beside}", "expansion-0") == (
-        "light blue tree: twice in its light blue group, "
+        "light blue tree would be in its light blue group twice: "
         f"on space {beside + 1} of expansion 1 and on space 1 at the fountain."
     )
     foreign = table(board("[V1]", "ring B3 . . . . ."))
@@ -208,16 +209,16 @@ def test_every_place_of_the_garden_says_why_it_is_none() -> None:
     tile, expansion, bought = ("tile-5",), ("expansion-31",), ("buy",)
     assert refusal(state, "slot-2", *tile) == "A tile needs a free space: first lay an expansion here."
     assert refusal(state, "space-0", *tile) == "Already on space 1 at the fountain: light blue butterflies."
-    assert refusal(state, "ornament", *tile) == "Tiles lie on free spaces, not on what adorns the garden."
+    assert refusal(state, "ornament", *tile) == "Tiles go on free spaces, not on the ornaments of the garden."
     for held in (expansion, bought):
-        assert refusal(state, "space-8", *held) == "Expansion 1 lies here already."
+        assert refusal(state, "space-8", *held) == "Expansion 1 is already here."
         assert (
             refusal(state, "space-1", *held)
-            == "An expansion lies in an empty place round the fountain board."
+            == "An expansion goes in an empty place around the fountain board."
         )
-    assert refusal(state, "middle-2", *expansion).startswith("In the middle stands its pavilion")
-    assert refusal(state, "slot-2") == "First choose an expansion of your storage, or buy one."
-    assert refusal(state, "space-1") == "First choose a tile or an expansion of your storage."
+    assert refusal(state, "middle-2", *expansion).startswith("The pavilion stands in the middle")
+    assert refusal(state, "slot-2") == "First choose an expansion from your storage, or buy one."
+    assert refusal(state, "space-1") == "First choose a tile or an expansion from your storage."
     assert refusal(state, "space-1", "pass") == "You are about to pass: first put that back."
     held_up = drawn(state, *expansion).boards[0]
     for thing in ("space-0", "space-8", "middle-2", "ornament"):
@@ -251,10 +252,11 @@ def test_a_tile_that_cannot_be_paid_says_what_is_missing() -> None:
     state = table(board("B6 B1 D6 *"))
     assert 'data-why="tile-5"' in drawn(state).boards[0]
     assert refusal(state, "tile-5") == (
-        "It costs 6, itself among them: you lack 3. You have 1 more of its colour, 1 of its pattern, 1 joker."
+        "It costs 6, including itself: you are 3 short. You have 1 more of its colour, 1 of its "
+        "pattern and 1 joker."
     )
     assert refusal(table(board("[B6] *")), "expansion-5").startswith(
-        "It costs 6, itself among them: you lack 4."
+        "It costs 6, including itself: you are 4 short."
     )
 
 
@@ -320,8 +322,8 @@ def test_the_keys_stand_on_their_buttons() -> None:
 
 def test_the_settings_name_the_keys_of_the_game_on_the_table() -> None:
     at = update(screen(begun(MARKET)), Event("do", "dialog:settings"))
-    assert "R turns an expansion" in page.view(at)["dialog"]
-    assert "R turns an expansion" not in page.view(at._replace(table=None))["dialog"]
+    assert "R rotates an expansion" in page.view(at)["dialog"]
+    assert "R rotates an expansion" not in page.view(at._replace(table=None))["dialog"]
 
 
 def test_what_was_placed_last_is_marked() -> None:

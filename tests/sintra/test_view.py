@@ -111,8 +111,8 @@ def test_the_last_pane_of_the_game_is_promised_without_the_final_scoring() -> No
 
 def test_a_strip_on_the_right_that_fits_is_said_to_be_the_only_way() -> None:
     state = table(board("BYBYO GOGBG YPYPG", glazier=1), factories="PPPB")
-    assert "a strip on the right fits" in drawn(state, "factory-0-3").hand
-    assert "a strip on the right fits" not in drawn(state, "factory-0-0").hand
+    assert "a strip to the right has room" in drawn(state, "factory-0-3").hand
+    assert "a strip to the right has room" not in drawn(state, "factory-0-0").hand
 
 
 def test_a_strip_that_was_removed_says_so_when_it_is_picked() -> None:
@@ -191,7 +191,7 @@ def test_who_holds_the_start_player_marker_is_shown_and_said() -> None:
     state = table(board("BYBYO"), board("BYBYO"), centre="BB", marker=1)
     mine, other = drawn(state).boards
     assert "held-marker" in other
-    assert "holds the start player marker" in other
+    assert "holds the starting player marker" in other
     assert "held-marker" not in mine
 
 
@@ -293,7 +293,7 @@ def test_the_reasons_add_up_to_the_scores(case: Case) -> None:
 def test_a_tie_that_broken_glass_decided_is_explained() -> None:
     two = board(score=10, lost=18), board(score=10, lost=0)
     over = table(*two)._replace(is_over=True)
-    assert "less lost for broken glass" in sintra_words.ending(over)
+    assert "lost less for broken glass" in sintra_words.ending(over)
     assert "less lost" not in sintra_words.ending(over._replace(boards=(two[0], two[0])))
 
 

@@ -89,7 +89,7 @@ def _without(screen: Screen, record: Newer) -> Screen:
     screen = screen._replace(shelf=shelf, newer=(*others, record))
     if screen.table is None or screen.table.key != record.key:
         return screen
-    notice = _("This game goes on in a newer version of this page. Reload the page to play it.")
+    notice = _("This game was continued in a newer version of this page. Reload the page to play it.")
     return screen._replace(table=None, dialog="", notice=notice)
 
 
@@ -146,7 +146,7 @@ def open_file(screen: Screen, text: str) -> Screen:
     said = [plural("{number} game was opened.", "{number} games were opened.", len(added))]
     known = len(opened.games) - len(added)
     if known:
-        said.append(plural("{number} was here already.", "{number} were here already.", known))
+        said.append(plural("{number} was already here.", "{number} were already here.", known))
     if opened.damaged:
         said.append(plural("{number} is damaged.", "{number} are damaged.", opened.damaged))
     if opened.newer:
@@ -158,7 +158,7 @@ def open_file(screen: Screen, text: str) -> Screen:
 
 def foreign_file(screen: Screen) -> Screen:
     """The screen after a file that is none of ours was chosen."""
-    return screen._replace(notice=_("This file holds no games of this page."))
+    return screen._replace(notice=_("This file contains no games from this page."))
 
 
 def _content(game: Saved) -> tuple[str, tuple[str, ...]]:

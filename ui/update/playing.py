@@ -211,10 +211,10 @@ def explain(screen: Screen, thing: str) -> Screen:
     if table is None:
         return screen
     if table.counts:
-        return screen._replace(notice=_("The points are being counted."))
+        return screen._replace(notice=_("Scoring is still going on."))
     if table.is_bots_turn:
         name = table.names[table.session.state.to_move]
-        return screen._replace(notice=_("It is the turn of {name}.", name=name))
+        return screen._replace(notice=_("It is {name}'s turn.", name=name))
     if not table.may_choose:
         return screen
     face = FACES[table.session.game.name]

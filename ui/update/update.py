@@ -234,7 +234,7 @@ def _open_file(screen: Screen, event: Event) -> Screen:
 
 def _copied(screen: Screen, event: Event) -> Screen:
     """Say whether a text was copied."""
-    refused = _("The browser lets nothing be copied. Mark the text, and copy it.")
+    refused = _("The browser does not allow copying. Select the text and copy it yourself.")
     return screen._replace(notice=_("Copied.") if event.text else refused)
 
 

@@ -63,24 +63,24 @@ def _buttons(*buttons: Markup) -> Markup:
 
 def _settings(screen: Screen) -> Markup:
     settings = screen.settings
-    paces = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast")}
-    themes = {"system": _("as the device"), "light": _("light"), "dark": _("dark")}
+    paces = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast")}
+    themes = {"system": _("System"), "light": _("Light"), "dark": _("Dark")}
     assert set(paces) == set(PACES)
     assert set(themes) == set(THEMES)
     confirm = void("input", type="checkbox", data_field="confirm", checked=settings.confirm, id="set-confirm")
     obvious = void("input", type="checkbox", data_field="obvious", checked=settings.obvious, id="set-obvious")
     here = FACES[screen.table.session.game.name].keys() if screen.table else ""
-    unasked = _("Choose for me where it makes no difference to the points")
+    unasked = _("Choose for me when it makes no difference to the score")
     return _frame(
         _("Settings"),
         _select("language", _("Language"), LANGUAGES, settings.language),
-        _select("pace", _("Pace of the bots"), paces, settings.pace),
-        _select("theme", _("Colours of the page"), themes, settings.theme),
-        tag("label", confirm, tag("span", _("Ask before each move is played")), class_="check"),
+        _select("pace", _("Bot speed"), paces, settings.pace),
+        _select("theme", _("Theme"), themes, settings.theme),
+        tag("label", confirm, tag("span", _("Confirm each move")), class_="check"),
         tag("label", obvious, tag("span", unasked), class_="check"),
         tag(
             "p",
-            _("Keys: arrows move, Enter chooses, Escape puts back, U takes a move back, M lists all moves."),
+            _("Keys: arrows move, Enter chooses, Escape puts back, U undoes, M lists all moves."),
             class_="note",
         ),
         tag("p", here, class_="note") if here else None,
@@ -102,12 +102,15 @@ def _select(field: str, name: str, values: dict[str, str], chosen: str) -> Marku
 
 def _share(screen: Screen, table: Table) -> Markup:
     code = savecode.encode(table.session)
-    pass_on = tag("button", _("Pass on ..."), type="button", data_do="copy:share")
+    pass_on = tag("button", _("Share…"), type="button", data_do="copy:share")
     return _frame(
         _("Save code"),
         tag(
             "p",
-            _("This code holds the whole game. Whoever opens it can go on from here, or look at every move."),
+            _(
+                "This code contains the whole game. Whoever opens it can continue from here, or look at "
+                "every move."
+            ),
         ),
         tag("textarea", code, readonly=True, rows="4", aria_label=_("Save code"), id="share-code"),
         _buttons(
@@ -119,7 +122,7 @@ def _share(screen: Screen, table: Table) -> Markup:
         qr.view(screen.qr),
         tag(
             "p",
-            _("What the table deals next follows from the code: who studies it could work it out."),
+            _("The code also determines what comes next: someone who studies it could work it out."),
             class_="note",
         ),
     )
@@ -137,7 +140,7 @@ def older_rules(session: Session) -> Markup | None:
     """That a game is played by older tables than new games are, if it is."""
     if session.rules == session.game.rules[-1]:
         return None
-    said = _("This game keeps the components that it began with; new games have corrected ones.")
+    said = _("This game keeps the components it began with; new games use corrected ones.")
     return tag("p", said, class_="note")
 
 
@@ -156,7 +159,7 @@ def _incoming(screen: Screen) -> Markup:
         tag("p", players_with_scores(names, state.scores)),
         turn,
         older_rules(session),
-        tag("p", _("It is put beside your other games; none is replaced."), class_="note"),
+        tag("p", _("It is added to your games; none is replaced."), class_="note"),
         _buttons(
             tag("button", _("Open"), type="button", data_pick="accept", class_="primary"),
             tag("button", _("Not now"), type="button", data_pick="close"),
@@ -177,7 +180,7 @@ def _unopened(screen: Screen, kind: str, key: str) -> Markup:
     saved = next((saved for saved in screen.shelf if saved.key == key), None)
     if saved is None:
         return NOTHING
-    why = _("It is kept as it is. Whoever knows about such things may be able to mend its save code.")
+    why = _("It is kept as it is. Someone technical may be able to repair its save code.")
     if kind == "newer":
         why = _("It comes from a newer version of this page. Reload the page to play it.")
     return _frame(
@@ -210,13 +213,11 @@ def _delete(screen: Screen, key: str) -> Markup:
 
 def _unreadable(screen: Screen, *, is_newer: bool) -> Markup:
     """The texts that cannot be played, for whoever can mend them."""
-    title = _("Games of a newer version") if is_newer else _("Games that cannot be read")
-    told = tag(
-        "p", _("This is the text that was stored. Who knows about such things may be able to mend it.")
-    )
+    title = _("Games from a newer version") if is_newer else _("Games that cannot be read")
+    told = tag("p", _("This is the stored text. Someone technical may be able to repair it."))
     if is_newer:
         return _frame(title, told, *[_text(one, may_go=False) for one in screen.newer])
-    spare = tag("p", _("The games of these texts are here all the same: they were stored twice."))
+    spare = tag("p", _("The games in these texts are not lost: they were stored twice."))
     groups = [
         [_text(one, may_go=True) for one in screen.damaged if one.is_spare == is_spare]
         for is_spare in (False, True)
@@ -226,7 +227,7 @@ def _unreadable(screen: Screen, *, is_newer: bool) -> Markup:
 
 def _text(one: Unreadable | Newer, *, may_go: bool) -> Markup:
     copy = tag("button", _("Copy the text"), type="button", data_do=f"copy:text:{one.place}")
-    drop = tag("button", _("Throw away"), type="button", data_do=f"forget:{one.place}", class_="quiet")
+    drop = tag("button", _("Discard"), type="button", data_do=f"forget:{one.place}", class_="quiet")
     field = tag("textarea", one.text, readonly=True, rows="3", aria_label=_("Stored text"))
     return tag("div", field, _buttons(*([drop] if may_go else []), copy))
 
@@ -274,7 +275,7 @@ def outcome_sentence(table: Table) -> str:
     winners = [table.names[seat] for seat in state.winners]
     if len(winners) == 1:
         return _("{name} wins.", name=winners[0])
-    return _("Victory is shared: {names}.", names=listed(winners))
+    return _("Shared victory: {names}.", names=listed(winners))
 
 
 def _end(screen: Screen, table: Table) -> Markup:
@@ -317,7 +318,9 @@ def _alone(screen: Screen, session: Session) -> Markup | None:
     if session.players != (PERSON,) or not screen.best.get(session.game.name):
         return None
     return tag(
-        "div", tag("h3", _("Your best alone")), results(screen, session.game.name, savecode.encode(session))
+        "div",
+        tag("h3", _("Your best solo scores")),
+        results(screen, session.game.name, savecode.encode(session)),
     )
 
 

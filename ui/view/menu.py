@@ -72,13 +72,19 @@ def _warnings(screen: Screen) -> list[Markup]:
     if screen.full:
         warnings.append(
             _warning(
-                _("The browser's storage is full: games are not kept. Delete some, or use the save code.")
+                _(
+                    "The browser's storage is full, so games are not being saved. Delete some, or copy their "
+                    "save codes."
+                )
             )
         )
     elif not screen.keeps:
         warnings.append(
             _warning(
-                _("This browser stores nothing: games are lost when the page is closed. Use the save code.")
+                _(
+                    "This browser stores nothing, so games will be lost when you close the page. Copy their "
+                    "save codes."
+                )
             )
         )
     lost = {damaged_key(one.place) for one in screen.damaged if not one.is_spare}
@@ -100,8 +106,8 @@ def _warnings(screen: Screen) -> list[Markup]:
         warnings.append(_warning(f"{told} {_told_beside(screen)}".strip(), show))
     for game in sorted(screen.newer_best & FACES.keys()):
         told = _(
-            "The best results of {game} come from a newer version of this page, which alone can add to them."
-            " Reload the page to see them.",
+            "Your best solo scores in {game} come from a newer version of this page, which alone can add to"
+            " them. Reload the page to see them.",
             game=title(game),
         )
         warnings.append(_warning(told))
@@ -115,8 +121,8 @@ def _told_beside(screen: Screen) -> str:
     if not number:
         return ""
     return plural(
-        "{number} of them is among your games as well, as it stood before.",
-        "{number} of them are among your games as well, as they stood before.",
+        "An earlier position of {number} of them is among your games.",
+        "Earlier positions of {number} of them are among your games.",
         number,
     )
 
@@ -139,7 +145,7 @@ def _new_game(setup: Setup) -> Markup:
         _games(setup),
         tag(
             "fieldset",
-            tag("legend", _("Seats") if face.is_simultaneous else _("Seats, from the one who starts")),
+            tag("legend", _("Seats") if face.is_simultaneous else _("Seats, starting player first")),
             tag("ol", [_seat(setup, at) for at in range(len(setup.seats))], class_="seats"),
             tag("p", add if len(setup.seats) + 1 in seats else None, shuffle, class_="row"),
         ),
@@ -247,7 +253,7 @@ def _shelf(screen: Screen) -> Markup | None:
     how_many = tag("span", _("{shown} of {number}", shown=len(shown), number=number), class_="note")
     return tag(
         "section",
-        tag("h2", _("Go on playing")),
+        tag("h2", _("Continue")),
         tag("ul", [_saved(screen, saved) for saved in shown], class_="shelf"),
         tag("p", how_many, more, class_="row end") if len(shown) < number else None,
         tag(
@@ -302,7 +308,7 @@ def _best(screen: Screen) -> list[Markup]:
     return [
         tag(
             "section",
-            tag("h2", _("Your best alone: {game}", game=title(game))),
+            tag("h2", _("Your best solo scores: {game}", game=title(game))),
             results(screen, game),
             class_="card",
         )
@@ -346,7 +352,7 @@ def _set_aside(screen: Screen) -> Markup | None:
     """The way to damaged texts that nobody misses."""
     if not screen.damaged or not all(one.is_spare for one in screen.damaged):
         return None
-    name = _("Damaged texts that were set aside")
+    name = _("Damaged data that was set aside")
     return tag("button", name, type="button", data_pick="dialog:damaged", class_="quiet")
 
 
@@ -354,8 +360,8 @@ def _small_print() -> Markup:
     return tag(
         "p",
         _(
-            "An unofficial work for people who own the games; not affiliated with their publishers. "
-            "Nothing leaves this device."
+            "Unofficial, for people who own the games; not affiliated with their publishers. Nothing leaves "
+            "this device."
         ),
         " ",
         tag("span", NAME, class_="together"),

@@ -140,13 +140,13 @@ def _bar(screen: Screen, table: Table) -> Markup:
     face = FACES[session.game.name]
     over = state.is_over
     if table.counts:
-        turn = _("The points are counted")
+        turn = _("Scoring")
     elif over or state.to_move == CHANCE:
         turn = _("Game over") if over else face.pause()
     else:
         turn = _("{name} to move", name=table.names[state.to_move])
     starter = face.first(state)
-    first = None if starter is None else _("starts: {name}", name=table.names[starter])
+    first = None if starter is None else _("{name} starts", name=table.names[starter])
     return Markup(
         _button("menu", _("Menu"), "menu")
         + tag(
@@ -199,7 +199,7 @@ def _waiting(screen: Screen, table: Table) -> Markup:
     if table.counts:
         return _counting(table)
     if table.looking is not None or table.counted is not None:
-        hint = _("You are looking at what counted.")
+        hint = _("You are looking at what scored.")
         if table.looking is not None:
             hint = _("You are looking at an earlier position.")
         return _telling(screen, hint, _("Back to the game"), "look:now")
@@ -209,15 +209,17 @@ def _waiting(screen: Screen, table: Table) -> Markup:
         return _telling(screen)
     name = table.names[table.session.state.to_move]
     if table.is_handed_on:
-        return _telling(screen, _("Pass the page on."), _("{name} goes on", name=name), "take-page")
-    return tag("p", _("{name} is choosing ...", name=name), class_="hint")
+        return _telling(
+            screen, _("Hand over to the next player."), _("Continue as {name}", name=name), "take-page"
+        )
+    return tag("p", _("{name} is choosing…", name=name), class_="hint")
 
 
 def _telling(screen: Screen, hint: str = "", name: str = "", command: str = "") -> Markup:
     """A sentence with its button; where another tab has the game, that, and how to take it over first."""
     buttons = {command: name} if name else {}
     if screen.elsewhere:
-        hint = _("Open in another tab.")
+        hint = _("This game is open in another tab.")
         buttons = {"take-over": _("Take over"), **buttons}
     return tag(
         "div",
@@ -276,7 +278,14 @@ def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) 
     if is_turn:
         marks.append(tag("span", _("to move"), class_="mark turn-mark"))
     if FACES[table.session.game.name].first(state) == seat:
-        marks.append(tag("span", tag("span", _("started")), class_="mark first-mark", title=_("started")))
+        marks.append(
+            tag(
+                "span",
+                tag("span", _("starting player")),
+                class_="mark first-mark",
+                title=_("starting player"),
+            )
+        )
     is_bot = table.session.players[seat] != PERSON
     is_named = bool(table.given[seat])
     return tag(
@@ -352,6 +361,6 @@ def _lighting(sentence: str, at: int, number: int, is_on: bool) -> Markup:
         sentence,
         type="button",
         data_do=f"light:{at}:{number}",
-        title=_("See what counts"),
+        title=_("See what scores"),
         aria_current="true" if is_on else None,
     )

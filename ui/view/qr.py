@@ -17,13 +17,13 @@ def view(qr: QrCode) -> Markup:
     A link is only there once WHEEL is installed.
     """
     if qr.is_missing:
-        return _instead(_("The QR picture could not be drawn: what draws it did not load."))
+        return _instead(_("The QR code could not be drawn: part of the page did not load."))
     if not qr.link:
-        return _instead(_("The QR picture is being drawn ..."))
+        return _instead(_("Drawing the QR code…"))
     drawn = _drawn(qr.link)
     if drawn is None:
-        return _instead(_("This game is too long for a QR picture. Use the code or the link."))
-    return tag("div", drawn, role="img", aria_label=_("QR picture of the link"), class_="qr-frame")
+        return _instead(_("This game is too long for a QR code. Use the code or the link."))
+    return tag("div", drawn, role="img", aria_label=_("QR code of the link"), class_="qr-frame")
 
 
 @lru_cache(maxsize=1)  # every move of a bot behind the dialog asks for it again

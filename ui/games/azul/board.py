@@ -160,12 +160,12 @@ def _promise(action: Take, result: Outcome) -> str:
     elif result.line == "open":
         parts.append(_("completes the line"))
     elif result.line == "falls":
-        parts.append(_("completes the line, but no column is free: all of it falls"))
+        parts.append(_("completes the line, but no column is free: all its tiles fall"))
     if result.loss:
         number, loss = len(result.falls), points(-result.loss)
         parts.append(_("{number} to the floor line: {points}", number=number, points=loss))
     elif result.falls:
-        parts.append(_("{number} to the lid, for the floor line is full", number=len(result.falls)))
+        parts.append(_("{number} to the lid: the floor line is full", number=len(result.falls)))
     return listed(parts)
 
 

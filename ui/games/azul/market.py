@@ -19,7 +19,7 @@ def market(state: State, scene: Scene) -> Markup:
     """The factories, the centre, and the counts of bag and lid."""
     marker = None
     if state.marker == NOBODY and state.to_move != CHANCE and not state.is_tiling:
-        marker = _("starting player marker: goes to whoever first takes from the centre")
+        marker = _("starting player marker: goes to the first player to take from the centre")
     places = (
         (pieces.icon("kit-bag", 22), _("Bag"), counts(state.bag)),
         (pieces.icon("azul-lid", 22), _("Lid"), counts(state.lid)),
@@ -67,8 +67,8 @@ def hand(state: State, scene: Scene) -> Markup:
     match [*map(read, scene.selection)]:
         case [_source, Only(number)]:
             hint = plural(
-                "Choose a line for {number} tile; the rest falls.",
-                "Choose a line for {number} tiles; the rest falls.",
+                "Choose a line for {number} tile; the rest will fall.",
+                "Choose a line for {number} tiles; the rest will fall.",
                 number,
             )
     return tag(

@@ -22,12 +22,12 @@ def why_not(state: State, selection: Picks, what: str) -> str:
     board = state.boards[state.to_move]
     line = board.lines[row]
     if colour in board.wall[row]:
-        return _("Row {row} of your wall has {colour} already.", row=row + 1, colour=colour_name(colour))
+        return _("Row {row} of your wall already has {colour}.", row=row + 1, colour=colour_name(colour))
     if line and line_colour(line) != colour:
-        return _("Line {row} holds {colour}.", row=row + 1, colour=colour_name(line_colour(line)))
+        return _("Line {row} already holds {colour}.", row=row + 1, colour=colour_name(line_colour(line)))
     if line_size(line) == row + 1:
         return _("Line {row} is full.", row=row + 1)
-    return _("Line {row} cannot take just that many.", row=row + 1)
+    return _("You cannot place only that many in line {row}.", row=row + 1)
 
 
 def _why_not_there(state: State, thing: Pick) -> str:
@@ -38,8 +38,8 @@ def _why_not_there(state: State, thing: Pick) -> str:
         return _("First choose a column for the tile.")
     column = thing.column
     if board.wall[row][column] != EMPTY:
-        return _("There is a tile already.")
+        return _("There is already a tile here.")
     colour = line_colour(board.lines[row])
     return _(
-        "Column {column} of your wall has {colour} already.", column=column + 1, colour=colour_name(colour)
+        "Column {column} of your wall already has {colour}.", column=column + 1, colour=colour_name(colour)
     )

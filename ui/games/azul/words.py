@@ -64,12 +64,12 @@ class Outcome(NamedTuple):
 def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
     """The options with their names."""
     return {
-        "wall": (_("Wall"), {"coloured": _("coloured"), "grey": _("grey: choose the columns")}),
+        "wall": (_("Wall"), {"coloured": _("Coloured"), "grey": _("Grey: choose the columns")}),
         "leftovers": (
             _("Tiles that would fit"),
             {
-                "free": _("may be dropped on purpose"),
-                "strict": _("must be placed, as many as fit, or all dropped"),
+                "free": _("May be dropped on purpose"),
+                "strict": _("As many as fit must be placed, or all dropped"),
             },
         ),
     }
@@ -125,7 +125,7 @@ def _tell_take(state: State, take: Take, name: str) -> str:
         "line": take.line + 1,
     }
     if take.line == FLOOR:
-        return _("{name} takes {tiles} from {source} to the floor line.", **places)
+        return _("{name} takes {tiles} from {source}, straight to the floor line.", **places)
     if number == take.placed:
         return _("{name} takes {tiles} from {source} into line {line}.", **places)
     if take.placed < most_placed(state, take):
@@ -191,7 +191,7 @@ def ending(state: State) -> str:
     }[state.ending]
     if state.scores.count(max(state.scores)) == len(state.winners):
         return why
-    return _("{sentence} Of equal points, more complete rows win.", sentence=why)
+    return _("{sentence} On a tie, whoever completed more rows wins.", sentence=why)
 
 
 # --- the final reckoning ---------------------------------------------------------------------------------

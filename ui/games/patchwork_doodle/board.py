@@ -163,7 +163,7 @@ def _scores_name(state: State, board: Board) -> str:
         return _("Scored: {scored}. Empty spaces: {number}.", scored=scored, number=empty_spaces(board))
     best: Rectangle = best_rectangle(board.filled)
     return _(
-        "Scored: {scored}. The largest rectangle now: {sum}. Empty spaces: {number}.",
+        "Scored: {scored}. Largest rectangle now: {sum}. Empty spaces: {number}.",
         scored=scored,
         sum=sum_of(best),
         number=empty_spaces(board),
@@ -214,12 +214,12 @@ def _box_name(special: int, crossed: int) -> str:
     name = special_name(special)
     if not is_crossed_off(crossed, special):
         meaning = {
-            NEIGHBOUR: _("draw the card to the left or right of the token's instead"),
+            NEIGHBOUR: _("draw the card to the left or right of the token's card instead"),
             SHADE: _("shade a single space, at any time"),
             CUT: _("cut the patch in two and draw one of the pieces"),
-            REPEAT: _("crossed off by itself when another special action is used a second time"),
+            REPEAT: _("crossed off automatically when you use another special action a second time"),
         }[special]
         return _("{name}: {meaning}", name=name, meaning=meaning)
     if special != REPEAT and can_use(crossed, special):
-        return _("{name}: crossed off; to use it again crosses off Repeat", name=name)
+        return _("{name}: crossed off; using it again crosses off Repeat", name=name)
     return _("{name}: crossed off", name=name)

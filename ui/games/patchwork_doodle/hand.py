@@ -56,7 +56,7 @@ def _asking(hint: str) -> Markup:
 def _beginning(state: State, scene: Scene) -> Markup:
     ways = [
         _picture_button(
-            pick, _("hold the patch this way: {form}", form=form_of(way)), small_patch(way, PICTURE, 3)
+            pick, _("turn the patch like this: {form}", form=form_of(way)), small_patch(way, PICTURE, 3)
         )
         for number, way in enumerate(orientations(state.shape) if state.shape else ())
         if (pick := write(Turn, number)) in scene.targets
@@ -74,13 +74,13 @@ def _hint(state: State, scene: Scene, fits: bool) -> str:
     if state.phase == DRAWN:
         return _("Drawn. You may still shade a space.")
     if state.phase == SCORING:
-        return _("Before the scoring you may shade a space: the last chance of this round.")
+        return _("Before the scoring you may shade a space: your last chance this round.")
     if state.phase == START:
-        return _("Draw your start card: the {patch}.", patch=size_of(state.shape))
+        return _("Draw your start card, the {patch}.", patch=size_of(state.shape))
     if state.phase == HOLDING and not fits:
-        return _("The {patch} fits only when it is cut.", patch=size_of(state.shape))
+        return _("The {patch} fits only if you cut it.", patch=size_of(state.shape))
     if state.phase == HOLDING:
-        return _("Draw it: the {patch}.", patch=size_of(state.shape))
+        return _("Now draw the {patch}.", patch=size_of(state.shape))
     if any(isinstance(read(pick), Card) for pick in scene.targets):
         return _("Final turn: choose one of the three cards.")
     if fits:
@@ -112,7 +112,7 @@ def _holding(state: State, scene: Scene) -> Markup:
     flip = next_way(state, scene, now, "flip")
     return tag(
         "div",
-        tag("output", class_="promise hint", id="promise", aria_label=_("What it would bring here")),
+        tag("output", class_="promise hint", id="promise", aria_label=_("What it would score here")),
         tag(
             "span",
             _turn_button("rotate", _("Rotate"), "R", turn),

@@ -102,7 +102,7 @@ def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: 
     if is_current:
         name = _("the token's {card}", card=name)
     if roll:
-        name = _("{card}; next with a {roll}", card=name, roll=roll)
+        name = _("{card}; next on a roll of {roll}", card=name, roll=roll)
     attributes = _card_attributes(card, name, state, scene)
     look = "card-face" + (" current" if is_current else "") + (" in-hand" if card == state.card else "")
     attributes["class_"] = f"{look} {attributes.get('class_', '')}".strip()
@@ -206,16 +206,16 @@ def _progress(state: State) -> Markup | None:
     if len(state.boards) == 1 or state.phase in (TABLE, OVER):
         return None
     marks = [_mark(seat, state.to_move) for seat in range(len(state.boards))]
-    return tag("ol", marks, class_="progress", aria_label=_("Who is done in this turn"))
+    return tag("ol", marks, class_="progress", aria_label=_("Who has finished this turn"))
 
 
 def _mark(seat: int, to_move: int) -> Markup:
     if seat == to_move:
-        text, sign, look = _("seat {number} draws", number=seat + 1), "✎", "draws"
+        text, sign, look = _("seat {number} is still drawing", number=seat + 1), "✎", "draws"
     elif seat < to_move:
-        text, sign, look = _("seat {number} is done", number=seat + 1), "✓", "done"
+        text, sign, look = _("seat {number} has finished", number=seat + 1), "✓", "done"
     else:
-        text, sign, look = _("seat {number} comes", number=seat + 1), "", "comes"
+        text, sign, look = _("seat {number} is yet to draw", number=seat + 1), "", "comes"
     mark = tag("span", f"{seat + 1}{sign}", role="img", aria_label=text, title=text)
     return tag("li", mark, class_=f"pencil-{seat} {look}")
 

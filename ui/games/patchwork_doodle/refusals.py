@@ -16,7 +16,7 @@ def why_not(state: State, selection: Picks, what: str) -> str:
     """The rule against picking a thing that is no target now."""
     thing = read(what)
     if thing == picks.REPEAT:
-        return _("Use another special action a second time: then this box is crossed off by itself.")
+        return _("This box is crossed off automatically when you use another special action a second time.")
     for special, box in BOXES.items():
         if thing == box:
             return _why_no_special(state, special)
@@ -25,30 +25,30 @@ def why_not(state: State, selection: Picks, what: str) -> str:
     if len(selection) > 1:  # all is picked, and to be confirmed
         return _("Play this?")
     if held(state, selection):
-        return _("The patch does not fit there: it may cover empty spaces of the sheet only.")
+        return _("The patch does not fit there: it may cover only empty spaces of the sheet.")
     if selection and selection[0] == picks.SHADE:
-        return _("This space is shaded already.")
+        return _("This space is already shaded.")
     if state.phase in (DRAWN, SCORING):
-        return _("Choose the box {box} first, or go on.", box=special_name(SHADE))
+        return _("First choose “{box}”, or move on.", box=special_name(SHADE))
     if state.card == NO_CARD:
-        return _("Choose one of the cards first.")
-    return _("First choose how to hold the patch.")
+        return _("First choose one of the cards.")
+    return _("First choose which way to turn the patch.")
 
 
 def _why_not_that_card(state: State, card: int) -> str:
     if state.phase == START:
         return _("First draw the patch of your start card.")
     if state.phase in (DRAWN, SCORING):
-        return _("A patch of this turn is drawn already, or passed.")
+        return _("You have already drawn this turn's patch, or passed.")
     if state.phase == HOLDING:
-        return _("What was taken or cut has to be drawn; Undo takes it back.")
+        return _("You must draw what you took or cut; Undo takes it back.")
     if card == state.current:
         return _("This patch fits nowhere on your sheet.")
     if card in state.neighbours:
-        return _("Choose the box {box} first, if it is still to be had.", box=special_name(NEIGHBOUR))
+        return _("First choose “{box}”, if you can still use it.", box=special_name(NEIGHBOUR))
     if not state.die:
         return _("This patch fits nowhere on your sheet.")
-    return _("Only the card of the token can be drawn, or a neighbour of it by the special action.")
+    return _("You can draw only the token's card or, with the special action, one of its neighbours.")
 
 
 def _why_no_special(state: State, special: int) -> str:
@@ -56,18 +56,18 @@ def _why_no_special(state: State, special: int) -> str:
     if not can_use(crossed, special):
         return _("This box is crossed off, and so is Repeat.")
     if state.phase == START:
-        return _("There are no special actions while the start cards are drawn.")
+        return _("Special actions cannot be used on start cards.")
     if special == SHADE:
         if state.phase == HOLDING:
-            return _("First draw what was taken or cut.")
+            return _("First draw what you took or cut.")
         return _("Your sheet is full.")
     if state.phase in (DRAWN, SCORING):
-        return _("There is no patch to draw any more in this turn.")
+        return _("There is nothing left to draw this turn.")
     if special == CUT:
         if state.card == NO_CARD:
-            return _("Choose one of the cards first.")
+            return _("First choose one of the cards.")
         if state.shape != PATCHES[state.card]:
-            return _("A patch is cut only once.")
+            return _("A patch can be cut only once.")
         return _("No piece of this patch would fit.")
     if state.phase == CHOOSING and state.die:
         return _("No neighbour would fit.")

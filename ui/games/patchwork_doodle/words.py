@@ -98,11 +98,11 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
         said = (_tell_action(state, action, names[state.to_move]),)
         if _repeats(state, after):
             name = names[state.to_move]
-            said += (_("{name} used this before: the box Repeat is crossed off as well.", name=name),)
+            said += (_("{name} has used this before, so Repeat is crossed off as well.", name=name),)
     for event in events:
         name = names[event.seat]
         if isinstance(event, Passed):
-            said += (_("{name} has room for nothing, and passes.", name=name),)
+            said += (_("{name} has no room to draw, and passes.", name=name),)
         else:
             said += (_("{name} scores {sum}.", name=name, sum=sum_of(event.rectangle)),)
     return plain(*said, *([ending(after)] if after.is_over else []))
@@ -157,7 +157,7 @@ def ending(state: State) -> str:
     """Why the game ended."""
     if len(state.boards) == 1 and state.scores[0] >= GOOD_SCORE:
         return _(
-            "The game ends with the third scoring. {number} points and more are a good result.",
+            "The game ends with the third scoring. {number} points or more is a good result.",
             number=GOOD_SCORE,
         )
     return _("The game ends with the third scoring.")
@@ -169,7 +169,7 @@ def group(state: State, action: Action) -> str:
         return ""
     ways = orientations(state.shape)
     return _(
-        "Draw the patch held this way: {form}. ({number} of {ways})",
+        "Draw the patch turned like this: {form} ({number} of {ways})",
         form=form_of(ways[action.orientation]),
         number=action.orientation + 1,
         ways=len(ways),

@@ -93,7 +93,7 @@ def _taking(state: State, trait: int) -> Markup:
     if expansions:
         parts.append(plural("{number} expansion", "{number} expansions", expansions))
     if either:
-        parts.append(_("{number} as you choose", number=either))
+        parts.append(_("{number} of your choice", number=either))
     told = _("{trait}: {parts}.", trait=trait_name(trait), parts=listed(parts))
     return _asking(told, art.trait_icon(trait), _button(picks.TAKE, _("Take"), "primary"), on_own=False)
 
@@ -101,8 +101,8 @@ def _taking(state: State, trait: int) -> Markup:
 def _placing(state: State, hexagon: int, *, is_tile: bool) -> Markup:
     board, name = state.boards[state.seat], hexagon_name(hexagon)
     cost = best_payment(board, hexagon, ())
-    pays = _("It costs {number}: with {pieces}.", number=worth(hexagon), pieces=pieces_named(cost))
-    costs = pays if cost else _("It costs only itself.")
+    pays = _("It costs {number}: itself and {pieces}.", number=worth(hexagon), pieces=pieces_named(cost))
+    costs = pays if cost else _("No extra cost.")
     if is_tile:
         hint = _("Choose a space for {hexagon}.", hexagon=name)
     else:
@@ -128,20 +128,22 @@ def _paying(state: State, doing: Paying) -> Markup:
     icons = [art.piece_icon(None if piece == JOKER else hexagon_on(piece), 30) for piece in payment]
     is_tile = isinstance(goal, Place)
     itself = hexagon_name(goal.hexagon) if is_tile else piece_name(expansion_with(goal.hexagon))
-    hint = _("Pay for {thing}, besides itself:", thing=itself)
+    hint = _("Besides itself, {thing} costs:", thing=itself)
     shown = tag("span", icons, class_="held", role="img", aria_label=pieces_named(payment))
     pays = paying(doing, payment, confirm=True)  # what is paid with is the question that this answers
     pay = tag("button", _("Pay"), type="button", data_do=pays.command, class_="primary")
-    return _asking(hint, shown, pay, note=_("Click others to change it."), back="")
+    return _asking(hint, shown, pay, note=_("Choose other pieces to change it."), back="")
 
 
 def _passing(state: State, scene: Scene) -> Markup:
     first = state.marker == NOBODY
     hint = _("Pass for this round?")
     if first and state.round == ROUNDS:
-        hint = _("Pass first: you take the first player marker, {points}.", points=points(-FIRST_PASS_LOSS))
+        hint = _(
+            "First to pass: you take the starting player marker, {points}.", points=points(-FIRST_PASS_LOSS)
+        )
     elif first:
-        hint = _("Pass first: you start the next round, {points}.", points=points(-FIRST_PASS_LOSS))
+        hint = _("First to pass: you start the next round, {points}.", points=points(-FIRST_PASS_LOSS))
     gives = any(isinstance(read(pick), Drop) for pick in scene.targets)
-    note = _("Click what you give up for its value, or keep all.") if gives else ""
+    note = _("Choose pieces to give up, each for a loss of its value, or keep them all.") if gives else ""
     return _asking(hint, _button(picks.END, _("Pass this round"), "primary"), note=note)

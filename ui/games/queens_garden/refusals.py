@@ -86,12 +86,12 @@ def _no_take(state: State, board: Board, trait: int) -> str:
 def _no_place(board: Board, hexagon: int, stored: tuple[int, ...], *, is_tile: bool) -> str:
     if hexagon in affordable(board, stored):
         if is_tile:
-            return _("No free space may hold {hexagon}.", hexagon=hexagon_name(hexagon))
-        return _("No free place may hold this expansion.")
+            return _("No free space can hold {hexagon}.", hexagon=hexagon_name(hexagon))
+        return _("No free place can hold this expansion.")
     colour, pattern = stored_like(board, hexagon)
     return _(
-        "It costs {number}, itself among them: you lack {lacking}. You have {colour} more of its colour, "
-        "{pattern} of its pattern, {jokers}.",
+        "It costs {number}, including itself: you are {lacking} short. You have {colour} more of its colour, "
+        "{pattern} of its pattern and {jokers}.",
         number=worth(hexagon),
         lacking=worth(hexagon) - 1 - board.jokers - max(colour, pattern),
         colour=colour,
@@ -103,13 +103,13 @@ def _no_place(board: Board, hexagon: int, stored: tuple[int, ...], *, is_tile: b
 def _no_buy(board: Board) -> str:
     if board.score < FACE_DOWN_COST:
         return _(
-            "An expansion costs {cost} points; you have {points}, and must not fall below zero.",
+            "An expansion costs {cost} points; you have {points}, and may not go below zero.",
             cost=FACE_DOWN_COST,
             points=board.score,
         )
     if NO_EXPANSION not in board.slots:
-        return _("Every place round your fountain board has its expansion.")
-    return _("The supply has no expansion left.")
+        return _("Every place around your fountain board already has an expansion.")
+    return _("There are no expansions left in the supply.")
 
 
 def _not_payable(doing: Paying, thing: Pick) -> str:
@@ -120,10 +120,16 @@ def _not_payable(doing: Paying, thing: Pick) -> str:
         if piece == hexagon:
             return _("An identical hexagon cannot pay for it.")
         if not match(piece, hexagon):
-            return _("It has neither the colour nor the pattern of what you pay for.")
+            return _("It has neither the colour nor the pattern of what you are paying for.")
         if piece in {hexagon_on(each) for each in doing.paid if each != JOKER}:
-            return _("{hexagon} is paid already, and may be paid only once.", hexagon=hexagon_name(piece))
-    return _("A payment is all of one colour or all of one pattern, each hexagon once; jokers stand for any.")
+            return _(
+                "You are already paying with {hexagon}; each hexagon may be used only once.",
+                hexagon=hexagon_name(piece),
+            )
+    return _(
+        "A payment must be all of one colour or all of one pattern, with no hexagon twice; jokers "
+        "stand for any."
+    )
 
 
 # --- places of the garden --------------------------------------------------------------------------------
@@ -141,24 +147,24 @@ def _not_here(board: Board, held: Pick | None, thing: Pick) -> str:
         case Expansion() | picks.BUY:
             return _no_expansion(thing)
     if isinstance(thing, Slot):
-        return _("First choose an expansion of your storage, or buy one.")
-    return _("First choose a tile or an expansion of your storage.")
+        return _("First choose an expansion from your storage, or buy one.")
+    return _("First choose a tile or an expansion from your storage.")
 
 
 def _no_expansion(thing: Pick) -> str:
     match thing:
         case Middle():
-            return _("In the middle stands its pavilion: choose where its hexagon goes round that.")
+            return _("The pavilion stands in the middle: choose a space around it for the hexagon.")
         case Space(space) if space not in RING:
-            return _("Expansion {slot} lies here already.", slot=slot_of(space) + 1)
-    return _("An expansion lies in an empty place round the fountain board.")
+            return _("Expansion {slot} is already here.", slot=slot_of(space) + 1)
+    return _("An expansion goes in an empty place around the fountain board.")
 
 
 def _no_tile(board: Board, hexagon: int, thing: Pick) -> str:
     if isinstance(thing, Slot):
         return _("A tile needs a free space: first lay an expansion here.")
     if not isinstance(thing, Space):
-        return _("Tiles lie on free spaces, not on what adorns the garden.")
+        return _("Tiles go on free spaces, not on the ornaments of the garden.")
     lies = board.spaces[thing.space]
     if lies >= 0:
         return _("Already on {space}: {hexagon}.", space=space_name(thing.space), hexagon=hexagon_name(lies))
@@ -170,7 +176,7 @@ def _no_space(spaces: Spaces, hexagon: int, space: int) -> str:
     found = collision(spaces, hexagon, space)
     if found:
         return _(
-            "{hexagon}: twice in its {trait} group, on {one} and on {other}.",
+            "{hexagon} would be in its {trait} group twice: on {one} and on {other}.",
             trait=trait_name(found.trait),
             hexagon=hexagon_name(found.hexagon),
             one=space_name(found.one),

@@ -120,7 +120,7 @@ def _tell_action(step: Step, name: str) -> str:
             assert isinstance(doing, Paying)
             pieces = pieces_named((*doing.paid, action.piece))
             if isinstance(after.doing, Paying):
-                return _("{name} pays with {pieces} ...", name=name, pieces=pieces)
+                return _("{name} pays with {pieces}…", name=name, pieces=pieces)
             return _tell_placed(doing.goal, name, _(", paid with {pieces}", pieces=pieces))
         case Buy():
             return _(
@@ -139,7 +139,7 @@ def _tell_action(step: Step, name: str) -> str:
     assert isinstance(action, Pass)
     if state.marker == NOBODY:
         return _(
-            "{name} passes first, takes the first player marker: {points}.",
+            "{name} is first to pass and takes the starting player marker: {points}.",
             name=name,
             points=points(-FIRST_PASS_LOSS),
         )
@@ -155,17 +155,17 @@ def _tell_take(step: Step, name: str) -> str:
         return _("{name} takes {trait}.", name=name, trait=trait)
     pieces = pieces_named(sorted(gained.elements()))
     if isinstance(after.doing, Taking):
-        return _("{name} takes {trait}: {pieces} ...", name=name, trait=trait, pieces=pieces)
+        return _("{name} takes {trait}: {pieces}…", name=name, trait=trait, pieces=pieces)
     return _("{name} takes {trait}: {pieces}.", name=name, trait=trait, pieces=pieces)
 
 
 def _tell_begun(goal: Place | Expand, name: str) -> str:
     """What is to be paid for, and where it is to lie."""
     if isinstance(goal, Place):
-        return _("{name} is about to pay for {hexagon} on {space} ...", name=name, **_goal_in_words(goal))
+        return _("{name} is about to pay for {hexagon} on {space}…", name=name, **_goal_in_words(goal))
     return _(
         "{name} is about to pay for the expansion with {hexagon} as expansion {slot}, its hexagon on "
-        "{space} ...",
+        "{space}…",
         name=name,
         **_goal_in_words(goal),
     )
@@ -211,7 +211,7 @@ def _tell_round(event: RoundScored, state: State, name: str) -> str:
     ]
     if event.pavilions:
         parts.append(_("{thing} {points}", thing=_("pavilions"), points=points(_of_pavilions(event))))
-    return _("{name} scores round {number}: {parts}.", name=name, number=state.round, parts=listed(parts))
+    return _("{name} scores in round {number}: {parts}.", name=name, number=state.round, parts=listed(parts))
 
 
 def _of_pavilions(event: RoundScored) -> int:
@@ -230,7 +230,7 @@ def _tell_final(board: Board, scoring: Scoring, name: str, seat: int) -> Iterato
     yield Sentence(first, Light(seat, (), "", jokers - loss))
     for group in final_groups(board.spaces, scoring):
         sentence = _(
-            "{name}: {group}: {points}.",
+            "{name}, {group}: {points}.",
             name=name,
             group=group_name(board, group),
             points=group_points(group),

@@ -28,7 +28,7 @@ def brings(state: State, trait: int) -> tuple[int, int, int]:
 
 def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
     """The options with their names."""
-    names = {"base": _("base side"), "variant": _("variant: patterns and groups bring more")}
+    names = {"base": _("Base side"), "variant": _("Variant: patterns and groups score more")}
     return {"board": (_("Scoring board"), names)}
 
 
@@ -40,7 +40,8 @@ def round_of(state: State) -> Round:
 def keys() -> str:
     """The keys that static/games/queens_garden.js answers, in words."""
     return _(
-        "Here R turns an expansion and G shows the groups; on a small screen, + and \N{MINUS SIGN} zoom."
+        "In this game, R rotates an expansion and G shows the groups; on a small screen, + and "
+        "\N{MINUS SIGN} zoom."
     )
 
 

@@ -137,11 +137,11 @@ def _held_marker(own: Board) -> Markup:
 
 def _board_name(own: Board, side: str, *, holds_marker: bool) -> str:
     name = _(
-        "Palace board, side {side}; the glazier stands above column {column}",
+        "Palace board, side {side}; the glazier stands above strip {column}",
         side=side,
         column=own.glazier + 1,
     )
-    return _("{thing}; holds the start player marker", thing=name) if holds_marker else name
+    return _("{thing}; holds the starting player marker", thing=name) if holds_marker else name
 
 
 # --- strips ----------------------------------------------------------------------------------------------

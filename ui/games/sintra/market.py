@@ -22,7 +22,8 @@ def market(state: State, scene: Scene) -> Markup:
     marker = None
     if state.marker == NOBODY and state.to_move != CHANCE and not state.is_over:
         marker = _(
-            "start player marker: a step on the broken glass track for whoever first takes from the centre"
+            "starting player marker: one step on the broken glass track for the first player to take "
+            "from the centre"
         )
     places = (
         (pieces.icon("kit-bag", 22), _("Bag"), counts(state.bag)),
@@ -97,9 +98,7 @@ def _way_back(column: int, glazier: int) -> Markup:
     """What sends the glazier back; to the right, it says that this is a ruling."""
     hint = tag("span", _("Take panes, or"), class_="hint")
     if column > glazier:
-        ruling = _(
-            "Take panes, or go right: the English rules allow it, the Chinese can be read as not allowing it."
-        )
+        ruling = _("Take panes, or go right: the English rules allow it, the Chinese rules may not.")
         hint = tag("span", ruling, class_="hint ruling")
     button = tag(
         "button",
@@ -117,7 +116,7 @@ def _hint(state: State, scene: Scene) -> str:
         return _("No strip has room: all break.")
     glazier = state.boards[state.to_move].glazier
     if all(actions[0].column > glazier for actions in scene.targets.values()):
-        return _("You must place them: a strip on the right fits.")
+        return _("You must place them: a strip to the right has room.")
     return _("Choose a strip.")
 
 

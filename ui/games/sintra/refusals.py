@@ -16,7 +16,7 @@ def why_not(state: State, selection: Picks, what: str) -> str:
     if isinstance(thing, Turn):
         return back_told(board.strips[thing.column], thing.column)
     if state.is_keeping:
-        return _("First choose the pane that you keep.")
+        return _("First choose the pane to keep.")
     if not selection:
         return _("First take panes from a factory or the centre.")
     if len(selection) > 1 or selection[0] == BACK:  # all is picked, and to be confirmed
@@ -24,7 +24,8 @@ def why_not(state: State, selection: Picks, what: str) -> str:
     colour = colour_name(chosen_colour(selection))
     if not isinstance(thing, Strip):
         return _(
-            "You must place them: a strip below the glazier or to his right fits {colour}.", colour=colour
+            "You must place them: the glazier's strip, or one to its right, has room for {colour}.",
+            colour=colour,
         )
     column = thing.column
     if board.strips[column] == NO_STRIP:

@@ -112,7 +112,7 @@ def promise(take: Take, result: Outcome) -> str:
 
 def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
     """The options with their names."""
-    sides = {"A": _("A: ornaments"), "B": _("B: windows times a colour")}
+    sides = {"A": _("A: ornaments"), "B": _("B: windows × panes of one colour")}
     return {"palace": (_("Side of the palace"), sides)}
 
 
@@ -165,7 +165,7 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
     """A step in words."""
     state, action, after, events = step
     if isinstance(action, Lay):
-        return plain(_("The strips are laid; one of each player hides jokers on its back."))
+        return plain(_("The strips are laid out; one of each player's hides jokers on its back."))
     if isinstance(action, Deal):
         colour = colour_name(state.round_track[0])
         began = _("Round {number} begins; {name} starts.", number=state.round, name=names[state.first])
@@ -208,7 +208,7 @@ def _tell_take(state: State, take: Take, name: str) -> str:
 
 def _tell_event(event: Event, name: str) -> tuple[str, ...]:
     if isinstance(event, Broke):
-        marker = _("{name} takes the start player marker: one step on the broken glass track.", name=name)
+        marker = _("{name} takes the starting player marker: one step on the broken glass track.", name=name)
         bottom = _(
             "{name} reaches the bottom of the broken glass track: {points}.",
             name=name,
@@ -218,7 +218,7 @@ def _tell_event(event: Event, name: str) -> tuple[str, ...]:
     if isinstance(event, Bonus):
         places = {"name": name, "column": event.column + 1, "colour": colour_name(event.colour)}
         if not event.points:
-            return (_("{name} completes strip {column}, without {colour} for a bonus.", **places),)
+            return (_("{name} completes strip {column}, with no {colour} for the bonus.", **places),)
         return (
             _(
                 "{name} completes strip {column}: {points} for {colour}.",
@@ -263,7 +263,7 @@ def ending(state: State) -> str:
     why = _("The game ends after {number} rounds.", number=ROUNDS)
     if state.scores.count(max(state.scores)) == len(state.winners):
         return why
-    return _("{sentence} Of equal points, less lost for broken glass wins.", sentence=why)
+    return _("{sentence} On a tie, whoever lost less for broken glass wins.", sentence=why)
 
 
 # --- the final reckoning ---------------------------------------------------------------------------------
@@ -292,5 +292,5 @@ def reckon(steps: Sequence[Step]) -> list[Reason]:
     ]
     if not final.is_over:
         return reasons
-    of_palace = _("Ornaments") if final.palace == "A" else _("Complete windows times a colour")
+    of_palace = _("Ornaments") if final.palace == "A" else _("Complete windows × panes of one colour")
     return [*reasons, Reason(_("Panes left on strips"), tuple(left)), Reason(of_palace, tuple(palace))]

@@ -5,6 +5,7 @@ import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
 
 const home = new URL("./vendor/pyodide/", import.meta.url).href;
 export const wheels = new URL("./wheels/", import.meta.url).href;
+export const thinker = new URL("./thinker.js", import.meta.url).href; // what starts it is ui/browser/thinker.py
 
 // Pyodide's list of packages would name three hundred; micropip, loaded when something is to be installed, is all
 // that this site has. Name and hash are those of requirements/browser.txt: a test compares them.

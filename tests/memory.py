@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.thinking import Desk
 
 Tell = Callable[[str, bool], None]
 
@@ -88,6 +92,30 @@ class Tab(Memory):
     def persist(self) -> None: ...
 
 
+class Worker:
+    """A worker that answers when it is told to."""
+
+    def __init__(self, tell: Callable[[str], None], fail: Callable[[], None]) -> None:
+        self.tell, self.fail = tell, fail
+        self.desk = Desk()
+        self.messages: list[Any] = []
+        self.is_closed = False
+
+    def post(self, text: str) -> None:
+        assert not self.is_closed
+        self.messages.append(json.loads(text))
+        self.desk.take(text)
+
+    def answer(self) -> None:
+        """Work on what it was asked for first, until it is answered."""
+        while not (answer := self.desk.work_as_text(0.01)):
+            assert self.desk.first is not None, "there is nothing to answer"
+        self.tell(answer)
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
 class Device:
     """A device whose time is told when the next call comes, and which keeps what it is handed."""
 
@@ -96,6 +124,8 @@ class Device:
         self.handed: list[tuple[str, str]] = []
         self.fragment = ""
         self.lets_copy = True
+        self.lets_hire = True
+        self.workers: list[Worker] = []
 
     def languages(self) -> list[str]:
         return ["en"]
@@ -140,6 +170,12 @@ class Device:
 
     async def install(self, wheel: str) -> bool:
         return False
+
+    def hire(self, tell: Callable[[str], None], fail: Callable[[], None]) -> Worker | None:
+        if not self.lets_hire:
+            return None
+        self.workers.append(Worker(tell, fail))
+        return self.workers[-1]
 
 
 class Display:

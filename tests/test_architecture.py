@@ -161,6 +161,7 @@ def test_the_others_come_one_by_one_ahead_of_a_choice() -> None:
         "search",
         "sampling",
         "advice",
+        "thinking",
         "arena",
     ],
 )
@@ -232,7 +233,20 @@ PAGE = {
     "foresight": {"view", "update", "model", "kit"},
     "host": set(),
     "saver": {"host", "model", "saves"},
-    "app": {"browser", "host", "saver", "foresight", "view", "update", "model", "games", "kit", "saves"},
+    "thinker": {"host", "update"},
+    "app": {
+        "browser",
+        "host",
+        "saver",
+        "thinker",
+        "foresight",
+        "view",
+        "update",
+        "model",
+        "games",
+        "kit",
+        "saves",
+    },
 }
 
 

@@ -14,7 +14,7 @@ from ui.games.faces import FACES
 from ui.kit import words
 from ui.kit.words import _
 from ui.model.screen import Event, Screen
-from ui.model.setup import FIRST_GAME, PACES, ROUND_END_PAUSE, WITHIN_A_TURN, Settings, default_setup
+from ui.model.setup import FIRST_GAME, LONG, PACES, ROUND_END_PAUSE, WITHIN_A_TURN, Settings, default_setup
 from ui.saver import Saver
 from ui.saves.best import BEST_PREFIX, changes, read
 from ui.saves.records import (
@@ -32,7 +32,8 @@ from ui.saves.records import (
     read_json,
 )
 from ui.saves.recovery import find
-from ui.update import arrivals, playing, resume
+from ui.thinker import Thinker
+from ui.update import arrivals, playing, resume, thinking
 from ui.update.effects import Copy, CopyLink, DrawQr, Effect, Renew, SaveFile, Share, TakeOver, due
 from ui.update.update import plays
 from ui.view import qr
@@ -64,6 +65,8 @@ class App:
         self.asks = False  # whether it is to be told yet if this tab writes the game on the table
         self.put_off: list[Event] = []  # what was chosen until then
         self.foresight = Foresight()
+        self.thinker = Thinker(self.device, lambda which, found: self.handle("thought", which, found))
+        self.wish = thinking.Wish()  # what is thought about
 
     def handle(self, kind: str, what: str, text: str) -> None:
         """Answer an event of the page."""
@@ -104,6 +107,8 @@ class App:
                 self.hold(steal=True)
             case Renew():
                 self.browser.listen.renew()
+            case _:
+                self.thinker.carry_out(effect)
 
     def become(self, screen: Screen) -> None:
         """Take on a screen: show it, and keep what changed."""
@@ -117,6 +122,7 @@ class App:
         self.show()
         if _moment(before) != _moment(screen):
             self.cancel_timer()
+        self.attend()
         self.await_next()
         if screen.table is None:
             self.look_ahead_later()
@@ -194,6 +200,12 @@ class App:
         """A text was copied, or the browser did not let it be."""
         self.handle("copied", "", "1" if done else "")
 
+    def attend(self) -> None:
+        """Have thought about what the screen needs, once it is known that this tab writes the game."""
+        before, self.wish = self.wish, thinking.Wish() if self.asks else thinking.wish(self.screen)
+        for effect in thinking.due(before, self.wish):
+            self.carry_out(effect)
+
     def await_next(self) -> None:
         """See to it that a bot moves when it is its turn, or a scoring goes on, at the pace that was set."""
         table, pace = self.screen.table, PACES.get(self.screen.settings.pace, PACES["normal"])
@@ -207,6 +219,10 @@ class App:
             table is not None and table.is_bots_turn and table.looking is None and not self.screen.elsewhere
         )
         if table is None or not waits:
+            return
+        if table.is_thinking:
+            if not table.thought.is_long:
+                self.schedule(LONG, "long")
             return
         if FACES[table.session.game.name].is_simultaneous and table.goes_with_the_one_before:
             pace = 0  # they draw at the same time

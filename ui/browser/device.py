@@ -1,13 +1,17 @@
-"""The device: its languages, clock, clipboard, files and network."""
+"""The device: its languages, clock, clipboard, files, network and workers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pyodide_js
 from pyodide.ffi import create_once_callable, to_js
 from pyscript import document, window
 from pyscript.js_modules import interpreter
+
+if TYPE_CHECKING:
+    from ui.browser.thinker import Worker
 
 _CLIPBOARD_ANSWERS_WITHIN_MS = 2_000
 
@@ -107,3 +111,10 @@ async def install(wheel: str) -> bool:
     except Exception:  # the network is gone, or a file is damaged: micropip has no kind of error for that
         return False
     return True
+
+
+def hire(tell: Callable[[str], None], fail: Callable[[], None]) -> Worker | None:
+    """A worker in which bots think, or None: see `ui.browser.thinker`."""
+    from ui.browser import thinker  # only games with bots that look ahead need one
+
+    return thinker.hire(tell, fail)

@@ -52,7 +52,8 @@ class Event(NamedTuple):
 
     `kind` is "pick" (a choice in the game or in a dialog), "do" (a command), "set" (a field changed, `text`
     is its value), "why" (a thing was clicked that cannot be picked), "bot" (it is time for a bot to move),
-    "count" (it is time for the next light of a scoring) or "offline" (news of ui.model.offline.Offline).
+    "count" (it is time for the next light of a scoring), "thought" (what was worked out, see ui.thinker),
+    "long" (a bot thinks for long) or "offline" (news of ui.model.offline.Offline).
     """
 
     kind: str

@@ -12,6 +12,10 @@ from ui.kit.words import LANGUAGES, _, remembered
 
 PACES = {"slow": 2200, "normal": 1100, "fast": 350}  # ms between the moves of bots
 WITHIN_A_TURN = 4  # times as fast between the decisions of one turn
+# Seconds that an expert thinks, within that time or little longer: it is how long one looks at a move anyway.
+SECONDS = {"slow": 2.2, "normal": 1.5, "fast": 0.5}
+SECONDS_BY_POSITIONS = 5.0  # for bots that look at so many positions; most devices need a tenth of it
+LONG = 700  # ms beyond its pause, after which a bot that thinks is said to
 ROUND_END_PAUSE = 2.5  # times as long after a round was scored
 FIRST_GAME = next(iter(GAMES))  # that the menu offers
 THEMES = ("system", "light", "dark")

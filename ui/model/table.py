@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from engine.bots import SEARCHING
 from engine.session import PERSON, Session
 from ui.games.faces import FACES
 from ui.kit.picks import Picks
@@ -11,6 +12,19 @@ from ui.kit.view_types import Light, Sentence, Step
 from ui.kit.words import remembered
 from ui.model.setup import seat_names
 from ui.saves.records import Saved
+
+NO_ANSWER = -1
+
+
+class Thought(NamedTuple):
+    """How far a bot that looks ahead has come with a position; about any other, this says nothing."""
+
+    session: Session
+    place: int | None = (
+        None  # what it plays, by its place among the legal actions; NO_ANSWER if none was found
+    )
+    is_due: bool = False  # its pause is over, and it plays as soon as it knows
+    is_long: bool = False  # that was a while ago
 
 
 class Table(NamedTuple):
@@ -25,6 +39,7 @@ class Table(NamedTuple):
     counted: tuple[int, int] | None = None  # an entry of the log and its sentence, whose light is on
     counts: bool = False  # whether the next light goes on by itself, until all is counted
     last: int | None = None  # the person who decided last, until the page is handed on; None: nobody has to
+    found: Thought | None = None  # see `thought`
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -79,6 +94,24 @@ class Table(NamedTuple):
         """Whether a bot has to move."""
         state = self.session.state
         return not state.is_over and self.session.players[state.to_move] != PERSON
+
+    @property
+    def searching_level(self) -> str | None:
+        """The level of the bot to move, if it looks ahead."""
+        state = self.session.state
+        level = None if state.is_over else self.session.players[state.to_move]
+        return level if level in SEARCHING else None
+
+    @property
+    def thought(self) -> Thought:
+        """How far the bot to move has come, if it looks ahead."""
+        found = self.found
+        return found if found and found.session is self.session else Thought(self.session)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a bot thinks beyond its pause."""
+        return self.thought.is_due and self.thought.place is None
 
     @property
     def is_handed_on(self) -> bool:

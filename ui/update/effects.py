@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine import savecode
 from engine.session import Session
@@ -48,7 +48,48 @@ class Renew(NamedTuple):
     """Reload into the new version of the page."""
 
 
-Effect = Copy | CopyLink | Share | SaveFile | DrawQr | TakeOver | Renew
+class Warm(NamedTuple):
+    """Get ready to think about positions of a game."""
+
+    game: str
+
+
+class Think(NamedTuple):
+    """Work out a task of `engine.thinking`; what comes of it is the event "thought"."""
+
+    task: str
+    session: Session
+    seconds: float
+
+    @property
+    def id(self) -> str:
+        """What the answer is known by: the task and the position."""
+        return thought_id(self.task, self.session)
+
+    @property
+    def request(self) -> dict[str, Any]:
+        """As `engine.thinking` takes it."""
+        code = savecode.encode(self.session)
+        return {"id": self.id, "task": self.task, "code": code, "seconds": self.seconds}
+
+
+class StopThinking(NamedTuple):
+    """Give up what was asked for of a task."""
+
+    task: str
+
+
+class CloseThinker(NamedTuple):
+    """End whatever thinks, and free its memory."""
+
+
+Thinking = Warm | Think | StopThinking | CloseThinker
+Effect = Copy | CopyLink | Share | SaveFile | DrawQr | TakeOver | Renew | Thinking
+
+
+def thought_id(task: str, session: Session) -> str:
+    """What the answer to a task about this position is known by."""
+    return f"{task}:{savecode.encode(session)}"
 
 
 def due(before: Screen, after: Screen) -> tuple[Effect, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 from typing import Any
+from zlib import crc32
 
 from engine import bots
 from engine.session import PERSON, Session
@@ -12,7 +13,7 @@ from ui.kit import picks
 from ui.kit.view_types import spoken, step_of
 from ui.kit.words import _
 from ui.model.screen import Screen
-from ui.model.table import Table
+from ui.model.table import NO_ANSWER, Table
 from ui.saves.best import with_game
 from ui.saves.records import next_counter
 from ui.update import arrivals, scoring
@@ -194,14 +195,21 @@ def keep(screen: Screen) -> Screen:
 
 
 def let_bot_move(screen: Screen) -> Screen:
-    """Play for the bot whose turn it is, while nobody looks back and nothing is counted."""
+    """Play for the bot whose turn it is, while nobody looks back and nothing is counted; or wait for it."""
     table = screen.table
     if table is None or table.looking is not None or table.counts or not table.is_bots_turn:
         return screen
     session = table.session
-    # Its own stream: a bot asked again in the same position answers the same.
-    rng = Random(session.seed << 32 | 1 << 31 | len(session.log))
     level = session.players[session.state.to_move]
+    if table.searching_level:
+        thought = table.thought
+        if thought.place is None:
+            return screen._replace(table=table._replace(found=thought._replace(is_due=True)))
+        if thought.place != NO_ANSWER:
+            return _arrive(screen, session.play_index(thought.place))
+        level = "medium"  # the best of those that do not look ahead
+    # Asked again in the same position, a bot answers the same. It does not know the seed of the game.
+    rng = Random(crc32(repr(session.places).encode()))
     return _play(screen, bots.choose(session.state, session.game.name, level, rng=rng))
 
 

@@ -19,7 +19,7 @@ from ui.model.setup import NAME_LENGTH, default_setup
 from ui.model.table import Table
 from ui.saves.records import Newer, new_key, sound_text
 from ui.saves.recovery import Unreadable, damaged_key
-from ui.update import arrivals, playing
+from ui.update import arrivals, playing, thinking
 from ui.update.codes import code_problem
 from ui.update.effects import Copy, CopyLink, Effect, Renew, SaveFile, Share, TakeOver
 
@@ -48,8 +48,13 @@ def _after(screen: Screen, event: Event) -> Screen:
         return screen._replace(offline=screen.offline.told(event.what, event.text))
     if event.kind == "qr":
         return screen._replace(qr=QrCode(event.text, is_missing=not event.text))
+    if event.kind == "thought":
+        screen = thinking.found(screen, event)
+        if screen.table is None or not screen.table.thought.is_due:
+            return screen  # it is played when its time comes
+        event = Event("bot")
     # What a dialog said is not taken back by what it covers.
-    is_behind = event.kind == "bot" and bool(screen.dialog)
+    is_behind = event.kind in ("bot", "long") and bool(screen.dialog)
     screen = screen._replace(notice=screen.notice if is_behind else "", refused="", said=())
     if screen.elsewhere and plays(screen, event):
         return screen
@@ -244,6 +249,7 @@ _KINDS: dict[str, Callable[[Screen, Event], Screen]] = {
     "count": lambda screen, _event: playing.count_on(screen),
     "do": _command,
     "file": _open_file,
+    "long": lambda screen, _event: thinking.wait_on(screen),
     "pick": _pick,
     "set": _set,
     "why": lambda screen, event: playing.explain(screen, event.what),

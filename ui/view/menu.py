@@ -18,6 +18,7 @@ from ui.model.setup import Setup, default_name, seat_names
 from ui.saves.records import Saved, key_beside
 from ui.saves.recovery import damaged_key
 from ui.view.dialogs import players_with_scores, results, seats_told
+from ui.view.levels import kind_name, level_told, portrait
 from ui.view.offline import offer, readiness
 
 
@@ -147,6 +148,7 @@ def _new_game(setup: Setup) -> Markup:
             "fieldset",
             tag("legend", _("Seats") if face.is_simultaneous else _("Seats, starting player first")),
             tag("ol", [_seat(setup, at) for at in range(len(setup.seats))], class_="seats"),
+            _levels(setup),
             tag("p", add if len(setup.seats) + 1 in seats else None, shuffle, class_="row"),
         ),
         [_option(setup, option) for option in face.choices()],
@@ -162,7 +164,7 @@ def _games(setup: Setup) -> Markup:
 def _seat(setup: Setup, at: int) -> Markup:
     seat = setup.seats[at]
     number = at + 1
-    kinds = [tag("option", kind_name(kind), value=kind, selected=kind == seat.kind) for kind in OFFERED]
+    kinds = [tag("option", kind_name(kind), value=kind, selected=kind == seat.kind) for kind in KINDS]
     remove = tag(
         "button",
         icon("close"),
@@ -185,34 +187,27 @@ def _seat(setup: Setup, at: int) -> Markup:
             id=f"name-{at}",
         ),
         tag(
-            "select",
-            kinds,
-            data_field=f"kind:{at}",
-            aria_label=_("Who sits on seat {number}", number=number),
-            id=f"kind-{at}",
+            "span",
+            portrait(seat.kind),
+            tag(
+                "select",
+                kinds,
+                data_field=f"kind:{at}",
+                aria_label=_("Who sits on seat {number}", number=number),
+                aria_describedby=None if seat.kind == PERSON else f"level-{seat.kind}",
+                id=f"kind-{at}",
+            ),
+            class_="who",
         ),
         remove if len(setup.seats) - 1 in GAMES[setup.game].seats else None,
     )
 
 
-def kind_name(kind: str) -> str:
-    """A person or a level of bots, in words."""
-    if kind == PERSON:
-        return _("person")
-    names = {
-        "easy": _("bot: easy"),
-        "medium": _("bot: medium"),
-        "hard": _("bot: hard"),
-        "expert": _("bot: expert"),
-    }
-    return names[kind]
-
-
-# Who can be chosen in the menu. Bots that think would hold up the page, until they have a worker to think in;
-# a code that seats one opens nevertheless.
-OFFERED = (PERSON, "easy", "medium")
-
-assert set(OFFERED) < set(KINDS) == {PERSON, *LEVELS}
+def _levels(setup: Setup) -> Markup | None:
+    """How the bots that sit there play, each level once."""
+    seated = [level for level in LEVELS if any(seat.kind == level for seat in setup.seats)]
+    told = [tag("li", level_told(level), id=f"level-{level}") for level in seated]
+    return tag("ul", told, class_="levels note") if told else None
 
 
 def _option(setup: Setup, option: str) -> Markup:

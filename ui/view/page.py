@@ -15,6 +15,7 @@ from ui.model.offline import Offline
 from ui.model.screen import Screen
 from ui.model.table import Table, step_at, told
 from ui.view import dialogs, menu
+from ui.view.levels import level_name, portrait, seat_name
 from ui.view.offline import offer
 
 Regions = dict[str, Markup]
@@ -212,6 +213,8 @@ def _waiting(screen: Screen, table: Table) -> Markup:
         return _telling(
             screen, _("Hand over to the next player."), _("Continue as {name}", name=name), "take-page"
         )
+    if table.is_thinking:
+        return tag("p", _("{name} is thinking…", name=name), class_="hint")
     return tag("p", _("{name} is choosing…", name=name), class_="hint")
 
 
@@ -286,21 +289,21 @@ def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) 
                 title=_("starting player"),
             )
         )
-    is_bot = table.session.players[seat] != PERSON
-    is_named = bool(table.given[seat])
+    kind = table.session.players[seat]
+    is_bot = kind != PERSON
     return tag(
         "section",
         tag(
             "header",
-            tag("h2", table.names[seat]),
-            tag("span", _("bot"), class_="kind") if is_bot and is_named else None,
+            tag("h2", portrait(kind) if is_bot else None, table.names[seat]),
+            tag("span", level_name(kind), class_="kind") if is_bot else None,
             marks,
             tag("b", words.signed(table.scores[seat]), class_="score", title=_("points")),
             None if is_front else _opener(table, seat),
         ),
         drawing.boards[seat],
         class_=f"seat seat-{seat}" + (" is-turn" if is_turn else ""),
-        aria_label=table.names[seat],
+        aria_label=seat_name(table.names[seat], kind),
     )
 
 

@@ -1,0 +1,46 @@
+// A worker with a Python of its own, in which bots think while the page goes on: the engine, and nothing of the
+// page. What is asked and answered is said in engine/thinking.py; ui/browser/thinker.py starts this.
+
+import { loadPyodide } from "./interpreter.mjs";
+
+const SLICE_S = 0.03; // of work, after which it listens again
+
+// Errors go to the page, as they do from here by themselves only outside of promises.
+const start = async () => {
+  const archive = fetch(new URL("../app.zip", import.meta.url)).then((answer) => answer.arrayBuffer());
+  archive.catch(() => {}); // it is awaited below
+  const python = await loadPyodide({});
+  python.unpackArchive(await archive, "zip");
+  const desk = python.runPython(`
+    import sys
+    sys.path.insert(0, "code.zip")
+    from engine.thinking import Desk
+    Desk()
+  `);
+
+  // A message to itself comes after those that the page has sent meanwhile.
+  const { port1, port2 } = new MessageChannel();
+  let isAtWork = false;
+  const goOn = () => {
+    isAtWork = desk.first !== undefined;
+    if (isAtWork) port2.postMessage(0);
+  };
+  port1.onmessage = () => {
+    const answer = desk.work_as_text(SLICE_S);
+    if (answer) postMessage(answer);
+    goOn();
+  };
+  /** @param {string} text */
+  const take = (text) => {
+    desk.take(text);
+    if (!isAtWork) goOn();
+  };
+  onmessage = ({ data }) => take(data);
+  early.forEach(take);
+  postMessage(""); // ready
+};
+
+/** @type {string[]} */
+const early = [];
+onmessage = ({ data }) => early.push(data);
+start().catch(reportError);

@@ -1,0 +1,179 @@
+"""Bots that look ahead think in a worker, which starts with their game and ends with it, or on the page."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from tests.browser.desk import Tables
+from tests.browser.host import Host
+from tests.browser.kept import open_kept
+from tests.browser.playing import (
+    entries,
+    open_another,
+    open_game,
+    open_page,
+    set_setting,
+    take,
+    told,
+    wait_for_table,
+)
+
+pytestmark = pytest.mark.browser
+
+# Lets a test take hold of the workers that the page starts.
+WATCH_WORKERS = """
+    window.workers = [];
+    window.Worker = class extends Worker {
+        constructor(...how) { super(...how); window.workers.push(this); }
+    };
+"""
+LISTEN = """() => {
+    window.answers = 0;
+    window.workers[0].addEventListener("message", ({ data }) => { window.answers += data !== ""; });
+}"""
+
+
+def against(*players: str, name: str = "azul", seed: int = 3) -> Session:
+    return Session.new(GAMES[name], seats=len(players), seed=seed, players=players)
+
+
+def wait_for_entries(page: Page, number: int) -> None:
+    page.wait_for_function(
+        "(number) => document.querySelectorAll('#log li').length >= number", arg=entries(page) + number
+    )
+
+
+def wait_for_workers(page: Page, number: int) -> None:
+    for _tenth in range(100):
+        if len(page.workers) == number:
+            return
+        page.wait_for_timeout(100)
+    assert len(page.workers) == number
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_worker_finds_the_moves_of_hard_and_expert_bots(
+    context: BrowserContext, site: str, name: str
+) -> None:
+    context.add_init_script(WATCH_WORKERS)
+    page = open_page(context, site)
+    assert page.workers == [], "a start needs none"
+    set_setting(page, "pace", "fast")
+    page = open_game(context, site, against("hard", "expert", name=name))
+    page.evaluate(LISTEN)
+    wait_for_entries(page, 4)
+    page.wait_for_function("window.answers >= 4")
+    assert page.evaluate("window.workers.length") == 1
+    (worker,) = page.workers
+    assert worker.url.endswith("/static/thinker.js")
+    page.click("[data-do=menu]")
+    wait_for_workers(page, 0)
+
+
+@pytest.mark.core
+def test_a_person_plays_against_an_expert(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, against(PERSON, "expert"))
+    for _each in range(2):
+        before = entries(page)
+        take(page)
+        page.wait_for_function(
+            """(before) => document.querySelectorAll("#log li").length >= before + 2
+                && document.querySelector("#market [data-pick]")""",
+            arg=before,
+        )
+        assert told(page)[0].startswith("Bot 2 takes")
+
+
+@pytest.mark.parametrize("how", ["fails", "is silent"])
+def test_where_the_worker_stops_in_mid_thought_the_page_goes_on(
+    context: BrowserContext, site: str, how: str
+) -> None:
+    context.add_init_script(WATCH_WORKERS)
+    page = open_game(context, site, against("expert", "hard"))
+    if how == "fails":
+        page.evaluate("window.workers[0].postMessage('this is no request')")
+    else:
+        page.evaluate("window.workers[0].terminate()")
+        page.evaluate("window.workers[0].onmessage({ data: '' })")  # it was ready: it is not waited for long
+    wait_for_entries(page, 3)
+    assert page.evaluate("window.workers.length") == 1
+    wait_for_workers(page, 0)
+
+
+@pytest.mark.parametrize(
+    "lack",
+    [
+        "delete window.Worker",
+        "window.Worker = class { constructor() { throw new DOMException('no', 'SecurityError'); } }",
+        "Object.defineProperty(navigator, 'deviceMemory', { value: 1 })",
+    ],
+    ids=["none", "forbidden", "no memory"],
+)
+def test_where_there_can_be_no_worker_the_page_thinks_itself(
+    context: BrowserContext, site: str, lack: str
+) -> None:
+    page = open_page(context, site)
+    page.evaluate(
+        f"() => {{ {lack}; }}"
+    )  # PyScript does not start without workers, though it has no use for them here
+    open_another(page, against("expert", "hard"))
+    wait_for_entries(page, 2)
+    assert page.workers == []
+
+
+def test_bots_think_without_a_network(context: BrowserContext, host: Host) -> None:
+    open_kept(context, host.site).close()
+    host.stop()
+    page = open_game(context, host.site, against("expert", "hard"))
+    wait_for_entries(page, 3)
+    assert len(page.workers) == 1
+
+
+def test_undo_looking_back_and_leaving_put_an_end_to_thinking(tables: Tables) -> None:
+    page = tables(against(PERSON, "expert"))
+    set_setting(page, "pace", "slow")
+    before = entries(page)
+    take(page)
+    wait_for_entries(page, 0)
+    page.click("[data-do='look:1']")
+    page.wait_for_timeout(3_000)  # longer than it takes
+    assert entries(page) == before + 1
+    page.click("[data-do='look:now']")
+    wait_for_entries(page, 1)
+    page.wait_for_selector("#market [data-pick]")
+    take(page)
+    page.click("[data-do=undo]")
+    page.wait_for_selector("#market [data-pick]")
+    number = entries(page)
+    page.wait_for_timeout(3_000)
+    assert entries(page) == number
+    take(page)
+    page.click("[data-do=menu]")
+    wait_for_workers(page, 0)
+    page.click("[data-pick^=resume] >> nth=0")
+    wait_for_table(page)
+    wait_for_entries(page, 1)
+
+
+def test_a_tab_that_only_looks_on_starts_no_worker(context: BrowserContext, site: str) -> None:
+    writer = open_game(context, site, against("expert", "hard"))
+    reader = open_page(context, site)
+    wait_for_table(reader)
+    reader.wait_for_selector("[data-do=take-over]")
+    wait_for_entries(reader, 2)
+    assert (len(writer.workers), len(reader.workers)) == (1, 0)
+    reader.click("[data-do=take-over]")
+    wait_for_entries(reader, 2)
+    wait_for_workers(writer, 0)
+    assert len(reader.workers) == 1
+
+
+def test_a_reload_goes_on_where_a_bot_was_thinking(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, against("expert", "hard"))
+    page.reload()
+    wait_for_table(page)
+    wait_for_entries(page, 2)
+    assert len(page.workers) == 1

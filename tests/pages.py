@@ -1,0 +1,72 @@
+"""Pages without a browser: profiles with several tabs, and how tests play in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine import savecode
+from engine.session import PERSON
+from tests.memory import Device, Display, Listener, Locks, Memory, Tab
+from ui.app import App, Browser, opening
+from ui.games.faces import FACES
+from ui.kit import picks
+from ui.model.setup import Seat, default_setup
+
+
+class Profile:
+    """What several tabs share."""
+
+    def __init__(self, local: dict[str, str] | None = None) -> None:
+        self.memory = Memory(local)
+        self.locks = Locks()
+
+    def open(self, carried: Iterable[tuple[str, str, str]] = ()) -> tuple[App, Device, Tab]:
+        """Another tab, started as `ui.app.main` does."""
+        device, tab = Device(), Tab(self.memory, self.locks)
+        app = opening(self.memory.mirrored, Browser(device, Listener(list(carried)), Display(), tab))
+        app.show()
+        app.hold()
+        app.bring_back()
+        app.open_fragment()
+        app.await_next()
+        return app, device, tab
+
+    def codes(self) -> set[str]:
+        """The newest of each game, as the next page finds it."""
+        app, _device, tab = self.open()
+        codes = {saved.code for saved in app.screen.shelf}
+        tab.hold("", False, app.told)
+        return codes
+
+
+def start(app: App, name: str = "azul", *kinds: str) -> None:
+    seats = tuple(Seat(kind, "") for kind in kinds or (PERSON, PERSON))
+    app.become(app.screen._replace(setup=default_setup(name)._replace(seats=seats)))
+    app.handle("pick", "start", "")
+
+
+def play(app: App) -> None:
+    """The first of the legal actions."""
+    table = app.screen.table
+    assert table is not None
+    spell = FACES[table.session.game.name].spell
+    number = len(table.session.decisions)
+    while app.screen.table and len(app.screen.table.session.decisions) == number:
+        table = app.screen.table
+        app.handle("pick", next(iter(picks.targets(table.state, spell, table.selection))), "")
+
+
+def code_of(app: App) -> str:
+    assert app.screen.table is not None
+    return savecode.encode(app.screen.table.session)
+
+
+def waits(device: Device, app: App) -> float | None:
+    """How long until the bot moves, in milliseconds."""
+    return device.calls[app.timer][0] if app.timer is not None else None
+
+
+def come(device: Device, app: App) -> None:
+    """The time has come."""
+    assert app.timer is not None
+    device.calls.pop(app.timer)[1]()

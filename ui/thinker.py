@@ -1,0 +1,170 @@
+"""Where bots that look ahead think: in a worker, or, if there is none, between the frames of the page.
+
+A worker that cannot be started, fails, or keeps silent is ended. From then on, until the thinker is closed,
+the page works everything out itself. Errors in that are raised, but told first, so nobody waits for ever.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine import bots
+from ui.update.effects import StopThinking, Think, Thinking, Warm
+
+if TYPE_CHECKING:
+    from engine.thinking import Desk
+    from ui.host import Device, Worker
+
+# How long a worker may be late: at first, it has to start Python, perhaps over a slow network.
+STARTS_WITHIN_MS = 20_000
+ANSWERS_WITHIN_MS = 5_000
+
+SLICE_S = 0.02  # of work on the page, which ends a little later; a frame may be 0.05 late before one sees it
+BREATH_MS = 4  # between two of them
+
+
+class Thinker:
+    """Works out what the page asks for, one request for each task at a time.
+
+    `tell` is called with the id of a request and its answer as JSON, or "" if there is none.
+    """
+
+    def __init__(self, device: Device, tell: Callable[[str, str], None]) -> None:
+        self._device, self._tell = device, tell
+        self._asked: dict[str, Think] = {}  # what is not answered yet, by task, the oldest first
+        self._worker: Worker | None = None
+        self._has_started = False
+        self._has_failed = False
+        self._desk: Desk | None = None  # for what the page works out itself
+        self._limit: int | None = None  # the timer of the worker
+        self._slice: int | None = None  # the timer of the page's own work
+
+    def carry_out(self, effect: Thinking) -> None:
+        """Do what is asked for."""
+        match effect:
+            case Warm(game):
+                self.warm(game)
+            case Think():
+                self.think(effect)
+            case StopThinking(task):
+                self.stop(task)
+            case _:
+                self.close()
+
+    def warm(self, game: str) -> None:
+        """Get ready for a game."""
+        self._hire()
+        self._post({"warm": game})
+
+    def think(self, think: Think) -> None:
+        """Work something out; what was asked for of the same task is given up."""
+        self.stop(think.task)
+        self._hire()
+        self._asked[think.task] = think
+        if self._worker:
+            self._post(think.request)
+            self._wait()
+        else:
+            self._take_on(think)
+
+    def stop(self, task: str) -> None:
+        """Give up what was asked for of a task, if it is not answered yet."""
+        think = self._asked.pop(task, None)
+        if think is None:
+            return
+        self._post({"drop": think.id})
+        if self._desk:
+            self._desk.drop(think.id)
+        self._wait()
+
+    def close(self) -> None:
+        """Give everything up, and its memory back."""
+        self._asked.clear()
+        self._dismiss()
+        self._has_failed = False
+        self._desk = None
+        bots.forget()
+
+    # --- in the worker ---
+
+    def _hire(self) -> None:
+        if self._worker is None and not self._has_failed:
+            self._worker = self._device.hire(self._told, self._failed)
+            self._has_started, self._has_failed = False, self._worker is None
+
+    def _post(self, message: object) -> None:
+        if self._worker:
+            self._worker.post(json.dumps(message))
+
+    def _told(self, text: str) -> None:
+        """The worker is ready (""), or answers."""
+        self._has_started = True
+        answer = json.loads(text) if text else {"id": ""}
+        self._wait()
+        self._answered(answer["id"], text)
+
+    def _wait(self) -> None:
+        """Let the worker take as long as it may for what was asked for first."""
+        if self._limit is not None:
+            self._device.cancel(self._limit)
+            self._limit = None
+        first = next(iter(self._asked.values()), None)
+        if self._worker and first:
+            late = ANSWERS_WITHIN_MS if self._has_started else STARTS_WITHIN_MS
+            self._limit = self._device.later(1000 * first.seconds + late, self._overdue)
+
+    def _overdue(self) -> None:
+        self._limit = None
+        self._failed()
+
+    def _failed(self) -> None:
+        """Do without a worker from now on."""
+        self._dismiss()
+        self._has_failed = True
+        for think in self._asked.values():
+            self._take_on(think)
+
+    def _dismiss(self) -> None:
+        worker, self._worker = self._worker, None
+        if worker:
+            worker.close()
+        self._wait()
+
+    # --- on the page ---
+
+    def _take_on(self, think: Think) -> None:
+        from engine.thinking import Desk  # most pages need none
+
+        self._desk = self._desk or Desk()
+        self._desk.put(think.request, think.session)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._slice is None and self._desk and self._desk.first is not None:
+            self._slice = self._device.later(BREATH_MS, self._work)
+
+    def _work(self) -> None:
+        """Work for the length of a slice."""
+        self._slice = None
+        if self._desk is None or self._desk.first is None:
+            return
+        which, answer = self._desk.first, None
+        try:
+            answer = self._desk.work(SLICE_S)
+        except Exception:
+            self._answered(which, "")
+            raise
+        finally:
+            self._go_on()
+        if answer:
+            self._answered(which, json.dumps(answer))
+
+    def _answered(self, which: str, text: str) -> None:
+        """Pass an answer on, if somebody still waits for it."""
+        think = next((think for think in self._asked.values() if think.id == which), None)
+        if think:
+            del self._asked[think.task]
+            self._wait()
+            self._tell(which, text)

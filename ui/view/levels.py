@@ -1,0 +1,70 @@
+"""Who can sit on a seat: a person, or a bot of a level, with its face and what is said of it."""
+
+from __future__ import annotations
+
+from engine.session import PERSON
+from ui.kit.svg import Markup, tag
+from ui.kit.words import _, remembered
+
+# Faces on a tile of 24 by 24 units, each more determined than the one before; a person has no face yet.
+_LINES = {
+    PERSON: "M12 12.5a3.5 3.5 0 1 0 0-7a3.5 3.5 0 1 0 0 7M5.5 19.5c.5-7 12.5-7 13 0",
+    "easy": "M8.5 9.5v.5M15.5 9.5v.5M7.5 14c1.5 4 7.5 4 9 0",
+    "medium": "M8.5 9.5v1M15.5 9.5v1M8 15.5c2 1.7 6 1.7 8 0",
+    "hard": "M6.5 7.5h4M13.5 7.5h4M8.5 11v.5M15.5 11v.5M8.5 16.5h7",
+    "expert": "M6 7l4.8 2.2M18 7l-4.8 2.2M8.5 12v.3M15.5 12v.3M8 17c2-1.4 6-1.4 8 0",
+}
+
+
+@remembered
+def portrait(kind: str) -> Markup:
+    """The face of who sits on a seat; it has no name of its own."""
+    return tag(
+        "svg",
+        tag("rect", x=2, y=2, width=20, height=20, rx=4) if kind != PERSON else None,
+        tag("path", d=_LINES[kind]),
+        viewBox="0 0 24 24",
+        class_=f"portrait portrait-{kind}",
+        aria_hidden="true",
+        focusable="false",
+    )
+
+
+def kind_name(kind: str) -> str:
+    """A person or a level of bots, in words."""
+    if kind == PERSON:
+        return _("person")
+    names = {
+        "easy": _("bot: easy"),
+        "medium": _("bot: medium"),
+        "hard": _("bot: hard"),
+        "expert": _("bot: expert"),
+    }
+    return names[kind]
+
+
+def level_name(level: str) -> str:
+    """A level, beside the name of a bot."""
+    names = {
+        "easy": _("easy"),
+        "medium": _("medium"),
+        "hard": _("hard"),
+        "expert": _("expert"),
+    }
+    return names[level]
+
+
+def level_told(level: str) -> str:
+    """How bots of a level play, in a sentence."""
+    sentences = {
+        "easy": _("Easy prefers the obvious, and looks only at its own board."),
+        "medium": _("Medium looks only at its own board too, but closely."),
+        "hard": _("Hard looks a little ahead, and at what the others want."),
+        "expert": _("Expert looks as far ahead as it can in a second or two."),
+    }
+    return sentences[level]
+
+
+def seat_name(name: str, kind: str) -> str:
+    """The name of a seat, with its level if a bot sits there."""
+    return name if kind == PERSON else _("{name}, {level}", name=name, level=level_name(kind))

@@ -29,9 +29,9 @@ def told_round(far: Round) -> str:
 
 
 def told_day(played: int, today: int) -> str:
-    """When a game was played last, in words; "" where nobody knows."""
+    """When a game was last played, in words; "" if unknown."""
     days = today - played
-    if not played or days < 0:  # the clock of the device was set back
+    if not played or days < 0:  # below 0 if the device's clock was set back
         return ""
     if days < 2:
         return _("yesterday") if days else _("today")

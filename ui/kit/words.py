@@ -17,7 +17,7 @@ T = TypeVar("T")
 Values = TypeVarTuple("Values")
 
 LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ja": "日本語"}
-LOCALES = Path("locales")  # in the folder that Python runs in, where app.zip is unpacked
+LOCALES = Path("locales")  # in Python's working folder, where app.zip is unpacked
 
 _current = NullTranslations()
 _language = "en"
@@ -37,7 +37,7 @@ def _catalogue(language: str) -> NullTranslations:
 
 
 def remembered(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
-    """Keep what a function of hashable values says, for each language by itself."""
+    """Cache a function of hashable values, separately for each language."""
 
     @lru_cache(maxsize=4096)
     def kept(_language: str, *values: *Values) -> T:
@@ -51,7 +51,7 @@ def remembered(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
 
 
 def said_last(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
-    """Keep what a function said last, for as long as it is asked about the very same objects."""
+    """Cache the last result of a function, as long as its arguments are the very same objects."""
     last: tuple[tuple[object, ...], T] | None = None
 
     @wraps(say)
@@ -66,7 +66,7 @@ def said_last(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
 
 
 def preferred(wanted: Iterable[str]) -> str:
-    """The first language that we speak of those a reader asks for, as BCP 47 tags; else English."""
+    """The first of a reader's preferred languages (BCP 47 tags) that the page has; else English."""
     for tag in wanted:
         primary = tag.lower().split("-")[0]
         if primary == "zh":
@@ -77,30 +77,30 @@ def preferred(wanted: Iterable[str]) -> str:
 
 
 def _(message: str, **places: object) -> str:
-    """The sentence in the language spoken now, its {places} filled."""
+    """The sentence in the current language, its {places} filled."""
     return _current.gettext(message).format(**places)
 
 
 def listed(parts: Iterable[str]) -> str:
-    """The parts one after the other, as a list is written in the language spoken now."""
+    """The parts as a list, punctuated as in the current language."""
     return _(", ").join(parts)
 
 
 def parted(parts: Iterable[str]) -> str:
-    """The parts one after the other, where they may be lists themselves."""
+    """The parts as a list, where a part may itself be a list."""
     return _("; ").join(parts)
 
 
 def signed(number: int) -> str:
-    """A number with the sign that print uses below zero."""
+    """A number, with a typographic minus sign below zero."""
     return f"\N{MINUS SIGN}{-number}" if number < 0 else str(number)
 
 
 def points(number: int) -> str:
-    """Points with their sign, as they stand beside what they come from."""
+    """Points with their sign, as shown beside their source."""
     return f"+{number}" if number >= 0 else signed(number)
 
 
 def plural(one: str, many: str, number: int, **places: object) -> str:
-    """The form of the sentence that goes with the number; {number} is among its places."""
+    """The form of the sentence that the number calls for; {number} is among its places."""
     return _current.ngettext(one, many, number).format(number=number, **places)

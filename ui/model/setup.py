@@ -11,9 +11,9 @@ from engine.session import PERSON, complete_options
 from ui.kit.words import LANGUAGES, _, remembered
 
 PACES = {"slow": 2200, "normal": 1100, "fast": 350}  # ms between the moves of bots
-WITHIN_A_TURN = 4  # times as fast between the decisions of one turn
-ROUND_END_PAUSE = 2.5  # times as long after a round was scored
-FIRST_GAME = next(iter(GAMES))  # that the menu offers
+WITHIN_A_TURN = 4  # times faster between the decisions of one turn
+ROUND_END_PAUSE = 2.5  # times longer after a round was scored
+FIRST_GAME = next(iter(GAMES))  # in the menu
 THEMES = ("system", "light", "dark")
 NAME_LENGTH = 20
 
@@ -24,11 +24,11 @@ class Settings(NamedTuple):
     language: str = "en"
     pace: str = "normal"
     theme: str = "system"
-    confirm: bool = False  # a decision is shown first and played when confirmed
-    obvious: bool = False  # a choice that makes no difference is made by the page
+    confirm: bool = False  # ask before a decision is played
+    obvious: bool = False  # the page makes choices that make no difference
 
     def with_stored(self, content: Mapping[str, Any]) -> Settings:
-        """These settings with what a stored record says, as far as it makes sense."""
+        """These settings, updated by whatever in a stored record is valid."""
         offers: dict[str, tuple[object, ...]] = {
             "language": tuple(LANGUAGES),
             "pace": tuple(PACES),
@@ -66,11 +66,11 @@ class Setup(NamedTuple):
         return self._replace(seats=tuple(seats))
 
     def with_one_more(self) -> Setup:
-        """A bot more, as far as the game has seats."""
+        """One more bot, if the game has a seat for it."""
         return self._seated((*self.seats, Seat(bots.LEVELS[0], "")))
 
     def without(self, which: int) -> Setup:
-        """A seat less, as far as enough are left."""
+        """One seat less, if enough are left."""
         return self._seated(tuple(seat for at, seat in enumerate(self.seats) if at != which))
 
     def _seated(self, seats: tuple[Seat, ...]) -> Setup:
@@ -78,14 +78,14 @@ class Setup(NamedTuple):
 
 
 def default_setup(game: str) -> Setup:
-    """One person: alone, where the game can be played so, else against one bot."""
+    """One person: alone if the game can be played solo, else against one bot."""
     seats = (Seat(PERSON, ""), Seat(bots.LEVELS[0], ""))
     return Setup(game, seats[: GAMES[game].seats[0]], complete_options(GAMES[game], {}))
 
 
 @remembered
 def seat_names(kinds: tuple[str, ...], given: tuple[str, ...]) -> tuple[str, ...]:
-    """The names at the table: as given, else by number, in the language spoken now."""
+    """The names at the table: as given, else by number, in the current language."""
     return tuple(
         name.strip() or default_name(number, kind)
         for number, (kind, name) in enumerate(zip(kinds, given, strict=True))
@@ -93,7 +93,7 @@ def seat_names(kinds: tuple[str, ...], given: tuple[str, ...]) -> tuple[str, ...
 
 
 def default_name(seat: int, kind: str) -> str:
-    """The name of a seat that nobody gave one."""
+    """The name of a seat that nobody has named."""
     if kind == PERSON:
         return _("Player {number}", number=seat + 1)
     return _("Bot {number}", number=seat + 1)

@@ -1,4 +1,4 @@
-"""What each event makes of the screen. Pure."""
+"""How each event changes the screen. Pure."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MORE_GAMES = 50  # of the shelf, shown at a time
 
 
 class Answer(NamedTuple):
-    """What becomes of the screen, and what is asked of the browser beside that."""
+    """The next screen, and the effects to carry out."""
 
     screen: Screen
     effects: tuple[Effect, ...] = ()
@@ -43,12 +43,12 @@ def update(screen: Screen, event: Event) -> Answer:
 
 
 def _after(screen: Screen, event: Event) -> Screen:
-    """The screen after an event that asks for nothing else."""
+    """The screen after an event that has no effects."""
     if event.kind == "offline":
         return screen._replace(offline=screen.offline.told(event.what, event.text))
     if event.kind == "qr":
         return screen._replace(qr=QrCode(event.text, is_missing=not event.text))
-    # What a dialog said is not taken back by what it covers.
+    # A notice in a dialog is not cleared by what it covers.
     is_behind = event.kind == "bot" and bool(screen.dialog)
     screen = screen._replace(notice=screen.notice if is_behind else "", refused="", said=())
     if screen.elsewhere and plays(screen, event):
@@ -80,7 +80,7 @@ def _set(screen: Screen, event: Event) -> Screen:
         return screen._replace(setup=setup.with_seat(int(which), kind=text))
     if kind == "option":
         return screen._replace(setup=setup.with_option(which, text))
-    if kind not in screen.settings._fields:  # of a page of another version: see ui.update.resume
+    if kind not in screen.settings._fields:  # from a page of another version: see ui.update.resume
         raise KeyError(f"there is no field {event.what}")
     values: dict[str, Any] = {kind: text == "on" if kind in ("confirm", "obvious") else text}
     return screen._replace(settings=screen.settings._replace(**values))
@@ -103,7 +103,7 @@ def _shuffle_seats(screen: Screen, _rest: str) -> Screen:
 
 
 def _next_seed(seed: int) -> int:
-    """Another 32-bit seed, so that two games in a row differ."""
+    """The next 32-bit seed, so that two games in a row differ."""
     return (seed * 1664525 + 1013904223) % (1 << 32)
 
 
@@ -130,7 +130,7 @@ def _sit_down(screen: Screen, session: Session, given: tuple[str, ...]) -> Scree
 
 
 def _delete(screen: Screen, key: str) -> Screen:
-    """Delete a game, and damaged texts of it that were set aside: nobody will miss them."""
+    """Delete a game, along with damaged texts of it that were set aside: nobody will miss them."""
     games = tuple(saved for saved in screen.shelf if saved.key != key)
     damaged = tuple(one for one in screen.damaged if damaged_key(one.place) != key)
     return screen._replace(shelf=games, damaged=damaged, dialog="")
@@ -159,7 +159,7 @@ def _close(screen: Screen, _rest: str) -> Screen:
 
 
 def _read_code(screen: Screen, _rest: str) -> Screen:
-    """Show what a code holds, before anything is done with it."""
+    """Show what a code holds before anything is done with it."""
     try:
         return screen._replace(incoming=savecode.decode(screen.code), dialog="incoming")
     except savecode.BadCode as error:
@@ -224,7 +224,7 @@ def _pick(screen: Screen, event: Event) -> Screen:
         return playing.pick(screen, event.what)
     is_late = (
         event.what.partition(":")[0] not in _COMMANDS
-    )  # a choice in the game that a dialog covers by now
+    )  # a choice in the game, made just before a dialog covered it
     return screen if is_late else _command(screen, event)
 
 
@@ -233,7 +233,7 @@ def _open_file(screen: Screen, event: Event) -> Screen:
 
 
 def _copied(screen: Screen, event: Event) -> Screen:
-    """Say whether a text was copied."""
+    """Report whether a text was copied."""
     refused = _("The browser does not allow copying. Select the text and copy it yourself.")
     return screen._replace(notice=_("Copied.") if event.text else refused)
 

@@ -129,7 +129,7 @@ def _share(screen: Screen, table: Table) -> Markup:
 
 
 def players_with_scores(names: Sequence[str], scores: Sequence[int]) -> Markup:
-    """Who plays, each kept together with the score."""
+    """Who plays, each name together with its score."""
     each = [
         tag("span", f"{name} {score}", class_="together") for name, score in zip(names, scores, strict=True)
     ]
@@ -137,7 +137,7 @@ def players_with_scores(names: Sequence[str], scores: Sequence[int]) -> Markup:
 
 
 def older_rules(session: Session) -> Markup | None:
-    """That a game is played by older tables than new games are, if it is."""
+    """A note that a game uses older tables than new games do, if so."""
     if session.rules == session.game.rules[-1]:
         return None
     said = _("This game keeps the components it began with; new games use corrected ones.")
@@ -168,7 +168,7 @@ def _incoming(screen: Screen) -> Markup:
 
 
 def seats_told(saved: Saved) -> str:
-    """Who plays a game of the shelf, as far as that is known before it is opened."""
+    """Who plays a game on the shelf, as far as that is known before it is opened."""
     if saved.summary:
         return listed(seat_names(saved.summary.players, saved.names))
     given = [name.strip() for name in saved.names if name.strip()]
@@ -176,7 +176,7 @@ def seats_told(saved: Saved) -> str:
 
 
 def _unopened(screen: Screen, kind: str, key: str) -> Markup:
-    """A game of the shelf whose code does not open: it stays there."""
+    """A game on the shelf whose code does not open: it stays there."""
     saved = next((saved for saved in screen.shelf if saved.key == key), None)
     if saved is None:
         return NOTHING
@@ -236,7 +236,7 @@ def _text(one: Unreadable | Newer, *, may_go: bool) -> Markup:
 
 
 def _board(table: Table, seat: int) -> Markup:
-    """The board of a seat that lies small at the side, large."""
+    """The board of another seat, enlarged."""
     drawing = FACES[table.session.game.name].draw(Scene(table.state, {}, (), (), ()))
     return _frame(table.names[seat], tag("div", drawing.boards[seat], class_="large"))
 
@@ -245,7 +245,7 @@ def _board(table: Table, seat: int) -> Markup:
 
 
 def _moves(table: Table) -> Markup:
-    """The plain list of the legal moves, as sentences."""
+    """All legal moves as a plain list of sentences."""
     state = table.session.state
     face = FACES[table.session.game.name]
     if not table.may_choose:
@@ -268,7 +268,7 @@ def _group(heading: str, moves: Markup) -> Markup:
 
 
 def outcome_sentence(table: Table) -> str:
-    """Who won, in words; alone one wins nothing but points."""
+    """Who won, in words; a solo game has only a score."""
     state = table.session.state
     if table.session.seats == 1:
         return plural("{number} point", "{number} points", state.scores[0])
@@ -314,7 +314,7 @@ def _end(screen: Screen, table: Table) -> Markup:
 
 
 def _alone(screen: Screen, session: Session) -> Markup | None:
-    """After a game alone: the best of them, with this one marked."""
+    """After a solo game: the best ones, with this one marked."""
     if session.players != (PERSON,) or not screen.best.get(session.game.name):
         return None
     return tag(
@@ -325,7 +325,7 @@ def _alone(screen: Screen, session: Session) -> Markup | None:
 
 
 def results(screen: Screen, game: str, here: str = "") -> Markup:
-    """The best results of playing a game alone, each to be opened again; the one with this code is marked."""
+    """The best solo results of a game, each to be opened again; the one with this code is marked."""
     entries = [
         tag(
             "li",

@@ -1,4 +1,4 @@
-"""The menu: a new game, the games to go on with, a code to open."""
+"""The menu: a new game, the games to continue, a code to open."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def _warnings(screen: Screen) -> list[Markup]:
 
 
 def _told_beside(screen: Screen) -> str:
-    """What is here of the games of a newer version."""
+    """What this page has of the games of a newer version."""
     on_shelf = {saved.key for saved in screen.shelf}
     number = sum(key_beside(one.key) in on_shelf for one in screen.newer)
     if not number:
@@ -244,7 +244,7 @@ def _radios(field: str, name: str, values: Mapping[str, str], chosen: str) -> Ma
 
 
 def _shelf(screen: Screen) -> Markup | None:
-    """The games that were played last, and a way to the others: thousands at once would hold up the page."""
+    """The games played last, and a button for more: thousands at once would freeze the page."""
     if not screen.shelf:
         return None
     number = len(screen.shelf)
@@ -304,7 +304,7 @@ def _told(saved: Saved, today: int) -> Iterator[Markup]:
 
 
 def _best(screen: Screen) -> list[Markup]:
-    """The best results of each game that was played alone."""
+    """The best solo results of each game."""
     return [
         tag(
             "section",
@@ -343,13 +343,13 @@ def _open_code(screen: Screen) -> Markup:
 
 
 def _open_file() -> Markup:
-    """A field that looks like a button; for all who do not see it, it is one."""
+    """A file field that looks like a button, and is one to a screen reader."""
     field = void("input", type="file", accept=".txt,text/plain", data_file=True, id="file")
     return tag("label", field, tag("span", _("Open a file")), class_="file")
 
 
 def _set_aside(screen: Screen) -> Markup | None:
-    """The way to damaged texts that nobody misses."""
+    """The button for damaged texts that nobody misses."""
     if not screen.damaged or not all(one.is_spare for one in screen.damaged):
         return None
     name = _("Damaged data that was set aside")

@@ -17,7 +17,7 @@ def readiness(offline: Offline) -> Markup:
 
 
 def offer(offline: Offline) -> Markup:
-    """The new version, if there is one: to be shown where nothing is lost by a reload."""
+    """The offer of a new version, if there is one: shown where a reload loses nothing."""
     if not offline.is_replaced:
         return NOTHING
     return tag(

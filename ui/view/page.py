@@ -44,7 +44,7 @@ def view(screen: Screen) -> Regions:
 
 
 def _defs(screen: Screen) -> Markup:
-    """What the sign in the menu and the drawings of the game on the table refer to."""
+    """The definitions that the menu's sign and the drawings of the game on the table refer to."""
     all_defs = FACES[screen.setup.game].sign_defs
     if screen.table:
         face = FACES[screen.table.session.game.name]
@@ -67,9 +67,9 @@ def _table(screen: Screen, table: Table) -> Regions:
     front = front_seat(table)
     may_pick = table.may_choose and not screen.elsewhere
     spell = FACES[game].spell
-    selection = table.selection if may_pick else ()  # what is in hand as another tab takes over is not shown
+    selection = table.selection if may_pick else ()  # when another tab takes over, the hand is not shown
     targets = picks.targets(table.state, spell, selection) if may_pick else {}
-    waits = may_pick and bool(selection) and not targets  # all is picked, and to be confirmed
+    waits = may_pick and bool(selection) and not targets  # everything is picked, and has to be confirmed
     if waits:
         *first, last = selection
         selection = tuple(first)
@@ -94,7 +94,7 @@ def _table(screen: Screen, table: Table) -> Regions:
 
 
 def _hand(table: Table, drawing: Drawing) -> Markup:
-    """What the seat to move holds, with its name where several persons pass the page round."""
+    """What the seat to move holds, with its name if several persons share the page."""
     if table.session.players.count(PERSON) < 2 or table.selection:
         return drawing.hand
     name = table.names[table.session.state.to_move]
@@ -102,13 +102,13 @@ def _hand(table: Table, drawing: Drawing) -> Markup:
 
 
 def _one_tab_stop(markup: Markup) -> Markup:
-    """Of the targets of a region, only the first is met by the Tab key; arrows lead to the others."""
+    """Let the Tab key stop only at the first target of a region; arrow keys lead to the others."""
     first, stop, others = markup.partition('tabindex="0"')
     return Markup(first + stop + others.replace('tabindex="0"', 'tabindex="-1"'))
 
 
 def front_seat(table: Table) -> int:
-    """Whose board lies in front: what is counted, or the person's to move or to move next, else the first."""
+    """Whose board is in front: the one being scored, else that of the person to move next, else the first."""
     players = table.session.players
     state = table.state
     if table.light:
@@ -128,7 +128,7 @@ def _others(table: Table, front: int) -> list[int]:
 
 
 def _recent(table: Table, seat: int) -> tuple[Step, ...]:
-    """The steps since a seat decided last, that decision among them."""
+    """The steps since a seat's last decision, including that one."""
     positions = table.session.positions
     start = next((at for at in range(table.end - 1, -1, -1) if positions[at].to_move == seat), 0)
     return tuple(map(table.step, range(start, table.end)))
@@ -216,7 +216,7 @@ def _waiting(screen: Screen, table: Table) -> Markup:
 
 
 def _telling(screen: Screen, hint: str = "", name: str = "", command: str = "") -> Markup:
-    """A sentence with its button; where another tab has the game, that, and how to take it over first."""
+    """A sentence with its button; if another tab has the game, that comes first, with a way to take over."""
     buttons = {command: name} if name else {}
     if screen.elsewhere:
         hint = _("This game is open in another tab.")
@@ -233,7 +233,7 @@ def _telling(screen: Screen, hint: str = "", name: str = "", command: str = "") 
 
 
 def _counting(table: Table) -> Markup:
-    """The sentence of a scoring that is told just now."""
+    """The sentence of a scoring that is being told."""
     assert table.counted is not None
     at, number = table.counted
     sentence = table.told(at)[number].words
@@ -257,7 +257,7 @@ def _confirm(drawing: Drawing) -> Markup:
 
 
 def _opener(table: Table, seat: int) -> Markup:
-    """What opens the board of another seat, which is small, large."""
+    """The button that enlarges the small board of another seat."""
     name = _("Open the board of {name}", name=table.names[seat])
     return tag(
         "button",
@@ -310,7 +310,7 @@ def _above_log(screen: Screen, table: Table) -> Markup:
 
 
 def _offer(offline: Offline, table: Table) -> Markup:
-    """A new version, when nobody is in the middle of something."""
+    """The offer of a new version, when nobody is in the middle of something."""
     is_safe = not (table.is_bots_turn or table.counts or table.selection) and table.looking is None
     return offer(offline) if is_safe else NOTHING
 
@@ -320,10 +320,10 @@ def _offer(offline: Offline, table: Table) -> Markup:
 
 @words.said_last
 def _entries(session: Session, names: tuple[str, ...], counted: tuple[int, int] | None) -> Markup:
-    """What happened, in words, the latest first; each entry shows the position after it.
+    """What happened, in words, the latest first; an entry opens the position after it.
 
-    `counted` are the entry and the sentence that is lit. The names are the same object from one time to the
-    next, as `seat_names` remembers them: else this would not be known to have been said.
+    `counted` is the entry and the sentence that is lit. The names are the same object from one call to the
+    next, as `seat_names` caches them: otherwise the cache here would never hit.
     """
     game = session.game.name
     latest_first = range(len(session.log) - 1, -1, -1)

@@ -147,7 +147,7 @@ def _fresh(recent: tuple[Step, ...], seat: int) -> Markup:
 
 
 def _goal(state: State, seat: int) -> Markup:
-    """Where the hexagon will lie that is being paid for."""
+    """Where the hexagon being paid for will lie."""
     doing = state.doing
     if not isinstance(doing, Paying) or seat != state.seat:
         return NOTHING
@@ -158,7 +158,7 @@ def _goal(state: State, seat: int) -> Markup:
 
 
 def _counted(light: Light) -> Markup:
-    """What a scoring counts just now, with its points above."""
+    """What a scoring is counting now, with its points above."""
     if not light.places:
         return NOTHING
     cells = frozenset(CELLS[space] for space in light.places)
@@ -173,9 +173,9 @@ def _counted(light: Light) -> Markup:
 
 @remembered
 def _groups(spaces: Spaces, scoring: Scoring, refuses: bool) -> Markup:
-    """Over each hexagon what it is; pointed at, its two groups light up with their points.
+    """What each hexagon is, laid over it; pointed at, its two groups light up with their points.
 
-    `refuses`: while something is in hand, each says when it is chosen that its space is taken.
+    `refuses`: while something is in hand, choosing one says that its space is taken.
     """
     now = {(each.trait, each.spaces): each.points + each.bonus for each in final_groups(spaces, scoring)}
     found = []

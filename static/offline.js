@@ -34,7 +34,7 @@ const takeWanted = () => {
   }
 };
 
-// Calls tell("kept", bytes) when all of this version is on the device, and tell("replaced", 1 or 0) when another
+// Calls tell("stored", bytes) when all of this version is on the device, and tell("replaced", 1 or 0) when another
 // version is or is no longer ready to take over.
 /** @param {(news: string, number: number) => void} tell */
 export const watch = async (tell) => {
@@ -44,7 +44,7 @@ export const watch = async (tell) => {
     const { active, waiting } = registration;
     if (active?.state !== "activated") return;
     const { VERSION, BYTES, complete } = await status(active);
-    if (VERSION === version && complete) tell("kept", BYTES);
+    if (VERSION === version && complete) tell("stored", BYTES);
     // The active one may be newer too, if it arrived while this page was loading. And a deploy may be rolled back.
     const next = waiting ? (await status(waiting)).VERSION : VERSION;
     if (waiting && next === wanted) waiting.postMessage("activate");

@@ -53,21 +53,20 @@
   // What to hand over at the next reload; ui/app.py replaces this with a fuller version.
   window.ladrilhoCarry = () => JSON.stringify([...window.ladrilhoCarried, ...window.ladrilhoEarly]);
 
-  /** @type {(...event: Kept) => void} */
-  const keep = (kind, what, text) => {
+  /** @type {(...event: PageEvent) => void} */
+  const record = (kind, what, text) => {
     if (isReady()) return;
     window.ladrilhoEarly.push([kind, what, text]);
-    part("#starting").classList.add("kept");
   };
 
   document.addEventListener("click", (event) => {
     const picked = /** @type {Element} */ (event.target).closest("[data-pick]");
-    if (picked) keep("pick", String(picked.dataset.pick), "");
+    if (picked) record("pick", String(picked.dataset.pick), "");
   });
 
   document.addEventListener("input", (event) => {
     const target = /** @type {HTMLInputElement} */ (event.target);
-    if (target.dataset.field) keep("set", target.dataset.field, target.value);
+    if (target.dataset.field) record("set", target.dataset.field, target.value);
   });
 
   const stored = () => {
@@ -79,12 +78,16 @@
     }
   };
 
+  /** @param {string | null | undefined} tag */
+  const primary = (tag) => (tag ?? "").toLowerCase().split("-")[0];
+
+  // As `preferred` in ui/kit/words.py chooses, from the languages of the menus.
   /** @param {{ language?: string }} settings */
   const language = (settings) => {
     const asked = [settings.language, new URLSearchParams(location.search).get("lang"), ...navigator.languages];
-    const known = asked.map((tag) => (tag ?? "").toLowerCase().split("-")[0]);
-    const found = known.find((tag) => ["en", "zh", "ja"].includes(tag)) ?? "en";
-    return found === "zh" ? "zh-Hant" : found;
+    const menus = [...document.querySelectorAll("template[data-language]")];
+    const offered = new Map(menus.map(({ dataset }) => [primary(dataset.language), String(dataset.language)]));
+    return asked.map((tag) => offered.get(primary(tag))).find(Boolean) ?? "en";
   };
 
   const reload = (window.ladrilhoReload = () => {

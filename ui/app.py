@@ -113,7 +113,7 @@ class App:
         if table_key(before) != table_key(screen):
             self.screen = screen._replace(elsewhere=False) if screen.elsewhere else screen
             self.hold()
-        self.keep(before)
+        self.save(before)
         self.show()
         if _moment(before) != _moment(screen):
             self.cancel_timer()
@@ -128,17 +128,17 @@ class App:
         route = "table" if screen.table else "menu"
         self.browser.show.show(self.foresight.view(screen), route, settings.language, settings.theme)
 
-    def keep(self, before: Screen) -> None:
+    def save(self, before: Screen) -> None:
         """Store what is new since the previous screen, at once: a page can be closed at any time."""
         screen = self.screen
-        problem = self.saver.keep(screen, _texts(screen, before))
+        problem = self.saver.save(screen, _texts(screen, before))
         problem = problem or (probe(self.storage) if screen.full else "")
-        if problem and screen.keeps:
+        if problem and screen.stores:
             self.screen = screen._replace(
-                keeps=False, full=problem == "full", notice=storage_problem(problem)
+                stores=False, full=problem == "full", notice=storage_problem(problem)
             )
         elif not problem and screen.full:
-            self.screen = screen._replace(keeps=True, full=False)
+            self.screen = screen._replace(stores=True, full=False)
         table = screen.table
         if table and table.session.state.is_over and not self.storage.stored(PERSIST_KEY):
             self.storage.store(PERSIST_KEY, "1")
@@ -149,11 +149,11 @@ class App:
         self.reading = None
         key = table_key(self.screen)
         # A game that is not stored yet was dealt or opened here just now: no other tab has it.
-        self.saver.held = key if key not in self.saver.kept else ""
+        self.saver.held = key if key not in self.saver.records else ""
         self.asks, self.put_off = self.saver.held != key, []
-        self.storage.hold(GAME_PREFIX + key if key else "", steal, self.told)
+        self.storage.hold(GAME_PREFIX + key if key else "", steal, self.on_lock)
 
-    def told(self, name: str, is_held: bool) -> None:
+    def on_lock(self, name: str, is_held: bool) -> None:
         """This tab gained or lost the lock of a game."""
         key = table_key(self.screen)
         if self.reading is not None and name == GAME_PREFIX + self.reading:
@@ -232,18 +232,18 @@ class App:
         self.looks_ahead = False
         if self.screen.table is not None or self.reading is not None:
             return
-        if self.screen.offline.kept and next(self.ahead, None) is not None:
+        if self.screen.offline.stored and next(self.ahead, None) is not None:
             self.look_ahead_later()
             return
         self.reading = next((key for key in arrivals.unread(self.screen) if key not in self.read), None)
         if self.reading is not None:
-            self.storage.hold(GAME_PREFIX + self.reading, False, self.told)
+            self.storage.hold(GAME_PREFIX + self.reading, False, self.on_lock)
 
     def read_game(self, key: str, is_held: bool) -> None:
         """Replay a game for its summary in the menu, and store that, unless another tab has the game."""
         self.reading = None
         self.read.add(key)
-        self.storage.hold("", False, self.told)
+        self.storage.hold("", False, self.on_lock)
         if is_held:
             self.become(arrivals.with_summary(arrivals.take_in(self.screen, self.saver.news(key)), key))
         self.look_ahead_later()
@@ -349,7 +349,7 @@ def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
         newer_best=results.newer,
         damaged=tuple(found.damaged),
         newer=tuple(found.newer.values()),
-        keeps=not problem,
+        stores=not problem,
         full=problem == "full",
         can_share=device.can_share(),
         seed=device.random_seed(),
@@ -380,7 +380,7 @@ async def main() -> None:
     listen.listen(app.handle, app.foresee)
     listen.listen_for_files(FILE_LIMIT, app.handle)
     listen.on_stored(app.stored_elsewhere)
-    listen.on_leave(app.saver.save)
+    listen.on_leave(app.saver.flush)
     listen.on_fragment(app.open_fragment)
     app.bring_back()
     app.catch_up(listen.early_events())

@@ -31,26 +31,26 @@ class Saver:
     def __init__(self, found: Found, store: Store) -> None:
         """Starts from what was recovered, and stores each part of it in its proper place."""
         self.store = store
-        self.kept: dict[str, Record | Newer] = {**found.records, **found.newer}  # by game
+        self.records: dict[str, Record | Newer] = {**found.records, **found.newer}  # by game
         self.unsaved: dict[str, list[Write]] = {}  # writes that localStorage refused, by game
         self.texts: dict[str, str | None] = {}  # other texts it refused, by key of localStorage
         self.held = ""  # the game on the table, once this tab is the one that writes it
         _settle(found, store)
 
-    def keep(self, screen: Screen, texts: Iterable[Write] = ()) -> str:
+    def save(self, screen: Screen, texts: Iterable[Write] = ()) -> str:
         """Store these texts and whatever is new in the games. Returns what is wrong, as `Store.store`."""
         for record in list(self._changes(screen)):
-            text, before = pack(record), self.kept.get(record.key)
-            self.kept[record.key] = record
+            text, before = pack(record), self.records.get(record.key)
+            self.records[record.key] = record
             self.store.mirror(record.key, record.counter, text)
             if isinstance(record, Saved) and before and before.counter == record.counter:
                 _store_again(rewrites(record, text), self.store)
             else:
                 self.unsaved[record.key] = writes(record, text)
         self.texts.update(texts)
-        return self.save()
+        return self.flush()
 
-    def save(self) -> str:
+    def flush(self) -> str:
         """Store what could not be stored before; deletions first, as they make room."""
         problem = self._save_games()
         for place, text in sorted(self.texts.items(), key=lambda one: one[1] is not None):
@@ -75,13 +75,13 @@ class Saver:
 
     def _changes(self, screen: Screen) -> Iterator[Record]:
         on_shelf = {saved.key for saved in screen.shelf}
-        for key, record in self.kept.items():
+        for key, record in self.records.items():
             if isinstance(record, Saved) and key not in on_shelf:
                 yield Deleted(key, next_counter(screen.counter, record))
         on_table = screen.table.key if screen.table else None
         for saved in screen.shelf:
-            is_ours = saved.key != on_table or saved.key == self.held or saved.key not in self.kept
-            if is_ours and self.kept.get(saved.key) is not saved:
+            is_ours = saved.key != on_table or saved.key == self.held or saved.key not in self.records
+            if is_ours and self.records.get(saved.key) is not saved:
                 yield saved
 
     def news(self, key: str) -> list[Record | Newer]:
@@ -90,10 +90,10 @@ class Saver:
         places = {place: text for place, text in local.items() if game_key(place) == key}
         found = find(places, None)
         record = found.newer.get(key) or found.records.get(key)
-        known = self.kept.get(key)
+        known = self.records.get(key)
         if record is None or (known and not _is_later(record, known)):
             return []
-        self.kept[key] = record
+        self.records[key] = record
         self.unsaved.pop(key, None)
         return [record]
 

@@ -15,7 +15,6 @@ Handler = Callable[[str, str, str], None]  # (kind, what, text): see ui.model.sc
 
 # Here a finger scrolls, or moves or turns what is held, by the script of the game.
 _MOVED_BY_FINGER = "#own [data-moved-by-finger], #log"
-_KEYS = {"u": "undo", "m": "dialog:moves"}
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -124,20 +123,22 @@ def _press(event: object, handle: Handler) -> None:
     elif key == "Escape":
         event.preventDefault()  # type: ignore[attr-defined]  # it must not close what it may open: the end
         handle("do", "unpick", "")
-    elif _press_button(key.upper(), handle):
-        return
-    elif key.lower() in _KEYS and document.body.dataset.route == "table":
-        handle("do", _KEYS[key.lower()], "")
+    elif len(key) == 1 and key.isalpha():
+        _press_button(key.upper(), handle)
 
 
-def _press_button(key: str, handle: Handler) -> bool:
-    """Press the button of what is in hand that names this key."""
-    button = document.querySelector(f'#hand button[aria-keyshortcuts="{key}"]') if len(key) == 1 else None
-    if not button or button.disabled:
-        return False
-    # A patch moved by the mouse stays under the mouse; only the place of the keys is moved on.
-    active = document.activeElement
-    return _choose(button, handle, by_key=bool(active and active.closest("#own svg")))
+def _press_button(key: str, handle: Handler) -> None:
+    """Press the button that names this key: one of what is in hand, else one of the bar."""
+    in_hand, in_bar = (
+        document.querySelector(f'#{region} button[aria-keyshortcuts="{key}"]:enabled')
+        for region in ("hand", "bar")
+    )
+    if in_hand:
+        # A patch moved by the mouse stays under the mouse; only the place of the keys is moved on.
+        active = document.activeElement
+        _choose(in_hand, handle, by_key=bool(active and active.closest("#own svg")))
+    elif in_bar:
+        handle("do", str(in_bar.dataset.do), "")
 
 
 def on_stored(call: Callable[[str], None]) -> None:

@@ -16,7 +16,7 @@ from typing import TypeVar, TypeVarTuple
 T = TypeVar("T")
 Values = TypeVarTuple("Values")
 
-LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ja": "日本語"}
+LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ja": "日本語"}  # BCP 47 tags; one of each language
 LOCALES = Path("locales")  # in Python's working folder, where app.zip is unpacked
 
 _current = NullTranslations()
@@ -33,19 +33,24 @@ def speak(language: str) -> None:
 def _catalogue(language: str) -> NullTranslations:
     if language == "en":  # the sentences of the source
         return NullTranslations()
-    return translation("ladrilho", LOCALES, [language.replace("-", "_")])
+    return translation("ladrilho", LOCALES, [locale(language)])
+
+
+def locale(language: str) -> str:
+    """A key of LANGUAGES as the name of its catalogue's folder."""
+    return language.replace("-", "_")
 
 
 def remembered(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
     """Cache a function of hashable values, separately for each language."""
 
     @lru_cache(maxsize=4096)
-    def kept(_language: str, *values: *Values) -> T:
+    def cached(_language: str, *values: *Values) -> T:
         return say(*values)
 
     @wraps(say)
     def recalled(*values: *Values) -> T:
-        return kept(_language, *values)
+        return cached(_language, *values)
 
     return recalled
 
@@ -67,13 +72,13 @@ def said_last(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
 
 def preferred(wanted: Iterable[str]) -> str:
     """The first of a reader's preferred languages (BCP 47 tags) that the page has; else English."""
-    for tag in wanted:
-        primary = tag.lower().split("-")[0]
-        if primary == "zh":
-            return "zh-Hant"
-        if primary in LANGUAGES:
-            return primary
-    return "en"
+    offered = {_primary(tag): tag for tag in LANGUAGES}
+    return next((offered[_primary(tag)] for tag in wanted if _primary(tag) in offered), "en")
+
+
+def _primary(tag: str) -> str:
+    """The language alone, without its script and region."""
+    return tag.lower().split("-")[0]
 
 
 def _(message: str, **places: object) -> str:

@@ -23,7 +23,7 @@ class Screen(NamedTuple):
 
     settings: Settings
     setup: Setup
-    shelf: tuple[Saved, ...] = ()  # the games kept here, the last played first
+    shelf: tuple[Saved, ...] = ()  # the games on this device, the last played first
     shown: int = 10  # how many of these are shown
     damaged: tuple[Unreadable, ...] = ()  # records that were set aside
     newer: tuple[Newer, ...] = ()  # games of a later version of this page
@@ -38,7 +38,7 @@ class Screen(NamedTuple):
     incoming: Session | None = None  # a game from a code, before anybody agrees to open it
     notice: str = ""  # a sentence about something that went wrong
     refused: str = ""  # the thing in the game that the notice is about, if any
-    keeps: bool = True  # whether this browser stores anything
+    stores: bool = True  # whether this browser stores anything
     full: bool = False  # whether it does not because its storage is full
     offline: Offline = NOT_YET
     seed: int = 0  # for the next new game

@@ -19,7 +19,7 @@ NAME_LENGTH = 20
 
 
 class Settings(NamedTuple):
-    """What a person sets once, kept on the device."""
+    """What a person sets once, stored on the device."""
 
     language: str = "en"
     pace: str = "normal"

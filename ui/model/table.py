@@ -51,9 +51,9 @@ class Table(NamedTuple):
             return tuple(self.state.scores)
         at, sentence = self.counted
         scores = list(self.step(at).before.scores)
-        for told in self.told(at)[: sentence + 1]:
-            if told.light:
-                scores[told.light.seat] += told.light.points
+        for one in self.told(at)[: sentence + 1]:
+            if one.light:
+                scores[one.light.seat] += one.light.points
         return tuple(scores)
 
     @property

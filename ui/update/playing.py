@@ -114,7 +114,7 @@ def _arrive(screen: Screen, session: Session) -> Screen:
         pressed=None if is_person else table.pressed,
     )
     screen = screen._replace(table=table, best=with_game(screen.best, session))
-    return keep(_count(screen, list(scoring.scoring_steps(table, start, is_person))))
+    return shelve(_count(screen, list(scoring.scoring_steps(table, start, is_person))))
 
 
 def _count(screen: Screen, steps: list[scoring.ScoringStep]) -> Screen:
@@ -183,7 +183,7 @@ def take_page(screen: Screen, _rest: str) -> Screen:
     return screen._replace(table=screen.table._replace(last=None)) if screen.table else screen
 
 
-def keep(screen: Screen) -> Screen:
+def shelve(screen: Screen) -> Screen:
     """Put the game on the table at the front of the shelf."""
     table = screen.table
     assert table is not None
@@ -229,14 +229,14 @@ def undo(screen: Screen, _rest: str) -> Screen:
         return screen
     said = (_taken_back(table),)
     table = Table(table.key, table.undone, table.given)
-    return keep(screen._replace(table=table, dialog="", said=said))
+    return shelve(screen._replace(table=table, dialog="", said=said))
 
 
 def _taken_back(table: Table) -> str:
     """What undo takes back at a table, in a sentence."""
     assert table.deciding is not None
-    told = table.told(table.deciding)[0].words
-    return _("Taken back: {sentence}", sentence=told)
+    sentence = table.told(table.deciding)[0].words
+    return _("Taken back: {sentence}", sentence=sentence)
 
 
 def unpick(screen: Screen, _rest: str) -> Screen:

@@ -45,7 +45,7 @@ def update(screen: Screen, event: Event) -> Answer:
 def _after(screen: Screen, event: Event) -> Screen:
     """The screen after an event that has no effects."""
     if event.kind == "offline":
-        return screen._replace(offline=screen.offline.told(event.what, event.text))
+        return screen._replace(offline=screen.offline.updated(event.what, event.text))
     if event.kind == "qr":
         return screen._replace(qr=QrCode(event.text, is_missing=not event.text))
     # A notice in a dialog is not cleared by what it covers.
@@ -126,7 +126,7 @@ def _sit_down(screen: Screen, session: Session, given: tuple[str, ...]) -> Scree
     key = new_key(screen.counter, session.seed)
     table = Table(key, session, given)
     said = spoken(table.told(len(session.log) - 1))
-    return playing.keep(screen._replace(table=table, dialog="", incoming=None, code="", said=said))
+    return playing.shelve(screen._replace(table=table, dialog="", incoming=None, code="", said=said))
 
 
 def _delete(screen: Screen, key: str) -> Screen:
@@ -259,7 +259,7 @@ def _copy(screen: Screen, what: str) -> tuple[Effect, ...]:
     if kind == "text":
         unplayed: list[Unreadable | Newer] = [*screen.damaged, *screen.newer]
         return tuple(Copy(report(one.text)) for one in unplayed if one.place == place)
-    if kind == "kept":
+    if kind == "saved":
         return tuple(Copy(saved.code) for saved in screen.shelf if saved.key == place)
     if screen.table is None:
         return ()

@@ -9,7 +9,7 @@ from engine.catalogue import GAMES
 from engine.session import KINDS, PERSON
 from ui.games.faces import FACES, title
 from ui.kit.icons import icon
-from ui.kit.rounds import told_day, told_round
+from ui.kit.rounds import day_in_words, round_in_words
 from ui.kit.svg import Markup, tag, void
 from ui.kit.version import NAME
 from ui.kit.words import LANGUAGES, _, plural
@@ -17,7 +17,7 @@ from ui.model.screen import Screen
 from ui.model.setup import Setup, default_name, seat_names
 from ui.saves.records import Saved, key_beside
 from ui.saves.recovery import damaged_key
-from ui.view.dialogs import players_with_scores, results, seats_told
+from ui.view.dialogs import players_with_scores, results, seats_in_words
 from ui.view.offline import offer, readiness
 
 
@@ -78,7 +78,7 @@ def _warnings(screen: Screen) -> list[Markup]:
                 )
             )
         )
-    elif not screen.keeps:
+    elif not screen.stores:
         warnings.append(
             _warning(
                 _(
@@ -89,32 +89,32 @@ def _warnings(screen: Screen) -> list[Markup]:
         )
     lost = {damaged_key(one.place) for one in screen.damaged if not one.is_spare}
     if lost:
-        told = plural(
+        sentence = plural(
             "{number} saved game cannot be read. It was set aside; all others are here.",
             "{number} saved games cannot be read. They were set aside; all others are here.",
             len(lost),
         )
         show = tag("button", _("Show"), type="button", data_pick="dialog:damaged", class_="quiet")
-        warnings.append(_warning(told, show))
+        warnings.append(_warning(sentence, show))
     if screen.newer:
-        told = plural(
+        sentence = plural(
             "{number} saved game comes from a newer version of this page. Reload the page to play it.",
             "{number} saved games come from a newer version of this page. Reload the page to play them.",
             len(screen.newer),
         )
         show = tag("button", _("Show"), type="button", data_pick="dialog:newer", class_="quiet")
-        warnings.append(_warning(f"{told} {_told_beside(screen)}".strip(), show))
+        warnings.append(_warning(f"{sentence} {_beside(screen)}".strip(), show))
     for game in sorted(screen.newer_best & FACES.keys()):
-        told = _(
+        sentence = _(
             "Your best solo scores in {game} come from a newer version of this page, which alone can add to"
             " them. Reload the page to see them.",
             game=title(game),
         )
-        warnings.append(_warning(told))
+        warnings.append(_warning(sentence))
     return warnings
 
 
-def _told_beside(screen: Screen) -> str:
+def _beside(screen: Screen) -> str:
     """What this page has of the games of a newer version."""
     on_shelf = {saved.key for saved in screen.shelf}
     number = sum(key_beside(one.key) in on_shelf for one in screen.newer)
@@ -127,8 +127,8 @@ def _told_beside(screen: Screen) -> str:
     )
 
 
-def _warning(told: str, button: Markup | None = None) -> Markup:
-    return tag("p", tag("span", told), button, class_="warning")
+def _warning(sentence: str, button: Markup | None = None) -> Markup:
+    return tag("p", tag("span", sentence), button, class_="warning")
 
 
 # --- a new game ------------------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ def _saved(screen: Screen, saved: Saved) -> Markup:
         "li",
         tag(
             "button",
-            *_told(saved, screen.today),
+            *_facts(saved, screen.today),
             type="button",
             data_pick=f"resume:{saved.key}",
             class_="saved",
@@ -286,19 +286,19 @@ def _saved(screen: Screen, saved: Saved) -> Markup:
     )
 
 
-def _told(saved: Saved, today: int) -> Iterator[Markup]:
+def _facts(saved: Saved, today: int) -> Iterator[Markup]:
     """What is known of a game before it is opened."""
     summary = saved.summary
     if summary is None:
         yield tag("b", title(saved.game))
-        yield tag("span", seats_told(saved), class_="players")
+        yield tag("span", seats_in_words(saved), class_="players")
         return
     names = seat_names(summary.players, saved.names)
-    where = _("finished") if summary.turn is None else told_round(summary.round)
+    where = _("finished") if summary.turn is None else round_in_words(summary.round)
     yield tag("b", title(summary.game), " · ", where)
     yield players_with_scores(names, summary.scores)
     turn = "" if summary.turn is None else _("{name} to move", name=names[summary.turn])
-    when = told_day(summary.played, today)
+    when = day_in_words(summary.played, today)
     if turn or when:
         yield tag("small", turn, " · " if turn and when else None, when)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.game import CHANCE
 from engine.session import PERSON, Session
 from ui.games.faces import FACES, title
-from ui.kit import picks, words
+from ui.kit import keys, picks, words
 from ui.kit.icons import icon
-from ui.kit.rounds import told_round
+from ui.kit.rounds import round_in_words
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing, Scene, Step
 from ui.kit.words import _
@@ -148,49 +148,56 @@ def _bar(screen: Screen, table: Table) -> Markup:
     starter = face.first(state)
     first = None if starter is None else _("{name} starts", name=table.names[starter])
     return Markup(
-        _button("menu", _("Menu"), "menu")
+        _button("menu", _("Menu"), "menu", None)
         + tag(
             "div",
             tag("p", tag("strong", turn), class_="turn"),
             tag(
                 "div",
                 tag("h1", title(session.game.name), class_="title"),
-                tag("span", told_round(face.round_of(state))),
+                tag("span", round_in_words(face.round_of(state))),
                 tag("span", first, class_="first") if first else None,
                 class_="facts",
             ),
             class_="where",
         )
         + _undo_button(None if screen.elsewhere else table)
-        + _button("list", _("All moves"), "dialog:moves")
-        + _button("log", _("Log"), "dialog:log")
-        + _button("share", _("Save code"), "dialog:share")
-        + _button("settings", _("Settings"), "dialog:settings")
+        + _button("list", _("All moves"), "dialog:moves", keys.MOVES)
+        + _button("log", _("Log"), "dialog:log", None)
+        + _button("share", _("Save code"), "dialog:share", None)
+        + _button("settings", _("Settings"), "dialog:settings", None)
     )
 
 
 @words.remembered
-def _button(sign: str, name: str, command: str) -> Markup:
-    return tag("button", icon(sign), tag("span", name), type="button", data_do=command, class_=f"bar-{sign}")
+def _button(sign: str, name: str, command: str, key: str | None) -> Markup:
+    return tag(
+        "button",
+        icon(sign),
+        tag("span", name),
+        type="button",
+        data_do=command,
+        class_=f"bar-{sign}",
+        aria_keyshortcuts=key,
+    )
 
 
 def _undo_button(table: Table | None) -> Markup:
     """Undo, saying what it takes back."""
-    if table is None or table.deciding is None:
-        return tag(
-            "button", icon("undo"), tag("span", _("Undo")), type="button", disabled=True, class_="bar-undo"
-        )
-    sentence = table.told(table.deciding)[0].words
+    sentence = ""
+    if table and table.deciding is not None:
+        sentence = table.told(table.deciding)[0].words
     return tag(
         "button",
         icon("undo"),
         tag("span", _("Undo")),
-        tag("small", sentence),
+        tag("small", sentence) if sentence else None,
         type="button",
-        data_do="undo",
+        disabled=not sentence,
+        data_do="undo" if sentence else None,
         class_="bar-undo",
-        aria_keyshortcuts="U",
-        title=_("Takes back: {sentence}", sentence=sentence),
+        aria_keyshortcuts=keys.UNDO,
+        title=_("Takes back: {sentence}", sentence=sentence) if sentence else None,
     )
 
 

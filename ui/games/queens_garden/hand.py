@@ -94,8 +94,8 @@ def _taking(state: State, trait: int) -> Markup:
         parts.append(plural("{number} expansion", "{number} expansions", expansions))
     if either:
         parts.append(_("{number} of your choice", number=either))
-    told = _("{trait}: {parts}.", trait=trait_name(trait), parts=listed(parts))
-    return _asking(told, art.trait_icon(trait), _button(picks.TAKE, _("Take"), "primary"), on_own=False)
+    offer = _("{trait}: {parts}.", trait=trait_name(trait), parts=listed(parts))
+    return _asking(offer, art.trait_icon(trait), _button(picks.TAKE, _("Take"), "primary"), on_own=False)
 
 
 def _placing(state: State, hexagon: int, *, is_tile: bool) -> Markup:

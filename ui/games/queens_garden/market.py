@@ -163,7 +163,7 @@ def _wheel(state: State) -> Markup:
         label = tag("text", str(round_), x=x, y=y + 4, class_="round")
         spokes.append(tag("g", marks, label, class_=kind))
     pointer = tag("path", d="M-36,-64Q0,-80 36,-64L28,-29Q0,-37 -28,-29Z", class_="pointer")
-    told = parted(
+    rounds = parted(
         _(
             "round {number}: {traits}",
             number=number,
@@ -179,7 +179,7 @@ def _wheel(state: State) -> Markup:
         viewBox="-72 -80 144 150",
         class_="queens-wheel",
         role="img",
-        aria_label=_("Wheel, now round {number}; {rounds}", number=state.round, rounds=told),
+        aria_label=_("Wheel, now round {number}; {rounds}", number=state.round, rounds=rounds),
     )
 
 

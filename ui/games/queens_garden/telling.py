@@ -1,4 +1,4 @@
-"""Azul: Queen's Garden told: what happened in sentences, and where the points of a game came from."""
+"""Azul: Queen's Garden in words: what happened, and where the points of a game came from."""
 
 from __future__ import annotations
 

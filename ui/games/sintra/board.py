@@ -25,7 +25,7 @@ from ui.games.sintra.palace import (
 )
 from ui.games.sintra.picks import Strip, Turn, read, write
 from ui.games.sintra.track import TRACK_RIGHT, falling, moved, track
-from ui.games.sintra.words import Outcome, back_of, back_told, colour_name, outcome, promise
+from ui.games.sintra.words import Outcome, back_in_words, back_of, colour_name, outcome, promise
 from ui.kit import targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import Markup, join, tag
@@ -287,7 +287,7 @@ def _back(strip: int, column: int, is_asked: bool) -> Markup:
         art.back(side, x, BACK_TOP),
         class_="back-icon",
         role="button" if is_asked else "img",
-        aria_label=back_told(strip, column),
+        aria_label=back_in_words(strip, column),
         tabindex="-1",  # a tap gives it the focus, and so do the arrow keys
         data_look=True,
         data_why=write(Turn, column) if is_asked else None,

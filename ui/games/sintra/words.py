@@ -149,7 +149,7 @@ def back_of(strip: int) -> str:
     return colours_named(SIDES[hidden_side(strip)])
 
 
-def back_told(strip: int, column: int) -> str:
+def back_in_words(strip: int, column: int) -> str:
     """The back of the strip in a column, in a sentence."""
     return _("The back of strip {column}: {colours}.", column=column + 1, colours=back_of(strip))
 

@@ -1,4 +1,4 @@
-// For ui/browser/storage.py: what keeps games besides localStorage. The mirror, in IndexedDB, is on the disk with each
+// For ui/browser/storage.py: what protects games besides localStorage. The mirror, in IndexedDB, is on disk after each
 // write, while localStorage can lose the last minute when the browser is killed. The lock makes one tab the
 // writer of a game.
 
@@ -12,8 +12,8 @@ const databases = (() => {
   }
 })();
 
-// At its start PyScript waits for databases of its own, one for each address, to keep packages in. We have none,
-// and where the browser forbids databases it would wait for ever: it gets one that is always empty.
+// At its start PyScript waits for databases of its own, one per address, where it would store packages. We have none,
+// and where the browser forbids databases it would wait for ever. So it gets one that is always empty.
 {
   /** @param {unknown} result */
   const answer = (result) => {
@@ -30,7 +30,7 @@ const databases = (() => {
   Object.defineProperty(window, "indexedDB", { value: { open }, configurable: true });
 }
 
-// What localStorage holds under keys with this prefix, as the text of [[key, text], ...]. Throws where there is none.
+// What localStorage holds under keys with this prefix, as JSON: [[key, text], ...]. Throws if there is no localStorage.
 window.ladrilhoStored = (prefix) =>
   JSON.stringify(Object.entries(window.localStorage).filter(([key]) => key.startsWith(prefix)));
 
@@ -64,7 +64,7 @@ window.ladrilhoMirror = (() => {
     return keys.result.map((key, at) => [String(key), String(values.result[at]?.text)]);
   };
 
-  // At once, while Python starts. Where there is no mirror, games are kept in localStorage alone.
+  // Open it at once, while Python starts. Without a mirror, games are stored in localStorage alone.
   const reading = readAll().catch(() => undefined);
 
   /** @type {(change: (games: IDBObjectStore) => void) => Promise<boolean>} */
@@ -78,9 +78,9 @@ window.ladrilhoMirror = (() => {
     }
   };
 
-  // By game: the newest record that waits for a transaction. One takes a second on a busy device, in which a quick
-  // player decides more than once: so at most one is in line behind the one under way, and it takes what is the
-  // newest when its turn comes.
+  // By game: the newest record waiting for a transaction. On a busy device one takes a second, in which a quick
+  // player makes several decisions. So at most one waits behind the one under way, and writes whatever is newest
+  // when its turn comes.
   /** @type {Map<string, { counter: number, text: string }>} */
   const newest = new Map();
 
@@ -93,7 +93,7 @@ window.ladrilhoMirror = (() => {
         const record = /** @type {{ counter: number }} */ (newest.get(key));
         isTaken = newest.delete(key);
         try {
-          // Whatever this page believes, what is newer stays.
+          // A newer record stays, whatever this page believes.
           if (!(present.result?.counter > record.counter)) games.put(record, key);
           games.transaction.commit?.(); // at once: the page may be about to end
         } catch {
@@ -105,7 +105,7 @@ window.ladrilhoMirror = (() => {
   };
 
   return {
-    // [[key, text], ...], or undefined where there is no mirror, or none that answers in time.
+    // [[key, text], ...], or undefined if there is no mirror or it does not answer in time.
     read: (limit) => Promise.race([reading, new Promise((resolve) => setTimeout(resolve, limit))]),
 
     put: (key, counter, text) => {
@@ -121,14 +121,14 @@ window.ladrilhoMirror = (() => {
 window.ladrilhoHold = (() => {
   let leave = () => {};
 
-  // Asks for the lock of this name, for as long as no other is asked for, and tells whenever it is had or lost.
-  // With `steal`, whoever has it loses it.
+  // Requests the lock with this name until another is requested, and reports whenever it is gained or lost.
+  // With `steal`, the current holder loses it.
   return (name, steal, tell) => {
     leave();
     if (!name) return;
     const left = new AbortController();
     leave = () => left.abort();
-    // By itself: whatever goes wrong over there is not to be taken for what becomes of the lock.
+    // In a microtask of its own: an error in the callback must not look like a failure of the lock.
     /** @param {boolean} isHeld */
     const say = (isHeld) => queueMicrotask(() => left.signal.aborted || tell(name, isHeld));
     if (!navigator.locks) {

@@ -5,8 +5,8 @@ import morphdom from "./vendor/morphdom/morphdom.js";
 /** @type {NonNullable<Parameters<typeof morphdom>[2]>} */
 const inside = {
   childrenOnly: true,
-  // Most of a drawing stays the same, and comparing it in one go takes half as long as walking through it.
-  // Fields are different: what a reader does to them does not show in their attributes.
+  // Most of a drawing stays the same, and comparing it as a whole takes half as long as walking through it.
+  // Fields are an exception: what a reader does to them does not show in their attributes.
   onBeforeElUpdated: (before, after) => !(before instanceof SVGElement && before.isEqualNode(after)),
 };
 

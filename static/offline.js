@@ -1,4 +1,4 @@
-// Lets sw.js keep the site on the device, and tells what has come of it. ui/browser/listen.py starts this once Python
+// Has sw.js store the site on the device, and reports its progress. ui/browser/listen.py starts this once Python
 // answers, so that the download does not hold up the first game.
 
 const ANSWERS_WITHIN_MS = 5_000;
@@ -34,8 +34,8 @@ const takeWanted = () => {
   }
 };
 
-// Calls tell("kept", bytes) when all of this version is on the device, and tell("replaced", 1 or 0) as another
-// version is there to take over or not.
+// Calls tell("stored", bytes) when all of this version is on the device, and tell("replaced", 1 or 0) when another
+// version is or is no longer ready to take over.
 /** @param {(news: string, number: number) => void} tell */
 export const watch = async (tell) => {
   const wanted = takeWanted();
@@ -44,15 +44,15 @@ export const watch = async (tell) => {
     const { active, waiting } = registration;
     if (active?.state !== "activated") return;
     const { VERSION, BYTES, complete } = await status(active);
-    if (VERSION === version && complete) tell("kept", BYTES);
-    // The active one may be newer too: then it came while this page was loading. And a deploy may be taken back.
+    if (VERSION === version && complete) tell("stored", BYTES);
+    // The active one may be newer too, if it arrived while this page was loading. And a deploy may be rolled back.
     const next = waiting ? (await status(waiting)).VERSION : VERSION;
     if (waiting && next === wanted) waiting.postMessage("activate");
     else tell("replaced", Number(next !== version));
   };
 
-  // A page on a tablet may stay open for weeks. After a time without its host, Chromium may leave an update waiting
-  // for as long as the page is there; with the next page it comes. So the host is asked as well.
+  // A page on a tablet may stay open for weeks. After a while offline, Chromium may leave an update waiting
+  // until the next page is opened. So ask the host as well.
   const ask = async () => {
     let isAnswered = false;
     const answered = () => (isAnswered = true); // without a network there is nothing new; else `follow` hears of it
@@ -83,8 +83,8 @@ export const watch = async (tell) => {
   });
 };
 
-// Bring the new version on. All tabs hear of it and reload, see static/shell.js. One that is not on the device yet
-// comes with the next page, which brings it on by itself.
+// Activate the new version. All tabs are notified and reload: see static/shell.js. A version that is not on the device
+// yet is activated by the next page.
 export const renew = () => {
   if (registration.waiting) {
     registration.waiting.postMessage("activate");

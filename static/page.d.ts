@@ -1,7 +1,7 @@
 // What the type checker is told of the page: nothing of this is shipped.
 
 /** An event as Python takes it: see ui/model/screen.py. */
-type Kept = [kind: string, what: string, text: string];
+type PageEvent = [kind: string, what: string, text: string];
 
 /** Every element of the page: it holds HTML and drawings, and nothing else. */
 type Thing = HTMLElement | SVGElement;
@@ -16,8 +16,8 @@ interface Element {
 }
 
 interface Window {
-  ladrilhoEarly: Kept[];
-  ladrilhoCarried: Kept[];
+  ladrilhoEarly: PageEvent[];
+  ladrilhoCarried: PageEvent[];
   ladrilhoCarry: () => string;
   ladrilhoReload: () => void;
   ladrilhoStored: (prefix: string) => string;

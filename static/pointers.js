@@ -58,10 +58,10 @@ export const choose = (target, detail) => {
  */
 const offer = (kind, ask) => {
   // In the capture phase, before anybody else is told.
-  const told = /** @param {WindowEventMap[Kind]} event */ (event) => {
+  const listener = /** @param {WindowEventMap[Kind]} event */ (event) => {
     if (isAnswered((widget) => ask(widget, event))) event.stopPropagation();
   };
-  addEventListener(kind, told, { capture: true });
+  addEventListener(kind, listener, { capture: true });
 };
 
 addEventListener(

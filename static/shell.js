@@ -1,7 +1,7 @@
-// Until Python answers: shows the menu that was drawn at build time, in the reader's language, and keeps every
-// click and keystroke, to be answered as soon as Python is there. ui/app.py takes over from `ladrilhoEarly`.
-// Stops what PyScript would go on watching then. Sees to it as well that the page is of one version, and reloads
-// when another one takes over.
+// Until Python is ready: shows the menu prerendered in the reader's language, and records every click and
+// keystroke, to be answered then: ui/app.py takes them from `ladrilhoEarly`. Stops PyScript's observers once
+// Python is ready. Also ensures that the page consists of one version, and reloads it when another one takes
+// over.
 
 "use strict";
 
@@ -14,9 +14,9 @@
   const part = (selector) => /** @type {HTMLElement} */ (document.querySelector(selector)); // index.html has it
   const isReady = () => document.body?.dataset.ready === "1";
 
-  // PyScript goes on looking through every change of the page for scripts and commands to run. There are none, and
-  // what somebody might smuggle in is not to be run; and it would take a tenth of the time that a click takes. So
-  // whatever watches the page before it is ready is stopped then; we ourselves watch by `Observer`.
+  // PyScript keeps searching every change of the page for scripts and commands to run. There are none, anything
+  // smuggled in must not run, and the search would take a tenth of the time of a click. So every observer created
+  // before the page is ready is disconnected then. We ourselves use `Observer`.
   const Observer = window.MutationObserver;
   /** @type {MutationObserver[]} */
   const observers = [];
@@ -37,7 +37,7 @@
   /** @param {unknown} value */
   const isEvent = (value) => Array.isArray(value) && value.length === 3 && value.every(isText);
 
-  // What the page before a reload of its own brought along: see ui/update/resume.py.
+  // What the previous page handed over when it reloaded: see ui/update/resume.py.
   const carried = () => {
     try {
       const events = JSON.parse(String(sessionStorage.getItem(CARRIED)));
@@ -50,24 +50,23 @@
 
   window.ladrilhoEarly = [];
   window.ladrilhoCarried = carried();
-  // What to bring along next time; ui/app.py knows more, once it is there.
+  // What to hand over at the next reload; ui/app.py replaces this with a fuller version.
   window.ladrilhoCarry = () => JSON.stringify([...window.ladrilhoCarried, ...window.ladrilhoEarly]);
 
-  /** @type {(...event: Kept) => void} */
-  const keep = (kind, what, text) => {
+  /** @type {(...event: PageEvent) => void} */
+  const record = (kind, what, text) => {
     if (isReady()) return;
     window.ladrilhoEarly.push([kind, what, text]);
-    part("#starting").classList.add("kept");
   };
 
   document.addEventListener("click", (event) => {
     const picked = /** @type {Element} */ (event.target).closest("[data-pick]");
-    if (picked) keep("pick", String(picked.dataset.pick), "");
+    if (picked) record("pick", String(picked.dataset.pick), "");
   });
 
   document.addEventListener("input", (event) => {
     const target = /** @type {HTMLInputElement} */ (event.target);
-    if (target.dataset.field) keep("set", target.dataset.field, target.value);
+    if (target.dataset.field) record("set", target.dataset.field, target.value);
   });
 
   const stored = () => {
@@ -79,19 +78,23 @@
     }
   };
 
+  /** @param {string | null | undefined} tag */
+  const primary = (tag) => (tag ?? "").toLowerCase().split("-")[0];
+
+  // As `preferred` in ui/kit/words.py chooses, from the languages of the menus.
   /** @param {{ language?: string }} settings */
   const language = (settings) => {
     const asked = [settings.language, new URLSearchParams(location.search).get("lang"), ...navigator.languages];
-    const known = asked.map((tag) => (tag ?? "").toLowerCase().split("-")[0]);
-    const found = known.find((tag) => ["en", "zh", "ja"].includes(tag)) ?? "en";
-    return found === "zh" ? "zh-Hant" : found;
+    const menus = [...document.querySelectorAll("template[data-language]")];
+    const offered = new Map(menus.map(({ dataset }) => [primary(dataset.language), String(dataset.language)]));
+    return asked.map((tag) => offered.get(primary(tag))).find(Boolean) ?? "en";
   };
 
   const reload = (window.ladrilhoReload = () => {
     try {
       sessionStorage.setItem(CARRIED, window.ladrilhoCarry());
     } catch {
-      // storage forbidden or full: then only what is picked or typed is lost
+      // storage forbidden or full: only what was picked or typed is lost
     }
     location.reload();
   });
@@ -99,7 +102,7 @@
   // sw.js deletes the files of a version when no page holds its lock any more.
   navigator.locks?.request(`ladrilho-${version}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 
-  // Somebody asked for a new version, in this tab or another. A first worker only takes over what was its own.
+  // Somebody asked for a new version, in this tab or another. The very first worker replaces nothing.
   const workers = navigator.serviceWorker;
   let hasWorker = Boolean(workers?.controller);
   workers?.addEventListener("controllerchange", () => {
@@ -107,7 +110,7 @@
     hasWorker = true;
   });
 
-  // A page of this version is tried again once: never in a circle.
+  // Reload only once for each version, never in a loop.
   const isFirstFailure = () => {
     try {
       const before = sessionStorage.getItem(FAILED);
@@ -118,8 +121,8 @@
     }
   };
 
-  // A file is missing: a deploy took it away while the page was loading, and then there is another page now; or
-  // there is no network. "reload" puts the page past the browser's own cache into it.
+  // A file is missing: either a deploy removed it while the page was loading, so there is a new page now, or
+  // there is no network. "reload" fetches the page past the browser's cache and updates the cache.
   const failed = async () => {
     if (isReady()) return;
     const page = await fetch("./", { cache: "reload" }).then((answer) => answer.text(), () => version);
@@ -147,7 +150,7 @@
     ready.observe(document.body, { attributeFilter: ["data-ready"] });
   };
 
-  // Not only when the whole page has come: that waits for the scripts that are to run when it has.
+  // Do not wait for DOMContentLoaded: it comes only after the deferred scripts have run.
   const coming = new Observer(() => {
     if (!document.querySelector("template ~ mpy-config")) return; // the menus are not there yet, or not whole
     coming.disconnect();

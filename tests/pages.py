@@ -35,7 +35,7 @@ class Profile:
         """The newest of each game, as the next page finds it."""
         app, _device, tab = self.open()
         codes = {saved.code for saved in app.screen.shelf}
-        tab.hold("", False, app.told)
+        tab.hold("", False, app.on_lock)
         return codes
 
 

@@ -40,20 +40,20 @@ def test_a_full_storage_is_said_once_and_found_out_to_have_room_again() -> None:
     app, _device, tab = Profile().open()
     tab.room = tab.used
     start(app)
-    assert (app.screen.keeps, app.screen.full) == (False, True)
+    assert (app.screen.stores, app.screen.full) == (False, True)
     assert "full" in app.screen.notice
     play(app)
     assert app.screen.notice == ""
     tab.room = None
     play(app)
-    assert (app.screen.keeps, app.screen.full) == (True, False)
+    assert (app.screen.stores, app.screen.full) == (True, False)
 
 
 def test_a_page_that_may_store_nothing_plays_all_the_same() -> None:
     app, _device, tab = Profile().open()
     tab.is_closed = True
     start(app)
-    assert (app.screen.keeps, app.screen.full) == (False, False)
+    assert (app.screen.stores, app.screen.full) == (False, False)
     play(app)
     assert code_of(app)
 

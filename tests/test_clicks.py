@@ -19,7 +19,7 @@ from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.bounded import BOUNDED
-from tools.build import compile_locales
+from tools.translations import compile_locales
 from ui.games.faces import FACES
 from ui.kit import words
 from ui.kit.picks import completed, targets

@@ -18,7 +18,9 @@ from playwright.sync_api import Page
 from engine.catalogue import GAMES
 from tests.conftest import wait_until_ready
 from tools import build as building
-from tools.build import CACHE, build, plan, pyscript_sources
+from tools.archives import pyscript_sources
+from tools.build import build, plan
+from tools.files import CACHE, PYODIDE, ROOT
 from ui.games.faces import title
 
 REFERENCE = re.compile(r"""(?:\b(?:src|href|config)=|\burl\(|\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']""")
@@ -107,12 +109,12 @@ def test_the_page_needs_less_of_the_network_than_pyodide_as_it_comes(dist: Path)
     stock = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
     later = ("wheels", "icons")
     ours = [path for path in dist.rglob("*") if path.is_file() and path.parent.name not in later]
-    assert compressed(ours) < compressed(building.PYODIDE / name for name in stock)
+    assert compressed(ours) < compressed(PYODIDE / name for name in stock)
 
 
 def test_the_readme_says_how_large_the_site_is(dist: Path) -> None:
     files = [path for path in dist.rglob("*") if path.is_file()]
-    readme = (building.ROOT / "README.md").read_text("utf-8")
+    readme = (ROOT / "README.md").read_text("utf-8")
     on_the_way = f"{compressed(files) / 1e6:.1f} MB as a browser gets them"
     kept = f"{sum(path.stat().st_size for path in files) / 1e6:.0f} MB on the device"
     assert on_the_way in readme

@@ -17,7 +17,7 @@ from playwright.sync_api import BrowserContext
 
 from tests.browser.playing import check_the_end, is_over, open_page, set_seats, set_setting, wait_for_table
 from tests.conftest import served
-from tools.build import CACHE, ROOT
+from tools.files import CACHE, ROOT
 
 EXAMPLE = ROOT / "tests" / "example_game"
 (NAME,) = (folder.name for folder in (EXAMPLE / "engine").iterdir() if folder.is_dir())

@@ -6,7 +6,7 @@ import doctest
 import json
 import re
 
-from tools.build import ROOT
+from tools.files import ROOT
 
 README = ROOT / "README.md"
 

@@ -30,7 +30,7 @@ def found_again(memory: Memory, *, mirror: bool = True) -> dict[str, object]:
 def test_a_new_game_is_stored_in_a_slot_and_in_the_mirror() -> None:
     memory = Memory()
     saver, _found = opened(memory)
-    assert saver.keep(screen_with(game(3))) == ""
+    assert saver.save(screen_with(game(3))) == ""
     assert list(memory.local.values()) == [pack(game(3))] == list(memory.mirrored.values())
     assert found_again(memory) == {"k": game(3)}
 
@@ -39,7 +39,7 @@ def test_the_record_before_stays_until_the_next_but_one() -> None:
     memory = Memory()
     saver, _found = opened(memory)
     for counter in (1, 2, 3):
-        saver.keep(screen_with(game(counter, counter)))
+        saver.save(screen_with(game(counter, counter)))
     assert set(memory.local.values()) == {pack(game(2, 2)), pack(game(3, 3))}
 
 
@@ -47,17 +47,17 @@ def test_what_did_not_change_is_not_stored_again() -> None:
     memory = Memory()
     saver, _found = opened(memory)
     screen = screen_with(game(1), game(2, key="other"))
-    saver.keep(screen)
+    saver.save(screen)
     writes = memory.writes
-    saver.keep(screen._replace(notice="Something else happened."))
+    saver.save(screen._replace(notice="Something else happened."))
     assert memory.writes == writes
 
 
 def test_a_deleted_game_stays_deleted() -> None:
     memory = Memory()
     saver, _found = opened(memory)
-    saver.keep(screen_with(game(3), game(4, key="other")))
-    saver.keep(screen_with(game(4, key="other")))
+    saver.save(screen_with(game(3), game(4, key="other")))
+    saver.save(screen_with(game(4, key="other")))
     assert found_again(memory) == {"k": Deleted("k", 6), "other": game(4, key="other")}
     assert found_again(memory, mirror=False) == {"k": Deleted("k", 6), "other": game(4, key="other")}
 
@@ -66,7 +66,7 @@ def test_more_told_of_a_game_takes_the_place_of_both_its_records() -> None:
     bare = before_summaries(game(3, 1))
     memory = Memory(stored(before_summaries(game(2)), bare))
     saver, _found = opened(memory)
-    saver.keep(screen_with(game(3, 1)))
+    saver.save(screen_with(game(3, 1)))
     assert list(memory.local.values()) == [pack(game(3, 1))] * 2
     assert found_again(memory, mirror=False) == {"k": game(3, 1)}
 
@@ -77,14 +77,14 @@ def test_more_told_of_a_game_takes_the_place_of_both_its_records() -> None:
 def test_what_there_is_no_room_for_is_in_the_mirror_and_stored_when_there_is() -> None:
     memory = Memory(room=0)
     saver, _found = opened(memory)
-    assert saver.keep(screen_with(game(3))) == "full"
+    assert saver.save(screen_with(game(3))) == "full"
     assert memory.local == {}
     assert found_again(memory) == {"k": game(3)}
     memory.room = None
-    assert saver.save() == ""
+    assert saver.flush() == ""
     assert found_again(memory, mirror=False) == {"k": game(3)}
     writes = memory.writes
-    assert saver.save() == ""
+    assert saver.flush() == ""
     assert memory.writes == writes, "what is stored waits no more"
 
 
@@ -92,9 +92,9 @@ def test_only_the_latest_of_a_game_waits_for_room() -> None:
     memory = Memory(room=0)
     saver, _found = opened(memory)
     for counter in (1, 2, 3):
-        saver.keep(screen_with(game(counter, counter)))
+        saver.save(screen_with(game(counter, counter)))
     memory.room = None
-    saver.save()
+    saver.flush()
     assert list(memory.local.values()) == [pack(game(3, 3))]
 
 
@@ -103,8 +103,8 @@ def test_deleting_makes_room_for_what_waits() -> None:
     memory = Memory(stored(kept))
     saver, _found = opened(memory)
     memory.room = memory.used + 100  # a deletion leaves a short text
-    assert saver.keep(screen_with(kept, game(3))) == "full"
-    assert saver.keep(screen_with(game(3))) == ""
+    assert saver.save(screen_with(kept, game(3))) == "full"
+    assert saver.save(screen_with(game(3))) == ""
     assert found_again(memory, mirror=False)["k"] == game(3)
     assert isinstance(found_again(memory)["other"], Deleted)
 
@@ -113,7 +113,7 @@ def test_a_full_storage_never_loses_the_record_that_is_there() -> None:
     memory = Memory(stored(game(1), game(2, 1)))
     saver, _found = opened(memory)
     memory.room = memory.used
-    assert saver.keep(screen_with(game(3, 9))) == "full"
+    assert saver.save(screen_with(game(3, 9))) == "full"
     assert found_again(memory, mirror=False) == {"k": game(2, 1)}
     assert found_again(memory) == {"k": game(3, 9)}
 
@@ -122,7 +122,7 @@ def test_where_nothing_may_be_stored_that_is_said() -> None:
     memory = Memory()
     memory.is_closed = True
     saver, _found = opened(memory)
-    assert saver.keep(screen_with(game(3))) == "closed"
+    assert saver.save(screen_with(game(3))) == "closed"
     assert saver.news("k") == []
 
 
@@ -131,7 +131,7 @@ def test_whatever_room_there_is_the_newest_game_is_found_again(room: int) -> Non
     memory = Memory(room=room)
     saver, _found = opened(memory)
     for counter in range(1, 8):
-        saver.keep(screen_with(game(counter, counter), game(20 + counter, counter, key="other")))
+        saver.save(screen_with(game(counter, counter), game(20 + counter, counter, key="other")))
     assert found_again(memory) == {"k": game(7, 7), "other": game(27, 7, key="other")}
 
 
@@ -179,12 +179,12 @@ def on_table(screen: Screen) -> Screen:
 def test_the_tab_that_does_not_hold_the_game_on_its_table_never_writes_it() -> None:
     memory, writer, reader, _screen = two_tabs()
     writer.held = "k"
-    assert writer.keep(on_table(screen_with(game(4, 1)))) == ""
+    assert writer.save(on_table(screen_with(game(4, 1)))) == ""
     before = dict(memory.local)
-    assert reader.keep(on_table(screen_with(game(5, 2)))) == ""
+    assert reader.save(on_table(screen_with(game(5, 2)))) == ""
     assert memory.local == before
     reader.held = "k"
-    reader.keep(on_table(screen_with(game(5, 2))))
+    reader.save(on_table(screen_with(game(5, 2))))
     assert pack(game(5, 2)) in memory.local.values()
 
 
@@ -192,7 +192,7 @@ def test_another_tab_is_told_once_of_what_is_newer() -> None:
     _memory, writer, reader, _screen = two_tabs()
     writer.held = "k"
     assert reader.news("k") == []
-    writer.keep(on_table(screen_with(game(4, 1))))
+    writer.save(on_table(screen_with(game(4, 1))))
     assert reader.news("k") == [game(4, 1)]
     assert reader.news("k") == []
     assert reader.news("nobody's") == []
@@ -202,11 +202,11 @@ def test_what_another_tab_stored_later_is_not_written_over_by_what_waits_here() 
     memory, writer, reader, _screen = two_tabs()
     memory.room = memory.used
     reader.held = "k"
-    assert reader.keep(screen_with(game(4, 1))) == "full"
+    assert reader.save(screen_with(game(4, 1))) == "full"
     memory.room = None
-    writer.keep(screen_with(game(6, 2)))
+    writer.save(screen_with(game(6, 2)))
     assert reader.news("k") == [game(6, 2)]
-    assert reader.save() == ""
+    assert reader.flush() == ""
     assert pack(game(4, 1)) not in memory.local.values()
     assert found_again(memory, mirror=False) == {"k": game(6, 2)}
 
@@ -221,7 +221,7 @@ def test_a_later_version_that_went_on_with_a_game_is_news() -> None:
 
 def test_a_game_that_this_tab_deleted_is_not_news_from_its_own_storage() -> None:
     _memory, writer, reader, screen = two_tabs()
-    writer.keep(screen._replace(shelf=()))
+    writer.save(screen._replace(shelf=()))
     assert [type(record) for record in reader.news("k")] == [Deleted]
     assert writer.news("k") == []
 
@@ -231,5 +231,5 @@ def test_a_game_goes_into_its_other_slot_after_a_start() -> None:
     saver, found = opened(memory)
     saved: list[Saved] = found.games
     assert saved == [game(3)]
-    saver.keep(screen_with(game(4, 1)))
+    saver.save(screen_with(game(4, 1)))
     assert set(memory.local.values()) == {pack(game(3)), pack(game(4, 1))}

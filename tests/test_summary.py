@@ -17,7 +17,7 @@ from tests.golden import CODES
 from tests.records import before_summaries, carry_out, changed, game, screen_with, settled, stored
 from tests.sealed_codes import azul
 from ui.games.faces import FACES, title
-from ui.kit.rounds import told_day, told_round
+from ui.kit.rounds import day_in_words, round_in_words
 from ui.kit.svg import tag
 from ui.model.screen import Event
 from ui.model.setup import FIRST_GAME, seat_names
@@ -72,13 +72,13 @@ def test_a_summary_says_what_the_game_would(kept: list[Saved]) -> None:
 )
 def test_the_round_is_told_in_words(game: str, told: str) -> None:
     session = Session.new(GAMES[game], seats=2, seed=1)
-    assert told_round(FACES[game].round_of(session.state)) == told
+    assert round_in_words(FACES[game].round_of(session.state)) == told
 
 
 def test_the_rounds_of_patchwork_doodle_have_turns_and_a_scoring(kept: list[Saved]) -> None:
     sessions = [saved.replayed() for saved in kept if saved.game == "patchwork_doodle"]
     rounds = [FACES["patchwork_doodle"].round_of(state) for one in sessions for state in one.positions]
-    told = {told_round(one) for one in rounds}
+    told = {round_in_words(one) for one in rounds}
     assert {"Start cards", "Round 1, turn 1", "Round 1, scoring", "Round 2, turn 6"} <= told
 
 
@@ -87,7 +87,7 @@ def test_the_rounds_of_patchwork_doodle_have_turns_and_a_scoring(kept: list[Save
     [(0, ""), (TODAY + 1, ""), (TODAY, "today"), (TODAY - 1, "yesterday"), (TODAY - 40, "40 days ago")],
 )
 def test_the_day_is_told_from_today(played: int, told: str) -> None:
-    assert told_day(played, TODAY) == told
+    assert day_in_words(played, TODAY) == told
 
 
 @pytest.mark.parametrize(

@@ -251,7 +251,7 @@ def test_a_page_that_is_reloaded_goes_on_thinking() -> None:
     profile = Profile()
     app, _device, tab = profile.open()
     start(app, "azul", "hard", "hard")
-    tab.hold("", False, app.told)
+    tab.hold("", False, app.on_lock)
     again, device, _tab = profile.open()
     worker_of(device).answer()
     come(device, again)

@@ -7,7 +7,8 @@ import json
 import re
 from pathlib import Path
 
-from tools.build import ROOT, WHEELS, pyscript_sources
+from tools.archives import pyscript_sources
+from tools.files import ROOT, WHEELS
 from ui.view import qr
 
 LOCKED = dict(

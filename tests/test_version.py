@@ -6,7 +6,7 @@ import json
 import re
 import tomllib
 
-from tools.build import ROOT
+from tools.files import ROOT
 from ui.kit.version import NAME, VERSION, report
 from ui.model.screen import Screen
 from ui.model.setup import Settings, default_setup

@@ -11,8 +11,8 @@ from babel.messages.catalog import Message
 
 from engine.session import PERSON
 from tests.events import update
-from tools.build import compile_locales
 from tools.messages import TRANSLATED, path_of, read, template, written
+from tools.translations import LOCALES, compile_locales
 from ui.kit import words
 from ui.model.screen import Event, Screen
 from ui.model.setup import Seat, Settings, default_setup
@@ -50,7 +50,8 @@ def sentences(language: str) -> list[Message]:
 
 
 def test_there_is_a_catalogue_for_every_language_but_english() -> None:
-    assert {language.replace("_", "-") for language in TRANSLATED} == set(TRANSLATED_TAGS)
+    folders = {path.name for path in LOCALES.iterdir() if path.is_dir()}
+    assert folders == set(TRANSLATED) == {words.locale(language) for language in TRANSLATED_TAGS}
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -185,7 +186,7 @@ def test_foreign_text_in_a_place_stays_as_it_is(language: str) -> None:
 def test_no_english_is_left_in_the_menu(language: str) -> None:
     words.speak(language)
     damaged = (Unreadable("broken", "1"),)
-    screen = Screen(Settings(language=language), default_setup("azul"), damaged=damaged, keeps=False)
+    screen = Screen(Settings(language=language), default_setup("azul"), damaged=damaged, stores=False)
     markup = menu.view(screen)
     shown = re.sub(r"<[^>]*>", " ", markup)
     spoken = " ".join(re.findall(r'\b(?:aria-label|placeholder|title)="([^"]*)"', markup))

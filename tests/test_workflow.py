@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.build import ROOT
+from tools.files import ROOT
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 

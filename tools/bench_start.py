@@ -27,7 +27,8 @@ from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tools import browsers
 from tools.bench_page import EMPTY, FLAGS, SLOWDOWNS, hosted
-from tools.build import PYODIDE, PYSCRIPT, build
+from tools.build import build
+from tools.files import PYODIDE, PYSCRIPT
 from ui.model.screen import Screen
 from ui.model.setup import FIRST_GAME, Settings, default_setup
 from ui.model.table import Table

@@ -8,7 +8,7 @@ from base64 import b64encode
 from playwright.sync_api import Page, sync_playwright
 
 from tools import browsers
-from tools.build import ROOT
+from tools.files import ROOT
 
 ICONS = ROOT / "static" / "icons"
 

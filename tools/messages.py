@@ -13,11 +13,12 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.pofile import read_po, write_po
 
-from tools.build import ROOT
+from tools.files import ROOT
+from tools.translations import LOCALES
+from ui.kit.words import LANGUAGES, locale
 
 KEYWORDS = {"_": None, "plural": (1, 2)}
-LOCALES = ROOT / "static" / "locales"
-TRANSLATED = ("ja", "zh_Hant")
+TRANSLATED = [locale(language) for language in LANGUAGES if language != "en"]
 SPEAKING_TOOLS = ("tools/prerender.py",)  # these contain sentences of the page too
 
 # Babel's own header has fields for people and dates that nobody fills in, and it changes from run to run.

@@ -28,6 +28,8 @@ def main(locales: Path) -> None:
         "<!-- menus -->": menus,
         "<!-- titles -->": _titles(),
     }
+    words.speak("en")
+    places |= {"<!-- going -->": _going(), "<!-- stuck -->": _stuck()}  # until the scripts know the language
     print(json.dumps(places))
 
 
@@ -39,10 +41,16 @@ def _titles() -> str:
 
 def _menu(language: str) -> str:
     regions = _regions(language)
-    starting = _("Setting the table…")
-    failing = _("The page did not load completely. Check your connection, then reload.")
-    shown = (tag("div", regions["menu"]), tag("span", starting), tag("span", failing))
+    shown = (tag("div", regions["menu"]), tag("span", _going()), tag("span", _stuck()))
     return tag("template", shown, data_language=language)
+
+
+def _going() -> str:
+    return _("Setting the table…")
+
+
+def _stuck() -> str:
+    return _("The page did not load completely. Check your connection, then reload.")
 
 
 def _regions(language: str) -> page.Regions:

@@ -6,7 +6,7 @@ python -m tools.wheels
 import subprocess
 import sys
 
-from tools.build import ROOT, WHEELS
+from tools.files import ROOT, WHEELS
 
 BROWSER_PYTHON = "3.14"  # Pyodide's platform, not the one pip runs on
 

@@ -50,18 +50,18 @@ class Browser:
 
 
 class App:
-    """Holds the screen and carries out what its changes ask for: showing, keeping, waiting for bots."""
+    """Holds the screen and carries out the effects of its changes: drawing, saving, scheduling bots."""
 
     def __init__(self, screen: Screen, saver: Saver, browser: Browser) -> None:
         self.browser, self.device, self.storage = browser, browser.device, browser.storage
         self.screen = screen
         self.saver = saver
         self.timer: int | None = None
-        self.drawing: asyncio.Future[None] | None = None  # kept, for a task that nobody holds may vanish
+        self.drawing: asyncio.Future[None] | None = None  # held, because an unreferenced task may vanish
         self.ahead = preload.steps()
-        self.looks_ahead = False  # whether the next step is waited for
-        self.reading: str | None = None  # the game that is read as soon as this tab is the one to write it
-        self.read: set[str] = set()  # the games that were read, whether they opened or not
+        self.looks_ahead = False  # whether the next step is scheduled
+        self.reading: str | None = None  # the game to read as soon as this tab holds its lock
+        self.read: set[str] = set()  # games already read, whether they opened or not
         self.asks = False  # whether it is to be told yet if this tab writes the game on the table
         self.put_off: list[Event] = []  # what was chosen until then
         self.foresight = Foresight()
@@ -83,15 +83,15 @@ class App:
             self.carry_out(effect)
 
     def foresee(self, kind: str, what: str) -> None:
-        """Get ready for what is about to be chosen."""
-        # Not in the menu or a dialog: a finger rather scrolls them, and another game may have to be brought.
+        """Prepare the answer to what is about to be chosen."""
+        # Not in the menu or a dialog: there a finger usually scrolls, and another game may have to be loaded.
         if self.screen.table and not self.screen.dialog:
             regions = self.foresight.prepare(self.screen, Event(kind, what))
             if regions is not None:
                 self.browser.show.prepare(regions)
 
     def carry_out(self, effect: Effect) -> None:
-        """Do what is asked of the browser."""
+        """Carry out an effect in the browser."""
         match effect:
             case Copy(text):
                 self.device.copy(text, self.copied)
@@ -111,14 +111,14 @@ class App:
                 self.thinker.carry_out(effect)
 
     def become(self, screen: Screen) -> None:
-        """Take on a screen: show it, and keep what changed."""
+        """Switch to a screen: show it, and save what changed."""
         before, self.screen = self.screen, screen
         for effect in due(before, screen):
             self.carry_out(effect)
         if table_key(before) != table_key(screen):
             self.screen = screen._replace(elsewhere=False) if screen.elsewhere else screen
             self.hold()
-        self.keep(before)
+        self.save(before)
         self.show()
         if _moment(before) != _moment(screen):
             self.cancel_timer()
@@ -134,17 +134,17 @@ class App:
         route = "table" if screen.table else "menu"
         self.browser.show.show(self.foresight.view(screen), route, settings.language, settings.theme)
 
-    def keep(self, before: Screen) -> None:
-        """Store what is new since the screen before, at once: a page can be closed at any time."""
+    def save(self, before: Screen) -> None:
+        """Store what is new since the previous screen, at once: a page can be closed at any time."""
         screen = self.screen
-        problem = self.saver.keep(screen, _texts(screen, before))
+        problem = self.saver.save(screen, _texts(screen, before))
         problem = problem or (probe(self.storage) if screen.full else "")
-        if problem and screen.keeps:
+        if problem and screen.stores:
             self.screen = screen._replace(
-                keeps=False, full=problem == "full", notice=storage_problem(problem)
+                stores=False, full=problem == "full", notice=storage_problem(problem)
             )
         elif not problem and screen.full:
-            self.screen = screen._replace(keeps=True, full=False)
+            self.screen = screen._replace(stores=True, full=False)
         table = screen.table
         if table and table.session.state.is_over and not self.storage.stored(PERSIST_KEY):
             self.storage.store(PERSIST_KEY, "1")
@@ -154,13 +154,13 @@ class App:
         """Ask to be the one tab that writes the game on the table, or, with `steal`, become it."""
         self.reading = None
         key = table_key(self.screen)
-        # A game that is not kept yet was dealt or opened here just now: no other tab has it.
-        self.saver.held = key if key not in self.saver.kept else ""
+        # A game that is not stored yet was dealt or opened here just now: no other tab has it.
+        self.saver.held = key if key not in self.saver.records else ""
         self.asks, self.put_off = self.saver.held != key, []
-        self.storage.hold(GAME_PREFIX + key if key else "", steal, self.told)
+        self.storage.hold(GAME_PREFIX + key if key else "", steal, self.on_lock)
 
-    def told(self, name: str, is_held: bool) -> None:
-        """This tab writes the game on the table from now on, or another one does."""
+    def on_lock(self, name: str, is_held: bool) -> None:
+        """This tab gained or lost the lock of a game."""
         key = table_key(self.screen)
         if self.reading is not None and name == GAME_PREFIX + self.reading:
             self.read_game(self.reading, is_held)
@@ -190,14 +190,14 @@ class App:
             self.become(arrivals.take_in(self.screen, news))
 
     async def draw_qr(self, code: str) -> None:
-        """Draw the link with a code as a QR code, once what draws it is there, if it is still wanted."""
+        """Draw the link with a code as a QR code, once segno is installed, if it is still wanted."""
         is_there = await self.device.install(qr.WHEEL)
         table = self.screen.table
         if table and self.screen.dialog == "share" and savecode.encode(table.session) == code:
             self.handle("qr", "", self.device.link(code) if is_there else "")
 
     def copied(self, done: bool) -> None:
-        """A text was copied, or the browser did not let it be."""
+        """A text was copied, or the browser refused."""
         self.handle("copied", "", "1" if done else "")
 
     def attend(self) -> None:
@@ -207,7 +207,7 @@ class App:
             self.carry_out(effect)
 
     def await_next(self) -> None:
-        """See to it that a bot moves when it is its turn, or a scoring goes on, at the pace that was set."""
+        """Schedule the next bot's move, or the next step of a scoring, at the chosen pace."""
         table, pace = self.screen.table, PACES.get(self.screen.settings.pace, PACES["normal"])
         if table is not None and table.counts:
             if self.screen.dialog:  # nothing is counted behind it
@@ -232,7 +232,7 @@ class App:
         self.schedule(pace * (ROUND_END_PAUSE if is_new_round else 1), "bot")
 
     def schedule(self, milliseconds: float, kind: str) -> None:
-        """Send an event of this kind after a while, unless one is pending already."""
+        """Send an event of this kind after a delay, unless one is already pending."""
         if self.timer is None:
             self.timer = self.device.later(milliseconds, lambda: self.fire(kind))
 
@@ -242,30 +242,30 @@ class App:
         self.handle(kind, "", "")
 
     def look_ahead(self) -> None:
-        """As long as nobody plays, bring in some more of the other games, once all is on the device that
-        this page loads, and read games of the shelf.
+        """While nobody is playing, load more of the other games, once everything this page needs is on the
+        device, and read games of the shelf.
         """
         self.looks_ahead = False
         if self.screen.table is not None or self.reading is not None:
             return
-        if self.screen.offline.kept and next(self.ahead, None) is not None:
+        if self.screen.offline.stored and next(self.ahead, None) is not None:
             self.look_ahead_later()
             return
         self.reading = next((key for key in arrivals.unread(self.screen) if key not in self.read), None)
         if self.reading is not None:
-            self.storage.hold(GAME_PREFIX + self.reading, False, self.told)
+            self.storage.hold(GAME_PREFIX + self.reading, False, self.on_lock)
 
     def read_game(self, key: str, is_held: bool) -> None:
-        """See what the menu shows of a game, and store that, unless another tab has the game."""
+        """Replay a game for its summary in the menu, and store that, unless another tab has the game."""
         self.reading = None
         self.read.add(key)
-        self.storage.hold("", False, self.told)
+        self.storage.hold("", False, self.on_lock)
         if is_held:
             self.become(arrivals.with_summary(arrivals.take_in(self.screen, self.saver.news(key)), key))
         self.look_ahead_later()
 
     def look_ahead_later(self) -> None:
-        """Go on with that after a while, in which the page answers."""
+        """Schedule the next step of `look_ahead`, so that the page stays responsive in between."""
         if not self.looks_ahead:
             self.looks_ahead = True
             self.device.later(preload.PAUSE, self.look_ahead)
@@ -277,11 +277,11 @@ class App:
             self.timer = None
 
     def carried(self) -> list[tuple[str, str, str]]:
-        """What a reload would lose: games are stored, but not what is picked or typed."""
+        """What a reload would lose: games are stored, but picks and typed text are not."""
         return [(event.kind, event.what, event.text) for event in resume.events(self.screen)]
 
     def bring_back(self) -> None:
-        """Do again what the page before this one brought along, as far as this version knows such things."""
+        """Replay the events that the previous page handed over, as far as this version knows them."""
         before = self.screen
         try:
             for event in self.browser.listen.carried_events():
@@ -290,7 +290,7 @@ class App:
             self.become(before)
 
     def catch_up(self, early: Iterable[tuple[str, str, str]]) -> None:
-        """Do what was clicked and typed before Python was there, in the menu that was shown then."""
+        """Replay the clicks and keystrokes made before Python was ready, in the menu shown then."""
         events = list(early)
         if self.screen.table and any(kind == "pick" for kind, _what, _text in events):
             self.handle("do", "menu", "")
@@ -298,7 +298,7 @@ class App:
             self.handle(*event)
 
     def open_fragment(self) -> None:
-        """Ask whether to open the game that the address holds."""
+        """Offer to open the game in the address."""
         fragment = self.device.take_fragment()
         if fragment.startswith("#g="):
             self.handle("set", "code", fragment)
@@ -306,7 +306,7 @@ class App:
 
 
 def _moment(screen: Screen) -> tuple[int, object]:
-    """What is waited for: it is another once the game, or the counting of its points, went on."""
+    """Identifies what the timer is for: it changes when the game, or the telling of its points, moves on."""
     table = screen.table
     return (id(table.session), table.counted) if table else (0, None)
 
@@ -317,7 +317,7 @@ def table_key(screen: Screen) -> str:
 
 
 def _texts(screen: Screen, before: Screen) -> Iterator[Write]:
-    """What is to be stored of a screen beside its games."""
+    """What to store of a screen besides its games."""
     if table_key(screen) != table_key(before):
         yield OPEN_KEY, table_key(screen) or None
     for thrown in set(before.damaged) - set(screen.damaged):
@@ -345,7 +345,7 @@ def probe(storage: Storage) -> str:
 
 
 def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
-    """The page to start with: what this device keeps."""
+    """The page to start with, from what this device has stored."""
     device, storage = browser.device, browser.storage
     problem = probe(storage)
     stored = storage.stored(PREFIX) or {}
@@ -365,7 +365,7 @@ def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
         newer_best=results.newer,
         damaged=tuple(found.damaged),
         newer=tuple(found.newer.values()),
-        keeps=not problem,
+        stores=not problem,
         full=problem == "full",
         can_share=device.can_share(),
         seed=device.random_seed(),
@@ -377,7 +377,7 @@ def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
 
 
 def read_settings(text: str, languages: Iterable[str]) -> Settings:
-    """The settings that were stored; a first visit, or a damaged record, gets the language it asks for."""
+    """The stored settings; if there are none, or damaged ones, the defaults in the reader's language."""
     default = Settings(language=words.preferred(languages))
     try:
         content = read_json(text)
@@ -396,7 +396,7 @@ async def main() -> None:
     listen.listen(app.handle, app.foresee)
     listen.listen_for_files(FILE_LIMIT, app.handle)
     listen.on_stored(app.stored_elsewhere)
-    listen.on_leave(app.saver.save)
+    listen.on_leave(app.saver.flush)
     listen.on_fragment(app.open_fragment)
     app.bring_back()
     app.catch_up(listen.early_events())

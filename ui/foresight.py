@@ -23,20 +23,20 @@ class _Foreseen(NamedTuple):
 
 
 class Foresight:
-    """The answer to the event that is likely to come next, for the screen that was asked about."""
+    """The answer to the event likely to come next, worked out for one screen."""
 
     def __init__(self) -> None:
         self._foreseen: _Foreseen | None = None
 
     def prepare(self, screen: Screen, event: Event) -> Regions | None:
-        """Have the answer to an event ready. Returns how it will look; None if it has effects."""
+        """Prepare the answer to an event. Returns its markup; None if it has effects."""
         known = self._known(screen, event)
         if known is None:
             after, effects = update(screen, event)
             if effects:
                 return None
             self._foreseen = known = _Foreseen(screen, event, after, page.view(after))
-            words.speak(screen.settings.language)  # until then, it is spoken as before
+            words.speak(screen.settings.language)  # until the event comes, the language stays
         return known.regions
 
     def update(self, screen: Screen, event: Event) -> Answer:

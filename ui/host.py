@@ -10,7 +10,7 @@ from typing import Protocol
 
 
 class Store(Protocol):
-    """What keeps texts on the device."""
+    """What stores texts on the device."""
 
     def stored(self, prefix: str) -> dict[str, str] | None: ...
     def store(self, key: str, text: str | None) -> str: ...

@@ -1,4 +1,4 @@
-"""Keeps the games of the shelf: in localStorage and in the mirror, and what other tabs write."""
+"""Saves the games of the shelf, in localStorage and the mirror, and takes in what other tabs write."""
 
 from __future__ import annotations
 
@@ -29,29 +29,29 @@ class Saver:
     """Knows what is stored, and stores what is not."""
 
     def __init__(self, found: Found, store: Store) -> None:
-        """Begins with all that was found, each thing put in its place."""
+        """Starts from what was recovered, and stores each part of it in its proper place."""
         self.store = store
-        self.kept: dict[str, Record | Newer] = {**found.records, **found.newer}  # by game
-        self.unsaved: dict[str, list[Write]] = {}  # what localStorage did not take, by game
-        self.texts: dict[str, str | None] = {}  # the same beside the games, by key of localStorage
+        self.records: dict[str, Record | Newer] = {**found.records, **found.newer}  # by game
+        self.unsaved: dict[str, list[Write]] = {}  # writes that localStorage refused, by game
+        self.texts: dict[str, str | None] = {}  # other texts it refused, by key of localStorage
         self.held = ""  # the game on the table, once this tab is the one that writes it
         _settle(found, store)
 
-    def keep(self, screen: Screen, texts: Iterable[Write] = ()) -> str:
-        """Store these texts and what is new of the games. Says what is wrong, as `Store.store` does."""
+    def save(self, screen: Screen, texts: Iterable[Write] = ()) -> str:
+        """Store these texts and whatever is new in the games. Returns what is wrong, as `Store.store`."""
         for record in list(self._changes(screen)):
-            text, before = pack(record), self.kept.get(record.key)
-            self.kept[record.key] = record
+            text, before = pack(record), self.records.get(record.key)
+            self.records[record.key] = record
             self.store.mirror(record.key, record.counter, text)
             if isinstance(record, Saved) and before and before.counter == record.counter:
                 _store_again(rewrites(record, text), self.store)
             else:
                 self.unsaved[record.key] = writes(record, text)
         self.texts.update(texts)
-        return self.save()
+        return self.flush()
 
-    def save(self) -> str:
-        """Store what could not be stored before: first what drops something, for that makes room."""
+    def flush(self) -> str:
+        """Store what could not be stored before; deletions first, as they make room."""
         problem = self._save_games()
         for place, text in sorted(self.texts.items(), key=lambda one: one[1] is not None):
             refused = self.store.store(place, text)
@@ -61,7 +61,7 @@ class Saver:
         return problem
 
     def forget_text(self, place: str) -> None:
-        """What another tab has stored there is newer."""
+        """Forget an unsaved text: what another tab stored there is newer."""
         self.texts.pop(place, None)
 
     def _save_games(self) -> str:
@@ -75,38 +75,38 @@ class Saver:
 
     def _changes(self, screen: Screen) -> Iterator[Record]:
         on_shelf = {saved.key for saved in screen.shelf}
-        for key, record in self.kept.items():
+        for key, record in self.records.items():
             if isinstance(record, Saved) and key not in on_shelf:
                 yield Deleted(key, next_counter(screen.counter, record))
         on_table = screen.table.key if screen.table else None
         for saved in screen.shelf:
-            is_ours = saved.key != on_table or saved.key == self.held or saved.key not in self.kept
-            if is_ours and self.kept.get(saved.key) is not saved:
+            is_ours = saved.key != on_table or saved.key == self.held or saved.key not in self.records
+            if is_ours and self.records.get(saved.key) is not saved:
                 yield saved
 
     def news(self, key: str) -> list[Record | Newer]:
-        """What another tab stored of a game, if it is newer than what is known here."""
+        """What another tab has stored of a game, if it is newer than what this one has."""
         local = self.store.stored(GAME_PREFIX + key) or {}
         places = {place: text for place, text in local.items() if game_key(place) == key}
         found = find(places, None)
         record = found.newer.get(key) or found.records.get(key)
-        known = self.kept.get(key)
+        known = self.records.get(key)
         if record is None or (known and not _is_later(record, known)):
             return []
-        self.kept[key] = record
+        self.records[key] = record
         self.unsaved.pop(key, None)
         return [record]
 
 
 def _store_again(orders: Iterable[Write], store: Store) -> None:
-    """Store the same game with more told of it, which nobody misses if there is no room for it."""
+    """Store a game again with its summary; if there is no room, nothing is lost."""
     for order in orders:
         if store.store(*order):
             return
 
 
 def _is_later(record: Record | Newer, known: Record | Newer) -> bool:
-    """Whether a record goes on from what is known; with the same counter, a later version's may do so."""
+    """Whether a record is newer than the known one; at the same counter, one of a later version is."""
     if record.counter == known.counter:
         return isinstance(record, Newer) and not isinstance(known, Newer)
     return record.counter > known.counter
@@ -121,11 +121,11 @@ def _settle(found: Found, store: Store) -> None:
         store.mirror(record.key, record.counter, text)
     for write in found.writes:
         if store.store(*write):
-            return  # full: what is older stays where it is, and the newer is in the mirror
+            return  # full: the older record stays, and the newer one is in the mirror
 
 
 def _set_aside(place: str, aside: str, text: str, store: Store) -> None:
     if place:
-        store.store(place, None)  # first, for in a full storage there is no room for both
+        store.store(place, None)  # first, as a full storage has no room for both
     if store.store(aside, text) and place:
         store.store(place, text)

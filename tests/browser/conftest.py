@@ -15,7 +15,7 @@ from tests.browser.kept import Relaunch, version_of
 from tests.browser.playing import ANSWERS_WITHIN_MS
 from tests.conftest import CHROMIUM_FLAGS, DESKTOP, PAGE_STARTS_WITHIN_MS
 from tools import browsers
-from tools.build import ROOT
+from tools.files import ROOT
 
 expect.set_options(timeout=ANSWERS_WITHIN_MS)  # as long as every other wait for an answer
 

@@ -16,6 +16,7 @@ import pytest
 
 from tests.conftest import SUB_PATH
 from tools import build as building
+from tools.files import CACHE
 from tools.serve import Handler, server
 
 # Called with the path below the site's and the handler before it answers; True means it has been answered.
@@ -101,7 +102,7 @@ def built_with(folder: Path, name: str, text: str) -> Path:
     """The folder of the site, built below `folder` as if one of its files had this content."""
     changed = folder / Path(name).name
     changed.write_text(text, "utf-8")
-    shutil.copytree(building.CACHE, folder / "cache")
+    shutil.copytree(CACHE, folder / "cache")
     files = building._static_files(folder / "cache")
     assert name in files
     files[name] = changed

@@ -126,7 +126,7 @@ def test_a_first_visit_cut_off_says_so(visitor: BrowserContext, host: Host) -> N
     page = visitor.new_page()
     page.goto(host.site)
     page.wait_for_selector(".stuck:visible")
-    assert "did not load whole" in page.inner_text("#starting")
+    assert "did not load completely" in page.inner_text("#starting")
     assert page.locator("#menu [data-pick=start]").is_visible()
     host.interrupt = lambda _path, _handler: False
     host.start()
@@ -140,7 +140,7 @@ def test_a_page_that_is_cut_off_says_so(visitor: BrowserContext, host: Host) -> 
     page = visitor.new_page()
     page.goto(host.site)
     page.wait_for_selector(".stuck:visible")
-    assert "did not load whole" in page.inner_text("#starting")
+    assert "did not load completely" in page.inner_text("#starting")
     host.file("index.html").write_bytes(whole)
     page.reload()
     wait_until_ready(page)

@@ -98,7 +98,7 @@ def test_a_game_whose_code_does_not_open_says_so_and_stays(context: BrowserConte
     page = open_page(context, site)
     for _time in range(2):
         assert page.get_attribute("body", "data-route") == "menu"
-        assert page.input_value("#kept-code") == broken.code
+        assert page.input_value("#saved-code") == broken.code
         page.click("#dialog [data-do=close]")
         expect(page.locator(".shelf .saved")).to_have_count(2)
         page.click("[data-pick='resume:k']")

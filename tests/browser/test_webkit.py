@@ -20,7 +20,7 @@ from tests.browser.host import Host, built_with
 from tests.browser.playing import entries, play_turn, position, read_table, sensible_take, told
 from tests.conftest import missing
 from tools import browsers
-from tools.build import ROOT
+from tools.files import ROOT
 
 pytestmark = [
     pytest.mark.browser,

@@ -1,1 +1,1 @@
-"""The browser, for Python: the only room that imports it."""
+"""The browser, for Python: the only package that imports it."""

@@ -44,7 +44,7 @@ def later(milliseconds: float, call: Callable[[], None]) -> int:
 
 
 def cancel(timer: int) -> None:
-    """Forget a call of `later`."""
+    """Cancel a call scheduled by `later`."""
     window.clearTimeout(timer)
 
 
@@ -58,12 +58,12 @@ def take_fragment() -> str:
 
 def link(code: str) -> str:
     """The address of this page with a code."""
-    # LINE opens links in a browser of its own, with a storage of its own, unless it is told otherwise.
+    # LINE opens links in its own browser, with its own storage, unless told otherwise.
     return f"{window.location.origin}{window.location.pathname}?openExternalBrowser=1#g={code}"
 
 
 def copy(text: str, tell: Callable[[bool], None]) -> None:
-    """Put a text on the clipboard, and tell whether it is there; within the click, for iOS refuses later."""
+    """Put a text on the clipboard, and report whether it worked; within the click, as iOS refuses later."""
     clipboard = getattr(window.navigator, "clipboard", None)
     if not clipboard:  # a site without https has none
         tell(False)
@@ -81,34 +81,34 @@ def copy(text: str, tell: Callable[[bool], None]) -> None:
 
 
 def can_share() -> bool:
-    """Whether the device has a way of its own to pass a link on."""
+    """Whether the device can share a link."""
     return bool(getattr(window.navigator, "share", None))
 
 
 def share(title: str, address: str) -> None:
-    """Hand a link to the device to pass on; called within the click. To think better of it is no error."""
+    """Share a link by the device's own dialog; called within the click. Cancelling it is no error."""
     content = to_js({"title": title, "url": address}, dict_converter=window.Object.fromEntries)
     window.navigator.share(content).catch(create_once_callable(lambda _error: None))
 
 
 def save_file(name: str, text: str) -> None:
-    """Offer a text as a file, to be put where the reader wants it."""
+    """Offer a text as a file to download."""
     kind = to_js({"type": "text/plain"}, dict_converter=window.Object.fromEntries)
     address = window.URL.createObjectURL(window.Blob.new(to_js([text]), kind))
     link = document.createElement("a")
     link.href, link.download = address, name
     link.click()
-    later(60_000, lambda: window.URL.revokeObjectURL(address))  # some browsers read it only when asked where
+    later(60_000, lambda: window.URL.revokeObjectURL(address))  # some browsers ask where before they read it
 
 
 async def install(wheel: str) -> bool:
-    """Install a wheel of the site with micropip, which the site has as well. Says whether that worked."""
+    """Install a wheel of the site with micropip, which the site ships too. Returns whether that worked."""
     try:
         await pyodide_js.loadPackage("micropip")
         import micropip
 
         await micropip.install(f"{interpreter.wheels}{wheel}", deps=False)
-    except Exception:  # the network is gone, or a file is damaged: micropip has no kind of error for that
+    except Exception:  # no network, or a damaged file: micropip has no error class of its own
         return False
     return True
 

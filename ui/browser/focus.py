@@ -1,4 +1,4 @@
-"""Where the focus goes, for who plays by keys, in the document that ui.browser hands in."""
+"""Where the focus goes for keyboard players, in the document that ui.browser passes in."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from ui.kit.targeting import nearest
 
 _PICKS = "#hand [data-pick], #own [data-pick], #market .target, #dialog [data-pick]"
 _REACHED = f"{_PICKS}, #own :is(.target, [data-look])"  # by the arrow keys
-_REFUSING = ":is(#own, #market) [aria-disabled]"  # by the arrow keys too: it says why
-_STARTS = f"[data-pick], [data-look], .target, {_REFUSING}, .lying"  # of a way by the arrow keys
+_REFUSING = ":is(#own, #market) [aria-disabled]"  # by the arrow keys too: choosing it says why
+_STARTS = f"[data-pick], [data-look], .target, {_REFUSING}, .lying"  # where the arrow keys can start
 _CONTROLS = ("button:enabled", "input", "select", "textarea")
 
 
 class Focus:
-    """Leads the focus over the controls of a menu or dialog, and over the targets at the table.
+    """Moves the focus over the controls of a menu or dialog, and over the targets at the table.
 
-    `moved` gives the element under what is moved about on a board, if something is.
+    `moved` gives the element under the thing being moved on a board, if there is one.
     """
 
     def __init__(self, document: Any, moved: Callable[[], Any]) -> None:
@@ -25,23 +25,23 @@ class Focus:
         self._moved = moved
 
     def drop(self) -> None:
-        """Take the focus that a click gave to a drawing: while it is there, a change of it costs 15 ms more.
+        """Drop the focus that a click gave to a drawing: it makes each change of the drawing 15 ms slower.
 
-        What the keys gave stays, and is to be seen; so does that of a thing which shows more while it has it.
+        Focus given by the keyboard stays, visibly; so does that of an element which shows more while focused.
         """
         active = self._document.activeElement
         if active and active.closest("svg") and not active.matches(":focus-visible, [data-look]"):
             active.blur()
 
     def place(self) -> int:
-        """The number of the control that has the focus, for `lead`."""
+        """The index of the focused control, for `lead`."""
         index_of = self._document.defaultView.Array.prototype.indexOf
         return max(int(index_of.call(self._controls(), self._document.activeElement)), 0)
 
     def lead(self, place: int) -> None:
-        """After a choice by key: to a target again, on the board when something is in hand.
+        """After a choice by key, focus a target again: on the board if something is in hand.
 
-        Where the control that was chosen is gone, what took its place gets the focus.
+        If the chosen control is gone, the one that took its place gets the focus.
         """
         find = self._document.querySelector
         active = self._document.activeElement
@@ -51,14 +51,14 @@ class Focus:
         if controls.length:
             controls.item(min(place, controls.length - 1)).focus()
             return
-        holding = find("#hand .holding:not(.counting)")  # what is counted comes by itself
+        holding = find("#hand .holding:not(.counting)")  # a scoring moves on by itself
         if holding or not active or not active.closest("[data-pick], [data-look], button, input"):
             first = (self._moved() or find("#own [data-pick]")) if holding else None
             first = first or find("#hand [data-pick]") or find(_PICKS)
             (first or find("#hand")).focus()  # where it says who is choosing
 
     def move(self, start: Any, right: int, down: int) -> bool:
-        """Focus the nearest target in a direction. Says whether the key was for us."""
+        """Focus the nearest target in a direction. Returns whether the key was handled."""
         first = self._document.querySelector(_REACHED)
         if start == self._document.body and first:
             first.focus()

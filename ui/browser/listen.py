@@ -13,16 +13,15 @@ from ui.browser import show
 
 Handler = Callable[[str, str, str], None]  # (kind, what, text): see ui.model.screen.Event
 
-# There a finger moves or turns what is held, as the script of a game has it, or scrolls.
+# Here a finger scrolls, or moves or turns what is held, by the script of the game.
 _MOVED_BY_FINGER = "#own [data-moved-by-finger], #log"
-_KEYS = {"u": "undo", "m": "dialog:moves"}
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
 def listen(handle: Handler, foresee: Callable[[str, str], None]) -> None:
-    """Report clicks, keys and fields, for as long as the page lives.
+    """Report clicks, keys and fields as long as the page lives.
 
-    `foresee` is called with what a pointer presses and has not released yet.
+    `foresee` is called with what a pointer has pressed but not yet released.
     """
 
     def clicked(event: object) -> None:
@@ -69,7 +68,7 @@ def listen_for_files(limit: int, handle: Handler) -> None:
 
     document.addEventListener("change", create_proxy(changed))
     for field in document.querySelectorAll("[data-file]"):
-        _read_file(field, limit, handle)  # chosen before Python was there
+        _read_file(field, limit, handle)  # chosen before Python was ready
 
 
 def _read_file(field: object, limit: int, handle: Handler) -> None:
@@ -87,14 +86,14 @@ def _read_file(field: object, limit: int, handle: Handler) -> None:
 def _choose(target: object, handle: Handler, by_key: bool) -> bool:
     """Report what lies under a click, if that can be chosen."""
     chosen = _chosen(target)
-    show.chosen(by_key=by_key and (chosen is None or chosen[0] != "why"))  # told why, one stays where one is
+    show.chosen(by_key=by_key and (chosen is None or chosen[0] != "why"))  # a refusal leaves the focus alone
     if chosen:
         handle(*chosen, "")
     return chosen is not None
 
 
 def _chosen(target: object) -> tuple[str, str] | None:
-    """What a click on an element chooses, as kind and what of an event."""
+    """What a click on an element chooses, as the `kind` and `what` of an event."""
     for kind in ("pick", "do", "why"):
         found = target.closest(f"[data-{kind}]")  # type: ignore[attr-defined]
         if found:
@@ -124,20 +123,22 @@ def _press(event: object, handle: Handler) -> None:
     elif key == "Escape":
         event.preventDefault()  # type: ignore[attr-defined]  # it must not close what it may open: the end
         handle("do", "unpick", "")
-    elif _press_button(key.upper(), handle):
-        return
-    elif key.lower() in _KEYS and document.body.dataset.route == "table":
-        handle("do", _KEYS[key.lower()], "")
+    elif len(key) == 1 and key.isalpha():
+        _press_button(key.upper(), handle)
 
 
-def _press_button(key: str, handle: Handler) -> bool:
-    """Press the button of what is in hand that names this key."""
-    button = document.querySelector(f'#hand button[aria-keyshortcuts="{key}"]') if len(key) == 1 else None
-    if not button or button.disabled:
-        return False
-    # Whoever moves the patch with the mouse keeps it under the mouse; only the keys' own place is led on.
-    active = document.activeElement
-    return _choose(button, handle, by_key=bool(active and active.closest("#own svg")))
+def _press_button(key: str, handle: Handler) -> None:
+    """Press the button that names this key: one of what is in hand, else one of the bar."""
+    in_hand, in_bar = (
+        document.querySelector(f'#{region} button[aria-keyshortcuts="{key}"]:enabled')
+        for region in ("hand", "bar")
+    )
+    if in_hand:
+        # A patch moved by the mouse stays under the mouse; only the place of the keys is moved on.
+        active = document.activeElement
+        _choose(in_hand, handle, by_key=bool(active and active.closest("#own svg")))
+    elif in_bar:
+        handle("do", str(in_bar.dataset.do), "")
 
 
 def on_stored(call: Callable[[str], None]) -> None:
@@ -151,7 +152,7 @@ def on_stored(call: Callable[[str], None]) -> None:
 
 
 def on_leave(call: Callable[[], object]) -> None:
-    """Call when the page may be about to end: it is not told later."""
+    """Call when the page may be about to end: it gets no later notice."""
     proxy = create_proxy(lambda _event: call())
     document.addEventListener("visibilitychange", proxy)
     window.addEventListener("pagehide", proxy)
@@ -163,12 +164,12 @@ def on_fragment(call: Callable[[], None]) -> None:
 
 
 def early_events() -> list[tuple[str, str, str]]:
-    """What was clicked and typed before Python was there, kept by shell.js."""
+    """What was clicked and typed before Python was ready, recorded by shell.js."""
     return _events(window.ladrilhoEarly)
 
 
 def carried_events() -> list[tuple[str, str, str]]:
-    """What the page before a reload of its own brought along: see `on_reload`."""
+    """What the previous page handed over when it reloaded: see `on_reload`."""
     return _events(window.ladrilhoCarried)
 
 
@@ -177,15 +178,15 @@ def _events(array: Iterable[Iterable[object]]) -> list[tuple[str, str, str]]:
 
 
 def watch_offline(handle: Handler) -> None:
-    """Keep the site on the device, and report what comes of it: see ui.model.offline."""
+    """Store the site on the device, and report its progress: see ui.model.offline."""
     offline.watch(create_proxy(lambda news, number: handle("offline", str(news), str(number))))
 
 
 def renew() -> None:
-    """Bring on the new version that waits: this page and all others are left by `on_reload` and reload."""
+    """Activate the new version that is waiting: this page and all others reload, by way of `on_reload`."""
     offline.renew()
 
 
 def on_reload(carry: Callable[[], list[tuple[str, str, str]]]) -> None:
-    """Ask, before a reload, for the events to bring along: the next page has them as `carried_events`."""
+    """Before a reload, ask for the events to hand over: the next page gets them as `carried_events`."""
     window.ladrilhoCarry = create_proxy(lambda: json.dumps(carry()))

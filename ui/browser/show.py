@@ -1,4 +1,4 @@
-"""Brings the page in line with the markup of a screen, and leads the focus of whoever plays by keys."""
+"""Updates the page to match the markup of a screen, and moves the focus of keyboard players."""
 
 from __future__ import annotations
 
@@ -12,42 +12,42 @@ from pyscript.js_modules import morph, pointers
 
 from ui.browser.focus import Focus
 
-# Where one seldom looks after a click of one's own: shown with the picture after the first, in this order, so
-# that a click is answered sooner.
+# Where a player seldom looks after a click: shown one frame later, in this order, so that the click is
+# answered sooner.
 _LATER = ("bar", "others", "above-log", "entries")
 
 _shown: dict[str, str] = {}  # what is in the page, by region
-_late: dict[str, str] = {}  # what comes with the next picture
-_prepared: dict[str, tuple[str, Any]] = {}  # what is likely to be shown next, and that as elements
+_late: dict[str, str] = {}  # what comes with the next frame
+_prepared: dict[str, tuple[str, Any]] = {}  # by region, the markup likely to come next, and its elements
 _region = cache(document.getElementById)  # index.html has them, and they stay
 _focus = Focus(document, pointers.place)
 _frame: tuple[str, str, str] | None = None  # route, language and theme
-_by_keys = False  # whether the last choice was made with a key: then the focus has to be led on
+_by_keys = False  # whether the last choice was made with a key: then the focus has to move on
 
 
 def chosen(*, by_key: bool) -> None:
-    """Tell how the choice was made whose answer is shown next."""
+    """Note how the choice that is answered next was made."""
     global _by_keys
     _by_keys = by_key
 
 
 def move_focus(start: object, right: int, down: int) -> bool:
-    """Lead the focus to the nearest target in a direction. Says whether there was one to look for."""
+    """Move the focus to the nearest target in a direction. Returns whether the key was handled."""
     return bool(pointers.step(right, down)) or _focus.move(start, right, down)
 
 
 def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> None:
-    """Bring the page in line with the markup; what did not change is not touched.
+    """Update the page to match the markup; what did not change is not touched.
 
-    After a choice by mouse or finger, what lies beside the boards follows with the next picture.
+    After a choice by mouse or finger, whatever lies beside the boards follows one frame later.
     """
     if _by_keys:
         place = _focus.place()
     else:
         _focus.drop()
     frame = (route, language, theme)
-    # All at once for the keys, as what has their focus may lie there; for another game or language; and where
-    # no picture comes, as nobody sees the page.
+    # All at once for the keyboard, as the focus may lie there; for another game or language; and while the
+    # page is hidden, as no frame comes then.
     is_same = frame == _frame and regions["defs"] == _shown.get("defs")
     in_turn = is_same and not _by_keys and not document.hidden
     _show_frame(frame)
@@ -68,7 +68,7 @@ def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> N
 
 
 def prepare(regions: Mapping[str, str]) -> None:
-    """Make what is likely to be shown next ready, as far as it will be shown at once."""
+    """Prepare what is likely to be shown next, as far as it will be shown at once."""
     _prepared.clear()
     for name, markup in regions.items():
         if name not in _LATER and markup != _shown.get(name, ""):
@@ -87,7 +87,7 @@ _late_proxy = create_proxy(_show_late)
 def _show_region(name: str, markup: str) -> None:
     before = _shown.get(name, "")
     region = _region(name)
-    if before and markup.endswith(before):  # the log grows so: each entry would be turned into the next one
+    if before and markup.endswith(before):  # a log grows at its start: morphing would rewrite every entry
         region.insertAdjacentHTML("afterbegin", markup.removesuffix(before))
     else:
         expected, elements = _prepared.pop(name, (None, None))
@@ -96,7 +96,7 @@ def _show_region(name: str, markup: str) -> None:
 
 
 def _show_frame(frame: tuple[str, str, str]) -> None:
-    """Set what the style sheets ask the whole page for; to set it again would style it all again."""
+    """Set what the style sheets read off the whole page, if it changed: setting it restyles everything."""
     global _frame
     if frame != _frame:
         _frame = frame
@@ -113,5 +113,5 @@ def _show_dialog(wanted: bool) -> None:
 
 
 def ready() -> None:
-    """Say that a click is answered from now on."""
+    """Report that clicks are answered from now on."""
     document.body.dataset.ready = "1"

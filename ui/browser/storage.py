@@ -14,23 +14,23 @@ _MIRROR_ANSWERS_WITHIN_MS = 3_000  # it is read while Python starts
 
 
 def stored(prefix: str) -> dict[str, str] | None:
-    """All that is stored under keys with this prefix; None where nothing can be stored."""
+    """Everything stored under keys with this prefix; None if nothing can be stored."""
     try:
-        # All in one text, for each call into JavaScript takes a while, and there may be thousands.
+        # All in one text: each call into JavaScript takes a while, and there may be thousands of keys.
         return dict(json.loads(window.ladrilhoStored(prefix)))
     except JsException:  # forbidden, or not even there
         return None
 
 
 def store(key: str, text: str | None) -> str:
-    """Keep a text, or with None drop it. Says what is wrong with the storage: "full", "closed" or nothing."""
+    """Store a text, or drop it if None. Returns what is wrong with the storage: "full", "closed" or ""."""
     try:
         if text is None:
             window.localStorage.removeItem(key)
         else:
             window.localStorage.setItem(key, text)
     except JsException as error:
-        # Pyodide puts what was thrown into words, its name among them, when it is a DOMException.
+        # For a DOMException, Pyodide's message contains its name.
         return "full" if any(name in str(error) for name in _FULL) else "closed"
     except AttributeError:
         return "closed"
@@ -38,7 +38,7 @@ def store(key: str, text: str | None) -> str:
 
 
 async def read_mirror() -> dict[str, str] | None:
-    """What the mirror holds, by game; None where there is none, or none that answers in time."""
+    """What the mirror holds, by game; None if there is none, or it does not answer in time."""
     pairs = await window.ladrilhoMirror.read(_MIRROR_ANSWERS_WITHIN_MS)
     return None if pairs is None else dict(pairs.to_py())
 
@@ -54,16 +54,16 @@ def drop_from_mirror(key: str) -> None:
 
 
 def hold(name: str, steal: bool, tell: Callable[[str, bool], None]) -> None:
-    """Ask to be the one tab that has this name, until another is asked for; "" asks for none.
+    """Request the lock with this name, and release the one before; "" only releases.
 
-    `tell` is called with the name and whether it is had, now and whenever that changes. With `steal`, whoever
-    has it loses it.
+    `tell` is called with the name and whether the lock is held, now and whenever that changes. With `steal`,
+    the current holder loses it.
     """
     window.ladrilhoHold(name, steal, create_proxy(tell))
 
 
 def persist() -> None:
-    """Ask the browser not to clear what is stored when room gets short."""
+    """Ask the browser not to clear the storage when space runs short."""
     storage = getattr(window.navigator, "storage", None)
     if storage:
         storage.persist()

@@ -1,1 +1,1 @@
-"""How each game shows itself: one folder a game, the same rooms in each."""
+"""How each game is shown: one folder per game, with the same modules in each."""

@@ -16,6 +16,6 @@ FACES: Mapping[str, Face[Any, Any]] = OnDemand(
 
 
 def title(game: str) -> str:
-    """The name of a game, in the language spoken now."""
+    """The name of a game, in the current language."""
     name: str = import_module(f"ui.games.{game}").title()
     return name

@@ -1,4 +1,4 @@
-"""The other games, brought in before somebody chooses one: that would take a tenth of a second and more."""
+"""Loads the other games before somebody chooses one, which would take a tenth of a second or more."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PAUSE = 100  # milliseconds between two steps
 
 
 def steps() -> Iterator[object]:
-    """Bring in one game after the other, in steps that nobody feels."""
+    """Load one game after the other, in steps too short to notice."""
     for name in GAMES:
         yield GAMES[name]
         yield JUDGES[name]

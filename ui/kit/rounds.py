@@ -15,7 +15,7 @@ class Round(NamedTuple):
     turn: int | None = None  # 0: the round is being scored; None: the rounds have no turns
 
 
-def told_round(far: Round) -> str:
+def round_in_words(far: Round) -> str:
     """How far a game is, in words."""
     if far.turn is None and far.rounds:
         return _("Round {number} of {rounds}", number=far.number, rounds=far.rounds)
@@ -28,10 +28,10 @@ def told_round(far: Round) -> str:
     return _("Round {round}, turn {turn}", round=far.number, turn=far.turn)
 
 
-def told_day(played: int, today: int) -> str:
-    """When a game was played last, in words; "" where nobody knows."""
+def day_in_words(played: int, today: int) -> str:
+    """When a game was last played, in words; "" if unknown."""
     days = today - played
-    if not played or days < 0:  # the clock of the device was set back
+    if not played or days < 0:  # below 0 if the device's clock was set back
         return ""
     if days < 2:
         return _("yesterday") if days else _("today")

@@ -35,7 +35,7 @@ def void(name: str, /, **attributes: Attribute) -> Markup:
 
 
 def join(content: Content) -> Markup:
-    """The pieces one after the other, what is not markup escaped."""
+    """The pieces one after the other; whatever is not markup is escaped."""
     if isinstance(content, Markup):
         return content
     if content is None:

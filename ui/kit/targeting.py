@@ -22,7 +22,7 @@ Standing = Literal["chosen", "instead", "target", ""]  # of a thing in a choice,
 
 
 def standing(pick: str, scene: Scene) -> Standing:
-    """How a thing that a choice begins with stands in it."""
+    """How a thing that can begin a choice stands in it."""
     if pick in scene.selection:
         return "chosen"
     if pick in scene.instead:
@@ -31,7 +31,7 @@ def standing(pick: str, scene: Scene) -> Standing:
 
 
 def by_standing(pick: str, name: str, stands: Standing) -> Attributes:
-    """The attributes of a thing that a choice begins with.
+    """The attributes of a thing that can begin a choice.
 
     The one that is chosen puts itself back, and the others may take its place.
     """
@@ -49,7 +49,7 @@ def first(pick: str, name: str, scene: Scene) -> Attributes:
 
 
 def command(what: str, name: str) -> Attributes:
-    """The attributes of a thing that brings about a command of the page."""
+    """The attributes of a thing that triggers a command of the page."""
     return {**_button(name), "data_do": what}
 
 
@@ -61,21 +61,21 @@ def making(course: Course, name: str) -> Attributes:
 def refusing(thing: str, name: str) -> Attributes:
     """The attributes of a thing that is no target now, and says why when it is chosen.
 
-    The Tab key passes it by; the arrow keys lead there.
+    The Tab key skips it; the arrow keys reach it.
     """
     return {**_button(name), "class_": None, "aria_disabled": "true", "tabindex": "-1", "data_why": thing}
 
 
 @cache
 def over(x: float, y: float, width: float, height: float) -> Markup:
-    """What answers a pointer, over the drawings of a thing and beside them, where a finger needs room."""
+    """The area that answers a pointer: a thing's drawing, and the room around it that a finger needs."""
     return tag("rect", x=x, y=y, width=width, height=height, class_="over")
 
 
 def nearest(
     places: Sequence[tuple[float, float]], start: tuple[float, float], right: int, down: int
 ) -> int | None:
-    """Which of the places an arrow key leads to: the nearest ahead, where aside counts double."""
+    """Which of the places an arrow key leads to: the nearest ahead, with sideways distance counted double."""
     best, best_distance = None, float("inf")
     for at, (x, y) in enumerate(places):
         ahead = (x - start[0]) * right + (y - start[1]) * down

@@ -5,5 +5,5 @@ NAME = f"Ladrilho {VERSION}"
 
 
 def report(text: str) -> str:
-    """A text for whoever is to find out what is wrong with it: they have to know what could not read it."""
+    """A copied text with the version that could not read it, for whoever investigates."""
     return f"{NAME}\n{text}"

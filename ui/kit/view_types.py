@@ -10,7 +10,7 @@ from ui.kit.svg import NOTHING, Markup
 
 
 class Step(NamedTuple):
-    """One entry of the log: the position, the action, the position after it, and what it brought about.
+    """One entry of the log: the position, the action, the position after it, and the events between.
 
     What is remembered of a step is found by the very positions: to compare or hash all that is in them would
     cost more than to tell it again.
@@ -32,12 +32,12 @@ class Step(NamedTuple):
 
 
 def step_of(state: Any, action: Any) -> Step:
-    """What an action would be as an entry of the log."""
+    """An action as the log entry it would become."""
     return Step(state, action, *state.outcome(action))
 
 
 class Light(NamedTuple):
-    """What a sentence of a scoring is about, to be lit up while it is told."""
+    """What a sentence of a scoring counts, lit up while it is told."""
 
     seat: int  # whose board
     places: tuple[int, ...]  # of it, as the game numbers them
@@ -46,7 +46,7 @@ class Light(NamedTuple):
 
 
 def happened(steps: Iterable[Step]) -> Iterator[Any]:
-    """What these steps brought about, one after the other."""
+    """The events of these steps, in order."""
     return (event for step in steps for event in step.events)
 
 
@@ -63,12 +63,12 @@ def plain(*words: str) -> tuple[Sentence, ...]:
 
 
 def spoken(sentences: Iterable[Sentence]) -> tuple[str, ...]:
-    """The words of these, one after the other."""
+    """The words of these sentences."""
     return tuple(sentence.words for sentence in sentences)
 
 
 class Scene(NamedTuple):
-    """A position as somebody looks at it."""
+    """A position as a viewer sees it."""
 
     state: Any
     targets: Targets

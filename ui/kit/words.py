@@ -16,8 +16,8 @@ from typing import TypeVar, TypeVarTuple
 T = TypeVar("T")
 Values = TypeVarTuple("Values")
 
-LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ja": "日本語"}
-LOCALES = Path("locales")  # in the folder that Python runs in, where app.zip is unpacked
+LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ja": "日本語"}  # BCP 47 tags; one of each language
+LOCALES = Path("locales")  # in Python's working folder, where app.zip is unpacked
 
 _current = NullTranslations()
 _language = "en"
@@ -33,25 +33,30 @@ def speak(language: str) -> None:
 def _catalogue(language: str) -> NullTranslations:
     if language == "en":  # the sentences of the source
         return NullTranslations()
-    return translation("ladrilho", LOCALES, [language.replace("-", "_")])
+    return translation("ladrilho", LOCALES, [locale(language)])
+
+
+def locale(language: str) -> str:
+    """A key of LANGUAGES as the name of its catalogue's folder."""
+    return language.replace("-", "_")
 
 
 def remembered(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
-    """Keep what a function of hashable values says, for each language by itself."""
+    """Cache a function of hashable values, separately for each language."""
 
     @lru_cache(maxsize=4096)
-    def kept(_language: str, *values: *Values) -> T:
+    def cached(_language: str, *values: *Values) -> T:
         return say(*values)
 
     @wraps(say)
     def recalled(*values: *Values) -> T:
-        return kept(_language, *values)
+        return cached(_language, *values)
 
     return recalled
 
 
 def said_last(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
-    """Keep what a function said last, for as long as it is asked about the very same objects."""
+    """Cache the last result of a function, as long as its arguments are the very same objects."""
     last: tuple[tuple[object, ...], T] | None = None
 
     @wraps(say)
@@ -66,41 +71,41 @@ def said_last(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
 
 
 def preferred(wanted: Iterable[str]) -> str:
-    """The first language that we speak of those a reader asks for, as BCP 47 tags; else English."""
-    for tag in wanted:
-        primary = tag.lower().split("-")[0]
-        if primary == "zh":
-            return "zh-Hant"
-        if primary in LANGUAGES:
-            return primary
-    return "en"
+    """The first of a reader's preferred languages (BCP 47 tags) that the page has; else English."""
+    offered = {_primary(tag): tag for tag in LANGUAGES}
+    return next((offered[_primary(tag)] for tag in wanted if _primary(tag) in offered), "en")
+
+
+def _primary(tag: str) -> str:
+    """The language alone, without its script and region."""
+    return tag.lower().split("-")[0]
 
 
 def _(message: str, **places: object) -> str:
-    """The sentence in the language spoken now, its {places} filled."""
+    """The sentence in the current language, its {places} filled."""
     return _current.gettext(message).format(**places)
 
 
 def listed(parts: Iterable[str]) -> str:
-    """The parts one after the other, as a list is written in the language spoken now."""
+    """The parts as a list, punctuated as in the current language."""
     return _(", ").join(parts)
 
 
 def parted(parts: Iterable[str]) -> str:
-    """The parts one after the other, where they may be lists themselves."""
+    """The parts as a list, where a part may itself be a list."""
     return _("; ").join(parts)
 
 
 def signed(number: int) -> str:
-    """A number with the sign that print uses below zero."""
+    """A number, with a typographic minus sign below zero."""
     return f"\N{MINUS SIGN}{-number}" if number < 0 else str(number)
 
 
 def points(number: int) -> str:
-    """Points with their sign, as they stand beside what they come from."""
+    """Points with their sign, as shown beside their source."""
     return f"+{number}" if number >= 0 else signed(number)
 
 
 def plural(one: str, many: str, number: int, **places: object) -> str:
-    """The form of the sentence that goes with the number; {number} is among its places."""
+    """The form of the sentence that the number calls for; {number} is among its places."""
     return _current.ngettext(one, many, number).format(number=number, **places)

@@ -8,8 +8,8 @@ from typing import NamedTuple
 class QrCode(NamedTuple):
     """The link that is shown as a QR code."""
 
-    link: str = ""  # "" until what draws it is installed
-    is_missing: bool = False  # whether that did not load
+    link: str = ""  # "" until segno is installed
+    is_missing: bool = False  # whether segno failed to load
 
 
 NO_QR = QrCode()

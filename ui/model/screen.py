@@ -19,32 +19,32 @@ from ui.saves.recovery import Unreadable
 
 
 class Screen(NamedTuple):
-    """All that the page shows."""
+    """Everything the page shows."""
 
     settings: Settings
     setup: Setup
-    shelf: tuple[Saved, ...] = ()  # the games kept here, the last played first
+    shelf: tuple[Saved, ...] = ()  # the games on this device, the last played first
     shown: int = 10  # how many of these are shown
     damaged: tuple[Unreadable, ...] = ()  # records that were set aside
     newer: tuple[Newer, ...] = ()  # games of a later version of this page
     best: Best = NO_RESULTS  # of games played alone
     newer_best: frozenset[str] = frozenset()  # games whose best results a later version of this page stored
     table: Table | None = None
-    elsewhere: bool = False  # whether the game on the table is open in another tab: then it is only looked at
+    elsewhere: bool = False  # whether another tab has the game on the table: then it can only be looked at
     dialog: str = ""  # "share", "moves", "settings", "end", "incoming", "damaged", "newer", "delete:KEY" ...
     code: str = ""  # what is typed into the code field
     qr: QrCode = NO_QR  # in the share dialog
-    can_share: bool = False  # whether the device has a way of its own to pass a link on
-    incoming: Session | None = None  # a game from a code, before anybody agreed to open it
-    notice: str = ""  # something went wrong, in a sentence
-    refused: str = ""  # the thing that the notice is about, if it is one of the game
-    keeps: bool = True  # whether this browser stores anything
-    full: bool = False  # whether that is for lack of room
+    can_share: bool = False  # whether the device can share a link
+    incoming: Session | None = None  # a game from a code, before anybody agrees to open it
+    notice: str = ""  # a sentence about something that went wrong
+    refused: str = ""  # the thing in the game that the notice is about, if any
+    stores: bool = True  # whether this browser stores anything
+    full: bool = False  # whether it does not because its storage is full
     offline: Offline = NOT_YET
     seed: int = 0  # for the next new game
     today: int = 0  # the day, since 1970-01-01
     counter: int = 0
-    said: tuple[str, ...] = ()  # what the last event brought about, to be spoken
+    said: tuple[str, ...] = ()  # the outcome of the last event, for screen readers
 
 
 class Event(NamedTuple):

@@ -11,28 +11,28 @@ from engine.session import PERSON, complete_options
 from ui.kit.words import LANGUAGES, _, remembered
 
 PACES = {"slow": 2200, "normal": 1100, "fast": 350}  # ms between the moves of bots
-WITHIN_A_TURN = 4  # times as fast between the decisions of one turn
-# Seconds that an expert thinks, within that time or little longer: it is how long one looks at a move anyway.
+WITHIN_A_TURN = 4  # times faster between the decisions of one turn
+# Seconds that an expert thinks, within that pause or a little longer: one looks at a move for as long anyway.
 SECONDS = {"slow": 2.2, "normal": 1.5, "fast": 0.5}
 SECONDS_BY_POSITIONS = 5.0  # for bots that look at so many positions; most devices need a tenth of it
-LONG = 700  # ms beyond its pause, after which a bot that thinks is said to
-ROUND_END_PAUSE = 2.5  # times as long after a round was scored
-FIRST_GAME = next(iter(GAMES))  # that the menu offers
+LONG = 700  # ms beyond its pause, after which the page says that a bot is thinking
+ROUND_END_PAUSE = 2.5  # times longer after a round was scored
+FIRST_GAME = next(iter(GAMES))  # in the menu
 THEMES = ("system", "light", "dark")
 NAME_LENGTH = 20
 
 
 class Settings(NamedTuple):
-    """What a person sets once, kept on the device."""
+    """What a person sets once, stored on the device."""
 
     language: str = "en"
     pace: str = "normal"
     theme: str = "system"
-    confirm: bool = False  # a decision is shown first and played when confirmed
-    obvious: bool = False  # a choice that makes no difference is made by the page
+    confirm: bool = False  # ask before a decision is played
+    obvious: bool = False  # the page makes choices that make no difference
 
     def with_stored(self, content: Mapping[str, Any]) -> Settings:
-        """These settings with what a stored record says, as far as it makes sense."""
+        """These settings, updated by whatever in a stored record is valid."""
         offers: dict[str, tuple[object, ...]] = {
             "language": tuple(LANGUAGES),
             "pace": tuple(PACES),
@@ -70,11 +70,11 @@ class Setup(NamedTuple):
         return self._replace(seats=tuple(seats))
 
     def with_one_more(self) -> Setup:
-        """A bot more, as far as the game has seats."""
+        """One more bot, if the game has a seat for it."""
         return self._seated((*self.seats, Seat(bots.LEVELS[0], "")))
 
     def without(self, which: int) -> Setup:
-        """A seat less, as far as enough are left."""
+        """One seat less, if enough are left."""
         return self._seated(tuple(seat for at, seat in enumerate(self.seats) if at != which))
 
     def _seated(self, seats: tuple[Seat, ...]) -> Setup:
@@ -82,14 +82,14 @@ class Setup(NamedTuple):
 
 
 def default_setup(game: str) -> Setup:
-    """One person: alone, where the game can be played so, else against one bot."""
+    """One person: alone if the game can be played solo, else against one bot."""
     seats = (Seat(PERSON, ""), Seat(bots.LEVELS[0], ""))
     return Setup(game, seats[: GAMES[game].seats[0]], complete_options(GAMES[game], {}))
 
 
 @remembered
 def seat_names(kinds: tuple[str, ...], given: tuple[str, ...]) -> tuple[str, ...]:
-    """The names at the table: as given, else by number, in the language spoken now."""
+    """The names at the table: as given, else by number, in the current language."""
     return tuple(
         name.strip() or default_name(number, kind)
         for number, (kind, name) in enumerate(zip(kinds, given, strict=True))
@@ -97,7 +97,7 @@ def seat_names(kinds: tuple[str, ...], given: tuple[str, ...]) -> tuple[str, ...
 
 
 def default_name(seat: int, kind: str) -> str:
-    """The name of a seat that nobody gave one."""
+    """The name of a seat that nobody has named."""
     if kind == PERSON:
         return _("Player {number}", number=seat + 1)
     return _("Bot {number}", number=seat + 1)

@@ -32,28 +32,28 @@ class Table(NamedTuple):
 
     key: str
     session: Session
-    given: tuple[str, ...]  # the names of the seats, "" for one that nobody gave a name
+    given: tuple[str, ...]  # the names that people gave the seats, else ""
     selection: Picks = ()
-    looking: int | None = None  # at the position before this entry of the log; None: at the present one
-    pressed: Session | None = None  # before the last press of a person, where that was several decisions
-    counted: tuple[int, int] | None = None  # an entry of the log and its sentence, whose light is on
-    counts: bool = False  # whether the next light goes on by itself, until all is counted
-    last: int | None = None  # the person who decided last, until the page is handed on; None: nobody has to
+    looking: int | None = None  # the log entry whose preceding position is shown; None: the present one
+    pressed: Session | None = None  # before a person's last press, if that made several decisions
+    counted: tuple[int, int] | None = None  # the log entry and the sentence in it that is lit up
+    counts: bool = False  # whether a scoring is being told, light by light
+    last: int | None = None  # the person who has to hand over to the next one, if any
     found: Thought | None = None  # see `thought`
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the seats, in the language spoken now."""
+        """The names of the seats, in the current language."""
         return seat_names(self.session.players, self.given)
 
     @property
     def state(self) -> Any:
-        """The position that is looked at."""
+        """The position shown."""
         return self.session.state if self.looking is None else self.session.positions[self.looking]
 
     @property
     def light(self) -> Light | None:
-        """What is lit up: counted just now, or looked at in the log."""
+        """What is lit up: being scored now, or chosen in the log."""
         if self.counted is None:
             return None
         at, sentence = self.counted
@@ -61,24 +61,24 @@ class Table(NamedTuple):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points of the seats; while a scoring is told, as far as it has been counted."""
+        """The points of the seats; during a scoring, as far as it has been told."""
         if not self.counts or self.counted is None:
             return tuple(self.state.scores)
         at, sentence = self.counted
         scores = list(self.step(at).before.scores)
-        for told in self.told(at)[: sentence + 1]:
-            if told.light:
-                scores[told.light.seat] += told.light.points
+        for one in self.told(at)[: sentence + 1]:
+            if one.light:
+                scores[one.light.seat] += one.light.points
         return tuple(scores)
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The log up to the position that is looked at."""
+        """The log up to the position shown."""
         return tuple(map(self.step, range(self.end)))
 
     @property
     def end(self) -> int:
-        """How many entries of the log come before the position that is looked at."""
+        """How many entries of the log come before the position shown."""
         return len(self.session.log) if self.looking is None else self.looking
 
     def step(self, at: int) -> Step:
@@ -115,32 +115,32 @@ class Table(NamedTuple):
 
     @property
     def is_handed_on(self) -> bool:
-        """Whether the page goes from one person to another now, whose sheet is not to be shown before."""
+        """Whether the next person has yet to take the page: until then their sheet is not shown."""
         state = self.session.state
         is_turn = not state.is_over and not self.is_bots_turn
         return is_turn and self.last is not None and self.last != state.to_move
 
     @property
     def may_choose(self) -> bool:
-        """Whether a person may choose now, on the position that is shown."""
+        """Whether a person may choose now, in the position shown."""
         is_shown = self.looking is None and not self.is_handed_on and not self.counts
         return is_shown and not self.session.state.is_over and not self.is_bots_turn
 
     @property
     def goes_with_the_one_before(self) -> bool:
-        """Whether a bot moves in the same breath as a bot before it: in between nothing was dealt."""
+        """Whether a bot moves directly after another bot, with nothing dealt in between."""
         log, positions, players = self.session.log, self.session.positions, self.session.players
         return len(log) > 0 and positions[-2].to_move >= 0 and players[positions[-2].to_move] != PERSON
 
     @property
     def goes_on(self) -> bool:
-        """Whether the seat to move made the decision before as well: it is in the middle of a turn."""
+        """Whether the seat to move is in the middle of a turn: it made the last decision too."""
         log, positions = self.session.log, self.session.positions
         return len(log) > 0 and positions[-2].to_move == positions[-1].to_move
 
     @property
     def deciding(self) -> int | None:
-        """The entry of the log that undo takes back: the last of a person; without persons, of anybody."""
+        """The log entry that undo takes back: the last by a person, or, without persons, by anybody."""
         session = self.session
         persons = [seat for seat, kind in enumerate(session.players) if kind == PERSON]
         decisions = reversed(session.decisions)
@@ -148,7 +148,7 @@ class Table(NamedTuple):
 
     @property
     def undone(self) -> Session | None:
-        """The session before what was last decided by a person: before the payment, where that was one."""
+        """The session before a person's last decision; before the whole payment, if it was one."""
         at = self.deciding
         if at is None:
             return None
@@ -173,7 +173,7 @@ def told(game: str, step: Step, names: tuple[str, ...]) -> tuple[Sentence, ...]:
 
 
 def resumed(saved: Saved) -> Table:
-    """A game from the shelf, back on the table: with the person who decided last, before it was left.
+    """A game from the shelf, put back on the table, with the person who made its last decision.
 
     Raises savecode.BadCode.
     """

@@ -1,1 +1,1 @@
-"""What is kept on the device: records of games, their recovery, the best results."""
+"""What is stored on the device: records of games, their recovery, the best results."""

@@ -1,4 +1,4 @@
-"""The best results of playing alone, by game: kept on the device with their save codes. Pure."""
+"""The best solo results, by game: stored on the device with their save codes. Pure."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST = 10
 
 
 class Result(NamedTuple):
-    """A game that somebody played alone to its end."""
+    """A solo game that was played to its end."""
 
     points: int
     code: str
@@ -25,7 +25,7 @@ NO_RESULTS: Best = {}
 
 
 def with_game(best: Best, session: Session) -> Best:
-    """The best results with those of a finished game, if it was played alone and is one of them."""
+    """The best results after a finished game: with its own, if it was a solo game and good enough."""
     if session.players != (PERSON,) or not session.state.is_over:
         return best
     name = session.game.name
@@ -34,7 +34,7 @@ def with_game(best: Best, session: Session) -> Best:
 
 
 def merged(results: Iterable[Result]) -> tuple[Result, ...]:
-    """The best of these, each once; of equal ones the earlier first."""
+    """The best of these, each once; of equal ones the earlier comes first."""
     each = dict.fromkeys(results)
     return tuple(sorted(each, key=lambda result: -result.points)[:MOST])
 
@@ -45,7 +45,7 @@ def pack(results: Iterable[Result]) -> str:
 
 
 def changes(best: Best, before: Best, newer: Container[str]) -> Iterator[Write]:
-    """What is to be stored of these results: nothing over those of a later version of this page."""
+    """What to store of these results; never over those of a later version of this page."""
     for game, results in best.items():
         if results is not before.get(game) and game not in newer:
             yield BEST_PREFIX + game, pack(results)
@@ -70,8 +70,8 @@ class Read(NamedTuple):
     """What the stored texts say."""
 
     best: Best
-    newer: frozenset[str]  # games whose results are of a later version of this page: they stay as they are
-    damaged: dict[str, str]  # texts that do not read, by the keys to set them aside under
+    newer: frozenset[str]  # games whose results a later version of this page stored: left alone
+    damaged: dict[str, str]  # unreadable texts, by the keys to set them aside under
 
 
 def read(stored: Mapping[str, str]) -> Read:

@@ -1,4 +1,4 @@
-"""Saved games as the texts of self-contained records, and back; and games in a file.
+"""Saved games as self-contained records in text, and back; and games in a file.
 
 A game's records lie in localStorage in two slots, written in turn, so that a write cut off midway never takes
 the last good one with it; IndexedDB holds a third, the mirror. The newest that reads is the game: see
@@ -26,30 +26,30 @@ PREFIX = "ladrilho:"  # of every key: other pages of the same host share the sto
 GAME_PREFIX = PREFIX + "game:"
 DAMAGED_PREFIX = PREFIX + "damaged:"
 SETTINGS_KEY = PREFIX + "settings"
-OPEN_KEY = PREFIX + "open"  # the key of the game on the table, to be there again after a reload
-PROBE_KEY = PREFIX + "probe"  # written and dropped to see whether that works
-PERSIST_KEY = PREFIX + "persist"  # says that the browser was asked once not to clear the storage
+OPEN_KEY = PREFIX + "open"  # the key of the game on the table, for after a reload
+PROBE_KEY = PREFIX + "probe"  # written and dropped to test the storage
+PERSIST_KEY = PREFIX + "persist"  # set once the browser was asked not to clear the storage
 FORMAT = 1
 
 FILE_HEADER = "Ladrilho games"
 FILE_LIMIT = 5_000_000  # bytes: as much as localStorage holds, some 10,000 games
 FILE_LINES = 20_000
 LONGEST_NAME = 80
-MOST_SAVES = 10**12  # a counter above this was not counted by us
-DEEPEST = 16  # levels of lists and objects in each other; our own texts have two
+MOST_SAVES = 10**12  # a counter above this is not ours
+DEEPEST = 16  # levels of nested lists and objects; our own texts have two
 JSON_MARKS = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)  # strings, and what opens and closes
 
 Write = tuple[str, str | None]  # a key of localStorage and its new text, or None to drop it
 
 
 class DamagedRecord(ValueError):
-    """A stored text is no record of ours, or not what was written."""
+    """A stored text is not a record of ours, or was changed since."""
 
 
 class NewerRecord(ValueError):
     """A record was written by a later version of this page.
 
-    `counter` is that of its game, or the highest there is, where it cannot be told.
+    `counter` is that of its game, or the highest possible if it cannot be read.
     """
 
     def __init__(self, message: str, counter: int = MOST_SAVES) -> None:
@@ -66,9 +66,9 @@ class Saved(NamedTuple):
 
     key: str  # within GAME_PREFIX
     code: str
-    names: tuple[str, ...]  # of the seats, "" for one that nobody gave a name
+    names: tuple[str, ...]  # that people gave the seats, else ""
     counter: int  # grows with every save on this device: the highest was played last
-    summary: Summary | None  # None in a record of before there were any, until the game is read
+    summary: Summary | None  # None in a record from before there were any, until the game is read
 
     @property
     def game(self) -> str:
@@ -83,20 +83,20 @@ class Saved(NamedTuple):
         return session
 
 
-@lru_cache(maxsize=2)  # the game on the table is asked for again when it goes on after a reload
+@lru_cache(maxsize=2)  # after a reload, the game on the table is needed twice
 def _replayed(code: str) -> Session:
     return savecode.decode(code)
 
 
 class Deleted(NamedTuple):
-    """What is left of a deleted game, lest an older record of it, in another place, bring it back."""
+    """What is left of a deleted game, so that an older record elsewhere does not bring it back."""
 
     key: str
     counter: int
 
 
 class Newer(NamedTuple):
-    """A game that a later version of this page went on with: all its texts stay as they are."""
+    """A game continued in a later version of this page: all its texts are left alone."""
 
     key: str
     counter: int
@@ -121,24 +121,24 @@ def pack(record: Record) -> str:
 
 
 def sealed(content: object) -> str:
-    """A text that says by its check sum whether it is what was written."""
+    """A text with a checksum that shows whether it is still what was written."""
     body = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
     return f"{FORMAT} {_check(str(FORMAT), body)} {body}"
 
 
 def _check(version: str, body: str) -> str:
-    """The check sum of a record."""
+    """The checksum of a record."""
     checked = body if version == "1" else f"{version} {body}"
     return f"{crc32(checked.encode('utf-8', 'surrogatepass')):08x}"
 
 
 def unpack(key: str, text: str) -> Record:
-    """What a record says. Raises DamagedRecord and NewerRecord."""
+    """What a record holds. Raises DamagedRecord and NewerRecord."""
     return record_of(key, content_of(text))
 
 
 def content_of(text: str) -> dict[str, Any]:
-    """What stands in a record, with a sound counter; the rest may be nonsense. Raises as `unpack`."""
+    """The content of a record, with a valid counter; the rest may be nonsense. Raises as `unpack`."""
     content = opened(text)
     counter = content.get("counter") if isinstance(content, dict) else None
     if not _is_counter(counter):
@@ -147,9 +147,9 @@ def content_of(text: str) -> dict[str, Any]:
 
 
 def record_of(key: str, content: dict[str, Any]) -> Record:
-    """The record in which this stands. Raises as `unpack`.
+    """The record with this content. Raises as `unpack`.
 
-    The game is not replayed: whether its code opens is known when somebody opens it.
+    The game is not replayed: whether its code opens is known only when somebody opens it.
     """
     code, names, counter = content.get("code"), content.get("names"), content["counter"]
     if code is None:
@@ -159,7 +159,7 @@ def record_of(key: str, content: dict[str, Any]) -> Record:
     try:
         game = savecode.game_of(code)
     except savecode.BadCode as error:
-        # The check sum was right, so this is what was written: a game that came after this version.
+        # The checksum is right, so this is what was written: a game added after this version.
         if error.kind in ("newer", "unknown"):
             raise NewerRecord(str(error), counter) from error
         raise DamagedRecord(f"the code does not read: {error}") from error
@@ -200,12 +200,12 @@ def _newer_counter(body: str) -> int:
 
 
 def read_json(text: str) -> Any:
-    """What a stored text in JSON says. Raises ValueError.
+    """The value of a stored JSON text. Raises ValueError.
 
-    The parser recurses, and in a browser a full stack ends the interpreter for good: a text that is nested
-    deeper than anything that is written here is refused unread.
+    The parser recurses, and in a browser a stack overflow kills the interpreter for good. So a text nested
+    deeper than anything written here is refused unread.
     """
-    if text.count("[") + text.count("{") <= DEEPEST:  # as nearly always
+    if text.count("[") + text.count("{") <= DEEPEST:  # nearly always
         return json.loads(text)
     depth = 0
     for mark in JSON_MARKS.findall(text):
@@ -220,7 +220,7 @@ def _is_name(name: object) -> bool:
 
 
 def sound_text(text: str) -> str:
-    """The text without halves of characters, which no file can hold."""
+    """The text without lone surrogates, which no file can hold."""
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
@@ -228,38 +228,38 @@ def sound_text(text: str) -> str:
 
 
 def next_counter(highest: int, previous: Record | None) -> int:
-    """The counter of a game's next record; even and odd take turns, for they are the two slots."""
+    """The counter of a game's next record; even and odd alternate, as they are the two slots."""
     counter = highest + 1
     return counter + 1 if previous and previous.counter % 2 == counter % 2 else counter
 
 
 def new_key(highest: int, mark: int) -> str:
-    """The key of a game that is not on the shelf yet, where the highest counter is this.
+    """The key of a game that is not on the shelf yet, given the highest counter.
 
-    The mark is a number of the game's own, as another tab may give a key to another game just now.
+    The mark is a number of the game's own, as another tab may name another game at the same moment.
     """
     return f"{highest + 1}-{mark:x}"
 
 
 def key_beside(key: str) -> str:
-    """The key of what we have of a game that a later version of this page went on with."""
+    """The key of our copy of a game that was continued in a later version of this page."""
     return key + "~"
 
 
 def writes(record: Record, text: str) -> list[Write]:
-    """What puts a packed record into localStorage; a deleted game goes first, to make room in a full one."""
+    """The writes for a packed record; for a deleted game, the other slot is cleared first, to make room."""
     slot, other = _slots(record)
     return [(slot, text)] if isinstance(record, Saved) else [(other, None), (slot, text)]
 
 
 def rewrites(record: Saved, text: str) -> list[Write]:
-    """What puts a record in the place of another with its counter: over the older one first."""
+    """The writes that replace a record by another with the same counter: over the older slot first."""
     slot, other = _slots(record)
     return [(other, text), (slot, text)]
 
 
 def _slots(record: Record) -> tuple[str, str]:
-    """The place of a record, and that of the one before and after."""
+    """The slot of a record, and the other slot."""
     slot, other = (f"{GAME_PREFIX}{record.key}/{(record.counter + turn) % 2}" for turn in (0, 1))
     return slot, other
 

@@ -1,1 +1,1 @@
-"""What events make of the screen."""
+"""How events change the screen."""

@@ -1,4 +1,4 @@
-"""The games on the shelf: those of this page, what another tab played, what is in a file. Pure."""
+"""How games arrive on the shelf: from this page, from another tab, from a file. Pure."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def saved(screen: Screen, table: Table, counter: int) -> Saved:
 
 
 def summary_of(session: Session, played: int) -> Summary:
-    """What the menu shows of a game that was played last on this day."""
+    """What the menu shows of a game last played on this day."""
     state = session.state
     return Summary(
         session.game.name,
@@ -51,12 +51,12 @@ def resume(screen: Screen, key: str) -> Screen:
 
 
 def unread(screen: Screen) -> Iterator[str]:
-    """The keys of the games of which the menu knows no more than their records of before said."""
+    """The keys of games whose records are from before there were summaries."""
     return (game.key for game in screen.shelf if game.summary is None)
 
 
 def with_summary(screen: Screen, key: str) -> Screen:
-    """The screen with what the menu shows of a game as its code has it, if that opens."""
+    """The screen with a summary of a game from its code, if that opens."""
     return screen._replace(shelf=tuple(_read(game) if game.key == key else game for game in screen.shelf))
 
 
@@ -64,7 +64,7 @@ def _read(game: Saved) -> Saved:
     try:
         summary = summary_of(game.replayed(), game.summary.played if game.summary else 0)
     except savecode.BadCode:
-        return game  # who opens it is told
+        return game  # whoever opens it is told
     return game if summary == game.summary else game._replace(summary=summary)
 
 
@@ -72,7 +72,7 @@ def _read(game: Saved) -> Saved:
 
 
 def take_in(screen: Screen, records: Iterable[Record | Newer]) -> Screen:
-    """The screen with the records that are newer than its own; the game on the table goes on from there."""
+    """The screen with the records that are newer than its own; the game on the table continues from there."""
     for record in records:
         ours = next((saved for saved in screen.shelf if saved.key == record.key), None)
         if isinstance(record, Newer):
@@ -83,7 +83,7 @@ def take_in(screen: Screen, records: Iterable[Record | Newer]) -> Screen:
 
 
 def _without(screen: Screen, record: Newer) -> Screen:
-    """The screen without a game that a later version of this page went on with."""
+    """The screen without a game that was continued in a later version of this page."""
     shelf = tuple(saved for saved in screen.shelf if saved.key != record.key)
     others = tuple(one for one in screen.newer if one.key != record.key)
     screen = screen._replace(shelf=shelf, newer=(*others, record))
@@ -111,7 +111,7 @@ def _with(screen: Screen, record: Record) -> Screen:
     looking = table.looking
     if looking is not None and looking >= len(session.log):
         looking = None
-    # What was pressed and counted here was so in the game as it stood.
+    # `pressed`, `counted` and `counts` belong to the game as it was.
     table = table._replace(
         session=session,
         given=record.names,
@@ -128,7 +128,7 @@ def _with(screen: Screen, record: Record) -> Screen:
 
 
 def open_file(screen: Screen, text: str) -> Screen:
-    """Put the games of a file beside all others; those that are here already are left out."""
+    """Add the games of a file to the shelf, except those already there."""
     try:
         opened = unpack_file(text)
     except ForeignFile:
@@ -136,7 +136,7 @@ def open_file(screen: Screen, text: str) -> Screen:
     here = {_content(game) for game in screen.shelf}
     added: list[Saved] = []
     counter = screen.counter
-    for game in reversed(opened.games):  # the last one lies on top
+    for game in reversed(opened.games):  # the last one added is on top
         if _content(game) not in here:
             here.add(_content(game))
             key = new_key(counter, crc32(game.code.encode()))
@@ -157,10 +157,10 @@ def open_file(screen: Screen, text: str) -> Screen:
 
 
 def foreign_file(screen: Screen) -> Screen:
-    """The screen after a file that is none of ours was chosen."""
+    """The screen after a file was chosen that is not ours."""
     return screen._replace(notice=_("This file contains no games from this page."))
 
 
 def _content(game: Saved) -> tuple[str, tuple[str, ...]]:
-    """What makes a game another one."""
+    """What distinguishes a game from another one."""
     return game.code.replace("-", ""), game.names

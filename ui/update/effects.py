@@ -1,4 +1,4 @@
-"""What is asked of the browser beyond showing another screen, as values; `ui.app` carries them out."""
+"""Effects: what the browser should do besides showing a screen, as values; `ui.app` carries them out."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from ui.saves.records import Saved
 
 
 class Copy(NamedTuple):
-    """Put a text on the clipboard; what comes of it is the event "copied"."""
+    """Put a text on the clipboard; the outcome is the event "copied"."""
 
     text: str
 
 
 class CopyLink(NamedTuple):
-    """Put the link with a save code on the clipboard; what comes of it is the event "copied"."""
+    """Put the link with a save code on the clipboard; the outcome is the event "copied"."""
 
     code: str
 
 
 class Share(NamedTuple):
-    """Hand the link with a save code to the device, to be sent on."""
+    """Share the link with a save code by the device's own dialog."""
 
     code: str
 
@@ -35,7 +35,7 @@ class SaveFile(NamedTuple):
 
 
 class DrawQr(NamedTuple):
-    """Get what draws the QR code of a game's link; what comes of it is the event "qr"."""
+    """Install segno, which draws the QR code of a game's link; the outcome is the event "qr"."""
 
     code: str
 
@@ -93,7 +93,7 @@ def thought_id(task: str, session: Session) -> str:
 
 
 def due(before: Screen, after: Screen) -> tuple[Effect, ...]:
-    """What a change of the screen asks for, whatever brought it about."""
+    """The effects of a change of the screen, whatever caused it."""
     shared = _shared(after)
     if shared is None or shared is _shared(before):
         return ()

@@ -1,4 +1,4 @@
-"""What events make of the table: choosing, playing, counting, looking back. Pure."""
+"""How events change the table: choosing, playing, scoring, looking back. Pure."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ def _spell(table: Table) -> picks.Spell:
 
 
 def _is_asked(screen: Screen, session: Session, action: Any) -> bool:
-    """Whether a person wants to be asked about a decision; they are not, if that is part of another."""
+    """Whether a person wants to confirm a decision; parts of a larger one are not asked about."""
     state = session.state
     wants = screen.settings.confirm
     return wants and FACES[session.game.name].is_asked(step_of(state, action))
 
 
 def choose(screen: Screen, what: str) -> Screen:
-    """Make the picks of a course, and play what they complete. What cannot be done now changes nothing."""
+    """Make the picks of a course, and play what they complete. A stale course does nothing."""
     table = screen.table
     if table is None or not table.may_choose:
         return screen
@@ -80,7 +80,7 @@ def _back_in_turn(session: Session, number: int) -> Session | None:
 
 
 def _made(screen: Screen, session: Session, course: picks.Course) -> tuple[Session, picks.Picks] | None:
-    """The session after the picks of a course, and what is left in hand; None if one of them is no target."""
+    """The session after the picks of a course, and what remains in hand; None if one of them is no target."""
     spell = FACES[session.game.name].spell
     selection: picks.Picks = ()
     for number, which in enumerate(course.picks, start=1):
@@ -101,7 +101,7 @@ def _play(screen: Screen, action: Any) -> Screen:
 
 
 def _arrive(screen: Screen, session: Session) -> Screen:
-    """The table after a decision: told, kept, and with the final reckoning when the game is over."""
+    """The table after a decision: told, saved, and with the final reckoning if the game is over."""
     table = screen.table
     assert table is not None
     start = len(table.session.log)
@@ -115,11 +115,11 @@ def _arrive(screen: Screen, session: Session) -> Screen:
         pressed=None if is_person else table.pressed,
     )
     screen = screen._replace(table=table, best=with_game(screen.best, session))
-    return keep(_count(screen, list(scoring.scoring_steps(table, start, is_person))))
+    return shelve(_count(screen, list(scoring.scoring_steps(table, start, is_person))))
 
 
 def _count(screen: Screen, steps: list[scoring.ScoringStep]) -> Screen:
-    """Tell these as far as nothing is counted on the way; at the end of a game, the reckoning comes last."""
+    """Tell these up to the first scoring; at the end of a game, the reckoning comes last."""
     assert screen.table is not None
     table, said = scoring.tell_on(screen.table, steps)
     ends = table.session.state.is_over and not table.counts and not screen.dialog
@@ -127,14 +127,14 @@ def _count(screen: Screen, steps: list[scoring.ScoringStep]) -> Screen:
 
 
 def count_on(screen: Screen) -> Screen:
-    """The next light of a scoring goes on, if it can be seen."""
+    """Switch on the next light of a scoring, if it can be seen."""
     table = screen.table
     goes_on = table is not None and table.counts and not screen.dialog
     return _count(screen, scoring.uncounted(table)) if table and goes_on else screen
 
 
 def skip(screen: Screen, _rest: str) -> Screen:
-    """Tell all that is left of a scoring at once."""
+    """Tell the rest of a scoring at once."""
     table = screen.table
     if table is None or not table.counts:
         return screen
@@ -155,7 +155,7 @@ def light(screen: Screen, which: str) -> Screen:
 
 
 def _with_obvious(screen: Screen, session: Session) -> Session:
-    """The session after the choice that a person leaves to the page, if there is one and that is set."""
+    """The session after the choice left to the page, if there is one and the person wants that."""
     state = session.state
     if state.is_over or not screen.settings.obvious or session.players[state.to_move] != PERSON:
         return session
@@ -164,14 +164,14 @@ def _with_obvious(screen: Screen, session: Session) -> Session:
 
 
 def _last_person(table: Table) -> int | None:
-    """Who has to hand the page on to the next person, after a decision: nobody where all see one board."""
+    """Who has to hand over to the next person after a decision: nobody, unless the game is simultaneous."""
     mover = table.session.state.to_move
     is_person = table.session.players[mover] == PERSON
     return mover if is_person and FACES[table.session.game.name].is_simultaneous else table.last
 
 
 def as_writer(screen: Screen, writes: bool) -> Screen:
-    """The screen of a tab that writes the game on its table from now on, or, empty-handed, looks at it."""
+    """The screen of a tab that starts writing the game on its table, or, empty-handed, only looks at it."""
     table = screen.table
     if writes or table is None:
         return screen._replace(elsewhere=not writes)
@@ -180,12 +180,12 @@ def as_writer(screen: Screen, writes: bool) -> Screen:
 
 
 def take_page(screen: Screen, _rest: str) -> Screen:
-    """The next person has the page."""
+    """The next person has taken the page."""
     return screen._replace(table=screen.table._replace(last=None)) if screen.table else screen
 
 
-def keep(screen: Screen) -> Screen:
-    """Put the game of the table on the shelf, in front."""
+def shelve(screen: Screen) -> Screen:
+    """Put the game on the table at the front of the shelf."""
     table = screen.table
     assert table is not None
     before = next((saved for saved in screen.shelf if saved.key == table.key), None)
@@ -195,7 +195,7 @@ def keep(screen: Screen) -> Screen:
 
 
 def let_bot_move(screen: Screen) -> Screen:
-    """Play for the bot whose turn it is, while nobody looks back and nothing is counted; or wait for it."""
+    """Play for the bot to move, or wait for it; not while somebody looks back or a scoring is being told."""
     table = screen.table
     if table is None or table.looking is not None or table.counts or not table.is_bots_turn:
         return screen
@@ -237,18 +237,18 @@ def undo(screen: Screen, _rest: str) -> Screen:
         return screen
     said = (_taken_back(table),)
     table = Table(table.key, table.undone, table.given)
-    return keep(screen._replace(table=table, dialog="", said=said))
+    return shelve(screen._replace(table=table, dialog="", said=said))
 
 
 def _taken_back(table: Table) -> str:
     """What undo takes back at a table, in a sentence."""
     assert table.deciding is not None
-    told = table.told(table.deciding)[0].words
-    return _("Taken back: {sentence}", sentence=told)
+    sentence = table.told(table.deciding)[0].words
+    return _("Taken back: {sentence}", sentence=sentence)
 
 
 def unpick(screen: Screen, _rest: str) -> Screen:
-    """Take the selection back; with none, close what is open, and count no longer."""
+    """Take the selection back; with none, close what is open and end the telling of a scoring."""
     if screen.table and screen.table.counts:
         return skip(screen, "")
     if screen.table and screen.table.selection:
@@ -257,12 +257,12 @@ def unpick(screen: Screen, _rest: str) -> Screen:
 
 
 def look(screen: Screen, where: str) -> Screen:
-    """Look at the position before an entry of the log, by its number, or "now"; nothing lies over it then."""
+    """Look at the position before an entry of the log, by its number, or "now"; closes any dialog."""
     table = screen.table
     if table is None:
         return screen
     if table.counts:
-        screen = skip(screen, "")  # the rest is told; the result stays a button away
+        screen = skip(screen, "")  # the rest is told at once; the result stays a button away
     looking = None if where == "now" or int(where) >= len(table.session.log) else int(where)
     table = table._replace(looking=looking, selection=(), counted=None, counts=False)
     return screen._replace(table=table, dialog="")

@@ -1,4 +1,4 @@
-"""What a page brings along into a reload that it did not ask for. Pure."""
+"""What a page hands over to itself across a reload that the player did not ask for. Pure."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from ui.model.setup import Setup, default_setup
 
 
 def events(screen: Screen) -> list[Event]:
-    """What makes this screen of a fresh one: what is not stored, done again.
+    """The events that turn a fresh screen into this one, except for what is stored.
 
-    Games and settings are stored. The rest is the tab's own: which game it shows, what is picked and typed.
+    Games and settings are stored. The rest belongs to the tab: which game it shows, what is picked or typed.
     """
     return [*_setup(screen.setup), Event("set", "code", screen.code), *_place(screen)]
 
@@ -35,7 +35,7 @@ def _place(screen: Screen) -> Iterator[Event]:
         yield Event("do", "menu")
         return
     yield Event("do", f"resume:{table.key}")
-    if not screen.elsewhere:  # all tabs reload, and one that only looked on may have been the first to ask
+    if not screen.elsewhere:  # all tabs reload, and one that only looked on may get the lock first
         yield Event("do", "take-over")
     if table.looking is not None:
         yield Event("do", f"look:{table.looking}")

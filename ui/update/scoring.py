@@ -19,7 +19,7 @@ class ScoringStep(NamedTuple):
 
 
 def scoring_steps(table: Table, start: int, is_person: bool = False) -> Iterator[ScoringStep]:
-    """What is told from an entry of the log on; a person hears of the part that was decided last, too."""
+    """The sentences from an entry of the log on, with those of the decision that it completes."""
     face, end = FACES[table.session.game.name], len(table.session.log)
     for at in range(start, end):
         step = table.step(at)
@@ -29,13 +29,13 @@ def scoring_steps(table: Table, start: int, is_person: bool = False) -> Iterator
 
 
 def uncounted(table: Table) -> list[ScoringStep]:
-    """What is still to be told of a scoring."""
+    """What remains to be told of a scoring."""
     assert table.counted is not None
     return [one for one in scoring_steps(table, table.counted[0]) if (one.at, one.number) > table.counted]
 
 
 def tell_on(table: Table, steps: Sequence[ScoringStep]) -> tuple[Table, tuple[str, ...]]:
-    """Tell these up to the first that counts something, whose light goes on; with none left, all is told."""
+    """Tell these up to the first that counts something, and switch on its light; if none does, tell all."""
     said = []
     for at, number, sentence in steps:
         said.append(sentence.words)

@@ -1,4 +1,4 @@
-"""What each event makes of the screen. Pure."""
+"""How each event changes the screen. Pure."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MORE_GAMES = 50  # of the shelf, shown at a time
 
 
 class Answer(NamedTuple):
-    """What becomes of the screen, and what is asked of the browser beside that."""
+    """The next screen, and the effects to carry out."""
 
     screen: Screen
     effects: tuple[Effect, ...] = ()
@@ -43,9 +43,9 @@ def update(screen: Screen, event: Event) -> Answer:
 
 
 def _after(screen: Screen, event: Event) -> Screen:
-    """The screen after an event that asks for nothing else."""
+    """The screen after an event that has no effects."""
     if event.kind == "offline":
-        return screen._replace(offline=screen.offline.told(event.what, event.text))
+        return screen._replace(offline=screen.offline.updated(event.what, event.text))
     if event.kind == "qr":
         return screen._replace(qr=QrCode(event.text, is_missing=not event.text))
     if event.kind == "thought":
@@ -53,7 +53,7 @@ def _after(screen: Screen, event: Event) -> Screen:
         if screen.table is None or not screen.table.thought.is_due:
             return screen  # it is played when its time comes
         event = Event("bot")
-    # What a dialog said is not taken back by what it covers.
+    # A notice in a dialog is not cleared by what it covers.
     is_behind = event.kind in ("bot", "long") and bool(screen.dialog)
     screen = screen._replace(notice=screen.notice if is_behind else "", refused="", said=())
     if screen.elsewhere and plays(screen, event):
@@ -85,7 +85,7 @@ def _set(screen: Screen, event: Event) -> Screen:
         return screen._replace(setup=setup.with_seat(int(which), kind=text))
     if kind == "option":
         return screen._replace(setup=setup.with_option(which, text))
-    if kind not in screen.settings._fields:  # of a page of another version: see ui.update.resume
+    if kind not in screen.settings._fields:  # from a page of another version: see ui.update.resume
         raise KeyError(f"there is no field {event.what}")
     values: dict[str, Any] = {kind: text == "on" if kind in ("confirm", "obvious") else text}
     return screen._replace(settings=screen.settings._replace(**values))
@@ -108,7 +108,7 @@ def _shuffle_seats(screen: Screen, _rest: str) -> Screen:
 
 
 def _next_seed(seed: int) -> int:
-    """Another 32-bit seed, so that two games in a row differ."""
+    """The next 32-bit seed, so that two games in a row differ."""
     return (seed * 1664525 + 1013904223) % (1 << 32)
 
 
@@ -131,11 +131,11 @@ def _sit_down(screen: Screen, session: Session, given: tuple[str, ...]) -> Scree
     key = new_key(screen.counter, session.seed)
     table = Table(key, session, given)
     said = spoken(table.told(len(session.log) - 1))
-    return playing.keep(screen._replace(table=table, dialog="", incoming=None, code="", said=said))
+    return playing.shelve(screen._replace(table=table, dialog="", incoming=None, code="", said=said))
 
 
 def _delete(screen: Screen, key: str) -> Screen:
-    """Delete a game, and damaged texts of it that were set aside: nobody will miss them."""
+    """Delete a game, along with damaged texts of it that were set aside: nobody will miss them."""
     games = tuple(saved for saved in screen.shelf if saved.key != key)
     damaged = tuple(one for one in screen.damaged if damaged_key(one.place) != key)
     return screen._replace(shelf=games, damaged=damaged, dialog="")
@@ -164,7 +164,7 @@ def _close(screen: Screen, _rest: str) -> Screen:
 
 
 def _read_code(screen: Screen, _rest: str) -> Screen:
-    """Show what a code holds, before anything is done with it."""
+    """Show what a code holds before anything is done with it."""
     try:
         return screen._replace(incoming=savecode.decode(screen.code), dialog="incoming")
     except savecode.BadCode as error:
@@ -229,7 +229,7 @@ def _pick(screen: Screen, event: Event) -> Screen:
         return playing.pick(screen, event.what)
     is_late = (
         event.what.partition(":")[0] not in _COMMANDS
-    )  # a choice in the game that a dialog covers by now
+    )  # a choice in the game, made just before a dialog covered it
     return screen if is_late else _command(screen, event)
 
 
@@ -238,7 +238,7 @@ def _open_file(screen: Screen, event: Event) -> Screen:
 
 
 def _copied(screen: Screen, event: Event) -> Screen:
-    """Say whether a text was copied."""
+    """Report whether a text was copied."""
     refused = _("The browser does not allow copying. Select the text and copy it yourself.")
     return screen._replace(notice=_("Copied.") if event.text else refused)
 
@@ -265,7 +265,7 @@ def _copy(screen: Screen, what: str) -> tuple[Effect, ...]:
     if kind == "text":
         unplayed: list[Unreadable | Newer] = [*screen.damaged, *screen.newer]
         return tuple(Copy(report(one.text)) for one in unplayed if one.place == place)
-    if kind == "kept":
+    if kind == "saved":
         return tuple(Copy(saved.code) for saved in screen.shelf if saved.key == place)
     if screen.table is None:
         return ()

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from engine import savecode
 from engine.session import PERSON, Session
 from ui.games.faces import FACES, title
+from ui.kit import keys
 from ui.kit.icons import icon
 from ui.kit.picks import Course
-from ui.kit.rounds import told_round
+from ui.kit.rounds import round_in_words
 from ui.kit.svg import NOTHING, Markup, tag, void
 from ui.kit.view_types import Scene, step_of
 from ui.kit.words import LANGUAGES, _, listed, plural, signed
@@ -80,7 +81,11 @@ def _settings(screen: Screen) -> Markup:
         tag("label", obvious, tag("span", unasked), class_="check"),
         tag(
             "p",
-            _("Keys: arrows move, Enter chooses, Escape puts back, U undoes, M lists all moves."),
+            _(
+                "Keys: arrows move, Enter chooses, Escape puts back, {undo} undoes, {moves} lists all moves.",
+                undo=keys.UNDO,
+                moves=keys.MOVES,
+            ),
             class_="note",
         ),
         tag("p", here, class_="note") if here else None,
@@ -129,7 +134,7 @@ def _share(screen: Screen, table: Table) -> Markup:
 
 
 def players_with_scores(names: Sequence[str], scores: Sequence[int]) -> Markup:
-    """Who plays, each kept together with the score."""
+    """Who plays, each name together with its score."""
     each = [
         tag("span", f"{name} {score}", class_="together") for name, score in zip(names, scores, strict=True)
     ]
@@ -137,7 +142,7 @@ def players_with_scores(names: Sequence[str], scores: Sequence[int]) -> Markup:
 
 
 def older_rules(session: Session) -> Markup | None:
-    """That a game is played by older tables than new games are, if it is."""
+    """A note that a game uses older tables than new games do, if so."""
     if session.rules == session.game.rules[-1]:
         return None
     said = _("This game keeps the components it began with; new games use corrected ones.")
@@ -151,7 +156,7 @@ def _incoming(screen: Screen) -> Markup:
     face = FACES[session.game.name]
     state = session.state
     names = seat_names(session.players, ("",) * session.seats)
-    where = _("finished") if state.is_over else told_round(face.round_of(state))
+    where = _("finished") if state.is_over else round_in_words(face.round_of(state))
     turn = None if state.is_over else tag("p", _("{name} to move", name=names[state.to_move]))
     return _frame(
         _("Open this game?"),
@@ -167,8 +172,8 @@ def _incoming(screen: Screen) -> Markup:
     )
 
 
-def seats_told(saved: Saved) -> str:
-    """Who plays a game of the shelf, as far as that is known before it is opened."""
+def seats_in_words(saved: Saved) -> str:
+    """Who plays a game on the shelf, as far as that is known before it is opened."""
     if saved.summary:
         return listed(seat_names(saved.summary.players, saved.names))
     given = [name.strip() for name in saved.names if name.strip()]
@@ -176,7 +181,7 @@ def seats_told(saved: Saved) -> str:
 
 
 def _unopened(screen: Screen, kind: str, key: str) -> Markup:
-    """A game of the shelf whose code does not open: it stays there."""
+    """A game on the shelf whose code does not open: it stays there."""
     saved = next((saved for saved in screen.shelf if saved.key == key), None)
     if saved is None:
         return NOTHING
@@ -185,10 +190,10 @@ def _unopened(screen: Screen, kind: str, key: str) -> Markup:
         why = _("It comes from a newer version of this page. Reload the page to play it.")
     return _frame(
         _("This game cannot be opened here"),
-        tag("p", title(saved.game), " · ", seats_told(saved)),
+        tag("p", title(saved.game), " · ", seats_in_words(saved)),
         tag("p", why),
-        tag("textarea", saved.code, readonly=True, rows="4", aria_label=_("Save code"), id="kept-code"),
-        _buttons(tag("button", _("Copy the code"), type="button", data_do=f"copy:kept:{key}")),
+        tag("textarea", saved.code, readonly=True, rows="4", aria_label=_("Save code"), id="saved-code"),
+        _buttons(tag("button", _("Copy the code"), type="button", data_do=f"copy:saved:{key}")),
     )
 
 
@@ -202,7 +207,7 @@ def _delete(screen: Screen, key: str) -> Markup:
             "p",
             title(saved.game),
             " · ",
-            seats_told(saved),
+            seats_in_words(saved),
         ),
         _buttons(
             tag("button", _("Delete"), type="button", data_pick=f"delete:{key}", class_="primary"),
@@ -214,15 +219,15 @@ def _delete(screen: Screen, key: str) -> Markup:
 def _unreadable(screen: Screen, *, is_newer: bool) -> Markup:
     """The texts that cannot be played, for whoever can mend them."""
     title = _("Games from a newer version") if is_newer else _("Games that cannot be read")
-    told = tag("p", _("This is the stored text. Someone technical may be able to repair it."))
+    intro = tag("p", _("This is the stored text. Someone technical may be able to repair it."))
     if is_newer:
-        return _frame(title, told, *[_text(one, may_go=False) for one in screen.newer])
+        return _frame(title, intro, *[_text(one, may_go=False) for one in screen.newer])
     spare = tag("p", _("The games in these texts are not lost: they were stored twice."))
     groups = [
         [_text(one, may_go=True) for one in screen.damaged if one.is_spare == is_spare]
         for is_spare in (False, True)
     ]
-    return _frame(title, told, *groups[0], spare if groups[1] else None, *groups[1])
+    return _frame(title, intro, *groups[0], spare if groups[1] else None, *groups[1])
 
 
 def _text(one: Unreadable | Newer, *, may_go: bool) -> Markup:
@@ -236,7 +241,7 @@ def _text(one: Unreadable | Newer, *, may_go: bool) -> Markup:
 
 
 def _board(table: Table, seat: int) -> Markup:
-    """The board of a seat that lies small at the side, large."""
+    """The board of another seat, enlarged."""
     drawing = FACES[table.session.game.name].draw(Scene(table.state, {}, (), (), ()))
     return _frame(table.names[seat], tag("div", drawing.boards[seat], class_="large"))
 
@@ -245,7 +250,7 @@ def _board(table: Table, seat: int) -> Markup:
 
 
 def _moves(table: Table) -> Markup:
-    """The plain list of the legal moves, as sentences."""
+    """All legal moves as a plain list of sentences."""
     state = table.session.state
     face = FACES[table.session.game.name]
     if not table.may_choose:
@@ -268,7 +273,7 @@ def _group(heading: str, moves: Markup) -> Markup:
 
 
 def outcome_sentence(table: Table) -> str:
-    """Who won, in words; alone one wins nothing but points."""
+    """Who won, in words; a solo game has only a score."""
     state = table.session.state
     if table.session.seats == 1:
         return plural("{number} point", "{number} points", state.scores[0])
@@ -314,7 +319,7 @@ def _end(screen: Screen, table: Table) -> Markup:
 
 
 def _alone(screen: Screen, session: Session) -> Markup | None:
-    """After a game alone: the best of them, with this one marked."""
+    """After a solo game: the best ones, with this one marked."""
     if session.players != (PERSON,) or not screen.best.get(session.game.name):
         return None
     return tag(
@@ -325,7 +330,7 @@ def _alone(screen: Screen, session: Session) -> Markup | None:
 
 
 def results(screen: Screen, game: str, here: str = "") -> Markup:
-    """The best results of playing a game alone, each to be opened again; the one with this code is marked."""
+    """The best solo results of a game, each to be opened again; the one with this code is marked."""
     entries = [
         tag(
             "li",

@@ -1,4 +1,4 @@
-"""The menu: a new game, the games to go on with, a code to open."""
+"""The menu: a new game, the games to continue, a code to open."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.catalogue import GAMES
 from engine.session import KINDS, PERSON
 from ui.games.faces import FACES, title
 from ui.kit.icons import icon
-from ui.kit.rounds import told_day, told_round
+from ui.kit.rounds import day_in_words, round_in_words
 from ui.kit.svg import Markup, tag, void
 from ui.kit.version import NAME
 from ui.kit.words import LANGUAGES, _, plural
@@ -17,7 +17,7 @@ from ui.model.screen import Screen
 from ui.model.setup import Setup, default_name, seat_names
 from ui.saves.records import Saved, key_beside
 from ui.saves.recovery import damaged_key
-from ui.view.dialogs import players_with_scores, results, seats_told
+from ui.view.dialogs import players_with_scores, results, seats_in_words
 from ui.view.levels import kind_name, level_told, portrait
 from ui.view.offline import offer, readiness
 
@@ -79,7 +79,7 @@ def _warnings(screen: Screen) -> list[Markup]:
                 )
             )
         )
-    elif not screen.keeps:
+    elif not screen.stores:
         warnings.append(
             _warning(
                 _(
@@ -90,33 +90,33 @@ def _warnings(screen: Screen) -> list[Markup]:
         )
     lost = {damaged_key(one.place) for one in screen.damaged if not one.is_spare}
     if lost:
-        told = plural(
+        sentence = plural(
             "{number} saved game cannot be read. It was set aside; all others are here.",
             "{number} saved games cannot be read. They were set aside; all others are here.",
             len(lost),
         )
         show = tag("button", _("Show"), type="button", data_pick="dialog:damaged", class_="quiet")
-        warnings.append(_warning(told, show))
+        warnings.append(_warning(sentence, show))
     if screen.newer:
-        told = plural(
+        sentence = plural(
             "{number} saved game comes from a newer version of this page. Reload the page to play it.",
             "{number} saved games come from a newer version of this page. Reload the page to play them.",
             len(screen.newer),
         )
         show = tag("button", _("Show"), type="button", data_pick="dialog:newer", class_="quiet")
-        warnings.append(_warning(f"{told} {_told_beside(screen)}".strip(), show))
+        warnings.append(_warning(f"{sentence} {_beside(screen)}".strip(), show))
     for game in sorted(screen.newer_best & FACES.keys()):
-        told = _(
+        sentence = _(
             "Your best solo scores in {game} come from a newer version of this page, which alone can add to"
             " them. Reload the page to see them.",
             game=title(game),
         )
-        warnings.append(_warning(told))
+        warnings.append(_warning(sentence))
     return warnings
 
 
-def _told_beside(screen: Screen) -> str:
-    """What is here of the games of a newer version."""
+def _beside(screen: Screen) -> str:
+    """What this page has of the games of a newer version."""
     on_shelf = {saved.key for saved in screen.shelf}
     number = sum(key_beside(one.key) in on_shelf for one in screen.newer)
     if not number:
@@ -128,8 +128,8 @@ def _told_beside(screen: Screen) -> str:
     )
 
 
-def _warning(told: str, button: Markup | None = None) -> Markup:
-    return tag("p", tag("span", told), button, class_="warning")
+def _warning(sentence: str, button: Markup | None = None) -> Markup:
+    return tag("p", tag("span", sentence), button, class_="warning")
 
 
 # --- a new game ------------------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ def _radios(field: str, name: str, values: Mapping[str, str], chosen: str) -> Ma
 
 
 def _shelf(screen: Screen) -> Markup | None:
-    """The games that were played last, and a way to the others: thousands at once would hold up the page."""
+    """The games played last, and a button for more: thousands at once would freeze the page."""
     if not screen.shelf:
         return None
     number = len(screen.shelf)
@@ -265,7 +265,7 @@ def _saved(screen: Screen, saved: Saved) -> Markup:
         "li",
         tag(
             "button",
-            *_told(saved, screen.today),
+            *_facts(saved, screen.today),
             type="button",
             data_pick=f"resume:{saved.key}",
             class_="saved",
@@ -281,25 +281,25 @@ def _saved(screen: Screen, saved: Saved) -> Markup:
     )
 
 
-def _told(saved: Saved, today: int) -> Iterator[Markup]:
+def _facts(saved: Saved, today: int) -> Iterator[Markup]:
     """What is known of a game before it is opened."""
     summary = saved.summary
     if summary is None:
         yield tag("b", title(saved.game))
-        yield tag("span", seats_told(saved), class_="players")
+        yield tag("span", seats_in_words(saved), class_="players")
         return
     names = seat_names(summary.players, saved.names)
-    where = _("finished") if summary.turn is None else told_round(summary.round)
+    where = _("finished") if summary.turn is None else round_in_words(summary.round)
     yield tag("b", title(summary.game), " · ", where)
     yield players_with_scores(names, summary.scores)
     turn = "" if summary.turn is None else _("{name} to move", name=names[summary.turn])
-    when = told_day(summary.played, today)
+    when = day_in_words(summary.played, today)
     if turn or when:
         yield tag("small", turn, " · " if turn and when else None, when)
 
 
 def _best(screen: Screen) -> list[Markup]:
-    """The best results of each game that was played alone."""
+    """The best solo results of each game."""
     return [
         tag(
             "section",
@@ -338,13 +338,13 @@ def _open_code(screen: Screen) -> Markup:
 
 
 def _open_file() -> Markup:
-    """A field that looks like a button; for all who do not see it, it is one."""
+    """A file field that looks like a button, and is one to a screen reader."""
     field = void("input", type="file", accept=".txt,text/plain", data_file=True, id="file")
     return tag("label", field, tag("span", _("Open a file")), class_="file")
 
 
 def _set_aside(screen: Screen) -> Markup | None:
-    """The way to damaged texts that nobody misses."""
+    """The button for damaged texts that nobody misses."""
     if not screen.damaged or not all(one.is_spare for one in screen.damaged):
         return None
     name = _("Damaged data that was set aside")

@@ -10,14 +10,14 @@ from ui.model.offline import Offline
 
 def readiness(offline: Offline) -> Markup:
     """That the page can be played offline, when it can."""
-    if not offline.kept:
+    if not offline.stored:
         return NOTHING
-    size = f"{offline.kept / 1e6:.1f}"
+    size = f"{offline.stored / 1e6:.1f}"
     return tag("p", _("Ready to play offline ({size} MB)", size=size), class_="offline")
 
 
 def offer(offline: Offline) -> Markup:
-    """The new version, if there is one: to be shown where nothing is lost by a reload."""
+    """The offer of a new version, if there is one: shown where a reload loses nothing."""
     if not offline.is_replaced:
         return NOTHING
     return tag(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.game import CHANCE
 from engine.session import PERSON, Session
 from ui.games.faces import FACES, title
-from ui.kit import picks, words
+from ui.kit import keys, picks, words
 from ui.kit.icons import icon
-from ui.kit.rounds import told_round
+from ui.kit.rounds import round_in_words
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing, Scene, Step
 from ui.kit.words import _
@@ -45,7 +45,7 @@ def view(screen: Screen) -> Regions:
 
 
 def _defs(screen: Screen) -> Markup:
-    """What the sign in the menu and the drawings of the game on the table refer to."""
+    """The definitions that the menu's sign and the drawings of the game on the table refer to."""
     all_defs = FACES[screen.setup.game].sign_defs
     if screen.table:
         face = FACES[screen.table.session.game.name]
@@ -68,9 +68,9 @@ def _table(screen: Screen, table: Table) -> Regions:
     front = front_seat(table)
     may_pick = table.may_choose and not screen.elsewhere
     spell = FACES[game].spell
-    selection = table.selection if may_pick else ()  # what is in hand as another tab takes over is not shown
+    selection = table.selection if may_pick else ()  # when another tab takes over, the hand is not shown
     targets = picks.targets(table.state, spell, selection) if may_pick else {}
-    waits = may_pick and bool(selection) and not targets  # all is picked, and to be confirmed
+    waits = may_pick and bool(selection) and not targets  # everything is picked, and has to be confirmed
     if waits:
         *first, last = selection
         selection = tuple(first)
@@ -95,7 +95,7 @@ def _table(screen: Screen, table: Table) -> Regions:
 
 
 def _hand(table: Table, drawing: Drawing) -> Markup:
-    """What the seat to move holds, with its name where several persons pass the page round."""
+    """What the seat to move holds, with its name if several persons share the page."""
     if table.session.players.count(PERSON) < 2 or table.selection:
         return drawing.hand
     name = table.names[table.session.state.to_move]
@@ -103,13 +103,13 @@ def _hand(table: Table, drawing: Drawing) -> Markup:
 
 
 def _one_tab_stop(markup: Markup) -> Markup:
-    """Of the targets of a region, only the first is met by the Tab key; arrows lead to the others."""
+    """Let the Tab key stop only at the first target of a region; arrow keys lead to the others."""
     first, stop, others = markup.partition('tabindex="0"')
     return Markup(first + stop + others.replace('tabindex="0"', 'tabindex="-1"'))
 
 
 def front_seat(table: Table) -> int:
-    """Whose board lies in front: what is counted, or the person's to move or to move next, else the first."""
+    """Whose board is in front: the one being scored, else that of the person to move next, else the first."""
     players = table.session.players
     state = table.state
     if table.light:
@@ -129,7 +129,7 @@ def _others(table: Table, front: int) -> list[int]:
 
 
 def _recent(table: Table, seat: int) -> tuple[Step, ...]:
-    """The steps since a seat decided last, that decision among them."""
+    """The steps since a seat's last decision, including that one."""
     positions = table.session.positions
     start = next((at for at in range(table.end - 1, -1, -1) if positions[at].to_move == seat), 0)
     return tuple(map(table.step, range(start, table.end)))
@@ -149,49 +149,56 @@ def _bar(screen: Screen, table: Table) -> Markup:
     starter = face.first(state)
     first = None if starter is None else _("{name} starts", name=table.names[starter])
     return Markup(
-        _button("menu", _("Menu"), "menu")
+        _button("menu", _("Menu"), "menu", None)
         + tag(
             "div",
             tag("p", tag("strong", turn), class_="turn"),
             tag(
                 "div",
                 tag("h1", title(session.game.name), class_="title"),
-                tag("span", told_round(face.round_of(state))),
+                tag("span", round_in_words(face.round_of(state))),
                 tag("span", first, class_="first") if first else None,
                 class_="facts",
             ),
             class_="where",
         )
         + _undo_button(None if screen.elsewhere else table)
-        + _button("list", _("All moves"), "dialog:moves")
-        + _button("log", _("Log"), "dialog:log")
-        + _button("share", _("Save code"), "dialog:share")
-        + _button("settings", _("Settings"), "dialog:settings")
+        + _button("list", _("All moves"), "dialog:moves", keys.MOVES)
+        + _button("log", _("Log"), "dialog:log", None)
+        + _button("share", _("Save code"), "dialog:share", None)
+        + _button("settings", _("Settings"), "dialog:settings", None)
     )
 
 
 @words.remembered
-def _button(sign: str, name: str, command: str) -> Markup:
-    return tag("button", icon(sign), tag("span", name), type="button", data_do=command, class_=f"bar-{sign}")
+def _button(sign: str, name: str, command: str, key: str | None) -> Markup:
+    return tag(
+        "button",
+        icon(sign),
+        tag("span", name),
+        type="button",
+        data_do=command,
+        class_=f"bar-{sign}",
+        aria_keyshortcuts=key,
+    )
 
 
 def _undo_button(table: Table | None) -> Markup:
     """Undo, saying what it takes back."""
-    if table is None or table.deciding is None:
-        return tag(
-            "button", icon("undo"), tag("span", _("Undo")), type="button", disabled=True, class_="bar-undo"
-        )
-    sentence = table.told(table.deciding)[0].words
+    sentence = ""
+    if table and table.deciding is not None:
+        sentence = table.told(table.deciding)[0].words
     return tag(
         "button",
         icon("undo"),
         tag("span", _("Undo")),
-        tag("small", sentence),
+        tag("small", sentence) if sentence else None,
         type="button",
-        data_do="undo",
+        disabled=not sentence,
+        data_do="undo" if sentence else None,
         class_="bar-undo",
-        aria_keyshortcuts="U",
-        title=_("Takes back: {sentence}", sentence=sentence),
+        aria_keyshortcuts=keys.UNDO,
+        title=_("Takes back: {sentence}", sentence=sentence) if sentence else None,
     )
 
 
@@ -219,7 +226,7 @@ def _waiting(screen: Screen, table: Table) -> Markup:
 
 
 def _telling(screen: Screen, hint: str = "", name: str = "", command: str = "") -> Markup:
-    """A sentence with its button; where another tab has the game, that, and how to take it over first."""
+    """A sentence with its button; if another tab has the game, that comes first, with a way to take over."""
     buttons = {command: name} if name else {}
     if screen.elsewhere:
         hint = _("This game is open in another tab.")
@@ -236,7 +243,7 @@ def _telling(screen: Screen, hint: str = "", name: str = "", command: str = "") 
 
 
 def _counting(table: Table) -> Markup:
-    """The sentence of a scoring that is told just now."""
+    """The sentence of a scoring that is being told."""
     assert table.counted is not None
     at, number = table.counted
     sentence = table.told(at)[number].words
@@ -260,7 +267,7 @@ def _confirm(drawing: Drawing) -> Markup:
 
 
 def _opener(table: Table, seat: int) -> Markup:
-    """What opens the board of another seat, which is small, large."""
+    """The button that enlarges the small board of another seat."""
     name = _("Open the board of {name}", name=table.names[seat])
     return tag(
         "button",
@@ -313,7 +320,7 @@ def _above_log(screen: Screen, table: Table) -> Markup:
 
 
 def _offer(offline: Offline, table: Table) -> Markup:
-    """A new version, when nobody is in the middle of something."""
+    """The offer of a new version, when nobody is in the middle of something."""
     is_safe = not (table.is_bots_turn or table.counts or table.selection) and table.looking is None
     return offer(offline) if is_safe else NOTHING
 
@@ -323,10 +330,10 @@ def _offer(offline: Offline, table: Table) -> Markup:
 
 @words.said_last
 def _entries(session: Session, names: tuple[str, ...], counted: tuple[int, int] | None) -> Markup:
-    """What happened, in words, the latest first; each entry shows the position after it.
+    """What happened, in words, the latest first; an entry opens the position after it.
 
-    `counted` are the entry and the sentence that is lit. The names are the same object from one time to the
-    next, as `seat_names` remembers them: else this would not be known to have been said.
+    `counted` is the entry and the sentence that is lit. The names are the same object from one call to the
+    next, as `seat_names` caches them: otherwise the cache here would never hit.
     """
     game = session.game.name
     latest_first = range(len(session.log) - 1, -1, -1)

@@ -12,9 +12,9 @@ WHEEL = "segno-1.6.6-py3-none-any.whl"
 
 
 def view(qr: QrCode) -> Markup:
-    """The QR code, or what stands in its place: as large as it is, so that nothing moves when it comes.
+    """The QR code, or a placeholder of the same size, so that nothing moves when it comes.
 
-    A link is only there once WHEEL is installed.
+    There is a link only once WHEEL is installed.
     """
     if qr.is_missing:
         return _instead(_("The QR code could not be drawn: part of the page did not load."))
@@ -26,9 +26,9 @@ def view(qr: QrCode) -> Markup:
     return tag("div", drawn, role="img", aria_label=_("QR code of the link"), class_="qr-frame")
 
 
-@lru_cache(maxsize=1)  # every move of a bot behind the dialog asks for it again
+@lru_cache(maxsize=1)  # every move of a bot behind the dialog draws it again
 def _drawn(link: str) -> Markup | None:
-    """The link as a drawing; None where it is too long for one."""
+    """The link as a drawing; None if it is too long for one."""
     import segno
 
     try:

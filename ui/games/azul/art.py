@@ -16,7 +16,7 @@ from ui.kit.svg import Markup, join, tag
 
 
 def _disc(radius: float, sweep: int = 1) -> str:
-    """A circle about the origin; against the sweep of another one it is a hole in it."""
+    """A circle about the origin; with the opposite sweep of another one, it is a hole in it."""
     half = f"A{radius:g} {radius:g} 0 0 {sweep} "
     return f"M0,{-radius:g}{half}0,{radius:g}{half}0,{-radius:g}Z"
 
@@ -27,8 +27,8 @@ _LILY = (  # one arm of the cross, upwards
     "C8,-8.4 6.4,-7 4.7,-8C4,-8.6 3,-8.6 2.5,-7.4"
 )
 
-# By colour: the sign, which tells the colour alone and at 14 px; then the finer painting, in the middle tone
-# and in the tone of the glaze, which only larger tiles show.
+# By colour: the sign, which identifies the colour by itself, even at 14 px; then the finer painting, in the
+# middle tone and in the tone of the glaze, which only larger tiles show.
 SIGNS = (
     around("M0,-16.6L3.1,-7.5L0,0L-3.1,-7.5Z", 8),  # star
     around("M0,-14.8L14.8,0L0,14.8L-14.8,0Z", 1),  # lozenge

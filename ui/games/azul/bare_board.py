@@ -18,7 +18,7 @@ from ui.kit.svg import Markup, join, tag
 # A board is drawn on a grid of tiles of 40 units with gaps of 4.
 TILE = 40.0
 STEP = 44.0
-LINES_LEFT = 52.0  # what the lines would bring stands left of them
+LINES_LEFT = 52.0  # left of the lines stand the points that they would score
 LINES_RIGHT = LINES_LEFT + 5 * STEP
 WALL_LEFT = LINES_RIGHT + 20
 LINES_BOTTOM = 5 * STEP - 2
@@ -26,14 +26,14 @@ FLOOR_TOP = 5 * STEP + 24
 BOARD_WIDTH = WALL_LEFT + 5 * STEP
 BOARD_HEIGHT = FLOOR_TOP + STEP
 
-# In a box of 40 by 40. A bed is a shallow recess, lit from above left: the upper edges lie in shade.
+# In a box of 40 by 40. A bed is a shallow recess, lit from the upper left: its upper edges are in shade.
 _BED = (
     "M3.5,1.5L36.5,1.5A2 2 0 0 1 38.5,3.5L38.5,36.5A2 2 0 0 1 36.5,38.5"
     "L3.5,38.5A2 2 0 0 1 1.5,36.5L1.5,3.5A2 2 0 0 1 3.5,1.5Z"
 )
 _BED_SHADE = "M2,38L2,2L38,2L36.4,3.6L3.6,3.6L3.6,36.4Z"
 _BED_SHINE = "M38,2L38,38L2,38L3.6,36.4L36.4,36.4L36.4,3.6Z"
-# The engraving of a space is smaller than the sign on a tile, so that even in grey it is not taken for one.
+# The engraving of a space is smaller than the sign on a tile, so that it is not mistaken for one.
 _CUT = 0.84
 _CRACKS = (
     "M13,1 L15.5,7 L12.5,12 L17,18.5 L15,23 M17,18.5 L22.5,20.5 L24,25",

@@ -102,10 +102,10 @@ def _line(
     ]
     name = _("{thing}; {promise}", thing=_line_name(line, row), promise=_promise(action, result))
     attributes = targeting.attributes(pick, name, targets)
-    # What it brings stands beside the target, not in it: its middle must be a place to click.
+    # The points stand beside the target, not in it: its middle must stay clickable.
     preview = tag("g", _floor_ghosts(board, result), _wall_ghost(result), class_="preview")
     over = targeting.over(0, row * STEP - 2, LINES_RIGHT, STEP)
-    # What a target adds comes last: the morph compares in order, and then keeps what was there before.
+    # What a target adds comes last: the morph compares in order, so everything before it is kept.
     target = tag("g", _line_tiles(line, row, marks.line == row), ghosts, over, **attributes)
     return tag("g", target, _arrow(row), preview, _badge(result, row))
 
@@ -134,7 +134,7 @@ def _line_tiles(line: int, row: int, is_fresh: bool) -> Markup:
 
 
 def _line_box(row: int) -> tuple[float, float, float, float]:
-    """What is round the spaces of a line: x, y, width, height."""
+    """The box around the spaces of a line: x, y, width, height."""
     return LINES_LEFT + (4 - row) * STEP - 2, row * STEP - 2, (row + 1) * STEP, STEP
 
 
@@ -170,7 +170,7 @@ def _promise(action: Take, result: Outcome) -> str:
 
 
 def _badge(result: Outcome, row: int) -> Markup:
-    """The points that a line would bring and cost, left of it."""
+    """The points that a line would win and lose, shown left of it."""
     x = LINES_LEFT + (4 - row) * STEP - 8
     y = row * STEP + 26
     both = bool(result.tiled and result.loss)
@@ -240,7 +240,7 @@ def _wall_space(wall: Wall, row: int, column: int, fresh: tuple[Tiled, ...]) -> 
 
 
 def _wall_target(row: int, column: int, targets: Targets, outcomes: dict[str, Outcome]) -> Markup | None:
-    """A space of the grey wall that a tile may go to, with the points it would bring."""
+    """A space of the grey wall where a tile may go, with the points it would score."""
     pick = write(WallSpace, row, column)
     if pick not in targets:
         return None
@@ -270,7 +270,7 @@ def _over_space(row: int, column: int) -> Markup:
 
 
 def _medal(text: str, x: float, y: float, kind: str = "gain") -> Markup:
-    """Points on a small round, where they arose."""
+    """Points on a small disc, where they were scored."""
     return tag(
         "g",
         tag("circle", cx=x, cy=y, r=11),

@@ -1,4 +1,4 @@
-"""Azul told: the rule against what cannot be picked now."""
+"""Azul in words: the rule against what cannot be picked now."""
 
 from __future__ import annotations
 

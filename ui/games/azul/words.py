@@ -52,10 +52,10 @@ def most_placed(state: State, take: Take) -> int:
 class Outcome(NamedTuple):
     """What an action does, for a target to show before it is chosen."""
 
-    falls: tuple[int, ...]  # what goes on the floor line: colours, and MARKER
+    falls: tuple[int, ...]  # what goes to the floor line: colours, and MARKER
     loss: int  # more points lost at the end of the round than before
-    line: Literal["", "open", "tiled", "falls"]  # what the round's end does with a line that this completes
-    tiled: Tiled | None  # the tile that it brings then, unless its column is still to be chosen
+    line: Literal["", "open", "tiled", "falls"]  # what the end of the round does with a completed line
+    tiled: Tiled | None  # the tile it puts on the wall, unless its column is still to be chosen
 
 
 # --- words -----------------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def _tell_tiling(step: Tiled | Fallen, name: str) -> str:
 
 
 def _reason(tiled: Tiled) -> str:
-    """Where the points of a tile come from, in brackets; nothing for a tile alone."""
+    """Where the points of a tile come from, in brackets; "" for a tile by itself."""
     if tiled.across > 1 and tiled.down > 1:
         return _(" ({across} across, {down} down)", across=tiled.across, down=tiled.down)
     if tiled.across > 1:
@@ -198,7 +198,7 @@ def ending(state: State) -> str:
 
 
 def reckon(steps: Sequence[Step]) -> list[Reason]:
-    """The points of a game by reason: told off the steps, so that they add up to the score."""
+    """The points of a game by reason: counted from the steps, so that they add up to the score."""
     final: State = steps[-1].after
     seats = range(len(final.boards))
     wall, floor = [0 for _ in seats], [0 for _ in seats]
@@ -240,7 +240,7 @@ def outcome(state: State, action: Take | Tile) -> Outcome:
 def _completed(
     board: Board, take: Take, grey: bool
 ) -> tuple[Literal["", "open", "tiled", "falls"], Tiled | None]:
-    """What the end of the round does with the line that a take completes, after the lines above it."""
+    """What the end of the round does with the line that a take completes, after the lines above."""
     row = take.line
     if row == FLOOR or line_size(board.lines[row]) + take.placed <= row:
         return "", None

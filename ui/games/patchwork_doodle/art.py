@@ -30,7 +30,7 @@ class Shake:
 
 
 def _corners(mask: int) -> Iterator[list[Point]]:
-    """The border of a set of spaces: for each loop of it the points where it turns."""
+    """The border of a set of spaces: for each loop, the points where it turns."""
     edges: dict[Point, list[Point]] = {}
     cells = set(cells_of(mask))
     for row, column in sorted(cells):
@@ -84,7 +84,7 @@ def _spell(point: Point) -> str:
 
 
 def _spans(spans: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Spans on one line, those that touch joined."""
+    """Spans on one line, with touching ones joined."""
     joined: list[tuple[float, float]] = []
     for start, end in sorted(spans):
         if joined and start <= joined[-1][1] + 0.01:

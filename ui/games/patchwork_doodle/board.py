@@ -39,7 +39,7 @@ BOX_STEP = (GRID - BOXES_TOP - BOX) / 3
 
 
 def sheet(state: State, seat: int, scene: Scene) -> Markup:
-    """The sheet of a seat; on that of the seat to move all that can be picked there."""
+    """The sheet of a seat; for the seat to move, with everything that can be picked there."""
     board = state.boards[seat]
     is_mover = seat == state.to_move and not state.is_over
     shape = held(state, scene.selection) if is_mover else 0
@@ -61,7 +61,7 @@ def sheet(state: State, seat: int, scene: Scene) -> Markup:
         data_moved_by_finger=True,
         role="group",
         aria_label=_("Sheet"),
-        tabindex="-1" if shape else None,  # has the focus while the patch is where it does not fit
+        tabindex="-1" if shape else None,  # takes the focus while the patch is where it does not fit
         preserveAspectRatio="xMidYMin",
     )
 
@@ -83,7 +83,7 @@ def _drawn(board: Board) -> Markup:
     patches = [
         pencil.patch(mask, at, "newest" if at == last else "") for at, mask in enumerate(board.patches)
     ]
-    # The whole grid answers a click that nothing else answers.
+    # The whole grid catches clicks that nothing else handles.
     background = tag("rect", x=0, y=0, width=GRID, height=GRID, class_="ground")
     return join([background, patches, [_shade(cell) for cell in cells_of(board.shades)]])
 
@@ -94,7 +94,7 @@ def _shade(cell: tuple[int, int], look: str = "single") -> Markup:
 
 
 def _marked(state: State, board: Board) -> Markup | None:
-    """The rectangle that was scored last, as long as that is news."""
+    """The rectangle that was just scored, as long as that is news."""
     if not board.scored or (state.turn > 1 and not state.is_over):
         return None
     rectangle = board.scored[-1]
@@ -180,7 +180,7 @@ _SIGNS = {
 
 
 def _box(crossed: int, at: int, special: int, scene: Scene, is_mover: bool) -> Markup:
-    """A box on the sheet: a target while the special action is to be had."""
+    """A box on the sheet: a target while its special action is available."""
     x, y = COLUMN, BOXES_TOP + at * BOX_STEP
     is_crossed = is_crossed_off(crossed, special)
     pick = BOXES[special]
@@ -203,7 +203,7 @@ def _box(crossed: int, at: int, special: int, scene: Scene, is_mover: bool) -> M
 
 
 def _cross(x: float, y: float, width: float, height: float) -> Markup:
-    """Two strokes through a box, that overshoot it."""
+    """Two strokes through a box, overshooting it."""
     left, right, top, bottom = x - 2, x + width + 2, y - 1, y + height + 1
     path = f"M{left:g} {top:g}Q{x + width / 2 + 2:g} {y + height / 2 - 2:g} {right:g} {bottom:g}"
     path += f"M{right - 1:g} {top + 1:g}Q{x + width / 2 - 2:g} {y + height / 2 + 1:g} {left + 2:g} {bottom:g}"

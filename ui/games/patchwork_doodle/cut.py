@@ -1,4 +1,4 @@
-"""The patch that is cut, drawn large over the sheet: first the lines of the scissors, then the two pieces."""
+"""The patch being cut, drawn large over the sheet: first the lines for the scissors, then the two pieces."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REACH = 14.0  # how far the scissors go beyond the patch
 
 
 def cutting(shape: int, selection: Picks, targets: Targets) -> Markup | None:
-    """What is asked about a cut; None while none is being made."""
+    """The question about a cut; None while none is being made."""
     if not selection or selection[0] != picks.CUT:
         return None
     height, width = extent(shape)
@@ -61,7 +61,7 @@ def _pieces(shape: int, chosen: str, targets: Targets) -> Iterator[Markup]:
 
 
 def _hit(run: Run) -> Markup:
-    """What answers a finger: all that is nearer to an edge of the line than to any edge that crosses it."""
+    """The area that answers a finger: nearer to an edge of the line than to any edge crossing it."""
     half = UNIT / 2
     edges = (
         (run.line * UNIT, edge * UNIT) if run.is_vertical else (edge * UNIT, run.line * UNIT)

@@ -1,4 +1,4 @@
-"""The patch in hand over the sheet: where it can be set, and what the game's script moves about.
+"""The patch in hand over the sheet: where it can be placed, and what the game's script moves.
 
 Every place where the patch fits is a target on the space that lies under the pointer then, which is the
 patch's grip: so a click needs no arithmetic. What the place would bring is written on it beforehand, and
@@ -23,7 +23,7 @@ from ui.kit.words import _
 
 
 def grip(shape: int) -> tuple[int, int]:
-    """The space by which a patch is held: the one nearest to the middle of its frame."""
+    """The space by which a patch is held: the one nearest the middle of its frame."""
     height, width = extent(shape)
     row, column = (height - 1) / 2, (width - 1) / 2
     return min(cells_of(shape), key=lambda cell: abs(cell[0] - row) + abs(cell[1] - column))
@@ -53,7 +53,7 @@ def places(board: Board, targets: Targets, shape: int) -> Iterator[Markup]:
 
 
 def ghost(targets: Targets, shape: int, style: int) -> Markup:
-    """The patch in hand with its grip on the first space, to be moved; `data_span` is how far that may go."""
+    """The patch in hand with its grip on the first space, to be moved; `data_span` limits how far."""
     down, right = grip(shape)
     height, width = extent(shape)
     span = f"{down} {SIDE - height + down} {right} {SIDE - width + right}"

@@ -18,7 +18,7 @@ PICTURE = 40.0
 
 
 def hand(state: State, scene: Scene) -> Markup:
-    """What can be done now beside the sheet and the circle."""
+    """What can be done now, besides on the sheet and the circle."""
     match scene.selection:
         case (first, *_rest) if is_turn(first):
             return _holding(state, scene)
@@ -106,7 +106,7 @@ def _picture_button(pick: str, name: str, drawing: Markup) -> Markup:
 
 
 def _holding(state: State, scene: Scene) -> Markup:
-    """Turning and flipping it, and what it would bring where it is now, which the game's script fills in."""
+    """Buttons to turn and flip it, and its result where it is now, which the game's script fills in."""
     now = held(state, scene.selection)
     turn = next_way(state, scene, now, "rotate")
     flip = next_way(state, scene, now, "flip")
@@ -138,7 +138,7 @@ def next_way(state: State, scene: Scene, now: int, how: str) -> str:
     offered = {*scene.targets, *scene.instead}
     shape = flipped(now) if how == "flip" else rotated(now)
     if how == "flip" and shape == now:
-        return ""  # turned over it is the same
+        return ""  # it is its own mirror image
     for _quarter in range(4):
         pick = write(Turn, ways.index(shape))
         if shape != now and pick in offered:

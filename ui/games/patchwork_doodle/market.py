@@ -18,7 +18,7 @@ from ui.kit.svg import Attribute, Markup, join, tag
 from ui.kit.view_types import Scene
 from ui.kit.words import _
 
-# The circle is pressed flat: two straight sides and a half circle at each end.
+# The circle is flattened: two straight sides with a semicircle at each end.
 CARD = 48.0
 BEND = 51.0  # the radius of its ends
 STRAIGHT = 232.0
@@ -61,7 +61,7 @@ def coming(state: State) -> tuple[int, ...]:
 
 @cache
 def _spot(part: float) -> tuple[float, float]:
-    """Where one is on the circle after this part of it, clockwise from the middle of the left end."""
+    """The point at this fraction of the circle, clockwise from the middle of its left end."""
     bend = pi * BEND
     way = (part % 1) * (2 * STRAIGHT + 2 * bend)
     if way < bend / 2:
@@ -84,7 +84,7 @@ def _on_end(side: int, angle: float) -> tuple[float, float]:
 
 @cache
 def _track() -> Markup:
-    """The way of the token, and which way round it goes."""
+    """The path of the token, and its direction."""
     half = STRAIGHT / 2
     bend = f"A{BEND:g} {BEND:g} 0 0 1 {{}} {{}}"
     right, left = bend.format(half, BEND), bend.format(-half, -BEND)
@@ -93,7 +93,7 @@ def _track() -> Markup:
 
 
 def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: Scene) -> Markup:
-    """A card: a target when it can be taken, and when it is in hand the first way to hold it."""
+    """A card: a target when it can be taken; when in hand, the first way to hold its patch."""
     x, y = spot
     corner = f"translate({x - CARD / 2:.1f} {y - CARD / 2:.1f})"
     shape = PATCHES[card]
@@ -125,7 +125,7 @@ def _card_attributes(card: int, name: str, state: State, scene: Scene) -> dict[s
     if card == state.card and held(state, scene.selection):
         return {**targeting.command("unpick", name), "aria_pressed": "true"}
     if card == state.card and first:
-        # To tap the card is to hold its patch as it is shown: the same as the first way in the hand.
+        # Tapping the card holds its patch as shown: the same as the first way in the hand.
         return targeting.making(Course((first,)), name)
     why = pick if state.to_move >= 0 and not state.is_over else None
     return {"role": "img", "aria_label": name, "data_why": why}
@@ -202,7 +202,7 @@ def _hint(state: State) -> str:
 
 
 def _progress(state: State) -> Markup | None:
-    """Who has drawn in this turn; nothing to say when one plays alone."""
+    """Who has drawn in this turn; None when playing alone."""
     if len(state.boards) == 1 or state.phase in (TABLE, OVER):
         return None
     marks = [_mark(seat, state.to_move) for seat in range(len(state.boards))]

@@ -21,7 +21,7 @@ class Turn(NamedTuple):
 
 
 class At(NamedTuple):
-    """Where the upper left corner of the patch's frame comes to lie."""
+    """Where the upper left corner of the patch's frame goes."""
 
     row: int
     column: int

@@ -1,4 +1,4 @@
-"""Patchwork Doodle told: the rule against what cannot be picked now."""
+"""Patchwork Doodle in words: the rule against what cannot be picked now."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def size_of(shape: int) -> str:
 
 
 def form_of(shape: int) -> str:
-    """The form of a patch, for who does not see it: its spaces row by row."""
+    """The form of a patch for a screen reader: its spaces row by row."""
     rows: dict[int, list[int]] = {}
     for row, column in cells_of(shape):
         rows.setdefault(row, []).append(column + 1)
@@ -45,12 +45,12 @@ def form_of(shape: int) -> str:
 
 
 def patch_of(shape: int) -> str:
-    """A patch in words that tell it from every other one."""
+    """A patch in words that distinguish it from every other one."""
     return _("{patch} ({form})", patch=size_of(shape), form=form_of(shape))
 
 
 def spans(numbers: Sequence[int]) -> str:
-    """Numbers in rising order, those in a row as a span: 1-3 5."""
+    """Ascending numbers, consecutive ones as a span: 1-3 5."""
     groups: list[list[int]] = []
     for number in numbers:
         if groups and groups[-1][-1] == number - 1:
@@ -109,7 +109,7 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
 
 
 def is_routine(step: Step) -> bool:
-    """Whether a player only closed a turn, and nothing came of it."""
+    """Whether a player only ended a turn, with no further effect."""
     return step.action == Done(passes=False) and not step.events
 
 
@@ -164,7 +164,7 @@ def ending(state: State) -> str:
 
 
 def group(state: State, action: Action) -> str:
-    """Under which heading an action stands in the list of all moves; "" for none."""
+    """The heading of an action in the list of all moves; "" for none."""
     if not isinstance(action, Draw):
         return ""
     ways = orientations(state.shape)
@@ -180,7 +180,7 @@ def group(state: State, action: Action) -> str:
 
 
 def reckon(steps: Sequence[Step]) -> list[Reason]:
-    """The points of a game by reason: told off the scorings, so that they add up to the score."""
+    """The points of a game by reason: taken from the scorings, so that they add up to the score."""
     final: State = steps[-1].after
     scorings = [[0 for _board in final.boards] for _round in range(ROUNDS)]
     for before, _action, _after, events in steps:

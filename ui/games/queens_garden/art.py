@@ -42,7 +42,7 @@ def hexagon_path(radius: float, x: float = 0.0, y: float = 0.0) -> str:
 
 @cache
 def outline(cells: frozenset[Cell], radius: float = RADIUS) -> str:
-    """The edges round some cells, as a path."""
+    """The outline of some cells, as a path."""
     edges = []
     for cell in sorted(cells):
         x, y = spot(cell, radius)
@@ -66,7 +66,7 @@ def flower_path(radius: float) -> str:
 def _turned(
     points: str, times: int, distance: float = 0.0, start: float = -90.0, upright: bool = False
 ) -> str:
-    """A path, drawn about the origin and upwards, so many times round the middle, pushed outwards."""
+    """A path, drawn upwards from the origin, repeated around the middle and pushed outwards."""
     copies = []
     for number in range(times):
         towards = radians(start + 360 / times * number)

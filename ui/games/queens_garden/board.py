@@ -147,7 +147,7 @@ def _fresh(recent: tuple[Step, ...], seat: int) -> Markup:
 
 
 def _goal(state: State, seat: int) -> Markup:
-    """Where the hexagon will lie that is being paid for."""
+    """Where the hexagon being paid for will lie."""
     doing = state.doing
     if not isinstance(doing, Paying) or seat != state.seat:
         return NOTHING
@@ -158,7 +158,7 @@ def _goal(state: State, seat: int) -> Markup:
 
 
 def _counted(light: Light) -> Markup:
-    """What a scoring counts just now, with its points above."""
+    """What a scoring is counting now, with its points above."""
     if not light.places:
         return NOTHING
     cells = frozenset(CELLS[space] for space in light.places)
@@ -173,16 +173,16 @@ def _counted(light: Light) -> Markup:
 
 @remembered
 def _groups(spaces: Spaces, scoring: Scoring, refuses: bool) -> Markup:
-    """Over each hexagon what it is; pointed at, its two groups light up with their points.
+    """What each hexagon is, laid over it; pointed at, its two groups light up with their points.
 
-    `refuses`: while something is in hand, each says when it is chosen that its space is taken.
+    `refuses`: while something is in hand, choosing one says that its space is taken.
     """
     now = {(each.trait, each.spaces): each.points + each.bonus for each in final_groups(spaces, scoring)}
     found = []
     for space, lies in enumerate(spaces):
         if lies < 0:
             continue
-        outlines, told = [], []
+        outlines, lines = [], []
         for trait in traits_of(lies):
             group = group_with(spaces, trait, space)
             held = spaces_in(group)
@@ -191,7 +191,7 @@ def _groups(spaces: Spaces, scoring: Scoring, refuses: bool) -> Markup:
             cells = frozenset(CELLS[each] for each in held)
             kind = "colour" if trait in COLOURS else "pattern"
             outlines.append(tag("path", d=art.outline(cells), class_=f"group-{kind}"))
-            told.append(
+            lines.append(
                 _(
                     "{trait}, group of {number}: {points}, at most {most}",
                     trait=trait_name(trait),
@@ -201,12 +201,12 @@ def _groups(spaces: Spaces, scoring: Scoring, refuses: bool) -> Markup:
                 )
             )
         x, y = AT[space]
-        name = parted([_("{space}: {hexagon}", space=space_name(space), hexagon=hexagon_name(lies)), *told])
+        name = parted([_("{space}: {hexagon}", space=space_name(space), hexagon=hexagon_name(lies)), *lines])
         shows: targeting.Attributes = {"role": "img", "aria_label": name, "tabindex": "-1"}
         attributes = targeting.refusing(write(Space, space), name) if refuses else shows
         over = tag("g", hit(space), **attributes | {"class_": "lying"})
         preview = (
-            tag("g", outlines, notes(told, x, y), class_="preview", aria_hidden="true") if told else None
+            tag("g", outlines, notes(lines, x, y), class_="preview", aria_hidden="true") if lines else None
         )
         found.append(tag("g", over, preview))
     return tag("g", found, class_="groups")

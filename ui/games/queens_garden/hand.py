@@ -59,7 +59,7 @@ def hand(state: State, scene: Scene) -> Markup:
 
 
 def _buying(scene: Scene) -> Markup:
-    """The way to an expansion of the supply; where there is none it stays, and says why."""
+    """The button for buying an expansion; if none can be bought, it stays and says why."""
     name = _("Buy an expansion: {points}", points=points(-FACE_DOWN_COST))
     if picks.BUY in scene.targets:
         return _button(picks.BUY, name)
@@ -73,7 +73,7 @@ def _button(pick: str, name: str, class_: str | None = None) -> Markup:
 def _asking(
     hint: str, *content: Markup | None, note: str = "", back: str = "unpick", on_own: bool = True
 ) -> Markup:
-    """A question with its answers, and a way back; `on_own` if more answers lie on one's own board alone."""
+    """A question with its answers, and a way back; `on_own` if all other answers are on one's own board."""
     small = tag("small", note, aria_live="polite") if note else None
     put_back = tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet")
     take_back = tag("button", _("Take back"), type="button", data_do="undo", class_="quiet")
@@ -94,8 +94,8 @@ def _taking(state: State, trait: int) -> Markup:
         parts.append(plural("{number} expansion", "{number} expansions", expansions))
     if either:
         parts.append(_("{number} of your choice", number=either))
-    told = _("{trait}: {parts}.", trait=trait_name(trait), parts=listed(parts))
-    return _asking(told, art.trait_icon(trait), _button(picks.TAKE, _("Take"), "primary"), on_own=False)
+    offer = _("{trait}: {parts}.", trait=trait_name(trait), parts=listed(parts))
+    return _asking(offer, art.trait_icon(trait), _button(picks.TAKE, _("Take"), "primary"), on_own=False)
 
 
 def _placing(state: State, hexagon: int, *, is_tile: bool) -> Markup:
@@ -111,7 +111,7 @@ def _placing(state: State, hexagon: int, *, is_tile: bool) -> Markup:
 
 
 def _turn_and_lay() -> tuple[Markup, Markup]:
-    """Buttons that the game's script answers: the expansion turns where it is previewed, or is laid there."""
+    """Buttons handled by the game's script: turn the expansion where it is previewed, or lay it there."""
     name = _("Rotate")
     sign, said = icon("rotate"), tag("span", name)
     turn = tag(
@@ -122,7 +122,7 @@ def _turn_and_lay() -> tuple[Markup, Markup]:
 
 
 def _paying(state: State, doing: Paying) -> Markup:
-    """The cost, and the payment that is proposed; each piece of the storage changes it."""
+    """The cost and the proposed payment; choosing a piece of the storage changes it."""
     board, goal = state.boards[state.seat], doing.goal
     payment = proposed(board, doing)
     icons = [art.piece_icon(None if piece == JOKER else hexagon_on(piece), 30) for piece in payment]
@@ -130,7 +130,7 @@ def _paying(state: State, doing: Paying) -> Markup:
     itself = hexagon_name(goal.hexagon) if is_tile else piece_name(expansion_with(goal.hexagon))
     hint = _("Besides itself, {thing} costs:", thing=itself)
     shown = tag("span", icons, class_="held", role="img", aria_label=pieces_named(payment))
-    pays = paying(doing, payment, confirm=True)  # what is paid with is the question that this answers
+    pays = paying(doing, payment, confirm=True)  # the question was what to pay with, and this answers it
     pay = tag("button", _("Pay"), type="button", data_do=pays.command, class_="primary")
     return _asking(hint, shown, pay, note=_("Choose other pieces to change it."), back="")
 

@@ -105,7 +105,7 @@ def _plate(plate: Plate, source: int, state: State, scene: Scene) -> Markup:
         x, y = art.spot(cells[at], PLATE)
         drawing = art.hexagon(tile, x, y, PLATE * 0.97)
         hit = tag("rect", x=x - 26 if x < 0 else x - 20, y=y - 22, width=46, height=44, class_="hit")
-        again = tile in placed  # a second copy here is no choice by itself
+        again = tile in placed  # a second copy here is no choice of its own
         placed.add(tile)
         tiles.append(tag("g", hit, drawing, **_reach(tile, source, state, scene, again=again)))
     named = name if tiles else _("{place}: empty", place=name)
@@ -133,7 +133,7 @@ def _reach(
     ways = [write(Trait, trait) for trait in traits]
     offered = [way for way in ways if way in {*scene.targets, *scene.instead} and way not in scene.selection]
     if offered:
-        # With something else in hand it is no target: the arrow keys have less to pass by.
+        # With something else in hand it is no target, so that the arrow keys have fewer stops.
         is_target = chosen is not None or not scene.selection
         attributes = targeting.making(Course((offered[0],)), name)
         return attributes | {"class_": f"{classes} target" if is_target else classes, "tabindex": "-1"}
@@ -145,7 +145,7 @@ def _reach(
 
 
 def _wheel(state: State) -> Markup:
-    """What scores in each round, this one on top; what the patterns bring where that is not one point."""
+    """What scores in each round, this one on top; with the points of a pattern unless it is one."""
     wheel, worth, _bonus = state.scoring
     spokes = []
     for round_, traits in enumerate(wheel, start=1):
@@ -163,7 +163,7 @@ def _wheel(state: State) -> Markup:
         label = tag("text", str(round_), x=x, y=y + 4, class_="round")
         spokes.append(tag("g", marks, label, class_=kind))
     pointer = tag("path", d="M-36,-64Q0,-80 36,-64L28,-29Q0,-37 -28,-29Z", class_="pointer")
-    told = parted(
+    rounds = parted(
         _(
             "round {number}: {traits}",
             number=number,
@@ -179,7 +179,7 @@ def _wheel(state: State) -> Markup:
         viewBox="-72 -80 144 150",
         class_="queens-wheel",
         role="img",
-        aria_label=_("Wheel, now round {number}; {rounds}", number=state.round, rounds=told),
+        aria_label=_("Wheel, now round {number}; {rounds}", number=state.round, rounds=rounds),
     )
 
 
@@ -190,7 +190,7 @@ def _scoring(trait: int, worth: tuple[int, ...]) -> str:
 
 
 def _stock(state: State) -> Markup:
-    """How much is in the bag, the tower and the supply."""
+    """How many pieces are in the bag, the tower and the supply."""
     display = state.display
     items = (
         (_("Bag"), size(display.bag)),

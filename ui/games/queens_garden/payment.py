@@ -47,8 +47,8 @@ def beginning_with(piece: int, board: Board, doing: Paying) -> Pieces | None:
     if _is_paid(piece, doing.paid):
         return None
     jokers = tuple(each for each in doing.paid if each == JOKER)
-    for kept in (doing.paid, jokers, ()):
-        found = leading_to(board, doing.goal.hexagon, (*kept, piece))
+    for rest in (doing.paid, jokers, ()):
+        found = leading_to(board, doing.goal.hexagon, (*rest, piece))
         if found:
             return found
     return None
@@ -63,8 +63,8 @@ def without(piece: int, board: Board, doing: Paying) -> Pieces:
     """What is paid without a piece; all of it is taken back where the rest cannot stay alone."""
     paid = doing.paid
     at = paid.index(piece)
-    kept = leading_to(board, doing.goal.hexagon, paid[:at] + paid[at + 1 :])
-    return kept if kept and kept.count(piece) < paid.count(piece) else ()
+    rest = leading_to(board, doing.goal.hexagon, paid[:at] + paid[at + 1 :])
+    return rest if rest and rest.count(piece) < paid.count(piece) else ()
 
 
 def paying(doing: Paying, wanted: Pieces, *, confirm: bool = False) -> Course:

@@ -23,7 +23,7 @@ class Copy(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """A stored tile to be placed; then comes its space."""
+    """A stored tile to be placed; its space comes next."""
 
     hexagon: int
 
@@ -35,7 +35,7 @@ class Space(NamedTuple):
 
 
 class Expansion(NamedTuple):
-    """A stored expansion to be laid; then comes how it will lie."""
+    """A stored expansion to be laid; its place and direction come next."""
 
     hexagon: int
 
@@ -60,13 +60,13 @@ class Pay(NamedTuple):
 
 
 class Drop(NamedTuple):
-    """A piece of the storage to give up. The first comes after PASS, lest a slip of the finger do it."""
+    """A piece of the storage to give up. The first comes after PASS, so that no slip does it."""
 
     piece: int
 
 
 class Middle(NamedTuple):
-    """The middle of a slot, which says why nothing is laid there."""
+    """The middle of a slot, which says why nothing can be laid there."""
 
     slot: int
 
@@ -127,7 +127,7 @@ def chosen(selection: Picks) -> Pick | None:
 
 
 def chosen_trait(selection: Picks) -> int | None:
-    """The colour or pattern that is looked at."""
+    """The chosen colour or pattern, which is lit up."""
     first = chosen(selection)
     return first.trait if isinstance(first, Trait) else None
 

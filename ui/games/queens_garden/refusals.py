@@ -1,4 +1,4 @@
-"""Azul: Queen's Garden told: the rule against what cannot be picked now."""
+"""Azul: Queen's Garden in words: the rule against what cannot be picked now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Azul: Queen's Garden drawn: what can be picked in a garden, with what it would bring; and what refuses."""
+"""Azul: Queen's Garden drawn: what can be picked in a garden, with its result, and what refuses."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ _NOTE_HEIGHT = 18
 
 
 def hit(space: int) -> Markup:
-    """What is pointed at on a space."""
+    """The part of a space that answers a pointer."""
     x, y = AT[space]
     return tag("path", d=_HEX, transform=f"translate({x:.2f} {y:.2f})", class_="hit")
 
@@ -138,7 +138,7 @@ def _slot(slot: int, pick: str, offered: Targets) -> tuple[Markup, Markup]:
 
 
 def _space(state: State, board: Board, action: Place, pick: str, offered: Targets) -> Markup:
-    """A space for the tile in hand: what it would bring stands beside it while it is pointed at."""
+    """A space for the tile in hand: its result stands beside it while it is pointed at."""
     promise, cost = _promised(board, action, state.round, state.scoring), _cost(action)
     name = _("{space}; {promise}; {cost}", space=space_name(action.space), promise=promise, cost=cost)
     x, y = AT[action.space]
@@ -165,7 +165,7 @@ def _petal(state: State, board: Board, action: Expand, pick: str, offered: Targe
 
 
 def _gain(state: State, board: Board, ways: list[Expand]) -> str:
-    """The points that it brings to lay the expansion in hand into a slot, one way or the other."""
+    """The points for laying the expansion in hand into a slot, by direction."""
     sums = [sum(_gained(board, way, state.round, state.scoring)[:2]) for way in ways]
     least, most = points(min(sums)), points(max(sums))
     return most if least == most else f"{least} … {most}"
@@ -222,7 +222,7 @@ def _of_groups(spaces: Spaces, scoring: Scoring) -> int:
 
 
 def why_not(board: Board, scene: Scene) -> Markup:
-    """All that says, when it is chosen, why it is no target."""
+    """Everything that, when chosen, says why it is no target."""
     empty = [slot for slot in SLOTS if board.slots[slot] == NO_EXPANSION]
     free = [space for space in SPACES if board.spaces[space] == FREE]
     refusing = []
@@ -249,7 +249,7 @@ def _refusing_slot(slot: int, scene: Scene) -> Markup:
 
 
 def _saying_why(over: Markup, thing: str, name: str, scene: Scene) -> Markup:
-    """A place that is no target: while something is in hand, it is within reach of the keys as well."""
+    """A place that is no target; while something is in hand, the arrow keys reach it too."""
     if thing in scene.targets:
         return NOTHING
     return tag("g", over, **(targeting.refusing(thing, name) if scene.selection else {"data_why": thing}))

@@ -1,4 +1,4 @@
-"""Azul: Queen's Garden told: what happened in sentences, and where the points of a game came from."""
+"""Azul: Queen's Garden in words: what happened, and where the points of a game came from."""
 
 from __future__ import annotations
 
@@ -74,12 +74,12 @@ def _light_round(event: RoundScored, state: State) -> Light:
 
 
 def is_part(step: Step) -> bool:
-    """Whether a payment goes on: what is paid with what is told at its end."""
+    """Whether a payment continues: what was paid is told at its end."""
     return isinstance(step.after.doing, Paying)
 
 
 def is_asked(step: Step) -> bool:
-    """Whether a decision is whole: of a payment, and of what is given up to pass, the end is asked about."""
+    """Whether a decision is complete: only the end of a payment, or of a pass, is asked about."""
     return not isinstance(step.after.doing, Paying | Discarding)
 
 
@@ -160,7 +160,7 @@ def _tell_take(step: Step, name: str) -> str:
 
 
 def _tell_begun(goal: Place | Expand, name: str) -> str:
-    """What is to be paid for, and where it is to lie."""
+    """What is being paid for, and where it will lie."""
     if isinstance(goal, Place):
         return _("{name} is about to pay for {hexagon} on {space}…", name=name, **_goal_in_words(goal))
     return _(
@@ -247,7 +247,7 @@ def group_name(board: Board, group: Group) -> str:
 
 
 def group_points(group: Group) -> str:
-    """The points of a group, its bonus by itself."""
+    """The points of a group, its bonus apart."""
     return f"{points(group.points)} {points(group.bonus)}" if group.bonus else points(group.points)
 
 
@@ -274,7 +274,7 @@ def group_of_moves(_state: State, action: object) -> str:
 
 
 def reckon(steps: Sequence[Step]) -> list[Reason]:
-    """The points of a game by reason: told off the steps, so that they add up to the score."""
+    """The points of a game by reason: counted from the steps, so that they add up to the score."""
     final: State = steps[-1].after
     seats = range(len(final.boards))
     rounds = [[0 for _seat in seats] for _round in range(ROUNDS)]

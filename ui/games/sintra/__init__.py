@@ -1,8 +1,8 @@
-"""How Stained Glass of Sintra shows itself."""
+"""How Stained Glass of Sintra is shown."""
 
 from ui.kit.words import _
 
 
 def title() -> str:
-    """The name of the game, in the language spoken now; a page knows it before it has the game."""
+    """The name of the game, in the current language; available before the game is loaded."""
     return _("Stained Glass of Sintra")

@@ -42,7 +42,7 @@ _SUN = _disc(20, 20, 6.4) + "".join(
 _ROSE = "".join(_disc(*_at(petal / 5, 7.6), 5) for petal in range(5))
 _ANY = "".join(_disc(*_at(dot / 5, 9), 2.6) for dot in range(5))
 
-# By colour, then the joker: the sign, painted on the glass, which tells the colour alone and at 14 px.
+# By colour, then the joker: the sign painted on the glass, which identifies the colour, even at 14 px.
 SIGNS = (
     "M6 14.5q3.5-5 7-5t7 5 7 5 7-5v5.4q-3.5 5-7 5t-7-5-7-5-7 5z"
     "M6 24.5q3.5-5 7-5t7 5 7 5 7-5v5.4q-3.5 5-7 5t-7-5-7-5-7 5z",  # two waves
@@ -98,7 +98,7 @@ def pane(colour: int, x: float, y: float, size: float = 40.0, class_: str = "") 
 
 
 def strip(side: int, x: float, y: float, class_: str = "") -> Markup:
-    """One of the sides of a strip, empty: one element, for a board has many; panes lie on it at `cell`."""
+    """A side of a strip, empty: one element, as a board has many; panes lie on it at `cell`."""
     return _use(f"strip-{side}", x, y, STRIP_WIDTH, class_, height=STRIP_HEIGHT)
 
 
@@ -173,7 +173,7 @@ def _path(d: str, kind: str, **attributes: Attribute) -> Markup:
 
 
 def _gradients() -> Markup:
-    # Referred to by attributes: in a stylesheet the address might be taken as one relative to the stylesheet.
+    # Referred to by attributes: in a style sheet the address might be resolved relative to the sheet.
     light = [tag("stop", offset=at, class_=f"sintra-light-{i}") for i, at in enumerate((0.0, 0.55, 1.0))]
     wall = [tag("stop", offset=at, class_=f"sintra-wall-{i}") for i, at in enumerate((0.0, 1.0))]
     return tag(
@@ -213,7 +213,7 @@ def _space(print_: int) -> Markup:
 
 
 def _strip(side: int) -> Markup:
-    """The lead frame with its spaces; it may be lit, or framed as a back that is looked at."""
+    """The lead frame with its spaces; it may be lit, or framed as a back that is being looked at."""
     frame = tag("rect", width=STRIP_WIDTH, height=STRIP_HEIGHT, rx=2.5, class_="sintra-frame")
     spaces = [_use(f"space-{print_}", *cell(0, 0, at), CELL) for at, print_ in enumerate(SIDES[side])]
     return _symbol(f"strip-{side}", frame, spaces, box=STRIP_WIDTH, height=STRIP_HEIGHT)

@@ -25,24 +25,24 @@ from ui.games.sintra.palace import (
 )
 from ui.games.sintra.picks import Strip, Turn, read, write
 from ui.games.sintra.track import TRACK_RIGHT, falling, moved, track
-from ui.games.sintra.words import Outcome, back_of, back_told, colour_name, outcome, promise
+from ui.games.sintra.words import Outcome, back_in_words, back_of, colour_name, outcome, promise
 from ui.kit import targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import Markup, join, tag
 from ui.kit.view_types import Scene, Step
 from ui.kit.words import _, listed, points, remembered
 
-# Where things are on a board is said in ui.games.sintra.palace. Right of it all falls the broken glass.
+# The layout of a board is in ui.games.sintra.palace. The broken glass falls to the right of it.
 
 
-MOST_BREAKING = 3  # panes side by side below a strip; more are one with their number
+MOST_BREAKING = 3  # panes side by side below a strip; more are drawn as one with their number
 
 
 class Marks(NamedTuple):
     """What happened on a board since the viewer decided last, to be marked on it."""
 
     strip: int | None  # the column where the last panes went
-    spaces: tuple[int, ...]  # of that strip, where they came to lie
+    spaces: tuple[int, ...]  # of that strip, where they were placed
     bonus: Bonus | None  # of the strip completed last
     scored: Scored | None  # the pane kept last, with the windows that scored
     broke: int  # panes broken with the last take
@@ -123,7 +123,7 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
 
 def _way_back(start: int, end: int) -> Markup:
     """An arrow above the plank, from where the glazier was sent back to where he stands."""
-    away = 1 if start > end else -1  # over a removed strip he may have stood left of the first one
+    away = 1 if start > end else -1  # above a removed strip, he may have stood left of the first one
     tip, y = middle_of(end) + 20 * away, PLANK / 2 - 12
     way = f"M{middle_of(start):g} {y + 6:g}V{y:g}H{tip:g}m{6 * away}-4l{-6 * away} 4 {6 * away} 4"
     return tag("path", d=way, class_="way-back", aria_hidden="true")
@@ -173,7 +173,7 @@ def _column(
         targeting.over(*_strip_box(column)),
         **targeting.attributes(pick, name, targets),
     )
-    # What it brings elsewhere stands beside the target, not in it: its middle must be a place to click.
+    # The result stands beside the target, not in it: its middle must stay clickable.
     preview = tag("g", _windows_ahead(result), falling(own, take, result), class_="preview")
     return tag(
         "g",
@@ -229,7 +229,7 @@ def _hit(column: int) -> Markup:
 
 
 def _strip_box(column: int) -> tuple[float, float, float, float]:
-    """What is round a strip: x, y, width, height."""
+    """The box around a strip: x, y, width, height."""
     return column * PITCH + 0.5, STRIP_TOP - 2, PITCH - 1, art.STRIP_HEIGHT + 4
 
 
@@ -245,7 +245,7 @@ def _cells(strip: int, column: int, fresh: tuple[int, ...] = ()) -> Markup:
 
 
 def _ghosts(strip: int, result: Outcome, column: int) -> list[Markup]:
-    """The panes where they would come to lie."""
+    """The panes where they would be placed."""
     before, after = panes_on(strip), panes_on(result.strip)
     return [
         art.pane(after[space], *art.cell(left_of(column), STRIP_TOP, space), art.CELL, "ghost")
@@ -282,12 +282,12 @@ def _back(strip: int, column: int, is_asked: bool) -> Markup:
     side, x = hidden_side(strip), left_of(column)
     icon = tag(
         "g",
-        # All the way up, for a finger: the glazier and the marker are above it, and let it through.
+        # All the way up, for a finger: the glazier and the marker lie above it, but let the pointer through.
         tag("rect", x=column * PITCH + 0.5, y=0, width=PITCH - 1, height=STRIP_TOP - 2, class_="hit"),
         art.back(side, x, BACK_TOP),
         class_="back-icon",
         role="button" if is_asked else "img",
-        aria_label=back_told(strip, column),
+        aria_label=back_in_words(strip, column),
         tabindex="-1",  # a tap gives it the focus, and so do the arrow keys
         data_look=True,
         data_why=write(Turn, column) if is_asked else None,

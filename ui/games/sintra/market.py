@@ -95,7 +95,7 @@ def hand(state: State, scene: Scene) -> Markup:
 
 
 def _way_back(column: int, glazier: int) -> Markup:
-    """What sends the glazier back; to the right, it says that this is a ruling."""
+    """The button that sends the glazier back; to the right, it says that this is a ruling."""
     hint = tag("span", _("Take panes, or"), class_="hint")
     if column > glazier:
         ruling = _("Take panes, or go right: the English rules allow it, the Chinese rules may not.")
@@ -111,7 +111,7 @@ def _way_back(column: int, glazier: int) -> Markup:
 
 
 def _hint(state: State, scene: Scene) -> str:
-    """What to do with the panes in hand, and the rule that leaves little choice."""
+    """What to do with the panes in hand, and the rule that narrows the choice."""
     if GROUND in scene.targets:
         return _("No strip has room: all break.")
     glazier = state.boards[state.to_move].glazier

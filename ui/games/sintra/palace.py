@@ -12,7 +12,7 @@ from ui.kit.words import _, listed, points, remembered
 
 # A board from above: the glazier on his plank, the back of each strip, the strip, what it would bring; then
 # the palace with its windows, and their points; on side B what they would come to.
-PITCH = 53.0  # from one column to the next: the strip of a crowded tablet has to be 44 px for a finger
+PITCH = 53.0  # from one column to the next: even on a crowded tablet, a strip must be 44 px wide for a finger
 PLANK = 33.0
 BACK_TOP = 39.0
 STRIP_TOP = 55.0

@@ -28,7 +28,7 @@ class Keep(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """The strip of a column turned over, which tells what is on its back."""
+    """The back of a column's strip, which says what is on it."""
 
     column: int
 

@@ -1,11 +1,11 @@
-"""Stained Glass of Sintra told: the rule against what cannot be picked now."""
+"""Stained Glass of Sintra in words: the rule against what cannot be picked now."""
 
 from __future__ import annotations
 
 from engine.sintra.board import NO_STRIP
 from engine.sintra.rules import State
 from ui.games.sintra.picks import BACK, Strip, Turn, chosen_colour, read
-from ui.games.sintra.words import back_told, colour_name
+from ui.games.sintra.words import back_in_words, colour_name
 from ui.kit.picks import Picks
 from ui.kit.words import _
 
@@ -14,7 +14,7 @@ def why_not(state: State, selection: Picks, what: str) -> str:
     """The rule against picking a thing that is no target now; or what is on the back of a strip."""
     thing, board = read(what), state.boards[state.to_move]
     if isinstance(thing, Turn):
-        return back_told(board.strips[thing.column], thing.column)
+        return back_in_words(board.strips[thing.column], thing.column)
     if state.is_keeping:
         return _("First choose the pane to keep.")
     if not selection:

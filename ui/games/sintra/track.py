@@ -78,7 +78,7 @@ def _spot(step: int, steps: int) -> tuple[float, float, float]:
 
 
 def falling(own: Board, take: Take, result: Outcome) -> Markup:
-    """What would fall, each on its step down the track; beyond the bottom it goes on from the top."""
+    """What would fall, each on its step down the track; beyond the bottom, it continues from the top."""
     steps = len(BOXES[result.rules].glass_loss)
     fallen = [art.MARKER] * result.takes_marker + [take.colour] * result.broke
     pieces = []
@@ -89,5 +89,5 @@ def falling(own: Board, take: Take, result: Outcome) -> Markup:
 
 
 def moved(name: str, seat: int, x: float, y: float, content: Markup) -> Markup:
-    """A thing that goes on its way when its place changes; the name tells those of the seats apart."""
+    """A thing that slides when its place changes; the name distinguishes the seats."""
     return tag("g", content, id=f"{name}-{seat}", transform=f"translate({x:g} {y:g})", class_="moved")

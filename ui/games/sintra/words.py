@@ -25,7 +25,7 @@ from ui.kit.words import _, listed, plural, points, remembered, signed
 
 
 def obvious(state: State) -> Keep | None:
-    """The choice that may be left to the page: on side A the topmost pane is as good as any to keep."""
+    """The choice that can be left to the page: on side A, any pane is as good to keep as the topmost."""
     if not state.is_keeping or state.palace != "A":
         return None
     board = state.boards[state.to_move]
@@ -43,18 +43,18 @@ def taken(state: State, take: Take) -> int:
 class Outcome(NamedTuple):
     """What a take does to the board of the seat to move, for a target to show before it is chosen."""
 
-    strip: int  # the strip after it, panes placed; without meaning when all break
+    strip: int  # the strip after placing the panes; meaningless when all break
     placed: int
     broke: int  # panes that break
     takes_marker: bool  # the start player marker, which is one more step
-    loss: int  # more points lost there than before
+    loss: int  # how many more points are lost there than before
     bottom: int  # of those, what reaching the bottom of the track takes at once
     is_complete: bool
     bonus: int  # points of the colour bonus
     bonus_colour: int  # of this round
     windows: tuple[int, ...]  # the columns that would score
     of_windows: int  # their points
-    rules: int  # the version whose tables said all this
+    rules: int  # the version of the tables behind all this
 
 
 def outcome(state: State, take: Take) -> Outcome:
@@ -149,7 +149,7 @@ def back_of(strip: int) -> str:
     return colours_named(SIDES[hidden_side(strip)])
 
 
-def back_told(strip: int, column: int) -> str:
+def back_in_words(strip: int, column: int) -> str:
     """The back of the strip in a column, in a sentence."""
     return _("The back of strip {column}: {colours}.", column=column + 1, colours=back_of(strip))
 
@@ -270,7 +270,7 @@ def ending(state: State) -> str:
 
 
 def reckon(steps: Sequence[Step]) -> list[Reason]:
-    """The points of a game by reason: told off the steps, so that they add up to the score."""
+    """The points of a game by reason: counted from the steps, so that they add up to the score."""
     final: State = steps[-1].after
     seats = range(len(final.boards))
     bonus, windows, glass, left, palace = ([0 for _seat in seats] for _reason in range(5))

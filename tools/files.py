@@ -1,0 +1,49 @@
+"""Where the tools find the sources and leave what they make, and how they read and write files."""
+
+import hashlib
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+CACHE = ROOT / ".cache"
+WHEELS = CACHE / "wheels"  # see tools/wheels.py
+
+TOOLS = ROOT / "tools"
+PYODIDE = ROOT / "node_modules" / "pyodide"
+PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
+
+
+class DoesNotCompile(ValueError):
+    """The browser's Python cannot compile a file, or run the page; the message is its own."""
+
+
+def files_in(folder: Path, pattern: str = "*") -> list[Path]:
+    """The files of a folder and of those within it, in order."""
+    return sorted(path for path in folder.rglob(pattern) if path.is_file())
+
+
+def name_of(path: Path) -> str:
+    """The path of a file within the tree."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def hash_of(files: Iterable[Path]) -> str:
+    """A hash of these files: their names and contents."""
+    digest = hashlib.sha256()
+    for path in files:
+        content = path.read_bytes()
+        digest.update(f"{path.name} {len(content)}\n".encode() + content)
+    return digest.hexdigest()[:16]
+
+
+def written(path: Path, text: str) -> Path:
+    """Write this text to the file, unless it is there already. Returns the file."""
+    if not path.exists() or path.read_text("utf-8") != text:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    return path
+
+
+def our_python() -> list[Path]:
+    """The files of our own Python that the page runs."""
+    return [path for folder in ("engine", "ui") for path in files_in(ROOT / folder, "*.py")]

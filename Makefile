@@ -28,7 +28,7 @@ dist: .venv/build $(PARTS)   ## the static site, in dist/
 
 bench: .venv/test $(PARTS)   ## speed of the rules and, in Chromium, of the page
 	$(PYTHON) -m engine.bench
-	$(IN_VENV) tools.browsers chromium > /dev/null && $(IN_VENV) tools.bench_page && $(IN_VENV) tools.bench_start
+	$(IN_VENV) tools.browsers chromium > /dev/null && $(IN_VENV) tools.bench_page && $(IN_VENV) tools.bench_start && $(IN_VENV) tools.bench_bots
 
 train: .venv/train                                  ## learn again what positions are worth: make train ARGS="azul"
 	$(IN_VENV) tools.train $(ARGS)

@@ -140,6 +140,14 @@ page.view(Screen(Settings(), default_setup(FIRST_GAME)))
     assert games_imported_by(script) == {next(iter(GAMES))}
 
 
+def test_the_page_starts_without_what_bots_look_ahead_with() -> None:
+    script = "import sys\nimport ui.app\nprint(*sys.modules)"
+    command = [sys.executable, "-c", script]
+    loaded = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
+    unused = ("engine.search", "engine.sampling", "engine.thinking", "ui.browser")
+    assert [module for module in unused if module in loaded] == []
+
+
 def test_the_others_come_one_by_one_ahead_of_a_choice() -> None:
     script = "from ui.games import preload\nsteps = preload.steps()\n"
     assert len(games_imported_by(f"{script}next(steps)")) == 1

@@ -118,10 +118,11 @@ def test_a_bot_that_needs_longer_plays_as_soon_as_it_knows() -> None:
 
 def test_that_a_bot_thinks_for_long_is_spoken_once() -> None:
     app, device = opened()
+    begins = app.screen.said
     come(device, app)
     said = [app.screen.said]
     come(device, app)
-    assert [*said, app.screen.said] == [(), ("Bot 1 is thinking…",)]
+    assert [*said, app.screen.said] == [begins, ("Bot 1 is thinking…",)]
     assert waits(device, app) is None
     app.handle("do", "dialog:settings", "")
     app.handle("do", "close", "")
@@ -140,6 +141,19 @@ def test_an_expert_thinks_for_as_long_as_its_pace_says(pace: str) -> None:
     assert limit(app, device) == 1000 * SECONDS[pace] + STARTS_WITHIN_MS
     worker_of(device).tell("")
     assert limit(app, device) == 1000 * SECONDS[pace] + ANSWERS_WITHIN_MS
+
+
+def test_a_notice_stays_while_a_bot_thinks() -> None:
+    app, device = opened("azul", PERSON, "hard")
+    play(app)
+    app.handle("why", "line-0", "")
+    notice = app.screen.notice
+    assert notice
+    come(device, app)
+    come(device, app)
+    assert app.screen.notice == notice
+    worker_of(device).answer()
+    assert app.screen.notice == ""
 
 
 def test_experts_that_draw_at_the_same_time_share_the_time() -> None:

@@ -96,6 +96,11 @@ class Table(NamedTuple):
         return not state.is_over and self.session.players[state.to_move] != PERSON
 
     @property
+    def lets_bot_move(self) -> bool:
+        """Whether it is a bot's turn, nobody looks back, and nothing is counted."""
+        return self.looking is None and not self.counts and self.is_bots_turn
+
+    @property
     def searching_level(self) -> str | None:
         """The level of the bot to move, if it looks ahead."""
         state = self.session.state
@@ -107,6 +112,13 @@ class Table(NamedTuple):
         """How far the bot to move has come, if it looks ahead."""
         found = self.found
         return found if found and found.session is self.session else Thought(self.session)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the bot to move may play at once, and knows what."""
+        if not self.searching_level:
+            return self.is_bots_turn
+        return self.thought.is_due and self.thought.place is not None
 
     @property
     def is_thinking(self) -> bool:

@@ -195,18 +195,18 @@ def shelve(screen: Screen) -> Screen:
 
 
 def let_bot_move(screen: Screen) -> Screen:
-    """Play for the bot to move, or wait for it; not while somebody looks back or a scoring is being told."""
+    """Play for the bot to move, unless somebody is looking back or a scoring is being told."""
     table = screen.table
-    if table is None or table.looking is not None or table.counts or not table.is_bots_turn:
+    if table is None or not table.lets_bot_move:
         return screen
     session = table.session
     level = session.players[session.state.to_move]
     if table.searching_level:
-        thought = table.thought
-        if thought.place is None:
-            return screen._replace(table=table._replace(found=thought._replace(is_due=True)))
-        if thought.place != NO_ANSWER:
-            return _arrive(screen, session.play_index(thought.place))
+        place = table.thought.place
+        if place is None:  # it still thinks
+            return screen
+        if place != NO_ANSWER:
+            return _arrive(screen, session.play_index(place))
         level = "medium"  # the best of those that do not look ahead
     # Asked again in the same position, a bot answers the same. It does not know the seed of the game.
     rng = Random(crc32(repr(session.places).encode()))

@@ -75,6 +75,14 @@ def found(screen: Screen, event: Event) -> Screen:
     return screen._replace(table=table._replace(found=table.thought._replace(place=place)))
 
 
+def wait(screen: Screen) -> Screen:
+    """The pause of a bot is over: if it still thinks, it plays as soon as it knows what."""
+    table = screen.table
+    if table is None or not table.lets_bot_move or not table.searching_level or screen.elsewhere:
+        return screen
+    return screen._replace(table=table._replace(found=table.thought._replace(is_due=True)))
+
+
 def wait_on(screen: Screen) -> Screen:
     """A bot thinks for long: say so."""
     table = screen.table

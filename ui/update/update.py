@@ -48,13 +48,15 @@ def _after(screen: Screen, event: Event) -> Screen:
         return screen._replace(offline=screen.offline.updated(event.what, event.text))
     if event.kind == "qr":
         return screen._replace(qr=QrCode(event.text, is_missing=not event.text))
-    if event.kind == "thought":
-        screen = thinking.found(screen, event)
-        if screen.table is None or not screen.table.thought.is_due:
-            return screen  # it is played when its time comes
+    if event.kind == "long":
+        return thinking.wait_on(screen)
+    if event.kind in ("thought", "bot"):
+        screen = thinking.found(screen, event) if event.kind == "thought" else thinking.wait(screen)
+        if screen.table is None or not screen.table.is_ready:
+            return screen  # what a bot plays is not known yet, or it is too early for it
         event = Event("bot")
     # A notice in a dialog is not cleared by what it covers.
-    is_behind = event.kind in ("bot", "long") and bool(screen.dialog)
+    is_behind = event.kind == "bot" and bool(screen.dialog)
     screen = screen._replace(notice=screen.notice if is_behind else "", refused="", said=())
     if screen.elsewhere and plays(screen, event):
         return screen
@@ -249,7 +251,6 @@ _KINDS: dict[str, Callable[[Screen, Event], Screen]] = {
     "count": lambda screen, _event: playing.count_on(screen),
     "do": _command,
     "file": _open_file,
-    "long": lambda screen, _event: thinking.wait_on(screen),
     "pick": _pick,
     "set": _set,
     "why": lambda screen, event: playing.explain(screen, event.what),

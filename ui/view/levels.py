@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.session import PERSON
 from ui.kit.svg import Markup, tag
-from ui.kit.words import _, remembered
+from ui.kit.words import _
 
 # Faces on a tile of 24 by 24 units, each more determined than the one before; a person has no face yet.
 _LINES = {
@@ -16,7 +18,7 @@ _LINES = {
 }
 
 
-@remembered
+@cache
 def portrait(kind: str) -> Markup:
     """The face of who sits on a seat; it has no name of its own."""
     return tag(

@@ -1,0 +1,192 @@
+"""How fast bots think that look ahead: in CPython, and in Chromium on the built site.
+
+    python -m tools.bench_bots [--json] [--positions N] [--seconds S]
+
+Hard and expert bots decide in some positions of every game: in this Python; in the worker that the page
+uses; and on a page in slices, as where there can be no worker, at full speed and with its processor slowed
+down four times. (Chromium slows down pages, not their workers.) The longest slice tells whether a page that
+thinks itself still answers in time. What a worker is to give up, it gives up within the time shown.
+"""
+
+import argparse
+import json
+import statistics
+from random import Random
+from time import perf_counter
+
+from playwright.sync_api import Browser, sync_playwright
+
+from engine import bots, savecode, thinking
+from engine.catalogue import GAMES
+from engine.session import Session
+from tools import browsers
+from tools.bench_page import EMPTY, FLAGS, SLOWDOWNS, hosted
+from tools.build import DIST, build
+from ui.model.setup import SECONDS, SECONDS_BY_POSITIONS
+from ui.thinker import BREATH_MS, SLICE_S
+
+Requests = list[dict[str, object]]
+Found = list[tuple[float, int, float]]  # of each decision: milliseconds, positions, milliseconds of a slice
+Figures = dict[str, float]
+
+IN_WORKER = """async ([thinker, warm, requests]) => {
+    const start = performance.now();
+    const worker = new Worker(thinker, { type: "module" });
+    const answered = () => new Promise((resolve, reject) => {
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.onerror = ({ message }) => reject(new Error(message));
+    });
+    const ask = async (request) => {
+        const asked = performance.now();
+        worker.postMessage(JSON.stringify(request));
+        const { positions } = JSON.parse(await answered());
+        return [performance.now() - asked, positions, 0];
+    };
+    await answered();
+    const ready = performance.now() - start;
+    worker.postMessage(JSON.stringify({ warm }));
+    await ask({ ...requests[0], seconds: 0 });
+    const found = [];
+    for (const request of requests) found.push(await ask(request));
+    const stops = [];
+    for (const request of requests) {
+        worker.postMessage(JSON.stringify({ ...request, id: "dropped", seconds: 60 }));
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        worker.postMessage(JSON.stringify({ drop: "dropped" }));
+        stops.push((await ask({ ...request, seconds: 0 }))[0]);
+    }
+    worker.terminate();
+    return [found, ready, Math.max(...stops)];
+}"""
+
+IN_SLICES = """async ([interpreter, app, warm, requests, slice, breath]) => {
+    const { loadPyodide } = await import(interpreter);
+    const python = await loadPyodide({});
+    python.unpackArchive(await (await fetch(app)).arrayBuffer(), "zip");
+    const desk = python.runPython(`
+        import sys
+        sys.path.insert(0, "code.zip")
+        from engine.thinking import Desk
+        Desk()
+    `);
+    desk.take(JSON.stringify({ warm }));
+    const found = [];
+    for (const request of requests) {
+        const asked = performance.now();
+        let text = "", longest = 0;
+        desk.take(JSON.stringify(request));
+        while (!text) {
+            await new Promise((resolve) => setTimeout(resolve, breath));
+            const start = performance.now();
+            text = desk.work_as_text(slice);
+            longest = Math.max(longest, performance.now() - start);
+        }
+        found.push([performance.now() - asked, JSON.parse(text).positions, longest]);
+    }
+    return found;
+}"""
+
+
+def requests(name: str, level: str, number: int, seconds: float) -> Requests:
+    """Decisions of a bot of this level, each in a game of its own that easy bots have played so far."""
+    asked: Requests = []
+    for seed in range(number):
+        seats = max(2, GAMES[name].seats[0])
+        session = Session.new(GAMES[name], seats=seats, seed=seed, players=[level] * seats)
+        rng = Random(seed)
+        for _each in range(3 + 8 * seed):
+            after = session.play(bots.choose(session.state, name, "easy", rng=rng))
+            session = session if after.state.is_over else after
+        code = savecode.encode(session)
+        asked.append({"id": str(seed), "task": "choose", "code": code, "seconds": seconds})
+    return asked
+
+
+def in_cpython(asked: Requests) -> Found:
+    """The decisions in this Python."""
+    found = []
+    for request in asked:
+        start = perf_counter()
+        answer = thinking.answer(request)
+        found.append((1000 * (perf_counter() - start), answer["positions"], 0.0))
+    return found
+
+
+def in_worker(browser: Browser, host: str, name: str, asked: Requests) -> tuple[Found, float, float]:
+    """The decisions in a worker; the milliseconds until it was ready, and until it gave something up."""
+    page = browser.new_page()
+    page.goto(f"{host}empty.html")
+    found, ready, stops = page.evaluate(IN_WORKER, [_address(host, "thinker.js"), name, asked])
+    page.close()
+    return [tuple(each) for each in found], ready, stops
+
+
+def in_slices(browser: Browser, host: str, name: str, asked: Requests, slowdown: int) -> Found:
+    """The decisions on a page."""
+    page = browser.new_page()
+    page.goto(f"{host}empty.html")
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+    files = [_address(host, file) for file in ("interpreter.mjs", "app.zip")]
+    found = page.evaluate(IN_SLICES, [*files, name, asked, SLICE_S, BREATH_MS])
+    page.close()
+    return [tuple(each) for each in found]
+
+
+def _address(host: str, file: str) -> str:
+    return f"{host}site/{next(DIST.rglob(file)).relative_to(DIST).as_posix()}"
+
+
+def _summary(hard: Found, expert: Found) -> Figures:
+    times = [milliseconds for milliseconds, _positions, _longest in expert]
+    return {
+        "hard_decisions_per_s": round(1000 * len(hard) / sum(each[0] for each in hard), 1),
+        "expert_positions_per_s": round(1000 * sum(each[1] for each in expert) / sum(times), 1),
+        "expert_median_ms": round(statistics.median(times), 1),
+        "expert_longest_ms": round(max(times), 1),
+        "longest_slice_ms": round(max(each[2] for each in (*hard, *expert)), 1),
+    }
+
+
+def measure(browser: Browser, host: str, name: str, number: int, seconds: float) -> dict[str, Figures]:
+    """The figures of a game, by where the bots think."""
+    hard = requests(name, "hard", number, SECONDS_BY_POSITIONS)
+    expert = requests(name, "expert", number, seconds)
+    found, ready, stops = in_worker(browser, host, name, [*hard, *expert])
+    figures = {
+        "CPython": _summary(in_cpython(hard), in_cpython(expert)),
+        "worker": _summary(found[:number], found[number:]) | {"ready_ms": ready, "stops_within_ms": stops},
+    }
+    for slowdown in SLOWDOWNS:
+        found = in_slices(browser, host, name, [*hard, *expert], slowdown)
+        figures[f"slices, CPU {slowdown}x"] = _summary(found[:number], found[number:])
+    return figures
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.bench_bots", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="one object")
+    parser.add_argument("--positions", type=int, default=4, help="for each level of each game")
+    parser.add_argument("--seconds", type=float, default=SECONDS["normal"], help="that an expert may think")
+    arguments = parser.parse_args()
+    build()
+    with hosted({"empty.html": EMPTY}) as host, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
+        games = {name: measure(browser, host, name, arguments.positions, arguments.seconds) for name in GAMES}
+        browser.close()
+    if arguments.json:
+        print(json.dumps(games))
+        return
+    print(f"{f'experts think {arguments.seconds} s':<36}{'hard':>9}{'expert':>12}{'median':>9}", end="")
+    print(f"{'longest':>9}{'slice':>8}{'ready':>8}{'stops':>8}")
+    print(f"{'':<36}{'a second':>9}{'positions/s':>12}" + f"{'ms':>9}" * 2 + f"{'ms':>8}" * 3)
+    for name, figures in games.items():
+        for where, figure in figures.items():
+            first, second, *times = figure.values()
+            cells = "".join(
+                f"{time:>{width}.0f}" for time, width in zip(times, (9, 9, 8, 8, 8), strict=False)
+            )
+            print(f"{f'{name}, {where}':<36}{first:>9}{second:>12}{cells}")
+
+
+if __name__ == "__main__":
+    main()

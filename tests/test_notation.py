@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from engine.azul import notation as azul
+from engine.azul.actions import Take
 from engine.azul.pieces import CENTRE, FLOOR
-from engine.azul.rules import Take
 from engine.catalogue import GAMES
 from engine.game import CHANCE, IllegalAction
 from engine.patchwork_doodle import notation as patchwork_doodle

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
 
+from engine.azul.actions import Action, Take
 from engine.azul.board import (
     Board,
     Wall,
@@ -27,7 +28,7 @@ from engine.azul.board import (
 )
 from engine.azul.outlook import SCORE, STARTS, Ahead, Outlook, ahead
 from engine.azul.pieces import CENTRE, FLOOR, FLOOR_LOSS, FLOOR_SPACES, LINES
-from engine.azul.rules import NOBODY, Action, State, Take
+from engine.azul.rules import NOBODY, State
 from engine.azul.weights import BY_ROUND
 from engine.heap import counts
 

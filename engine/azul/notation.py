@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.azul.actions import Action, Deal, Tile
 from engine.azul.board import Board, Wall, line_colour, line_of, line_size
 from engine.azul.pieces import CENTRE, COLOURS, EMPTY, FLOOR, LINES, MARKER
-from engine.azul.rules import NOBODY, Action, Deal, State, Tile
+from engine.azul.rules import NOBODY, State
 from engine.game import CHANCE
-from engine.heap import counts, heap_of, number_of, spread
+from engine.heap import number_of
+from engine.heap_letters import HeapLetters
 
 NAMES = ("blue", "yellow", "red", "black", "white")
 LETTERS = "BYRKW.*"
@@ -22,24 +24,11 @@ _LETTER = {value: letter for letter, value in _VALUES.items()}
 NO_WALL = "..... ..... ..... ..... ....."
 _WIDTH = 24  # of a board printed beside others
 
-
-# --- heaps and boards ------------------------------------------------------------------------------------
-
-
-def heap(letters: str) -> int:
-    """`heap("RRK")`: two red and one black."""
-    return heap_of(_VALUES[letter] for letter in letters)
+_HEAPS = HeapLetters(LETTERS[: len(NAMES)])
+heap, in_letters, in_numbers = _HEAPS.heap, _HEAPS.in_letters, _HEAPS.in_numbers
 
 
-def in_letters(lying: int) -> str:
-    """The heap in letters, sorted by colour: the reverse of `heap`."""
-    return "".join(_LETTER[colour] for colour in spread(lying))
-
-
-def in_numbers(lying: int) -> str:
-    """A large heap: "18B 20Y 1W"."""
-    kinds = zip(counts(lying), LETTERS, strict=False)
-    return " ".join(f"{number}{letter}" for number, letter in kinds if number) or "."
+# --- boards ----------------------------------------------------------------------------------------------
 
 
 def wall(text: str) -> Wall:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.azul.actions import Action, Take, Tile
 from engine.azul.board import (
     Board,
     bonus,
@@ -19,7 +20,7 @@ from engine.azul.board import (
     tile,
 )
 from engine.azul.pieces import CENTRE, FLOOR, FLOOR_LOSS, MARKER
-from engine.azul.rules import NOBODY, Action, State, Take, Tile
+from engine.azul.rules import NOBODY, State
 from engine.heap import number_of
 
 MOST = 3  # reasons for one action

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.game import CHANCE
-from engine.heap import counts, heap_of, number_of, spread
+from engine.heap import number_of
+from engine.heap_letters import HeapLetters
 from engine.sintra.actions import Action, Deal, Keep, Lay, SendBack
 from engine.sintra.board import NO_STRIP, Board, empty_strip, panes_on, place, side_of
 from engine.sintra.pieces import CENTRE, EMPTY, GROUND, SIDES
@@ -24,24 +25,11 @@ _SIDE = {"".join(_LETTER[space] for space in SIDES[side]): side for side in reve
 FRONTS = "BYBYO YOYOP OPOPG PGPGB GBGBY BYOPG BOBOY PGPGY"
 _WIDTH = 13  # of a strip and the window below it
 
-
-# --- heaps and boards ------------------------------------------------------------------------------------
-
-
-def heap(letters: str) -> int:
-    """`heap("BBO")`: two blue and one orange."""
-    return heap_of(LETTERS.index(letter) for letter in letters)
+_HEAPS = HeapLetters(LETTERS[: len(NAMES)])
+heap, in_letters, in_numbers = _HEAPS.heap, _HEAPS.in_letters, _HEAPS.in_numbers
 
 
-def in_letters(lying: int) -> str:
-    """The heap in letters, sorted by colour: the reverse of `heap`."""
-    return "".join(_LETTER[colour] for colour in spread(lying))
-
-
-def in_numbers(lying: int) -> str:
-    """A large heap: "18B 20Y 1G"."""
-    kinds = zip(counts(lying), LETTERS, strict=False)
-    return " ".join(f"{number}{letter}" for number, letter in kinds if number) or "."
+# --- boards ----------------------------------------------------------------------------------------------
 
 
 def strip(text: str) -> int:

@@ -7,9 +7,10 @@ from random import Random
 from typing import Any
 
 from engine import bots, savecode
+from engine.azul.actions import Deal
 from engine.azul.board import Tiled, bonus, full_colours, full_columns, full_rows
 from engine.azul.notation import NAMES, boards, in_letters
-from engine.azul.rules import Deal, Event, State, WallTiling
+from engine.azul.rules import Event, State, WallTiling
 from engine.catalogue import GAMES
 from engine.heap import size
 from engine.session import Session

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from engine import draw
+from engine.azul.actions import Deal
 from engine.azul.board import EMPTY_BOARD, Board, Tiled, Wall, bonus, can_complete_a_row
 from engine.azul.notation import NO_WALL, board, floor_in_letters, heap, in_letters, wall
 from engine.azul.pieces import COLOURS, COLUMNS, EMPTY, LINES, MAX_ROUNDS
-from engine.azul.rules import Deal, FloorLoss, State, WallTiling
+from engine.azul.rules import FloorLoss, State, WallTiling
 from engine.game import CHANCE
 from engine.heap import size
 from tests.azul.positions import before_deal, table, tiles_in_play

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.azul.actions import Tile
 from engine.azul.board import EMPTY_BOARD, Board, Fallen, Tiled
 from engine.azul.notation import (
     NO_WALL,
@@ -11,7 +12,7 @@ from engine.azul.notation import (
     lines_in_letters,
     wall_in_letters,
 )
-from engine.azul.rules import FloorLoss, State, Tile, WallTiling
+from engine.azul.rules import FloorLoss, State, WallTiling
 from engine.game import CHANCE
 from tests.azul.positions import table, tiles_in_play
 from tests.sentences import choices, play

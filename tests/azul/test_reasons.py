@@ -2,6 +2,7 @@
 
 from typing import Any, get_args
 
+from engine.azul.actions import Take
 from engine.azul.board import Tiled, full_colours, full_columns, full_rows, line_colour, line_size, settle
 from engine.azul.notation import board
 from engine.azul.pieces import BLUE, FLOOR_LOSS, MARKER, RED
@@ -19,7 +20,7 @@ from engine.azul.reasons import (
     Tiles,
     reasons,
 )
-from engine.azul.rules import State, Take, WallTiling
+from engine.azul.rules import State, WallTiling
 from engine.heap import alike, number_of
 from tests.azul.positions import table
 from tests.reasons import explained

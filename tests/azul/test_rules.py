@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.azul.actions import Deal, Take
 from engine.azul.board import EMPTY_BOARD, Board, tile
 from engine.azul.notation import (
     board,
@@ -13,7 +14,7 @@ from engine.azul.notation import (
     wall_in_letters,
 )
 from engine.azul.pieces import FACTORIES, FULL_BAG, WALL_COLOUR
-from engine.azul.rules import NOBODY, Deal, State, Take
+from engine.azul.rules import NOBODY, State
 from engine.catalogue import GAMES
 from tests.azul.positions import table, tiles_in_play
 from tests.sentences import choices, play

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from engine.azul.actions import Take
 from engine.azul.notation import LETTERS, board
-from engine.azul.rules import State, Take
+from engine.azul.rules import State
 from engine.game import CHANCE
 from tests.azul import plain as azul_plain
 from tests.azul.plain import COLOURED_WALL, plain

@@ -7,10 +7,11 @@ from itertools import pairwise
 
 import pytest
 
+from engine.azul.actions import Take
 from engine.azul.board import Tiled
 from engine.azul.notation import board
 from engine.azul.pieces import CENTRE, FLOOR
-from engine.azul.rules import FloorLoss, State, Take, WallTiling
+from engine.azul.rules import FloorLoss, State, WallTiling
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.azul.positions import table

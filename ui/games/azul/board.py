@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from engine.azul.actions import Take
 from engine.azul.board import Board, Tiled, Wall, full_line, line_colour, line_size
 from engine.azul.pieces import COLUMNS, EMPTY, FLOOR_LOSS, FLOOR_SPACES, LINES, MARKER
-from engine.azul.rules import FloorLoss, State, Take
+from engine.azul.rules import FloorLoss, State
 from ui.games.azul import art
 from ui.games.azul.bare_board import (
     BOARD_HEIGHT,

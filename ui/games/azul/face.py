@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.azul.rules import Action, State
+from engine.azul.actions import Action
+from engine.azul.rules import State
 from ui.games.azul import art, bare_board, board, market, picks, refusals, words
 from ui.kit import pieces
 from ui.kit.face import Face

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.azul.actions import Take
 from engine.azul.pieces import CENTRE
-from engine.azul.rules import NOBODY, State, Take
+from engine.azul.rules import NOBODY, State
 from engine.game import CHANCE
 from engine.heap import counts, number_of
 from ui.games.azul import art

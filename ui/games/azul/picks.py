@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple, get_args
 
 from engine.azul import pieces
+from engine.azul.actions import Action, Take, Tile
 from engine.azul.pieces import CENTRE
-from engine.azul.rules import Action, State, Take, Tile
+from engine.azul.rules import State
 from ui.games.azul.words import most_placed
 from ui.kit.factories import Centre, Factory
 from ui.kit.picks import Codec, Picks

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from engine.azul.actions import Deal, Take, Tile
 from engine.azul.board import (
     Board,
     Fallen,
@@ -30,7 +31,7 @@ from engine.azul.pieces import (
     MAX_ROUNDS,
     ROW_BONUS,
 )
-from engine.azul.rules import NOBODY, Deal, FloorLoss, State, Take, Tile
+from engine.azul.rules import NOBODY, FloorLoss, State
 from engine.heap import number_of
 from ui.kit.rounds import Round
 from ui.kit.view_types import Reason, Sentence, Step, happened, plain

@@ -14,10 +14,10 @@ def test_a_table_is_as_it_was_learnt(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", train.PLANS)
-def test_a_table_has_a_weight_for_each_feature_and_round(game: str) -> None:
+def test_a_table_has_a_weight_for_each_feature_and_stage(game: str) -> None:
     weights, outlook = import_module(f"engine.{game}.weights"), import_module(f"engine.{game}.outlook")
     assert tuple(weights.WEIGHTS) == outlook.NAMES
-    assert list(weights.BY_ROUND) == list(outlook.ROUNDS)
+    assert list(weights.BY_STAGE) == list(outlook.STAGES)
 
 
 @pytest.mark.parametrize("game", train.PLANS)

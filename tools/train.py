@@ -6,7 +6,8 @@ Where chance is to move, a position is described by the features of each seat (`
 ridge regression finds the weights by which the difference of two seats foretells that of their scores at the
 end. The first games are those of the greedy bot; each generation after it searches with the weights of
 the one before, and learns from the games of all. The table goes to `engine/GAME/weights.py`, with a
-checksum; how far the weights miss is printed, round by round.
+checksum; how far the weights miss is printed, stage by stage, and at the end how the new table does against
+the one before.
 
 The same arguments give the same table, on any number of processes.
 """
@@ -18,10 +19,12 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
+from importlib.util import find_spec, module_from_spec
 from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from statistics import mean
 from typing import Any, NamedTuple
 
 from engine import draw
@@ -35,10 +38,12 @@ SEATS = 2
 STRAY = 0.06  # of the decisions, made at random so that the weights know more than good play
 RIDGE = 30.0  # how much a weight costs by its square, in squared points
 CHUNK = 20  # games that a process plays at a time
+MATCH_CHUNKS = 10
+MATCH_POSITIONS = 300  # that a decision of a match may look at
 NO_END = 60.0  # seconds: a limit that no decision of a training game comes near
 
-Table = Mapping[str, tuple[float, ...]]  # by feature, the weight by round
-Sample = tuple[int, dict[int, float], float]  # the round, the difference of the features, and of the scores
+Table = Mapping[str, tuple[float, ...]]  # by feature, the weight by stage
+Sample = tuple[int, dict[int, float], float]  # the stage, the difference of the features, and of the scores
 
 
 class Plan(NamedTuple):
@@ -54,7 +59,7 @@ class Plan(NamedTuple):
 
 # What made the tables that are shipped: `python -m tools.train GAME` makes them again.
 PLANS = {
-    "azul": Plan("azul", 3000, 600, 1, 60, 1),
+    "azul": Plan("azul", 1600, 1600, 2, 60, 1),
     "sintra": Plan("sintra", 1500, 250, 1, 60, 1),
 }
 
@@ -91,10 +96,9 @@ def _samples_of_game(plan: Plan, generation: int, at: int) -> list[Sample]:
     positions: tuple[Any, ...] = session.positions[1:]
     for state in positions:
         if state.to_move == CHANCE and not state.is_over:
-            round_ = min(state.round - 1, outlook.ROUNDS[-1])
-            if round_ < 1:
-                continue
-            found.append((round_, _difference(outlook, state), float(final[0] - final[1])))
+            stage = outlook.stage(state)
+            if stage:
+                found.append((stage, _difference(outlook, state), float(final[0] - final[1])))
     return found
 
 
@@ -121,24 +125,25 @@ def _difference(outlook: Any, state: Any) -> dict[int, float]:
 
 
 def learn(
-    samples: Sequence[Sample], names: Sequence[str], rounds: Sequence[int]
+    samples: Sequence[Sample], names: Sequence[str], stages: Mapping[int, int]
 ) -> tuple[Table, list[float]]:
-    """The weights by feature and round, and by round the mean squared error."""
+    """The weights by feature and stage, and by stage the mean squared error."""
     import numpy as np
 
     columns, errors = [], []
-    weights = np.zeros(len(names))
-    for round_ in rounds:
-        of_round = [sample for sample in samples if sample[0] == round_]
-        x, y = np.zeros((len(of_round), len(names))), np.array([end for _, _, end in of_round])
-        for row, (_, differences, _) in enumerate(of_round):
+    learnt = {0: np.zeros(len(names))}
+    for stage, start in stages.items():
+        of_stage = [sample for sample in samples if sample[0] == stage]
+        x, y = np.zeros((len(of_stage), len(names))), np.array([end for _, _, end in of_stage])
+        for row, (_, differences, _) in enumerate(of_stage):
             for feature, amount in differences.items():
                 x[row, feature] = amount
-        # What a round shows little of stays as it was in the round before.
-        missed = y - x @ weights
-        weights = weights + np.linalg.solve(x.T @ x + RIDGE * np.eye(len(names)), x.T @ missed)
+        # What a stage shows little of stays as it was in the one it starts from.
+        missed = y - x @ learnt[start]
+        weights = learnt[start] + np.linalg.solve(x.T @ x + RIDGE * np.eye(len(names)), x.T @ missed)
+        learnt[stage] = weights
         columns.append([round(float(weight), 2) + 0.0 for weight in weights])
-        errors.append(float(np.mean((x @ weights - y) ** 2)) if len(of_round) else 0.0)
+        errors.append(float(np.mean((x @ weights - y) ** 2)) if len(of_stage) else 0.0)
     return dict(zip(names, zip(*columns, strict=True), strict=True)), errors
 
 
@@ -147,14 +152,15 @@ def learn(
 
 def checksum(table: Table) -> str:
     """A digest of a table, which its file holds too: whoever changes one by hand will be told."""
-    return hashlib.sha256(repr(sorted(table.items())).encode()).hexdigest()[:16]
+    shown = [(name, *(f"{at:g}" for at in of)) for name, of in sorted(table.items())]
+    return hashlib.sha256(repr(shown).encode()).hexdigest()[:16]
 
 
 def written(plan: Plan, table: Table) -> str:
     """The file of a table."""
     asked = " ".join(f"--{name} {value}" for name, value in plan._asdict().items() if name != "game")
     rows = "\n".join(f'    "{name}": ({", ".join(f"{at:g}" for at in of)}),' for name, of in table.items())
-    return f'''"""What the features of a settled board are worth, by round: learnt, not written by hand.
+    return f'''"""What the features of a settled board are worth, by stage: learnt, not written by hand.
 
 python -m tools.train {plan.game} {asked}
 """
@@ -165,9 +171,9 @@ WEIGHTS: dict[str, tuple[float, ...]] = {{
 {rows}
 }}
 
-# By round, the weights in the order of the features.
+# By stage, the weights in the order of the features.
 _COLUMNS = zip(*WEIGHTS.values(), strict=True)
-BY_ROUND: dict[int, tuple[float, ...]] = {{at + 1: tuple(of) for at, of in enumerate(_COLUMNS)}}
+BY_STAGE: dict[int, tuple[float, ...]] = {{at + 1: tuple(of) for at, of in enumerate(_COLUMNS)}}
 '''
 
 
@@ -176,22 +182,61 @@ def path_of(game: str) -> Path:
     return ROOT / "engine" / game / "weights.py"
 
 
+# --- a match with the table before ------------------------------------------------------------------------
+
+
+def judge_of(game: str, table: Table) -> Any:
+    """The judge of a game with these weights: a module of its own, as what it remembers rests on them."""
+    spec = find_spec(f"engine.{game}.judge")
+    assert spec is not None
+    assert spec.loader is not None
+    copy: Any = module_from_spec(spec)
+    spec.loader.exec_module(copy)
+    copy.BY_STAGE = dict(zip(copy.BY_STAGE, zip(*table.values(), strict=True), strict=True))
+    return copy
+
+
+def matches(plan: Plan, new: Table, old: Table, chunk: int) -> list[int]:
+    """By how many points the new table beat the old one, in a chunk of games of which two share a deal."""
+    judges = judge_of(plan.game, new), judge_of(plan.game, old)
+    return [_match(plan, judges, at) for at in range(chunk * CHUNK, (chunk + 1) * CHUNK)]
+
+
+def _match(plan: Plan, judges: Sequence[Any], at: int) -> int:
+    game, swapped = GAMES[plan.game], at % SEATS
+    choices = list(product(*game.options.values()))
+    options = dict(zip(game.options, choices[at // SEATS % len(choices)], strict=True))
+    session = Session.new(game, seats=SEATS, seed=at // SEATS, options=options)
+    searches = [thinker(judges[seat ^ swapped], seat) for seat in range(SEATS)]
+    while not session.state.is_over:
+        seat = session.state.to_move
+        session = session.play(searches[seat].think(session.state, NO_END, MATCH_POSITIONS).action)
+    scores = session.state.scores
+    return int(scores[swapped] - scores[1 - swapped])
+
+
 # --- the command line ------------------------------------------------------------------------------------
 
 
 def train(plan: Plan, jobs: int) -> None:
     """Play, learn and write, generation by generation."""
     samples: list[Sample] = []
+    old = import_module(f"engine.{plan.game}.weights").WEIGHTS
     for generation in range(plan.generations):
         tasks = [(plan, generation, at) for at in range(-(-_games_of(plan, generation) // CHUNK))]
         with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:  # they read the new table
             for of_chunk in pool.map(samples_of, *zip(*tasks, strict=True)):
                 samples += of_chunk
         outlook = import_module(f"engine.{plan.game}.outlook")
-        table, errors = learn(samples, outlook.NAMES, outlook.ROUNDS)
+        table, errors = learn(samples, outlook.NAMES, outlook.STAGES)
         path_of(plan.game).write_text(written(plan, table), encoding="utf-8")
         shown = " ".join(f"{error:.0f}" for error in errors)
         print(f"generation {generation}: {len(samples)} positions, squared error {shown}", flush=True)
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        plans, news, olds = [plan] * MATCH_CHUNKS, [table] * MATCH_CHUNKS, [old] * MATCH_CHUNKS
+        ahead = [by for of in pool.map(matches, plans, news, olds, range(MATCH_CHUNKS)) for by in of]
+    won = sum((by > 0) + (by == 0) / 2 for by in ahead) / len(ahead)
+    print(f"against the table before: won {won:.3f} of {len(ahead)}, by {mean(ahead):+.1f} points")
 
 
 def main() -> None:

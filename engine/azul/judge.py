@@ -26,10 +26,10 @@ from engine.azul.board import (
     put,
     tile,
 )
-from engine.azul.outlook import SCORE, STARTS, Ahead, Outlook, ahead
+from engine.azul.outlook import SCORE, STARTS, Ahead, Outlook, ahead, next_deal
 from engine.azul.pieces import CENTRE, FLOOR, FLOOR_LOSS, FLOOR_SPACES, LINES
 from engine.azul.rules import NOBODY, State
-from engine.azul.weights import BY_ROUND
+from engine.azul.weights import BY_STAGE
 from engine.heap import counts
 
 _DREAD = 2.0
@@ -79,15 +79,15 @@ def worth(state: State, seat: int) -> float:
     board = state.boards[seat]
     if state.ending:
         return board.score + _WIN * (seat in state.winners)
-    next_ = ahead(state.round - 1, state.bag, len(state.boards))
-    weights = BY_ROUND[next_.round]
+    next_ = next_deal(state)
+    weights = BY_STAGE[next_.stage]
     promised: float = _outlook(board.wall, state.variant.grey, next_).lines(board.lines)
     return weights[SCORE] * board.score + promised + weights[STARTS] * (state.first == seat)
 
 
 @lru_cache(maxsize=1 << 11)
 def _outlook(wall: Wall, grey: bool, next_: Ahead) -> Outlook:
-    return Outlook(wall, grey, next_, BY_ROUND[next_.round])
+    return Outlook(wall, grey, next_, BY_STAGE[next_.stage])
 
 
 def stretch(state: State) -> Hashable:
@@ -142,7 +142,7 @@ def likely(state: State) -> Action:
 def _offers(state: State) -> list[tuple[int, int, float, list[Gain]]]:
     """What can be taken: source, colour, what that denies, and what can be gained by it, the best first."""
     (grey, _), round_, _first, marker, seat, factories, centre, bag, _lid, boards, _ending = state
-    next_ = ahead(round_, bag, len(boards))
+    next_ = ahead(grey, round_, bag, len(boards))
     lines, wall, floor, _score = boards[seat]
     prospects = _prospects(wall, grey, next_)
     own = prospects.gains(lines, len(floor))
@@ -186,7 +186,7 @@ class _Prospects:
     def __init__(self, wall: Wall, grey: bool, next_: Ahead) -> None:
         self._wall, self._grey, self._next = wall, grey, next_
         self._outlook = _outlook(wall, grey, next_)
-        weights = BY_ROUND[next_.round]
+        weights = BY_STAGE[next_.stage]
         self._point, self._starts = weights[SCORE], weights[STARTS]
         self._loss = [self._point * lost for lost in FLOOR_LOSS]
         self._loss += [self._loss[-1] + 0.02 * over for over in range(1, 25)]  # rather few than many

@@ -15,7 +15,11 @@ from engine.azul.pieces import COLOURS, COLUMNS, EMPTY, FACTORIES, LINES, TILES_
 from engine.azul.rules import State
 from engine.heap import counts
 
-ROUNDS = range(1, 6)  # rounds with weights of their own; those of the last serve all later rounds
+_ROUNDS = 5  # with weights of their own; those of the last serve all later rounds
+
+# The stages of a game that have weights of their own, and the one whose weights each starts from: the rounds
+# on the coloured wall, then those on the grey one.
+STAGES = {1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 6: 1, 7: 6, 8: 7, 9: 8, 10: 9}
 
 
 def _names() -> tuple[str, ...]:
@@ -36,7 +40,7 @@ def _names() -> tuple[str, ...]:
         "column of a line",
         "colour of a line",
         "tiles to come for a line",
-        "tiles that a line still needs, less those to come",
+        "tiles lacking after the next deal",
         *(f"tiles to come for the empty line {row}" for row in rows),
     )
 
@@ -51,7 +55,7 @@ _BEST, _ALL = _AT["best space of row 1"], _AT["all spaces of row 1"]
 _HOLDS = tuple(_AT.get(f"line {row + 1} holds 1", 0) - 1 for row in LINES)
 _POINTS = _AT["points of line 2"] - 1
 _OF_COLUMN, _OF_COLOUR = _AT["column of a line"], _AT["colour of a line"]
-_COMING, _LACKING = _AT["tiles to come for a line"], _AT["tiles that a line still needs, less those to come"]
+_COMING, _LACKING = _AT["tiles to come for a line"], _AT["tiles lacking after the next deal"]
 _EMPTY_LINE = _AT["tiles to come for the empty line 1"]
 
 Feature = tuple[int, float]  # its place in NAMES, and its amount
@@ -69,20 +73,20 @@ class Space(NamedTuple):
 class Ahead(NamedTuple):
     """What is known about the deal after a round."""
 
-    round: int  # the round that ends, at most the last of ROUNDS
+    stage: int
     coming: tuple[float, ...]  # tiles expected, by colour
 
 
 @cache
-def ahead(round_: int, bag: int, seats: int) -> Ahead:
-    """The expected next deal."""
+def ahead(grey: bool, round_: int, bag: int, seats: int) -> Ahead:
+    """The expected deal after a round."""
     tiles = counts(bag)
     need, there = FACTORIES[seats] * TILES_PER_FACTORY, sum(tiles)
     if there >= need:
         coming = [number * need / there for number in tiles]
     else:
         coming = [number + (need - there) / len(COLOURS) for number in tiles]
-    return Ahead(min(round_, ROUNDS[-1]), tuple(round(number, 3) for number in coming))
+    return Ahead(min(round_, _ROUNDS) + _ROUNDS * grey, tuple(round(number, 3) for number in coming))
 
 
 # --- the wall --------------------------------------------------------------------------------------------
@@ -168,10 +172,20 @@ def line_features(plan: Plan, row: int, line: int, coming: tuple[float, ...]) ->
     ]
 
 
+def next_deal(state: State) -> Ahead:
+    """The expected deal where chance is to move."""
+    return ahead(state.variant.grey, state.round - 1, state.bag, len(state.boards))
+
+
+def stage(state: State) -> int:
+    """The stage where chance is to move; 0 before the first round, of which nothing is learnt."""
+    return next_deal(state).stage if state.round > 1 else 0
+
+
 def features(state: State, seat: int) -> list[Feature]:
     """All features of a seat when chance is to move."""
     board = state.boards[seat]
-    next_ = ahead(state.round - 1, state.bag, len(state.boards))
+    next_ = next_deal(state)
     of_wall = plan(board.wall, state.variant.grey)
     found = [(SCORE, float(board.score)), (STARTS, float(state.first == seat)), *of_wall.features]
     for row, line in enumerate(board.lines):

@@ -41,7 +41,6 @@ from engine.sintra.outlook import (
     glazier_worth,
     passed,
 )
-from engine.sintra.outlook import ROUNDS as ROUNDS_TO_COME
 from engine.sintra.pieces import (
     BOXES,
     CENTRE,
@@ -54,7 +53,7 @@ from engine.sintra.pieces import (
     WINDOW_SPACES,
 )
 from engine.sintra.rules import NOBODY, State
-from engine.sintra.weights import BY_ROUND
+from engine.sintra.weights import BY_STAGE
 
 # Found by playing. All but the first count in full when the game begins, and not at all when it ends.
 _GLASS = 1.0  # points for a step on the broken glass track that costs one
@@ -127,14 +126,14 @@ def worth(state: State, seat: int) -> float:
     if state.is_over:
         return board.score + _WIN * (seat in state.winners)
     next_ = after_round(state)
-    weights = BY_ROUND[next_.round]
+    weights = BY_STAGE[next_.stage]
     promised = _outlook(board.windows, next_).board(board)
     return weights[SCORE] * board.score + promised + weights[STARTS] * (state.first == seat)
 
 
 @lru_cache(maxsize=1 << 11)
 def _outlook(windows: Windows, next_: Ahead) -> Outlook:
-    return Outlook(windows, next_, BY_ROUND[next_.round])
+    return Outlook(windows, next_, BY_STAGE[next_.stage])
 
 
 def stretch(state: State) -> Hashable:
@@ -244,7 +243,7 @@ class _Prospects:
 
     def __init__(self, next_: Ahead, bonus: int) -> None:
         self._next, self._bonus = next_, bonus  # the colour of this round's bonus
-        self._weights = BY_ROUND[next_.round]
+        self._weights = BY_STAGE[next_.stage]
         self._gains: dict[Board, dict[int, list[Gain]]] = {}
 
     def gains(self, board: Board) -> dict[int, list[Gain]]:
@@ -335,7 +334,9 @@ def _prospects(state: State) -> _Prospects:
     """What takes bring in the round of a position."""
     track = state.round_track
     next_colour = track[1] if len(track) > 1 else track[0]
-    round_ = min(state.round, ROUNDS_TO_COME[-1])
+    round_ = min(
+        state.round, ROUNDS - 1
+    )  # in the last one, what is left open is worth as little as at its start
     return _prospects_of(
         ahead(state.rules, state.palace, round_, state.bag, len(state.boards), next_colour), track[0]
     )

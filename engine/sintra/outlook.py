@@ -37,7 +37,9 @@ from engine.sintra.pieces import (
 )
 from engine.sintra.rules import State
 
-ROUNDS = range(1, 6)  # after which another round follows
+# The stages of a game that have weights of their own, the rounds after which another one follows, and the one
+# whose weights each starts from.
+STAGES = {1: 0, 2: 1, 3: 2, 4: 3, 5: 4}
 
 NAMES = (
     "score",
@@ -82,7 +84,7 @@ class Ahead(NamedTuple):
 
     rules: int  # the rules version
     palace: str
-    round: int  # that ends
+    stage: int  # the round that ends
     coming: tuple[float, ...]  # panes expected in the next deal, by colour
     colour: int  # of the next round's bonus
 
@@ -123,6 +125,11 @@ def after_round(state: State) -> Ahead:
     """What lies ahead when chance is to move after a round."""
     seats, colour = len(state.boards), state.round_track[0]
     return ahead(state.rules, state.palace, state.round - 1, state.bag, seats, colour)
+
+
+def stage(state: State) -> int:
+    """The stage where chance is to move; 0 before the first round, of which nothing is learnt."""
+    return state.round - 1
 
 
 def _glazier_features(strips: int) -> list[Feature]:

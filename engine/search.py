@@ -15,7 +15,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Generator, Hashable, Iterator
 from contextlib import contextmanager
-from itertools import islice
+from itertools import chain, islice
 from math import inf, log2
 from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
@@ -58,8 +58,9 @@ class _TimeIsUp(Exception):
 
 
 # What is remembered of a position: the budget it was looked at with, between which bounds its worth lies, in
-# the eyes of the seat that thinks, and the best action.
-_Entry = tuple[float, float, float, Any]
+# the eyes of the seat that thinks, and the place of the best candidate. That may be another action in another
+# position with the same key.
+_Entry = tuple[float, float, float, int]
 
 
 class Search:
@@ -197,7 +198,7 @@ class Search:
         if mover == CHANCE or state.is_over:
             return self.settled(state)
         key = self.judge.key(state)
-        first = None
+        first = 0
         known = self._table.get(key)
         if known is not None:
             reach, low, high, first = known
@@ -212,32 +213,33 @@ class Search:
         before = self._unfinished
         sign = 1 if mover == self.seat else -1
         low, high = (alpha, beta) if sign == 1 else (-beta, -alpha)
-        worth, action = yield from self._best(state, budget, low, high, sign, first)
+        worth, place = yield from self._best(state, budget, low, high, sign, first)
         reach = inf if self._unfinished == before else budget
         bounds = (-inf if worth <= low else worth, inf if worth >= high else worth)
         if sign == -1:
             bounds = (-bounds[1], -bounds[0])
         if len(self._table) >= MOST_POSITIONS:
             _drop_oldest(self._table)
-        self._table[key] = (reach, *bounds, action)
+        self._table[key] = (reach, *bounds, place)
         return sign * worth
 
     def _best(
-        self, state: Any, budget: float, low: float, high: float, sign: int, first: Any
-    ) -> Steps[tuple[float, Any]]:
-        """The worth of the best candidate to the seat to move, and the candidate."""
+        self, state: Any, budget: float, low: float, high: float, sign: int, first: int
+    ) -> Steps[tuple[float, int]]:
+        """The worth of the best candidate to the seat to move, and its place among them."""
         look, apply = self._look, state.apply
-        best, choice = -inf, None
+        best, choice = -inf, first
         full = budget - 1
         is_root = state is self._root
-        for place, action in enumerate(_in_order(self.judge.candidates(state), first)):
-            after = apply(action)
-            if choice is None:
+        candidates = self.judge.candidates(state)
+        for number, place in enumerate(_places(len(candidates), first)):
+            after = apply(candidates[place])
+            if number == 0:
                 bounds = (low, high) if sign == 1 else (-high, -low)
                 worth = sign * (yield from look(after, full, *bounds))
             else:
                 bar = best if best > low else low
-                left = budget - (_COSTS[place] if place < len(_COSTS) else _DEAREST)
+                left = budget - (_COSTS[number] if number < len(_COSTS) else _DEAREST)
                 edge = bar + _WINDOW
                 bounds = (bar, edge) if sign == 1 else (-edge, -bar)
                 worth = sign * (yield from look(after, left, *bounds))
@@ -245,9 +247,9 @@ class Search:
                     bounds = (bar, high) if sign == 1 else (-high, -bar)
                     worth = sign * (yield from look(after, full, *bounds))
             if worth > best:
-                best, choice = worth, action
+                best, choice = worth, place
                 if is_root:
-                    self._choice, self._estimate = action, worth
+                    self._choice, self._estimate = candidates[place], worth
                 if best >= high:
                     break
         return best, choice
@@ -292,8 +294,13 @@ def _ranked(found: dict[Any, float], named: Any, count: int) -> list[Worth]:
     return first + [one for one in best if one.action != named][: count - len(first)]
 
 
+def _places(number: int, first: int) -> Iterator[int]:
+    """The places of so many candidates, that of the one that was best before in front."""
+    return chain((first,), range(first), range(first + 1, number))
+
+
 def _in_order(actions: Any, first: Any) -> Iterator[Any]:
-    """The candidates, the one that was best before in front."""
+    """The candidates, the one that is named in front."""
     if first is not None:
         yield first
     for action in actions:

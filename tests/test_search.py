@@ -6,7 +6,7 @@ import gc
 from collections.abc import Callable, Mapping
 from math import inf
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -231,3 +231,57 @@ def test_playing_on_fills_the_hole_of_the_rectangle() -> None:
     state = patchwork_positions.before_scoring(gap)
     action = Sampling(JUDGES["patchwork_doodle"], state.to_move).think(state, NO_END, 100).action
     assert say(state, action) == "shade c3"
+
+
+# --- positions that are as good as each other ------------------------------------------------------------
+
+
+class Pots(NamedTuple):
+    """Two seats take pots in turn, and score what is in them. Equal pots are as good as each other."""
+
+    pots: tuple[tuple[str, int], ...]
+    to_move: int = 0
+    scores: tuple[int, int] = (0, 0)
+
+    @property
+    def is_over(self) -> bool:
+        return not self.pots
+
+    def legal_actions(self) -> list[str]:
+        return [name for name, _points in self.pots]
+
+    def apply(self, action: str) -> Pots:
+        mover, points = self.to_move, dict(self.pots)[action]
+        scores = tuple(score + points * (seat == mover) for seat, score in enumerate(self.scores))
+        left = tuple(pot for pot in self.pots if pot[0] != action)
+        return Pots(left, 1 - mover, (scores[0], scores[1]))
+
+
+class PotsJudge:
+    """Proposes one of several equal pots, and takes positions for the same that have the same points left."""
+
+    def candidates(self, state: Pots) -> list[str]:
+        first_of = {points: name for name, points in reversed(state.pots)}
+        return [first_of[points] for points in sorted(first_of, reverse=True)]
+
+    def likely(self, state: Pots) -> str:
+        return self.candidates(state)[0]
+
+    def worth(self, state: Pots, seat: int) -> float:
+        return float(state.scores[seat])
+
+    def stretch(self, state: Pots) -> int:
+        return 0
+
+    def key(self, state: Pots) -> tuple[object, ...]:
+        return state.to_move, state.scores, sorted(points for _name, points in state.pots).__repr__()
+
+
+def test_what_is_remembered_of_a_position_serves_another_where_actions_have_other_names() -> None:
+    judge: Any = PotsJudge()
+    search = Search(judge, 0)
+    start: Any = Pots((("a", 3), ("b", 3), ("c", 9), ("d", 1)))
+    assert search.think(start, NO_END).action == "c"  # then "a" for the other seat, and "b"
+    other = start.apply("c").apply("b")
+    assert search.think(other, NO_END).action == "a"
+    assert search.think(other, NO_END, positions=1).action == "a"

@@ -17,25 +17,32 @@ A = TypeVar("A", bound=Hashable)  # and its actions
 
 
 class Face(NamedTuple, Generic[S, A]):
-    """How a game shows itself: pure functions, in the language spoken now."""
+    """How a game is shown: pure functions, in the current language."""
 
     sign: Callable[[], Markup]  # over the menu
-    sign_defs: tuple[Callable[[], Markup], ...]  # what that refers to, once in the page
-    defs: tuple[Callable[[], Markup], ...]  # what else its drawings at the table refer to
-    choices: Callable[[], Choices]
+    sign_defs: tuple[Callable[[], Markup], ...]  # the definitions it refers to, once in the page
+    defs: tuple[Callable[[], Markup], ...]  # those that its drawings at the table refer to besides
+    choices: Callable[[], Choices]  # the options
     round_of: Callable[[S], Round]  # how far the game is
-    first: Callable[[S], int | None]  # the seat that starts this round, where that is one
-    pause: Callable[[], str]  # what there is, while the table acts
+    first: Callable[[S], int] | None  # the seat that starts this round; None if all play at the same time
+    pause: Callable[[], str]  # what is going on while the table acts
     spell: Callable[[S, A], Picks]  # the picks that make an action
-    tell: Callable[[Step, Sequence[str]], tuple[Sentence, ...]]  # a step in words
+    tell: Callable[[Step, Sequence[str]], tuple[Sentence, ...]]  # a step in words, with how the game ended
     why_not: Callable[[S, Picks, str], str]  # the rule against a pick that is no target
     draw: Callable[[Scene], Drawing]
     reckon: Callable[[Sequence[Step]], list[Reason]]  # the points of a whole game by reason
-    ending: Callable[[S], str]  # why the game ended
     group: Callable[[S, A], str] = lambda _state, _action: ""  # a heading in the list of all moves
-    is_routine: Callable[[Step], bool] = lambda _step: False  # a step that the log need not tell
-    is_part: Callable[[Step], bool] = lambda _step: False  # taken back together with what comes of it
-    is_asked: Callable[[Step], bool] = lambda _step: True  # about, if a person wants to be asked before moves
-    obvious: Callable[[S], A | None] = lambda _state: None  # a choice that may be left to the page
-    keys: Callable[[], str] = lambda: ""  # a sentence about keys that serve in this game alone
-    is_simultaneous: bool = False  # all draw at the same time, each on a sheet of their own
+    is_routine: Callable[[Step], bool] = lambda _step: False  # left out of the log, as parts are
+    is_part: Callable[[Step], bool] = lambda _step: False  # part of a decision, taken back with it
+    is_asked: Callable[[Step], bool] = lambda _step: True  # to be confirmed, if a person confirms moves
+    obvious: Callable[[S], A | None] = lambda _state: None  # a choice that can be left to the page
+    keys: Callable[[], str] = lambda: ""  # a sentence about keys of this game alone
+
+    @property
+    def is_simultaneous(self) -> bool:
+        """Whether all play at the same time, each on a sheet of their own."""
+        return self.first is None
+
+    def starter(self, state: S) -> int | None:
+        """The seat that starts this round; None if all play at the same time."""
+        return None if self.first is None else self.first(state)

@@ -23,7 +23,8 @@ def scoring_steps(table: Table, start: int, is_person: bool = False) -> Iterator
     face, end = FACES[table.session.game.name], len(table.session.log)
     for at in range(start, end):
         step = table.step(at)
-        if not face.is_routine(step) or (is_person and at == end - 1 and face.is_part(step)):
+        is_told = is_person and at == end - 1 if face.is_part(step) else not face.is_routine(step)
+        if is_told:
             for number, sentence in enumerate(table.told(at)):
                 yield ScoringStep(at, number, sentence)
 

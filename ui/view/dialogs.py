@@ -308,7 +308,7 @@ def _end(screen: Screen, table: Table) -> Markup:
     final = tag("table", tag("thead", head), tag("tbody", rows, total))
     return _frame(
         outcome_sentence(table),
-        tag("p", face.ending(state)),
+        tag("p", table.told(len(session.log) - 1)[-1].words),
         tag("div", final, class_="scroll", tabindex="0", role="region", aria_label=_("Points")),
         _alone(screen, session),
         _buttons(

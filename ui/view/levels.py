@@ -35,12 +35,12 @@ def portrait(kind: str) -> Markup:
 def kind_name(kind: str) -> str:
     """A person or a level of bots, in words."""
     if kind == PERSON:
-        return _("person")
+        return _("Person")
     names = {
-        "easy": _("bot: easy"),
-        "medium": _("bot: medium"),
-        "hard": _("bot: hard"),
-        "expert": _("bot: expert"),
+        "easy": _("Bot: easy"),
+        "medium": _("Bot: medium"),
+        "hard": _("Bot: hard"),
+        "expert": _("Bot: expert"),
     }
     return names[kind]
 
@@ -56,7 +56,7 @@ def level_name(level: str) -> str:
     return names[level]
 
 
-def level_told(level: str) -> str:
+def level_in_words(level: str) -> str:
     """How bots of a level play, in a sentence."""
     sentences = {
         "easy": _("Easy prefers the obvious, and looks only at its own board."),

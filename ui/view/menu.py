@@ -18,7 +18,7 @@ from ui.model.setup import Setup, default_name, seat_names
 from ui.saves.records import Saved, key_beside
 from ui.saves.recovery import damaged_key
 from ui.view.dialogs import players_with_scores, results, seats_in_words
-from ui.view.levels import kind_name, level_told, portrait
+from ui.view.levels import kind_name, level_in_words, portrait
 from ui.view.offline import offer, readiness
 
 
@@ -193,7 +193,7 @@ def _seat(setup: Setup, at: int) -> Markup:
                 "select",
                 kinds,
                 data_field=f"kind:{at}",
-                aria_label=_("Who sits on seat {number}", number=number),
+                aria_label=_("Who plays seat {number}", number=number),
                 aria_describedby=None if seat.kind == PERSON else f"level-{seat.kind}",
                 id=f"kind-{at}",
             ),
@@ -206,7 +206,7 @@ def _seat(setup: Setup, at: int) -> Markup:
 def _levels(setup: Setup) -> Markup | None:
     """How the bots that sit there play, each level once."""
     seated = [level for level in LEVELS if any(seat.kind == level for seat in setup.seats)]
-    told = [tag("li", level_told(level), id=f"level-{level}") for level in seated]
+    told = [tag("li", level_in_words(level), id=f"level-{level}") for level in seated]
     return tag("ul", told, class_="levels note") if told else None
 
 

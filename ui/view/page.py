@@ -118,7 +118,7 @@ def front_seat(table: Table) -> int:
         return table.last
     turn = state.winners[0] if state.is_over else state.to_move
     if turn == CHANCE:  # only when looking back
-        turn = FACES[table.session.game.name].first(state) or 0
+        turn = FACES[table.session.game.name].starter(state) or 0
     order = [(turn + after) % len(players) for after in range(len(players))]
     return next((seat for seat in order if players[seat] == PERSON), 0)
 
@@ -146,7 +146,7 @@ def _bar(screen: Screen, table: Table) -> Markup:
         turn = _("Game over") if over else face.pause()
     else:
         turn = _("{name} to move", name=table.names[state.to_move])
-    starter = face.first(state)
+    starter = face.starter(state)
     first = None if starter is None else _("{name} starts", name=table.names[starter])
     return Markup(
         _button("menu", _("Menu"), "menu", None)
@@ -287,7 +287,7 @@ def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) 
     marks = []
     if is_turn:
         marks.append(tag("span", _("to move"), class_="mark turn-mark"))
-    if FACES[table.session.game.name].first(state) == seat:
+    if FACES[table.session.game.name].starter(state) == seat:
         marks.append(
             tag(
                 "span",
@@ -345,7 +345,8 @@ def _entries(session: Session, names: tuple[str, ...], counted: tuple[int, int] 
 
 @words.remembered
 def _entry(game: str, step: Step, names: tuple[str, ...], at: int, counted: int | None) -> Markup:
-    if FACES[game].is_routine(step):
+    face = FACES[game]
+    if face.is_routine(step) or face.is_part(step):
         return NOTHING
     first, *more = told(game, step, names)
     return tag(

@@ -23,5 +23,4 @@ FACE: Face[State, Action] = Face(
     why_not=refusals.why_not,
     draw=drawing(market.market, market.hand, board.board),
     reckon=words.reckon,
-    ending=words.ending,
 )

@@ -112,7 +112,7 @@ def promise(take: Take, result: Outcome) -> str:
 
 def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
     """The options with their names."""
-    sides = {"A": _("A: ornaments"), "B": _("B: windows × panes of one colour")}
+    sides = {"A": _("A: ornaments"), "B": _("B: windows × one colour")}
     return {"palace": (_("Side of the palace"), sides)}
 
 

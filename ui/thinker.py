@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 STARTS_WITHIN_MS = 20_000
 ANSWERS_WITHIN_MS = 5_000
 
-SLICE_S = 0.02  # of work on the page, which ends a little later; a frame may be 0.05 late before one sees it
+SLICE_S = 0.015  # of work on the page, which ends some milliseconds later: a task over 0.05 is felt
 BREATH_MS = 4  # between two of them
 
 

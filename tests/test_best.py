@@ -20,7 +20,7 @@ def test_the_ten_best_games_alone_are_kept() -> None:
     for seed in range(12):
         kept = best.with_game(kept, at_random(seed, PERSON))
     results = kept["patchwork_doodle"]
-    assert len(results) == best.MOST
+    assert len(results) == best.MOST == 10
     assert [one.points for one in results] == sorted((one.points for one in results), reverse=True)
     assert best.unpack(best.pack(results)) == results
     assert best.with_game(kept, at_random(1, PERSON, PERSON)) is kept

@@ -105,6 +105,22 @@ def test_the_last_decision_of_a_course_is_asked_about_unless_it_is_confirmed() -
     assert table(sure).session == table(update(waiting, Event("pick", CONFIRM))).session
 
 
+def test_what_is_to_be_confirmed_is_played_by_choosing_its_place_again_and_moved_by_choosing_another() -> (
+    None
+):
+    source, line = spelled(started())
+    waiting = update(update(asked(started()), Event("pick", source)), Event("pick", line))
+    assert table(waiting).selection == (source, line)
+    other = next(
+        pick for pick in drawn_picks(update(started(), Event("pick", source))) if pick not in (source, line)
+    )
+    moved = update(waiting, Event("pick", other))
+    assert not table(moved).session.decisions
+    again = update(waiting, Event("pick", line))
+    assert table(again).session == table(update(waiting, Event("pick", CONFIRM))).session
+    assert len(table(again).session.decisions) == 1
+
+
 def test_a_course_with_a_pick_that_is_no_target_changes_nothing() -> None:
     """As a click does that comes late, for a table that has changed."""
     screen = started()

@@ -14,6 +14,7 @@ from ui.saves import records
 from ui.saves.records import (
     FILE_HEADER,
     FILE_LIMIT,
+    FILE_LINES,
     DamagedRecord,
     Deleted,
     ForeignFile,
@@ -189,6 +190,12 @@ def test_each_game_of_a_file_that_does_not_read_is_told() -> None:
     assert "1 game was opened" in notice
     assert "3 are damaged" in notice
     assert "newer version" in notice
+
+
+def test_a_file_has_so_many_lines_and_no_more() -> None:
+    assert unpack_file(FILE_HEADER + "\n" * FILE_LINES).games == ()
+    with pytest.raises(ForeignFile):
+        unpack_file(FILE_HEADER + "\n" * (FILE_LINES + 1))
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,12 @@ def test_a_game_that_is_in_one_place_only_comes_back() -> None:
         assert set(local.values()) == set(mirror.values()) == {pack(game(3, 1))}
 
 
+def test_a_deleted_game_that_is_remembered_is_not_written_again() -> None:
+    local = stored(game(3), Deleted("k", 4))
+    found = find(local, None)
+    assert (found.records, found.writes) == ({"k": Deleted("k", 4)}, [])
+
+
 def test_without_a_mirror_nothing_is_written_to_it() -> None:
     found = find(stored(game(3)), None)
     assert found.records == {"k": game(3)}

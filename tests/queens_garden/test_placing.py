@@ -1,6 +1,6 @@
 """Azul: Queen's Garden: placing tiles and expansions, and what is paid for them."""
 
-from engine.queens_garden.board import affordable, fits
+from engine.queens_garden.board import affordable, fits, payments
 from engine.queens_garden.hexes import spaces_in
 from engine.queens_garden.notation import board, hexagon, space, space_name, stored
 from tests.queens_garden.positions import garden, table
@@ -157,3 +157,9 @@ def test_a_face_down_expansion_costs_six_points_and_has_seven_spaces() -> None:
     assert sum(after.boards[0].spaces[at] == -1 for at in range(space("2.0"), space("2.6") + 1)) == 7
     assert not words(table(board(score=5)), "buy")
     assert not words(table(board(score=30), supply=0), "buy")
+
+
+def test_what_is_paid_for_in_full_asks_for_nothing_more() -> None:
+    each = board("B1 B2 D2 *")
+    assert payments(each, hexagon("B1"), ()) == []
+    assert payments(each, hexagon("B2"), (hexagon("D2"),)) == []

@@ -32,7 +32,7 @@ def asks(screen: Screen, table: Table) -> bool:
 
 
 def button(screen: Screen, table: Table, place: str) -> Markup:
-    """What asks for a hint and puts it away: in the bar, or where that has no room, in the hand."""
+    """What asks for a hint and puts it away: in the bar, or where that has no room, by the name."""
     hint = table.hint
     is_on = hint is not None and hint.is_shown
     return tag(
@@ -58,9 +58,9 @@ def panel(screen: Screen, table: Table) -> Markup:
         "button", icon("close"), type="button", data_do="put-away", class_="quiet", aria_label=_("Close")
     )
     if hint.has_failed:
-        return _panel(tag("p", _("No hint could be found.")), close)
+        return _panel(table, tag("p", _("No hint could be found.")), close)
     if hint.advice is None:
-        return _panel(tag("p", _("Thinking…"), class_="note"), close)
+        return _panel(table, tag("p", _("Thinking…"), class_="note"), close)
     best, *others = hint.advice.moves
     name = _("Hide other moves") if hint.has_more else _("Other moves")
     more = tag(
@@ -73,6 +73,7 @@ def panel(screen: Screen, table: Table) -> Markup:
     )
     beside = [_other(table, hint, move, best.estimate - move.estimate) for move in others]
     return _panel(
+        table,
         tag("p", tag("b", _sentence(table, hint.session.state, best.action))),
         _reasons(table, best, _lead(hint.advice.lead, bool(others))),
         tag("ol", beside, class_="others-hinted") if hint.has_more else None,
@@ -80,8 +81,9 @@ def panel(screen: Screen, table: Table) -> Markup:
     )
 
 
-def _panel(*content: Markup | None) -> Markup:
-    return tag("div", content, class_="help", role="group", aria_label=_("Hint"))
+def _panel(table: Table, *content: Markup | None) -> Markup:
+    holds = " while-holding" if table.selection else ""
+    return tag("div", content, class_=f"help{holds}", role="group", aria_label=_("Hint"))
 
 
 def _other(table: Table, hint: Hint, move: Move, behind: float) -> Markup:

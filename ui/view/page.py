@@ -312,6 +312,7 @@ def _seat(screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front
             tag("span", level_name(kind), class_="kind") if is_bot else None,
             marks,
             help.standing(screen, table, seat),
+            help.button(screen, table, "seat") if is_front and help.asks(screen, table) else None,
             tag("b", words.signed(table.scores[seat]), class_="score", title=_("points")),
             None if is_front else _opener(table, seat),
         ),

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from engine.bots import thinker
 from engine.catalogue import EXPLAINERS, JUDGES
 from engine.game import CHANCE, State
-from engine.search import Search, Worth
+from engine.search import Search, Steps, Worth, finished
 from engine.session import Session
 
 COUNT = 3  # the best decision, and two others
@@ -55,7 +55,8 @@ def advise(
 
     Raises ValueError when no seat is to move.
     """
-    return explained(state, game_name, rank(state, game_name, seconds, clock=clock, count=count))
+    found = finished(rank(state, game_name, seconds, clock=clock, count=count))
+    return explained(state, game_name, found)
 
 
 def why(
@@ -68,7 +69,7 @@ def why(
     if not 0 <= number < len(session.log):
         raise ValueError(f"there is no entry {number} in the log")
     state, action, game_name = session.positions[number], session.log[number], session.game.name
-    ranked = rank(state, game_name, seconds, named=action, clock=clock, count=count)
+    ranked = finished(rank(state, game_name, seconds, named=action, clock=clock, count=count))
     return explained(state, game_name, ranked)
 
 
@@ -80,27 +81,28 @@ def rank(
     named: Any = None,
     clock: Clock = perf_counter,
     count: int = COUNT,
-) -> list[Ranked]:
-    """The best decisions of the seat to move, best first, after the one that is `named`, if there is one.
+) -> Steps[list[Ranked]]:
+    """The best decisions of the seat to move, best first, after the one that is `named`; with pauses.
 
     Raises ValueError when no seat is to move.
     """
     if state.is_over or state.to_move == CHANCE:
         raise ValueError("no seat is to move")
-    found: list[Worth] = thinker(JUDGES[game_name], state.to_move, clock).rank(state, seconds, count, named)
+    thinks = thinker(JUDGES[game_name], state.to_move, clock)
+    found: list[Worth] = yield from thinks.rank_steps(state, seconds, count, named)
     actions = list(state.legal_actions())
     return [Ranked(actions.index(action), estimate) for action, estimate in found]
 
 
-def explained(state: State[Any], game_name: str, ranked: Sequence[Ranked]) -> Advice:
-    """What speaks for these decisions: for the first beside the second, for the others beside the first."""
+def explained(state: State[Any], game_name: str, ranked: Sequence[Sequence[Any]]) -> Advice:
+    """What speaks for decisions, each as `Ranked`: for the first beside the second, else beside the first."""
     actions, reasons = state.legal_actions(), EXPLAINERS[game_name].reasons
     chosen = [actions[place] for place, _estimate in ranked]
     others = [*chosen[1:2], *chosen[:1] * len(chosen)] if len(chosen) > 1 else [None]
     return Advice(
         tuple(
-            Move(action, one.estimate, tuple(reasons(state, action, other)))
-            for action, one, other in zip(chosen, ranked, others, strict=False)
+            Move(action, estimate, tuple(reasons(state, action, other)))
+            for action, (_place, estimate), other in zip(chosen, ranked, others, strict=False)
         )
     )
 
@@ -117,18 +119,27 @@ def weigh(
     all go on with their likeliest decision to the next draw, and the judge alone says it. Where chance comes
     after every turn, the games of all seats are played on. Alone, it is the points that the game will bring.
     """
+    return finished(weighed(state, game_name, seconds, clock=clock))
+
+
+def weighed(
+    state: State[Any], game_name: str, seconds: float, *, clock: Clock = perf_counter
+) -> Steps[tuple[float, ...]]:
+    """As `weigh`, with pauses."""
     if state.is_over:
         return _ahead([float(score) for score in state.scores])
     judge: Any = JUDGES[game_name]
     thinks = thinker(judge, state.to_move, clock)
-    if not isinstance(thinks, Search):
-        return _ahead(_played_on(state, judge, seconds, clock))
-    if len(state.scores) == 2:
-        ((_action, estimate),) = thinks.rank(state, seconds, 1)
+    if isinstance(thinks, Search) and len(state.scores) == 2:
+        ((_action, estimate),) = yield from thinks.rank_steps(state, seconds, 1)
         return (estimate, -estimate) if state.to_move == 0 else (-estimate, estimate)
+    end = clock() + seconds
     while not state.is_over and state.to_move != CHANCE:
         state = state.apply(judge.likely(state))
-    return _ahead([judge.worth(state, seat) for seat in range(len(state.scores))])
+        yield
+    if isinstance(thinks, Search):
+        return _ahead([judge.worth(state, seat) for seat in range(len(state.scores))])
+    return _ahead((yield from _played_on(state, judge, end, clock)))
 
 
 def _ahead(points: Sequence[float]) -> tuple[float, ...]:
@@ -140,15 +151,13 @@ def _ahead(points: Sequence[float]) -> tuple[float, ...]:
     )
 
 
-def _played_on(state: State[Any], judge: Any, seconds: float, clock: Clock) -> list[float]:
-    """The mean points of each seat in the same futures, in all of which the turn is finished first."""
-    end = clock() + seconds
-    while not state.is_over and state.to_move != CHANCE:
-        state = state.apply(judge.likely(state))
+def _played_on(state: State[Any], judge: Any, end: float, clock: Clock) -> Steps[list[float]]:
+    """The mean points of each seat in the same futures."""
     seats = range(len(state.scores))
     sums, number = [0.0 for _seat in seats], 0
     while not number or clock() < end:
         for seat in seats:
             sums[seat] += judge.play_on(state, seat, Random(number))
+            yield
         number += 1
     return [total / number for total in sums]

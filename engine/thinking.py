@@ -34,8 +34,37 @@ def choose(session: Session, request: Request) -> Steps[Found]:
     }
 
 
+def advise(session: Session, request: Request) -> Steps[Found]:
+    """The best of what the seat to move can do: what `engine.advice.rank` found, in `ranked`."""
+    from engine import advice  # a worker of bots need not load it
+
+    name, seconds = session.game.name, request["seconds"]
+    return {"ranked": (yield from advice.rank(session.state, name, seconds))}
+
+
+def why(session: Session, request: Request) -> Steps[Found]:
+    """The last decision of the game, before the best of what else there was, in `ranked`."""
+    from engine import advice
+
+    at, name, seconds = session.decisions[-1], session.game.name, request["seconds"]
+    state, played = session.positions[at], session.log[at]
+    return {"ranked": (yield from advice.rank(state, name, seconds, named=played, count=2))}
+
+
+def weigh(session: Session, request: Request) -> Steps[Found]:
+    """How far each seat is `ahead`."""
+    from engine import advice
+
+    return {"ahead": (yield from advice.weighed(session.state, session.game.name, request["seconds"]))}
+
+
 # Each works with pauses on the game of a request, and returns what its answer says beside the id.
-TASKS: dict[str, Callable[[Session, Request], Steps[Found]]] = {"choose": choose}
+TASKS: dict[str, Callable[[Session, Request], Steps[Found]]] = {
+    "choose": choose,
+    "advise": advise,
+    "why": why,
+    "weigh": weigh,
+}
 
 
 def answer(request: Request) -> Found:

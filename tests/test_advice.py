@@ -1,16 +1,17 @@
 """Hints: legal, in time, without a look at the seed, and what is said of a move that was played."""
 
+import json
 from itertools import count
 from typing import Any, cast
 
 import pytest
 
-from engine import advice
+from engine import advice, savecode, thinking
 from engine.advice import Advice, Ranked
 from engine.catalogue import EXPLAINERS, GAMES, JUDGES
 from engine.game import CHANCE, SamplingJudge
 from engine.sampling import Sampling
-from engine.search import Search
+from engine.search import Search, finished
 from engine.session import Session
 from tests.azul.positions import before_deal
 from tests.random_games import CASES, Case, moments, played
@@ -96,10 +97,27 @@ def test_what_nobody_decides_is_refused() -> None:
 
 def test_what_went_through_another_thread_is_explained_as_well() -> None:
     state = Session.new(GAMES["azul"], seats=2, seed=1).state
-    ranked = advice.rank(state, "azul", SECONDS)
+    ranked = finished(advice.rank(state, "azul", SECONDS))
     again = [Ranked(int(place), estimate) for place, estimate in map(list, ranked)]
     assert isinstance(advice.explained(state, "azul", again), Advice)
     assert advice.explained(state, "azul", again) == advice.explained(state, "azul", ranked)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_desk_answers_what_help_asks(name: str) -> None:
+    """In JSON, as it goes from one thread to another."""
+    session = played(next(case for case in CASES if case.name == name), 0)
+    session = session.before(session.decisions[len(session.decisions) // 2])
+
+    def asked(task: str) -> Any:
+        request = {"id": "1", "task": task, "code": savecode.encode(session), "seconds": SECONDS}
+        return json.loads(json.dumps(thinking.answer(request)))
+
+    assert advice.explained(session.state, name, asked("advise")["ranked"]).moves
+    assert len(asked("weigh")["ahead"]) == session.seats
+    at = session.decisions[-1]
+    said = advice.explained(session.positions[at], name, asked("why")["ranked"])
+    assert said.moves[0].action == session.log[at]
 
 
 # --- ranking ---------------------------------------------------------------------------------------------

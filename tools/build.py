@@ -127,7 +127,7 @@ def _style(cache: Path) -> Path:
     A page shows nothing until it has them all.
     """
     folder = ROOT / "static"
-    shared = [folder / name for name in ("page.css", "pieces.css", "factories.css")]
+    shared = [folder / name for name in ("page.css", "help.css", "pieces.css", "factories.css")]
     sheets = [path.read_text("utf-8") for path in (*shared, *sorted((folder / "games").glob("*.css")))]
     return written(cache / "site" / Path(STYLE).name, "\n".join(sheets))
 

@@ -33,8 +33,19 @@ from ui.saves.records import (
 )
 from ui.saves.recovery import find
 from ui.thinker import Thinker
-from ui.update import arrivals, playing, resume, thinking
-from ui.update.effects import Copy, CopyLink, DrawQr, Effect, Renew, SaveFile, Share, TakeOver, due
+from ui.update import arrivals, helping, playing, resume, thinking
+from ui.update.effects import (
+    CloseThinker,
+    Copy,
+    CopyLink,
+    DrawQr,
+    Effect,
+    Renew,
+    SaveFile,
+    Share,
+    TakeOver,
+    due,
+)
 from ui.update.update import plays
 from ui.view import qr
 
@@ -67,6 +78,7 @@ class App:
         self.foresight = Foresight()
         self.thinker = Thinker(self.device, lambda which, found: self.handle("thought", which, found))
         self.wish = thinking.Wish()  # what is thought about
+        self.wishes: helping.Wishes = {}  # the same, to help
 
     def handle(self, kind: str, what: str, text: str) -> None:
         """Answer an event of the page."""
@@ -203,7 +215,12 @@ class App:
     def attend(self) -> None:
         """Have thought about what the screen needs, once it is known that this tab writes the game."""
         before, self.wish = self.wish, thinking.Wish() if self.asks else thinking.wish(self.screen)
-        for effect in thinking.due(before, self.wish):
+        effects = list(thinking.due(before, self.wish))
+        asked = (
+            {} if any(isinstance(effect, CloseThinker) for effect in effects) else self.wishes
+        )  # what was asked for is given up
+        self.wishes = {} if self.asks else helping.wishes(self.screen)
+        for effect in (*effects, *helping.due(asked, self.wishes)):
             self.carry_out(effect)
 
     def await_next(self) -> None:

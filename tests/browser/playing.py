@@ -287,6 +287,6 @@ def told(page: Asked) -> list[str]:
     """The log's sentences for the first decisions, the latest first."""
     wait_until_shown(page)
     sentences: list[str] = page.evaluate(
-        "[...document.querySelectorAll('#log li button')].map((one) => one.innerText)"
+        "[...document.querySelectorAll('#log li > button:not(.ask-why)')].map((one) => one.innerText)"
     )
     return sentences

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -13,6 +13,12 @@ from ui.kit.face import Face
 FACES: Mapping[str, Face[Any, Any]] = OnDemand(
     GAMES, lambda name: import_module(f"ui.games.{name}.face").FACE
 )
+
+
+def reason_told(game: str, reason: object, names: Sequence[str]) -> str:
+    """What speaks for an action or against it, in words; brought in by the first who asks."""
+    said: str = import_module(f"ui.games.{game}.reasons").say(reason, names)
+    return said
 
 
 def title(game: str) -> str:

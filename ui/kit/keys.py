@@ -2,3 +2,4 @@
 
 UNDO = "U"
 MOVES = "M"
+HINT = "H"

@@ -106,6 +106,11 @@ def points(number: int) -> str:
     return f"+{number}" if number >= 0 else signed(number)
 
 
+def decimal(number: float) -> str:
+    """A number of points that was estimated, to a tenth."""
+    return f"{number:.1f}".removesuffix(".0")
+
+
 def plural(one: str, many: str, number: int, **places: object) -> str:
     """The form of the sentence that the number calls for; {number} is among its places."""
     return _current.ngettext(one, many, number).format(number=number, **places)

@@ -30,6 +30,7 @@ class Settings(NamedTuple):
     theme: str = "system"
     confirm: bool = False  # ask before a decision is played
     obvious: bool = False  # the page makes choices that make no difference
+    evaluation: bool = False  # show who is ahead
 
     def with_stored(self, content: Mapping[str, Any]) -> Settings:
         """These settings, updated by whatever in a stored record is valid."""
@@ -39,6 +40,7 @@ class Settings(NamedTuple):
             "theme": THEMES,
             "confirm": (False, True),
             "obvious": (False, True),
+            "evaluation": (False, True),
         }
         sound = {
             key: content[key] for key, offer in offers.items() if key in content and content[key] in offer

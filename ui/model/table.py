@@ -10,6 +10,7 @@ from ui.games.faces import FACES
 from ui.kit.picks import Picks
 from ui.kit.view_types import Light, Sentence, Step
 from ui.kit.words import remembered
+from ui.model.help import NO_HELP, Help, Hint
 from ui.model.setup import seat_names
 from ui.saves.records import Saved
 
@@ -40,6 +41,7 @@ class Table(NamedTuple):
     counts: bool = False  # whether a scoring is being told, light by light
     last: int | None = None  # the person who has to hand over to the next one, if any
     found: Thought | None = None  # see `thought`
+    help: Help = NO_HELP
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -139,6 +141,12 @@ class Table(NamedTuple):
         return is_shown and not self.session.state.is_over and not self.is_bots_turn
 
     @property
+    def hint(self) -> Hint | None:
+        """The hint about this position, while a person may choose."""
+        hint = self.help.hint
+        return hint if hint and hint.session is self.session and self.may_choose else None
+
+    @property
     def goes_with_the_one_before(self) -> bool:
         """Whether a bot moves directly after another bot, with nothing dealt in between."""
         log, positions, players = self.session.log, self.session.positions, self.session.players
@@ -193,4 +201,6 @@ def resumed(saved: Saved) -> Table:
     deciders = (session.positions[at].to_move for at in reversed(session.decisions))
     last = next((seat for seat in deciders if session.players[seat] == PERSON), None)
     is_simultaneous = FACES[session.game.name].is_simultaneous
-    return Table(saved.key, session, saved.names, last=last if is_simultaneous else None)
+    return Table(
+        saved.key, session, saved.names, last=last if is_simultaneous else None, help=Help(used=saved.hints)
+    )

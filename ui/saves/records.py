@@ -69,6 +69,7 @@ class Saved(NamedTuple):
     names: tuple[str, ...]  # that people gave the seats, else ""
     counter: int  # grows with every save on this device: the highest was played last
     summary: Summary | None  # None in a record from before there were any, until the game is read
+    hints: tuple[int, ...] = ()  # used, by seat; empty if there were none
 
     @property
     def game(self) -> str:
@@ -117,6 +118,8 @@ def pack(record: Record) -> str:
         content = {"code": record.code, "names": record.names, **content}
         if record.summary:
             content["summary"] = record.summary._asdict()
+        if any(record.hints):
+            content["hints"] = record.hints
     return sealed(content)
 
 
@@ -166,7 +169,14 @@ def record_of(key: str, content: dict[str, Any]) -> Record:
     summary = read(content.get("summary"))
     if summary and (summary.game, len(summary.players)) != (game, len(names)):
         raise DamagedRecord(f"a summary of {summary.game} for {len(names)} seats of {game}")
-    return Saved(key, code, tuple(names), counter, summary)
+    return Saved(key, code, tuple(names), counter, summary, _hints(content.get("hints"), len(names)))
+
+
+def _hints(numbers: object, seats: int) -> tuple[int, ...]:
+    """How many hints each seat has used, as far as a record says so soundly."""
+    if isinstance(numbers, list) and len(numbers) == seats and all(map(_is_counter, numbers)):
+        return tuple(numbers)
+    return ()
 
 
 def _is_counter(counter: object) -> bool:

@@ -9,6 +9,7 @@ from engine import savecode
 from engine.session import Session
 from ui.games.faces import FACES
 from ui.kit.words import _, plural
+from ui.model.help import Help
 from ui.model.screen import Screen
 from ui.model.table import Table, resumed
 from ui.saves.records import Deleted, ForeignFile, Newer, Record, Saved, new_key, next_counter, unpack_file
@@ -21,7 +22,7 @@ def saved(screen: Screen, table: Table, counter: int) -> Saved:
     """The record of the game on the table."""
     session = table.session
     summary = summary_of(session, screen.today)
-    return Saved(table.key, savecode.encode(session), table.given, counter, summary)
+    return Saved(table.key, savecode.encode(session), table.given, counter, summary, table.help.used)
 
 
 def summary_of(session: Session, played: int) -> Summary:
@@ -120,6 +121,7 @@ def _with(screen: Screen, record: Record) -> Screen:
         pressed=None,
         counted=None,
         counts=False,
+        help=Help(used=record.hints),
     )
     return screen._replace(table=table)
 

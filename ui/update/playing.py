@@ -236,7 +236,7 @@ def undo(screen: Screen, _rest: str) -> Screen:
     if table is None or table.undone is None:
         return screen
     said = (_taken_back(table),)
-    table = Table(table.key, table.undone, table.given)
+    table = Table(table.key, table.undone, table.given, help=table.help)
     return shelve(screen._replace(table=table, dialog="", said=said))
 
 
@@ -253,7 +253,18 @@ def unpick(screen: Screen, _rest: str) -> Screen:
         return skip(screen, "")
     if screen.table and screen.table.selection:
         return screen._replace(table=screen.table._replace(selection=()))
+    if screen.table and screen.table.hint and screen.table.hint.is_shown:
+        return put_away(screen)
     return look(screen, "now") if screen.table else screen
+
+
+def put_away(screen: Screen, _rest: str = "") -> Screen:
+    """Show the hint no longer."""
+    table = screen.table
+    if table is None or table.hint is None:
+        return screen
+    hint = table.hint._replace(is_shown=False)
+    return screen._replace(table=table._replace(help=table.help._replace(hint=hint)))
 
 
 def look(screen: Screen, where: str) -> Screen:

@@ -19,7 +19,7 @@ from ui.model.setup import NAME_LENGTH, default_setup
 from ui.model.table import Table
 from ui.saves.records import Newer, new_key, sound_text
 from ui.saves.recovery import Unreadable, damaged_key
-from ui.update import arrivals, playing, thinking
+from ui.update import arrivals, helping, playing, thinking
 from ui.update.codes import code_problem
 from ui.update.effects import Copy, CopyLink, Effect, Renew, SaveFile, Share, TakeOver
 
@@ -48,6 +48,8 @@ def _after(screen: Screen, event: Event) -> Screen:
         return screen._replace(offline=screen.offline.updated(event.what, event.text))
     if event.kind == "qr":
         return screen._replace(qr=QrCode(event.text, is_missing=not event.text))
+    if event.kind == "thought" and event.what.partition(":")[0] in helping.SECONDS:
+        return helping.found(screen, event)
     if event.kind == "long":
         return thinking.wait_on(screen)
     if event.kind in ("thought", "bot"):
@@ -89,7 +91,7 @@ def _set(screen: Screen, event: Event) -> Screen:
         return screen._replace(setup=setup.with_option(which, text))
     if kind not in screen.settings._fields:  # from a page of another version: see ui.update.resume
         raise KeyError(f"there is no field {event.what}")
-    values: dict[str, Any] = {kind: text == "on" if kind in ("confirm", "obvious") else text}
+    values: dict[str, Any] = {kind: text == "on" if kind in ("confirm", "obvious", "evaluation") else text}
     return screen._replace(settings=screen.settings._replace(**values))
 
 
@@ -200,16 +202,20 @@ _COMMANDS = {
     "close": _close,
     "delete": _delete,
     "dialog": _open_dialog,
+    "explain": helping.explain,
     "forget": _forget,
+    "hint": helping.ask,
     "language": _language,
     "light": playing.light,
     "look": playing.look,
     "menu": _menu,
     "more-games": _more_games,
+    "more-moves": helping.more,
     "pick": playing.choose,
     "read-code": _read_code,
     "remove-seat": _remove_seat,
     "result": _open_result,
+    "put-away": playing.put_away,
     "resume": arrivals.resume,
     "shuffle-seats": _shuffle_seats,
     "skip": playing.skip,

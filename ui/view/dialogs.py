@@ -19,7 +19,7 @@ from ui.model.setup import PACES, THEMES, seat_names
 from ui.model.table import Table
 from ui.saves.records import Newer, Saved
 from ui.saves.recovery import Unreadable
-from ui.view import qr
+from ui.view import help, qr
 
 
 def view(screen: Screen, entries: Markup) -> Markup:
@@ -43,6 +43,8 @@ def view(screen: Screen, entries: Markup) -> Markup:
         return _board(screen.table, int(rest))
     if name == "moves":
         return _moves(screen.table)
+    if name == "why":
+        return _frame(_("Why?"), *help.why(screen.table))
     if name == "log":
         return _frame(_("Log"), tag("ol", entries, class_="moves"))
     return _end(screen, screen.table) if name == "end" else NOTHING
@@ -68,8 +70,6 @@ def _settings(screen: Screen) -> Markup:
     themes = {"system": _("System"), "light": _("Light"), "dark": _("Dark")}
     assert set(paces) == set(PACES)
     assert set(themes) == set(THEMES)
-    confirm = void("input", type="checkbox", data_field="confirm", checked=settings.confirm, id="set-confirm")
-    obvious = void("input", type="checkbox", data_field="obvious", checked=settings.obvious, id="set-obvious")
     here = FACES[screen.table.session.game.name].keys() if screen.table else ""
     unasked = _("Choose for me when it makes no difference to the score")
     return _frame(
@@ -77,19 +77,27 @@ def _settings(screen: Screen) -> Markup:
         _select("language", _("Language"), LANGUAGES, settings.language),
         _select("pace", _("Bot speed"), paces, settings.pace),
         _select("theme", _("Theme"), themes, settings.theme),
-        tag("label", confirm, tag("span", _("Confirm each move")), class_="check"),
-        tag("label", obvious, tag("span", unasked), class_="check"),
+        _check("confirm", _("Confirm each move"), settings.confirm),
+        _check("obvious", unasked, settings.obvious),
+        _check("evaluation", _("Show who is ahead"), settings.evaluation),
         tag(
             "p",
             _(
-                "Keys: arrows move, Enter chooses, Escape puts back, {undo} undoes, {moves} lists all moves.",
+                "Keys: arrows move, Enter chooses, Escape puts back, {undo} undoes, {hint} hints, "
+                "{moves} lists all moves.",
                 undo=keys.UNDO,
+                hint=keys.HINT,
                 moves=keys.MOVES,
             ),
             class_="note",
         ),
         tag("p", here, class_="note") if here else None,
     )
+
+
+def _check(field: str, name: str, is_on: bool) -> Markup:
+    box = void("input", type="checkbox", data_field=field, checked=is_on, id=f"set-{field}")
+    return tag("label", box, tag("span", name), class_="check")
 
 
 def _select(field: str, name: str, values: dict[str, str], chosen: str) -> Markup:
@@ -310,6 +318,7 @@ def _end(screen: Screen, table: Table) -> Markup:
         outcome_sentence(table),
         tag("p", table.told(len(session.log) - 1)[-1].words),
         tag("div", final, class_="scroll", tabindex="0", role="region", aria_label=_("Points")),
+        help.hints_used(table),
         _alone(screen, session),
         _buttons(
             tag("button", _("New game"), type="button", data_pick="menu", class_="primary"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import CHANCE
-from engine.session import PERSON, Session
+from engine.session import PERSON
 from ui.games.faces import FACES, title
 from ui.kit import keys, picks, words
 from ui.kit.icons import icon
@@ -13,8 +13,8 @@ from ui.kit.view_types import Drawing, Scene, Step
 from ui.kit.words import _
 from ui.model.offline import Offline
 from ui.model.screen import Screen
-from ui.model.table import Table, step_at, told
-from ui.view import dialogs, menu
+from ui.model.table import Table
+from ui.view import dialogs, help, log, menu
 from ui.view.levels import level_name, portrait, seat_name
 from ui.view.offline import offer
 
@@ -79,27 +79,32 @@ def _table(screen: Screen, table: Table) -> Regions:
     recent = _recent(table, front)
     scene = Scene(table.state, targets, selection, tuple(instead), recent, screen.refused, table.light)
     drawing = FACES[game].draw(scene)
-    return {
+    marked = help.hinted(screen, table)
+    regions = {
         "bar": _bar(screen, table),
         "market": _one_tab_stop(drawing.market),
         "hand": _confirm(drawing)
         if waits
-        else _hand(table, drawing)
+        else _hand(screen, table, drawing)
         if may_pick
         else _waiting(screen, table),
-        "own": _one_tab_stop(_seat(table, front, drawing, is_front=True)),
-        "others": Markup("".join(_seat(table, seat, drawing) for seat in _others(table, front))),
+        "own": _one_tab_stop(_seat(screen, table, front, drawing, is_front=True)),
+        "others": Markup("".join(_seat(screen, table, seat, drawing) for seat in _others(table, front))),
         "above-log": _above_log(screen, table),
-        "entries": _entries(session, table.names, table.counted),
+        "entries": log.entries(session, table.names, table.counted),
     }
+    for name in ("market", "hand", "own"):
+        regions[name] = help.lit(regions[name], marked)
+    return regions
 
 
-def _hand(table: Table, drawing: Drawing) -> Markup:
-    """What the seat to move holds, with its name if several persons share the page."""
+def _hand(screen: Screen, table: Table, drawing: Drawing) -> Markup:
+    """What the seat to move holds, with its name if several persons share the page; and a hint."""
+    panel = help.panel(screen, table)
     if table.session.players.count(PERSON) < 2 or table.selection:
-        return drawing.hand
+        return Markup(drawing.hand + panel)
     name = table.names[table.session.state.to_move]
-    return Markup(tag("strong", name, class_="whose") + drawing.hand)
+    return Markup(tag("strong", name, class_="whose") + drawing.hand + panel)
 
 
 def _one_tab_stop(markup: Markup) -> Markup:
@@ -163,6 +168,7 @@ def _bar(screen: Screen, table: Table) -> Markup:
             class_="where",
         )
         + _undo_button(None if screen.elsewhere else table)
+        + help.button(screen, table, "bar")
         + _button("list", _("All moves"), "dialog:moves", keys.MOVES)
         + _button("log", _("Log"), "dialog:log", None)
         + _button("share", _("Save code"), "dialog:share", None)
@@ -280,7 +286,7 @@ def _opener(table: Table, seat: int) -> Markup:
     )
 
 
-def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) -> Markup:
+def _seat(screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) -> Markup:
     """A seat's board with its name, score and marks."""
     state = table.state
     is_turn = state.to_move == seat and not state.is_over
@@ -305,6 +311,8 @@ def _seat(table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) 
             tag("h2", portrait(kind) if is_bot else None, table.names[seat]),
             tag("span", level_name(kind), class_="kind") if is_bot else None,
             marks,
+            help.standing(screen, table, seat),
+            help.button(screen, table, "seat") if is_front and help.asks(screen, table) else None,
             tag("b", words.signed(table.scores[seat]), class_="score", title=_("points")),
             None if is_front else _opener(table, seat),
         ),
@@ -323,55 +331,3 @@ def _offer(offline: Offline, table: Table) -> Markup:
     """The offer of a new version, when nobody is in the middle of something."""
     is_safe = not (table.is_bots_turn or table.counts or table.selection) and table.looking is None
     return offer(offline) if is_safe else NOTHING
-
-
-# --- the log ---------------------------------------------------------------------------------------------
-
-
-@words.said_last
-def _entries(session: Session, names: tuple[str, ...], counted: tuple[int, int] | None) -> Markup:
-    """What happened, in words, the latest first; an entry opens the position after it.
-
-    `counted` is the entry and the sentence that is lit. The names are the same object from one call to the
-    next, as `seat_names` caches them: otherwise the cache here would never hit.
-    """
-    game = session.game.name
-    latest_first = range(len(session.log) - 1, -1, -1)
-    sentence = {counted[0]: counted[1]} if counted else {}
-    return Markup(
-        "".join(_entry(game, step_at(session, at), names, at, sentence.get(at)) for at in latest_first)
-    )
-
-
-@words.remembered
-def _entry(game: str, step: Step, names: tuple[str, ...], at: int, counted: int | None) -> Markup:
-    face = FACES[game]
-    if face.is_routine(step) or face.is_part(step):
-        return NOTHING
-    first, *more = told(game, step, names)
-    return tag(
-        "li",
-        tag("button", first.words, type="button", data_do=f"look:{at + 1}", title=_("Look at this position")),
-        [
-            tag(
-                "p",
-                _lighting(sentence.words, at, number, number == counted)
-                if sentence.light
-                else sentence.words,
-            )
-            for number, sentence in enumerate(more, start=1)
-        ],
-        class_=f"seat-{step.before.to_move}" if step.before.to_move >= 0 else "chance",
-    )
-
-
-def _lighting(sentence: str, at: int, number: int, is_on: bool) -> Markup:
-    """A sentence of the log that lights up what it counts."""
-    return tag(
-        "button",
-        sentence,
-        type="button",
-        data_do=f"light:{at}:{number}",
-        title=_("See what scores"),
-        aria_current="true" if is_on else None,
-    )

@@ -1,0 +1,152 @@
+"""Help in the browser: hints in every game, why a bot moved, who is ahead, and what is kept of that."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from engine import bots
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from tests.browser.desk import Tables
+from tests.browser.playing import (
+    entries,
+    new_game,
+    open_game,
+    play_turn,
+    set_setting,
+    size,
+    told,
+    wait_until_shown,
+)
+
+pytestmark = pytest.mark.browser
+
+THINKS_WITHIN_MS = 60_000  # with the start of a worker
+
+
+def middle(name: str, decisions: int, *players: str) -> Session:
+    """A game that has gone on for a while, with a person to move."""
+    kinds = players or (PERSON,) * max(2, GAMES[name].seats[0])
+    session = Session.new(GAMES[name], seats=len(kinds), seed=3, players=kinds)
+    rng = Random(2)
+    while len(session.decisions) < decisions or session.players[session.state.to_move] != PERSON:
+        session = session.play(bots.choose(session.state, name, "medium", rng=rng))
+    return session
+
+
+def wait_for_hint(page: Page) -> str:
+    """The sentence of the hint."""
+    page.wait_for_selector(".help .reasons", timeout=THINKS_WITHIN_MS)
+    return page.inner_text(".help b")
+
+
+def follow(page: Page) -> None:
+    """Choose what is marked, until nothing is."""
+    before = entries(page)
+    for _pick in range(4):
+        page.locator("[data-pick][data-hint]").first.click()
+        wait_until_shown(page)
+        if entries(page) > before:
+            return
+    raise AssertionError("the marked picks play nothing")
+
+
+@pytest.mark.parametrize("name", ["azul", "sintra", "queens_garden"])
+def test_a_hint_asked_for_by_mouse_is_played_by_what_it_marks(tables: Tables, name: str) -> None:
+    page = tables(middle(name, 6))
+    page.click(".bar-hint")
+    sentence = wait_for_hint(page)
+    assert page.text_content("#live") == sentence
+    assert page.locator("[data-hint]").count() >= 1
+    follow(page)
+    assert sentence in [*told(page)[:3], *page.locator("#log li").all_inner_texts()]
+    assert not page.locator(".help").count()
+    assert not page.locator("[data-hint]").count()
+
+
+def test_a_hint_for_a_drawing_marks_how_to_hold_it_and_where(tables: Tables) -> None:
+    page = tables(middle("patchwork_doodle", 4, PERSON))
+    page.keyboard.press("h")
+    wait_for_hint(page)
+    page.locator("#hand [data-pick][data-hint]").first.click()
+    expect(page.locator("#own [data-pick][data-hint]")).to_have_count(1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_key_asks_for_a_hint_and_escape_puts_it_away(tables: Tables, name: str) -> None:
+    page = tables(middle(name, 6))
+    page.keyboard.press("H" if name == "azul" else "h")
+    wait_for_hint(page)
+    box = page.locator(".help").bounding_box()
+    board = page.locator("#own .seat > svg, #own .seat > div").first.bounding_box()
+    assert box
+    assert board
+    assert box["y"] + box["height"] <= board["y"], "it covers nothing of the board"
+    page.keyboard.press("Escape")
+    expect(page.locator(".help")).to_have_count(0)
+    assert page.get_attribute(".bar-hint", "aria-pressed") == "false"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_on_a_phone_the_hint_has_its_button_by_the_name(tables: Tables, name: str) -> None:
+    page = tables(middle(name, 6), viewport=size("phone"), touch=True)
+    assert page.locator(".bar-hint").is_hidden()
+    page.tap(".seat-hint")
+    wait_for_hint(page)
+    box = page.locator(".help").bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 360
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.tap(".help [data-do=more-moves]")
+    expect(page.locator(".others-hinted > li")).to_have_count(2)
+    page.tap(".help [data-do=put-away]")
+    expect(page.locator(".help")).to_have_count(0)
+
+
+def test_why_a_bot_moved_is_told_on_request_by_mouse_and_by_key(tables: Tables) -> None:
+    page = tables(middle("azul", 4, PERSON, "easy"))
+    ask = page.locator("#log .ask-why").first
+    move = ask.locator("xpath=..").locator("button").first.inner_text()
+    ask.click()
+    page.wait_for_selector("#dialog .reasons li", timeout=THINKS_WITHIN_MS)
+    assert move in page.inner_text("#dialog")
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog[open]")).to_have_count(0)
+    ask.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#dialog .reasons li")
+
+
+def test_who_is_ahead_follows_the_game(tables: Tables) -> None:
+    page = tables(new_game(1))
+    assert not page.locator(".standing").count()
+    set_setting(page, "evaluation", True)
+    page.wait_for_selector("#own .standing", timeout=THINKS_WITHIN_MS)
+    assert page.locator(".standing").count() == 2
+    before = page.get_attribute("#own .standing", "title")
+    assert before == page.text_content("#own .standing .unseen")
+    for _turn in range(4):
+        play_turn(page)
+        assert page.locator(".standing").count() == 2
+    page.wait_for_function(
+        "(before) => document.querySelector('#own .standing').title !== before", arg=before
+    )
+
+
+def test_used_hints_outlast_a_reload_and_are_said_at_the_end(visitor: BrowserContext, site: str) -> None:
+    session = new_game(5)
+    rng = Random(5)
+    while not session.state.is_over:
+        session = session.play(bots.choose(session.state, "azul", "medium", rng=rng))
+    page = open_game(visitor, site, session.undo())
+    mover = session.undo().state.to_move
+    page.keyboard.press("h")
+    wait_for_hint(page)
+    page.reload()
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    play_turn(page)
+    expect(page.locator("#dialog")).to_contain_text(f"Player {mover + 1} used 1 hint.")

@@ -1,0 +1,17 @@
+"""Reasons for an action of Pebbles in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.pebbles.reasons import Leaves, Reason, Wins
+from ui.kit.words import _, plural
+
+
+def say(reason: Reason, _names: Sequence[str]) -> str:
+    """A reason in a sentence."""
+    match reason:
+        case Wins():
+            return _("Takes the last pebble.")
+        case Leaves(pebbles):
+            return plural("Leaves {number} pebble.", "Leaves {number} pebbles.", pebbles)

@@ -1,0 +1,75 @@
+"""Reasons for an action of Azul in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.azul.pieces import COLOUR_BONUS, COLUMN_BONUS, ROW_BONUS
+from engine.azul.reasons import (
+    Completes,
+    Denies,
+    Drops,
+    Fills,
+    FinishesColour,
+    FinishesColumn,
+    FinishesRow,
+    Reason,
+    Spares,
+    Starts,
+    Tiles,
+)
+from ui.games.azul.words import colour_name
+from ui.kit.words import _, plural, points
+
+
+def say(reason: Reason, names: Sequence[str]) -> str:
+    """A reason in a sentence; `names` are those of the seats."""
+    match reason:
+        case Completes(row, 0):
+            return _("Completes line {line}.", line=row + 1)
+        case Completes(row, gain):
+            return _("Completes line {line}: {points}.", line=row + 1, points=points(gain))
+        case Fills(row, holds):
+            return _("Line {line} then holds {number} of {of}.", line=row + 1, number=holds, of=row + 1)
+        case Tiles(_row, column, gain):
+            return _("Scores {points} in column {column}.", points=points(gain), column=column + 1)
+        case FinishesRow(row):
+            return _(
+                "Completes row {row} of the wall ({points}), which ends the game after this round.",
+                row=row + 1,
+                points=points(ROW_BONUS),
+            )
+        case FinishesColumn(column):
+            return _(
+                "Completes column {column} of the wall: {points} at the end.",
+                column=column + 1,
+                points=points(COLUMN_BONUS),
+            )
+        case FinishesColour(colour):
+            return _(
+                "Brings the last {colour} to the wall: {points} at the end.",
+                colour=colour_name(colour),
+                points=points(COLOUR_BONUS),
+            )
+        case Drops(tiles, lost):
+            return plural(
+                "{number} goes to the floor line: {points}.",
+                "{number} go to the floor line: {points}.",
+                tiles,
+                points=points(-lost) if lost else "0",
+            )
+        case Spares(spared):
+            return plural(
+                "The floor line costs {number} point less than with the next best.",
+                "The floor line costs {number} points less than with the next best.",
+                spared,
+            )
+        case Starts():
+            return _("Takes the starting player marker for the next round.")
+        case Denies(seat, row, colour):
+            return _(
+                "Leaves {name} no {colour} for line {line}.",
+                name=names[seat],
+                colour=colour_name(colour),
+                line=row + 1,
+            )

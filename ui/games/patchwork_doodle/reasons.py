@@ -1,0 +1,57 @@
+"""Reasons for an action of Patchwork Doodle in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.patchwork_doodle.reasons import (
+    Covers,
+    Empty,
+    FillsHole,
+    Grows,
+    LeavesHole,
+    Reason,
+    Room,
+    Saves,
+    Special,
+    Touches,
+)
+from ui.games.patchwork_doodle.words import special_name
+from ui.kit.words import _, plural
+
+
+def say(reason: Reason, _names: Sequence[str]) -> str:
+    """A reason in a sentence."""
+    match reason:
+        case Grows(before, after):
+            return _(
+                "The largest rectangle grows from {before} to {after} points.", before=before, after=after
+            )
+        case Touches(edges, of):
+            return _("Fits snugly: {number} of its {of} edges touch something.", number=edges, of=of)
+        case FillsHole(holes):
+            return plural("Fills {number} hole.", "Fills {number} holes.", holes)
+        case LeavesHole(holes):
+            return plural("Leaves {number} one-space hole.", "Leaves {number} one-space holes.", holes)
+        case Room(cards, of, fewer):
+            return _(
+                "{number} of {of} other cards still fit, instead of {fewer}.",
+                number=cards,
+                of=of,
+                fewer=fewer,
+            )
+        case Covers(spaces):
+            return plural("Covers {number} space.", "Covers {number} spaces.", spaces)
+        case Special(special, left):
+            return plural(
+                "{special}: a special action; {number} is left.",
+                "{special}: a special action; {number} are left.",
+                left,
+                special=special_name(special),
+            )
+        case Saves(left):
+            return plural(
+                "Keeps {number} special action for later.", "Keeps {number} special actions for later.", left
+            )
+        case Empty(spaces):
+            return plural("{number} space is empty.", "{number} spaces are empty.", spaces)

@@ -1,0 +1,81 @@
+"""Reasons for an action of Azul: Queen's Garden in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.queens_garden.reasons import (
+    Affords,
+    Begins,
+    Copies,
+    Group,
+    Jokers,
+    Loses,
+    Opens,
+    Pavilion,
+    Reason,
+    Spends,
+    Starts,
+    Stores,
+    Takes,
+    Wheel,
+)
+from ui.games.queens_garden.words import hexagon_name, jokers_named, piece_name, trait_name
+from ui.kit.words import _, plural, points
+
+
+def say(reason: Reason, _names: Sequence[str]) -> str:
+    """A reason in a sentence."""
+    match reason:
+        case Takes(pieces):
+            return plural("Takes {number} piece.", "Takes {number} pieces.", pieces)
+        case Affords(hexagon):
+            return _("Makes {hexagon} affordable.", hexagon=hexagon_name(hexagon))
+        case Wheel(gain, round_):
+            return _("Scores {points} on the wheel from round {round} on.", points=points(gain), round=round_)
+        case Pavilion(gain):
+            return _("The pavilion scores {points} in total.", points=points(gain))
+        case Group(trait, size, gain):
+            return _(
+                "{trait}: a group of {number}, {points} at the end.",
+                trait=trait_name(trait),
+                number=size,
+                points=points(gain),
+            )
+        case Begins(trait, size):
+            return _(
+                "{trait}: {number} then lie together; three make a group.",
+                trait=trait_name(trait),
+                number=size,
+            )
+        case Jokers(number):
+            return _("Earns {jokers}.", jokers=jokers_named(number))
+        case Opens(spaces, 0):
+            return plural("Adds {number} space to the garden.", "Adds {number} spaces to the garden.", spaces)
+        case Opens(spaces, cost):
+            return plural(
+                "Adds {number} space to the garden: {points}.",
+                "Adds {number} spaces to the garden: {points}.",
+                spaces,
+                points=points(-cost),
+            )
+        case Spends(piece, jokers):
+            return _(
+                "Pays with {piece}; keeps {jokers}.", piece=piece_name(piece), jokers=jokers_named(jokers)
+            )
+        case Loses(lost):
+            return plural("Costs {number} point.", "Costs {number} points.", lost)
+        case Starts():
+            return _("Starts the next round.")
+        case Stores(pieces):
+            return plural(
+                "Keeps {number} piece for the next round.",
+                "Keeps {number} pieces for the next round.",
+                pieces,
+            )
+        case Copies(True, _stack):
+            return _("Takes the expansion.")
+        case Copies(_expansion, True):
+            return _("Takes the tile from the stack.")
+        case Copies():
+            return _("Takes the tile from the display.")

@@ -1,0 +1,72 @@
+"""Reasons for an action of Stained Glass of Sintra in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.sintra.pieces import SPACES
+from engine.sintra.reasons import (
+    Breaks,
+    Completes,
+    Denies,
+    Fills,
+    FinishesWindow,
+    Keeps,
+    Palace,
+    Passes,
+    Reason,
+    Returns,
+    Spares,
+    Starts,
+)
+from ui.games.sintra.words import colour_name, panes_of
+from ui.kit.words import _, plural, points
+
+
+def say(reason: Reason, names: Sequence[str]) -> str:
+    """A reason in a sentence; `names` are those of the seats."""
+    match reason:
+        case Completes(column, gain):
+            return _("Completes strip {strip}: {points}.", strip=column + 1, points=points(gain))
+        case Fills(column, holds):
+            return _(
+                "Strip {strip} then holds {number} of {of}.", strip=column + 1, number=holds, of=len(SPACES)
+            )
+        case FinishesWindow(column, 0):
+            return _("Fills window {window}.", window=column + 1)
+        case FinishesWindow(column, gain):
+            return _("Fills window {window}: {points} at the end.", window=column + 1, points=points(gain))
+        case Keeps(colour, number):
+            return _("The windows then hold {panes}.", panes=panes_of(colour, number))
+        case Palace(gain):
+            return _("The palace scores {points} more at the end.", points=points(gain))
+        case Breaks(panes, lost):
+            return plural(
+                "{number} pane breaks: {points} by the end.",
+                "{number} panes break: {points} by the end.",
+                panes,
+                points=points(-lost) if lost else "0",
+            )
+        case Spares(spared):
+            return plural(
+                "Broken glass costs {number} point less than with the next best.",
+                "Broken glass costs {number} points less than with the next best.",
+                spared,
+            )
+        case Starts():
+            return _("Takes the start player marker for the next round.")
+        case Passes(strips):
+            return plural("The glazier skips {number} strip.", "The glazier skips {number} strips.", strips)
+        case Returns(strips):
+            return plural(
+                "Puts {number} more strip within the glazier's reach.",
+                "Puts {number} more strips within the glazier's reach.",
+                strips,
+            )
+        case Denies(seat, column, colour):
+            return _(
+                "Leaves {name} no {colour} for strip {strip}.",
+                name=names[seat],
+                colour=colour_name(colour),
+                strip=column + 1,
+            )

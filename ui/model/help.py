@@ -1,0 +1,48 @@
+"""What helps a player at the table: a hint, why a move was played, who stands better."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.session import Session
+
+if TYPE_CHECKING:  # loaded by whoever first asks for help
+    from engine.advice import Advice
+
+
+class Hint(NamedTuple):
+    """A hint about a position; about any other, it says nothing."""
+
+    session: Session
+    advice: Advice | None = None  # None while it is worked out
+    is_shown: bool = True  # until it is put away
+    has_more: bool = False  # whether the other moves are shown as well
+    has_failed: bool = False
+
+
+class Why(NamedTuple):
+    """Why an entry of the log was played."""
+
+    number: int
+    session: Session  # as it was right after that decision
+    advice: Advice | None = None  # None while it is worked out
+    has_failed: bool = False
+
+
+class Standing(NamedTuple):
+    """Who stands better in a position."""
+
+    session: Session
+    ahead: tuple[float, ...]  # by seat: of the best other one; empty if that could not be found
+
+
+class Help(NamedTuple):
+    """All that is asked and known at a table."""
+
+    hint: Hint | None = None
+    why: Why | None = None
+    standing: Standing | None = None  # the last that is known
+    used: tuple[int, ...] = ()  # hints, by seat; empty before the first
+
+
+NO_HELP = Help()

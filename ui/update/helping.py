@@ -1,0 +1,172 @@
+"""Hints, the reasons for a move, and who stands better: what is asked for, and what comes of it. Pure."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from engine.session import Session
+from ui.kit.view_types import step_of
+from ui.kit.words import _
+from ui.model.help import Hint, Standing, Why
+from ui.model.screen import Event, Screen
+from ui.model.table import Table, told
+from ui.update import playing
+from ui.update.effects import StopThinking, Think, Thinking, thought_id
+
+if TYPE_CHECKING:
+    from engine.advice import Advice
+
+ADVISE, WHY, WEIGH = "advise", "why", "weigh"  # tasks of engine.thinking
+# How long each may take: a hint is waited for, and has to be worth it.
+SECONDS = {ADVISE: 2.0, WHY: 1.2, WEIGH: 0.4}
+
+Wishes = Mapping[str, Think]  # by task
+
+
+# --- what is to be worked out ----------------------------------------------------------------------------
+
+
+def wishes(screen: Screen) -> Wishes:
+    """What is to be worked out to help at a table."""
+    table = screen.table
+    if table is None:
+        return {}
+    asked: dict[str, Session] = {}
+    if (hint := table.hint) and hint.is_shown and hint.advice is None and not hint.has_failed:
+        asked[ADVISE] = hint.session
+    if (why := table.help.why) and why.advice is None and not why.has_failed and is_explaining(screen):
+        asked[WHY] = why.session
+    if weighs(screen) and (table.help.standing is None or table.help.standing.session is not table.session):
+        asked[WEIGH] = table.session
+    return {task: Think(task, session, SECONDS[task]) for task, session in asked.items()}
+
+
+def due(before: Wishes, after: Wishes) -> Iterator[Thinking]:
+    """What a change of wishes asks for."""
+    for task, think in after.items():
+        if task not in before or before[task].session is not think.session:
+            yield think
+    for task in before.keys() - after.keys():
+        yield StopThinking(task)
+
+
+def weighs(screen: Screen) -> bool:
+    """Whether the table says who stands better: somebody else must be there."""
+    return screen.settings.evaluation and screen.table is not None and screen.table.session.seats > 1
+
+
+def is_explaining(screen: Screen) -> bool:
+    """Whether somebody reads why a move was played."""
+    return screen.dialog.partition(":")[0] == WHY
+
+
+# --- what is asked for -----------------------------------------------------------------------------------
+
+
+def ask(screen: Screen, _rest: str) -> Screen:
+    """Ask for a hint; one that is shown is put away."""
+    table = screen.table
+    if table is None or not table.may_choose or screen.elsewhere or screen.dialog:
+        return screen
+    hint = table.hint
+    if hint is None or hint.has_failed:
+        return _with(screen, hint=Hint(table.session))._replace(said=(_("Thinking…"),))
+    shown = _with(screen, hint=hint._replace(is_shown=not hint.is_shown))
+    return shown._replace(said=_spoken(table, hint)) if hint.advice and not hint.is_shown else shown
+
+
+def more(screen: Screen, _rest: str) -> Screen:
+    """Show the other moves of a hint as well, or no longer."""
+    hint = screen.table.hint if screen.table else None
+    return _with(screen, hint=hint._replace(has_more=not hint.has_more)) if hint else screen
+
+
+def explain(screen: Screen, number: str) -> Screen:
+    """Ask why an entry of the log was played."""
+    table, at = screen.table, int(number)
+    if table is None or at not in table.session.decisions:
+        return screen
+    screen = screen._replace(dialog=f"{WHY}:{at}")
+    if table.help.why and table.help.why.number == at and table.help.why.advice:
+        return screen
+    later = next((other for other in table.session.decisions if other > at), len(table.session.log))
+    return _with(screen, why=Why(at, table.session.before(later)))
+
+
+# --- what comes of it ------------------------------------------------------------------------------------
+
+
+def found(screen: Screen, event: Event) -> Screen:
+    """What was asked for is known; without a text, it could not be found. Other answers change nothing."""
+    table = screen.table
+    if table is None:
+        return screen
+    task = event.what.partition(":")[0]
+    answer: dict[str, Any] = json.loads(event.text) if event.text else {}
+    about = _about(table, task)
+    if about is None or event.what != thought_id(task, about):
+        return screen
+    if task == WEIGH:
+        return _with(screen, standing=Standing(about, tuple(answer.get("ahead", ()))))
+    if task == WHY:
+        return _explained(screen, answer)
+    return _hinted(screen, answer)
+
+
+def _about(table: Table, task: str) -> Session | None:
+    """The game that an answer to a task is waited for about."""
+    if task == WEIGH:
+        return table.session
+    asked = table.hint if task == ADVISE else table.help.why
+    return asked.session if asked and asked.advice is None else None
+
+
+def _hinted(screen: Screen, answer: dict[str, Any]) -> Screen:
+    """A hint is known: it is counted for the seat that asked, and kept with the game."""
+    table = screen.table
+    assert table is not None
+    hint = table.hint
+    assert hint is not None
+    session = hint.session
+    advice = _advice(session.state, session.game.name, answer)
+    if advice is None:
+        return _with(screen, hint=hint._replace(has_failed=True))
+    hint = hint._replace(advice=advice)
+    before = table.help.used or (0,) * session.seats
+    used = tuple(number + (seat == session.state.to_move) for seat, number in enumerate(before))
+    screen = _with(screen, hint=hint, used=used)
+    if hint.is_shown:
+        screen = screen._replace(said=_spoken(table, hint))
+    return playing.shelve(screen)
+
+
+def _explained(screen: Screen, answer: dict[str, Any]) -> Screen:
+    assert screen.table is not None
+    why = screen.table.help.why
+    assert why is not None
+    advice = _advice(why.session.positions[why.number], why.session.game.name, answer)
+    return _with(screen, why=why._replace(advice=advice, has_failed=advice is None))
+
+
+def _advice(state: Any, game: str, answer: dict[str, Any]) -> Advice | None:
+    """The decisions of an answer with their reasons; None if it has none."""
+    from engine import advice  # a start does without it
+
+    number = len(state.legal_actions())
+    ranked = [(place, worth) for place, worth in answer.get("ranked", ()) if 0 <= place < number]
+    return advice.explained(state, game, ranked) if ranked else None
+
+
+def _spoken(table: Table, hint: Hint) -> tuple[str, ...]:
+    """The move of a hint, as the log would tell it."""
+    assert hint.advice
+    step = step_of(hint.session.state, hint.advice.moves[0].action)
+    return (told(hint.session.game.name, step, table.names)[0].words,)
+
+
+def _with(screen: Screen, **changes: Any) -> Screen:
+    table = screen.table
+    assert table is not None
+    return screen._replace(table=table._replace(help=table.help._replace(**changes)))

@@ -1,0 +1,221 @@
+"""Help at the table as markup: a hint and where it leads, why a move was played, who stands better."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING, Any
+
+from ui.games.faces import FACES, reason_told
+from ui.kit import keys
+from ui.kit.icons import icon
+from ui.kit.picks import Course, Picks
+from ui.kit.svg import NOTHING, Markup, tag
+from ui.kit.view_types import step_of
+from ui.kit.words import _, decimal, plural, remembered
+from ui.model.help import Hint
+from ui.model.screen import Screen
+from ui.model.table import Table, told
+
+if TYPE_CHECKING:
+    from engine.advice import Move
+
+_SAME = 0.05  # points; less is no difference
+_EVEN = 12.0  # points ahead with which a bar is filled by about three quarters
+
+
+# --- the hint --------------------------------------------------------------------------------------------
+
+
+def asks(screen: Screen, table: Table) -> bool:
+    """Whether a hint can be asked for."""
+    return table.may_choose and not screen.elsewhere
+
+
+def button(screen: Screen, table: Table, place: str) -> Markup:
+    """What asks for a hint and puts it away: in the bar, or where that has no room, by the name."""
+    hint = table.hint
+    is_on = hint is not None and hint.is_shown
+    return tag(
+        "button",
+        icon("hint"),
+        tag("span", _("Hint")),
+        type="button",
+        data_do="hint",
+        disabled=not asks(screen, table),
+        aria_pressed="true" if is_on else "false",
+        aria_keyshortcuts=keys.HINT if place == "bar" else None,
+        title=f"{_('Hint')} ({keys.HINT})",
+        class_=f"{place}-hint",
+    )
+
+
+def panel(screen: Screen, table: Table) -> Markup:
+    """The hint that is shown: what to do, what speaks for it, and on request the next best moves."""
+    hint = table.hint
+    if hint is None or not hint.is_shown or not asks(screen, table):
+        return NOTHING
+    close = tag(
+        "button", icon("close"), type="button", data_do="put-away", class_="quiet", aria_label=_("Close")
+    )
+    if hint.has_failed:
+        return _panel(table, tag("p", _("No hint could be found.")), close)
+    if hint.advice is None:
+        return _panel(table, tag("p", _("Thinking…"), class_="note"), close)
+    best, *others = hint.advice.moves
+    name = _("Hide other moves") if hint.has_more else _("Other moves")
+    more = tag(
+        "button",
+        name,
+        type="button",
+        data_do="more-moves",
+        class_="quiet",
+        aria_expanded="true" if hint.has_more else "false",
+    )
+    beside = [_other(table, hint, move, best.estimate - move.estimate) for move in others]
+    return _panel(
+        table,
+        tag("p", tag("b", _sentence(table, hint.session.state, best.action))),
+        _reasons(table, best, _lead(hint.advice.lead, bool(others))),
+        tag("ol", beside, class_="others-hinted") if hint.has_more else None,
+        tag("span", more if others else None, close, class_="ways"),
+    )
+
+
+def _panel(table: Table, *content: Markup | None) -> Markup:
+    holds = " while-holding" if table.selection else ""
+    return tag("div", content, class_=f"help{holds}", role="group", aria_label=_("Hint"))
+
+
+def _other(table: Table, hint: Hint, move: Move, behind: float) -> Markup:
+    less = _("about as good")
+    if behind >= _SAME:
+        less = _("about {points} points less", points=decimal(behind))
+    sentence = tag("span", _sentence(table, hint.session.state, move.action))
+    return tag("li", sentence, _reasons(table, move, less))
+
+
+def _lead(lead: float, has_others: bool) -> str:
+    if not has_others:
+        return ""
+    if lead < _SAME:
+        return _("Another move is about as good.")
+    return _("About {points} points better than the next best.", points=decimal(lead))
+
+
+def _reasons(table: Table, move: Move, last: str) -> Markup:
+    """What speaks for a move and against it, and how it compares."""
+    game = table.session.game.name
+    said = [reason_told(game, reason, table.names) for reason in move.reasons]
+    return tag("ul", [tag("li", one) for one in (*said, last) if one], class_="reasons")
+
+
+def _sentence(table: Table, state: Any, action: Any) -> str:
+    return told(table.session.game.name, step_of(state, action), table.names)[0].words
+
+
+def hints_used(table: Table) -> Markup | None:
+    """Who used how many hints, if anybody did."""
+    used = [
+        plural("{name} used {number} hint.", "{name} used {number} hints.", number, name=name)
+        for name, number in zip(table.names, table.help.used, strict=False)
+        if number
+    ]
+    return tag("p", " ".join(used), class_="note") if used else None
+
+
+# --- where it leads --------------------------------------------------------------------------------------
+
+
+def hinted(screen: Screen, table: Table) -> Picks:
+    """The picks of the hint that is shown which are not made yet."""
+    hint = table.hint
+    if hint is None or hint.advice is None or not hint.is_shown or not asks(screen, table):
+        return ()
+    picks = FACES[table.session.game.name].spell(hint.session.state, hint.advice.moves[0].action)
+    return tuple(pick for pick in picks if pick not in table.selection)
+
+
+def lit(markup: Markup, picks: Picks) -> Markup:
+    """The markup with these picks marked, whether they can be made now or only after others."""
+    for pick in picks:
+        for attribute in (
+            f'data-pick="{pick}"',
+            f'data-why="{pick}"',
+            f'data-do="{Course((pick,)).command}"',
+        ):
+            markup = Markup(markup.replace(attribute, f'{attribute} data-hint=""'))
+    return markup
+
+
+# --- why -------------------------------------------------------------------------------------------------
+
+
+def asking(sentence: str, number: int) -> Markup:
+    """What asks why an entry of the log was played."""
+    return tag(
+        "button",
+        _("Why?"),
+        type="button",
+        data_do=f"explain:{number}",
+        class_="ask-why",
+        aria_label=_("Why? {sentence}", sentence=sentence),
+    )
+
+
+def why(table: Table) -> tuple[Markup, ...]:
+    """Why an entry of the log was played: the reasons, and the best of what else there was."""
+    asked = table.help.why
+    if asked is None:
+        return ()
+    state = asked.session.positions[asked.number]
+    what = tag("p", tag("b", table.told(asked.number)[0].words))
+    if asked.has_failed:
+        return what, tag("p", _("No reason could be found."))
+    if asked.advice is None:
+        return what, tag("p", _("Thinking…"), class_="note")
+    move, *others = asked.advice.moves
+    if not others:
+        return what, _reasons(table, move, _("No other move was worth trying."))
+    lead = asked.advice.lead
+    if lead <= -_SAME:
+        last = _("Another move would have been about {points} points better:", points=decimal(-lead))
+    elif lead < _SAME:
+        last = _("Another move was about as good:")
+    else:
+        last = _("About {points} points better than the next best:", points=decimal(lead))
+    other = tag("li", tag("span", _sentence(table, state, others[0].action)), _reasons(table, others[0], ""))
+    return what, _reasons(table, move, ""), tag("p", last), tag("ol", other, class_="others-hinted")
+
+
+# --- who stands better -----------------------------------------------------------------------------------
+
+
+def standing(screen: Screen, table: Table, seat: int) -> Markup | None:
+    """How far a seat is ahead of the best other one, where that is wanted and known."""
+    known = table.help.standing
+    wanted = screen.settings.evaluation and table.looking is None and not table.counts
+    if not wanted or known is None or seat >= len(known.ahead):
+        return None
+    return _standing(round(known.ahead[seat], 1))
+
+
+@remembered
+def _standing(ahead: float) -> Markup:
+    if abs(ahead) < _SAME:
+        said = _("even")
+    elif ahead > 0:
+        said = _("ahead by about {points} points", points=decimal(ahead))
+    else:
+        said = _("behind by about {points} points", points=decimal(-ahead))
+    share = 100 / (1 + exp(-ahead / _EVEN))
+    bar = tag(
+        "svg",
+        tag("rect", x=0, y=0, width=100, height=12, rx=3, class_="bar-ground"),
+        tag("rect", x=0, y=0, width=round(share, 1), height=12, rx=3, class_="bar-share"),
+        tag("path", d="M50 0V12", class_="bar-middle"),
+        viewBox="0 0 100 12",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+        focusable="false",
+    )
+    return tag("span", bar, tag("span", said, class_="unseen"), class_="standing", title=said)

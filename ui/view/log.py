@@ -1,0 +1,78 @@
+"""The log of a game as markup."""
+
+from __future__ import annotations
+
+from engine.game import CHANCE
+from engine.session import PERSON, Session
+from ui.games.faces import FACES
+from ui.kit import words
+from ui.kit.svg import NOTHING, Markup, tag
+from ui.kit.view_types import Step
+from ui.kit.words import _
+from ui.model.table import step_at, told
+from ui.view import help
+
+
+@words.said_last
+def entries(session: Session, names: tuple[str, ...], counted: tuple[int, int] | None) -> Markup:
+    """What happened, in words, the latest first; an entry opens the position after it.
+
+    `counted` is the entry and the sentence that is lit. The names are the same object from one call to the
+    next, as `seat_names` caches them: otherwise the cache here would never hit.
+    """
+    game = session.game.name
+    latest_first = range(len(session.log) - 1, -1, -1)
+    sentence = {counted[0]: counted[1]} if counted else {}
+    return Markup(
+        "".join(
+            _entry(game, step_at(session, at), names, at, sentence.get(at), _explained(session, at))
+            for at in latest_first
+        )
+    )
+
+
+def _explained(session: Session, at: int) -> int | None:
+    """The decision that explains an entry: by a bot that had a choice, where its turn or part of it began."""
+    is_part, seat = FACES[session.game.name].is_part, session.positions[at].to_move
+    if seat == CHANCE or session.players[seat] == PERSON:
+        return None
+    while at and session.positions[at - 1].to_move == seat and is_part(step_at(session, at - 1)):
+        at -= 1
+    return at if session.places[at][1] > 1 else None
+
+
+@words.remembered
+def _entry(
+    game: str, step: Step, names: tuple[str, ...], at: int, counted: int | None, explained: int | None
+) -> Markup:
+    face = FACES[game]
+    if face.is_routine(step) or face.is_part(step):
+        return NOTHING
+    first, *more = told(game, step, names)
+    return tag(
+        "li",
+        tag("button", first.words, type="button", data_do=f"look:{at + 1}", title=_("Look at this position")),
+        help.asking(first.words, explained) if explained is not None else None,
+        [
+            tag(
+                "p",
+                _lighting(sentence.words, at, number, number == counted)
+                if sentence.light
+                else sentence.words,
+            )
+            for number, sentence in enumerate(more, start=1)
+        ],
+        class_=f"seat-{step.before.to_move}" if step.before.to_move >= 0 else "chance",
+    )
+
+
+def _lighting(sentence: str, at: int, number: int, is_on: bool) -> Markup:
+    """A sentence of the log that lights up what it counts."""
+    return tag(
+        "button",
+        sentence,
+        type="button",
+        data_do=f"light:{at}:{number}",
+        title=_("See what scores"),
+        aria_current="true" if is_on else None,
+    )

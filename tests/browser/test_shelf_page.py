@@ -130,4 +130,4 @@ def test_of_thousands_of_games_the_newest_are_shown_and_more_when_asked_for(
     assert len(lines) == 2_001
     assert json.loads(lines[1].split(" ", 2)[2])["counter"] == 2_000
     page.set_input_files("#file", download.value.path())
-    expect(page.locator("#notice")).to_contain_text("2000 were here already")
+    expect(page.locator("#notice")).to_contain_text("2000 were already here")

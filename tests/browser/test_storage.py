@@ -318,7 +318,7 @@ def test_all_games_go_through_a_file_to_another_device(profiles: Profiles, site:
     shelf = page.locator(".shelf").inner_text()
 
     page.set_input_files("#file", file)
-    page.wait_for_function("document.querySelector('#notice').textContent.includes('were here already')")
+    page.wait_for_function("document.querySelector('#notice').textContent.includes('were already here')")
     assert page.locator(".shelf").inner_text() == shelf
 
     other = open_page(profiles(), site)

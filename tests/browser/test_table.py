@@ -201,7 +201,7 @@ def test_a_line_that_is_no_target_tells_its_rule(tables: Tables) -> None:
     click(page, other)
     assert pointer_at(page, "[data-why=line-0]") == "help"
     page.click("[data-why=line-0]")
-    assert page.inner_text("[role=alert]") == f"Line 1 holds {colour}."
+    assert page.inner_text("[role=alert]") == f"Line 1 already holds {colour}."
 
 
 # --- earlier positions -----------------------------------------------------------------------------------

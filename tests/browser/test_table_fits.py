@@ -163,7 +163,7 @@ def test_an_entry_of_the_log_in_front_shows_its_position(tables: Tables) -> None
     page.tap("[data-do='dialog:log']")
     page.locator("#dialog [data-do^='light:']").first.tap()
     assert page.locator("#dialog[open]").count() == 0
-    assert "what counted" in page.inner_text("#hand")
+    assert "what scored" in page.inner_text("#hand")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -130,6 +130,14 @@ def test_seats_without_a_name_follow_the_language() -> None:
 
 
 @pytest.mark.usefixtures("compiled")
+def test_the_menu_changes_the_language_to_one_that_we_speak() -> None:
+    screen = Screen(Settings(), default_setup("azul"))
+    for language in words.LANGUAGES:
+        assert update(screen, Event("pick", f"language:{language}")).settings.language == language
+    assert update(screen, Event("pick", "language:fr")) == screen
+
+
+@pytest.mark.usefixtures("compiled")
 def test_what_was_said_last_is_said_anew_of_other_objects_and_in_another_language() -> None:
     asked: list[list[str]] = []
 

@@ -120,7 +120,14 @@ class Search:
                 budget += STEP
         except _TimeIsUp:
             pass
-        return ranked or _ranked(found, named, count)
+        return ranked or _ranked(found, named, count) or [self._glimpsed(state, named)]
+
+    def _glimpsed(self, state: State[Any], named: Any) -> Worth:
+        """A decision where the time was up before any was looked at: the named one, else the likeliest."""
+        action = self.judge.likely(state) if named is None else named
+        after = state.apply(action)
+        is_settled = after.to_move == CHANCE or after.is_over
+        return Worth(action, self.settled(after) if is_settled else self._roll(after, self.judge.key(after)))
 
     def _sift(
         self,

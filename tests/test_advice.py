@@ -73,6 +73,21 @@ def test_a_hint_keeps_its_time(name: str) -> None:
     assert next(now) <= 110
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_without_any_time_there_is_a_hint_all_the_same(name: str) -> None:
+    session = middle_of(name)
+    found = advice.advise(session.state, name, 0.0, clock=ticking(1.0))
+    assert found.moves[0].action in session.state.legal_actions()
+    number = session.decisions[-1]
+    why = advice.why(session, number, 0.0, clock=ticking(1.0))
+    assert why.moves[0].action == session.log[number]
+    assert len(advice.weigh(session.state, name, 0.0, clock=ticking(1.0))) == session.seats
+
+
+def middle_of(name: str) -> Session:
+    return moments(played(next(case for case in CASES if case.name == name), 0), 3)[1]
+
+
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_why_is_said_of_any_move_played(case: Case) -> None:
     session = played(case, 0)

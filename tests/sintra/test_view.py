@@ -294,7 +294,7 @@ def test_a_tie_that_broken_glass_decided_is_explained() -> None:
     two = board(score=10, lost=18), board(score=10, lost=0)
     over = table(*two)._replace(is_over=True)
     assert "lost less for broken glass" in sintra_words.ending(over)
-    assert "less lost" not in sintra_words.ending(over._replace(boards=(two[0], two[0])))
+    assert "lost less" not in sintra_words.ending(over._replace(boards=(two[0], two[0])))
 
 
 # --- the choice that is left to the page -----------------------------------------------------------------

@@ -19,7 +19,7 @@ CELL = 38.0
 STRIP_WIDTH, STRIP_HEIGHT = CELL + 4, 5 * CELL + 4
 BACK_HEIGHT = 13.0
 
-MARKER = 5  # the start player marker, among panes that fall
+MARKER = 5  # the starting player marker, among panes that fall
 
 
 def _points(*points: tuple[float, float]) -> str:

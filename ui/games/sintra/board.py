@@ -130,7 +130,7 @@ def _way_back(start: int, end: int) -> Markup:
 
 
 def _held_marker(own: Board) -> Markup:
-    """The start player marker, on the end of the plank where the glazier is not."""
+    """The starting player marker, on the end of the plank where the glazier is not."""
     x = left_of(COLUMNS[0] if own.glazier > COLUMNS[3] else COLUMNS[-1])
     return tag("g", art.falling(art.MARKER, x + 8, PLANK - 28, 26), class_="held-marker", aria_hidden="true")
 

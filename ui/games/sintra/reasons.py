@@ -54,7 +54,7 @@ def say(reason: Reason, names: Sequence[str]) -> str:
                 spared,
             )
         case Starts():
-            return _("Takes the start player marker for the next round.")
+            return _("Takes the starting player marker for the next round.")
         case Passes(strips):
             return plural("The glazier skips {number} strip.", "The glazier skips {number} strips.", strips)
         case Returns(strips):

@@ -46,7 +46,7 @@ class Outcome(NamedTuple):
     strip: int  # the strip after placing the panes; meaningless when all break
     placed: int
     broke: int  # panes that break
-    takes_marker: bool  # the start player marker, which is one more step
+    takes_marker: bool  # the starting player marker, which is one more step
     loss: int  # how many more points are lost there than before
     bottom: int  # of those, what reaching the bottom of the track takes at once
     is_complete: bool

@@ -5,9 +5,6 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,27 +14,15 @@ from engine.session import PERSON
 from tests.memory import Device, Worker
 from tests.pages import Profile, come, play, start
 from tests.random_games import CASES, played
-from tests.reasons import explained
 from tests.records import changed, game, stored
-from tools.translations import compile_locales
 from ui.app import App
 from ui.games.faces import FACES, reason_told
-from ui.kit import picks, words
+from ui.kit import picks
 from ui.model.help import Help, Hint
 from ui.model.table import Table
 from ui.saves import records
 from ui.update import effects, helping
 from ui.view import page
-
-
-@pytest.fixture
-def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The translations of the source, ready to be spoken."""
-    monkeypatch.setattr(words, "LOCALES", compile_locales(tmp_path))
-    words._catalogue.cache_clear()
-    yield
-    words._catalogue.cache_clear()
-    words.speak("en")
 
 
 @pytest.fixture(autouse=True)
@@ -360,25 +345,7 @@ def test_alone_nobody_is_ahead() -> None:
     assert not device.workers
 
 
-# --- in words --------------------------------------------------------------------------------------------
-
-
-@pytest.mark.usefixtures("compiled")
-@pytest.mark.parametrize("name", GAMES)
-def test_every_reason_is_said_in_every_language(name: str) -> None:
-    said: dict[str, set[str]] = {}
-    names = ("Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo")
-    met: dict[type, Any] = {}
-    for _state, _action, _other, found in explained(name, range(1)):
-        met |= {type(reason): reason for reason in found}
-    for language in words.LANGUAGES:
-        words.speak(language)
-        said[language] = {reason_told(name, reason, names) for reason in met.values()}
-        assert len(said[language]) == len(met)
-        assert all(sentence[-1] in ".。" for sentence in said[language])
-    english = said.pop("en")
-    assert not any(english & others for others in said.values())
-    assert all(re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", one) for others in said.values() for one in others)
+# --- what is loaded ---------------------------------------------------------------------------------------
 
 
 def test_a_game_on_the_table_needs_no_help_to_start() -> None:

@@ -5,14 +5,18 @@ from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Message
 
+from engine.catalogue import GAMES
 from engine.session import PERSON
 from tests.events import update
+from tests.reasons import explained
 from tools.messages import TRANSLATED, path_of, read, template, written
 from tools.translations import LOCALES, compile_locales
+from ui.games.faces import reason_told
 from ui.kit import words
 from ui.model.screen import Event, Screen
 from ui.model.setup import Seat, Settings, default_setup
@@ -212,3 +216,21 @@ def test_the_page_holds_the_menu_in_every_language(dist: Path) -> None:
         assert re.search(rf'data-pick="start"[^>]*>{starts[language]}</button>', menu_of_language)
         assert set(re.findall(r'href="#([^"]+)"', menu_of_language)) <= drawings
     assert set(re.findall(r"url\(#([^)]+)\)", page)) <= set(re.findall(r' id="([^"]+)"', page))
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("name", GAMES)
+def test_every_reason_is_said_in_every_language(name: str) -> None:
+    said: dict[str, set[str]] = {}
+    names = ("Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo")
+    met: dict[type, Any] = {}
+    for _state, _action, _other, found in explained(name, range(1)):
+        met |= {type(reason): reason for reason in found}
+    for language in words.LANGUAGES:
+        words.speak(language)
+        said[language] = {reason_told(name, reason, names) for reason in met.values()}
+        assert len(said[language]) == len(met)
+        assert all(sentence[-1] in ".。" for sentence in said[language])
+    english = said.pop("en")
+    assert not any(english & others for others in said.values())
+    assert all(re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", one) for others in said.values() for one in others)

@@ -233,6 +233,18 @@ def test_used_hints_are_kept_with_the_game_through_reload_and_undo() -> None:
     assert table(again).help.used == (1, 0)
 
 
+def test_a_hint_is_there_again_uncounted_when_the_move_after_it_is_taken_back() -> None:
+    app, device = opened()
+    hint = hinted(app, device)
+    play(app)
+    assert table(app).hint is None
+    app.handle("do", "undo", "")
+    again = table(app).hint
+    assert again is not None
+    assert again.advice is hint.advice
+    assert table(app).help.used == (1, 0)
+
+
 def test_the_result_says_who_used_hints() -> None:
     app, _device = opened()
     over = played(CASES[0], 0)
@@ -262,6 +274,60 @@ def test_another_tab_tells_of_its_hints() -> None:
     for place in list(profile.memory.local):
         other.stored_elsewhere(place)
     assert table(other).help.used == table(one).help.used != ()
+
+
+# --- where another tab plays -----------------------------------------------------------------------------
+
+
+def test_a_hint_that_comes_after_another_tab_has_taken_over_changes_nothing() -> None:
+    """It would count as a save that is newer than what the other tab plays, whose moves would be lost."""
+    profile = Profile()
+    app, device, _tab = profile.open()
+    start(app)
+    app.handle("do", "hint", "")
+    asked = effects.thought_id("advise", table(app).session)
+    other, _device, _tab = profile.open()
+    other.handle("do", "take-over", "")
+    assert app.screen.elsewhere
+    app.handle("thought", asked, '{"ranked": [[0, 1.0]]}')
+    assert table(app).help == Help()
+    assert [len(worker.messages) for worker in device.workers] == [2]  # the hint, and that it is given up
+    play(other)
+    for place in list(profile.memory.local):
+        app.stored_elsewhere(place)
+    app.handle("do", "take-over", "")
+    assert table(app).session == table(other).session
+    play(app)
+    assert profile.codes() == {savecode.encode(table(app).session)}
+
+
+def test_a_tab_that_looks_on_does_not_say_who_is_ahead() -> None:
+    profile = Profile()
+    app, device, _tab = profile.open()
+    app.handle("set", "evaluation", "on")
+    start(app)
+    worker_of(device).answer()
+    reader, readers, _tab = profile.open()
+    assert reader.screen.elsewhere
+    assert not readers.workers
+    other, _device, _tab = profile.open()
+    other.handle("do", "take-over", "")
+    assert 'class="standing"' not in regions(app)["own"]
+    app.handle("do", "menu", "")
+    assert worker_of(device).is_closed
+
+
+def test_the_worker_that_says_why_where_another_tab_plays_is_closed_with_the_table() -> None:
+    profile = Profile()
+    app, _device, _tab = profile.open()
+    start(app)
+    play(app)
+    reader, device, _tab = profile.open()
+    reader.handle("do", f"explain:{table(reader).session.decisions[0]}", "")
+    worker_of(device).answer()
+    assert table(reader).help.why is not None
+    reader.handle("do", "menu", "")
+    assert worker_of(device).is_closed
 
 
 # --- why -------------------------------------------------------------------------------------------------
@@ -302,6 +368,43 @@ def test_every_move_of_a_bot_says_why_on_request(name: str) -> None:
     assert not regions(app)["dialog"]
 
 
+def test_another_move_in_the_same_place_is_explained_anew() -> None:
+    app, device = opened()
+    play(app)
+    at = table(app).session.decisions[0]
+    first = table(app).session.log[at]
+    app.handle("do", f"explain:{at}", "")
+    worker_of(device).answer()
+    app.handle("do", "close", "")
+    app.handle("do", "undo", "")
+    other = table(app).session.state.legal_actions()[-1]
+    for pick in FACES["azul"].spell(table(app).session.state, other):
+        app.handle("pick", pick, "")
+    assert table(app).session.log[at] == other != first
+    app.handle("do", f"explain:{at}", "")
+    assert "Thinking" in regions(app)["dialog"]
+    worker_of(device).answer()
+    why = table(app).help.why
+    assert why is not None
+    assert why.advice is not None
+    assert why.advice.moves[0].action == other
+
+
+def test_a_question_about_a_move_that_another_tab_took_back_is_closed() -> None:
+    profile = Profile()
+    app, _device, _tab = profile.open()
+    start(app)
+    play(app)
+    reader, _device, _tab = profile.open()
+    reader.handle("do", f"explain:{table(reader).session.decisions[0]}", "")
+    assert reader.screen.dialog.startswith("why:")
+    app.handle("do", "undo", "")
+    for place in list(profile.memory.local):
+        reader.stored_elsewhere(place)
+    assert table(reader).session == table(app).session
+    assert reader.screen.dialog == ""
+
+
 def test_who_closes_the_question_no_longer_waits_for_its_answer() -> None:
     app, device, at = after_a_bot()
     app.handle("do", f"explain:{at}", "")
@@ -337,6 +440,16 @@ def test_who_is_ahead_is_worked_out_after_each_move_if_that_is_wanted() -> None:
         assert 'class="standing"' in regions(app)["own"], "the last that is known stays until then"
     app.handle("set", "evaluation", "off")
     assert 'class="standing"' not in regions(app)["own"]
+
+
+def test_of_a_game_that_is_over_the_scores_say_enough() -> None:
+    app, device = opened()
+    app.handle("set", "evaluation", "on")
+    worker_of(device).answer()
+    over = played(CASES[0], 0)
+    app.become(app.screen._replace(table=table(app)._replace(session=over, given=("Ana", "Bo"))))
+    assert 'class="standing"' not in regions(app)["own"]
+    assert len([one for one in worker_of(device).messages if "task" in one]) == 1
 
 
 def test_alone_nobody_is_ahead() -> None:

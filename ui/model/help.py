@@ -44,5 +44,14 @@ class Help(NamedTuple):
     standing: Standing | None = None  # the last that is known
     used: tuple[int, ...] = ()  # hints, by seat; empty before the first
 
+    def about(self, session: Session) -> Help:
+        """What of this still holds for a game that was taken back or went on."""
+        hint, why = self.hint, self.why
+        if hint:
+            hint = hint._replace(session=session) if hint.session.log == session.log else None
+        if why and session.log[: len(why.session.log)] != why.session.log:
+            why = None
+        return self._replace(hint=hint, why=why)
+
 
 NO_HELP = Help()

@@ -9,7 +9,6 @@ from engine import savecode
 from engine.session import Session
 from ui.games.faces import FACES
 from ui.kit.words import _, plural
-from ui.model.help import Help
 from ui.model.screen import Screen
 from ui.model.table import Table, resumed
 from ui.saves.records import Deleted, ForeignFile, Newer, Record, Saved, new_key, next_counter, unpack_file
@@ -121,9 +120,10 @@ def _with(screen: Screen, record: Record) -> Screen:
         pressed=None,
         counted=None,
         counts=False,
-        help=Help(used=record.hints),
+        help=table.help.about(session)._replace(used=record.hints),
     )
-    return screen._replace(table=table)
+    is_moot = table.help.why is None and screen.dialog.startswith("why:")
+    return screen._replace(table=table, dialog="" if is_moot else screen.dialog)
 
 
 # --- files -----------------------------------------------------------------------------------------------

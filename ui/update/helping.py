@@ -29,12 +29,13 @@ Wishes = Mapping[str, Think]  # by task
 
 
 def wishes(screen: Screen) -> Wishes:
-    """What is to be worked out to help at a table."""
+    """What is to be worked out to help at a table; where another tab plays, only why a move was played."""
     table = screen.table
     if table is None:
         return {}
     asked: dict[str, Session] = {}
-    if (hint := table.hint) and hint.is_shown and hint.advice is None and not hint.has_failed:
+    hint = None if screen.elsewhere else table.hint
+    if hint and hint.is_shown and hint.advice is None and not hint.has_failed:
         asked[ADVISE] = hint.session
     if (why := table.help.why) and why.advice is None and not why.has_failed and is_explaining(screen):
         asked[WHY] = why.session
@@ -53,8 +54,11 @@ def due(before: Wishes, after: Wishes) -> Iterator[Thinking]:
 
 
 def weighs(screen: Screen) -> bool:
-    """Whether the table says who stands better: somebody else must be there."""
-    return screen.settings.evaluation and screen.table is not None and screen.table.session.seats > 1
+    """Whether the table says who stands better: in a game of several that is played here and not over."""
+    table = screen.table
+    if table is None or screen.elsewhere or table.session.state.is_over:
+        return False
+    return screen.settings.evaluation and table.session.seats > 1
 
 
 def is_explaining(screen: Screen) -> bool:
@@ -89,10 +93,11 @@ def explain(screen: Screen, number: str) -> Screen:
     if table is None or at not in table.session.decisions:
         return screen
     screen = screen._replace(dialog=f"{WHY}:{at}")
-    if table.help.why and table.help.why.number == at and table.help.why.advice:
-        return screen
     later = next((other for other in table.session.decisions if other > at), len(table.session.log))
-    return _with(screen, why=Why(at, table.session.before(later)))
+    session, known = table.session.before(later), table.help.why
+    if known and known.number == at and known.advice and known.session.log == session.log:
+        return screen
+    return _with(screen, why=Why(at, session))
 
 
 # --- what comes of it ------------------------------------------------------------------------------------
@@ -101,9 +106,9 @@ def explain(screen: Screen, number: str) -> Screen:
 def found(screen: Screen, event: Event) -> Screen:
     """What was asked for is known; without a text, it could not be found. Other answers change nothing."""
     table = screen.table
-    if table is None:
-        return screen
     task = event.what.partition(":")[0]
+    if table is None or (task == ADVISE and screen.elsewhere):
+        return screen
     answer: dict[str, Any] = json.loads(event.text) if event.text else {}
     about = _about(table, task)
     if about is None or event.what != thought_id(task, about):

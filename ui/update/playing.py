@@ -176,7 +176,8 @@ def as_writer(screen: Screen, writes: bool) -> Screen:
     if writes or table is None:
         return screen._replace(elsewhere=not writes)
     dialog = "" if screen.dialog == "moves" else screen.dialog
-    return screen._replace(elsewhere=True, dialog=dialog, table=table._replace(selection=()))
+    table = table._replace(selection=(), help=table.help._replace(hint=None))
+    return screen._replace(elsewhere=True, dialog=dialog, table=table)
 
 
 def take_page(screen: Screen, _rest: str) -> Screen:
@@ -233,10 +234,11 @@ def explain(screen: Screen, thing: str) -> Screen:
 def undo(screen: Screen, _rest: str) -> Screen:
     """Take back what a person decided last."""
     table = screen.table
-    if table is None or table.undone is None:
+    undone = table.undone if table else None
+    if table is None or undone is None:
         return screen
     said = (_taken_back(table),)
-    table = Table(table.key, table.undone, table.given, help=table.help)
+    table = Table(table.key, undone, table.given, help=table.help.about(undone))
     return shelve(screen._replace(table=table, dialog="", said=said))
 
 

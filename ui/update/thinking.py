@@ -28,10 +28,10 @@ class Wish(NamedTuple):
 def wish(screen: Screen) -> Wish:
     """What is to be thought about for a screen: nothing where another tab plays, or somebody looks back."""
     table = screen.table
-    if table is None or screen.elsewhere:
+    if table is None:
         return Wish()
     session = table.session
-    if session.state.is_over or not set(session.players) & set(bots.SEARCHING):
+    if screen.elsewhere or session.state.is_over or not set(session.players) & set(bots.SEARCHING):
         return Wish(table.key)
     is_wanted = table.searching_level and table.looking is None and table.thought.place is None
     think = Think(TASK, session, _seconds(table, screen.settings.pace)) if is_wanted else None

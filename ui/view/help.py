@@ -168,14 +168,15 @@ def why(table: Table) -> tuple[Markup, ...]:
     if asked is None:
         return ()
     state = asked.session.positions[asked.number]
-    what = tag("p", tag("b", table.told(asked.number)[0].words))
+    what = tag("p", tag("b", _sentence(table, state, asked.session.log[asked.number])))
     if asked.has_failed:
         return what, tag("p", _("No reason could be found."))
     if asked.advice is None:
         return what, tag("p", _("Thinking…"), class_="note")
     move, *others = asked.advice.moves
     if not others:
-        return what, _reasons(table, move, _("No other move was worth trying."))
+        is_forced = len(state.legal_actions()) == 1
+        return what, _reasons(table, move, _("There was no other move.") if is_forced else "")
     lead = asked.advice.lead
     if lead <= -_SAME:
         last = _("Another move would have been about {points} points better:", points=decimal(-lead))
@@ -194,6 +195,7 @@ def standing(screen: Screen, table: Table, seat: int) -> Markup | None:
     """How far a seat is ahead of the best other one, where that is wanted and known."""
     known = table.help.standing
     wanted = screen.settings.evaluation and table.looking is None and not table.counts
+    wanted = wanted and not screen.elsewhere and not table.session.state.is_over
     if not wanted or known is None or seat >= len(known.ahead):
         return None
     return _standing(round(known.ahead[seat], 1))

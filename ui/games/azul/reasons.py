@@ -60,8 +60,8 @@ def say(reason: Reason, names: Sequence[str]) -> str:
             )
         case Spares(spared):
             return plural(
-                "The floor line costs {number} point less than with the next best.",
-                "The floor line costs {number} points less than with the next best.",
+                "The floor line costs {number} point less than with the other move.",
+                "The floor line costs {number} points less than with the other move.",
                 spared,
             )
         case Starts():

@@ -49,8 +49,8 @@ def say(reason: Reason, names: Sequence[str]) -> str:
             )
         case Spares(spared):
             return plural(
-                "Broken glass costs {number} point less than with the next best.",
-                "Broken glass costs {number} points less than with the next best.",
+                "Broken glass costs {number} point less than with the other move.",
+                "Broken glass costs {number} points less than with the other move.",
                 spared,
             )
         case Starts():

@@ -129,6 +129,7 @@ def _press(event: object, handle: Handler) -> None:
 
 def _press_button(key: str, handle: Handler) -> None:
     """Press the button that names this key: one of what is in hand, else one of the bar."""
+    show.show_rest()  # the bar may be a frame behind
     in_hand, in_bar = (
         document.querySelector(f'#{region} button[aria-keyshortcuts="{key}"]:enabled')
         for region in ("hand", "bar")

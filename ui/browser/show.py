@@ -75,13 +75,14 @@ def prepare(regions: Mapping[str, str]) -> None:
             _prepared[name] = markup, morph.parsed(markup)
 
 
-def _show_late() -> None:
+def show_rest() -> None:
+    """Show what would follow with the next frame."""
     for name in _LATER:
         if name in _late:
             _show_region(name, _late.pop(name))
 
 
-_late_proxy = create_proxy(_show_late)
+_late_proxy = create_proxy(show_rest)
 
 
 def _show_region(name: str, markup: str) -> None:

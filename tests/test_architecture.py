@@ -141,6 +141,10 @@ from ui.model.setup import FIRST_GAME, Settings, default_setup
 page.view(Screen(Settings(), default_setup(FIRST_GAME)))
 """
     assert games_imported_by(script) == {next(iter(GAMES))}
+    shown = "import sys\nprint(*(name for name in sys.modules if name.startswith('ui.games.azul.')))"
+    command = [sys.executable, "-c", f"{script}\n{shown}"]
+    loaded = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
+    assert set(loaded) == {"ui.games.azul.cover", "ui.games.azul.art"}
 
 
 def test_the_page_starts_without_what_bots_look_ahead_with() -> None:

@@ -16,7 +16,7 @@ from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.events import update
 from tests.sealed_codes import azul
-from ui.games.faces import FACES
+from ui.games.faces import COVERS, FACES
 from ui.kit import picks
 from ui.kit.svg import Markup, tag
 from ui.model.screen import Event, Screen
@@ -135,9 +135,8 @@ def drawings_referred_to(markup: str) -> set[str]:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_sign_over_the_menu_has_its_drawings_without_those_of_the_table(name: str) -> None:
     screen = menu()._replace(setup=default_setup(name))
-    face = FACES[name]
-    assert bool(drawings_referred_to("".join(page.view(screen).values()))) == bool(face.sign_defs)
-    assert all(defs() not in page.view(screen)["defs"] for defs in face.defs)
+    assert bool(drawings_referred_to("".join(page.view(screen).values()))) == bool(COVERS[name].defs)
+    assert all(defs() not in page.view(screen)["defs"] for defs in FACES[name].defs)
 
 
 @every_game_to_show
@@ -152,7 +151,7 @@ def test_every_drawing_that_is_referred_to_is_there_once(game: ToShow) -> None:
             screen = update(screen, Event("do", "skip"))
         else:
             screen = update(screen, Event("pick", draw.choice(rng, drawn_picks(screen))))
-    assert referred or not FACES[game.name].sign_defs + FACES[game.name].defs
+    assert referred or not COVERS[game.name].defs + FACES[game.name].defs
     if game.name == "azul":
         assert f"azul-bare-{game.options['wall']}" in referred
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from engine import savecode
 from ui.foresight import Foresight
 from ui.games import preload
-from ui.games.faces import FACES
+from ui.games.faces import COVERS
 from ui.kit import words
 from ui.kit.words import _
 from ui.model.screen import Event, Screen
@@ -241,7 +241,7 @@ class App:
             if not table.thought.is_long:
                 self.schedule(LONG, "long")
             return
-        if FACES[table.session.game.name].is_simultaneous and table.goes_with_the_one_before:
+        if COVERS[table.session.game.name].is_simultaneous and table.goes_with_the_one_before:
             pace = 0  # they draw at the same time
         elif table.goes_on:
             pace //= WITHIN_A_TURN
@@ -265,6 +265,7 @@ class App:
         self.looks_ahead = False
         if self.screen.table is not None or self.reading is not None:
             return
+        preload.table_of(self.screen.setup.game)
         if self.screen.offline.stored and next(self.ahead, None) is not None:
             self.look_ahead_later()
             return

@@ -8,8 +8,9 @@ from typing import Any
 
 from engine.catalogue import GAMES
 from engine.on_demand import OnDemand
-from ui.kit.face import Face
+from ui.kit.face import Cover, Face
 
+COVERS: Mapping[str, Cover] = OnDemand(GAMES, lambda name: import_module(f"ui.games.{name}.cover").COVER)
 FACES: Mapping[str, Face[Any, Any]] = OnDemand(
     GAMES, lambda name: import_module(f"ui.games.{name}.face").FACE
 )

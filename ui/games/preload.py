@@ -1,13 +1,18 @@
-"""Loads the other games before somebody chooses one, which would take a tenth of a second or more."""
+"""Loads what the menu does without before somebody wants it, which would take a tenth of a second or more."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from engine.catalogue import GAMES, JUDGES
-from ui.games.faces import FACES
+from ui.games.faces import COVERS, FACES
 
 PAUSE = 100  # milliseconds between two steps
+
+
+def table_of(name: str) -> object:
+    """Load how a table of this game is shown, unless that was done already."""
+    return FACES[name]
 
 
 def steps() -> Iterator[object]:
@@ -15,6 +20,7 @@ def steps() -> Iterator[object]:
     for name in GAMES:
         yield GAMES[name]
         yield JUDGES[name]
+        yield COVERS[name]
         yield FACES[name]
-        for defs in FACES[name].sign_defs + FACES[name].defs:
+        for defs in COVERS[name].defs + FACES[name].defs:
             yield defs()

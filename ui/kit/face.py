@@ -16,13 +16,19 @@ S = TypeVar("S")  # the position of a game
 A = TypeVar("A", bound=Hashable)  # and its actions
 
 
-class Face(NamedTuple, Generic[S, A]):
-    """How a game is shown: pure functions, in the current language."""
+class Cover(NamedTuple):
+    """How the menu shows a game, before there is a table: pure functions, in the current language."""
 
     sign: Callable[[], Markup]  # over the menu
-    sign_defs: tuple[Callable[[], Markup], ...]  # the definitions it refers to, once in the page
-    defs: tuple[Callable[[], Markup], ...]  # those that its drawings at the table refer to besides
+    defs: tuple[Callable[[], Markup], ...]  # the definitions it refers to, once in the page
     choices: Callable[[], Choices]  # the options
+    is_simultaneous: bool = False  # whether all play at the same time, each on a sheet of their own
+
+
+class Face(NamedTuple, Generic[S, A]):
+    """How a game is shown at the table: pure functions, in the current language."""
+
+    defs: tuple[Callable[[], Markup], ...]  # the definitions its drawings refer to beside those of the cover
     round_of: Callable[[S], Round]  # how far the game is
     first: Callable[[S], int] | None  # the seat that starts this round; None if all play at the same time
     pause: Callable[[], str]  # what is going on while the table acts
@@ -37,11 +43,6 @@ class Face(NamedTuple, Generic[S, A]):
     is_asked: Callable[[Step], bool] = lambda _step: True  # to be confirmed, if a person confirms moves
     obvious: Callable[[S], A | None] = lambda _state: None  # a choice that can be left to the page
     keys: Callable[[], str] = lambda: ""  # a sentence about keys of this game alone
-
-    @property
-    def is_simultaneous(self) -> bool:
-        """Whether all play at the same time, each on a sheet of their own."""
-        return self.first is None
 
     def starter(self, state: S) -> int | None:
         """The seat that starts this round; None if all play at the same time."""

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from engine.bots import SEARCHING
 from engine.session import PERSON, Session
-from ui.games.faces import FACES
+from ui.games.faces import COVERS, FACES
 from ui.kit.picks import Picks
 from ui.kit.view_types import Light, Sentence, Step
 from ui.kit.words import remembered
@@ -200,7 +200,7 @@ def resumed(saved: Saved) -> Table:
     session = saved.replayed()
     deciders = (session.positions[at].to_move for at in reversed(session.decisions))
     last = next((seat for seat in deciders if session.players[seat] == PERSON), None)
-    is_simultaneous = FACES[session.game.name].is_simultaneous
+    is_simultaneous = COVERS[session.game.name].is_simultaneous
     return Table(
         saved.key, session, saved.names, last=last if is_simultaneous else None, help=Help(used=saved.hints)
     )

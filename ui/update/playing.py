@@ -8,7 +8,7 @@ from zlib import crc32
 
 from engine import bots
 from engine.session import PERSON, Session
-from ui.games.faces import FACES
+from ui.games.faces import COVERS, FACES
 from ui.kit import picks
 from ui.kit.view_types import spoken, step_of
 from ui.kit.words import _
@@ -167,7 +167,7 @@ def _last_person(table: Table) -> int | None:
     """Who has to hand over to the next person after a decision: nobody, unless the game is simultaneous."""
     mover = table.session.state.to_move
     is_person = table.session.players[mover] == PERSON
-    return mover if is_person and FACES[table.session.game.name].is_simultaneous else table.last
+    return mover if is_person and COVERS[table.session.game.name].is_simultaneous else table.last
 
 
 def as_writer(screen: Screen, writes: bool) -> Screen:

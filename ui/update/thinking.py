@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine import bots
-from ui.games.faces import FACES
+from ui.games.faces import COVERS
 from ui.kit.words import _
 from ui.model.screen import Event, Screen
 from ui.model.setup import PACES, SECONDS, SECONDS_BY_POSITIONS, WITHIN_A_TURN
@@ -59,7 +59,7 @@ def _seconds(table: Table, pace: str) -> float:
     seconds = SECONDS[pace if pace in PACES else "normal"]
     if table.goes_on:
         seconds /= WITHIN_A_TURN
-    if FACES[table.session.game.name].is_simultaneous:  # the others wait until all have thought
+    if COVERS[table.session.game.name].is_simultaneous:  # the others wait until all have thought
         seconds /= sum(kind in bots.SEARCHING for kind in table.session.players)
     return seconds
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from engine.bots import LEVELS
 from engine.catalogue import GAMES
 from engine.session import KINDS, PERSON
-from ui.games.faces import FACES, title
+from ui.games.faces import COVERS, title
 from ui.kit.icons import icon
 from ui.kit.rounds import day_in_words, round_in_words
 from ui.kit.svg import Markup, tag, void
@@ -52,7 +52,7 @@ def _head(screen: Screen) -> Markup:
     ]
     return tag(
         "header",
-        tag("span", FACES[screen.setup.game].sign(), class_="sign"),
+        tag("span", COVERS[screen.setup.game].sign(), class_="sign"),
         tag("h1", "Ladrilho"),
         tag("p", _("Board games, at your table")),
         tag(
@@ -105,7 +105,7 @@ def _warnings(screen: Screen) -> list[Markup]:
         )
         show = tag("button", _("Show"), type="button", data_pick="dialog:newer", class_="quiet")
         warnings.append(_warning(f"{sentence} {_beside(screen)}".strip(), show))
-    for game in sorted(screen.newer_best & FACES.keys()):
+    for game in sorted(screen.newer_best & COVERS.keys()):
         sentence = _(
             "Your best solo scores in {game} come from a newer version of this page, which alone can add to"
             " them. Reload the page to see them.",
@@ -136,7 +136,7 @@ def _warning(sentence: str, button: Markup | None = None) -> Markup:
 
 
 def _new_game(setup: Setup) -> Markup:
-    face = FACES[setup.game]
+    cover = COVERS[setup.game]
     seats = GAMES[setup.game].seats
     add = _quiet_button("plus", _("Add a seat"), "add-seat")
     shuffle = _quiet_button("swap", _("Shuffle seats"), "shuffle-seats")
@@ -146,12 +146,12 @@ def _new_game(setup: Setup) -> Markup:
         _games(setup),
         tag(
             "fieldset",
-            tag("legend", _("Seats") if face.is_simultaneous else _("Seats, starting player first")),
+            tag("legend", _("Seats") if cover.is_simultaneous else _("Seats, starting player first")),
             tag("ol", [_seat(setup, at) for at in range(len(setup.seats))], class_="seats"),
             _levels(setup),
             tag("p", add if len(setup.seats) + 1 in seats else None, shuffle, class_="row"),
         ),
-        [_option(setup, option) for option in face.choices()],
+        [_option(setup, option) for option in cover.choices()],
         tag("button", _("Start"), type="button", data_pick="start", class_="primary start"),
         class_="card new-game",
     )
@@ -211,7 +211,7 @@ def _levels(setup: Setup) -> Markup | None:
 
 
 def _option(setup: Setup, option: str) -> Markup:
-    name, values = FACES[setup.game].choices()[option]
+    name, values = COVERS[setup.game].choices()[option]
     return _radios(f"option:{option}", name, values, setup.options[option])
 
 
@@ -308,7 +308,7 @@ def _best(screen: Screen) -> list[Markup]:
             class_="card",
         )
         for game in screen.best
-        if game in FACES
+        if game in COVERS
     ]
 
 

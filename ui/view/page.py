@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import CHANCE
 from engine.session import PERSON
-from ui.games.faces import FACES, title
+from ui.games.faces import COVERS, FACES, title
 from ui.kit import keys, picks, words
 from ui.kit.icons import icon
 from ui.kit.rounds import round_in_words
@@ -46,10 +46,10 @@ def view(screen: Screen) -> Regions:
 
 def _defs(screen: Screen) -> Markup:
     """The definitions that the menu's sign and the drawings of the game on the table refer to."""
-    all_defs = FACES[screen.setup.game].sign_defs
+    all_defs = COVERS[screen.setup.game].defs
     if screen.table:
-        face = FACES[screen.table.session.game.name]
-        all_defs += face.sign_defs + face.defs
+        game = screen.table.session.game.name
+        all_defs += COVERS[game].defs + FACES[game].defs
     return Markup("".join(defs() for defs in dict.fromkeys(all_defs)))
 
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from engine.azul.actions import Action
 from engine.azul.rules import State
-from ui.games.azul import art, bare_board, board, market, picks, refusals, words
+from ui.games.azul import bare_board, board, market, picks, refusals, words
 from ui.kit import pieces
 from ui.kit.face import Face
 from ui.kit.view_types import drawing
 from ui.kit.words import _
 
 FACE: Face[State, Action] = Face(
-    sign=art.sign,
-    sign_defs=(art.defs,),
     defs=(pieces.defs, bare_board.defs),
-    choices=words.choices,
     round_of=words.round_of,
     first=lambda state: state.first,
     pause=lambda: _("The round is over"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from engine.azul.actions import Deal, Take, Tile
@@ -60,20 +60,6 @@ class Outcome(NamedTuple):
 
 
 # --- words -----------------------------------------------------------------------------------------------
-
-
-def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
-    """The options with their names."""
-    return {
-        "wall": (_("Wall"), {"coloured": _("Coloured"), "grey": _("Grey: choose the columns")}),
-        "leftovers": (
-            _("Tiles that would fit"),
-            {
-                "free": _("May be dropped on purpose"),
-                "strict": _("As many as fit must be placed, or all dropped"),
-            },
-        ),
-    }
 
 
 def round_of(state: State) -> Round:

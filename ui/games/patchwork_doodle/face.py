@@ -10,10 +10,7 @@ from ui.kit.view_types import drawing
 from ui.kit.words import _
 
 FACE: Face[State, Action] = Face(
-    sign=market.sign,
-    sign_defs=(),
     defs=(),
-    choices=words.choices,
     round_of=words.round_of,
     first=None,
     pause=lambda: _("Rolling the die"),

@@ -7,14 +7,14 @@ from math import cos, pi, sin
 
 from engine.patchwork_doodle.pieces import NO_CARD, PATCHES, ROUNDS, TURNS
 from engine.patchwork_doodle.rules import CHOOSING, HOLDING, OVER, SCORING, START, TABLE, State
-from engine.patchwork_doodle.shapes import cells_of, extent, shape_of, size
+from engine.patchwork_doodle.shapes import cells_of, extent, size
 from ui.games.patchwork_doodle import art as pencil
 from ui.games.patchwork_doodle.art import UNIT
 from ui.games.patchwork_doodle.picks import Card, held, is_turn, write
 from ui.games.patchwork_doodle.words import patch_of
 from ui.kit import targeting
 from ui.kit.picks import Course
-from ui.kit.svg import Attribute, Markup, join, tag
+from ui.kit.svg import Attribute, Markup, tag
 from ui.kit.view_types import Scene
 from ui.kit.words import _
 
@@ -221,22 +221,3 @@ def _mark(seat: int, to_move: int) -> Markup:
 
 
 # --- over the menu ---------------------------------------------------------------------------------------
-
-
-def sign() -> Markup:
-    """Three patches, over the menu."""
-    shapes = ("##/#.", ".#./###", "##/##")
-    return join([_icon(shape_of(rows), at) for at, rows in enumerate(shapes)])
-
-
-def _icon(shape: int, style: int) -> Markup:
-    drawing = pencil.patch(shape, style, "newest")
-    return tag(
-        "svg",
-        drawing,
-        viewBox="-4 -4 128 88",
-        width=45,
-        height=31,
-        class_=f"pencil-{style}",
-        aria_hidden="true",
-    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from engine.game import CHANCE
 from engine.patchwork_doodle.actions import Action, Choose, Cut, Deal, Done, Draw, Neighbour, Roll, Shade
@@ -15,11 +15,6 @@ from ui.kit.view_types import Reason, Sentence, Step, plain
 from ui.kit.words import _, listed, plural
 
 GOOD_SCORE = 100  # alone, says the rulebook
-
-
-def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
-    """The game has no options."""
-    return {}
 
 
 def round_of(state: State) -> Round:

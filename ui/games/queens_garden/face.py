@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from engine.queens_garden.actions import Action
 from engine.queens_garden.rules import State
-from ui.games.queens_garden import art, board, hand, market, picks, refusals, telling, words
+from ui.games.queens_garden import board, hand, market, picks, refusals, telling, words
 from ui.kit.face import Face
 from ui.kit.view_types import drawing
 from ui.kit.words import _
 
 FACE: Face[State, Action] = Face(
-    sign=art.sign,
-    sign_defs=(art.defs,),
     defs=(),
-    choices=words.choices,
     round_of=words.round_of,
     first=lambda state: state.first,
     pause=lambda: _("Filling the display"),

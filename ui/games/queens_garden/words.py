@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from engine.queens_garden.board import hexagon_on, is_expansion
 from engine.queens_garden.display import Sources, is_face_up, sources
@@ -24,12 +24,6 @@ def brings(state: State, trait: int) -> tuple[int, int, int]:
             expansions += all(faces)
             either += any(faces) and not all(faces)
     return tiles, expansions, either
-
-
-def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
-    """The options with their names."""
-    names = {"base": _("Base side"), "variant": _("Variant: patterns and groups score more")}
-    return {"board": (_("Scoring board"), names)}
 
 
 def round_of(state: State) -> Round:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from engine.sintra.actions import Action
 from engine.sintra.rules import State
-from ui.games.sintra import art, board, market, picks, refusals, words
+from ui.games.sintra import board, market, picks, refusals, words
 from ui.kit import pieces
 from ui.kit.face import Face
 from ui.kit.view_types import drawing
 from ui.kit.words import _
 
 FACE: Face[State, Action] = Face(
-    sign=art.sign,
-    sign_defs=(art.defs,),
     defs=(pieces.defs,),
-    choices=words.choices,
     round_of=words.round_of,
     first=lambda state: state.first,
     pause=lambda: _("The round is over"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine.heap import number_of
@@ -108,12 +108,6 @@ def promise(take: Take, result: Outcome) -> str:
 
 
 # --- words -----------------------------------------------------------------------------------------------
-
-
-def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
-    """The options with their names."""
-    sides = {"A": _("A: ornaments"), "B": _("B: windows × one colour")}
-    return {"palace": (_("Side of the palace"), sides)}
 
 
 def round_of(state: State) -> Round:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from engine.pebbles.rules import Action, State
-from ui.games.pebbles import art, board, market, picks, refusals, words
+from ui.games.pebbles import board, market, picks, refusals, words
 from ui.kit.face import Face
 from ui.kit.view_types import drawing
 from ui.kit.words import _
 
 FACE: Face[State, Action] = Face(
-    sign=art.sign,
-    sign_defs=(),
     defs=(),
-    choices=words.choices,
     round_of=words.round_of,
     first=lambda state: state.first,
     pause=lambda: _("The round is over"),

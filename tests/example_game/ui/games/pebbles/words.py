@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from engine.pebbles.pieces import ROUNDS
 from engine.pebbles.rules import Deal, State
 from ui.kit.rounds import Round
 from ui.kit.view_types import Reason, Sentence, Step, happened, plain
 from ui.kit.words import _, plural
-
-
-def choices() -> Mapping[str, tuple[str, Mapping[str, str]]]:
-    """The options with their names."""
-    return {"most": (_("Pebbles at a time"), {"three": _("up to three"), "four": _("up to four")})}
 
 
 def round_of(state: State) -> Round:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from engine.bots import thinker
 from engine.catalogue import EXPLAINERS, JUDGES
 from engine.game import CHANCE, State
-from engine.search import Search, Steps, Worth, finished
+from engine.search import Search, Steps, Worth
 from engine.session import Session
 
 COUNT = 3  # the best decision, and two others
@@ -48,31 +48,6 @@ class Advice(NamedTuple):
         return self.moves[0].estimate - self.moves[1].estimate if len(self.moves) > 1 else 0.0
 
 
-def advise(
-    state: State[Any], game_name: str, seconds: float, *, clock: Clock = perf_counter, count: int = COUNT
-) -> Advice:
-    """The best decision of the seat to move, and others, within a time.
-
-    Raises ValueError when no seat is to move.
-    """
-    found = finished(rank(state, game_name, seconds, clock=clock, count=count))
-    return explained(state, game_name, found)
-
-
-def why(
-    session: Session, number: int, seconds: float, *, clock: Clock = perf_counter, count: int = 2
-) -> Advice:
-    """What speaks for entry `number` of the log, and against it, beside what else there was.
-
-    Raises ValueError when the table played that entry, or there is none.
-    """
-    if not 0 <= number < len(session.log):
-        raise ValueError(f"there is no entry {number} in the log")
-    state, action, game_name = session.positions[number], session.log[number], session.game.name
-    ranked = finished(rank(state, game_name, seconds, named=action, clock=clock, count=count))
-    return explained(state, game_name, ranked)
-
-
 def rank(
     state: State[Any],
     game_name: str,
@@ -89,9 +64,22 @@ def rank(
     if state.is_over or state.to_move == CHANCE:
         raise ValueError("no seat is to move")
     thinks = thinker(JUDGES[game_name], state.to_move, clock)
-    found: list[Worth] = yield from thinks.rank_steps(state, seconds, count, named)
+    found: list[Worth] = yield from thinks.rank(state, seconds, count, named)
     actions = list(state.legal_actions())
     return [Ranked(actions.index(action), estimate) for action, estimate in found]
+
+
+def rank_played(
+    session: Session, number: int, seconds: float, *, clock: Clock = perf_counter
+) -> Steps[list[Ranked]]:
+    """Entry `number` of the log, before the best of what else there was; with pauses.
+
+    Raises ValueError when the table played that entry, or there is none.
+    """
+    if not 0 <= number < len(session.log):
+        raise ValueError(f"there is no entry {number} in the log")
+    state, action = session.positions[number], session.log[number]
+    return (yield from rank(state, session.game.name, seconds, named=action, clock=clock, count=2))
 
 
 def explained(state: State[Any], game_name: str, ranked: Sequence[Sequence[Any]]) -> Advice:
@@ -112,26 +100,19 @@ def explained(state: State[Any], game_name: str, ranked: Sequence[Sequence[Any]]
 
 def weigh(
     state: State[Any], game_name: str, seconds: float, *, clock: Clock = perf_counter
-) -> tuple[float, ...]:
-    """How many points each seat is ahead of the best other one, as far as can be said.
+) -> Steps[tuple[float, ...]]:
+    """How many points each seat is ahead of the best other one, as far as can be said; with pauses.
 
     With two seats, a search says it. With more, whose searches would each take the others to be in league,
     all go on with their likeliest decision to the next draw, and the judge alone says it. Where chance comes
     after every turn, the games of all seats are played on. Alone, it is the points that the game will bring.
     """
-    return finished(weighed(state, game_name, seconds, clock=clock))
-
-
-def weighed(
-    state: State[Any], game_name: str, seconds: float, *, clock: Clock = perf_counter
-) -> Steps[tuple[float, ...]]:
-    """As `weigh`, with pauses."""
     if state.is_over:
         return _ahead([float(score) for score in state.scores])
     judge: Any = JUDGES[game_name]
     thinks = thinker(judge, state.to_move, clock)
     if isinstance(thinks, Search) and len(state.scores) == 2:
-        ((_action, estimate),) = yield from thinks.rank_steps(state, seconds, 1)
+        ((_action, estimate),) = yield from thinks.rank(state, seconds, 1)
         return (estimate, -estimate) if state.to_move == 0 else (-estimate, estimate)
     end = clock() + seconds
     while not state.is_over and state.to_move != CHANCE:

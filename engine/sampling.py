@@ -40,18 +40,12 @@ class Sampling:
 
     def rank(
         self, state: State[Any], seconds: float, count: int, named: Any = None, positions: float = inf
-    ) -> list[Worth]:
+    ) -> Steps[list[Worth]]:
         """The best decisions, best first, each with its points.
 
         How far one is behind the best is measured in the futures that both have met. With a decision `named`,
-        that one comes before the best of the others.
+        that one comes before the best of the others. With pauses, as `steps`.
         """
-        return finished(self.rank_steps(state, seconds, count, named, positions))
-
-    def rank_steps(
-        self, state: State[Any], seconds: float, count: int, named: Any = None, positions: float = inf
-    ) -> Steps[list[Worth]]:
-        """The same with pauses, as `steps` has them."""
         order, points = yield from self._try(state, seconds, positions, count, named)
         of_best = points[order[0]]
         level = sum(of_best) / max(len(of_best), 1)

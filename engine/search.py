@@ -92,17 +92,11 @@ class Search:
 
     def rank(
         self, state: State[Any], seconds: float, count: int, named: Any = None, positions: float = inf
-    ) -> list[Worth]:
+    ) -> Steps[list[Worth]]:
         """The best decisions, best first, each with what it is worth by the same budget.
 
-        With a decision `named`, that one comes before the best of the others.
+        With a decision `named`, that one comes before the best of the others. With pauses, as `steps`.
         """
-        return finished(self.rank_steps(state, seconds, count, named, positions))
-
-    def rank_steps(
-        self, state: State[Any], seconds: float, count: int, named: Any = None, positions: float = inf
-    ) -> Steps[list[Worth]]:
-        """The same with pauses, as `steps` has them."""
         self._begin(state, seconds, positions)
         order = list(_in_order(self.judge.candidates(state), named))
         ranked: list[Worth] = []

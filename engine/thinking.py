@@ -46,16 +46,14 @@ def why(session: Session, request: Request) -> Steps[Found]:
     """The last decision of the game, before the best of what else there was, in `ranked`."""
     from engine import advice
 
-    at, name, seconds = session.decisions[-1], session.game.name, request["seconds"]
-    state, played = session.positions[at], session.log[at]
-    return {"ranked": (yield from advice.rank(state, name, seconds, named=played, count=2))}
+    return {"ranked": (yield from advice.rank_played(session, session.decisions[-1], request["seconds"]))}
 
 
 def weigh(session: Session, request: Request) -> Steps[Found]:
     """How far each seat is `ahead`."""
     from engine import advice
 
-    return {"ahead": (yield from advice.weighed(session.state, session.game.name, request["seconds"]))}
+    return {"ahead": (yield from advice.weigh(session.state, session.game.name, request["seconds"]))}
 
 
 # Each works with pauses on the game of a request, and returns what its answer says beside the id.

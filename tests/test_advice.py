@@ -2,6 +2,7 @@
 
 import json
 from itertools import count
+from time import perf_counter
 from typing import Any, cast
 
 import pytest
@@ -26,11 +27,27 @@ def ticking(each: float) -> advice.Clock:
     return lambda: next(now) * each
 
 
+def advise(state: Any, name: str, seconds: float, clock: advice.Clock = perf_counter) -> Advice:
+    """The best decisions, with what speaks for them."""
+    return advice.explained(state, name, finished(advice.rank(state, name, seconds, clock=clock)))
+
+
+def why(session: Session, number: int, seconds: float, clock: advice.Clock = perf_counter) -> Advice:
+    """What speaks for an entry of the log."""
+    ranked = finished(advice.rank_played(session, number, seconds, clock=clock))
+    return advice.explained(session.positions[number], session.game.name, ranked)
+
+
+def weigh(state: Any, name: str, seconds: float, clock: advice.Clock = perf_counter) -> tuple[float, ...]:
+    """Who stands better."""
+    return finished(advice.weigh(state, name, seconds, clock=clock))
+
+
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_hint_names_legal_actions_best_first(case: Case) -> None:
     for session in moments(played(case, 0), 4)[:-1]:
         legal = session.state.legal_actions()
-        found = advice.advise(session.state, case.name, SECONDS)
+        found = advise(session.state, case.name, SECONDS)
         estimates = [move.estimate for move in found.moves]
         assert 1 <= len(found.moves) <= advice.COUNT
         assert all(move.action in legal for move in found.moves)
@@ -48,9 +65,9 @@ def test_the_seed_of_a_game_says_nothing_to_a_hint(case: Case) -> None:
     number = session.decisions[-1]
 
     def asked(one: Session) -> tuple[Any, ...]:
-        said = advice.advise(one.state, case.name, 1.0, clock=ticking(0.3))
-        weighed = advice.weigh(one.state, case.name, 1.0, clock=ticking(0.3))
-        return said, weighed, advice.why(one, number, 1.0, clock=ticking(0.3))
+        said = advise(one.state, case.name, 1.0, clock=ticking(0.3))
+        weighed = weigh(one.state, case.name, 1.0, clock=ticking(0.3))
+        return said, weighed, why(one, number, 1.0, clock=ticking(0.3))
 
     assert asked(session) == asked(other)
 
@@ -58,7 +75,7 @@ def test_the_seed_of_a_game_says_nothing_to_a_hint(case: Case) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_reasons_are_those_of_the_game_beside_what_else_there_was(case: Case) -> None:
     session = moments(played(case, 0), 3)[1]
-    found = advice.advise(session.state, case.name, SECONDS)
+    found = advise(session.state, case.name, SECONDS)
     best, *others = [move.action for move in found.moves]
     for move, other in zip(found.moves, [*others[:1], *[best] * len(others)] or [None], strict=False):
         expected = EXPLAINERS[case.name].reasons(session.state, move.action, other)
@@ -69,19 +86,19 @@ def test_the_reasons_are_those_of_the_game_beside_what_else_there_was(case: Case
 def test_a_hint_keeps_its_time(name: str) -> None:
     now = count()
     state = Session.new(GAMES[name], seats=2, seed=1).state
-    advice.advise(state, name, 1.0, clock=lambda: next(now) / 100)
+    advise(state, name, 1.0, clock=lambda: next(now) / 100)
     assert next(now) <= 110
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_without_any_time_there_is_a_hint_all_the_same(name: str) -> None:
     session = middle_of(name)
-    found = advice.advise(session.state, name, 0.0, clock=ticking(1.0))
+    found = advise(session.state, name, 0.0, clock=ticking(1.0))
     assert found.moves[0].action in session.state.legal_actions()
     number = session.decisions[-1]
-    why = advice.why(session, number, 0.0, clock=ticking(1.0))
-    assert why.moves[0].action == session.log[number]
-    assert len(advice.weigh(session.state, name, 0.0, clock=ticking(1.0))) == session.seats
+    said = why(session, number, 0.0, clock=ticking(1.0))
+    assert said.moves[0].action == session.log[number]
+    assert len(weigh(session.state, name, 0.0, clock=ticking(1.0))) == session.seats
 
 
 def middle_of(name: str) -> Session:
@@ -92,7 +109,7 @@ def middle_of(name: str) -> Session:
 def test_why_is_said_of_any_move_played(case: Case) -> None:
     session = played(case, 0)
     for number in session.decisions[:: max(len(session.decisions) // 3, 1)]:
-        found = advice.why(session, number, SECONDS)
+        found = why(session, number, SECONDS)
         assert found.moves[0].action == session.log[number]
         assert all(move.action != session.log[number] for move in found.moves[1:])
         assert len(found.moves) == min(2, len(found.moves))
@@ -103,11 +120,11 @@ def test_what_nobody_decides_is_refused() -> None:
     for nobody_moves in (before_deal(bag="B" * 20), session.state):
         assert nobody_moves.to_move == CHANCE or nobody_moves.is_over
         with pytest.raises(ValueError, match="no seat"):
-            advice.advise(nobody_moves, "azul", SECONDS)
+            advise(nobody_moves, "azul", SECONDS)
     with pytest.raises(ValueError, match="no seat"):
-        advice.why(session, 0, SECONDS)
+        why(session, 0, SECONDS)
     with pytest.raises(ValueError, match="no entry"):
-        advice.why(session, len(session.log), SECONDS)
+        why(session, len(session.log), SECONDS)
 
 
 def test_what_went_through_another_thread_is_explained_as_well() -> None:
@@ -159,11 +176,11 @@ def test_with_few_decisions_left_a_ranking_is_exact(name: str) -> None:
     search = Search(judge, state.to_move)
     exact = {action: full_tree(judge, state.apply(action), search) for action in judge.candidates(state)}
     assert len(exact) > 3
-    ranked = search.rank(state, NO_END, 3)
+    ranked = finished(search.rank(state, NO_END, 3))
     assert [one.estimate for one in ranked] == pytest.approx(sorted(exact.values(), reverse=True)[:3])
     assert [exact[one.action] for one in ranked] == pytest.approx([one.estimate for one in ranked])
     worst = min(exact, key=exact.__getitem__)
-    named, best = search.rank(state, NO_END, 2, worst)
+    named, best = finished(search.rank(state, NO_END, 2, worst))
     assert (named.action, best.action) == (worst, ranked[0].action)
     assert named.estimate == pytest.approx(exact[worst])
 
@@ -173,10 +190,10 @@ def test_a_drawing_that_is_named_comes_first_whatever_it_promises() -> None:
         Session.new(GAMES["patchwork_doodle"], seats=1, seed=1).state,
         cast(SamplingJudge, JUDGES["patchwork_doodle"]),
     )
-    ranked = Sampling(judge, 0).rank(state, NO_END, 5, positions=100)
+    ranked = finished(Sampling(judge, 0).rank(state, NO_END, 5, positions=100))
     assert len(ranked) == 5
     last = judge.candidates(state)[-1]
-    named = Sampling(judge, 0).rank(state, NO_END, 2, last, positions=100)
+    named = finished(Sampling(judge, 0).rank(state, NO_END, 2, last, positions=100))
     assert [one.action == last for one in named] == [True, False]
     estimates = [one.estimate for one in ranked]
     assert estimates == sorted(estimates, reverse=True)
@@ -188,7 +205,7 @@ def test_a_drawing_that_is_named_comes_first_whatever_it_promises() -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_who_leads_is_ahead_of_all_others(case: Case) -> None:
     for session in moments(played(case, 0), 3):
-        weighed = advice.weigh(session.state, case.name, SECONDS)
+        weighed = weigh(session.state, case.name, SECONDS)
         assert len(weighed) == case.seats
         if case.seats > 1:
             assert max(weighed) >= 0 >= min(weighed)
@@ -199,7 +216,7 @@ def test_who_leads_is_ahead_of_all_others(case: Case) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_at_the_end_the_scores_say_who_stands_better(case: Case) -> None:
     state = played(case, 0).state
-    weighed = advice.weigh(state, case.name, SECONDS)
+    weighed = weigh(state, case.name, SECONDS)
     assert max(state.scores) == state.scores[weighed.index(max(weighed))]
     if case.seats == 1:
         assert weighed == state.scores

@@ -216,9 +216,8 @@ class App:
         """Have thought about what the screen needs, once it is known that this tab writes the game."""
         before, self.wish = self.wish, thinking.Wish() if self.asks else thinking.wish(self.screen)
         effects = list(thinking.due(before, self.wish))
-        asked = (
-            {} if any(isinstance(effect, CloseThinker) for effect in effects) else self.wishes
-        )  # what was asked for is given up
+        is_closed = any(isinstance(effect, CloseThinker) for effect in effects)
+        asked = {} if is_closed else self.wishes  # what was asked for is given up with the thinker
         self.wishes = {} if self.asks else helping.wishes(self.screen)
         for effect in (*effects, *helping.due(asked, self.wishes)):
             self.carry_out(effect)

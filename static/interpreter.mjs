@@ -7,6 +7,14 @@ const home = new URL("./vendor/pyodide/", import.meta.url).href;
 export const wheels = new URL("./wheels/", import.meta.url).href;
 export const thinker = new URL("./thinker.js", import.meta.url).href; // what starts it is ui/browser/thinker.py
 
+/** What few visitors need: reading pictures and the camera. */
+export const doors = () => import("./doors.js");
+
+/** What makes a picture of a finished game. */
+export const picture = () => import("./picture.js");
+/** What only those need who have switched the sounds on. */
+export const sounds = () => import("./sound.js");
+
 // Pyodide's list of packages would name three hundred; micropip, loaded when something is to be installed, is all
 // that this site has. Name and hash are those of requirements/browser.txt: a test compares them.
 const micropip = {

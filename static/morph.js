@@ -7,7 +7,11 @@ const inside = {
   childrenOnly: true,
   // Most of a drawing stays the same, and comparing it as a whole takes half as long as walking through it.
   // Fields are an exception: what a reader does to them does not show in their attributes.
-  onBeforeElUpdated: (before, after) => !(before instanceof SVGElement && before.isEqualNode(after)),
+  onBeforeElUpdated: (before, after) => {
+    // What a reader has unfolded stays so.
+    if (before instanceof HTMLDetailsElement) after.toggleAttribute("open", before.open);
+    return !(before instanceof SVGElement && before.isEqualNode(after));
+  },
 };
 
 /**
@@ -31,15 +35,35 @@ const inNextFrame = requestAnimationFrame;
 
 const painted = new MessageChannel();
 
+let isScheduled = false;
+let isHeld = false;
+
+/** @param {Element} region */
+const mark = (region) => {
+  if (isScheduled || isHeld) region.setAttribute("aria-busy", "true");
+  else region.removeAttribute("aria-busy");
+};
+
+/**
+ * Mark a region as busy until it is released.
+ * @type {(region: Element, holds: boolean) => void}
+ */
+export const hold = (region, holds) => {
+  isHeld = holds;
+  mark(region);
+};
+
 /**
  * Make this call once what is shown now has been painted; until then the region is marked as busy.
  * @type {(region: Element, call: () => void) => void}
  */
 export const afterPicture = (region, call) => {
-  if (region.hasAttribute("aria-busy")) return; // already scheduled
-  region.setAttribute("aria-busy", "true");
+  if (isScheduled) return;
+  isScheduled = true;
+  mark(region);
   painted.port1.onmessage = () => {
-    region.removeAttribute("aria-busy");
+    isScheduled = false;
+    mark(region);
     call();
   };
   inNextFrame(() => painted.port2.postMessage(null)); // arrives once that frame is painted

@@ -1,7 +1,7 @@
 // Until Python is ready: shows the menu prerendered in the reader's language, and records every click and
 // keystroke, to be answered then: ui/app.py takes them from `ladrilhoEarly`. Stops PyScript's observers once
 // Python is ready. Also ensures that the page consists of one version, and reloads it when another one takes
-// over.
+// over. Opens the rules of the games, which need no Python.
 
 "use strict";
 
@@ -78,6 +78,15 @@
     }
   };
 
+  // Whether there is a game to continue.
+  const isRunning = () => {
+    try {
+      return localStorage.getItem("ladrilho:running") !== null;
+    } catch {
+      return false; // storage forbidden
+    }
+  };
+
   /** @param {string | null | undefined} tag */
   const primary = (tag) => (tag ?? "").toLowerCase().split("-")[0];
 
@@ -139,8 +148,9 @@
     document.documentElement.lang = chosen;
     document.documentElement.dataset.theme = settings.theme ?? "system";
     const menu = /** @type {HTMLTemplateElement} */ (part(`template[data-language="${chosen}"]`));
-    const [shown, starting, failing] = /** @type {DocumentFragment} */ (menu.content.cloneNode(true)).children;
+    const [shown, starting, failing, continued] = /** @type {DocumentFragment} */ (menu.content.cloneNode(true)).children;
     part("#menu").replaceChildren(...shown.childNodes);
+    if (isRunning()) part("#menu > header").after(continued);
     part("#starting .going").replaceChildren(...starting.childNodes);
     part("#starting .stuck").replaceChildren(...failing.childNodes);
     const ready = new Observer(() => {
@@ -150,11 +160,22 @@
     ready.observe(document.body, { attributeFilter: ["data-ready"] });
   };
 
+  // Loaded with the first address of the rules; from then on static/rules.js follows the address itself.
+  /** @param {boolean} byLink */
+  const openRules = (byLink) => {
+    if (!location.hash.startsWith("#rules")) return;
+    removeEventListener("hashchange", linked);
+    import(new URL("rules.js", src).href).then(({ begin }) => begin(byLink)).catch(() => {});
+  };
+  const linked = () => openRules(true);
+  addEventListener("hashchange", linked);
+
   // Do not wait for DOMContentLoaded: it comes only after the deferred scripts have run.
   const coming = new Observer(() => {
     if (!document.querySelector("template ~ mpy-config")) return; // the menus are not there yet, or not whole
     coming.disconnect();
     showMenu();
+    openRules(false);
   });
   coming.observe(document.documentElement, { childList: true, subtree: true });
   document.addEventListener("DOMContentLoaded", () => {

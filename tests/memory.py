@@ -123,6 +123,7 @@ class Device:
         self.calls: dict[int, tuple[float, Callable[[], None]]] = {}  # that wait, by timer
         self.handed: list[tuple[str, str]] = []
         self.fragment = ""
+        self.clipboard = ""
         self.lets_copy = True
         self.lets_hire = True
         self.workers: list[Worker] = []
@@ -139,6 +140,9 @@ class Device:
     def day(self) -> int:
         return 20_778
 
+    def utc_day(self) -> int:
+        return 20_778
+
     def later(self, milliseconds: float, call: Callable[[], None]) -> int:
         timer = max(self.calls, default=0) + 1
         self.calls[timer] = milliseconds, call
@@ -147,12 +151,18 @@ class Device:
     def cancel(self, timer: int) -> None:
         self.calls.pop(timer, None)
 
+    def play(self, sound: str) -> None:
+        self.handed.append(("sound", sound))
+
+    def tap(self) -> None:
+        self.handed.append(("tap", ""))
+
     def take_fragment(self) -> str:
         fragment, self.fragment = self.fragment, ""
         return fragment
 
-    def link(self, code: str) -> str:
-        return f"https://example.org/#g={code}"
+    def link(self, fragment: str) -> str:
+        return f"https://example.org/#{fragment}"
 
     def copy(self, text: str, tell: Callable[[bool], None]) -> None:
         if self.lets_copy:
@@ -162,8 +172,23 @@ class Device:
     def can_share(self) -> bool:
         return True
 
-    def share(self, title: str, address: str) -> None:
-        self.handed.append(("share", address))
+    def share(self, title: str, words: str, address: str) -> None:
+        self.handed.append(("share", f"{words} {address}".strip()))
+
+    def share_picture(self, title: str, words: str, address: str) -> None:
+        self.handed.append(("picture", f"{title}: {words} {address}"))
+
+    def can_paste(self) -> bool:
+        return True
+
+    def paste(self, tell: Callable[[str], None]) -> None:
+        tell(self.clipboard)
+
+    def can_scan(self) -> bool:
+        return False
+
+    def scan(self, tell: Callable[[str, str], None]) -> None:
+        tell("camera", "")
 
     def save_file(self, name: str, text: str) -> None:
         self.handed.append((name, text))
@@ -183,9 +208,19 @@ class Display:
 
     def __init__(self) -> None:
         self.regions: dict[str, str] = {}
+        self.marks: dict[str, str] = {}
+        self.title = ""
+        self.moves: list[int] = []  # how long pieces have travelled, each time that they did
 
-    def show(self, regions: Mapping[str, str], route: str, language: str, theme: str) -> None:
-        self.regions = dict(regions)
+    def show(
+        self, regions: Mapping[str, str], marks: Mapping[str, str], language: str, theme: str, title: str
+    ) -> None:
+        self.regions, self.marks, self.title = dict(regions), dict(marks), title
+
+    def wait_on(self, *, is_moving: bool) -> None: ...
+
+    def moving(self, milliseconds: int, *, everywhere: bool) -> None:
+        self.moves.append(milliseconds)
 
     def prepare(self, regions: Mapping[str, str]) -> None: ...
 

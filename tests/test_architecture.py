@@ -133,18 +133,24 @@ def games_imported_by(script: str) -> set[str]:
     return {name for name in GAMES if f"engine.{name}" in imported}
 
 
-def test_the_page_starts_with_the_one_game_that_its_menu_offers() -> None:
+def test_the_page_starts_without_any_game() -> None:
     script = """
+import ui.app
 from ui.view import page
 from ui.model.screen import Screen
-from ui.model.setup import FIRST_GAME, Settings, default_setup
-page.view(Screen(Settings(), default_setup(FIRST_GAME)))
+from ui.model.setup import Settings
+page.view(Screen(Settings()))
 """
-    assert games_imported_by(script) == {next(iter(GAMES))}
-    shown = "import sys\nprint(*(name for name in sys.modules if name.startswith('ui.games.azul.')))"
+    assert games_imported_by(script) == set()
+    shown = "import sys\nprint(*(name for name in sys.modules if name.startswith('ui.')))"
     command = [sys.executable, "-c", f"{script}\n{shown}"]
     loaded = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
-    assert set(loaded) == {"ui.games.azul.cover", "ui.games.azul.art"}
+    assert {name for name in loaded if name.startswith("ui.games.")} == {
+        *("ui.games.faces", "ui.games.preload"),
+        *(f"ui.games.{name}" for name in GAMES),
+    }
+    late = ("view.sheet", "view.glimpse", "update.setting_up", "update.shelving", "kit.poster", "kit.sketch")
+    assert [name for name in late if f"ui.{name}" in loaded] == []
 
 
 def test_the_page_starts_without_what_bots_look_ahead_with() -> None:
@@ -208,10 +214,13 @@ def test_what_the_games_share_on_the_page_names_none(path: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted((ROOT / "static").rglob("*.js")), ids=lambda path: path.name)
 def test_one_script_listens_to_pointers(path: Path) -> None:
-    """A game registers a widget there; the click that shell.js keeps comes before any game has loaded."""
+    """A game registers a widget there; the click that shell.js keeps comes before any game has loaded, and
+    the rules are read without Python.
+    """
     bound = set(re.findall(r'addEventListener\(\s*"(\w+)"', path.read_text(encoding="utf-8")))
     of_a_hand = {kind for kind in bound if re.match("pointer|mouse|touch|click|key|wheel|focus", kind)}
-    assert path.name == "pointers.js" or of_a_hand <= ({"click"} if path.name == "shell.js" else set())
+    without_python = {"shell.js": {"click"}, "rules.js": {"click", "keydown"}}
+    assert path.name == "pointers.js" or of_a_hand <= without_python.get(path.name, set())
 
 
 def test_a_code_is_looked_for_without_patterns_which_may_go_back_and_forth() -> None:
@@ -298,10 +307,11 @@ def test_a_model_holds_no_markup(module: str) -> None:
 def test_every_game_of_the_page_has_the_same_rooms() -> None:
     for game in GAMES:
         rooms = {name.rpartition(".")[2] for name in UI if name.startswith(f"ui.games.{game}.")}
-        assert {"face", "picks", "words", "refusals", "art", "board", "market"} <= rooms, game
+        assert {"face", "picks", "words", "refusals", "medals", "art", "board", "market"} <= rooms, game
+        assert {"cover", "poster"} <= rooms, game
 
 
-VIEWS = [name for name in UI if re.fullmatch(r"ui\.games\.\w+\.(?!art$)\w+", name)]
+VIEWS = [name for name in UI if re.fullmatch(r"ui\.games\.\w+\.(?!art$|poster$)\w+", name)]
 
 
 @pytest.mark.parametrize("module", VIEWS)
@@ -316,7 +326,7 @@ def test_only_one_room_of_a_game_writes_and_reads_its_picks(module: str) -> None
             assert node.attr not in taken_apart, f"line {node.lineno}: {node.attr}"
 
 
-# Only the engine knows how it packs things into a number; art.py reckons out drawings.
+# Only the engine knows how it packs things into a number; art.py and poster.py reckon out drawings.
 READERS_OF_NUMBERS = (ast.BitAnd, ast.BitXor, ast.FloorDiv, ast.LShift, ast.RShift)
 
 

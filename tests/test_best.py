@@ -65,4 +65,6 @@ def test_a_result_can_be_opened_again() -> None:
     session = at_random(1, PERSON)
     screen = Screen(Settings(), default_setup("azul"), best=best.with_game({}, session))
     assert str(session.state.scores[0]) in page.view(screen)["menu"]
-    assert update(screen, Event("do", "result:patchwork_doodle:0")).incoming == session
+    found = update(screen, Event("do", "result:patchwork_doodle:0")).incoming
+    assert found
+    assert found.session == session

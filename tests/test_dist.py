@@ -18,7 +18,7 @@ from playwright.sync_api import Page
 from engine.catalogue import GAMES
 from tests.conftest import wait_until_ready
 from tools import build as building
-from tools.archives import pyscript_sources
+from tools.archives import POSTERS, pyscript_sources
 from tools.build import build, plan
 from tools.files import CACHE, PYODIDE, ROOT
 from ui.games.faces import title
@@ -57,13 +57,14 @@ def test_what_pyscript_is_told_to_load_exists(dist: Path) -> None:
     assert "packages" not in config, "even an empty list loads a package installer at start"
 
 
-def test_the_app_holds_every_module_as_source_and_bytecode(dist: Path) -> None:
+def test_the_app_holds_every_module_as_bytecode(dist: Path) -> None:
     root = dist.parent
-    sources = {p.relative_to(root).as_posix() for top in ("engine", "ui") for p in (root / top).rglob("*.py")}
+    all_ours = [path for top in ("engine", "ui") for path in (root / top).rglob("*.py")]
+    sources = {path.relative_to(root).as_posix() for path in all_ours if path.name != POSTERS}
     with zipfile.ZipFile(program(dist) / "app.zip") as app:
         names = set(app.namelist())
         with app.open("code.zip") as file, zipfile.ZipFile(file) as code:
-            assert set(code.namelist()) == sources | {f"{name}c" for name in sources}
+            assert set(code.namelist()) == {f"{name}c" for name in sources}
     of_pyscript = set(pyscript_sources())
     assert {name for name in names if name.endswith(".py")} == of_pyscript
     assert sum(name.endswith(".pyc") for name in names) == len(of_pyscript)
@@ -105,9 +106,19 @@ def compressed(files: Iterable[Path]) -> int:
     return sum(len(gzip.compress(path.read_bytes())) for path in files)
 
 
+def test_a_link_to_the_page_is_shown_with_a_small_picture(dist: Path) -> None:
+    page = (dist / "index.html").read_text("utf-8")
+    said = dict(re.findall(r'<meta property="og:([\w:]+)" content="([^"]+)">', page))
+    picture = dist / said["image"]
+    assert pixels(picture) == f"{said['image:width']}x{said['image:height']}"
+    assert picture.stat().st_size < 120_000
+    for game in GAMES:
+        assert title(game) in unescape(said["description"])
+
+
 def test_the_page_needs_less_of_the_network_than_pyodide_as_it_comes(dist: Path) -> None:
     stock = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-    later = ("wheels", "icons")
+    later = ("wheels", "icons", "rules")
     ours = [path for path in dist.rglob("*") if path.is_file() and path.parent.name not in later]
     assert compressed(ours) < compressed(PYODIDE / name for name in stock)
 

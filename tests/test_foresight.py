@@ -81,8 +81,8 @@ def test_what_has_effects_is_not_foreseen() -> None:
     code = savecode.encode(session)
     asked: dict[str, tuple[Effect, ...]] = {
         "copy:code": (Copy(code),),
-        "copy:link": (CopyLink(code),),
-        "copy:share": (Share(code),),
+        "copy:link": (CopyLink("g=" + code),),
+        "copy:share": (Share("g=" + code),),
         "save-game": (SaveFile(screen.shelf),),
         "take-over": (TakeOver(),),
     }
@@ -96,8 +96,8 @@ def test_the_qr_code_is_drawn_again_when_the_game_behind_the_dialog_goes_on() ->
     before = started()
     shared = update(before, Event("do", "dialog:share"))
     code = savecode.encode(table(shared).session)
-    assert due(before, shared) == (DrawQr(code),)
+    assert due(before, shared) == (DrawQr("g=" + code),)
     assert due(shared, update(shared, Event("qr", "", "a link"))) == ()
     gone_on = shared._replace(table=table(shared)._replace(session=table(shared).session.play_index(0)))
-    assert due(shared, gone_on) == (DrawQr(savecode.encode(table(gone_on).session)),)
+    assert due(shared, gone_on) == (DrawQr("g=" + savecode.encode(table(gone_on).session)),)
     assert due(shared, update(shared, Event("do", "close"))) == ()

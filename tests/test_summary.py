@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -18,14 +20,13 @@ from tests.records import before_summaries, carry_out, changed, game, screen_wit
 from tests.sealed_codes import azul
 from ui.games.faces import FACES, title
 from ui.kit.rounds import day_in_words, round_in_words
-from ui.kit.svg import tag
+from ui.kit.words import signed
 from ui.model.screen import Event
-from ui.model.setup import FIRST_GAME, seat_names
+from ui.model.setup import seat_names
 from ui.saves.records import Saved, next_counter, pack, pack_file, rewrites, unpack, writes
 from ui.saves.recovery import find
 from ui.update import arrivals
 from ui.view import page
-from ui.view.dialogs import players_with_scores
 
 ROOT = Path(__file__).parent.parent
 TODAY = 20_000
@@ -151,16 +152,27 @@ def test_two_thousand_finished_games_fit_into_local_storage(kept: list[Saved]) -
 
 def test_the_menu_shows_each_game_as_it_stands(kept: list[Saved]) -> None:
     menu = page.view(screen_with(*kept)._replace(shown=100, today=TODAY + 1))["menu"]
-    cards = menu.split('data-pick="resume:')[1:]
-    assert len(cards) == len(kept)
-    for card, saved in zip(cards, reversed(kept), strict=True):
+    cards = {card.partition('"')[0]: card for card in menu.split('data-pick="resume:')[1:]}
+    assert cards.keys() == {saved.key for saved in kept}
+    for saved in kept:
         session = saved.replayed()
         names = seat_names(session.players, saved.names)
-        assert tag("b", title(session.game.name), " · ").removesuffix("</b>") in card
-        assert players_with_scores(names, session.state.scores) in card
+        card = re.sub(r"<[^>]*>", "", cards[saved.key].partition("</button>")[0])
+        assert escape(title(session.game.name)) in card
+        for name, score in zip(names, session.state.scores, strict=True):
+            assert f"{escape(name)} {signed(score)}" in card
         assert "yesterday" in card
         assert ("finished" in card) == session.state.is_over
-        assert (" to move" in card) == (not session.state.is_over)
+        assert (" to move" in card or "Your turn" in card) == (not session.state.is_over)
+
+
+def test_running_and_finished_games_stand_apart(kept: list[Saved]) -> None:
+    menu = page.view(screen_with(*kept)._replace(shown=100))["menu"]
+    running, _heading, finished = menu.partition("Finished games")
+    for saved in kept:
+        is_over = saved.replayed().state.is_over
+        assert f'"resume:{saved.key}"' in (finished if is_over else running)
+        assert (f'"again:{saved.key}"' in menu) == is_over
 
 
 def test_of_a_game_without_a_summary_the_menu_shows_what_it_knows() -> None:
@@ -171,7 +183,9 @@ def test_of_a_game_without_a_summary_the_menu_shows_what_it_knows() -> None:
     assert "Azul" in menu
     assert "Ana, Bo" in menu
     assert "2 players" in menu
-    assert "Ana, Bo" in page.view(update(screen, Event("pick", "dialog:delete:named")))["dialog"]
+    assert (
+        "Azul with Ana, Bo was deleted." in page.view(update(screen, Event("pick", "delete:named")))["menu"]
+    )
     screen = arrivals.with_summary(screen, "named")
     assert list(arrivals.unread(screen)) == ["unnamed"]
     assert "Azul · Round 1" in page.view(screen)["menu"]
@@ -185,9 +199,9 @@ def test_of_many_games_the_newest_are_drawn_and_the_others_when_asked_for() -> N
     for _press in range(4):
         menu = page.view(screen)["menu"]
         seen.append(menu.count('data-pick="resume:'))
-        assert f"{seen[-1]} of 200" in menu
+        assert f"{seen[-1] - 1} of 199" in menu  # beside the one to continue
         screen = update(screen, Event("pick", "more-games"))
-    assert seen == [10, 60, 110, 160]
+    assert seen == [11, 61, 111, 161]
     menu = page.view(screen)["menu"]
     assert menu.count('data-pick="resume:') == 200
     assert "more-games" not in menu
@@ -201,11 +215,11 @@ from ui.view import page
 from ui.update import arrivals
 from ui.saves.recovery import find
 from ui.model.screen import Screen
-from ui.model.setup import FIRST_GAME, Settings, default_setup
+from ui.model.setup import Settings
 local, mirror, open_key, number = json.load(sys.stdin)
 found = find(local, mirror)
 assert len(found.games) == number, len(found.games)
-screen = Screen(Settings(), default_setup(FIRST_GAME), shelf=tuple(found.games), shown=100)
+screen = Screen(Settings(), shelf=tuple(found.games), shown=100)
 screen = arrivals.resume(screen, open_key)
 assert page.view(screen)["own" if open_key else "menu"]
 print(*sys.modules)
@@ -229,15 +243,15 @@ def imported_by_a_start(records: list[Saved], open_key: str) -> set[str]:
     return engines
 
 
-def test_a_start_with_games_of_every_kind_brings_in_that_of_the_menu_alone(kept: list[Saved]) -> None:
-    assert imported_by_a_start(kept, "") == {FIRST_GAME}
-    assert imported_by_a_start([*map(before_summaries, kept)], "") == {FIRST_GAME}
+def test_a_start_with_games_of_every_kind_brings_in_none_of_them(kept: list[Saved]) -> None:
+    assert imported_by_a_start(kept, "") == set()
+    assert imported_by_a_start([*map(before_summaries, kept)], "") == set()
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_and_that_of_the_game_on_the_table(kept: list[Saved], name: str) -> None:
+def test_but_that_of_the_game_on_the_table(kept: list[Saved], name: str) -> None:
     on_table = next(saved for saved in kept if saved.game == name)
-    assert imported_by_a_start(kept, on_table.key) == {FIRST_GAME, name}
+    assert imported_by_a_start(kept, on_table.key) == {name}
 
 
 # --- records of before, read in idle moments --------------------------------------------------------------

@@ -16,9 +16,11 @@ from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.events import update
 from tests.sealed_codes import azul
-from ui.games.faces import COVERS, FACES
+from tools import prerender
+from ui.games.faces import FACES
 from ui.kit import picks
 from ui.kit.svg import Markup, tag
+from ui.model.meeting import Meeting
 from ui.model.screen import Event, Screen
 from ui.model.setup import Seat, Settings, Setup, default_setup
 from ui.model.table import Table
@@ -127,16 +129,24 @@ def drawings_referred_to(markup: str) -> set[str]:
     """Their names, each of which has to be there once."""
     ids = re.findall(r' id="([^"]+)"', markup)
     assert len(ids) == len(set(ids))
-    referred = {*re.findall(r'href="#([^"]+)"', markup), *re.findall(r"url\(#([^)]+)\)", markup)}
+    referred = {*re.findall(r'href="#(?!rules)([^"]+)"', markup), *re.findall(r"url\(#([^)]+)\)", markup)}
     assert referred <= set(ids)
     return referred
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_sign_over_the_menu_has_its_drawings_without_those_of_the_table(name: str) -> None:
-    screen = menu()._replace(setup=default_setup(name))
-    assert bool(drawings_referred_to("".join(page.view(screen).values()))) == bool(COVERS[name].defs)
-    assert all(defs() not in page.view(screen)["defs"] for defs in FACES[name].defs)
+def test_the_menu_refers_only_to_what_the_page_holds_from_the_start(name: str) -> None:
+    held = set(re.findall(r' id="([^"]+)"', prerender.posters()))
+    screen = update(menu(), Event("pick", f"cover:{name}"))
+    for markup in (page.view(menu())["menu"], page.view(screen)["dialog"]):
+        referred = set(re.findall(r'href="#(?!rules)([^"]+)"', markup))
+        assert f"badge-{name}" in referred or f"poster-{name}" in referred
+        assert referred <= held
+    assert page.view(screen)["defs"] == ""
+
+
+def test_the_posters_refer_only_to_what_is_there_once() -> None:
+    drawings_referred_to(prerender.posters())
 
 
 @every_game_to_show
@@ -151,7 +161,7 @@ def test_every_drawing_that_is_referred_to_is_there_once(game: ToShow) -> None:
             screen = update(screen, Event("do", "skip"))
         else:
             screen = update(screen, Event("pick", draw.choice(rng, drawn_picks(screen))))
-    assert referred or not COVERS[game.name].defs + FACES[game.name].defs
+    assert referred or not FACES[game.name].defs
     if game.name == "azul":
         assert f"azul-bare-{game.options['wall']}" in referred
 
@@ -291,7 +301,7 @@ def test_a_game_by_older_tables_says_so_where_it_is_opened_and_at_the_table(name
     corrected = replace(session.game, rules=(*session.game.rules, 15))
     older = "This game keeps the components it began with"
     for game, is_told in ((session.game, False), (corrected, True)):
-        screen = menu()._replace(incoming=session._replace(game=game), dialog="incoming")
+        screen = menu()._replace(incoming=Meeting(session._replace(game=game)), dialog="incoming")
         assert (older in page.view(screen)["dialog"]) == is_told
         assert (older in page.view(update(screen, Event("pick", "accept")))["above-log"]) == is_told
 
@@ -339,6 +349,8 @@ def test_the_final_table_adds_up_to_the_scores() -> None:
     reasons = FACES["azul"].reckon(table(screen).steps)
     sums = tuple(sum(reason.points[seat] for reason in reasons) for seat in range(2))
     assert sums == table(screen).session.state.scores
+    while table(screen).counts:
+        screen = update(screen, Event("count"))
     assert screen.dialog == "end"
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from html import unescape
+from html import escape, unescape
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -16,7 +16,7 @@ from tests.events import update
 from tests.reasons import explained
 from tools.messages import TRANSLATED, path_of, read, template, written
 from tools.translations import LOCALES, compile_locales
-from ui.games.faces import reason_told
+from ui.games.faces import reason_told, title
 from ui.kit import words
 from ui.model.screen import Event, Screen
 from ui.model.setup import Seat, Settings, default_setup
@@ -206,15 +206,18 @@ def test_no_english_is_left_in_the_menu(language: str) -> None:
     assert latin <= FOREIGN_ON_PURPOSE
 
 
+@pytest.mark.usefixtures("compiled")
 def test_the_page_holds_the_menu_in_every_language(dist: Path) -> None:
     page = (dist / "index.html").read_text("utf-8")
     menus = dict(re.findall(r'<template data-language="([^"]+)">(.*?)</template>', page, re.DOTALL))
     assert menus.keys() == words.LANGUAGES.keys()
     drawings = set(re.findall(r'<symbol id="([^"]+)"', page))
-    starts = {"en": "Start", "zh-Hant": "開始", "ja": "開始"}
     for language, menu_of_language in menus.items():
-        assert re.search(rf'data-pick="start"[^>]*>{starts[language]}</button>', menu_of_language)
-        assert set(re.findall(r'href="#([^"]+)"', menu_of_language)) <= drawings
+        words.speak(language)
+        for game in GAMES:
+            assert f'data-pick="cover:{game}"' in menu_of_language
+            assert escape(title(game)) in menu_of_language
+        assert set(re.findall(r'href="#(?!rules)([^"]+)"', menu_of_language)) <= drawings
     assert set(re.findall(r"url\(#([^)]+)\)", page)) <= set(re.findall(r' id="([^"]+)"', page))
 
 

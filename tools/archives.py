@@ -31,6 +31,8 @@ UNUSED_MODULES = frozenset(
     """.split()
 )
 
+POSTERS = "poster.py"  # of each game, and of the kit: index.html holds what they draw, and the page runs none
+
 # The page reads and writes only UTF-8. The library itself imports the others: cp437 for the names in zip
 # archives, idna for host names.
 USED_ENCODINGS = frozenset(
@@ -78,8 +80,8 @@ def app(cache: Path, library: Path) -> Path:
 
 
 def _archive(cache: Path, library: Path) -> Path:
-    """Our own Python, with its source for tracebacks, to be imported straight from the archive."""
-    code = our_python()
+    """Our own Python, compiled, to be imported straight from the archive."""
+    code = [path for path in our_python() if path.name != POSTERS]
     if ROOT / "ui" / "app.py" not in code:
         raise FileNotFoundError(ROOT / "ui" / "app.py")
     return _compiled(

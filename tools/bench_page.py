@@ -4,7 +4,8 @@
 
 Measures the time from a click to the frame that answers it, and to the frame that shows everything it led to;
 the time taken by the press before the click, while a person keeps the button down; and the time from a
-pointer move until the patch follows: on this machine, and with its processor slowed down four times, about
+pointer move until the patch follows; and the share of frames that come late while
+pieces travel: on this machine, and with its processor slowed down four times, about
 the speed of a cheap tablet. Also plays random games in the browser's own Python.
 """
 
@@ -63,6 +64,20 @@ QUIET = """async () => {
     for (const answers of Object.values(window.answers)) answers.length = 0;
 }"""
 
+# How long after the one before it each frame came while pieces travelled.
+FRAMES = """() => {
+    window.frames = [];
+    let before = 0;
+    const next = (now) => {
+        const isFlying = document.querySelector(".flights > *");
+        if (isFlying && before) window.frames.push(now - before);
+        before = isFlying ? now : 0;
+        requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+}"""
+LATE = 33  # ms: a frame is missing
+
 PLAYOUTS = """async ([interpreter, app, seconds]) => {
     const { loadPyodide } = await import(interpreter);
     const python = await loadPyodide({});
@@ -100,6 +115,7 @@ def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[s
         page.wait_for_selector("#market [data-pick], #dialog[open] table")
         if page.locator("#dialog[open] table").count():
             page.click("#dialog [data-pick=menu]")
+            page.click("[data-pick='cover:azul']")
             page.click("[data-pick=start]")
             page.wait_for_selector("#market [data-pick]")
         times["hold tiles"].append(_answered(page, _any(page, "#market [data-pick]", rng)))
@@ -133,6 +149,33 @@ def follows(browser: Browser, address: str, slowdown: int, number: int) -> dict[
         page.wait_for_selector("#hand [data-pick]")
     context.close()
     return {what: _summary(measured) for what, measured in times.items()}
+
+
+def travels(browser: Browser, address: str, slowdown: int, number: int) -> dict[str, Figures]:
+    """How many frames come late while tiles travel after a person's move or a bot's."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
+    context.add_init_script(f"localStorage.setItem('ladrilho:settings', '{FAST}')")
+    page = context.new_page()
+    session = Session.new(GAMES["azul"], seats=2, seed=1, players=(PERSON, "easy"))
+    page.goto(f"{address}#g={savecode.encode(session)}")
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    page.click("[data-pick=accept]")
+    page.wait_for_selector("#market [data-pick]")
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+    page.evaluate(FRAMES)
+    rng = Random(1)
+    for _move in range(number // 8):
+        page.click(_any(page, "#market [data-pick]", rng))
+        lines = "#own [data-pick^=line-]"
+        page.click(_any(page, lines if page.locator(lines).count() else "#own [data-pick=floor]", rng))
+        page.wait_for_selector("#market [data-pick], #dialog[open] table")
+        page.wait_for_function("!document.querySelector('.flights > *')")
+        if page.locator("#dialog[open] table").count():
+            break
+    frames = page.evaluate("window.frames")
+    context.close()
+    late = sum(frame > LATE for frame in frames)
+    return {"travel": {**_summary(frames), "late_share": round(late / len(frames), 3)}}
 
 
 def _followed(page: Page, step: int) -> float:
@@ -215,6 +258,7 @@ def main() -> None:
         answers = {
             f"{slowdown}x": clicks(browser, f"{host}site/", slowdown, arguments.clicks)
             | follows(browser, f"{host}site/", slowdown, arguments.clicks)
+            | travels(browser, f"{host}site/", slowdown, arguments.clicks)
             for slowdown in SLOWDOWNS
         }
         games = playouts(browser, host, arguments.seconds)
@@ -226,7 +270,8 @@ def main() -> None:
     for slowdown, kinds in answers.items():
         for kind, figure in kinds.items():
             name = f"{kind}, CPU {slowdown}"
-            print(f"{name:<28}{figure['clicks']:>10}{figure['median_ms']:>14}{figure['p95_ms']:>10}")
+            late = f"  {figure['late_share']:.1%} of frames over {LATE} ms" if "late_share" in figure else ""
+            print(f"{name:<28}{figure['clicks']:>10}{figure['median_ms']:>14}{figure['p95_ms']:>10}{late}")
     print(f"\n{'random games, in Pyodide':<28}{HEADINGS}")
     for name, figure in games.items():
         title = f"{name}, {seats_of(name)} playing"

@@ -30,7 +30,7 @@ from tools.bench_page import EMPTY, FLAGS, SLOWDOWNS, hosted
 from tools.build import build
 from tools.files import PYODIDE, PYSCRIPT
 from ui.model.screen import Screen
-from ui.model.setup import FIRST_GAME, Settings, default_setup
+from ui.model.setup import Settings
 from ui.model.table import Table
 from ui.saves.records import pack, writes
 from ui.update import arrivals
@@ -214,7 +214,7 @@ def measure_shelves(rounds: int) -> dict[str, dict[str, float]]:
 def _finished(number: int) -> Iterator[tuple[str, str, int, str]]:
     """What is stored for this many finished games: the last two records of each, in the form KEEP takes."""
     kinds = [_played(name, seed) for seed in range(GAMES_OF_A_KIND) for name in GAMES]
-    screen = Screen(Settings(), default_setup(FIRST_GAME))
+    screen = Screen(Settings())
     for at, session in zip(range(number), cycle(kinds), strict=False):
         for counter, each in enumerate((session.undo(), session), start=2 * at + 1):
             given = ("",) * session.seats

@@ -42,6 +42,9 @@ MORPHDOM = ROOT / "node_modules" / "morphdom"
 STYLE = "static/style.css"
 GAMES = "static/games.js"
 
+# In this order, before those of the games.
+SHARED_STYLES = "page menu table motion ending rules help replay library pieces factories".split()
+
 # PyScript fetches these when it needs them; its other plugins are switched off in pyscript.toml.
 PYSCRIPT_PARTS = ("error", "toml")
 
@@ -72,6 +75,7 @@ def _program(cache: Path) -> dict[str, Path]:
     """The files the page runs on, and fetches by itself."""
     files = {"pyscript.toml": ROOT / "pyscript.toml"} | _static_files(cache) | _vendor_files()
     files |= {f"static/wheels/{path.name}": path for path in _wheels()}
+    files |= {f"static/rules/{path.name}": path for path in _rules(cache)}
     files["static/vendor/pyodide/python_stdlib.zip"] = standard = library(cache)
     files["app.zip"] = app(cache, standard)
     return files
@@ -127,7 +131,7 @@ def _style(cache: Path) -> Path:
     A page shows nothing until it has them all.
     """
     folder = ROOT / "static"
-    shared = [folder / name for name in ("page.css", "help.css", "pieces.css", "factories.css")]
+    shared = [folder / f"{name}.css" for name in SHARED_STYLES]
     sheets = [path.read_text("utf-8") for path in (*shared, *sorted((folder / "games").glob("*.css")))]
     return written(cache / "site" / Path(STYLE).name, "\n".join(sheets))
 
@@ -148,12 +152,33 @@ def _index(cache: Path) -> Path:
     if not target.exists():
         for outdated in cache.glob("index-*.html"):
             outdated.unlink()
-        command = [sys.executable, "-m", "tools.prerender", str(locales)]
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-        if done.returncode != 0:
-            raise DoesNotCompile(done.stderr.strip())
-        target.write_text(_filled(page.read_text("utf-8"), json.loads(done.stdout)), "utf-8")
+        places = _run("tools.prerender", locales)
+        target.write_text(_filled(page.read_text("utf-8"), json.loads(places)), "utf-8")
     return target
+
+
+def _rules(cache: Path) -> list[Path]:
+    """The rules of the games in every language, with figures drawn by the page's own code."""
+    locales = compile_locales(cache)
+    texts = files_in(ROOT / "static" / "rules")
+    drawn_by = [TOOLS / "rules.py", *files_in(TOOLS / "figures", "*.py"), *our_python()]
+    folder = cache / f"rules-{hash_of([*texts, *drawn_by, *files_in(locales, '*.mo')])}"
+    if not folder.exists():
+        for outdated in cache.glob("rules-*"):
+            shutil.rmtree(outdated)
+        unfinished = cache / "rules.unfinished"
+        _run("tools.rules", locales, unfinished)
+        unfinished.rename(folder)
+    return files_in(folder)
+
+
+def _run(module: str, *arguments: Path) -> str:
+    """What a tool prints that runs the page's own code; a new process, as a source may have changed."""
+    command = [sys.executable, "-m", module, *map(str, arguments)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise DoesNotCompile(done.stderr.strip())
+    return done.stdout
 
 
 def _outside() -> dict[str, Path]:

@@ -18,10 +18,10 @@ EARLIEST = (1980, 1, 1, 0, 0, 0)  # the earliest date in a zip archive
 def compile_zip(source: str, target: str, kind: str) -> bool:
     """Write `target`, an archive of what `source` holds, with every Python file compiled.
 
-    A "library" is imported straight from its archive: bytecode replaces the source. So is "code", but its
-    source stays beside the bytecode for tracebacks. An "app" is unpacked first, and its bytecode lies where
-    Python caches it. Dropping docstrings and assertions saves a sixth of the size; and so does leaving the
-    compression of "code" to the app that holds it, for then all its files are compressed as one.
+    A "library" and "code" are imported straight from their archives: bytecode replaces the source, and a
+    traceback names file and line. An "app" is unpacked first, and its bytecode lies where Python caches it.
+    Dropping docstrings and assertions saves a sixth of the size; and so does leaving the compression of
+    "code" to the app that holds it, for then all its files are compressed as one.
     Returns whether all files compiled; if not, prints what is wrong with each.
     """
     with TemporaryDirectory() as name:
@@ -35,7 +35,7 @@ def compile_zip(source: str, target: str, kind: str) -> bool:
 
 
 def _compile(path: Path, shown_as: Path, kind: str) -> bool:
-    """Write the bytecode where Python looks for it: instead of the source, beside it, or in __pycache__."""
+    """Write the bytecode where Python looks for it: instead of the source, or in __pycache__."""
     # An interpreter without flags looks for bytecode under the name for unoptimised code.
     in_cache = cache_from_source(str(path), optimization="")
     written = compile(
@@ -45,7 +45,7 @@ def _compile(path: Path, shown_as: Path, kind: str) -> bool:
         invalidation_mode=PycInvalidationMode.UNCHECKED_HASH,
         optimize=0 if shown_as.name == DOCUMENTED else 2,
     )
-    if kind == "library":
+    if kind != "app":
         path.unlink()
     return written is not None
 

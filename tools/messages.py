@@ -19,7 +19,7 @@ from ui.kit.words import LANGUAGES, locale
 
 KEYWORDS = {"_": None, "plural": (1, 2)}
 TRANSLATED = [locale(language) for language in LANGUAGES if language != "en"]
-SPEAKING_TOOLS = ("tools/prerender.py",)  # these contain sentences of the page too
+SPEAKING_TOOLS = ("tools/prerender.py", "tools/rules.py")  # these contain sentences of the page too
 
 # Babel's own header has fields for people and dates that nobody fills in, and it changes from run to run.
 # Without this date, Babel would put the time of the build into the compiled catalogue.

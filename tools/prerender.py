@@ -6,42 +6,61 @@ Prints a JSON object: for each place in index.html, the markup that goes there.
 """
 
 import json
+import re
 import sys
 from html import escape
+from importlib import import_module
 from pathlib import Path
 
-from engine.catalogue import GAMES
-from ui.games.faces import title
-from ui.kit import words
-from ui.kit.svg import tag
+from tools.files import ROOT
+from ui.games.faces import easiest_first, title
+from ui.kit import poster, words
+from ui.kit.svg import Markup, tag
 from ui.kit.words import LANGUAGES, _
 from ui.model.screen import Screen
-from ui.model.setup import FIRST_GAME, Settings, default_setup
-from ui.view import page
+from ui.model.setup import Settings
+from ui.view import page, shelf
 
 
 def main(locales: Path) -> None:
     words.LOCALES = locales
     menus = "\n".join(map(_menu, LANGUAGES))
     places = {
-        "<!-- defs -->": _regions(next(iter(LANGUAGES)))["defs"],
+        "<!-- posters -->": posters(),
         "<!-- menus -->": menus,
         "<!-- titles -->": _titles(),
+        "<!-- alt -->": _titles(),
+        "<!-- pitch -->": _pitch(),
     }
     words.speak("en")
     places |= {"<!-- going -->": _going(), "<!-- stuck -->": _stuck()}  # until the scripts know the language
     print(json.dumps(places))
 
 
+def posters() -> str:
+    """The posters and badges of the games, with the sign of the page, for all languages once."""
+    sign = re.sub(r"^<svg[^>]*>|</svg>\s*$", "", (ROOT / "static" / "icons" / "icon.svg").read_text("utf-8"))
+    drawings = [tag("symbol", Markup(sign), id="sign", viewBox="0 0 64 64"), poster.frame()]
+    for game in easiest_first():
+        drawer = import_module(f"ui.games.{game}.poster")
+        drawings += [drawer.draw(), drawer.mark()]
+    return "".join(drawings)
+
+
 def _titles() -> str:
     """The games in English, for the page's description, which is an attribute."""
     words.speak("en")
-    return escape(words.listed(map(title, GAMES)))
+    return escape(words.listed(map(title, easiest_first())))
+
+
+def _pitch() -> str:
+    """What links to the page say of it elsewhere, in English."""
+    return f"{_titles()}. Against bots or friends, in the browser, offline too."
 
 
 def _menu(language: str) -> str:
     regions = _regions(language)
-    shown = (tag("div", regions["menu"]), tag("span", _going()), tag("span", _stuck()))
+    shown = (tag("div", regions["menu"]), tag("span", _going()), tag("span", _stuck()), shelf.awaited())
     return tag("template", shown, data_language=language)
 
 
@@ -55,7 +74,7 @@ def _stuck() -> str:
 
 def _regions(language: str) -> page.Regions:
     """The page as it starts, in this language, which stays in use afterwards."""
-    return page.view(Screen(Settings(language=language), default_setup(FIRST_GAME)))
+    return page.view(Screen(Settings(language=language)))
 
 
 if __name__ == "__main__":

@@ -7,47 +7,62 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from engine import savecode
 from ui.foresight import Foresight
 from ui.games import preload
 from ui.games.faces import COVERS
 from ui.kit import words
 from ui.kit.words import _
+from ui.model.meeting import NEWER
+from ui.model.message import fragment as fragment_of
 from ui.model.screen import Event, Screen
-from ui.model.setup import FIRST_GAME, LONG, PACES, ROUND_END_PAUSE, WITHIN_A_TURN, Settings, default_setup
+from ui.model.setup import LANDING, LONG, PACES, ROUND_END_PAUSE, WITHIN_A_TURN, Settings
+from ui.model.shelf import waiting
 from ui.saver import Saver
+from ui.saves import dropped, setups
 from ui.saves.best import BEST_PREFIX, changes, read
+from ui.saves.daily import TRIES_KEY
+from ui.saves.daily import pack as pack_tries
+from ui.saves.daily import read as read_tries
 from ui.saves.records import (
     DAMAGED_PREFIX,
     FILE_LIMIT,
     GAME_PREFIX,
+    LESSONS_KEY,
     OPEN_KEY,
     PERSIST_KEY,
     PREFIX,
     PROBE_KEY,
+    RUNNING_KEY,
     SETTINGS_KEY,
+    Saved,
     Write,
     game_key,
     pack_file,
     read_json,
 )
-from ui.saves.recovery import find
+from ui.saves.recovery import Found, find
 from ui.thinker import Thinker
-from ui.update import arrivals, helping, playing, resume, thinking
+from ui.update import arrivals, helping, playing, resume, scoring, thinking
 from ui.update.effects import (
     CloseThinker,
     Copy,
     CopyLink,
     DrawQr,
     Effect,
+    Join,
+    Paste,
     Renew,
     SaveFile,
+    Scan,
     Share,
+    SharePicture,
     TakeOver,
+    WriteOut,
     due,
+    shown_code,
 )
 from ui.update.update import plays
-from ui.view import qr
+from ui.view import moving, page, qr
 
 if TYPE_CHECKING:  # a start has no use for it
     from ui.host import Device, Display, Listener, Storage
@@ -71,6 +86,7 @@ class App:
         self.drawing: asyncio.Future[None] | None = None  # held, because an unreferenced task may vanish
         self.ahead = preload.steps()
         self.looks_ahead = False  # whether the next step is scheduled
+        self.loaded: set[str] = set()  # games whose tables were loaded ahead
         self.reading: str | None = None  # the game to read as soon as this tab holds its lock
         self.read: set[str] = set()  # games already read, whether they opened or not
         self.asks = False  # whether it is to be told yet if this tab writes the game on the table
@@ -82,17 +98,35 @@ class App:
 
     def handle(self, kind: str, what: str, text: str) -> None:
         """Answer an event of the page."""
-        if self.screen.today != (today := self.device.day()):
-            self.screen = self.screen._replace(today=today)
+        days = self.device.day(), self.device.utc_day()
+        if (self.screen.today, self.screen.utc_day) != days:
+            self.screen = self.screen._replace(today=days[0], utc_day=days[1])
         event = Event(kind, what, text)
         if self.asks and plays(self.screen, event):
             self.put_off.append(event)
             return
         screen, effects = self.foresight.update(self.screen, event)
         if screen is not self.screen:
+            milliseconds = moving.flight(self.screen, screen, event)
+            if milliseconds:
+                everywhere = moving.is_everywhere(self.screen, screen, event)
+                self.browser.show.moving(milliseconds, everywhere=everywhere)
+            before = self.screen
             self.become(screen)
+            if screen.settings.sound:
+                self.sound(before, screen, event)
         for effect in effects:
             self.carry_out(effect)
+
+    def sound(self, before: Screen, after: Screen, event: Event) -> None:
+        """Let a change be heard, and felt if it was one's own choice."""
+        from ui.update import sounding  # only those who have switched it on need it
+
+        sounds = sounding.heard(before, after, event)
+        for name in sounds:
+            self.device.play(name)
+        if sounds and event.kind in ("pick", "do"):
+            self.device.tap()
 
     def foresee(self, kind: str, what: str) -> None:
         """Prepare the answer to what is about to be chosen."""
@@ -107,14 +141,26 @@ class App:
         match effect:
             case Copy(text):
                 self.device.copy(text, self.copied)
-            case CopyLink(code):
-                self.device.copy(self.device.link(code), self.copied)
-            case Share(code):
-                self.device.share("Ladrilho", self.device.link(code))
+            case CopyLink(fragment, words):
+                self.device.copy(f"{words} {self.device.link(fragment)}".strip(), self.copied)
+            case Share(fragment, words):
+                self.device.share("Ladrilho", words, self.device.link(fragment))
+            case SharePicture(title, words, fragment):
+                self.device.share_picture(title, words, self.device.link(fragment))
+            case Paste():
+                self.device.paste(lambda text: self.handle("pasted", "clipboard", text))
+            case Scan():
+                self.device.scan(lambda what, text: self.handle("pasted", what, text))
             case SaveFile(games):
                 self.device.save_file(f"ladrilho-{self.device.today()}.txt", pack_file(games))
-            case DrawQr(code):
-                self.drawing = asyncio.ensure_future(self.draw_qr(code))
+            case WriteOut(games):
+                from ui.update.writing import written_out  # a start has no use for it
+
+                self.device.save_file(f"ladrilho-{self.device.today()}-to-read.txt", written_out(games))
+            case DrawQr(fragment):
+                self.drawing = asyncio.ensure_future(self.draw_qr(fragment))
+            case Join():
+                self.device.later(0, lambda: self.handle("do", "join", ""))  # after the lock was asked for
             case TakeOver():
                 self.hold(steal=True)
             case Renew():
@@ -131,6 +177,7 @@ class App:
             self.screen = screen._replace(elsewhere=False) if screen.elsewhere else screen
             self.hold()
         self.save(before)
+        self.browser.show.wait_on(is_moving=bool(screen.table and screen.table.landed is not None))
         self.show()
         if _moment(before) != _moment(screen):
             self.cancel_timer()
@@ -143,8 +190,9 @@ class App:
         """Draw the screen."""
         screen = self.screen
         settings = screen.settings
-        route = "table" if screen.table else "menu"
-        self.browser.show.show(self.foresight.view(screen), route, settings.language, settings.theme)
+        regions = self.foresight.view(screen)
+        marks = _marks(screen)
+        self.browser.show.show(regions, marks, settings.language, settings.theme, page.title(screen))
 
     def save(self, before: Screen) -> None:
         """Store what is new since the previous screen, at once: a page can be closed at any time."""
@@ -188,6 +236,8 @@ class App:
         if is_held:
             for event in put_off:
                 self.handle(*event)
+            if self.screen.incoming and self.screen.incoming.relation == NEWER:
+                self.handle("do", "join", "")
 
     def stored_elsewhere(self, place: str) -> None:
         """Another tab has stored something."""
@@ -196,17 +246,20 @@ class App:
             found = read(self.storage.stored(BEST_PREFIX) or {})
             self.screen = self.screen._replace(best=found.best, newer_best=found.newer)
             self.show()
+        if place == TRIES_KEY:
+            self.screen = self.screen._replace(tries=read_tries(self.storage.stored(TRIES_KEY) or {})[0])
+            self.show()
         key = game_key(place)
         news = self.saver.news(key) if key is not None else []
         if news:
             self.become(arrivals.take_in(self.screen, news))
 
-    async def draw_qr(self, code: str) -> None:
-        """Draw the link with a code as a QR code, once segno is installed, if it is still wanted."""
+    async def draw_qr(self, fragment: str) -> None:
+        """Draw a link as a QR code, once segno is installed, if it is still wanted."""
         is_there = await self.device.install(qr.WHEEL)
-        table = self.screen.table
-        if table and self.screen.dialog == "share" and savecode.encode(table.session) == code:
-            self.handle("qr", "", self.device.link(code) if is_there else "")
+        table = shown_code(self.screen)
+        if table and fragment_of(table) == fragment:
+            self.handle("qr", "", self.device.link(fragment) if is_there else "")
 
     def copied(self, done: bool) -> None:
         """A text was copied, or the browser refused."""
@@ -229,11 +282,21 @@ class App:
             if self.screen.dialog:  # nothing is counted behind it
                 self.cancel_timer()
             else:
-                self.schedule(pace, "count")
+                self.schedule(scoring.pause(table, self.screen.settings), "count")
             return
-        waits = (
-            table is not None and table.is_bots_turn and table.looking is None and not self.screen.elsewhere
-        )
+        if table is not None and table.replays:
+            self.schedule(pace, "replay")
+            return
+        if table is not None and table.plays:
+            self.schedule(PACES[self.screen.speed], "watch")
+            return
+        if table is not None and table.landed is not None:
+            self.schedule(LANDING, "turn")
+            return
+        if table is None and _wants_tally(self.screen):
+            self.schedule(0, "tally")
+            return
+        waits = table is not None and table.lets_bot_move and not self.screen.elsewhere
         if table is None or not waits:
             return
         if table.is_thinking:
@@ -258,19 +321,40 @@ class App:
         self.handle(kind, "", "")
 
     def look_ahead(self) -> None:
-        """While nobody is playing, load more of the other games, once everything this page needs is on the
-        device, and read games of the shelf.
+        """While nobody is playing, open the game to continue for its picture, load the table of the game that
+        is likely next and, once everything this page needs is on the device, those of the others; and read
+        games of the shelf.
         """
         self.looks_ahead = False
         if self.screen.table is not None or self.reading is not None:
             return
-        preload.table_of(self.screen.setup.game)
+        if (likely := self.likely()) not in self.loaded:
+            self.loaded.add(likely)
+            preload.table_of(likely)
+            self.look_ahead_later()
+            return
+        if self.looks_at_next():
+            return
         if self.screen.offline.stored and next(self.ahead, None) is not None:
             self.look_ahead_later()
             return
         self.reading = next((key for key in arrivals.unread(self.screen) if key not in self.read), None)
         if self.reading is not None:
             self.storage.hold(GAME_PREFIX + self.reading, False, self.on_lock)
+
+    def likely(self) -> str:
+        """The game that is likely to be played next."""
+        screen, saved = self.screen, waiting(self.screen)
+        return screen.setup.game or (saved.game if saved else next(iter(screen.setups), preload.easiest()))
+
+    def looks_at_next(self) -> bool:
+        """Open the game to continue for its picture. Returns whether that was still to be done."""
+        from ui.update import shelving
+
+        if not shelving.lacks_glimpse(self.screen):
+            return False
+        self.become(shelving.glimpsed(self.screen))
+        return True
 
     def read_game(self, key: str, is_held: bool) -> None:
         """Replay a game for its summary in the menu, and store that, unless another tab has the game."""
@@ -320,12 +404,34 @@ class App:
         if fragment.startswith("#g="):
             self.handle("set", "code", fragment)
             self.handle("do", "read-code", "")
+        elif fragment == "#daily":
+            self.handle("do", "daily", "")
+
+
+def _marks(screen: Screen) -> dict[str, str]:
+    """What style sheets go by: where the page is, the game on the table, the past position that is shown."""
+    table = screen.table
+    if table is None:
+        return {"route": "menu"}
+    marks = {"route": "table", "game": table.session.game.name}
+    return marks if table.looking is None else marks | {"at": str(table.looking)}
+
+
+def _wants_tally(screen: Screen) -> bool:
+    """Whether statistics are looked at that have yet to be counted."""
+    if screen.room != "statistics":
+        return False
+    from ui.model import statistics  # a start has no use for it
+
+    return statistics.wants_more(screen.shelf, screen.statistics)
 
 
 def _moment(screen: Screen) -> tuple[int, object]:
     """Identifies what the timer is for: it changes when the game, or the telling of its points, moves on."""
     table = screen.table
-    return (id(table.session), table.counted) if table else (0, None)
+    if table is None:
+        return 0, None
+    return id(table.session), (table.counted, table.looking, table.plays, table.landed)
 
 
 def table_key(screen: Screen) -> str:
@@ -339,9 +445,19 @@ def _texts(screen: Screen, before: Screen) -> Iterator[Write]:
         yield OPEN_KEY, table_key(screen) or None
     for thrown in set(before.damaged) - set(screen.damaged):
         yield thrown.place, None
+    if (waiting(screen) is None) != (waiting(before) is None):
+        yield RUNNING_KEY, "1" if waiting(screen) else None
+    if screen.dropped is not before.dropped:
+        yield dropped.DROPPED_KEY, dropped.packed(screen.dropped) if screen.dropped else None
+    if screen.setups is not before.setups:
+        yield setups.SETUPS_KEY, setups.pack(screen.setups)
     yield from changes(screen.best, before.best, screen.newer_best)
+    if screen.tries is not before.tries:
+        yield TRIES_KEY, pack_tries(screen.tries)
     if screen.settings != before.settings:
         yield SETTINGS_KEY, json.dumps(screen.settings._asdict())
+    if screen.lessons != before.lessons:
+        yield LESSONS_KEY, json.dumps(dict(screen.lessons))
 
 
 def storage_problem(problem: str) -> str:
@@ -370,27 +486,41 @@ def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
     words.speak(settings.language)
     open_key = stored.get(OPEN_KEY)
     results = read(stored)
-    for place, text in results.damaged.items():
+    tries, damaged_tries = read_tries(stored)
+    damaged = {**results.damaged, **damaged_tries}
+    for place, text in damaged.items():
         storage.store(place, text)
         storage.store(place.replace(DAMAGED_PREFIX, PREFIX), None)
-    found = find({**stored, **results.damaged}, mirror)
+    found = find({**stored, **damaged}, mirror)
     screen = Screen(
         settings=settings,
-        setup=default_setup(FIRST_GAME),
+        setups=setups.read(stored.get(setups.SETUPS_KEY, "")),
         shelf=tuple(found.games),
+        dropped=_still_dropped(stored.get(dropped.DROPPED_KEY, ""), found),
         best=results.best,
         newer_best=results.newer,
+        lessons=read_lessons(stored.get(LESSONS_KEY, "")),
         damaged=tuple(found.damaged),
         newer=tuple(found.newer.values()),
         stores=not problem,
         full=problem == "full",
         can_share=device.can_share(),
+        can_paste=device.can_paste(),
+        can_scan=device.can_scan(),
         seed=device.random_seed(),
         today=device.day(),
+        utc_day=device.utc_day(),
+        tries=tries,
         counter=max((record.counter for record in found.records.values()), default=0),
     )
     screen = arrivals.resume(screen, open_key) if open_key else screen
     return App(screen, Saver(found, storage), browser)
+
+
+def _still_dropped(text: str, found: Found) -> Saved | None:
+    """The game deleted last, unless it was brought back in another tab."""
+    gone = dropped.read(text)
+    return None if gone is None or isinstance(found.records.get(gone.key), Saved) else gone
 
 
 def read_settings(text: str, languages: Iterable[str]) -> Settings:
@@ -401,6 +531,16 @@ def read_settings(text: str, languages: Iterable[str]) -> Settings:
         return default.with_stored(content) if isinstance(content, dict) else default
     except ValueError:
         return default
+
+
+def read_lessons(text: str) -> dict[str, int]:
+    """How far each lesson is; whatever is damaged begins anew."""
+    try:
+        content = read_json(text)
+    except ValueError:
+        return {}
+    steps = content.items() if isinstance(content, dict) else ()
+    return {game: step for game, step in steps if type(step) is int}
 
 
 async def main() -> None:

@@ -138,7 +138,7 @@ class State(NamedTuple):
     def apply(self, action: Action) -> State:
         """The position after a legal action or a deal."""
         if type(action) is Take:  # the common case; `outcome` would give the same result more slowly
-            after = _take(self, action)
+            after = after_take(self, action)
             if after.centre or any(after.factories):
                 return after
             return _tile_walls(after, ())[0]
@@ -147,7 +147,7 @@ class State(NamedTuple):
     def outcome(self, action: Action) -> tuple[State, tuple[Event, ...]]:
         """The position after an action, and what happened at the end of the round, step by step."""
         if isinstance(action, Take):
-            after = _take(self, action)
+            after = after_take(self, action)
             return (after, ()) if after.centre or any(after.factories) else _tile_walls(after, ())
         if isinstance(action, Tile):
             seat = self.to_move
@@ -172,8 +172,8 @@ def _deal(state: State, deal: Deal) -> State:
     return State(variant, round_, first, marker, first, factories, centre, bag, lid, boards, ending)
 
 
-def _take(state: State, take: Take) -> State:
-    """The position after the tiles are taken and placed (A)."""
+def after_take(state: State, take: Take) -> State:
+    """The position after the tiles are taken and placed (A), before a round that this ends is scored (B)."""
     variant, round_, first, marker, seat, factories, centre, bag, lid, boards, ending = state
     source, colour, line, placed = take
     lines, wall, floor, score = boards[seat]

@@ -24,6 +24,7 @@ from ui.games.azul import words as azul_words
 from ui.kit import picks, words
 from ui.kit.picks import Targets
 from ui.kit.view_types import Scene
+from ui.model.meeting import Meeting
 from ui.model.screen import Event, Screen
 from ui.model.setup import Seat, Settings, Setup, default_setup
 from ui.model.table import Table
@@ -194,9 +195,11 @@ def test_what_is_taken_back_is_said() -> None:
 def test_the_end_of_a_game_leaves_a_question_open() -> None:
     session = Session.new(GAMES["azul"], seats=2, seed=1, players=("easy", "easy"))
     over = started("", "")._replace(table=Table("k", session, ("", "")))
-    asked = over._replace(dialog="incoming", incoming=session)
+    asked = over._replace(dialog="incoming", incoming=Meeting(session))
     while not table_of(over).session.state.is_over:
         over, asked = update(over, Event("bot")), update(asked, Event("bot"))
+    while table_of(over).counts:
+        over, asked = update(over, Event("count")), update(asked, Event("count"))
     assert (over.dialog, asked.dialog) == ("end", "incoming")
 
 

@@ -21,6 +21,8 @@ SIZES = {"phone": (360, 740), "upright": (820, 1180), "sideways": (1180, 820), "
 Chooser = Callable[[Any, str], None]  # chooses a pick on a page
 Take = tuple[str, str]  # the picks that make it
 
+KEPT = "#menu [data-pick^='resume:']"  # the games in the menu, that to continue first
+
 
 class Asked(Protocol):
     """The part of a page needed to read the table, which drivers other than Playwright have as well."""
@@ -78,8 +80,21 @@ def wait_for_table(page: Page) -> None:
     page.wait_for_selector("body[data-route=table]")
 
 
-def set_seats(page: Page, *kinds: str) -> None:
-    """Set the seats in the menu to these."""
+def open_sheet(page: Page, game: str = "azul") -> None:
+    """Open the sheet of a game in the menu."""
+    page.click(f"[data-pick='cover:{game}']")
+    page.wait_for_selector("#dialog[open] .sheet")
+
+
+def start(page: Page, game: str = "azul") -> None:
+    """Start a game as it was set up the last time."""
+    open_sheet(page, game)
+    page.click("[data-pick=start]")
+
+
+def set_seats(page: Page, *kinds: str, game: str = "azul") -> None:
+    """Open the sheet of a game in the menu, and set its seats to these."""
+    open_sheet(page, game)
     rows = page.locator(".seats li")
     while rows.count() < len(kinds):
         page.click("[data-pick=add-seat]")
@@ -91,13 +106,25 @@ def set_seats(page: Page, *kinds: str) -> None:
 
 def set_setting(page: Page, field: str, value: str | bool) -> None:
     """Change a setting in its dialog."""
-    page.click("[data-pick='dialog:settings'], [data-do='dialog:settings']")
+    if page.get_attribute("body", "data-route") == "table":
+        press(page, "dialog:settings")
+    else:
+        page.click("[data-pick='dialog:settings']")
     box = page.locator(f"#dialog [data-field={field}]")
     if isinstance(value, bool):
         box.set_checked(value)
     else:
         box.select_option(value)
     page.click("#dialog [data-do=close]")
+
+
+def press(page: Page, command: str) -> None:
+    """Press a button of the bar, or of what lies behind one button where the bar is short."""
+    if not page.is_visible(f"#bar [data-do='{command}']"):
+        page.click("#bar [data-do='dialog:more']")
+        page.click(f"#dialog [data-do='{command}']")
+    else:
+        page.click(f"#bar [data-do='{command}']")
 
 
 # --- games in the test's own Python ----------------------------------------------------------------------
@@ -209,13 +236,22 @@ def play_turn(page: Asked, choose: Chooser = click) -> None:
 
 
 def wait_for_turn(page: Asked, entries_before: int = 0) -> None:
-    """Wait until the log has grown, and a person is to move or the game is over."""
+    """Wait until the log has grown, and a person is to move or the game is over; a scoring is skipped."""
     page.wait_for_function(
-        """(before) => document.querySelectorAll("#log li").length > before
+        """(before) => {
+            document.querySelector("#hand .counting [data-do=skip]")?.click();
+            return document.querySelectorAll("#log li").length > before
             && document.querySelector(":is(#market, #own, #hand) [data-pick], #dialog[open] table")
-            && !document.querySelector("#log[aria-busy]")""",
+            && !document.querySelector("#log[aria-busy]");
+        }""",
         arg=entries_before,
     )
+
+
+def end_scoring(page: Asked) -> None:
+    """End a scoring that is being told, if one is."""
+    page.evaluate("document.querySelector('#hand .counting [data-do=skip]')?.click()")
+    wait_until_shown(page)
 
 
 def wait_until_shown(page: Asked) -> None:

@@ -14,6 +14,7 @@ from tests.browser.playing import (
     open_another,
     open_page,
     played,
+    press,
     read_table,
     sensible_take,
     set_seats,
@@ -63,6 +64,8 @@ def test_the_menu(profiles: Profiles, site: str, device: str) -> None:
     page = with_axe(open_page(profiles(viewport=size(device), reduced_motion="reduce"), site))
     check(page)
     set_seats(page, "person", "easy", "easy", "person")
+    page.click("#dialog summary")
+    check(page)
     open_another(page, new_game(1))
     page.click("[data-do=menu]")
     page.fill("#code", "nothing")
@@ -95,7 +98,7 @@ def test_the_choice_of_a_column(page: Page) -> None:
 @pytest.mark.parametrize("dialog", ["settings", "share", "moves"])
 def test_the_dialogs_of_the_table(page: Page, dialog: str) -> None:
     open_another(page, new_game(1))
-    page.click(f"[data-do='dialog:{dialog}']")
+    press(page, f"dialog:{dialog}")
     check(page)
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from engine import savecode
 from tests.browser.playing import (
+    KEPT,
     click,
     entries,
     new_game,
@@ -19,6 +20,7 @@ from tests.browser.playing import (
     sensible_take,
     set_seats,
     set_setting,
+    start,
     take,
     told,
     wait_for_table,
@@ -52,7 +54,7 @@ def reload(page: Page) -> None:
 def test_a_reload_in_mid_turn_brings_the_same_game_back(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     set_setting(page, "pace", "fast")
-    page.click("[data-pick=start]")
+    start(page)
     wait_for_table(page)
     for _turn in range(3):
         play_turn(page)
@@ -71,7 +73,7 @@ def test_a_reload_in_mid_turn_brings_the_same_game_back(context: BrowserContext,
 def test_a_bot_moves_on_after_a_reload(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     set_setting(page, "pace", "slow")
-    page.click("[data-pick=start]")
+    start(page)
     wait_for_table(page)
     take(page)
     reload(page)
@@ -95,36 +97,44 @@ def test_the_game_that_was_played_last_lies_on_top(context: BrowserContext, site
     page = open_game(context, site, new_game(1))
     play_turn(page)
     page.click("[data-do=menu]")
-    page.fill("[data-field='name:0']", "Zoe")
     set_seats(page, "person", "person")
+    page.fill("[data-field='name:0']", "Zoe")
     page.click("[data-pick=start]")
     page.click("[data-do=menu]")
     for _time in range(2):
-        first, second = page.locator(".shelf .saved > span").all_text_contents()
+        first, second = page.locator("#menu .players").all_text_contents()
         assert (first, second) == ("Zoe 0, Player 2 0", "Player 1 0, Player 2 0")
         assert page.get_attribute("body", "data-route") == "menu"
         reload(page)
-    page.locator(".shelf .saved").nth(1).click()
+    page.locator(KEPT).nth(1).click()
     play_turn(page)
     page.click("[data-do=menu]")
-    assert page.locator(".shelf .saved > span").first.inner_text().startswith("Player 1")
+    assert page.locator("#menu .players").first.inner_text().startswith("Player 1")
 
 
-def test_deleting_asks_first_and_takes_one_game_alone(context: BrowserContext, site: str) -> None:
+def test_a_deleted_game_can_be_brought_back(context: BrowserContext, site: str) -> None:
     page = open_game(context, site, new_game(1))
     page.click("[data-do=menu]")
-    page.click("[data-pick=start]")
+    start(page)
     page.click("[data-do=menu]")
-    delete = page.locator(".shelf li").first.get_by_role("button", name="Delete this game")
-    shelf = page.locator(".shelf .saved > span")
-    delete.click()
-    page.get_by_role("button", name="Keep it").click()
-    assert shelf.all_text_contents() == ["Player 1 0, Bot 2 0", "Player 1 0, Player 2 0"]
-    delete.click()
-    page.get_by_role("button", name="Delete", exact=True).click()
+    shelf = page.locator("#menu .players")
+    both = ["Player 1 0, Bot 2 0", "Player 1 0, Player 2 0"]
+    assert shelf.all_text_contents() == both
     for _time in range(2):
-        assert shelf.all_text_contents() == ["Player 1 0, Player 2 0"]
-        reload(page)
+        page.get_by_role("button", name="Delete this game").first.click()
+        for _look in range(2):
+            assert shelf.all_text_contents() == both[1:]
+            reload(page)
+        page.click("[data-pick=bring-back]")
+        for _look in range(2):
+            assert shelf.all_text_contents() == both
+            assert page.locator("[data-pick=bring-back]").count() == 0
+            reload(page)
+    page.get_by_role("button", name="Delete this game").first.click()
+    page.click("[data-pick=let-go]")
+    reload(page)
+    assert shelf.all_text_contents() == both[1:]
+    assert page.locator("[data-pick=bring-back]").count() == 0
 
 
 def test_damaged_settings_are_as_if_there_were_none(context: BrowserContext, site: str) -> None:
@@ -163,4 +173,4 @@ def test_a_damaged_state_from_before_a_reload_is_as_if_there_were_none(
         page.evaluate("(text) => sessionStorage.setItem('ladrilho:carried', text)", carried)
         reload(page)
         assert page.locator("html.failed").count() == 0, carried
-        assert page.is_visible("[data-pick=start]"), carried
+        assert page.is_visible("[data-pick='cover:azul']"), carried

@@ -13,6 +13,7 @@ from tests.browser.playing import (
     entries,
     new_game,
     open_page,
+    open_sheet,
     play_to_the_end,
     played,
     read_table,
@@ -100,7 +101,7 @@ def choose(page: Page, pick: str) -> None:
     page.keyboard.press("Enter")
 
 
-def start_by_keyboard(page: Page) -> None:
+def start_by_keyboard(page: Page, game: str = "azul") -> None:
     """From the menu to the table, with fast bots."""
     tab_to(page, "dialog:settings")
     page.keyboard.press("Enter")
@@ -108,7 +109,9 @@ def start_by_keyboard(page: Page) -> None:
     page.keyboard.press("ArrowDown")
     assert page.input_value("#set-pace") == "fast"
     page.keyboard.press("Escape")
-    tab_to(page, "start")
+    tab_to(page, f"cover:{game}")
+    page.keyboard.press("Enter")
+    assert focus(page).name == "start"
     page.keyboard.press("Enter")
     wait_for_table(page)
 
@@ -237,8 +240,9 @@ def test_a_dialog_gives_the_focus_back(tables: Tables) -> None:
         assert focus(page).name == command
 
 
-def test_the_focus_outlives_what_it_was_on_in_the_menu(context: BrowserContext, site: str) -> None:
+def test_the_focus_outlives_what_it_was_on_in_the_sheet(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
+    open_sheet(page)
     for name in ("add-seat", "remove-seat:2", "add-seat", "add-seat", "remove-seat:3", "remove-seat:0"):
         tab_to(page, name)
         page.keyboard.press("Enter")

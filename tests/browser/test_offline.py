@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext
 
 from tests.browser.host import Host
 from tests.browser.kept import Relaunch, caches, open_kept, version_of, versions
-from tests.browser.playing import click, new_game, open_game, open_page, play_turn, set_seats
+from tests.browser.playing import click, new_game, open_game, open_page, play_turn, set_seats, start
 from tests.conftest import PAGE_STARTS_WITHIN_MS, wait_until_ready
 from tools.serve import Handler
 from ui.kit.words import LANGUAGES
@@ -35,11 +35,11 @@ def test_it_plays_on_when_the_server_is_gone(context: BrowserContext, host: Host
     play_turn(page)
     page.click("#bar [data-do=menu]")
     page.close()
-    starts = {"en": "Start", "zh-Hant": "開始", "ja": "開始"}
+    titles = {"en": "Azul", "zh-Hant": "花磚物語", "ja": "アズール"}
     for language in LANGUAGES:
         page = open_kept(context, f"{host.site}?lang={language}")
         assert page.get_attribute("html", "lang") == language
-        assert page.inner_text("[data-pick=start]") == starts[language]
+        assert page.inner_text("[data-pick='cover:azul'] b") == titles[language]
         page.close()
     page = open_game(context, host.site, new_game(seed=5))  # a deep link, and a whole round from there
     while "Round 2" not in page.inner_text("#bar"):
@@ -111,7 +111,7 @@ def test_a_download_cut_off_leaves_nothing_behind(visitor: BrowserContext, host:
     page.wait_for_function("navigator.serviceWorker.getRegistration().then((one) => !one)")
     page.wait_for_function("caches.keys().then((names) => names.length === 0)")
     assert page.locator(".offline").count() == 0
-    click(page, "start")  # the page itself is whole
+    start(page)  # the page itself is whole
     play_turn(page)
     host.interrupt = lambda _path, _handler: False
     host.start()
@@ -127,7 +127,7 @@ def test_a_first_visit_cut_off_says_so(visitor: BrowserContext, host: Host) -> N
     page.goto(host.site)
     page.wait_for_selector(".stuck:visible")
     assert "did not load completely" in page.inner_text("#starting")
-    assert page.locator("#menu [data-pick=start]").is_visible()
+    assert page.locator("#menu [data-pick='cover:azul']").is_visible()
     host.interrupt = lambda _path, _handler: False
     host.start()
     page.reload()

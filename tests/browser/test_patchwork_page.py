@@ -17,6 +17,7 @@ from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.playing import (
     check_the_end,
+    end_scoring,
     entries,
     number,
     open_another,
@@ -24,6 +25,7 @@ from tests.browser.playing import (
     open_page,
     set_setting,
     size,
+    start,
     wait_for_table,
 )
 from tests.browser.test_access import AXE, check
@@ -62,9 +64,8 @@ def fresh(session: Session) -> bool:
     return state.phase == "choosing" and state.turn > 1 and not state.boards[0].crossed
 
 
-def start(page: Page) -> None:
-    page.check("[data-field=game][value=patchwork_doodle]")
-    page.click("[data-pick=start]")
+def start_alone(page: Page) -> None:
+    start(page, "patchwork_doodle")
     wait_for_table(page)
 
 
@@ -123,10 +124,13 @@ def check_the_end_alone(page: Page) -> None:
 
 def test_a_game_alone_by_mouse(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
-    start(page)
+    start_alone(page)
     turns = 0
     while not is_over(page):
         turns += 1
+        end_scoring(page)
+        if is_over(page):
+            break
         if ways(page).count():
             ways(page).first.click()
             page.click(f"[data-pick='{best_place(page)}']")  # one click: what it brings was seen before it
@@ -173,12 +177,15 @@ def drag_to(page: Page, pick: str) -> None:
 
 def test_a_game_alone_by_touch(profiles: Profiles, site: str) -> None:
     page = open_page(profiles(viewport=size("upright"), has_touch=True, is_mobile=True), site)
-    page.locator("[data-field=game][value=patchwork_doodle]").tap()
+    page.tap("[data-pick='cover:patchwork_doodle']")
     page.tap("[data-pick=start]")
     wait_for_table(page)
     turns = 0
     while not is_over(page):
         turns += 1
+        end_scoring(page)
+        if is_over(page):
+            break
         if ways(page).count():
             ways(page).first.tap()
             place = best_place(page)
@@ -198,15 +205,18 @@ def test_a_game_alone_by_touch(profiles: Profiles, site: str) -> None:
 
 def test_a_game_alone_by_keyboard(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
-    page.focus("[data-field=game][value=patchwork_doodle]")
-    page.keyboard.press("Space")
-    page.focus("[data-pick=start]")
+    page.focus("[data-pick='cover:patchwork_doodle']")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-pick=start]:focus")
     page.keyboard.press("Enter")
     wait_for_table(page)
     steps = 0
     while not is_over(page):
         steps += 1
         assert steps < 160
+        end_scoring(page)
+        if is_over(page):
+            break
         focused = page.evaluate(
             "document.activeElement.dataset.pick ?? document.activeElement.dataset.do ?? ''"
         )
@@ -328,7 +338,7 @@ def test_axe_finds_nothing(tables: Tables, device: str) -> None:
 def test_a_move_is_confirmed_first_when_that_is_set(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     set_setting(page, "confirm", value=True)
-    start(page)
+    start_alone(page)
     ways(page).first.click()
     place = best_place(page)
     page.click(f"[data-pick='{place}']")

@@ -6,7 +6,14 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.desk import Tables
-from tests.browser.playing import entries, open_game, open_page, wait_for_table, wait_until_shown
+from tests.browser.playing import (
+    end_scoring,
+    entries,
+    open_game,
+    open_page,
+    wait_for_table,
+    wait_until_shown,
+)
 from tests.browser.test_patchwork_page import best_place, check_the_end_alone, fresh, game, phase, spot, ways
 from tests.conftest import Profiles
 
@@ -149,4 +156,5 @@ def test_the_last_turn_offers_three_cards(tables: Tables) -> None:
     page.click(f"[data-pick='{best_place(page)}']")
     while page.locator("[data-pick=done]").count():
         page.click("[data-pick=done]")
+    end_scoring(page)
     check_the_end_alone(page)

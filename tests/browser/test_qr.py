@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.desk import Tables
 from tests.browser.host import Host
-from tests.browser.playing import new_game, open_game, size, take
+from tests.browser.playing import new_game, open_game, size, start, take
 from ui.view.qr import WHEEL
 
 pytestmark = pytest.mark.browser
@@ -22,7 +22,7 @@ PLACES = """[...document.querySelectorAll("#dialog, #dialog button, #dialog text
 def test_the_picture_is_drawn_when_it_is_asked_for(ready_page: Page) -> None:
     asked: list[str] = []
     ready_page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
-    ready_page.click("[data-pick=start]")
+    start(ready_page)
     assert not any(name.endswith(".whl") for name in asked)
     ready_page.click("[data-do='dialog:share']")
     ready_page.wait_for_selector("#dialog svg.qr")

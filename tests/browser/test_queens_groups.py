@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 def test_a_refusal_names_the_rule(tables: Tables) -> None:
     page = tables(SWING)
     page.locator("#own .why-not [data-why^='space-']").last.click(force=True)
-    assert page.inner_text("#notice") == "First choose a tile or an expansion from your storage."
+    assert page.inner_text("#notice") == "First choose a tile or an expansion from your storage. Rule"
 
 
 def clash_in(session: Session) -> tuple[str, str] | None:
@@ -68,7 +68,7 @@ def test_from_a_hexagon_that_shows_its_groups_the_arrows_go_on(tables: Tables) -
     page.keyboard.press("g")
     assert page.locator("#own .lying:focus-visible").count() == 1
     page.keyboard.press("ArrowLeft")
-    assert page.locator("#own .target:focus-visible").count() == 1
+    assert page.locator("[data-pick]:focus-visible").count() == 1
 
 
 def test_the_groups_of_another_seat_are_shown_on_its_large_board(tables: Tables) -> None:

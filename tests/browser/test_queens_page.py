@@ -26,12 +26,13 @@ from tests.browser.playing import (
     played,
     set_setting,
     size,
+    start,
     wait_for_table,
 )
 from tests.browser.test_access import AXE, check
 from tests.browser.test_keyboard import choose, start_by_keyboard, tab_to
 from tests.typed import typed
-from ui.model.setup import PACES
+from ui.model.setup import LIGHTS, SHORTEST
 
 pytestmark = pytest.mark.browser
 
@@ -126,8 +127,7 @@ def pay_as_proposed(page: Page, pick: str) -> None:
 def test_a_game_against_a_bot_by_mouse(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     set_setting(page, "pace", "fast")
-    page.check("[data-field=game][value=queens_garden]")
-    page.click("[data-pick=start]")
+    start(page, "queens_garden")
     wait_for_table(page)
     assert {"take", "trait", "tile", "space", "pay", "end"} <= play_to_the_end(page, pay_as_proposed)
     check_the_end(page, REASONS)
@@ -135,11 +135,14 @@ def test_a_game_against_a_bot_by_mouse(context: BrowserContext, site: str) -> No
 
 def test_a_game_by_keyboard_on_the_other_board(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
-    page.focus("[data-field=game][value=queens_garden]")
-    page.keyboard.press("Space")
+    page.focus("[data-pick='cover:queens_garden']")
+    page.keyboard.press("Enter")
+    page.focus("#dialog summary")
+    page.keyboard.press("Enter")
     page.focus("[data-field='option:board']")
     page.keyboard.press("ArrowRight")
-    start_by_keyboard(page)
+    page.keyboard.press("Escape")
+    start_by_keyboard(page, "queens_garden")
     assert page.locator(".queens-wheel .worth").count() == 4
     play_to_the_end(page, choose)
     check_the_end(page, REASONS)
@@ -151,7 +154,7 @@ def ends_with_a_pass(session: Session) -> bool:
 
 
 def test_the_final_scoring_goes_on_by_itself(context: BrowserContext, site: str) -> None:
-    """Group by group, at the pace of the bots, until the reckoning comes."""
+    """Group by group, until the reckoning comes."""
     page = open_game(context, site, played(new_game(4), ends_with_a_pass))
     page.clock.install(time=0)
     page.clock.pause_at(1_000)
@@ -166,9 +169,11 @@ def test_the_final_scoring_goes_on_by_itself(context: BrowserContext, site: str)
         )
         assert ("group" in sentence) <= page.locator("#own .counted").is_visible()
         heard.append(sentence)
-        page.clock.run_for(PACES["normal"] - 1)
+        page.clock.run_for(SHORTEST - 1)
         assert page.inner_text("#hand .hint") == sentence
-        page.clock.run_for(1)
+        for _moment in range(LIGHTS["normal"] // 20):
+            if page.inner_text("#hand .hint") == sentence:
+                page.clock.run_for(20)
         assert len(heard) < 50
     assert len(set(heard)) == len(heard) > 6
     page.click("#dialog [data-pick=close]")

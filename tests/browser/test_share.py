@@ -6,13 +6,16 @@ from playwright.sync_api import BrowserContext, Page, expect
 from engine import savecode
 from tests.browser.desk import Tables
 from tests.browser.playing import (
+    KEPT,
     new_game,
     open_game,
     open_page,
+    open_sheet,
     play_turn,
     position,
     set_seats,
     set_setting,
+    start,
     told,
     wait_for_table,
 )
@@ -61,7 +64,7 @@ def test_a_link_goes_on_in_another_profile(profiles: Profiles, site: str) -> Non
     mine, theirs = profiles(permissions=["clipboard-read", "clipboard-write"]), profiles()
     here = open_page(mine, site)
     set_setting(here, "pace", "fast")
-    here.click("[data-pick=start]")
+    start(here)
     wait_for_table(here)
     for _turn in range(3):
         play_turn(here)
@@ -79,7 +82,7 @@ def test_a_link_goes_on_in_another_profile(profiles: Profiles, site: str) -> Non
 
     there = open_page(theirs, site)
     set_setting(there, "pace", "fast")
-    there.click("[data-pick=start]")
+    start(there)
     wait_for_table(there)
     own = position(there)
     there.evaluate("(code) => { location.hash = `g=${code}`; }", code)
@@ -101,7 +104,7 @@ def test_a_link_goes_on_in_another_profile(profiles: Profiles, site: str) -> Non
         play_turn(here)
         play_turn(there)
     there.click("[data-do=menu]")
-    assert there.locator(".shelf .saved").count() == 2
+    assert there.locator(KEPT).count() == 2
 
 
 def test_what_is_said_in_a_dialog_is_seen_and_heard(profiles: Profiles, site: str) -> None:
@@ -195,7 +198,7 @@ def test_hostile_texts_as_codes_are_text(tables: Tables) -> None:
             page.evaluate("(text) => { location.hash = text; }", fragment)
             page.wait_for_function("location.hash === ''")
     check_nothing_came_in(page)
-    page.click("[data-pick=start]")
+    start(page)
     wait_for_table(page)
 
 
@@ -221,17 +224,17 @@ def test_hostile_names_are_names(context: BrowserContext, site: str) -> None:
         wait_until_ready(page)
         assert page.locator("#own h2, #others h2").all_text_contents() == names
         page.click("[data-do=menu]")
-        shelf = page.locator(".shelf .saved > span").first.text_content()
+        shelf = page.locator("#menu .players").first.text_content()
         assert shelf == ", ".join(f"{name} 0" for name in names)
-        page.locator(".shelf [aria-label='Delete this game']").first.click()
-        assert ", ".join(names) in (page.text_content("#dialog") or "")
-        page.get_by_role("button", name="Keep it").click()
+        page.locator("[aria-label='Delete this game']").first.click()
+        assert ", ".join(names) in (page.text_content(".dropped") or "")
     check_nothing_came_in(page)
 
 
 def test_half_a_sign_as_a_name_does_not_break_the_page(context: BrowserContext, site: str) -> None:
     """A surrogate without its other half, as a faulty input method may leave it."""
     page = open_page(context, site)
+    open_sheet(page)
     page.evaluate(
         """() => {
             const field = document.querySelector("[data-field='name:0']");

@@ -26,6 +26,7 @@ from tests.browser.playing import (
     position,
     set_setting,
     size,
+    start,
     wait_for_table,
     wait_for_turn,
     wait_until_shown,
@@ -123,13 +124,12 @@ def play_to_the_end(page: Page, choose: Chooser = click, *, well: int = 150) -> 
 
 def test_a_game_on_side_a_by_mouse(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
-    page.check("[data-field=game][value=sintra]")
-    page.click("[data-pick=start]")
+    start(page, "sintra")
     wait_for_table(page)
     play_to_the_end(page)
     check_the_end(page)
     page.click("#dialog [data-pick=menu]")
-    assert "finished" in page.inner_text(".shelf")
+    assert "finished" in page.inner_text("#menu")
 
 
 def test_a_game_on_side_b_by_keyboard(tables: Tables) -> None:
@@ -152,8 +152,9 @@ def test_a_game_on_side_b_by_keyboard(tables: Tables) -> None:
 
 def test_two_rounds_by_touch_handed_from_person_to_person(profiles: Profiles, site: str) -> None:
     page = open_page(profiles(viewport=size("upright"), has_touch=True, is_mobile=True), site)
-    page.locator("[data-field=game][value=sintra]").tap()
+    page.tap("[data-pick='cover:sintra']")
     page.locator("[data-field='kind:1']").select_option(PERSON)
+    page.tap("summary")
     page.tap("label:has([data-field='option:palace'][value=B])")
     page.tap("[data-pick=start]")
     wait_for_turn(page)

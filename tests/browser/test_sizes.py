@@ -14,10 +14,13 @@ from tests.browser.playing import (
     new_game,
     open_another,
     open_page,
+    open_sheet,
     played,
+    press,
     read_table,
     sensible_take,
     size,
+    start,
 )
 from tests.conftest import Profiles
 from ui.kit.words import LANGUAGES
@@ -67,18 +70,22 @@ def test_the_menu_and_the_dialogs_fit(profiles: Profiles, site: str, device: str
         assert nav
         assert settings
         assert abs(nav["y"] + nav["height"] / 2 - settings["y"] - settings["height"] / 2) < 1, language
-    for _seat in range(2):
-        page.click("[data-pick=add-seat]")
     check_it_fits(page)
     check_targets(page)
+    open_sheet(page)
+    for _seat in range(2):
+        page.click("[data-pick=add-seat]")
+    page.click("#dialog summary")
+    check_it_fits(page, "#dialog")
+    check_targets(page)
+    page.click("#dialog [data-do=close]")
     page.click("[data-pick='dialog:settings']")
     check_it_fits(page, "#dialog")
     check_targets(page)
     page.click("#dialog [data-do=close]")
-    page.select_option("[data-field='kind:0']", "person")
-    page.click("[data-pick=start]")
+    start(page)
     for command in ("dialog:moves", "dialog:share"):
-        page.click(f"#bar [data-do='{command}']")
+        press(page, command)
         check_it_fits(page, "#dialog")
         check_targets(page)
         page.click("#dialog [data-do=close]")

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page, Route
 
-from tests.browser.playing import new_game, open_game, wait_for_table
+from engine.catalogue import GAMES
+from tests.browser.playing import KEPT, new_game, open_game, wait_for_table
 from tests.conftest import Profiles, wait_until_ready
 
 pytestmark = pytest.mark.browser
@@ -32,27 +33,48 @@ def held_page(page: Page, address: str) -> Held:
 
 
 @pytest.mark.core
-def test_an_early_start_is_answered_as_soon_as_python_is_there(page: Page, site: str) -> None:
+def test_an_early_choice_of_a_game_is_answered_as_soon_as_python_is_there(page: Page, site: str) -> None:
     held = held_page(page, site)
-    page.click("[data-pick=start]")
+    page.click("[data-pick='cover:azul']")
     assert page.get_attribute("body", "data-ready") is None
     assert page.is_visible("#starting")
     held.release(page)
+    page.click("[data-pick=start]")
     wait_for_table(page)
     assert page.is_hidden("#starting")
-    assert "Player 1 to move" in page.inner_text("#bar")
+    assert "Your turn" in page.inner_text("#bar")
+
+
+def test_an_early_tap_continues_the_game(profiles: Profiles, site: str) -> None:
+    before = open_game(profiles(), site, new_game(1))
+    before.click("[data-do=menu]")
+    state = before.context.storage_state()
+    page = profiles(storage_state=state).new_page()
+    held = held_page(page, site)
+    early = page.locator(".continue-card").bounding_box()
+    assert early
+    held.release(page)
+    shown = page.locator(".continue-card").bounding_box()
+    assert shown
+    assert (shown["y"], shown["height"]) == (early["y"], early["height"])  # nothing moves under a finger
+    page = profiles(storage_state=state).new_page()
+    held = held_page(page, site)
+    page.click(".continue-card")
+    held.release(page)
+    wait_for_table(page)
+    assert "Round 1" in page.inner_text("#bar")
 
 
 def test_the_menu_is_there_before_the_scripts_that_python_needs(page: Page, site: str) -> None:
     held: list[Route] = []
     page.route("**/core.js", lambda route: held.append(route))
     page.goto(site, wait_until="commit")
-    page.click("[data-pick=start]")
+    page.click("[data-pick='cover:azul']")
     assert page.evaluate("document.readyState") != "complete"
     for route in held:
         route.continue_()
     wait_until_ready(page)
-    wait_for_table(page)
+    assert page.is_visible("[data-pick=start]")
 
 
 def test_an_early_choice_is_answered_although_a_game_is_on_the_table(profiles: Profiles, site: str) -> None:
@@ -62,25 +84,20 @@ def test_an_early_choice_is_answered_although_a_game_is_on_the_table(profiles: P
     page.click("[data-pick='language:ja']")
     held.release(page)
     assert page.get_attribute("html", "lang") == "ja"
-    assert page.is_visible("[data-pick=start]")
-    assert page.locator(".shelf .saved").count() == 1
+    assert page.is_visible("[data-pick='cover:azul']")
+    assert page.locator(KEPT).count() == 1
 
 
 def test_early_choices_and_fields_are_kept_in_their_order(page: Page, site: str) -> None:
     held = held_page(page, site)
-    page.click("[data-pick=add-seat]")
-    page.fill("[data-field='name:0']", "Inês")
-    page.select_option("[data-field='kind:1']", "person")
-    page.check("[data-field='option:wall'][value=grey]")
-    page.focus("[data-field='name:0']")
+    page.fill("#code", "ABCDE")
+    page.click("[data-pick='language:ja']")
+    page.click("[data-pick='cover:sintra']")
     held.release(page)
-    assert page.locator(".seats li").count() == 3
-    assert page.input_value("[data-field='name:0']") == "Inês"
-    assert page.input_value("[data-field='kind:1']") == "person"
-    assert page.is_checked("[data-field='option:wall'][value=grey]")
-    assert page.evaluate("document.activeElement.dataset.field") == "name:0"
+    assert page.input_value("#code") == "ABCDE"
+    assert page.inner_text("#dialog-title") == "シントラのステンドグラス"
     page.click("[data-pick=start]")
-    assert page.inner_text("#own h2") == "Inês"
+    wait_for_table(page)
 
 
 @pytest.mark.parametrize(
@@ -101,8 +118,8 @@ def test_the_early_menu_is_the_menu_in_the_language_asked_for(
     held = held_page(page, site + query)
     assert page.get_attribute("html", "lang") == language
     early = page.inner_text("#menu")
-    start = {"en": "Start", "zh-Hant": "開始", "ja": "開始"}[language]
-    assert page.inner_text("[data-pick=start]") == start
+    assert page.locator("[data-pick^='cover:']").count() == len(GAMES)
+    assert page.locator(".poster").first.bounding_box()
     assert page.get_attribute("body", "data-ready") is None
     held.release(page)
     assert page.get_attribute("html", "lang") == language

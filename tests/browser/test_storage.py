@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.playing import (
+    KEPT,
     new_game,
     open_another,
     open_game,
@@ -125,8 +126,8 @@ def test_what_does_not_read_is_set_aside_and_all_else_is_there(context: BrowserC
     before = unstarted(context, site)
     put(before, damaged | others | stored(game(3, 2, names=(HOSTILE[0], HOSTILE[1]))))
     page = open_page(context, site)
-    expect(page.locator(".shelf li")).to_have_count(1)
-    assert HOSTILE[0] in page.inner_text(".shelf")
+    expect(page.locator(KEPT)).to_have_count(1)
+    assert HOSTILE[0] in page.inner_text(KEPT)
     assert f"{len(STRANGE)} saved games cannot be read" in page.inner_text("#menu")
     assert "1 saved game comes from a newer version" in page.inner_text("#menu")
     kept = local(page)  # what one page has stored, another may read a moment later
@@ -172,10 +173,9 @@ def test_an_older_state_of_local_storage_neither_counts_nor_brings_back(
     play_turn(page)
     assert len(log(page)) == len(told) + 1
     to_menu(page)
-    page.click("[data-pick^='dialog:delete:']")
-    page.click("#dialog [data-pick^='delete:']")
+    page.click("[data-pick^='delete:']")
     again_with_the_old_state()
-    expect(page.locator(".shelf")).to_have_count(0)
+    expect(page.locator(KEPT)).to_have_count(0)
     assert page.locator("body").get_attribute("data-route") == "menu"
 
 
@@ -231,7 +231,7 @@ def test_a_full_storage_is_told_until_there_is_room(context: BrowserContext, sit
     set_setting(page, "pace", "fast")
     assert settings not in local(page)
     page.evaluate(EMPTY)
-    page.click("[data-pick=add-seat]")
+    page.click("[data-pick='language:en']")
     assert warning.count() == 0
     assert json.loads(local(page)[settings])["pace"] == "fast"
 
@@ -239,6 +239,7 @@ def test_a_full_storage_is_told_until_there_is_room(context: BrowserContext, sit
 def test_each_name_of_the_error_is_told_once(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     start(page)
+    set_setting(page, "animation", "off")  # so that nothing has to be skipped, which would close the notice
     page.evaluate("() => { window.setItem = Storage.prototype.setItem; }")
     for name in ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED", "QUOTA_EXCEEDED_ERR"):
         page.evaluate(
@@ -309,27 +310,27 @@ def test_all_games_go_through_a_file_to_another_device(profiles: Profiles, site:
     names = [(text, HOSTILE[-1 - at]) for at, text in enumerate(HOSTILE)]
     put(page, stored(*[game(at + 1, at, f"{at}-1", pair) for at, pair in enumerate(names)]))
     page = open_page(context, site)
-    expect(page.locator(".shelf li")).to_have_count(len(names))
+    expect(page.locator(KEPT)).to_have_count(len(names))
     with page.expect_download() as download:
         page.click("[data-do=save-file]")
     assert download.value.suggested_filename.endswith(".txt")
     file = tmp_path / "games.txt"
     download.value.save_as(file)
-    shelf = page.locator(".shelf").inner_text()
+    shelf = page.locator("#menu").inner_text()
 
     page.set_input_files("#file", file)
     page.wait_for_function("document.querySelector('#notice').textContent.includes('were already here')")
-    assert page.locator(".shelf").inner_text() == shelf
+    assert page.locator("#menu").inner_text() == shelf
 
     other = open_page(profiles(), site)
     other.set_input_files("#file", file)
-    expect(other.locator(".shelf li")).to_have_count(len(names))
-    assert sorted(other.locator(".saved span").all_inner_texts()) == sorted(
-        page.locator(".saved span").all_inner_texts()
+    expect(other.locator(KEPT)).to_have_count(len(names))
+    assert sorted(other.locator("#menu .players").all_inner_texts()) == sorted(
+        page.locator("#menu .players").all_inner_texts()
     )
     other.reload()
     other.wait_for_selector("body[data-ready='1']", state="attached")
-    expect(other.locator(".shelf li")).to_have_count(len(names))
+    expect(other.locator(KEPT)).to_have_count(len(names))
 
 
 def test_the_game_on_the_table_goes_into_a_file_alone(profiles: Profiles, site: str, tmp_path: Path) -> None:
@@ -343,7 +344,7 @@ def test_the_game_on_the_table_goes_into_a_file_alone(profiles: Profiles, site: 
     there = open_page(profiles(), site)
     there.set_input_files("#file", file)
     assert there.inner_text("[role=alert]") == "1 game was opened."
-    there.click(".shelf .saved")
+    there.click(KEPT)
     assert position(there) == position(page)
 
 
@@ -364,4 +365,4 @@ def test_hostile_files_are_refused_and_harm_nothing(context: BrowserContext, sit
     )
     page.wait_for_function("document.querySelector('#notice').textContent.includes('1 game was opened')")
     assert "newer version" in notice(page)
-    expect(page.locator(".shelf li")).to_have_count(1)
+    expect(page.locator(KEPT)).to_have_count(1)

@@ -12,6 +12,7 @@ from engine.catalogue import GAMES
 from engine.session import Session
 from tests.browser.playing import (
     ANSWERS_WITHIN_MS,
+    KEPT,
     entries,
     open_game,
     open_page,
@@ -40,7 +41,7 @@ def test_one_tab_writes_and_the_others_follow(context: BrowserContext, site: str
     first.bring_to_front()
     start(first)
     play_turn(first)
-    expect(menu.locator(".shelf li")).to_have_count(1)
+    expect(menu.locator(KEPT)).to_have_count(1)
     second = open_page(context, site)  # which opens the game that was open last
     expect_reader(second)
     second.keyboard.press("u")
@@ -73,11 +74,10 @@ def test_one_tab_writes_and_the_others_follow(context: BrowserContext, site: str
     assert log(second) == told
 
     menu.bring_to_front()
-    menu.click("[data-pick^='dialog:delete:']")
-    menu.click("#dialog [data-pick^='delete:']")
+    menu.click("[data-pick^='delete:']")
     second.wait_for_selector("body[data-route=menu]")
     assert "deleted in another tab" in notice(second)
-    expect(second.locator(".shelf")).to_have_count(0)
+    expect(second.locator(KEPT)).to_have_count(0)
 
 
 def test_only_the_writer_lets_the_bots_move(context: BrowserContext, site: str) -> None:

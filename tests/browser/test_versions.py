@@ -135,7 +135,7 @@ def test_an_update_with_tabs_in_mid_game(context: BrowserContext, host: Host, ne
     assert versions(open_page(context, f"{host.site}?another")) == {old}
     source = next(iter(read_table(second).sources))
     click(second, source)
-    assert second.locator(".offer").count() == 0  # not in the middle of a move
+    second.wait_for_selector(".offer", state="detached")  # not in the middle of a move
     before = [state(first), state(second)]
 
     first.click("[data-do=renew]")
@@ -227,7 +227,7 @@ def test_a_new_version_is_offered_although_the_browser_does_not_answer(
 ) -> None:
     """As Chromium does at times, after the host was away: until the page is loaded anew."""
     page = open_kept(visitor, host.site)
-    page.fill("#name-0", "Ana")
+    page.fill("#code", "Ana")
     page.evaluate("() => { ServiceWorkerRegistration.prototype.update = () => new Promise(() => {}); }")
     to_the_front(page)
     host.deploy(newer)
@@ -235,7 +235,7 @@ def test_a_new_version_is_offered_although_the_browser_does_not_answer(
     page.wait_for_selector(".offer")
     page.click("[data-do=renew]")  # once, and all that follows comes by itself
     wait_for_version(page, version_of(newer))
-    assert page.input_value("#name-0") == "Ana"
+    assert page.input_value("#code") == "Ana"
     assert page.locator(".offer").count() == 0
     wait_for_caches(page, f"ladrilho-{version_of(newer)}")
 

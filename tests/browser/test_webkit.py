@@ -132,8 +132,9 @@ def choose(page: Driven, pick: str) -> None:
 
 def test_a_game_is_begun_and_goes_on_after_a_reload_and_without_a_server(page: Driven, host: Host) -> None:
     page.driver.get(host.site)
-    page.click("[data-pick=start]")  # at once: it is kept until Python answers
+    page.click("[data-pick='cover:azul']")  # at once: it is kept until Python answers
     page.wait_until_ready()
+    page.click("[data-pick=start]")
     page.wait_for_function("document.body.dataset.route === 'table'")
     for _turn in range(3):
         play_turn(page, choose)

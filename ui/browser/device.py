@@ -38,6 +38,11 @@ def day() -> int:
     return int((now.getTime() / 60_000 - now.getTimezoneOffset()) // (24 * 60))
 
 
+def utc_day() -> int:
+    """The day, since 1970-01-01, by the time that is the same everywhere."""
+    return int(window.Date.now() // (24 * 60 * 60 * 1000))
+
+
 def later(milliseconds: float, call: Callable[[], None]) -> int:
     """Call once, after a while. Returns what `cancel` takes."""
     return int(window.setTimeout(create_once_callable(call), milliseconds))
@@ -49,17 +54,20 @@ def cancel(timer: int) -> None:
 
 
 def take_fragment() -> str:
-    """The part of the address after #, which is then removed: a reload must not ask again."""
+    """The part of the address after #, which is then removed: a reload must not ask again.
+
+    That of the rules stays: static/shell.js shows them.
+    """
     fragment = str(window.location.hash)
-    if fragment:
+    if fragment and not fragment.startswith("#rules"):
         window.history.replaceState(None, "", window.location.pathname + window.location.search)
     return fragment
 
 
-def link(code: str) -> str:
-    """The address of this page with a code."""
+def link(fragment: str) -> str:
+    """The address of this page with what follows its #."""
     # LINE opens links in its own browser, with its own storage, unless told otherwise.
-    return f"{window.location.origin}{window.location.pathname}?openExternalBrowser=1#g={code}"
+    return f"{window.location.origin}{window.location.pathname}?openExternalBrowser=1#{fragment}"
 
 
 def copy(text: str, tell: Callable[[bool], None]) -> None:
@@ -85,10 +93,46 @@ def can_share() -> bool:
     return bool(getattr(window.navigator, "share", None))
 
 
-def share(title: str, address: str) -> None:
+def share(title: str, words: str, address: str) -> None:
     """Share a link by the device's own dialog; called within the click. Cancelling it is no error."""
-    content = to_js({"title": title, "url": address}, dict_converter=window.Object.fromEntries)
+    parts = {"title": title, "text": words, "url": address} if words else {"title": title, "url": address}
+    content = to_js(parts, dict_converter=window.Object.fromEntries)
     window.navigator.share(content).catch(create_once_callable(lambda _error: None))
+
+
+def share_picture(title: str, words: str, address: str) -> None:
+    """Share a picture of the final boards with a link; where a device shares no files, save it."""
+    picture = create_once_callable(lambda module: module.share(title, words, address))
+    interpreter.picture().then(picture)
+
+
+def can_paste() -> bool:
+    """Whether the page may ask for the clipboard."""
+    return hasattr(getattr(window.navigator, "clipboard", None), "readText")
+
+
+def paste(tell: Callable[[str], None]) -> None:
+    """Read the clipboard, within the click; "" if it may not be read."""
+    window.navigator.clipboard.readText().then(
+        create_once_callable(lambda text: tell(str(text))), create_once_callable(lambda _error: tell(""))
+    )
+
+
+def read_picture(file: object, tell: Callable[[str], None]) -> None:
+    """Report what the QR code in a picture says; "" if there is none, or none that this browser can read."""
+    answer = create_once_callable(lambda text: tell(str(text)))
+    interpreter.doors().then(create_once_callable(lambda doors: doors.read(file).then(answer)))
+
+
+def can_scan() -> bool:
+    """Whether the device can look for a QR code with its camera."""
+    return hasattr(window, "BarcodeDetector") and bool(getattr(window.navigator, "mediaDevices", None))
+
+
+def scan(tell: Callable[[str, str], None]) -> None:
+    """Show what the camera sees until a QR code is in it, and report what it says; "" without a camera."""
+    listen_to = create_once_callable(lambda text: tell("camera", str(text)))
+    interpreter.doors().then(create_once_callable(lambda doors: doors.scan(listen_to)))
 
 
 def save_file(name: str, text: str) -> None:
@@ -99,6 +143,17 @@ def save_file(name: str, text: str) -> None:
     link.href, link.download = address, name
     link.click()
     later(60_000, lambda: window.URL.revokeObjectURL(address))  # some browsers ask where before they read it
+
+
+def play(sound: str) -> None:
+    """Play a sound, by its name in static/sound.js, which the first one loads."""
+    interpreter.sounds().then(create_once_callable(lambda sounds: sounds.play(sound)))
+
+
+def tap() -> None:
+    """Let the device tremble for a moment, if it can."""
+    if hasattr(window.navigator, "vibrate"):
+        window.navigator.vibrate(10)
 
 
 async def install(wheel: str) -> bool:

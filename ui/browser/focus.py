@@ -12,6 +12,7 @@ _REACHED = f"{_PICKS}, #own :is(.target, [data-look])"  # by the arrow keys
 _REFUSING = ":is(#own, #market) [aria-disabled]"  # by the arrow keys too: choosing it says why
 _STARTS = f"[data-pick], [data-look], .target, {_REFUSING}, .lying"  # where the arrow keys can start
 _CONTROLS = ("button:enabled", "input", "select", "textarea")
+_FOLDED = "details:not([open]) *"  # what cannot have the focus
 
 
 class Focus:
@@ -45,7 +46,7 @@ class Focus:
         """
         find = self._document.querySelector
         active = self._document.activeElement
-        if active and active.closest("#dialog, #menu"):
+        if active and active.closest("#dialog, #menu, #replay"):
             return
         controls = self._controls()
         if controls.length:
@@ -74,7 +75,9 @@ class Focus:
     def _controls(self) -> Any:
         """What can be chosen in the dialog that is open, else in the menu; nothing at the table."""
         region = "#dialog" if self._document.querySelector("#dialog").open else "#menu"
-        return self._document.querySelectorAll(", ".join(f"{region} {control}" for control in _CONTROLS))
+        return self._document.querySelectorAll(
+            ", ".join(f"{region} {one}:not({_FOLDED})" for one in _CONTROLS)
+        )
 
 
 def _centre(element: Any) -> tuple[float, float]:

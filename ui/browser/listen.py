@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import document, window
 from pyscript.js_modules import offline
 
 from ui.browser import show
+from ui.browser.device import read_picture
 
 Handler = Callable[[str, str, str], None]  # (kind, what, text): see ui.model.screen.Event
 
 # Here a finger scrolls, or moves or turns what is held, by the script of the game.
 _MOVED_BY_FINGER = "#own [data-moved-by-finger], #log"
+_ROWS_AT_ONCE = 10  # of a long list, of which a few more are drawn than can be seen
+_COUNTING = "#app:has(#dialog:not([open])) #hand .counting"
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -51,6 +55,14 @@ def listen(handle: Handler, foresee: Callable[[str, str], None]) -> None:
         event.preventDefault()  # type: ignore[attr-defined]
         handle("do", "close", "")
 
+    def scrolled(_event: object) -> None:
+        rows = document.querySelector("[data-rows]")
+        if rows:
+            first = int(-rows.getBoundingClientRect().top // rows.querySelector("[id]").offsetHeight)
+            if abs(first - int(rows.dataset.rows)) >= _ROWS_AT_ONCE:
+                handle("set", "rows", str(first))
+
+    document.addEventListener("scroll", create_proxy(scrolled))
     document.addEventListener("pointerdown", create_proxy(pointed))
     document.addEventListener("click", create_proxy(clicked))
     document.addEventListener("keydown", create_proxy(key_pressed))
@@ -59,34 +71,57 @@ def listen(handle: Handler, foresee: Callable[[str, str], None]) -> None:
 
 
 def listen_for_files(limit: int, handle: Handler) -> None:
-    """Report the text of a chosen file as ("file", "", text), or ("file", "unread", "") for a large one."""
+    """Report the text of a file that is chosen or dropped as ("file", "", text).
+
+    A large one is ("file", "unread", ""); what the QR code in a picture says is ("pasted", "picture", text).
+    """
 
     def changed(event: object) -> None:
         field = event.target  # type: ignore[attr-defined]
         if field.hasAttribute("data-file"):
-            _read_file(field, limit, handle)
+            _read_files(list(field.files), limit, handle)
+            field.value = ""  # so that the same file can be chosen again
 
+    def dropped(event: object) -> None:
+        if event.target.closest("input, textarea"):  # type: ignore[attr-defined]
+            return
+        event.preventDefault()  # type: ignore[attr-defined]
+        brought = event.dataTransfer  # type: ignore[attr-defined]
+        text = str(brought.getData("text"))
+        if text:
+            handle("pasted", "clipboard", text)
+        else:
+            _read_files(list(brought.files), limit, handle)
+
+    document.addEventListener("dragover", create_proxy(lambda event: event.preventDefault()))
+    document.addEventListener("drop", create_proxy(dropped))
     document.addEventListener("change", create_proxy(changed))
     for field in document.querySelectorAll("[data-file]"):
-        _read_file(field, limit, handle)  # chosen before Python was ready
+        _read_files(list(field.files), limit, handle)  # chosen before Python was ready
+        field.value = ""
 
 
-def _read_file(field: object, limit: int, handle: Handler) -> None:
-    for file in list(field.files):  # type: ignore[attr-defined]
-        if file.size > limit:
+def _read_files(files: Iterable[Any], limit: int, handle: Handler) -> None:
+    for file in files:
+        if str(file.type).startswith("image/"):
+            read_picture(file, lambda text: handle("pasted", "picture", text))
+        elif file.size > limit:
             handle("file", "unread", "")
         else:
             file.text().then(
                 create_once_callable(lambda text: handle("file", "", str(text))),
                 create_once_callable(lambda _gone: handle("file", "unread", "")),
             )
-    field.value = ""  # type: ignore[attr-defined]  # so that the same file can be chosen again
 
 
 def _choose(target: object, handle: Handler, by_key: bool) -> bool:
     """Report what lies under a click, if that can be chosen."""
     chosen = _chosen(target)
     show.chosen(by_key=by_key and (chosen is None or chosen[0] != "why"))  # a refusal leaves the focus alone
+    if chosen is None and document.querySelector(_COUNTING) and not target.closest("#log"):  # type: ignore[attr-defined]
+        chosen = "do", "skip"  # a tap anywhere ends the telling of a scoring
+    if chosen is None and show.is_waiting():
+        chosen = "turn", ""
     if chosen:
         handle(*chosen, "")
     return chosen is not None
@@ -107,6 +142,8 @@ def _press(event: object, handle: Handler) -> None:
         return
     if target.closest("input, select, textarea"):
         return
+    if show.is_waiting() and not target.closest("#dialog"):  # the keys find the board they are for
+        handle("turn", "", "")
     is_svg = target.namespaceURI == "http://www.w3.org/2000/svg"
     presses_itself = not is_svg and not target.matches("span[role='button']")
     if event.repeat and key not in _ARROWS:  # type: ignore[attr-defined]
@@ -115,6 +152,8 @@ def _press(event: object, handle: Handler) -> None:
     elif key in ("Enter", " ") and not presses_itself:
         if _choose(target, handle, by_key=True):
             event.preventDefault()  # type: ignore[attr-defined]
+    elif _press_in_replay(key, target, handle):
+        event.preventDefault()  # type: ignore[attr-defined]
     elif key in _ARROWS:
         if show.move_focus(target, *_ARROWS[key]):
             event.preventDefault()  # type: ignore[attr-defined]
@@ -125,6 +164,18 @@ def _press(event: object, handle: Handler) -> None:
         handle("do", "unpick", "")
     elif len(key) == 1 and key.isalpha():
         _press_button(key.upper(), handle)
+
+
+def _press_in_replay(key: str, target: object, handle: Handler) -> bool:
+    """Press the button of a replay that names this key; the space bar belongs to a button with the focus."""
+    is_held = key == " " and target.matches("button, a, summary")  # type: ignore[attr-defined]
+    if is_held or target.closest("#dialog"):  # type: ignore[attr-defined]
+        return False
+    name = "Space" if key == " " else key
+    button = document.querySelector(f'#replay button[aria-keyshortcuts="{name}"]') if name.isalpha() else None
+    if button and button.dataset.do:
+        handle("do", str(button.dataset.do), "")
+    return bool(button)
 
 
 def _press_button(key: str, handle: Handler) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from pyodide.ffi import create_proxy
+from pyodide.ffi import create_proxy, to_js
 from pyscript import document
-from pyscript.js_modules import morph, pointers
+from pyscript.js_modules import morph, motion, pointers
 
 from ui.browser.focus import Focus
 
@@ -16,12 +16,17 @@ from ui.browser.focus import Focus
 # answered sooner.
 _LATER = ("bar", "others", "above-log", "entries")
 
-_shown: dict[str, str] = {}  # what is in the page, by region
+_WITH_PIECES = ("market", "own", "others")
+
+_shown = dict.fromkeys(_WITH_PIECES, "")  # what is in the page, by region
 _late: dict[str, str] = {}  # what comes with the next frame
 _prepared: dict[str, tuple[str, Any]] = {}  # by region, the markup likely to come next, and its elements
 _region = cache(document.getElementById)  # index.html has them, and they stay
 _focus = Focus(document, pointers.place)
-_frame: tuple[str, str, str] | None = None  # route, language and theme
+_frame: tuple[dict[str, str], str, str] = ({}, "", "")  # the marks of the body, language and theme
+_title = ""  # of the document
+_flight, _everywhere = 0, False  # see `moving`
+_waits = False  # see `wait_on`
 _by_keys = False  # whether the last choice was made with a key: then the focus has to move on
 
 
@@ -36,8 +41,32 @@ def move_focus(start: object, right: int, down: int) -> bool:
     return bool(pointers.step(right, down)) or _focus.move(start, right, down)
 
 
-def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> None:
+def moving(milliseconds: int, *, everywhere: bool) -> None:
+    """Let the pieces travel to where the next call of `show` has them, in so many milliseconds.
+
+    `everywhere`: not only those of the market and of the board in front; then all are shown at once.
+    """
+    global _flight, _everywhere
+    _flight, _everywhere = milliseconds, everywhere
+
+
+def wait_on(*, is_moving: bool) -> None:
+    """Whether the boards are about to change places: until then the page is marked as busy."""
+    global _waits
+    if is_moving != _waits:
+        _waits = is_moving
+        morph.hold(_region("log"), is_moving)
+
+
+def is_waiting() -> bool:
+    """Whether the boards are about to change places."""
+    return _waits
+
+
+def show(regions: Mapping[str, str], marks: Mapping[str, str], language: str, theme: str, title: str) -> None:
     """Update the page to match the markup; what did not change is not touched.
+
+    The marks are read by style sheets, as data attributes of the body; "route" says where the page is.
 
     After a choice by mouse or finger, whatever lies beside the boards follows one frame later.
     """
@@ -45,26 +74,50 @@ def show(regions: Mapping[str, str], route: str, language: str, theme: str) -> N
         place = _focus.place()
     else:
         _focus.drop()
-    frame = (route, language, theme)
+    frame = (dict(marks), language, theme)
     # All at once for the keyboard, as the focus may lie there; for another game or language; and while the
     # page is hidden, as no frame comes then.
     is_same = frame == _frame and regions["defs"] == _shown.get("defs")
     in_turn = is_same and not _by_keys and not document.hidden
+    later = set(_LATER) if in_turn else set()
+    if _flight and _everywhere:
+        later.discard("others")
+    travels = _depart(name for name in _WITH_PIECES if name not in later and regions[name] != _shown[name])
     _show_frame(frame)
+    _show_title(title)
     for name, markup in regions.items():
         _late.pop(name, None)
         if markup == _shown.get(name, ""):
             continue
-        if in_turn and name in _LATER:
+        if name in later:
             _late[name] = markup
         else:
             _show_region(name, markup)
     pointers.settle()
+    if travels:
+        motion.after(travels)
     _show_dialog(bool(regions["dialog"]))
     if _late:
         morph.afterPicture(_region("log"), _late_proxy)
     if _by_keys:
         _focus.lead(place)
+
+
+def _depart(names: Iterable[str]) -> int:
+    """Note where the pieces of these regions lie, which are about to change. Returns how long they travel.
+
+    Whatever still travels there is in its place from now on.
+    """
+    global _flight
+    milliseconds, _flight = _flight, 0
+    changing = [_region(name) for name in names]
+    if not changing:
+        return 0
+    if milliseconds:
+        motion.before(to_js(changing))
+    else:
+        motion.finish()
+    return milliseconds
 
 
 def prepare(regions: Mapping[str, str]) -> None:
@@ -96,13 +149,24 @@ def _show_region(name: str, markup: str) -> None:
     _shown[name] = markup
 
 
-def _show_frame(frame: tuple[str, str, str]) -> None:
+def _show_frame(frame: tuple[dict[str, str], str, str]) -> None:
     """Set what the style sheets read off the whole page, if it changed: setting it restyles everything."""
     global _frame
     if frame != _frame:
-        _frame = frame
-        root = document.documentElement
-        document.body.dataset.route, root.lang, root.dataset.theme = frame
+        (before, _language, _theme), _frame = _frame, frame
+        root, marks = document.documentElement, document.body.dataset
+        for gone in before.keys() - frame[0].keys():
+            delattr(marks, gone)
+        for name, value in frame[0].items():
+            setattr(marks, name, value)
+        root.lang, root.dataset.theme = frame[1:]
+
+
+def _show_title(title: str) -> None:
+    """Set what the tab of the browser says, if it changed."""
+    global _title
+    if title != _title:
+        _title = document.title = title
 
 
 def _show_dialog(wanted: bool) -> None:

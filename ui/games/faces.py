@@ -9,6 +9,8 @@ from typing import Any
 from engine.catalogue import GAMES
 from engine.on_demand import OnDemand
 from ui.kit.face import Cover, Face
+from ui.kit.lesson import Lesson
+from ui.kit.pitch import Pitch
 
 COVERS: Mapping[str, Cover] = OnDemand(GAMES, lambda name: import_module(f"ui.games.{name}.cover").COVER)
 FACES: Mapping[str, Face[Any, Any]] = OnDemand(
@@ -22,7 +24,24 @@ def reason_told(game: str, reason: object, names: Sequence[str]) -> str:
     return said
 
 
+def lesson_of(game: str) -> Lesson:
+    """The lesson of a game; brought in by the first who takes it."""
+    lesson: Lesson = import_module(f"ui.games.{game}.lesson").LESSON
+    return lesson
+
+
 def title(game: str) -> str:
     """The name of a game, in the current language."""
     name: str = import_module(f"ui.games.{game}").title()
     return name
+
+
+def pitch(game: str) -> Pitch:
+    """What the cover of a game says, in the current language."""
+    said: Pitch = import_module(f"ui.games.{game}").pitch()
+    return said
+
+
+def easiest_first() -> list[str]:
+    """The games in the order in which they are easiest to learn."""
+    return sorted(GAMES, key=lambda game: pitch(game).weight)

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.catalogue import GAMES, JUDGES
-from ui.games.faces import COVERS, FACES
+from ui.games.faces import COVERS, FACES, easiest_first
 
 PAUSE = 100  # milliseconds between two steps
+
+
+def easiest() -> str:
+    """The game that somebody new to the page is likely to try."""
+    return easiest_first()[0]
 
 
 def table_of(name: str) -> object:
@@ -22,5 +27,5 @@ def steps() -> Iterator[object]:
         yield JUDGES[name]
         yield COVERS[name]
         yield FACES[name]
-        for defs in COVERS[name].defs + FACES[name].defs:
+        for defs in FACES[name].defs:
             yield defs()

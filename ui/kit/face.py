@@ -10,17 +10,24 @@ from ui.kit.rounds import Round
 from ui.kit.svg import Markup
 from ui.kit.view_types import Drawing, Reason, Scene, Sentence, Step
 
-Choices = Mapping[str, tuple[str, Mapping[str, str]]]  # option -> its name, and its values with their names
+
+class Choice(NamedTuple):
+    """A value of an option, as it is offered."""
+
+    name: str
+    sentence: str  # what it changes, plainly
+    picture: Markup  # of the difference; without a name of its own
+
+
+Choices = Mapping[str, tuple[str, Mapping[str, Choice]]]  # option -> its name, and its values
 
 S = TypeVar("S")  # the position of a game
 A = TypeVar("A", bound=Hashable)  # and its actions
 
 
 class Cover(NamedTuple):
-    """How the menu shows a game, before there is a table: pure functions, in the current language."""
+    """What a new game asks, before there is a table: pure functions, in the current language."""
 
-    sign: Callable[[], Markup]  # over the menu
-    defs: tuple[Callable[[], Markup], ...]  # the definitions it refers to, once in the page
     choices: Callable[[], Choices]  # the options
     is_simultaneous: bool = False  # whether all play at the same time, each on a sheet of their own
 
@@ -28,7 +35,7 @@ class Cover(NamedTuple):
 class Face(NamedTuple, Generic[S, A]):
     """How a game is shown at the table: pure functions, in the current language."""
 
-    defs: tuple[Callable[[], Markup], ...]  # the definitions its drawings refer to beside those of the cover
+    defs: tuple[Callable[[], Markup], ...]  # the definitions its drawings refer to, once in the page
     round_of: Callable[[S], Round]  # how far the game is
     first: Callable[[S], int] | None  # the seat that starts this round; None if all play at the same time
     pause: Callable[[], str]  # what is going on while the table acts
@@ -42,7 +49,11 @@ class Face(NamedTuple, Generic[S, A]):
     is_part: Callable[[Step], bool] = lambda _step: False  # part of a decision, taken back with it
     is_asked: Callable[[Step], bool] = lambda _step: True  # to be confirmed, if a person confirms moves
     obvious: Callable[[S], A | None] = lambda _state: None  # a choice that can be left to the page
+    sound: str = "clink"  # of a piece that is laid, as static/sound.js names it
+    falls: Callable[[Step], bool] = lambda _step: False  # whether something falls or breaks
     keys: Callable[[], str] = lambda: ""  # a sentence about keys of this game alone
+    # The section of the rules that matters now, or against a thing that was refused; "" for all of them.
+    rule: Callable[[S, Picks, str], str] = lambda _state, _selection, _refused: ""
 
     def starter(self, state: S) -> int | None:
         """The seat that starts this round; None if all play at the same time."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from ui.kit import pieces, targeting
@@ -36,20 +36,20 @@ class Look(NamedTuple):
     pick: Callable[[int, int], str]  # source, colour
 
 
-def factories(look: Look, heaps: Sequence[Counts], scene: Scene) -> Markup:
-    """The plates."""
+def factories(look: Look, heaps: Sequence[Counts], scene: Scene, left: Collection[int] = ()) -> Markup:
+    """The plates; from those that are `left`, others have taken since one's own last move."""
     plates = []
     for source, counts in enumerate(heaps):
         stand = tuple(
             targeting.standing(look.pick(source, colour), scene) if number else ""
             for colour, number in enumerate(counts)
         )
-        plates.append(_factory(look, counts, source, stand))
+        plates.append(_factory(look, counts, source, stand, source in left))
     return tag("ul", plates, class_="factories", aria_label=_("Factories"))
 
 
 @remembered
-def _factory(look: Look, counts: Counts, source: int, stand: tuple[Standing, ...]) -> Markup:
+def _factory(look: Look, counts: Counts, source: int, stand: tuple[Standing, ...], is_left: bool) -> Markup:
     """A plate with up to four pieces, those of a colour together as one target."""
     # The largest group first, so that its pieces lie side by side; drawn last, so that the middle is its own.
     by_number = sorted(enumerate(counts), key=lambda each: -each[1])
@@ -66,10 +66,11 @@ def _factory(look: Look, counts: Counts, source: int, stand: tuple[Standing, ...
         look.plate(0, 0, 100),
         groups,
         viewBox="0 0 100 100",
+        data_at=f"factory-{source}",
         role="group",
         aria_label=name if any(counts) else _("{place}: empty", place=name),
     )
-    return tag("li", drawing, class_="factory")
+    return tag("li", drawing, class_="factory left-from" if is_left else "factory")
 
 
 def _group(
@@ -109,6 +110,7 @@ def centre(look: Look, source: int, counts: Counts, marker: str | None, scene: S
             height=44,
             role="img",
             aria_label=marker,
+            data_at="centre-marker",
         )
         piles.append(tag("li", lying, class_="marker"))
     return tag("ul", piles, class_="centre", aria_label=_("Centre of the table"))
@@ -132,7 +134,16 @@ def _pile(look: Look, source: int, colour: int, number: int, stands: Standing) -
         id=f"pick-{pick}",
         **targeting.by_standing(pick, name, stands),
     )
-    drawing = tag("svg", group, viewBox=f"0 0 {width + 12} 44", width=width + 12, height=44, class_="pile")
+    drawing = tag(
+        "svg",
+        group,
+        viewBox=f"0 0 {width + 12} 44",
+        width=width + 12,
+        height=44,
+        class_="pile",
+        data_at=f"centre-{colour}",
+        data_heap=True,
+    )
     return tag("li", drawing)
 
 
@@ -141,7 +152,7 @@ def stock(places: Sequence[tuple[Markup, str, Counts]], colour_name: Callable[[i
 
     Each place has its picture and its name.
     """
-    return tag("ul", [_stock_in(*place, colour_name) for place in places], class_="stock")
+    return tag("ul", [_stock_in(*place, colour_name) for place in places], class_="stock", data_supply=True)
 
 
 @remembered

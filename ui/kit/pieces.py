@@ -30,14 +30,14 @@ def defs() -> Markup:
 
 def marker(x: float, y: float, size: float = 40.0, class_: str = "") -> Markup:
     """The starting player marker."""
-    return use("kit-marker", x, y, size, class_)
+    return use("kit-marker", x, y, size, class_, "marker")
 
 
 @cache  # tiles come back in a few hundred places
-def use(symbol_id: str, x: float, y: float, size: float, class_: str = "") -> Markup:
-    """A symbol at a place of a drawing."""
+def use(symbol_id: str, x: float, y: float, size: float, class_: str = "", kind: str | None = None) -> Markup:
+    """A symbol at a place of a drawing; a piece that can move says of what kind it is."""
     classes = f"kit-piece {class_}" if class_ else "kit-piece"
-    return tag("use", href=f"#{symbol_id}", x=x, y=y, width=size, height=size, class_=classes)
+    return tag("use", href=f"#{symbol_id}", x=x, y=y, width=size, height=size, class_=classes, data_is=kind)
 
 
 def icon(symbol_id: str, size: float = 24.0, box: float = 40.0) -> Markup:

@@ -28,6 +28,11 @@ def round_in_words(far: Round) -> str:
     return _("Round {round}, turn {turn}", round=far.number, turn=far.turn)
 
 
+def last_round(number: int, rounds: int) -> tuple[str, ...]:
+    """What is said of a round that begins: whether it is the last one."""
+    return (_("This is the last round."),) if number == rounds else ()
+
+
 def day_in_words(played: int, today: int) -> str:
     """When a game was last played, in words; "" if unknown."""
     days = today - played

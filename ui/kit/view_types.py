@@ -40,9 +40,10 @@ class Light(NamedTuple):
     """What a sentence of a scoring counts, lit up while it is told."""
 
     seat: int  # whose board
-    places: tuple[int, ...]  # of it, as the game numbers them
+    places: tuple[Any, ...]  # of it, as the game names them
     says: str  # the points
     points: int  # what is added to the score
+    shown: Any = None  # the position at that moment; None: the one after the whole step
 
 
 def happened(steps: Iterable[Step]) -> Iterator[Any]:

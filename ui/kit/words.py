@@ -29,6 +29,11 @@ def speak(language: str) -> None:
     _current, _language = _catalogue(language), language
 
 
+def language() -> str:
+    """The language in use."""
+    return _language
+
+
 @cache
 def _catalogue(language: str) -> NullTranslations:
     if language == "en":  # the sentences of the source

@@ -6,36 +6,57 @@ define a named tuple a tenth of that.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
-from engine.session import Session
+from ui.model.meeting import Meeting
 from ui.model.offline import NOT_YET, Offline
 from ui.model.qr import NO_QR, QrCode
-from ui.model.setup import Settings, Setup
+from ui.model.rooms import NO_SEARCH, NOT_COUNTED, Library, Statistics
+from ui.model.setup import NO_SETUP, Settings, Setup
 from ui.model.table import Table
 from ui.saves.best import NO_RESULTS, Best
+from ui.saves.daily import NO_TRIES, Tries
 from ui.saves.records import Newer, Saved
 from ui.saves.recovery import Unreadable
+from ui.saves.setups import NO_SETUPS, Setups
+
+
+class Glimpse(NamedTuple):
+    """The game to continue, opened for its picture in the menu."""
+
+    code: str
+    table: Table | None  # None: its code does not open
+
+
+NO_LESSONS: Mapping[str, int] = MappingProxyType({})
 
 
 class Screen(NamedTuple):
     """Everything the page shows."""
 
     settings: Settings
-    setup: Setup
+    setup: Setup = NO_SETUP  # the game whose cover was opened last
     shelf: tuple[Saved, ...] = ()  # the games on this device, the last played first
     shown: int = 10  # how many of these are shown
+    dropped: Saved | None = None  # the game deleted last, as long as it can be brought back
+    glimpse: Glimpse | None = None
+    setups: Setups = NO_SETUPS  # how each game was set up the last time
     damaged: tuple[Unreadable, ...] = ()  # records that were set aside
     newer: tuple[Newer, ...] = ()  # games of a later version of this page
     best: Best = NO_RESULTS  # of games played alone
+    lessons: Mapping[str, int] = NO_LESSONS  # by game: the step reached of its lesson, or that it is done
     newer_best: frozenset[str] = frozenset()  # games whose best results a later version of this page stored
     table: Table | None = None
     elsewhere: bool = False  # whether another tab has the game on the table: then it can only be looked at
-    dialog: str = ""  # "share", "moves", "settings", "end", "incoming", "damaged", "newer", "delete:KEY" ...
+    dialog: str = ""  # "share", "moves", "settings", "end", "incoming", "damaged", "newer", "new" ...
     code: str = ""  # what is typed into the code field
     qr: QrCode = NO_QR  # in the share dialog
     can_share: bool = False  # whether the device can share a link
-    incoming: Session | None = None  # a game from a code, before anybody agrees to open it
+    can_paste: bool = False  # whether the page may ask for the clipboard
+    can_scan: bool = False  # whether the device can look for a QR code with its camera
+    incoming: Meeting | None = None  # a game from a code, before anybody agrees to open it
     notice: str = ""  # a sentence about something that went wrong
     refused: str = ""  # the thing in the game that the notice is about, if any
     stores: bool = True  # whether this browser stores anything
@@ -43,7 +64,13 @@ class Screen(NamedTuple):
     offline: Offline = NOT_YET
     seed: int = 0  # for the next new game
     today: int = 0  # the day, since 1970-01-01
+    utc_day: int = 0  # the same, where it is the same for everybody
+    tries: Tries = NO_TRIES  # at the tables of the day
     counter: int = 0
+    room: str = ""  # beside the menu, while nothing is on the table: "library" ...
+    library: Library = NO_SEARCH
+    statistics: Statistics = NOT_COUNTED
+    speed: str = "normal"  # of replays: a key of PACES
     said: tuple[str, ...] = ()  # the outcome of the last event, for screen readers
 
 
@@ -52,8 +79,10 @@ class Event(NamedTuple):
 
     `kind` is "pick" (a choice in the game or in a dialog), "do" (a command), "set" (a field changed, `text`
     is its value), "why" (a thing was clicked that cannot be picked), "bot" (it is time for a bot to move),
-    "count" (it is time for the next light of a scoring), "thought" (what was worked out, see ui.thinker),
-    "long" (a bot thinks for long) or "offline" (news of ui.model.offline.Offline).
+    "count" (it is time for the next light of a scoring), "replay" (it is time for the next position of a
+    replay), "watch" (the same, of a replay that somebody watches), "turn" (it is time for the board of the
+    next person), "thought" (what was worked out, see ui.thinker), "long" (a bot thinks for long) or
+    "offline" (news of ui.model.offline.Offline).
     """
 
     kind: str

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from engine import bots
 from engine.catalogue import GAMES
-from engine.session import PERSON, complete_options
+from engine.session import KINDS, PERSON, Session, complete_options
 from ui.kit.words import LANGUAGES, _, remembered
+from ui.saves.setups import Kept
 
 PACES = {"slow": 2200, "normal": 1100, "fast": 350}  # ms between the moves of bots
 WITHIN_A_TURN = 4  # times faster between the decisions of one turn
@@ -17,9 +18,15 @@ SECONDS = {"slow": 2.2, "normal": 1.5, "fast": 0.5}
 SECONDS_BY_POSITIONS = 5.0  # for bots that look at so many positions; most devices need a tenth of it
 LONG = 700  # ms beyond its pause, after which the page says that a bot is thinking
 ROUND_END_PAUSE = 2.5  # times longer after a round was scored
-FIRST_GAME = next(iter(GAMES))  # in the menu
 THEMES = ("system", "light", "dark")
+FLIGHTS = {"normal": 280, "fast": 140, "off": 0}  # ms that pieces travel; the setting "animation"
+LIGHTS = {"normal": 700, "fast": 300}  # ms that each part of a scoring is lit, at most
+SHOW = {"normal": 6500, "fast": 3000}  # ms that a whole scoring takes, if it has not too many parts
+SHORTEST = 220  # ms
+LANDING = 900  # ms that a move is seen on its own board before the next person's comes to the front
 NAME_LENGTH = 20
+FRIEND = "friend"  # a person who plays on another device: to the engine, a person
+SEAT_KINDS = (PERSON, FRIEND, *KINDS[1:])  # what a seat of a new game can be
 
 
 class Settings(NamedTuple):
@@ -31,6 +38,10 @@ class Settings(NamedTuple):
     confirm: bool = False  # ask before a decision is played
     obvious: bool = False  # the page makes choices that make no difference
     evaluation: bool = False  # show who is ahead
+    animation: str = "normal"  # of pieces and scorings
+    sound: bool = False
+    handover: bool = False  # who shares the device is asked to hand it on
+    hints: bool = False  # show a hint at every turn
 
     def with_stored(self, content: Mapping[str, Any]) -> Settings:
         """These settings, updated by whatever in a stored record is valid."""
@@ -41,6 +52,10 @@ class Settings(NamedTuple):
             "confirm": (False, True),
             "obvious": (False, True),
             "evaluation": (False, True),
+            "animation": tuple(FLIGHTS),
+            "sound": (False, True),
+            "handover": (False, True),
+            "hints": (False, True),
         }
         sound = {
             key: content[key] for key, offer in offers.items() if key in content and content[key] in offer
@@ -49,18 +64,40 @@ class Settings(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """A seat in the menu."""
+    """A seat of a new game."""
 
-    kind: str  # PERSON or a level of bots.LEVELS
+    kind: str  # one of SEAT_KINDS
     name: str
 
 
 class Setup(NamedTuple):
-    """The new game that the menu describes."""
+    """The new game that the sheet of a cover describes."""
 
     game: str
     seats: tuple[Seat, ...]
     options: Mapping[str, str]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who sits where, as a session takes it."""
+        return tuple(PERSON if seat.kind == FRIEND else seat.kind for seat in self.seats)
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """The seats of friends on other devices."""
+        return tuple(at for at, seat in enumerate(self.seats) if seat.kind == FRIEND)
+
+    @property
+    def kept(self) -> Kept:
+        """What is remembered of it for the next time."""
+        kinds, names = zip(*self.seats, strict=True)
+        return Kept(kinds, names, self.options)
+
+    def dealt(self, seed: int) -> Session:
+        """The game, dealt from a seed."""
+        return Session.new(
+            GAMES[self.game], seats=len(self.seats), seed=seed, options=self.options, players=self.players
+        )
 
     def with_option(self, name: str, value: str) -> Setup:
         """The same game with another option."""
@@ -83,6 +120,20 @@ class Setup(NamedTuple):
         return self._replace(seats=seats) if len(seats) in GAMES[self.game].seats else self
 
 
+NO_SETUP = Setup("", (), {})  # before a cover was opened: a start does without any game
+
+
+def setup_of(game: str, kept: Kept | None) -> Setup:
+    """A new game as it was set up the last time, as far as that fits the game; else the default."""
+    if kept is None or len(kept.kinds) not in GAMES[game].seats or not set(kept.kinds) <= set(SEAT_KINDS):
+        return default_setup(game)
+    seats = tuple(Seat(kind, name[:NAME_LENGTH]) for kind, name in zip(kept.kinds, kept.names, strict=True))
+    try:
+        return Setup(game, seats, complete_options(GAMES[game], kept.options))
+    except ValueError:
+        return Setup(game, seats, complete_options(GAMES[game], {}))
+
+
 def default_setup(game: str) -> Setup:
     """One person: alone if the game can be played solo, else against one bot."""
     seats = (Seat(PERSON, ""), Seat(bots.LEVELS[0], ""))
@@ -100,6 +151,6 @@ def seat_names(kinds: tuple[str, ...], given: tuple[str, ...]) -> tuple[str, ...
 
 def default_name(seat: int, kind: str) -> str:
     """The name of a seat that nobody has named."""
-    if kind == PERSON:
+    if kind in (PERSON, FRIEND):
         return _("Player {number}", number=seat + 1)
     return _("Bot {number}", number=seat + 1)

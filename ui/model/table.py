@@ -6,7 +6,9 @@ from typing import Any, NamedTuple
 
 from engine.bots import SEARCHING
 from engine.session import PERSON, Session
-from ui.games.faces import COVERS, FACES
+from ui.games.faces import COVERS, FACES, lesson_of
+from ui.kit.lesson import Place
+from ui.kit.lesson import Step as LessonStep
 from ui.kit.picks import Picks
 from ui.kit.view_types import Light, Sentence, Step
 from ui.kit.words import remembered
@@ -40,8 +42,37 @@ class Table(NamedTuple):
     counted: tuple[int, int] | None = None  # the log entry and the sentence in it that is lit up
     counts: bool = False  # whether a scoring is being told, light by light
     last: int | None = None  # the person who has to hand over to the next one, if any
+    landed: int | None = None  # the person whose move is being looked at before the next one's board comes
     found: Thought | None = None  # see `thought`
     help: Help = NO_HELP
+    away: tuple[int, ...] = ()  # the seats of friends, who play on other devices
+    is_guest: bool = False  # from a link, only to be looked at: not one of the games here
+    replays: bool = False  # whether friends' moves are being shown one after the other
+    plays: bool = False  # whether a replay goes on by itself
+    lesson: Place | None = None  # how far it is, if this is a lesson
+
+    def is_here(self, seat: int) -> bool:
+        """Whether a person plays this seat on this device."""
+        return self.session.players[seat] == PERSON and seat not in self.away
+
+    @property
+    def awaited(self) -> int | None:
+        """The seat of the friend whose move this device waits for, if any."""
+        state = self.session.state
+        return state.to_move if not state.is_over and state.to_move in self.away else None
+
+    @property
+    def lesson_step(self) -> LessonStep | None:
+        """The step of the lesson that comes next, if this is one."""
+        return None if self.lesson is None else lesson_of(self.session.game.name).steps[self.lesson.step]
+
+    @property
+    def asked(self) -> str:
+        """The pick, or course of picks, that the lesson asks a person for now; "" for none."""
+        step, place = self.lesson_step, self.lesson
+        if step is None or place is None or not step.say or not step.picks:
+            return ""
+        return step.picks[place.made]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -50,7 +81,10 @@ class Table(NamedTuple):
 
     @property
     def state(self) -> Any:
-        """The position shown."""
+        """The position shown; while something is lit up, as it was then."""
+        light = self.light
+        if light and light.shown is not None:
+            return light.shown
         return self.session.state if self.looking is None else self.session.positions[self.looking]
 
     @property
@@ -100,7 +134,8 @@ class Table(NamedTuple):
     @property
     def lets_bot_move(self) -> bool:
         """Whether it is a bot's turn, nobody looks back, and nothing is counted."""
-        return self.looking is None and not self.counts and self.is_bots_turn
+        is_shown = self.looking is None and not self.counts and not self.is_guest
+        return is_shown and self.is_bots_turn
 
     @property
     def searching_level(self) -> str | None:
@@ -131,14 +166,15 @@ class Table(NamedTuple):
     def is_handed_on(self) -> bool:
         """Whether the next person has yet to take the page: until then their sheet is not shown."""
         state = self.session.state
-        is_turn = not state.is_over and not self.is_bots_turn
+        is_turn = not state.is_over and self.is_here(state.to_move)
         return is_turn and self.last is not None and self.last != state.to_move
 
     @property
     def may_choose(self) -> bool:
         """Whether a person may choose now, in the position shown."""
-        is_shown = self.looking is None and not self.is_handed_on and not self.counts
-        return is_shown and not self.session.state.is_over and not self.is_bots_turn
+        is_shown = self.looking is None and not self.is_handed_on and not self.counts and not self.is_guest
+        state = self.session.state
+        return is_shown and not state.is_over and self.is_here(state.to_move)
 
     @property
     def hint(self) -> Hint | None:
@@ -160,11 +196,19 @@ class Table(NamedTuple):
 
     @property
     def deciding(self) -> int | None:
-        """The log entry that undo takes back: the last by a person, or, without persons, by anybody."""
+        """The log entry that undo takes back: the last by a person, or, without persons, by anybody.
+
+        What a friend on another device has played, and all before it, stays.
+        """
         session = self.session
         persons = [seat for seat, kind in enumerate(session.players) if kind == PERSON]
-        decisions = reversed(session.decisions)
-        return next((at for at in decisions if not persons or session.positions[at].to_move in persons), None)
+        for at in reversed(session.decisions):
+            seat = session.positions[at].to_move
+            if seat in self.away:
+                return None
+            if not persons or seat in persons:
+                return at
+        return None
 
     @property
     def undone(self) -> Session | None:
@@ -199,8 +243,7 @@ def resumed(saved: Saved) -> Table:
     """
     session = saved.replayed()
     deciders = (session.positions[at].to_move for at in reversed(session.decisions))
-    last = next((seat for seat in deciders if session.players[seat] == PERSON), None)
     is_simultaneous = COVERS[session.game.name].is_simultaneous
-    return Table(
-        saved.key, session, saved.names, last=last if is_simultaneous else None, help=Help(used=saved.hints)
-    )
+    table = Table(saved.key, session, saved.names, help=Help(used=saved.hints), away=saved.away)
+    last = next(filter(table.is_here, deciders), None)
+    return table._replace(last=last if is_simultaneous else None)

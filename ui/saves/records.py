@@ -26,7 +26,9 @@ PREFIX = "ladrilho:"  # of every key: other pages of the same host share the sto
 GAME_PREFIX = PREFIX + "game:"
 DAMAGED_PREFIX = PREFIX + "damaged:"
 SETTINGS_KEY = PREFIX + "settings"
+LESSONS_KEY = PREFIX + "lessons"
 OPEN_KEY = PREFIX + "open"  # the key of the game on the table, for after a reload
+RUNNING_KEY = PREFIX + "running"  # set while there is a game to continue, for static/shell.js
 PROBE_KEY = PREFIX + "probe"  # written and dropped to test the storage
 PERSIST_KEY = PREFIX + "persist"  # set once the browser was asked not to clear the storage
 FORMAT = 1
@@ -35,6 +37,7 @@ FILE_HEADER = "Ladrilho games"
 FILE_LIMIT = 5_000_000  # bytes: as much as localStorage holds, some 10,000 games
 FILE_LINES = 20_000
 LONGEST_NAME = 80
+LONGEST_LABEL = 60
 MOST_SAVES = 10**12  # a counter above this is not ours
 DEEPEST = 16  # levels of nested lists and objects; our own texts have two
 JSON_MARKS = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)  # strings, and what opens and closes
@@ -70,6 +73,8 @@ class Saved(NamedTuple):
     counter: int  # grows with every save on this device: the highest was played last
     summary: Summary | None  # None in a record from before there were any, until the game is read
     hints: tuple[int, ...] = ()  # used, by seat; empty if there were none
+    away: tuple[int, ...] = ()  # the seats of friends, who play on other devices
+    label: str = ""  # what somebody calls this game
 
     @property
     def game(self) -> str:
@@ -120,6 +125,10 @@ def pack(record: Record) -> str:
             content["summary"] = record.summary._asdict()
         if any(record.hints):
             content["hints"] = record.hints
+        if record.away:
+            content["away"] = record.away
+        if record.label:
+            content["label"] = record.label
     return sealed(content)
 
 
@@ -169,13 +178,23 @@ def record_of(key: str, content: dict[str, Any]) -> Record:
     summary = read(content.get("summary"))
     if summary and (summary.game, len(summary.players)) != (game, len(names)):
         raise DamagedRecord(f"a summary of {summary.game} for {len(names)} seats of {game}")
-    return Saved(key, code, tuple(names), counter, summary, _hints(content.get("hints"), len(names)))
+    hints, away = _hints(content.get("hints"), len(names)), _away(content.get("away"), len(names))
+    label = content.get("label", "")
+    label = label[:LONGEST_LABEL] if _is_name(label) else ""
+    return Saved(key, code, tuple(names), counter, summary, hints, away, label)
 
 
 def _hints(numbers: object, seats: int) -> tuple[int, ...]:
     """How many hints each seat has used, as far as a record says so soundly."""
     if isinstance(numbers, list) and len(numbers) == seats and all(map(_is_counter, numbers)):
         return tuple(numbers)
+    return ()
+
+
+def _away(seats: object, number: int) -> tuple[int, ...]:
+    """The seats of friends on other devices, as far as a record says so soundly."""
+    if isinstance(seats, list) and all(type(seat) is int and 0 <= seat < number for seat in seats):
+        return tuple(sorted(set(seats)))
     return ()
 
 

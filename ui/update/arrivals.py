@@ -8,6 +8,7 @@ from zlib import crc32
 from engine import savecode
 from engine.session import Session
 from ui.games.faces import FACES
+from ui.kit.lesson import KEY
 from ui.kit.words import _, plural
 from ui.model.screen import Screen
 from ui.model.table import Table, resumed
@@ -21,7 +22,8 @@ def saved(screen: Screen, table: Table, counter: int) -> Saved:
     """The record of the game on the table."""
     session = table.session
     summary = summary_of(session, screen.today)
-    return Saved(table.key, savecode.encode(session), table.given, counter, summary, table.help.used)
+    code = savecode.encode(session)
+    return Saved(table.key, code, table.given, counter, summary, table.help.used, table.away)
 
 
 def summary_of(session: Session, played: int) -> Summary:
@@ -39,7 +41,11 @@ def summary_of(session: Session, played: int) -> Summary:
 
 
 def resume(screen: Screen, key: str) -> Screen:
-    """Put a game of the shelf on the table; if its code does not open, say so."""
+    """Put a game of the shelf on the table, or a lesson; if its code does not open, say so."""
+    if key.startswith(KEY):
+        from ui.update import lesson  # only who takes one needs it
+
+        return lesson.begin(screen, key.removeprefix(KEY))
     for game in screen.shelf:
         if game.key == key:
             try:
@@ -109,14 +115,17 @@ def _with(screen: Screen, record: Record) -> Screen:
     except savecode.BadCode:
         return resume(screen._replace(table=None), record.key)
     looking = table.looking
-    if looking is not None and looking >= len(session.log):
+    if looking is not None and looking > len(session.log):
         looking = None
     # `pressed`, `counted` and `counts` belong to the game as it was.
     table = table._replace(
         session=session,
         given=record.names,
+        away=record.away,
         selection=(),
         looking=looking,
+        replays=False,
+        plays=False,
         pressed=None,
         counted=None,
         counts=False,

@@ -6,7 +6,10 @@ from typing import Any, NamedTuple
 
 from engine import savecode
 from engine.session import Session
+from ui.model.meeting import NEWER
+from ui.model.message import fragment
 from ui.model.screen import Screen
+from ui.model.table import Table
 from ui.saves.records import Saved
 
 
@@ -17,15 +20,33 @@ class Copy(NamedTuple):
 
 
 class CopyLink(NamedTuple):
-    """Put the link with a save code on the clipboard; the outcome is the event "copied"."""
+    """Put words and a link on the clipboard; the outcome is the event "copied"."""
 
-    code: str
+    fragment: str  # what follows the # of the link
+    words: str = ""
 
 
 class Share(NamedTuple):
-    """Share the link with a save code by the device's own dialog."""
+    """Share words and a link by the device's own dialog."""
 
-    code: str
+    fragment: str
+    words: str = ""
+
+
+class SharePicture(NamedTuple):
+    """Make a picture of the final boards that the open dialog shows, and share it with words and a link."""
+
+    title: str
+    words: str
+    fragment: str
+
+
+class Paste(NamedTuple):
+    """Read the clipboard; what is there is the event "pasted"."""
+
+
+class Scan(NamedTuple):
+    """Look for a QR code with the camera; what it says is the event "pasted"."""
 
 
 class SaveFile(NamedTuple):
@@ -34,10 +55,20 @@ class SaveFile(NamedTuple):
     games: tuple[Saved, ...]
 
 
+class WriteOut(NamedTuple):
+    """Offer games as a file for people to read."""
+
+    games: tuple[Saved, ...]
+
+
 class DrawQr(NamedTuple):
     """Install segno, which draws the QR code of a game's link; the outcome is the event "qr"."""
 
-    code: str
+    fragment: str
+
+
+class Join(NamedTuple):
+    """Go on with the game from a code, once it is known that this tab writes the game it belongs to."""
 
 
 class TakeOver(NamedTuple):
@@ -84,7 +115,21 @@ class CloseThinker(NamedTuple):
 
 
 Thinking = Warm | Think | StopThinking | CloseThinker
-Effect = Copy | CopyLink | Share | SaveFile | DrawQr | TakeOver | Renew | Thinking
+Effect = (
+    Copy
+    | CopyLink
+    | Share
+    | SharePicture
+    | Paste
+    | Scan
+    | SaveFile
+    | WriteOut
+    | DrawQr
+    | Join
+    | TakeOver
+    | Renew
+    | Thinking
+)
 
 
 def thought_id(task: str, session: Session) -> str:
@@ -94,12 +139,16 @@ def thought_id(task: str, session: Session) -> str:
 
 def due(before: Screen, after: Screen) -> tuple[Effect, ...]:
     """The effects of a change of the screen, whatever caused it."""
-    shared = _shared(after)
-    if shared is None or shared is _shared(before):
-        return ()
-    return (DrawQr(savecode.encode(shared)),)
+    effects: list[Effect] = []
+    shared = shown_code(after)
+    if shared is not None and shared.session is not getattr(shown_code(before), "session", None):
+        effects.append(DrawQr(fragment(shared)))
+    came = after.incoming
+    if came is not None and came is not before.incoming and came.relation == NEWER:
+        effects.append(Join())
+    return tuple(effects)
 
 
-def _shared(screen: Screen) -> Session | None:
-    """The game whose code and QR code are shown."""
-    return screen.table.session if screen.table and screen.dialog == "share" else None
+def shown_code(screen: Screen) -> Table | None:
+    """The table whose code and QR code are shown."""
+    return screen.table if screen.dialog == "share" else None

@@ -81,6 +81,14 @@ def ask(screen: Screen, _rest: str) -> Screen:
     return shown._replace(said=_spoken(table, hint)) if hint.advice and not hint.is_shown else shown
 
 
+def offer(screen: Screen) -> Screen:
+    """Show a hint at the beginning of a choice, as somebody wants it at every turn."""
+    table = screen.table
+    if table is None or table.hint or table.selection or table.lesson is not None:
+        return screen
+    return ask(screen, "")._replace(said=screen.said)
+
+
 def more(screen: Screen, _rest: str) -> Screen:
     """Show the other moves of a hint as well, or no longer."""
     hint = screen.table.hint if screen.table else None

@@ -22,6 +22,10 @@ from ui.update import arrivals, scoring
 def pick(screen: Screen, which: str) -> Screen:
     """Extend the selection; play the action that it completes."""
     table = screen.table
+    if table is not None and table.counts:  # a choice ends the scoring that is being told
+        screen = skip(screen, "")
+    screen = turn(screen)
+    table = screen.table
     if table is None or not table.may_choose:
         return screen
     state = table.session.state
@@ -62,9 +66,10 @@ def choose(screen: Screen, what: str) -> Screen:
     if start is None or made is None:
         return screen
     session, selection = made
+    table = table._replace(landed=None)
     if session is table.session:
         return screen._replace(table=table._replace(selection=selection))
-    after = _arrive(screen._replace(table=table._replace(session=start), dialog=""), session)
+    after = arrive(screen._replace(table=table._replace(session=start), dialog=""), session)
     if session is start:
         return after._replace(said=(_taken_back(table),))
     assert after.table is not None
@@ -97,33 +102,46 @@ def _made(screen: Screen, session: Session, course: picks.Course) -> tuple[Sessi
 def _play(screen: Screen, action: Any) -> Screen:
     table = screen.table
     assert table is not None
-    return _arrive(screen, table.session.play(action))
+    return arrive(screen, table.session.play(action))
 
 
-def _arrive(screen: Screen, session: Session) -> Screen:
+def arrive(screen: Screen, session: Session) -> Screen:
     """The table after a decision: told, saved, and with the final reckoning if the game is over."""
     table = screen.table
     assert table is not None
     start = len(table.session.log)
     is_person = session.players[table.session.state.to_move] == PERSON
-    session = _with_obvious(screen, session)
+    session = _with_obvious(screen, table, session)
     table = table._replace(
         session=session,
         selection=(),
         looking=None,
-        last=_last_person(table),
+        replays=False,
+        plays=False,
+        last=_last_person(screen, table),
+        landed=_landed(screen, table, session),
         pressed=None if is_person else table.pressed,
     )
     screen = screen._replace(table=table, best=with_game(screen.best, session))
-    return shelve(_count(screen, list(scoring.scoring_steps(table, start, is_person))))
+    # Who is in the middle of a turn is not kept waiting for what its first part scored.
+    waits = table.goes_on and table.is_here(session.state.to_move) if not session.state.is_over else False
+    return shelve(_count(screen, list(scoring.scoring_steps(table, start, is_person)), is_shown=not waits))
 
 
-def _count(screen: Screen, steps: list[scoring.ScoringStep]) -> Screen:
+def _count(screen: Screen, steps: list[scoring.ScoringStep], *, is_shown: bool = True) -> Screen:
     """Tell these up to the first scoring; at the end of a game, the reckoning comes last."""
     assert screen.table is not None
-    table, said = scoring.tell_on(screen.table, steps)
+    is_shown = is_shown and screen.settings.animation != "off"
+    table, said = scoring.tell_on(screen.table, steps, is_shown=is_shown)
     ends = table.session.state.is_over and not table.counts and not screen.dialog
     return screen._replace(table=table, dialog="end" if ends else screen.dialog, said=said)
+
+
+def at_end(screen: Screen) -> Screen:
+    """The screen of a game that has been shown up to now; if it is over, with its result."""
+    table = screen.table
+    ends = table is not None and table.session.state.is_over and not screen.dialog
+    return screen._replace(dialog="end") if ends else screen
 
 
 def count_on(screen: Screen) -> Screen:
@@ -154,20 +172,41 @@ def light(screen: Screen, which: str) -> Screen:
     return screen._replace(table=screen.table._replace(counted=(at, number))) if screen.table else screen
 
 
-def _with_obvious(screen: Screen, session: Session) -> Session:
+def _with_obvious(screen: Screen, table: Table, session: Session) -> Session:
     """The session after the choice left to the page, if there is one and the person wants that."""
     state = session.state
-    if state.is_over or not screen.settings.obvious or session.players[state.to_move] != PERSON:
+    is_wanted = screen.settings.obvious and table.lesson is None
+    if state.is_over or not is_wanted or not table.is_here(state.to_move):
         return session
     action = FACES[session.game.name].obvious(state)
     return session if action is None else session.play(action)
 
 
-def _last_person(table: Table) -> int | None:
-    """Who has to hand over to the next person after a decision: nobody, unless the game is simultaneous."""
+def _last_person(screen: Screen, table: Table) -> int | None:
+    """Who has to hand over to the next person after a decision: nobody, unless the game is simultaneous, or
+    the persons want to be asked.
+    """
     mover = table.session.state.to_move
-    is_person = table.session.players[mover] == PERSON
-    return mover if is_person and COVERS[table.session.game.name].is_simultaneous else table.last
+    hands_on = screen.settings.handover or COVERS[table.session.game.name].is_simultaneous
+    return mover if hands_on and table.is_here(mover) else table.last
+
+
+def _landed(screen: Screen, table: Table, session: Session) -> int | None:
+    """Whose move is looked at for a moment before the next person's board comes, if anybody's."""
+    mover, state, seats = table.session.state.to_move, session.state, session.seats
+    is_simultaneous = COVERS[session.game.name].is_simultaneous
+    is_asked = screen.settings.handover or is_simultaneous
+    if screen.settings.animation == "off" or is_asked or state.is_over or not table.is_here(mover):
+        return None
+    order = ((state.to_move + after) % seats for after in range(seats))
+    return mover if next(filter(table.is_here, order)) != mover else None
+
+
+def turn(screen: Screen) -> Screen:
+    """The move has been seen: the board of the next person comes to the front."""
+    if screen.table is None or screen.table.landed is None:
+        return screen
+    return screen._replace(table=screen.table._replace(landed=None))
 
 
 def as_writer(screen: Screen, writes: bool) -> Screen:
@@ -186,17 +225,22 @@ def take_page(screen: Screen, _rest: str) -> Screen:
 
 
 def shelve(screen: Screen) -> Screen:
-    """Put the game on the table at the front of the shelf."""
+    """Put the game on the table at the front of the shelf; a lesson is no game to go on with."""
     table = screen.table
     assert table is not None
+    if table.lesson is not None:
+        return screen
     before = next((saved for saved in screen.shelf if saved.key == table.key), None)
     counter = next_counter(screen.counter, before)
     others = tuple(other for other in screen.shelf if other is not before)
-    return screen._replace(shelf=(arrivals.saved(screen, table, counter), *others), counter=counter)
+    saved = arrivals.saved(screen, table, counter)._replace(label=before.label if before else "")
+    return screen._replace(shelf=(saved, *others), counter=counter)
 
 
 def let_bot_move(screen: Screen) -> Screen:
     """Play for the bot to move, unless somebody is looking back or a scoring is being told."""
+    if screen.table and screen.table.counts and not screen.elsewhere:  # it is overdue
+        screen = skip(screen, "")
     table = screen.table
     if table is None or not table.lets_bot_move:
         return screen
@@ -207,7 +251,7 @@ def let_bot_move(screen: Screen) -> Screen:
         if place is None:  # it still thinks
             return screen
         if place != NO_ANSWER:
-            return _arrive(screen, session.play_index(place))
+            return arrive(screen, session.play_index(place))
         level = "medium"  # the best of those that do not look ahead
     # Asked again in the same position, a bot answers the same. It does not know the seed of the game.
     rng = Random(crc32(repr(session.places).encode()))
@@ -220,14 +264,17 @@ def explain(screen: Screen, thing: str) -> Screen:
     if table is None:
         return screen
     if table.counts:
-        return screen._replace(notice=_("Scoring is still going on."))
-    if table.is_bots_turn:
+        return skip(screen, "")
+    if table.is_bots_turn or table.awaited is not None:
         name = table.names[table.session.state.to_move]
         return screen._replace(notice=_("It is {name}'s turn.", name=name))
     if not table.may_choose:
         return screen
     face = FACES[table.session.game.name]
-    why = face.why_not(table.session.state, table.selection, thing)
+    try:
+        why = face.why_not(table.session.state, table.selection, thing)
+    except picks.BadPick:  # a thing of the game that was here before
+        return screen
     return screen._replace(notice=why, refused=thing)
 
 
@@ -237,8 +284,10 @@ def undo(screen: Screen, _rest: str) -> Screen:
     undone = table.undone if table else None
     if table is None or undone is None:
         return screen
+    if table.key in screen.tries.games.values():
+        return screen._replace(notice=_("Nothing can be taken back in the try that counts."))
     said = (_taken_back(table),)
-    table = Table(table.key, undone, table.given, help=table.help.about(undone))
+    table = Table(table.key, undone, table.given, help=table.help.about(undone), away=table.away)
     return shelve(screen._replace(table=table, dialog="", said=said))
 
 
@@ -277,5 +326,13 @@ def look(screen: Screen, where: str) -> Screen:
     if table.counts:
         screen = skip(screen, "")  # the rest is told at once; the result stays a button away
     looking = None if where == "now" or int(where) >= len(table.session.log) else int(where)
-    table = table._replace(looking=looking, selection=(), counted=None, counts=False)
+    table = table._replace(
+        looking=looking,
+        replays=False,
+        plays=False,
+        selection=(),
+        counted=None,
+        counts=False,
+        landed=None,
+    )
     return screen._replace(table=table, dialog="")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ui.model.screen import Event, Screen
-from ui.model.setup import Setup, default_setup
+from ui.model.setup import setup_of
 
 
 def events(screen: Screen) -> list[Event]:
@@ -13,12 +13,18 @@ def events(screen: Screen) -> list[Event]:
 
     Games and settings are stored. The rest belongs to the tab: which game it shows, what is picked or typed.
     """
-    return [*_setup(screen.setup), Event("set", "code", screen.code), *_place(screen)]
+    place = list(_place(screen))
+    if not screen.setup.game:
+        return [Event("set", "code", screen.code), *place]
+    sheet = [Event("do", f"cover:{screen.setup.game}")] if screen.dialog == "new" else []
+    return [*_setup(screen), Event("set", "code", screen.code), *place, *sheet]
 
 
-def _setup(setup: Setup) -> Iterator[Event]:
-    fresh = len(default_setup(setup.game).seats)
-    yield Event("set", "game", setup.game)
+def _setup(screen: Screen) -> Iterator[Event]:
+    """The sheet of a cover, open and closed again."""
+    setup = screen.setup
+    fresh = len(setup_of(setup.game, screen.setups.get(setup.game)).seats)
+    yield Event("do", f"cover:{setup.game}")
     yield from [Event("do", "add-seat")] * (len(setup.seats) - fresh)
     for extra in range(fresh - 1, len(setup.seats) - 1, -1):
         yield Event("do", f"remove-seat:{extra}")
@@ -27,17 +33,18 @@ def _setup(setup: Setup) -> Iterator[Event]:
         yield Event("set", f"name:{number}", seat.name)
     for option, value in setup.options.items():
         yield Event("set", f"option:{option}", value)
+    yield Event("do", "close")
 
 
 def _place(screen: Screen) -> Iterator[Event]:
     table = screen.table
     if table is None:
-        yield Event("do", "menu")
+        yield Event("do", screen.room or "menu")
         return
     yield Event("do", f"resume:{table.key}")
     if not screen.elsewhere:  # all tabs reload, and one that only looked on may get the lock first
         yield Event("do", "take-over")
     if table.looking is not None:
         yield Event("do", f"look:{table.looking}")
-    for pick in table.selection:
+    for pick in table.selection if table.lesson is None else ():
         yield Event("pick", pick)

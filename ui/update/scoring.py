@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ui.games.faces import FACES
 from ui.kit.view_types import Sentence
+from ui.model.setup import LIGHTS, SHORTEST, SHOW, Settings
 from ui.model.table import Table
 
 
@@ -35,11 +36,24 @@ def uncounted(table: Table) -> list[ScoringStep]:
     return [one for one in scoring_steps(table, table.counted[0]) if (one.at, one.number) > table.counted]
 
 
-def tell_on(table: Table, steps: Sequence[ScoringStep]) -> tuple[Table, tuple[str, ...]]:
-    """Tell these up to the first that counts something, and switch on its light; if none does, tell all."""
+def pause(table: Table, settings: Settings) -> float:
+    """How long the light that is on stays on, in ms: the more there are, the less."""
+    assert table.counted is not None
+    number = sum(bool(one.sentence.light) for one in scoring_steps(table, table.counted[0]))
+    kind = "fast" if "fast" in (settings.animation, settings.pace) else "normal"
+    return max(min(LIGHTS[kind], SHOW[kind] / max(number, 1)), SHORTEST)
+
+
+def tell_on(
+    table: Table, steps: Sequence[ScoringStep], *, is_shown: bool = True
+) -> tuple[Table, tuple[str, ...]]:
+    """Tell these up to the first that counts something, and switch on its light; if none does, tell all.
+
+    All is told at once where scorings are not shown.
+    """
     said = []
     for at, number, sentence in steps:
         said.append(sentence.words)
-        if sentence.light:
-            return table._replace(counted=(at, number), counts=True), tuple(said)
+        if sentence.light and is_shown:
+            return table._replace(counted=(at, number), counts=True, landed=None), tuple(said)
     return table._replace(counted=None, counts=False), tuple(said)

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
+from importlib import import_module
 from typing import Any, NamedTuple
 
-from engine import draw, savecode
-from engine.catalogue import GAMES
-from engine.session import Session
+from engine import savecode
+from ui.games.faces import title
 from ui.kit import words
 from ui.kit.version import report
-from ui.kit.view_types import spoken
 from ui.kit.words import LANGUAGES, _
+from ui.model.message import fragment, message, outcome
 from ui.model.qr import NO_QR, QrCode
 from ui.model.screen import Event, Screen
-from ui.model.setup import NAME_LENGTH, default_setup
-from ui.model.table import Table
-from ui.saves.records import Newer, new_key, sound_text
-from ui.saves.recovery import Unreadable, damaged_key
+from ui.model.shelf import waiting
+from ui.saves.records import Newer, Saved
+from ui.saves.recovery import Unreadable
 from ui.update import arrivals, helping, playing, thinking
-from ui.update.codes import code_problem
-from ui.update.effects import Copy, CopyLink, Effect, Renew, SaveFile, Share, TakeOver
+from ui.update.effects import (
+    Copy,
+    CopyLink,
+    Effect,
+    Paste,
+    Renew,
+    SaveFile,
+    Scan,
+    Share,
+    SharePicture,
+    TakeOver,
+    WriteOut,
+)
 
 MORE_GAMES = 50  # of the shelf, shown at a time
 
@@ -39,36 +48,54 @@ def update(screen: Screen, event: Event) -> Answer:
     command, _colon, rest = event.what.partition(":")
     if event.kind == "do" and command in _EFFECTS:
         return Answer(screen, _EFFECTS[command](screen, rest))
-    return Answer(_after(screen, event))
+    after = _after(screen, event)
+    return Answer(helping.offer(after) if after.settings.hints else after)
 
 
 def _after(screen: Screen, event: Event) -> Screen:
     """The screen after an event that has no effects."""
     if event.kind == "offline":
         return screen._replace(offline=screen.offline.updated(event.what, event.text))
+    if event.kind == "tally":
+        return _COMMANDS["tally"](screen, "")
     if event.kind == "qr":
         return screen._replace(qr=QrCode(event.text, is_missing=not event.text))
     if event.kind == "thought" and event.what.partition(":")[0] in helping.SECONDS:
         return helping.found(screen, event)
     if event.kind == "long":
         return thinking.wait_on(screen)
+    if event.kind == "turn":  # nobody did anything: what is told stays
+        return playing.turn(screen)
     if event.kind in ("thought", "bot"):
         screen = thinking.found(screen, event) if event.kind == "thought" else thinking.wait(screen)
         if screen.table is None or not screen.table.is_ready:
             return screen  # what a bot plays is not known yet, or it is too early for it
         event = Event("bot")
-    # A notice in a dialog is not cleared by what it covers.
-    is_behind = event.kind == "bot" and bool(screen.dialog)
-    screen = screen._replace(notice=screen.notice if is_behind else "", refused="", said=())
+    # A notice is not cleared by what a dialog covers, nor by a scoring that goes on by itself.
+    stays = event.kind == "count" or (event.kind == "bot" and bool(screen.dialog))
+    screen = screen._replace(notice=screen.notice if stays else "", refused="", said=())
+    screen = _paused(screen, event)
     if screen.elsewhere and plays(screen, event):
         return screen
-    return _KINDS[event.kind](screen, event)
+    if screen.table is None or screen.table.lesson is None:
+        return _KINDS[event.kind](screen, event)
+    from ui.update import lesson  # only who takes one needs it
+
+    answered = lesson.answer(screen, event)
+    return lesson.told(screen, _KINDS[event.kind](screen, event) if answered is None else answered)
+
+
+def _paused(screen: Screen, event: Event) -> Screen:
+    """Whatever somebody does pauses a replay, but for its own buttons."""
+    table = screen.table
+    is_done = event.kind in ("do", "pick", "why", "set") and event.what not in ("watch", "speed")
+    return screen._replace(table=table._replace(plays=False)) if table and table.plays and is_done else screen
 
 
 def plays(screen: Screen, event: Event) -> bool:
     """Whether an event would change the game."""
     is_choice = event.kind in ("pick", "why") and not screen.dialog
-    is_command = event.what == "dialog:moves" or event.what.partition(":")[0] in ("undo", "pick")
+    is_command = event.what == "dialog:moves" or event.what.partition(":")[0] in ("undo", "pick", "join")
     return is_choice or is_command or event.kind == "bot"
 
 
@@ -78,71 +105,26 @@ def plays(screen: Screen, event: Event) -> bool:
 def _set(screen: Screen, event: Event) -> Screen:
     kind, _colon, which = event.what.partition(":")
     text = event.text
-    setup = screen.setup
     if kind == "code":
         return screen._replace(code=text)
-    if kind == "game":
-        return screen._replace(setup=default_setup(text)) if text != setup.game else screen
-    if kind == "name":
-        return screen._replace(setup=setup.with_seat(int(which), name=sound_text(text)[:NAME_LENGTH]))
-    if kind == "kind":
-        return screen._replace(setup=setup.with_seat(int(which), kind=text))
-    if kind == "option":
-        return screen._replace(setup=setup.with_option(which, text))
+    if kind == "here":
+        from ui.update import meeting
+
+        return meeting.choose_seat(screen, int(which), text == "on")
+    if kind == "at":
+        return _COMMANDS["seek"](screen, text)
+    if kind in _FIELDS:
+        room = import_module(f"ui.update.{_FIELDS[kind]}")
+        changed: Screen = room.FIELDS[kind](screen, which, text)
+        return changed
     if kind not in screen.settings._fields:  # from a page of another version: see ui.update.resume
         raise KeyError(f"there is no field {event.what}")
-    values: dict[str, Any] = {kind: text == "on" if kind in ("confirm", "obvious", "evaluation") else text}
+    is_switch = isinstance(getattr(screen.settings, kind), bool)
+    values: dict[str, Any] = {kind: text == "on" if is_switch else text}
     return screen._replace(settings=screen.settings._replace(**values))
 
 
 # --- commands --------------------------------------------------------------------------------------------
-
-
-def _add_seat(screen: Screen, _rest: str) -> Screen:
-    return screen._replace(setup=screen.setup.with_one_more())
-
-
-def _remove_seat(screen: Screen, which: str) -> Screen:
-    return screen._replace(setup=screen.setup.without(int(which)))
-
-
-def _shuffle_seats(screen: Screen, _rest: str) -> Screen:
-    seats = tuple(draw.shuffled(Random(screen.seed), screen.setup.seats))
-    return screen._replace(setup=screen.setup._replace(seats=seats), seed=_next_seed(screen.seed))
-
-
-def _next_seed(seed: int) -> int:
-    """The next 32-bit seed, so that two games in a row differ."""
-    return (seed * 1664525 + 1013904223) % (1 << 32)
-
-
-def _start(screen: Screen, _rest: str) -> Screen:
-    """Deal a new game as the menu describes it."""
-    setup = screen.setup
-    session = Session.new(
-        GAMES[setup.game],
-        seats=len(setup.seats),
-        seed=screen.seed,
-        options=setup.options,
-        players=[seat.kind for seat in setup.seats],
-    )
-    screen = screen._replace(seed=_next_seed(screen.seed))
-    return _sit_down(screen, session, tuple(seat.name.strip() for seat in setup.seats))
-
-
-def _sit_down(screen: Screen, session: Session, given: tuple[str, ...]) -> Screen:
-    """A game that is not on the shelf yet."""
-    key = new_key(screen.counter, session.seed)
-    table = Table(key, session, given)
-    said = spoken(table.told(len(session.log) - 1))
-    return playing.shelve(screen._replace(table=table, dialog="", incoming=None, code="", said=said))
-
-
-def _delete(screen: Screen, key: str) -> Screen:
-    """Delete a game, along with damaged texts of it that were set aside: nobody will miss them."""
-    games = tuple(saved for saved in screen.shelf if saved.key != key)
-    damaged = tuple(one for one in screen.damaged if damaged_key(one.place) != key)
-    return screen._replace(shelf=games, damaged=damaged, dialog="")
 
 
 def _forget(screen: Screen, place: str) -> Screen:
@@ -152,7 +134,18 @@ def _forget(screen: Screen, place: str) -> Screen:
 
 
 def _menu(screen: Screen, _rest: str) -> Screen:
-    return screen._replace(table=None, dialog="")
+    """Back to the menu, which needs not open the game again for its picture."""
+    from ui.update import shelving
+
+    table = screen.table
+    glimpse = screen.glimpse if table is None or table.is_guest else shelving.glimpse_of(table)
+    return screen._replace(table=None, dialog="", room="", glimpse=glimpse)
+
+
+def _continue(screen: Screen, _rest: str) -> Screen:
+    """Open the game to continue: chosen before the page knew which that is."""
+    saved = waiting(screen)
+    return screen if saved is None else arrivals.resume(screen, saved.key)
 
 
 def _more_games(screen: Screen, _rest: str) -> Screen:
@@ -169,10 +162,9 @@ def _close(screen: Screen, _rest: str) -> Screen:
 
 def _read_code(screen: Screen, _rest: str) -> Screen:
     """Show what a code holds before anything is done with it."""
-    try:
-        return screen._replace(incoming=savecode.decode(screen.code), dialog="incoming")
-    except savecode.BadCode as error:
-        return screen._replace(notice=code_problem(error.why))
+    from ui.update import meeting  # a start has no use for it
+
+    return meeting.read_code(screen, screen.code)
 
 
 def _open_result(screen: Screen, which: str) -> Screen:
@@ -184,10 +176,25 @@ def _open_result(screen: Screen, which: str) -> Screen:
 
 def _accept(screen: Screen, _rest: str) -> Screen:
     """Open the game from a code, beside all others."""
-    session = screen.incoming
-    if session is None:
-        return screen
-    return _sit_down(screen, session, ("",) * session.seats)
+    from ui.update import meeting, setting_up
+
+    found = screen.incoming
+    if found is None:
+        return meeting.keep_guest(screen)
+    return setting_up.sit_down(screen, found.session, found.given, found.away)
+
+
+def _join(screen: Screen, which: str) -> Screen:
+    """Go on with the game from a code in the game that is here."""
+    from ui.update import meeting
+
+    return meeting.join(screen, which)
+
+
+def _replay_on(screen: Screen, _event: Event) -> Screen:
+    from ui.update import meeting
+
+    return meeting.replay_on(screen)
 
 
 def _language(screen: Screen, language: str) -> Screen:
@@ -196,15 +203,48 @@ def _language(screen: Screen, language: str) -> Screen:
     return screen._replace(settings=screen.settings._replace(language=language))
 
 
+def _later(room: str, command: str) -> Callable[[Screen, str], Screen]:
+    """A command of another module here, which a start has no use for."""
+
+    def carry_out(screen: Screen, rest: str) -> Screen:
+        changed: Screen = import_module(f"ui.update.{room}").COMMANDS[command](screen, rest)
+        return changed
+
+    return carry_out
+
+
+def _sound(screen: Screen, _rest: str) -> Screen:
+    """Switch the sounds on, or off."""
+    return screen._replace(settings=screen.settings._replace(sound=not screen.settings.sound))
+
+
+# Commands that a start has no use for, by the module here that has them.
+_ON_DEMAND = {
+    "daily": ("begin-daily", "daily"),
+    "lesson": ("lesson", "lesson-play"),
+    "library": ("delete-chosen", "delete-game", "duplicate", "library", "restore"),
+    "replay": ("branch", "replay", "seek", "speed", "step", "watch", "watch-on"),
+    "setting_up": ("add-seat", "again", "cover", "rematch", "remove-seat", "shuffle-seats", "start"),
+    "shelving": ("bring-back", "delete", "let-go"),
+    "statistics": ("statistics", "tally"),
+}
+# Fields likewise.
+_FIELDS = {
+    **dict.fromkeys(("choose", "choose-all", "label", "rows", "want"), "library"),
+    **dict.fromkeys(("kind", "name", "option"), "setting_up"),
+    "about": "statistics",
+}
+
 _COMMANDS = {
+    **{command: _later(room, command) for room, commands in _ON_DEMAND.items() for command in commands},
     "accept": _accept,
-    "add-seat": _add_seat,
     "close": _close,
-    "delete": _delete,
+    "continue": _continue,
     "dialog": _open_dialog,
     "explain": helping.explain,
     "forget": _forget,
-    "hint": helping.ask,
+    "hint": lambda screen, rest: helping.ask(playing.turn(screen), rest),
+    "join": _join,
     "language": _language,
     "light": playing.light,
     "look": playing.look,
@@ -213,13 +253,11 @@ _COMMANDS = {
     "more-moves": helping.more,
     "pick": playing.choose,
     "read-code": _read_code,
-    "remove-seat": _remove_seat,
     "result": _open_result,
     "put-away": playing.put_away,
     "resume": arrivals.resume,
-    "shuffle-seats": _shuffle_seats,
     "skip": playing.skip,
-    "start": _start,
+    "sound": _sound,
     "take-page": playing.take_page,
     "undo": playing.undo,
     "unpick": playing.unpick,
@@ -233,16 +271,29 @@ def _command(screen: Screen, event: Event) -> Screen:
 
 def _pick(screen: Screen, event: Event) -> Screen:
     """A choice: in the game, or, in a menu or dialog, a command."""
-    if screen.table and not screen.dialog:
+    is_kept = bool(screen.table and screen.table.is_guest) and event.what == "accept"
+    if screen.table and not screen.dialog and not is_kept:
         return playing.pick(screen, event.what)
-    is_late = (
-        event.what.partition(":")[0] not in _COMMANDS
-    )  # a choice in the game, made just before a dialog covered it
+    command = event.what.partition(":")[0]
+    # A choice in the game, made just before a dialog covered it.
+    is_late = command not in _COMMANDS
     return screen if is_late else _command(screen, event)
 
 
 def _open_file(screen: Screen, event: Event) -> Screen:
     return arrivals.foreign_file(screen) if event.what == "unread" else arrivals.open_file(screen, event.text)
+
+
+def _pasted(screen: Screen, event: Event) -> Screen:
+    """A text from the clipboard or from a QR code; none where it could not be read."""
+    if event.text:
+        return _read_code(screen._replace(code=event.text), "")
+    reasons = {
+        "clipboard": _("The browser does not let the page read the clipboard. Paste the text yourself."),
+        "picture": _("There is no QR code in this picture that can be read here. Paste the code instead."),
+        "camera": _("The camera cannot be used. Paste the code instead."),
+    }
+    return screen._replace(notice=reasons[event.what])
 
 
 def _copied(screen: Screen, event: Event) -> Screen:
@@ -257,8 +308,11 @@ _KINDS: dict[str, Callable[[Screen, Event], Screen]] = {
     "count": lambda screen, _event: playing.count_on(screen),
     "do": _command,
     "file": _open_file,
+    "pasted": _pasted,
     "pick": _pick,
+    "replay": _replay_on,
     "set": _set,
+    "watch": lambda screen, _event: _COMMANDS["watch-on"](screen, ""),
     "why": lambda screen, event: playing.explain(screen, event.what),
 }
 
@@ -274,11 +328,29 @@ def _copy(screen: Screen, what: str) -> tuple[Effect, ...]:
         return tuple(Copy(report(one.text)) for one in unplayed if one.place == place)
     if kind == "saved":
         return tuple(Copy(saved.code) for saved in screen.shelf if saved.key == place)
+    if kind in ("daily", "pass-daily"):
+        from ui.model import daily
+
+        text = daily.result(screen)
+        return (CopyLink(daily.FRAGMENT, text) if kind == "daily" else Share(daily.FRAGMENT, text),)
     if screen.table is None:
         return ()
-    code = savecode.encode(screen.table.session)
-    asked: dict[str, Effect] = {"code": Copy(code), "link": CopyLink(code), "share": Share(code)}
-    return (asked[kind],)
+    if kind == "code":
+        return (Copy(savecode.encode(screen.table.session)),)
+    if kind in ("position", "pass-position"):
+        position = fragment(screen.table, screen.table.end)
+        return (CopyLink(position) if kind == "position" else Share(position),)
+    words = message(screen.table) if screen.table.away and kind != "link" else ""
+    of_table = fragment(screen.table)
+    return (Share(of_table, words) if kind == "share" else CopyLink(of_table, words),)
+
+
+def _picture(screen: Screen, _rest: str) -> tuple[Effect, ...]:
+    """Share a picture of the finished game on the table."""
+    table = screen.table
+    if table is None:
+        return ()
+    return (SharePicture(title(table.session.game.name), outcome(table), fragment(table)),)
 
 
 def _save_game(screen: Screen, _rest: str) -> tuple[Effect, ...]:
@@ -286,10 +358,22 @@ def _save_game(screen: Screen, _rest: str) -> tuple[Effect, ...]:
     return (SaveFile(tuple(saved for saved in screen.shelf if saved.key == key)),)
 
 
+def _picked(screen: Screen) -> tuple[Saved, ...]:
+    from ui.update import library
+
+    return library.picked(screen)
+
+
 _EFFECTS: dict[str, Callable[[Screen, str], tuple[Effect, ...]]] = {
     "copy": _copy,
+    "picture": _picture,
+    "paste": lambda _screen, _rest: (Paste(),),
     "renew": lambda _screen, _rest: (Renew(),),
     "save-file": lambda screen, _rest: (SaveFile(screen.shelf),),
     "save-game": _save_game,
+    "save-picked": lambda screen, _rest: (SaveFile(_picked(screen)),),
+    "scan": lambda _screen, _rest: (Scan(),),
     "take-over": lambda _screen, _rest: (TakeOver(),),
+    "write-game": lambda screen, key: (WriteOut(tuple(one for one in screen.shelf if one.key == key)),),
+    "write-picked": lambda screen, _rest: (WriteOut(_picked(screen)),),
 }

@@ -28,7 +28,7 @@ _EVEN = 12.0  # points ahead with which a bar is filled by about three quarters
 
 def asks(screen: Screen, table: Table) -> bool:
     """Whether a hint can be asked for."""
-    return table.may_choose and not screen.elsewhere
+    return table.may_choose and not screen.elsewhere and table.lesson is None
 
 
 def button(screen: Screen, table: Table, place: str) -> Markup:

@@ -7,10 +7,12 @@ from functools import cache
 from engine.session import PERSON
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _
+from ui.model.setup import FRIEND
 
 # Faces on a tile of 24 by 24 units, each more determined than the one before; a person has no face yet.
 _LINES = {
     PERSON: "M12 12.5a3.5 3.5 0 1 0 0-7a3.5 3.5 0 1 0 0 7M5.5 19.5c.5-7 12.5-7 13 0",
+    FRIEND: "M3.5 6.5h17v11h-17zM3.5 6.5l8.5 6.5 8.5-6.5",
     "easy": "M8.5 9.5v.5M15.5 9.5v.5M7.5 14c1.5 4 7.5 4 9 0",
     "medium": "M8.5 9.5v1M15.5 9.5v1M8 15.5c2 1.7 6 1.7 8 0",
     "hard": "M6.5 7.5h4M13.5 7.5h4M8.5 11v.5M15.5 11v.5M8.5 16.5h7",
@@ -23,7 +25,7 @@ def portrait(kind: str) -> Markup:
     """The face of who sits on a seat; it has no name of its own."""
     return tag(
         "svg",
-        tag("rect", x=2, y=2, width=20, height=20, rx=4) if kind != PERSON else None,
+        tag("rect", x=2, y=2, width=20, height=20, rx=4) if kind not in (PERSON, FRIEND) else None,
         tag("path", d=_LINES[kind]),
         viewBox="0 0 24 24",
         class_=f"portrait portrait-{kind}",
@@ -34,9 +36,9 @@ def portrait(kind: str) -> Markup:
 
 def kind_name(kind: str) -> str:
     """A person or a level of bots, in words."""
-    if kind == PERSON:
-        return _("Person")
     names = {
+        PERSON: _("Person"),
+        FRIEND: _("Friend, by code"),
         "easy": _("Bot: easy"),
         "medium": _("Bot: medium"),
         "hard": _("Bot: hard"),
@@ -65,6 +67,11 @@ def level_in_words(level: str) -> str:
         "expert": _("Expert looks as far ahead as it can in a second or two."),
     }
     return sentences[level]
+
+
+def by_code_in_words() -> str:
+    """How friends play on devices of their own, in a sentence."""
+    return _("A friend plays on another device: you send each other the game as a link or a code.")
 
 
 def seat_name(name: str, kind: str) -> str:

@@ -69,9 +69,10 @@ def _entry(
 def _lighting(sentence: str, at: int, number: int, is_on: bool) -> Markup:
     """A sentence of the log that lights up what it counts."""
     return tag(
-        "button",
+        "span",
         sentence,
-        type="button",
+        role="button",
+        tabindex="0",
         data_do=f"light:{at}:{number}",
         title=_("See what scores"),
         aria_current="true" if is_on else None,

@@ -1,24 +1,20 @@
-"""The menu: a new game, the games to continue, a code to open."""
+"""The menu: the game to continue, the covers of all games, the games of the shelf, and a code to open."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-
-from engine.bots import LEVELS
-from engine.catalogue import GAMES
-from engine.session import KINDS, PERSON
-from ui.games.faces import COVERS, title
+from ui.games.faces import COVERS, easiest_first, pitch, title
 from ui.kit.icons import icon
-from ui.kit.rounds import day_in_words, round_in_words
-from ui.kit.svg import Markup, tag, void
+from ui.kit.pitch import minutes_in_words, players_in_words, weight_in_words
+from ui.kit.svg import Markup, join, tag, void
 from ui.kit.version import NAME
 from ui.kit.words import LANGUAGES, _, plural
 from ui.model.screen import Screen
-from ui.model.setup import Setup, default_name, seat_names
-from ui.saves.records import Saved, key_beside
+from ui.saves.records import key_beside
 from ui.saves.recovery import damaged_key
-from ui.view.dialogs import players_with_scores, results, seats_in_words
-from ui.view.levels import kind_name, level_in_words, portrait
+from ui.view import shelf
+from ui.view.dialogs import results
+from ui.view.doors import doors
+from ui.view.framing import poster
 from ui.view.offline import offer, readiness
 
 
@@ -27,13 +23,13 @@ def view(screen: Screen) -> Markup:
     return Markup(
         _head(screen)
         + offer(screen.offline)
-        + tag(
-            "div",
-            _warnings(screen),
-            _new_game(screen.setup),
-            tag("div", _shelf(screen), _best(screen), _open_code(screen), class_="beside"),
-            class_="menu-columns",
-        )
+        + join(_warnings(screen))
+        + join(shelf.continued(screen))
+        + _covers(screen.dialog == "new")
+        + join(shelf.games(screen))
+        + doors()
+        + tag("div", _best(screen), _open_code(screen), class_="doors")
+        + join(shelf.dropped(screen))
         + tag("footer", readiness(screen.offline), _small_print(), _set_aside(screen))
     )
 
@@ -52,7 +48,7 @@ def _head(screen: Screen) -> Markup:
     ]
     return tag(
         "header",
-        tag("span", COVERS[screen.setup.game].sign(), class_="sign"),
+        _sign(),
         tag("h1", "Ladrilho"),
         tag("p", _("Board games, at your table")),
         tag(
@@ -62,6 +58,11 @@ def _head(screen: Screen) -> Markup:
             class_="preferences",
         ),
     )
+
+
+def _sign() -> Markup:
+    """The tile that is the sign of the page: see static/icons/icon.svg."""
+    return tag("svg", tag("use", href="#sign"), viewBox="0 0 64 64", class_="sign", aria_hidden="true")
 
 
 def _quiet_button(sign: str, name: str, pick: str) -> Markup:
@@ -132,170 +133,53 @@ def _warning(sentence: str, button: Markup | None = None) -> Markup:
     return tag("p", tag("span", sentence), button, class_="warning")
 
 
-# --- a new game ------------------------------------------------------------------------------------------
+# --- the covers ------------------------------------------------------------------------------------------
 
 
-def _new_game(setup: Setup) -> Markup:
-    cover = COVERS[setup.game]
-    seats = GAMES[setup.game].seats
-    add = _quiet_button("plus", _("Add a seat"), "add-seat")
-    shuffle = _quiet_button("swap", _("Shuffle seats"), "shuffle-seats")
+def _covers(is_behind: bool) -> Markup:
+    """All games, the one that is easiest to learn first. Behind a sheet, that leads to the lesson."""
+    each = [tag("li", _cover(game), _learn(game, is_behind)) for game in easiest_first()]
     return tag(
         "section",
-        tag("h2", _("New game: {game}", game=title(setup.game))),
-        _games(setup),
-        tag(
-            "fieldset",
-            tag("legend", _("Seats") if cover.is_simultaneous else _("Seats, starting player first")),
-            tag("ol", [_seat(setup, at) for at in range(len(setup.seats))], class_="seats"),
-            _levels(setup),
-            tag("p", add if len(setup.seats) + 1 in seats else None, shuffle, class_="row"),
-        ),
-        [_option(setup, option) for option in cover.choices()],
-        tag("button", _("Start"), type="button", data_pick="start", class_="primary start"),
-        class_="card new-game",
+        tag("h2", _("Games"), id="covers-title"),
+        tag("ul", each, class_="covers"),
+        aria_labelledby="covers-title",
+        class_="covers-shelf",
     )
 
 
-def _games(setup: Setup) -> Markup:
-    return _radios("game", _("Game"), {game: title(game) for game in GAMES}, setup.game)
-
-
-def _seat(setup: Setup, at: int) -> Markup:
-    seat = setup.seats[at]
-    number = at + 1
-    kinds = [tag("option", kind_name(kind), value=kind, selected=kind == seat.kind) for kind in KINDS]
-    remove = tag(
-        "button",
-        icon("close"),
-        type="button",
-        data_pick=f"remove-seat:{at}",
-        class_="quiet",
-        aria_label=_("Remove seat {number}", number=number),
-    )
+def _cover(game: str) -> Markup:
+    about = pitch(game)
+    facts = (players_in_words(about), minutes_in_words(about), weight_in_words(about))
     return tag(
-        "li",
-        void(
-            "input",
-            type="text",
-            value=seat.name,
-            placeholder=default_name(at, seat.kind),
-            maxlength="20",
-            data_field=f"name:{at}",
-            aria_label=_("Name of seat {number}", number=number),
-            autocomplete="off",
-            id=f"name-{at}",
-        ),
+        "button",
+        poster(game),
         tag(
             "span",
-            portrait(seat.kind),
-            tag(
-                "select",
-                kinds,
-                data_field=f"kind:{at}",
-                aria_label=_("Who plays seat {number}", number=number),
-                aria_describedby=None if seat.kind == PERSON else f"level-{seat.kind}",
-                id=f"kind-{at}",
-            ),
-            class_="who",
+            tag("b", title(game)),
+            tag("span", about.sentence, class_="pitch"),
+            tag("small", [tag("span", fact, class_="together") for fact in facts]),
+            class_="cover-words",
         ),
-        remove if len(setup.seats) - 1 in GAMES[setup.game].seats else None,
+        type="button",
+        data_pick=f"cover:{game}",
+        class_="cover",
     )
 
 
-def _levels(setup: Setup) -> Markup | None:
-    """How the bots that sit there play, each level once."""
-    seated = [level for level in LEVELS if any(seat.kind == level for seat in setup.seats)]
-    told = [tag("li", level_in_words(level), id=f"level-{level}") for level in seated]
-    return tag("ul", told, class_="levels note") if told else None
-
-
-def _option(setup: Setup, option: str) -> Markup:
-    name, values = COVERS[setup.game].choices()[option]
-    return _radios(f"option:{option}", name, values, setup.options[option])
-
-
-def _radios(field: str, name: str, values: Mapping[str, str], chosen: str) -> Markup:
-    radios = [
-        tag(
-            "label",
-            void(
-                "input",
-                type="radio",
-                name=field,
-                value=value,
-                checked=value == chosen,
-                data_field=field,
-                id=f"{field.replace(':', '-')}-{value}",
-            ),
-            tag("span", text),
-        )
-        for value, text in values.items()
-    ]
-    return tag("fieldset", tag("legend", name), tag("div", radios, class_="choices"))
-
-
-# --- games to go on with, and codes ----------------------------------------------------------------------
-
-
-def _shelf(screen: Screen) -> Markup | None:
-    """The games played last, and a button for more: thousands at once would freeze the page."""
-    if not screen.shelf:
-        return None
-    number = len(screen.shelf)
-    shown = screen.shelf[: screen.shown]
-    more = tag("button", _("Show more"), type="button", data_pick="more-games", class_="quiet")
-    how_many = tag("span", _("{shown} of {number}", shown=len(shown), number=number), class_="note")
+def _learn(game: str, is_behind: bool) -> Markup:
     return tag(
-        "section",
-        tag("h2", _("Continue")),
-        tag("ul", [_saved(screen, saved) for saved in shown], class_="shelf"),
-        tag("p", how_many, more, class_="row end") if len(shown) < number else None,
-        tag(
-            "p",
-            tag("button", _("Save all games to a file"), type="button", data_do="save-file", class_="quiet"),
-            class_="row end",
-        ),
-        class_="card",
+        "button",
+        icon("lesson"),
+        tag("span", _("Learn by playing")),
+        type="button",
+        data_pick=None if is_behind else f"lesson:{game}",
+        aria_label=_("Learn by playing: {game}", game=title(game)),
+        class_="quiet learn",
     )
 
 
-def _saved(screen: Screen, saved: Saved) -> Markup:
-    return tag(
-        "li",
-        tag(
-            "button",
-            *_facts(saved, screen.today),
-            type="button",
-            data_pick=f"resume:{saved.key}",
-            class_="saved",
-        ),
-        tag(
-            "button",
-            icon("close"),
-            type="button",
-            data_pick=f"dialog:delete:{saved.key}",
-            class_="quiet",
-            aria_label=_("Delete this game"),
-        ),
-    )
-
-
-def _facts(saved: Saved, today: int) -> Iterator[Markup]:
-    """What is known of a game before it is opened."""
-    summary = saved.summary
-    if summary is None:
-        yield tag("b", title(saved.game))
-        yield tag("span", seats_in_words(saved), class_="players")
-        return
-    names = seat_names(summary.players, saved.names)
-    where = _("finished") if summary.turn is None else round_in_words(summary.round)
-    yield tag("b", title(summary.game), " · ", where)
-    yield players_with_scores(names, summary.scores)
-    turn = "" if summary.turn is None else _("{name} to move", name=names[summary.turn])
-    when = day_in_words(summary.played, today)
-    if turn or when:
-        yield tag("small", turn, " · " if turn and when else None, when)
+# --- results, and codes ----------------------------------------------------------------------------------
 
 
 def _best(screen: Screen) -> list[Markup]:
@@ -321,7 +205,7 @@ def _open_code(screen: Screen) -> Markup:
             tag(
                 "textarea",
                 screen.code,
-                rows="2",
+                rows="1",
                 data_field="code",
                 aria_label=_("Save code, link or message"),
                 placeholder=_("Paste a code, a link or a whole message"),

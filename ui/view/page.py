@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from engine.game import CHANCE
 from engine.session import PERSON
-from ui.games.faces import COVERS, FACES, title
-from ui.kit import keys, picks, words
+from ui.games.faces import FACES
+from ui.games.faces import title as title_of
+from ui.kit import picks, words
 from ui.kit.icons import icon
-from ui.kit.rounds import round_in_words
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing, Scene, Step
 from ui.kit.words import _
+from ui.model.message import outcome
 from ui.model.offline import Offline
 from ui.model.screen import Screen
+from ui.model.shelf import picture
 from ui.model.table import Table
-from ui.view import dialogs, help, log, menu
+from ui.view import bar, dialogs, help, log, menu
+from ui.view.framing import older_rules
 from ui.view.levels import level_name, portrait, seat_name
 from ui.view.offline import offer
 
 Regions = dict[str, Markup]
 
 REGIONS = (
-    *("defs", "notice", "menu", "bar", "others", "market", "hand", "own", "above-log", "entries"),
+    *("defs", "notice", "menu", "bar", "others", "market", "hand", "own", "above-log", "entries", "replay"),
     *("dialog", "live"),
 )
 
@@ -33,7 +38,7 @@ def view(screen: Screen) -> Regions:
     regions["defs"] = _defs(screen)
     regions["live"] = tag("p", " ".join(screen.said))
     if screen.table is None:
-        regions["menu"] = menu.view(screen)
+        regions["menu"] = _room(screen) if screen.room else menu.view(screen)
     else:
         regions |= _table(screen, screen.table)
     dialog = dialogs.view(screen, regions["entries"])
@@ -44,19 +49,36 @@ def view(screen: Screen) -> Regions:
     return regions
 
 
+def _room(screen: Screen) -> Markup:
+    """A room beside the menu, which is loaded now."""
+    seen: Markup = import_module(f"ui.view.{screen.room}").view(screen)
+    return seen
+
+
 def _defs(screen: Screen) -> Markup:
-    """The definitions that the menu's sign and the drawings of the game on the table refer to."""
-    all_defs = COVERS[screen.setup.game].defs
-    if screen.table:
-        game = screen.table.session.game.name
-        all_defs += COVERS[game].defs + FACES[game].defs
-    return Markup("".join(defs() for defs in dict.fromkeys(all_defs)))
+    """The definitions that the drawings of the game on the table, or of the one to continue, refer to."""
+    table = screen.table or picture(screen)
+    if table is None:
+        return NOTHING
+    return Markup("".join(defs() for defs in FACES[table.session.game.name].defs))
+
+
+def title(screen: Screen) -> str:
+    """The title of the page, which says in another tab whose turn it is."""
+    table = screen.table
+    if table is None:
+        return "Ladrilho"
+    game = title_of(table.session.game.name)
+    is_ours = not table.session.state.is_over and table.is_here(table.session.state.to_move)
+    return _("Your turn · {game}", game=game) if is_ours and not table.is_guest else f"{game} · Ladrilho"
 
 
 def _notice(screen: Screen) -> Markup:
     if not screen.notice:
         return NOTHING
-    return tag("p", screen.notice, role="alert")
+    table = screen.table
+    link = tag("a", _("Rule"), href=bar.rules(screen, table)) if table and screen.refused else None
+    return tag("p", screen.notice, " " if link else None, link, role="alert")
 
 
 # --- the table -------------------------------------------------------------------------------------------
@@ -79,9 +101,11 @@ def _table(screen: Screen, table: Table) -> Regions:
     recent = _recent(table, front)
     scene = Scene(table.state, targets, selection, tuple(instead), recent, screen.refused, table.light)
     drawing = FACES[game].draw(scene)
+    if table.lesson is not None:
+        drawing = _narrowed(table, scene, drawing)
     marked = help.hinted(screen, table)
     regions = {
-        "bar": _bar(screen, table),
+        "bar": bar.view(screen, table),
         "market": _one_tab_stop(drawing.market),
         "hand": _confirm(drawing)
         if waits
@@ -92,16 +116,50 @@ def _table(screen: Screen, table: Table) -> Regions:
         "others": Markup("".join(_seat(screen, table, seat, drawing) for seat in _others(table, front))),
         "above-log": _above_log(screen, table),
         "entries": log.entries(session, table.names, table.counted),
+        "replay": _replay(screen, table),
     }
     for name in ("market", "hand", "own"):
         regions[name] = help.lit(regions[name], marked)
+    return regions if table.lesson is None else _taught(table, regions, drawing)
+
+
+def _narrowed(table: Table, scene: Scene, drawing: Drawing) -> Drawing:
+    """The drawing with what a lesson asks for as its only target, if the others still say why not."""
+    others = scene.targets.keys() - {table.asked}
+    if not scene.selection or table.asked not in scene.targets or not others:
+        return drawing
+    targets = {table.asked: scene.targets[table.asked]}
+    narrow = FACES[table.session.game.name].draw(scene._replace(targets=targets))
+    shown = "".join((narrow.market, narrow.hand, *narrow.boards))
+    return narrow if all(f'data-why="{other}"' in shown for other in others) else drawing
+
+
+def _taught(table: Table, regions: Regions, drawing: Drawing) -> Regions:
+    """The regions of a lesson: nothing can be chosen but what it asks for."""
+    from ui.view import lesson  # only who takes one needs it
+
+    if not (table.counts or table.looking is not None or table.counted is not None):
+        needs_hand = lesson.holds(drawing.hand, table.asked)
+        shown = Markup(lesson.card(table) + (drawing.hand if needs_hand else NOTHING))
+        regions["hand"] = shown or regions["hand"]
+    for name in ("market", "hand", "own"):
+        regions[name] = lesson.guided(regions[name], table.asked)
     return regions
+
+
+def _replay(screen: Screen, table: Table) -> Markup:
+    """The strip with which somebody looks back."""
+    if table.looking is None or table.replays:
+        return NOTHING
+    from ui.view import replay  # a start has no use for it
+
+    return replay.strip(screen, table)
 
 
 def _hand(screen: Screen, table: Table, drawing: Drawing) -> Markup:
     """What the seat to move holds, with its name if several persons share the page; and a hint."""
     panel = help.panel(screen, table)
-    if table.session.players.count(PERSON) < 2 or table.selection:
+    if sum(map(table.is_here, range(table.session.seats))) < 2 or table.selection:
         return Markup(drawing.hand + panel)
     name = table.names[table.session.state.to_move]
     return Markup(tag("strong", name, class_="whose") + drawing.hand + panel)
@@ -119,13 +177,15 @@ def front_seat(table: Table) -> int:
     state = table.state
     if table.light:
         return table.light.seat
+    if table.landed is not None and table.looking is None:
+        return table.landed
     if table.last is not None and table.looking is None and not state.is_over:
         return table.last
     turn = state.winners[0] if state.is_over else state.to_move
     if turn == CHANCE:  # only when looking back
         turn = FACES[table.session.game.name].starter(state) or 0
     order = [(turn + after) % len(players) for after in range(len(players))]
-    return next((seat for seat in order if players[seat] == PERSON), 0)
+    return next((seat for seat in order if table.is_here(seat)), 0)
 
 
 def _others(table: Table, front: int) -> list[int]:
@@ -134,106 +194,57 @@ def _others(table: Table, front: int) -> list[int]:
 
 
 def _recent(table: Table, seat: int) -> tuple[Step, ...]:
-    """The steps since a seat's last decision, including that one."""
+    """The steps since a seat's last decision, including that one; in a replay, those of the last move."""
+    if table.looking is not None and not table.replays:
+        from ui.model import replay
+
+        return tuple(map(table.step, range(replay.before(table), table.end)))
     positions = table.session.positions
     start = next((at for at in range(table.end - 1, -1, -1) if positions[at].to_move == seat), 0)
     return tuple(map(table.step, range(start, table.end)))
 
 
-def _bar(screen: Screen, table: Table) -> Markup:
-    session = table.session
-    state = table.state
-    face = FACES[session.game.name]
-    over = state.is_over
-    if table.counts:
-        turn = _("Scoring")
-    elif over or state.to_move == CHANCE:
-        turn = _("Game over") if over else face.pause()
-    else:
-        turn = _("{name} to move", name=table.names[state.to_move])
-    starter = face.starter(state)
-    first = None if starter is None else _("{name} starts", name=table.names[starter])
-    return Markup(
-        _button("menu", _("Menu"), "menu", None)
-        + tag(
-            "div",
-            tag("p", tag("strong", turn), class_="turn"),
-            tag(
-                "div",
-                tag("h1", title(session.game.name), class_="title"),
-                tag("span", round_in_words(face.round_of(state))),
-                tag("span", first, class_="first") if first else None,
-                class_="facts",
-            ),
-            class_="where",
-        )
-        + _undo_button(None if screen.elsewhere else table)
-        + help.button(screen, table, "bar")
-        + _button("list", _("All moves"), "dialog:moves", keys.MOVES)
-        + _button("log", _("Log"), "dialog:log", None)
-        + _button("share", _("Save code"), "dialog:share", None)
-        + _button("settings", _("Settings"), "dialog:settings", None)
-    )
-
-
-@words.remembered
-def _button(sign: str, name: str, command: str, key: str | None) -> Markup:
-    return tag(
-        "button",
-        icon(sign),
-        tag("span", name),
-        type="button",
-        data_do=command,
-        class_=f"bar-{sign}",
-        aria_keyshortcuts=key,
-    )
-
-
-def _undo_button(table: Table | None) -> Markup:
-    """Undo, saying what it takes back."""
-    sentence = ""
-    if table and table.deciding is not None:
-        sentence = table.told(table.deciding)[0].words
-    return tag(
-        "button",
-        icon("undo"),
-        tag("span", _("Undo")),
-        tag("small", sentence) if sentence else None,
-        type="button",
-        disabled=not sentence,
-        data_do="undo" if sentence else None,
-        class_="bar-undo",
-        aria_keyshortcuts=keys.UNDO,
-        title=_("Takes back: {sentence}", sentence=sentence) if sentence else None,
-    )
-
-
 def _waiting(screen: Screen, table: Table) -> Markup:
     """Why there is nothing to choose, and what can be done instead."""
-    if table.counts:
+    if table.counts and not screen.elsewhere:
         return _counting(table)
+    if table.is_guest:
+        here = tag("button", _("Add to my games"), type="button", data_pick="accept", class_="primary")
+        return tag("div", tag("span", _("A game from a link."), class_="hint"), here, class_="holding")
+    if table.replays:
+        name = _("Skip")
+        return _telling(screen, _("This is what has happened since."), name, "look:now")
     if table.looking is not None or table.counted is not None:
         hint = _("You are looking at what scored.")
         if table.looking is not None:
             hint = _("You are looking at an earlier position.")
+        if table.looking == len(table.session.log):
+            hint = _("This is the last position.")
         return _telling(screen, hint, _("Back to the game"), "look:now")
     if table.session.state.is_over:
-        return _telling(screen, dialogs.outcome_sentence(table), _("Result"), "dialog:end")
+        return _telling(screen, outcome(table), _("Result"), "dialog:end", _("Replay"), "replay")
     if screen.elsewhere:
         return _telling(screen)
     name = table.names[table.session.state.to_move]
+    if table.awaited is not None:
+        from ui.view import by_code  # a start has no use for it
+
+        return by_code.waiting(screen, table)
     if table.is_handed_on:
         return _telling(
-            screen, _("Hand over to the next player."), _("Continue as {name}", name=name), "take-page"
+            screen, _("Hand the device to {name}.", name=name), _("I am {name}", name=name), "take-page"
         )
     if table.is_thinking:
         return tag("p", _("{name} is thinking…", name=name), class_="hint")
     return tag("p", _("{name} is choosing…", name=name), class_="hint")
 
 
-def _telling(screen: Screen, hint: str = "", name: str = "", command: str = "") -> Markup:
-    """A sentence with its button; if another tab has the game, that comes first, with a way to take over."""
-    buttons = {command: name} if name else {}
+def _telling(screen: Screen, hint: str = "", *named: str) -> Markup:
+    """A sentence with its buttons, each as a name and a command.
+
+    If another tab has the game, that comes first, with a way to take over.
+    """
+    buttons = dict(zip(named[1::2], named[::2], strict=True))
     if screen.elsewhere:
         hint = _("This game is open in another tab.")
         buttons = {"take-over": _("Take over"), **buttons}
@@ -313,7 +324,7 @@ def _seat(screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front
             marks,
             help.standing(screen, table, seat),
             help.button(screen, table, "seat") if is_front and help.asks(screen, table) else None,
-            tag("b", words.signed(table.scores[seat]), class_="score", title=_("points")),
+            tag("b", words.signed(table.scores[seat]), class_="score", data_score=seat, title=_("points")),
             None if is_front else _opener(table, seat),
         ),
         drawing.boards[seat],
@@ -323,8 +334,17 @@ def _seat(screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front
 
 
 def _above_log(screen: Screen, table: Table) -> Markup:
-    older = dialogs.older_rules(table.session) or NOTHING
-    return Markup(_offer(screen.offline, table) + tag("h2", _("Log"), id="log-title") + older)
+    older = older_rules(table.session) or NOTHING
+    heading = tag("div", tag("h2", _("Log"), id="log-title"), _replay_button(table), class_="log-head")
+    return Markup(_offer(screen.offline, table) + heading + older)
+
+
+def _replay_button(table: Table) -> Markup:
+    """The way to all moves of the game, one after the other."""
+    is_there = table.looking is None and len(table.session.decisions) > 0
+    if not is_there:
+        return NOTHING
+    return tag("button", icon("play"), _("Replay"), type="button", data_do="replay", class_="quiet to-replay")
 
 
 def _offer(offline: Offline, table: Table) -> Markup:

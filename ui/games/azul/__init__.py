@@ -1,8 +1,19 @@
 """How Azul is shown."""
 
+from ui.kit.pitch import Pitch
 from ui.kit.words import _
 
 
 def title() -> str:
     """The name of the game, in the current language; available before the game is loaded."""
     return _("Azul")
+
+
+def pitch() -> Pitch:
+    """What its cover says; available before the game is loaded."""
+    return Pitch(
+        _("Draft tiles from the factories and lay a palace wall, row by row."),
+        seats=(2, 4),
+        minutes=(30, 45),
+        weight=1.8,
+    )

@@ -12,7 +12,7 @@ from functools import cache
 from engine.azul.pieces import COLOURS, MARKER
 from ui.kit import pieces
 from ui.kit.paths import around
-from ui.kit.svg import Markup, join, tag
+from ui.kit.svg import Markup, tag
 
 
 def _disc(radius: float, sweep: int = 1) -> str:
@@ -36,7 +36,7 @@ SIGNS = (
     "M17.5,17.5" + around(_LILY, 4) + "Z",  # cross
     around("M0,-2.4C5.6,-6 6.4,-13.6 0,-19.8C-6.4,-13.6 -5.6,-6 0,-2.4Z", 4, 45),  # four leaves
 )
-_MIDDLE = (
+MIDDLE = (
     around("M0,-16.6L3.1,-7.5L0,0Z", 8)
     + around("M-18,-9.6A8.4 8.4 0 0 0 -9.6,-18L-11.4,-18A6.6 6.6 0 0 1 -18,-11.4Z", 4),
     around("M-18,-18L-6.4,-18L-18,-6.4Z", 4),
@@ -44,7 +44,7 @@ _MIDDLE = (
     around("M-18,-18L-12.2,-18A5.8 5.8 0 0 1 -18,-12.2Z", 4),
     around("M0,-7.4C2.8,-10 2.6,-13.4 0,-17C-2.6,-13.4 -2.8,-10 0,-7.4Z", 4) + around(_disc(1.7), 1),
 )
-_FINE = (
+FINE = (
     around(_disc(2.2), 1),
     around("M-.9,0L-.9,-10.8L.9,-10.8L.9,0Z", 4, 45) + around("M0,-9.7L2.3,-7.4L0,-5.1L-2.3,-7.4Z", 4),
     "",
@@ -80,7 +80,7 @@ def tile(colour: int, x: float, y: float, size: float = 40.0, class_: str = "") 
     return (
         pieces.marker(x, y, size, class_)
         if colour == MARKER
-        else pieces.use(f"azul-tile-{colour}", x, y, size, class_)
+        else pieces.use(f"azul-tile-{colour}", x, y, size, class_, str(colour))
     )
 
 
@@ -92,12 +92,6 @@ def fall(x: float, y: float) -> Markup:
 def plate(x: float, y: float, size: float = 100.0) -> Markup:
     """A factory display; tiles lie on it at PLATE_SPOTS of ui.kit.pieces."""
     return pieces.use("azul-plate", x, y, size)
-
-
-@cache
-def sign() -> Markup:
-    """A tile of each colour, side by side."""
-    return join([pieces.icon(f"azul-tile-{colour}", 30) for colour in COLOURS])
 
 
 def _gradients() -> Markup:
@@ -114,8 +108,8 @@ def _tile(colour: int) -> Markup:
         pieces.path(_SQUARE, "azul-edge"),
         tag("rect", x=2, y=2, width=36, height=36, rx=1.4, class_="azul-face"),
         pieces.path(SIGNS[colour], "azul-sign"),
-        pieces.path(_MIDDLE[colour], "azul-middle"),
-        pieces.path(_FINE[colour], "azul-fine") if _FINE[colour] else None,
+        pieces.path(MIDDLE[colour], "azul-middle"),
+        pieces.path(FINE[colour], "azul-fine") if FINE[colour] else None,
         tag("rect", x=2, y=2, width=36, height=36, rx=1.4, fill="url(#azul-glaze)"),
         pieces.path("M2,38V2H38L36.4,3.6H3.6V36.4Z", "kit-bevel-light"),
         pieces.path("M38,2V38H2L3.6,36.4H36.4V3.6Z", "kit-bevel-dark"),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from engine.azul.actions import Take
+from engine.azul.actions import Deal, Take
 from engine.azul.board import Board, Tiled, Wall, full_line, line_colour, line_size
 from engine.azul.pieces import COLUMNS, EMPTY, FLOOR_LOSS, FLOOR_SPACES, LINES, MARKER
 from engine.azul.rules import FloorLoss, State
@@ -26,12 +26,14 @@ from ui.games.azul.bare_board import (
     line_spot,
     wall_spot,
 )
+from ui.games.azul.counting import FLOOR_PLACE
+from ui.games.azul.names import colour_name
 from ui.games.azul.picks import FLOOR, Line, WallSpace, read, write
-from ui.games.azul.words import Outcome, colour_name, outcome, tiles_of
-from ui.kit import pieces, targeting
+from ui.games.azul.words import Outcome, outcome, tiles_of
+from ui.kit import lights, pieces, targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import NOTHING, Markup, join, tag
-from ui.kit.view_types import Scene, Step
+from ui.kit.view_types import Light, Scene, Step
 from ui.kit.words import _, listed, points, remembered
 
 
@@ -51,6 +53,8 @@ def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
     for before, action, _after, events in recent:
         if isinstance(action, Take) and before.to_move == seat:
             line, tiled, lost = action.line, (), 0
+        if isinstance(action, Deal):  # of a new round: what the last one scored is over
+            tiled, lost = (), 0
         for event in events:
             if event.seat == seat and isinstance(event, FloorLoss):
                 lost += event.lost
@@ -75,12 +79,23 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
         [_line(own, row, targets, outcomes, marks, is_asked) for row in LINES],
         _wall(own, targets, outcomes, marks),
         _floor(own, targets, outcomes, marks, waits),
+        _lit(scene.light) if scene.light and scene.light.seat == seat else None,
         viewBox=f"0 0 {BOARD_WIDTH:g} {BOARD_HEIGHT:g}",
         preserveAspectRatio="xMidYMin",
         class_="azul-board player-board",
+        data_at=f"board-{seat}",
         role="group",
         aria_label=_("Player board"),
     )
+
+
+def _lit(light: Light) -> Markup:
+    """What is counted now, with its points."""
+    if FLOOR_PLACE in light.places:
+        return lights.points_of(light, LINES_LEFT + 7 * STEP + 16, FLOOR_TOP + 20)
+    spots = [wall_spot(*place) for place in light.places]
+    right, top = max(x for x, _y in spots), min(y for _x, y in spots)
+    return join([lights.rings(spots, TILE), lights.points_of(light, right + 34, top + 6)])
 
 
 def _is_on_board(pick: str) -> bool:
@@ -301,25 +316,30 @@ def _floor(
     board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: Marks, marker_waits: bool
 ) -> Markup:
     is_fresh = marks.line == len(LINES)
-    beside = _beside_floor(marker_waits, marks.lost)
+    beside = _beside_floor(marker_waits, 0 if board.floor else marks.lost)
     if FLOOR not in targets:
-        return _floor_at_rest(board.floor, is_fresh, beside)
+        return _floor_at_rest(board.floor, is_fresh, beside, bool(targets))
     action, result = targets[FLOOR][0], outcomes[FLOOR]
     name = _("{thing}; {promise}", thing=_floor_name(board.floor), promise=_promise(action, result))
     attributes = targeting.attributes(FLOOR, name, targets)
     price = tag("text", points(-result.loss), x=LINES_LEFT - 8, y=FLOOR_TOP + 26, class_="loss")
     badge = tag("g", price if result.loss else None, class_="badge", aria_hidden="true")
     ghosts = tag("g", _floor_ghosts(board, result), class_="preview")
-    over = targeting.over(0, LINES_BOTTOM, BOARD_WIDTH, BOARD_HEIGHT - LINES_BOTTOM)
-    target = tag("g", _floor_pieces(board.floor, is_fresh), over, **attributes)
+    target = tag("g", _floor_pieces(board.floor, is_fresh), _over_floor(), data_floor=True, **attributes)
     return tag("g", target, beside, ghosts, badge)
 
 
 @remembered
-def _floor_at_rest(floor: tuple[int, ...], is_fresh: bool, beside: Markup) -> Markup:
+def _floor_at_rest(floor: tuple[int, ...], is_fresh: bool, beside: Markup, is_asked: bool) -> Markup:
     """A floor line that cannot be picked."""
+    over, why = (_over_floor(), FLOOR) if is_asked else (None, None)
     pieces = _floor_pieces(floor, is_fresh)
-    return tag("g", tag("g", pieces, role="img", aria_label=_floor_name(floor)), beside)
+    at_rest: targeting.Attributes = {"role": "img", "aria_label": _floor_name(floor), "data_why": why}
+    return tag("g", tag("g", pieces, over, data_floor=True, **at_rest), beside)
+
+
+def _over_floor() -> Markup:
+    return targeting.over(0, LINES_BOTTOM, BOARD_WIDTH, BOARD_HEIGHT - LINES_BOTTOM)
 
 
 def _floor_name(floor: tuple[int, ...]) -> str:

@@ -8,8 +8,9 @@ from engine.azul.rules import NOBODY, State
 from engine.game import CHANCE
 from engine.heap import counts, number_of
 from ui.games.azul import art
+from ui.games.azul.names import colour_name
 from ui.games.azul.picks import Only, read, source_pick, write
-from ui.games.azul.words import colour_name, source_name, tiles_of
+from ui.games.azul.words import source_name, tiles_of
 from ui.kit import factories, pieces
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Scene
@@ -27,7 +28,7 @@ def market(state: State, scene: Scene) -> Markup:
     )
     return tag(
         "div",
-        factories.factories(_LOOK, [counts(heap) for heap in state.factories], scene),
+        factories.factories(_LOOK, [counts(heap) for heap in state.factories], scene, _left(scene)),
         factories.centre(_LOOK, CENTRE, counts(state.centre), marker, scene),
         factories.stock(places, colour_name),
         class_=f"azul-market factory-market of-{len(state.factories)}",
@@ -36,6 +37,15 @@ def market(state: State, scene: Scene) -> Markup:
 
 def _name(source: int, colour: int, number: int) -> str:
     return _("{source}: {tiles}", source=source_name(source), tiles=tiles_of(colour, number))
+
+
+def _left(scene: Scene) -> set[int]:
+    """The factories from which others have taken since one's own last move."""
+    return {
+        action.source
+        for before, action, _after, _events in scene.recent[1:]
+        if isinstance(action, Take) and before.to_move != scene.recent[0].before.to_move
+    }
 
 
 _LOOK = factories.Look(art.tile, art.plate, _name, source_pick)

@@ -18,7 +18,7 @@ from engine.azul.reasons import (
     Starts,
     Tiles,
 )
-from ui.games.azul.words import colour_name
+from ui.games.azul.names import colour_name
 from ui.kit.words import _, plural, points
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.azul.board import full_line, line_colour, line_size
 from engine.azul.pieces import EMPTY
 from engine.azul.rules import State
+from ui.games.azul.names import colour_name
 from ui.games.azul.picks import Line, Pick, WallSpace, chosen_colour, read
-from ui.games.azul.words import colour_name
 from ui.kit.picks import Picks
 from ui.kit.words import _
 
@@ -43,3 +43,12 @@ def _why_not_there(state: State, thing: Pick) -> str:
     return _(
         "Column {column} of your wall already has {colour}.", column=column + 1, colour=colour_name(colour)
     )
+
+
+def rule(state: State, selection: Picks, _refused: str) -> str:
+    """The section of the rules that matters now."""
+    if state.is_over:
+        return "end"
+    if state.is_tiling:
+        return "grey"
+    return "place" if selection else "take"

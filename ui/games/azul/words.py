@@ -8,7 +8,6 @@ from typing import Literal, NamedTuple
 from engine.azul.actions import Deal, Take, Tile
 from engine.azul.board import (
     Board,
-    Fallen,
     Tiled,
     columns_for,
     full_colours,
@@ -33,9 +32,11 @@ from engine.azul.pieces import (
 )
 from engine.azul.rules import NOBODY, FloorLoss, State
 from engine.heap import number_of
+from ui.games.azul.counting import counted
+from ui.games.azul.names import colour_name
 from ui.kit.rounds import Round
 from ui.kit.view_types import Reason, Sentence, Step, happened, plain
-from ui.kit.words import _, plural, points, remembered
+from ui.kit.words import _, plural, remembered
 
 
 def taken(state: State, take: Take) -> int:
@@ -48,6 +49,12 @@ def most_placed(state: State, take: Take) -> int:
     if take.line == FLOOR:
         return 0
     return min(taken(state, take), room(state.boards[state.to_move], take.colour, take.line))
+
+
+def falls(step: Step) -> bool:
+    """Whether tiles fall to the floor line."""
+    take = step.action
+    return isinstance(take, Take) and taken(step.before, take) > take.placed
 
 
 class Outcome(NamedTuple):
@@ -68,12 +75,6 @@ def round_of(state: State) -> Round:
 
 
 @remembered
-def colour_name(colour: int) -> str:
-    """A colour in words."""
-    return (_("blue"), _("yellow"), _("red"), _("black"), _("white"), _("starting player marker"))[colour]
-
-
-@remembered
 def tiles_of(colour: int, number: int) -> str:
     """Some tiles of a colour in words."""
     return plural("{number} {colour} tile", "{number} {colour} tiles", number, colour=colour_name(colour))
@@ -87,7 +88,7 @@ def source_name(source: int) -> str:
 
 def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
     """A step in words."""
-    state, action, after, events = step
+    state, action, after, _events = step
     if isinstance(action, Deal):
         return plain(_("Round {number} begins; {name} starts.", number=state.round, name=names[state.first]))
     said: tuple[str, ...] = ()
@@ -95,12 +96,7 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
         said += (_tell_take(state, action, names[state.to_move]),)
         if action.source == CENTRE and state.marker == NOBODY:
             said += (_("{name} takes the starting player marker.", name=names[state.to_move]),)
-    for event in events:
-        if isinstance(event, FloorLoss):
-            said += (_tell_loss(event, names[event.seat]),)
-        else:
-            said += tuple(_tell_tiling(one, names[event.seat]) for one in event.steps)
-    return plain(*said, *([ending(after)] if after.is_over else []))
+    return (*plain(*said), *counted(step, names), *plain(*([ending(after)] if after.is_over else [])))
 
 
 def _tell_take(state: State, take: Take, name: str) -> str:
@@ -128,44 +124,6 @@ def _tell_take(state: State, take: Take, name: str) -> str:
         number - take.placed,
         **places,
     )
-
-
-def _tell_tiling(step: Tiled | Fallen, name: str) -> str:
-    if isinstance(step, Fallen):
-        return _(
-            "{name} has no space for {colour} in row {row}: the whole line falls.",
-            name=name,
-            colour=colour_name(step.colour),
-            row=step.row + 1,
-        )
-    return _(
-        "{name} lays {colour} in row {row}, column {column}: {points}{reason}.",
-        name=name,
-        colour=colour_name(step.colour),
-        row=step.row + 1,
-        column=step.column + 1,
-        points=points(step.points),
-        reason=_reason(step),
-    )
-
-
-def _reason(tiled: Tiled) -> str:
-    """Where the points of a tile come from, in brackets; "" for a tile by itself."""
-    if tiled.across > 1 and tiled.down > 1:
-        return _(" ({across} across, {down} down)", across=tiled.across, down=tiled.down)
-    if tiled.across > 1:
-        return _(" ({across} across)", across=tiled.across)
-    return _(" ({down} down)", down=tiled.down) if tiled.down > 1 else ""
-
-
-def _tell_loss(event: FloorLoss, name: str) -> str:
-    if event.lost < FLOOR_LOSS[event.tiles]:
-        return _(
-            "{name} loses {lost} for the floor line; the score never falls below 0.",
-            name=name,
-            lost=event.lost,
-        )
-    return _("{name} loses {lost} for the floor line.", name=name, lost=event.lost)
 
 
 def ending(state: State) -> str:

@@ -1,8 +1,19 @@
 """How Patchwork Doodle is shown."""
 
+from ui.kit.pitch import Pitch
 from ui.kit.words import _
 
 
 def title() -> str:
     """The name of the game, in the current language; available before the game is loaded."""
     return _("Patchwork Doodle")
+
+
+def pitch() -> Pitch:
+    """What its cover says; available before the game is loaded."""
+    return Pitch(
+        _("Draw patches on squared paper until hardly a square is left."),
+        seats=(1, 10),
+        minutes=(20, 30),
+        weight=1.3,
+    )

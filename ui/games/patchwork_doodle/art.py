@@ -195,19 +195,24 @@ def hatching(mask: int, style: int) -> str:
     return "".join(draw(stroke, shake) for lines, gap, draw in kinds for stroke in lines(cells, gap))
 
 
+# So many coloured pencils lie ready: one more than there are styles, so a pair of both is rarely seen twice.
+HUES = 8
+
+
 def style_of(number: int) -> str:
     """The name of a style, for the style sheet: dots need a thicker pencil."""
     return "dotted" if number % len(STYLES) == 4 else "hatched"
 
 
 @cache
-def patch(mask: int, style: int, look: str = "") -> Markup:
-    """A patch where it lies: its spaces shaded, its outline firm."""
+def patch(mask: int, style: int, look: str = "", *, is_drawn: bool = False) -> Markup:
+    """A patch where it lies: its spaces shaded, its outline firm. `is_drawn`: on a sheet, to stay."""
     border = outline(mask)
     return tag(
         "g",
         tag("path", d=border, class_="wash"),
         tag("path", d=hatching(mask, style), class_=style_of(style)),
         tag("path", d=border, class_="outline"),
-        class_=f"patch {look}".strip(),
+        class_=f"patch hue-{style % HUES} {look}".strip(),
+        data_drawn=str(mask) if is_drawn else None,
     )

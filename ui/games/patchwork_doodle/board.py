@@ -22,10 +22,10 @@ from ui.games.patchwork_doodle.cut import cutting
 from ui.games.patchwork_doodle.ghost import ghost, places
 from ui.games.patchwork_doodle.picks import BOXES, SHEET, Space, held, read
 from ui.games.patchwork_doodle.words import place_of, sheet_name, special_name, sum_of
-from ui.kit import targeting
+from ui.kit import lights, targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import Markup, join, tag
-from ui.kit.view_types import Scene
+from ui.kit.view_types import Light, Scene
 from ui.kit.words import _, listed, remembered
 
 # The grid on the left, at the origin; beside it a column with the score rows above the four boxes.
@@ -50,15 +50,17 @@ def sheet(state: State, seat: int, scene: Scene) -> Markup:
         tag(
             "g", _drawn(board), role="img", aria_label=sheet_name(board), data_why=SHEET if is_mover else None
         ),
-        _marked(state, board),
+        None if scene.light else _marked(state, board),
         tag("g", _shadings(board, targets), places(board, targets, shape), class_="places"),
         ghost(targets, shape, len(board.patches)) if shape else None,
         cutting(state.shape, scene.selection, targets) if is_mover else None,
         _scores(state, board),
         [_box(board.crossed, at, special, scene, is_mover) for at, special in enumerate(SPECIALS)],
+        _lit(scene.light, board) if scene.light and scene.light.seat == seat else None,
         viewBox=f"{-EDGE:g} {-EDGE:g} {COLUMN + BOX + 2 * EDGE:g} {GRID + 2 * EDGE:g}",
         class_=f"patchwork-sheet opens-whole pencil-{seat}" + (" holds" if shape else ""),
         data_moved_by_finger=True,
+        data_at=f"board-{seat}",
         role="group",
         aria_label=_("Sheet"),
         tabindex="-1" if shape else None,  # takes the focus while the patch is where it does not fit
@@ -81,23 +83,37 @@ def _drawn(board: Board) -> Markup:
     """What is drawn on the sheet, the newest patch brightest."""
     last = len(board.patches) - 1
     patches = [
-        pencil.patch(mask, at, "newest" if at == last else "") for at, mask in enumerate(board.patches)
+        pencil.patch(mask, at, "newest" if at == last else "", is_drawn=True)
+        for at, mask in enumerate(board.patches)
     ]
     # The whole grid catches clicks that nothing else handles.
     background = tag("rect", x=0, y=0, width=GRID, height=GRID, class_="ground")
-    return join([background, patches, [_shade(cell) for cell in cells_of(board.shades)]])
+    return join([background, patches, [_shade(cell, is_drawn=True) for cell in cells_of(board.shades)]])
 
 
-def _shade(cell: tuple[int, int], look: str = "single") -> Markup:
+def _shade(cell: tuple[int, int], look: str = "single", *, is_drawn: bool = False) -> Markup:
     """A space that was shaded by itself."""
-    return pencil.patch(mask_of([cell]), 3, look)
+    return pencil.patch(mask_of([cell]), 3, look, is_drawn=is_drawn)
 
 
 def _marked(state: State, board: Board) -> Markup | None:
-    """The rectangle that was just scored, as long as that is news."""
-    if not board.scored or (state.turn > 1 and not state.is_over):
+    """The rectangle that was just scored, until the next round begins."""
+    if not board.scored or (state.turn > 0 and not state.is_over):
         return None
-    rectangle = board.scored[-1]
+    return _framed(board.scored[-1])
+
+
+def _lit(light: Light, board: Board) -> Markup:
+    """What is counted now: the rectangle, drawn round with the pencil, or the empty spaces."""
+    if light.points > 0:
+        run = lights.points_of(light, COLUMN + BOX / 2, GRID / 2)
+        return join([_framed(board.scored[-1], is_drawn=True), run])
+    spots = [(column * UNIT + 4, row * UNIT + 4) for row, column in light.places]
+    return join([lights.rings(spots, UNIT - 8), lights.points_of(light, COLUMN + BOX / 2, GRID / 2)])
+
+
+def _framed(rectangle: Rectangle, *, is_drawn: bool = False) -> Markup:
+    """A rectangle that scored, with how it did."""
     x, y = rectangle.column * UNIT, rectangle.row * UNIT
     width, height = rectangle.width * UNIT, rectangle.height * UNIT
     text = sum_of(rectangle)
@@ -111,6 +127,7 @@ def _marked(state: State, board: Board) -> Markup | None:
         ),
         tag("text", text, x=left, y=y + height / 2 + 4.5),
         class_="scored",
+        data_drawn="rectangle" if is_drawn else None,
     )
 
 

@@ -19,6 +19,8 @@ FACE: Face[State, Action] = Face(
     why_not=refusals.why_not,
     draw=drawing(market.circle, hand.hand, board.sheet),
     reckon=words.reckon,
+    sound="pencil",
     group=words.group,
     is_routine=words.is_routine,
+    rule=refusals.rule,
 )

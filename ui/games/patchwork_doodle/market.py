@@ -46,7 +46,7 @@ def circle(state: State, scene: Scene) -> Markup:
         role="group",
         aria_label=_("Circle of cards"),
     )
-    return tag("div", drawing, _progress(state), class_="patchwork-market")
+    return tag("div", drawing, _progress(state), class_="patchwork-market beside-own")
 
 
 def coming(state: State) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.patchwork_doodle.board import can_use
 from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, NO_CARD, PATCHES, SHADE
-from engine.patchwork_doodle.rules import CHOOSING, DRAWN, HOLDING, SCORING, START, State
+from engine.patchwork_doodle.rules import CHOOSING, DRAWN, HOLDING, OVER, SCORING, START, State
 from ui.games.patchwork_doodle import picks
 from ui.games.patchwork_doodle.picks import BOXES, Card, held, read
 from ui.games.patchwork_doodle.words import special_name
@@ -72,3 +72,19 @@ def _why_no_special(state: State, special: int) -> str:
     if state.phase == CHOOSING and state.die:
         return _("No neighbour would fit.")
     return _("There is no neighbour to take now.")
+
+
+def rule(state: State, selection: Picks, refused: str) -> str:
+    """The section of the rules that matters now, or against a thing that was refused."""
+    if state.phase == OVER:
+        return "final"
+    if state.phase == START:
+        return "sheet"
+    thing = read(selection[0]) if selection else read(refused) if refused else ""
+    if thing == picks.CUT:
+        return "cut"
+    if thing in BOXES.values() or thing == picks.REPEAT or state.phase in (HOLDING, DRAWN, SCORING):
+        return "specials"
+    if selection:
+        return "draw"
+    return "turn" if state.die else "last"

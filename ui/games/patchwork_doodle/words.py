@@ -8,11 +8,11 @@ from engine.game import CHANCE
 from engine.patchwork_doodle.actions import Action, Choose, Cut, Deal, Done, Draw, Neighbour, Roll, Shade
 from engine.patchwork_doodle.board import Board, Rectangle, empty_spaces, is_crossed_off
 from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, PATCHES, REPEAT, ROUNDS, SHADE
-from engine.patchwork_doodle.rules import SCORING, START, Passed, Scored, State
+from engine.patchwork_doodle.rules import SCORING, START, Event, Passed, Scored, State
 from engine.patchwork_doodle.shapes import SIDE, cell_of, cells_of, mask_of, orientations, runs, size
-from ui.kit.rounds import Round
-from ui.kit.view_types import Reason, Sentence, Step, plain
-from ui.kit.words import _, listed, plural
+from ui.kit.rounds import Round, last_round
+from ui.kit.view_types import Light, Reason, Sentence, Step, plain
+from ui.kit.words import _, listed, plural, points
 
 GOOD_SCORE = 100  # alone, says the rulebook
 
@@ -88,19 +88,46 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
     """A step in words."""
     state, action, after, events = step
     if state.to_move == CHANCE:
+        begins = isinstance(action, Deal) and not action.starts
         said: tuple[str, ...] = (_tell_table(state, action, after),)
+        said += last_round(state.round, ROUNDS) if begins else ()
     else:
         said = (_tell_action(state, action, names[state.to_move]),)
         if _repeats(state, after):
             name = names[state.to_move]
             said += (_("{name} has used this before, so Repeat is crossed off as well.", name=name),)
-    for event in events:
-        name = names[event.seat]
-        if isinstance(event, Passed):
-            said += (_("{name} has no room to draw, and passes.", name=name),)
-        else:
-            said += (_("{name} scores {sum}.", name=name, sum=sum_of(event.rectangle)),)
-    return plain(*said, *([ending(after)] if after.is_over else []))
+    # The cards stay as they were while it is told, so that nothing on the table shifts.
+    shown = state._replace(boards=after.boards)
+    counted = [_tell_event(event, names[event.seat], shown) for event in events]
+    if after.is_over:
+        counted += [_tell_empty(after, seat, name) for seat, name in enumerate(names)]
+        counted += plain(ending(after))
+    return (*plain(*said), *counted)
+
+
+def _tell_event(event: Event, name: str, shown: State) -> Sentence:
+    """An event in words; a scoring lights up its rectangle."""
+    if isinstance(event, Passed):
+        return Sentence(_("{name} has no room to draw, and passes.", name=name))
+    found = event.rectangle
+    places = tuple(
+        (row, column)
+        for row in range(found.row, found.row + found.height)
+        for column in range(found.column, found.column + found.width)
+    )
+    words = _("{name} scores {sum}.", name=name, sum=sum_of(found))
+    return Sentence(words, Light(event.seat, places, points(found.points), found.points, shown))
+
+
+def _tell_empty(after: State, seat: int, name: str) -> Sentence:
+    """What the empty spaces of a sheet cost at the end."""
+    board = after.boards[seat]
+    number = -empty_spaces(board)
+    filled = set(cells_of(board.filled))
+    cells = ((row, column) for row in range(SIDE) for column in range(SIDE))
+    places = tuple(cell for cell in cells if cell not in filled)
+    words = _("{name}: {points} for empty spaces.", name=name, points=points(number))
+    return Sentence(words, Light(seat, places, points(number), number, after))
 
 
 def is_routine(step: Step) -> bool:

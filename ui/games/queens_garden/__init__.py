@@ -1,8 +1,19 @@
 """How Azul: Queen's Garden is shown."""
 
+from ui.kit.pitch import Pitch
 from ui.kit.words import _
 
 
 def title() -> str:
     """The name of the game, in the current language; available before the game is loaded."""
     return _("Azul: Queen's Garden")
+
+
+def pitch() -> Pitch:
+    """What its cover says; available before the game is loaded."""
+    return Pitch(
+        _("Plant a royal garden, where whatever touches must match."),
+        seats=(2, 4),
+        minutes=(45, 75),
+        weight=2.9,
+    )

@@ -13,7 +13,7 @@ from functools import cache
 from math import cos, pi, radians, sin, sqrt
 
 from engine.queens_garden.hexes import FOUNTAIN_CELL, Cell, beside
-from engine.queens_garden.pieces import COLOURS, PATTERNS, hexagon_of, pattern_trait, traits_of
+from engine.queens_garden.pieces import COLOURS, PATTERNS, pattern_trait, traits_of
 from ui.kit.svg import Attribute, Markup, join, tag
 
 RADIUS = 20.0
@@ -191,7 +191,7 @@ def _ornaments() -> list[Markup]:
 
 
 @cache
-def _use(name: str, x: float, y: float, radius: float, class_: str = "") -> Markup:
+def _use(name: str, x: float, y: float, radius: float, class_: str = "", kind: str | None = None) -> Markup:
     return tag(
         "use",
         href=f"#queens-{name}",
@@ -200,6 +200,7 @@ def _use(name: str, x: float, y: float, radius: float, class_: str = "") -> Mark
         width=2 * radius,
         height=2 * radius,
         class_=class_ or None,
+        data_is=kind,
     )
 
 
@@ -207,12 +208,12 @@ def _use(name: str, x: float, y: float, radius: float, class_: str = "") -> Mark
 def hexagon(which: int, x: float, y: float, radius: float = RADIUS, class_: str = "") -> Markup:
     """A hexagon, as on a tile."""
     colour, pattern = traits_of(which)
-    return _use(f"trait-{pattern}", x, y, radius, f"queens-hue-{colour} {class_}".strip())
+    return _use(f"trait-{pattern}", x, y, radius, f"queens-hue-{colour} {class_}".strip(), str(which))
 
 
 def joker(x: float, y: float, radius: float = RADIUS, class_: str = "") -> Markup:
     """A joker."""
-    return _use("joker", x, y, radius, f"queens-hue-joker {class_}".strip())
+    return _use("joker", x, y, radius, f"queens-hue-joker {class_}".strip(), "joker")
 
 
 def space(x: float, y: float, radius: float = RADIUS) -> Markup:
@@ -260,9 +261,3 @@ def expansion(which: int | None, radius: float, direction: int = 4) -> Markup:
             hexagon(which, *spot(cells[direction], radius), radius),
         ]
     )
-
-
-@cache
-def sign() -> Markup:
-    """A hexagon of each colour, side by side."""
-    return join([piece_icon(hexagon_of(*each), 30) for each in zip(COLOURS, PATTERNS, strict=True)])

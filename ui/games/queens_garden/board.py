@@ -86,6 +86,7 @@ def garden(state: State, seat: int, scene: Scene) -> Markup:
         _counted(scene.light) if scene.light and scene.light.seat == seat else None,
         viewBox=box,
         class_="queens-garden",
+        data_at=f"board-{seat}",
         data_moved_by_finger=True,
         role="group",
         aria_label=_("Garden"),
@@ -165,7 +166,7 @@ def _counted(light: Light) -> Markup:
     top = min(light.places, key=lambda space: AT[space][1])
     edge = art.outline(cells)
     lines = [tag("path", d=edge, class_=kind) for kind in ("counted-ground", "counted")]
-    return tag("g", lines, notes((light.says,), *AT[top]), aria_hidden="true")
+    return tag("g", lines, notes((light.says,), *AT[top]), aria_hidden="true", data_gain=light.seat)
 
 
 # --- groups ----------------------------------------------------------------------------------------------

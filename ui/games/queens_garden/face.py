@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.queens_garden.actions import Action
 from engine.queens_garden.rules import State
-from ui.games.queens_garden import board, hand, market, picks, refusals, telling, words
+from ui.games.queens_garden import art, board, hand, market, picks, refusals, telling, words
 from ui.kit.face import Face
 from ui.kit.view_types import drawing
 from ui.kit.words import _
 
 FACE: Face[State, Action] = Face(
-    defs=(),
+    defs=(art.defs,),
     round_of=words.round_of,
     first=lambda state: state.first,
     pause=lambda: _("Filling the display"),
@@ -19,8 +19,10 @@ FACE: Face[State, Action] = Face(
     why_not=refusals.why_not,
     draw=drawing(market.market, hand.hand, board.board),
     reckon=telling.reckon,
+    sound="click",
     group=telling.group_of_moves,
     is_part=telling.is_part,
     is_asked=telling.is_asked,
     keys=words.keys,
+    rule=refusals.rule,
 )

@@ -94,22 +94,24 @@ def _display(state: State, scene: Scene) -> Markup:
 def _plate(plate: Plate, source: int, state: State, scene: Scene) -> Markup:
     """An expansion with its tiles, or face up."""
     box = f"{-_WIDTH / 2:.1f} {-_HEIGHT / 2:.1f} {_WIDTH:.1f} {_HEIGHT:.1f}"
-    name = source_name(source, STACK)
+    name, at = source_name(source, STACK), f"plate-{source}"
     if plate.face != FACE_DOWN:
         drawing = tag("g", art.expansion(plate.face, PLATE), **_reach(plate.face, source, state, scene))
-        return tag("svg", drawing, viewBox=box, role="group", aria_label=name)
+        return tag("svg", drawing, viewBox=box, role="group", aria_label=name, data_at=at)
     cells = beside(FOUNTAIN_CELL)
     tiles = []
     placed: set[int] = set()
-    for tile, at in zip(plate.tiles, _LIE_ON, strict=False):
-        x, y = art.spot(cells[at], PLATE)
+    for tile, cell in zip(plate.tiles, _LIE_ON, strict=False):
+        x, y = art.spot(cells[cell], PLATE)
         drawing = art.hexagon(tile, x, y, PLATE * 0.97)
         hit = tag("rect", x=x - 26 if x < 0 else x - 20, y=y - 22, width=46, height=44, class_="hit")
         again = tile in placed  # a second copy here is no choice of its own
         placed.add(tile)
         tiles.append(tag("g", hit, drawing, **_reach(tile, source, state, scene, again=again)))
     named = name if tiles else _("{place}: empty", place=name)
-    return tag("svg", art.expansion(None, PLATE), tiles, viewBox=box, role="group", aria_label=named)
+    return tag(
+        "svg", art.expansion(None, PLATE), tiles, viewBox=box, role="group", aria_label=named, data_at=at
+    )
 
 
 def _reach(
@@ -201,4 +203,5 @@ def _stock(state: State) -> Markup:
         "dl",
         [tag("div", tag("dt", name), tag("dd", str(number))) for name, number in items],
         class_="queens-stock",
+        data_supply=True,
     )

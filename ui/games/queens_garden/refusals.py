@@ -15,6 +15,7 @@ from engine.queens_garden.groups import collision, lying_beside
 from engine.queens_garden.hexes import RING, petal, slot_of
 from engine.queens_garden.pieces import (
     FACE_DOWN_COST,
+    FREE,
     JOKER,
     NO_EXPANSION,
     match,
@@ -188,3 +189,52 @@ def _no_space(spaces: Spaces, hexagon: int, space: int) -> str:
         hexagons=listed(hexagon_name(spaces[each]) for each in lying_beside(spaces, space)),
         own=hexagon_name(hexagon),
     )
+
+
+# --- the rules -------------------------------------------------------------------------------------------
+
+
+def rule(state: State, selection: Picks, refused: str) -> str:
+    """The section of the rules that matters now, or against a thing that was refused."""
+    if state.is_over:
+        return "final"
+    match state.doing:
+        case Taking():
+            return "take"
+        case Paying():
+            return "cost"
+        case Discarding():
+            return "pass"
+    return _rule_against(state, selection, refused) if refused else _rule_for(chosen(selection))
+
+
+def _rule_for(held: Pick | None) -> str:
+    """The section about what is in hand."""
+    match held:
+        case Trait():
+            return "take"
+        case Tile():
+            return "place"
+        case Expansion() | picks.BUY:
+            return "expand"
+        case picks.PASS:
+            return "pass"
+    return "turn"
+
+
+def _rule_against(state: State, selection: Picks, refused: str) -> str:
+    match read(refused):
+        case Trait():
+            return "take"
+        case Tile() | Expansion():
+            return "cost"
+        case Drop():
+            return "pass"
+        case picks.BUY:
+            return "expand"
+        case Space(space):
+            held = chosen(selection)
+            spaces = state.boards[state.seat].spaces
+            if isinstance(held, Tile) and spaces[space] == FREE and collision(spaces, held.hexagon, space):
+                return "groups"
+    return _rule_for(chosen(selection)) if selection else "place"

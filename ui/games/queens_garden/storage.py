@@ -46,12 +46,12 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
     places = []
     for piece in (*board.tiles, *(JOKER,) * board.jokers):
         is_new = seen[piece] >= old[piece]
-        places.append(_tile(piece, seen[piece], state, board, looked_at, is_new=is_new))
+        places.append(_tile(piece, seen[piece], state, seat, looked_at, is_new=is_new))
         seen[piece] += 1
     empty = tag("svg", art.space(0, 0), viewBox="-20 -20 40 40", aria_hidden="true")
     places += [tag("li", empty) for _space in range(room_for_tiles(board))]
     expansions = [
-        _expansion(face, state, board, looked_at, is_new=not old[expansion_with(face)])
+        _expansion(face, state, seat, looked_at, is_new=not old[expansion_with(face)])
         for face in board.expansions
     ]
     bare = tag("path", d=art.flower_path(_SMALL), class_="queens-closed")
@@ -90,23 +90,23 @@ def _box() -> str:
     return f"{-width / 2:.1f} {-height / 2:.1f} {width:.1f} {height:.1f}"
 
 
-def _tile(
-    piece: int, number: int, state: State, board: Board, scene: Scene | None, *, is_new: bool
-) -> Markup:
+def _tile(piece: int, number: int, state: State, seat: int, scene: Scene | None, *, is_new: bool) -> Markup:
     drawing = art.joker(0, 0) if piece == JOKER else art.hexagon(piece, 0, 0)
-    attributes = _reach(piece, number, state, board, scene)
+    attributes = _reach(piece, number, state, state.boards[seat], scene)
     frame = tag("path", d=art.hexagon_path(21), class_="frame")
     hit = tag("rect", x=-23, y=-23, width=46, height=46, class_="hit")
     mark = tag("path", d=art.hexagon_path(21), class_="queens-fresh") if is_new else None
-    return tag("li", tag("svg", tag("g", hit, frame, drawing, **attributes), mark, viewBox="-23 -23 46 46"))
+    reach = tag("g", hit, frame, drawing, **attributes)
+    at = f"storage-{seat}-{piece}-{number}"
+    return tag("li", tag("svg", reach, mark, viewBox="-23 -23 46 46", data_at=at))
 
 
-def _expansion(face: int, state: State, board: Board, scene: Scene | None, *, is_new: bool) -> Markup:
-    attributes = _reach(expansion_with(face), 0, state, board, scene)
+def _expansion(face: int, state: State, seat: int, scene: Scene | None, *, is_new: bool) -> Markup:
+    attributes = _reach(expansion_with(face), 0, state, state.boards[seat], scene)
     frame = tag("path", d=art.flower_path(_SMALL + 1.2), class_="frame")
     mark = tag("path", d=art.flower_path(_SMALL), class_="queens-fresh") if is_new else None
     drawing = tag("g", frame, art.expansion(face, _SMALL), **attributes)
-    return tag("li", tag("svg", drawing, mark, viewBox=_box()))
+    return tag("li", tag("svg", drawing, mark, viewBox=_box(), data_at=f"storage-{seat}-{face}"))
 
 
 def _reach(piece: int, number: int, state: State, board: Board, scene: Scene | None) -> targeting.Attributes:

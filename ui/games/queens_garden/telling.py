@@ -34,6 +34,7 @@ from ui.games.queens_garden.words import (
     space_name,
     trait_name,
 )
+from ui.kit.rounds import last_round
 from ui.kit.view_types import Light, Reason, Sentence, Step, plain
 from ui.kit.words import _, listed, plural, points
 
@@ -54,23 +55,11 @@ def _sentences(step: Step, names: Sequence[str]) -> Iterator[Sentence]:
         if isinstance(event, Surrounded):
             yield Sentence(_tell_surrounded(event, name))
         else:
-            yield Sentence(_tell_round(event, state, name), _light_round(event, state))
+            yield from _tell_round(event, state, name)
     if after.is_over:
         for seat, board in enumerate(after.boards):
             yield from _tell_final(board, after.scoring, names[seat], seat)
         yield Sentence(ending(after))
-
-
-def _light_round(event: RoundScored, state: State) -> Light:
-    """What brings a seat points in a round: hexagons that the wheel shows, and pavilions."""
-    traits = state.scoring.wheel[state.round - 1]
-    counted = [
-        space
-        for space, lies in enumerate(state.boards[event.seat].spaces)
-        if lies == PAVILION or (lies >= 0 and any(has_trait(lies, trait) for trait in traits))
-    ]
-    gained = sum(event.wheel) + _of_pavilions(event)
-    return Light(event.seat, tuple(counted), points(gained), gained)
 
 
 def is_part(step: Step) -> bool:
@@ -93,6 +82,7 @@ def _tell_deal(state: State, deal: Deal, names: Sequence[str]) -> Iterator[str]:
             name=names[state.first],
             traits=shown,
         )
+        yield from last_round(state.round, ROUNDS)
     if deal.tiles:
         yield _("New on the stack: {hexagons}.", hexagons=listed(map(hexagon_name, deal.tiles)))
     if deal.faces:
@@ -204,14 +194,20 @@ def _tell_surrounded(event: Surrounded, name: str) -> str:
     return _("{name} surrounds {things}: {jokers}.", **facts)
 
 
-def _tell_round(event: RoundScored, state: State, name: str) -> str:
-    parts = [
-        _("{thing} {points}", thing=trait_name(trait), points=points(number))
+def _tell_round(event: RoundScored, state: State, name: str) -> Iterator[Sentence]:
+    """What brings a seat points in a round, one thing after the other; the wheel still shows that round."""
+    spaces = state.boards[event.seat].spaces
+    counted = [
+        (trait_name(trait), number, [lies >= 0 and has_trait(lies, trait) for lies in spaces])
         for trait, number in zip(state.scoring.wheel[state.round - 1], event.wheel, strict=True)
     ]
-    if event.pavilions:
-        parts.append(_("{thing} {points}", thing=_("pavilions"), points=points(_of_pavilions(event))))
-    return _("{name} scores in round {number}: {parts}.", name=name, number=state.round, parts=listed(parts))
+    counted.append((_("pavilions"), _of_pavilions(event), [lies == PAVILION for lies in spaces]))
+    # Who gets nothing is told so by the first thing on the wheel.
+    for thing, number, counts in [one for one in counted if one[1]] or counted[:1]:
+        parts = _("{thing} {points}", thing=thing, points=points(number))
+        words = _("{name} scores in round {number}: {parts}.", name=name, number=state.round, parts=parts)
+        places = tuple(space for space, is_lit in enumerate(counts) if is_lit)
+        yield Sentence(words, Light(event.seat, places, points(number), number, state))
 
 
 def _of_pavilions(event: RoundScored) -> int:

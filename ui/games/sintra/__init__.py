@@ -1,8 +1,19 @@
 """How Stained Glass of Sintra is shown."""
 
+from ui.kit.pitch import Pitch
 from ui.kit.words import _
 
 
 def title() -> str:
     """The name of the game, in the current language; available before the game is loaded."""
     return _("Stained Glass of Sintra")
+
+
+def pitch() -> Pitch:
+    """What its cover says; available before the game is loaded."""
+    return Pitch(
+        _("Move your glazier from window to window and fill them with light."),
+        seats=(2, 4),
+        minutes=(30, 45),
+        weight=2.1,
+    )

@@ -12,7 +12,7 @@ from math import cos, pi, sin
 
 from engine.sintra.pieces import COLOURS, JOKER, SIDES
 from ui.kit import pieces
-from ui.kit.svg import Attribute, Content, Markup, join, tag
+from ui.kit.svg import Attribute, Content, Markup, tag
 
 # An empty strip, in units of a board; and the icon of its back.
 CELL = 38.0
@@ -94,7 +94,7 @@ def defs() -> Markup:
 
 def pane(colour: int, x: float, y: float, size: float = 40.0, class_: str = "") -> Markup:
     """A pane of a colour."""
-    return _use(f"pane-{colour}", x, y, size, class_)
+    return _use(f"pane-{colour}", x, y, size, class_, kind=str(colour))
 
 
 def strip(side: int, x: float, y: float, class_: str = "") -> Markup:
@@ -137,12 +137,6 @@ def plate(x: float, y: float, size: float = 100.0) -> Markup:
     return _use("plate", x, y, size)
 
 
-@cache
-def sign() -> Markup:
-    """A pane of each colour, side by side."""
-    return join([icon(f"pane-{colour}", 30) for colour in COLOURS])
-
-
 def icon(name: str, size: float = 24.0) -> Markup:
     """A drawing by itself: "tower", "glazier", "pane-0", "space-5", "shard-0" ..."""
     return tag(
@@ -157,10 +151,18 @@ def icon(name: str, size: float = 24.0) -> Markup:
 
 
 @cache
-def _use(name: str, x: float, y: float, size: float, class_: str = "", height: float | None = None) -> Markup:
+def _use(
+    name: str,
+    x: float,
+    y: float,
+    size: float,
+    class_: str = "",
+    height: float | None = None,
+    kind: str | None = None,
+) -> Markup:
     classes = f"sintra-piece {class_}" if class_ else "sintra-piece"
     href, high = f"#sintra-{name}", size if height is None else height
-    return tag("use", href=href, x=x, y=y, width=size, height=high, class_=classes)
+    return tag("use", href=href, x=x, y=y, width=size, height=high, class_=classes, data_is=kind)
 
 
 def _symbol(name: str, *content: Content, box: float = 40, height: float | None = None) -> Markup:

@@ -8,7 +8,8 @@ from engine.sintra.actions import SendBack, Take
 from engine.sintra.board import NO_STRIP, Board, colours_on, hidden_side, panes_on, side_of
 from engine.sintra.pieces import COLOURS, COLUMNS, EMPTY, GROUND, JOKER, SIDES, SPACES
 from engine.sintra.rules import Bonus, Broke, Scored, State
-from ui.games.sintra import art
+from ui.games.sintra import art, counting
+from ui.games.sintra.names import colour_name
 from ui.games.sintra.palace import (
     BACK_TOP,
     BADGE_TOP,
@@ -18,6 +19,7 @@ from ui.games.sintra.palace import (
     PITCH,
     PLANK,
     STRIP_TOP,
+    WINDOW_TOP,
     left_of,
     middle_of,
     palace,
@@ -25,11 +27,11 @@ from ui.games.sintra.palace import (
 )
 from ui.games.sintra.picks import Strip, Turn, read, write
 from ui.games.sintra.track import TRACK_RIGHT, falling, moved, track
-from ui.games.sintra.words import Outcome, back_in_words, back_of, colour_name, outcome, promise
-from ui.kit import targeting
+from ui.games.sintra.words import Outcome, back_in_words, back_of, outcome, promise
+from ui.kit import lights, targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import Markup, join, tag
-from ui.kit.view_types import Scene, Step
+from ui.kit.view_types import Light, Scene, Step
 from ui.kit.words import _, listed, points, remembered
 
 # The layout of a board is in ui.games.sintra.palace. The broken glass falls to the right of it.
@@ -113,12 +115,26 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
         _way_back(*marks.back) if marks.back else None,
         moved("glazier", seat, left_of(own.glazier) + 4, PLANK - 33, art.glazier(0, 0, 34)),
         _held_marker(own) if state.marker == seat else None,
+        _lit(scene.light) if scene.light and scene.light.seat == seat else None,
         viewBox=f"0 0 {TRACK_RIGHT:g} {height:g}",
         preserveAspectRatio="xMidYMin",
         class_="sintra-board player-board",
+        data_at=f"board-{seat}",
         role="group",
         aria_label=_board_name(own, state.palace, holds_marker=state.marker == seat),
     )
+
+
+def _lit(light: Light) -> Markup:
+    """What is counted now, with its points."""
+    if counting.TRACK in light.places:
+        return lights.points_of(light, TRACK_RIGHT - 34, PLANK)
+    is_strip = any(isinstance(place, counting.Strip) for place in light.places)
+    top, height = (STRIP_TOP, art.STRIP_HEIGHT) if is_strip else (WINDOW_TOP - 16, PALACE_BOTTOM - WINDOW_TOP)
+    columns = [place.column if is_strip else place for place in light.places]
+    found = lights.rings([(left_of(column), top) for column in columns], PITCH - 4, height)
+    middle = middle_of(columns[-1]) if columns else PALACE_WIDTH / 2
+    return join([found, lights.points_of(light, middle, top + height / 2)])
 
 
 def _way_back(start: int, end: int) -> Markup:

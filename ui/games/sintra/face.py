@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from engine.sintra.actions import Action
-from engine.sintra.rules import State
-from ui.games.sintra import board, market, picks, refusals, words
+from engine.sintra.rules import Broke, State
+from ui.games.sintra import art, board, market, picks, refusals, words
 from ui.kit import pieces
 from ui.kit.face import Face
 from ui.kit.view_types import drawing
 from ui.kit.words import _
 
 FACE: Face[State, Action] = Face(
-    defs=(pieces.defs,),
+    defs=(art.defs, pieces.defs),
     round_of=words.round_of,
     first=lambda state: state.first,
     pause=lambda: _("The round is over"),
@@ -20,5 +20,8 @@ FACE: Face[State, Action] = Face(
     why_not=refusals.why_not,
     draw=drawing(market.market, market.hand, board.board),
     reckon=words.reckon,
+    sound="glass",
+    falls=lambda step: any(isinstance(event, Broke) and event.panes for event in step.events),
     obvious=words.obvious,
+    rule=refusals.rule,
 )

@@ -9,8 +9,9 @@ from engine.sintra.board import colours_on, complete_windows
 from engine.sintra.pieces import CENTRE, COLOURS
 from engine.sintra.rules import NOBODY, State
 from ui.games.sintra import art
+from ui.games.sintra.names import colour_name, panes_of
 from ui.games.sintra.picks import BACK, GROUND, Keep, source_pick, write
-from ui.games.sintra.words import colour_name, panes_of, source_name, taken
+from ui.games.sintra.words import source_name, taken
 from ui.kit import factories, pieces
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Scene
@@ -31,16 +32,25 @@ def market(state: State, scene: Scene) -> Markup:
     )
     return tag(
         "div",
-        factories.factories(_LOOK, [counts(heap) for heap in state.factories], scene),
+        factories.factories(_LOOK, [counts(heap) for heap in state.factories], scene, _left(scene)),
         _round_track(state.round_track),
         factories.centre(_LOOK, CENTRE, counts(state.centre), marker, scene),
         factories.stock(places, colour_name),
-        class_=f"sintra-market factory-market of-{len(state.factories)}",
+        class_=f"sintra-market beside-own factory-market of-{len(state.factories)}",
     )
 
 
 def _name(source: int, colour: int, number: int) -> str:
     return _("{source}: {panes}", source=source_name(source), panes=panes_of(colour, number))
+
+
+def _left(scene: Scene) -> set[int]:
+    """The factories from which others have taken since one's own last move."""
+    return {
+        action.source
+        for before, action, _after, _events in scene.recent[1:]
+        if isinstance(action, Take) and before.to_move != scene.recent[0].before.to_move
+    }
 
 
 _LOOK = factories.Look(art.pane, art.plate, _name, source_pick)

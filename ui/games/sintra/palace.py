@@ -6,7 +6,7 @@ from engine.sintra.board import Windows, complete_windows, ornament_points
 from engine.sintra.pieces import BOXES, COLOURS, COLUMNS, WINDOW_SPACES
 from engine.sintra.rules import Scored
 from ui.games.sintra import art
-from ui.games.sintra.words import colour_name
+from ui.games.sintra.names import colour_name
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _, listed, points, remembered
 

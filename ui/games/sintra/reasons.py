@@ -19,7 +19,7 @@ from engine.sintra.reasons import (
     Spares,
     Starts,
 )
-from ui.games.sintra.words import colour_name, panes_of
+from ui.games.sintra.names import colour_name, panes_of
 from ui.kit.words import _, plural, points
 
 

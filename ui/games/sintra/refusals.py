@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.sintra.board import NO_STRIP
 from engine.sintra.rules import State
+from ui.games.sintra.names import colour_name
 from ui.games.sintra.picks import BACK, Strip, Turn, chosen_colour, read
-from ui.games.sintra.words import back_in_words, colour_name
+from ui.games.sintra.words import back_in_words
 from ui.kit.picks import Picks
 from ui.kit.words import _
 
@@ -33,3 +34,16 @@ def why_not(state: State, selection: Picks, what: str) -> str:
     if column < board.glazier:
         return _("Strip {column} is left of the glazier.", column=column + 1)
     return _("Strip {column} has no free space for {colour}.", column=column + 1, colour=colour)
+
+
+def rule(state: State, selection: Picks, refused: str) -> str:
+    """The section of the rules that matters now, or against a thing that was refused."""
+    if state.is_over:
+        return "final"
+    if refused and isinstance(read(refused), Turn):
+        return "board"
+    if state.is_keeping:
+        return "complete"
+    if selection:
+        return "back" if selection[0] == BACK else "place"
+    return "take" if refused else "turn"

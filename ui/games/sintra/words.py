@@ -8,7 +8,6 @@ from typing import NamedTuple
 from engine.heap import number_of
 from engine.sintra.actions import Deal, Keep, Lay, SendBack, Take
 from engine.sintra.board import (
-    Reckoning,
     break_glass,
     colours_on,
     hidden_side,
@@ -18,10 +17,12 @@ from engine.sintra.board import (
     window_points,
 )
 from engine.sintra.pieces import BOXES, CENTRE, GROUND, ROUNDS, SIDES
-from engine.sintra.rules import NOBODY, Bonus, Broke, Event, Reckoned, Scored, State
-from ui.kit.rounds import Round
+from engine.sintra.rules import NOBODY, Bonus, Broke, Scored, State
+from ui.games.sintra.counting import tell_event
+from ui.games.sintra.names import colour_name, panes_of
+from ui.kit.rounds import Round, last_round
 from ui.kit.view_types import Reason, Sentence, Step, happened, plain
-from ui.kit.words import _, listed, plural, points, remembered, signed
+from ui.kit.words import _, listed, plural, points, remembered
 
 
 def obvious(state: State) -> Keep | None:
@@ -116,18 +117,6 @@ def round_of(state: State) -> Round:
 
 
 @remembered
-def colour_name(colour: int) -> str:
-    """A colour in words."""
-    return (_("blue"), _("yellow"), _("orange"), _("pink"), _("green"), _("joker"))[colour]
-
-
-@remembered
-def panes_of(colour: int, number: int) -> str:
-    """Some panes of a colour in words."""
-    return plural("{number} {colour} pane", "{number} {colour} panes", number, colour=colour_name(colour))
-
-
-@remembered
 def source_name(source: int) -> str:
     """A factory or the centre in words."""
     return _("the centre") if source == CENTRE else _("factory {number}", number=source + 1)
@@ -148,10 +137,6 @@ def back_in_words(strip: int, column: int) -> str:
     return _("The back of strip {column}: {colours}.", column=column + 1, colours=back_of(strip))
 
 
-def _columns(columns: Iterable[int]) -> str:
-    return listed(str(column + 1) for column in columns)
-
-
 # --- what happened ---------------------------------------------------------------------------------------
 
 
@@ -163,7 +148,8 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
     if isinstance(action, Deal):
         colour = colour_name(state.round_track[0])
         began = _("Round {number} begins; {name} starts.", number=state.round, name=names[state.first])
-        said: tuple[str, ...] = (began, _("The bonus of this round is for {colour}.", colour=colour))
+        bonus = _("The bonus of this round is for {colour}.", colour=colour)
+        said: tuple[str, ...] = (began, bonus, *last_round(state.round, ROUNDS))
     elif isinstance(action, SendBack):
         said = (
             _(
@@ -174,9 +160,8 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
         )
     else:
         said = (_tell_take(state, action, names[state.to_move]),) if isinstance(action, Take) else ()
-    for event in events:
-        said += _tell_event(event, names[event.seat])
-    return plain(*said, *([ending(after)] if after.is_over else []))
+    counted = (one for event in events for one in tell_event(event, names[event.seat], after))
+    return (*plain(*said), *counted, *plain(*([ending(after)] if after.is_over else [])))
 
 
 def _tell_take(state: State, take: Take, name: str) -> str:
@@ -196,58 +181,6 @@ def _tell_take(state: State, take: Take, name: str) -> str:
         "{name} takes {panes} from {source} to strip {column}; {number} breaks.",
         "{name} takes {panes} from {source} to strip {column}; {number} break.",
         broke,
-        **places,
-    )
-
-
-def _tell_event(event: Event, name: str) -> tuple[str, ...]:
-    if isinstance(event, Broke):
-        marker = _("{name} takes the starting player marker: one step on the broken glass track.", name=name)
-        bottom = _(
-            "{name} reaches the bottom of the broken glass track: {points}.",
-            name=name,
-            points=points(-event.lost),
-        )
-        return ((marker,) if event.marker else ()) + ((bottom,) if event.lost else ())
-    if isinstance(event, Bonus):
-        places = {"name": name, "column": event.column + 1, "colour": colour_name(event.colour)}
-        if not event.points:
-            return (_("{name} completes strip {column}, with no {colour} for the bonus.", **places),)
-        return (
-            _(
-                "{name} completes strip {column}: {points} for {colour}.",
-                points=points(event.points),
-                **places,
-            ),
-        )
-    if isinstance(event, Scored):
-        return (
-            _(
-                "{name} keeps {colour} in window {column}: {points} (windows {columns}).",
-                name=name,
-                colour=colour_name(event.colour),
-                column=event.column + 1,
-                points=points(event.points),
-                columns=_columns(event.columns),
-            ),
-        )
-    assert isinstance(event, Reckoned)
-    return (_tell_reckoning(event.reckoning, name),)
-
-
-def _tell_reckoning(found: Reckoning, name: str) -> str:
-    places = {"name": name, "left": points(found.for_panes), "lost": signed(-found.lost)}
-    if found.ornaments:
-        return _(
-            "{name}: {left} for panes left, {lost} for broken glass, {palace} for ornaments.",
-            palace=points(found.for_palace),
-            **places,
-        )
-    return _(
-        "{name}: {left} for panes left, {lost} for broken glass, {palace} (windows {windows} × {kept}).",
-        palace=points(found.for_palace),
-        windows=found.windows,
-        kept=panes_of(found.colour, found.colour_panes),
         **places,
     )
 

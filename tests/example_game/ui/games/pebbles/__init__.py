@@ -1,8 +1,14 @@
 """How Pebbles shows itself."""
 
+from ui.kit.pitch import Pitch
 from ui.kit.words import _
 
 
 def title() -> str:
     """The name of the game, in the language spoken now; a page knows it before it has the game."""
     return _("Pebbles")
+
+
+def pitch() -> Pitch:
+    """What its cover says; a page knows it before it has the game."""
+    return Pitch(_("Take the last pebble of a round."), seats=(2, 4), minutes=(3, 5), weight=1.0)

@@ -15,10 +15,3 @@ def pebbles(number: int, across: int) -> list[Markup]:
         tag("circle", cx=SPACE * (column + 0.5), cy=SPACE * (row + 0.5), r=10, class_="pebble")
         for row, column in places
     ]
-
-
-def sign() -> Markup:
-    """What stands over the menu."""
-    return tag(
-        "svg", pebbles(PILE, PILE), viewBox=f"0 0 {PILE * SPACE} {SPACE}", height=30, aria_hidden="true"
-    )

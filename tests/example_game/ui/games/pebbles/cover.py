@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from ui.games.pebbles import art
-from ui.kit.face import Choices, Cover
+from ui.kit.face import Choice, Choices, Cover
+from ui.kit.sketch import sketch
 from ui.kit.words import _
 
 
 def _choices() -> Choices:
     """The options with their names."""
-    return {"most": (_("Pebbles at a time"), {"three": _("up to three"), "four": _("up to four")})}
+    offered = {
+        "three": Choice(_("up to three"), _("The shorter way to count."), sketch(*art.pebbles(3, 3))),
+        "four": Choice(_("up to four"), _("Harder to count out."), sketch(*art.pebbles(4, 2))),
+    }
+    return {"most": (_("Pebbles at a time"), offered)}
 
 
-COVER = Cover(sign=art.sign, defs=(), choices=_choices)
+COVER = Cover(choices=_choices)

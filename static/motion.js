@@ -1,0 +1,276 @@
+// Shows a change of the table as movement: every piece travels from where it was to where it is now.
+//
+// No game is known here, only names in the markup:
+//   data-at      a place of the table with a lasting name, such as "factory-2" or "board-0"
+//   data-is      a piece: what kind it is; within its place it is known by its x and y
+//   data-heap    a place where pieces lie one upon the other, so that not all of them are drawn
+//   data-floor   what arrives here has fallen
+//   data-supply  where pieces come from that lay nowhere before
+//   data-drawn   a drawing that is made by hand: the one with this name within its place
+//   data-gain    points of a seat, which run into its data-score
+//
+// What has changed is there at once, in its final place. Movement is a picture in front of it, which no pointer
+// meets, and can be given up at any time. Only transform and opacity change, but for what is drawn.
+
+/** @typedef {{ kind: string, box: DOMRect, piece: Element }} Lying */
+/** @typedef {{ piece: Element, from: DOMRect, to: DOMRect, delay: number }} Flight */
+
+const PIECES = "[data-at] [data-is]:not(.ghost, .ghost *, .preview *, .badge *)";
+const SEATS = "[data-score]";
+const STAGGER = 18; // ms between pieces that come from the supply
+const LIFT = 0.18; // how high a piece rises, as a part of its way
+const HIGHEST = 46; // px
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const layer = document.createElement("div");
+layer.className = "flights";
+layer.ariaHidden = "true";
+
+/** @type {Map<string, Lying>} */
+let lay = new Map();
+/** @type {Map<string, string>} */
+let scores = new Map();
+/** @type {Set<string>} */
+let drawings = new Set();
+/** @type {Map<string, { region: Element | null, box: DOMRect }>} */
+let sat = new Map();
+/** @type {Element[]} */
+let watched = [];
+/** @type {Animation[]} */
+let running = [];
+
+/** @type {(parts: Element[], selector: string) => Element[]} */
+const within = (parts, selector) => parts.flatMap((part) => [...part.querySelectorAll(selector)]);
+/** @param {Element} piece */
+const place = (piece) => piece.closest("[data-at]")?.getAttribute("data-at") ?? "";
+/** @param {Element} piece */
+const spot = (piece) => `${place(piece)}/${piece.getAttribute("x")},${piece.getAttribute("y")}`;
+/** @param {Element} piece */
+const kindOf = (piece) => piece.getAttribute("data-is") ?? "";
+/** @param {Element} drawing */
+const drawingName = (drawing) => `${place(drawing)}/${drawing.getAttribute("data-drawn")}`;
+/** @param {Element} score */
+const seatOf = (score) => score.getAttribute("data-score") ?? "";
+
+/**
+ * Where a piece is seen; on a board that is hidden, where its player is.
+ * @param {Element} piece
+ */
+const boxOf = (piece) => {
+  const box = piece.getBoundingClientRect();
+  if (box.width > 0) return box;
+  const seat = piece.closest(".seat")?.getBoundingClientRect() ?? box;
+  return new DOMRect(seat.left + seat.width / 2 - 8, seat.top + seat.height / 2 - 8, 16, 16);
+};
+
+/** @param {Element} score */
+const boardOf = (score) => score.closest(".seat") ?? score;
+/** @param {Element} score */
+const regionOf = (score) => score.closest("#own, #others");
+/** @param {Element} score */
+const seated = (score) => ({ region: regionOf(score), box: boardOf(score).getBoundingClientRect() });
+
+/** Have everything in its final place, at once. */
+export const finish = () => {
+  for (const animation of running) animation.cancel();
+  running = [];
+  layer.replaceChildren();
+};
+
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) finish();
+});
+
+/**
+ * Remember where everything lies, in these regions of the page, before they change.
+ * @param {Element[]} regions
+ */
+export const before = (regions) => {
+  finish();
+  watched = calm.matches || document.hidden ? [] : [...regions];
+  const lying = within(watched, PIECES);
+  lay = new Map(
+    lying.map((piece) => [spot(piece), { kind: kindOf(piece), box: piece.getBoundingClientRect(), piece }]),
+  );
+  sat = new Map(within(watched, SEATS).map((score) => [seatOf(score), seated(score)]));
+  drawings = new Set(within(watched, "[data-at] [data-drawn]").map(drawingName));
+  scores = new Map(within(watched, SEATS).map((score) => [seatOf(score), score.textContent ?? ""]));
+};
+
+/**
+ * Start what leads from there to here, which takes so many milliseconds.
+ * @param {number} milliseconds
+ */
+export const after = (milliseconds) => {
+  if (!watched.length) return;
+  const { come, gone } = difference();
+  const flights = paths(come, gone);
+  if (flights.length && !layer.isConnected) document.body.append(layer);
+  for (const { box, piece } of gone) if (box.width) vanish(piece, box, milliseconds);
+  for (const flight of flights) if (flight.from.width && flight.to.width) fly(flight, milliseconds);
+  const drawn = within(watched, "[data-at] [data-drawn]").filter((drawing) => !drawings.has(drawingName(drawing)));
+  for (const drawing of drawn) draw(drawing, milliseconds * 2);
+  for (const gain of within(watched, "[data-gain]")) run(gain, milliseconds);
+  for (const score of within(watched, SEATS)) turn(score, milliseconds * 1.4); // last: it moves what was measured
+  watched = [];
+};
+
+/** What lies where it did not lie before, and what no longer lies where it did. */
+const difference = () => {
+  const gone = new Map(lay);
+  /** @type {Element[]} */
+  const come = [];
+  for (const piece of within(watched, PIECES)) {
+    const name = spot(piece);
+    if (lay.get(name)?.kind === kindOf(piece)) gone.delete(name);
+    else come.push(piece);
+  }
+  return { come, gone: [...gone.values()] };
+};
+
+/**
+ * The ways of the pieces: each comes from where the next of its kind was. What is left of `gone` went nowhere.
+ * @type {(come: Element[], gone: Lying[]) => Flight[]}
+ */
+const paths = (come, gone) => {
+  const all = [...gone];
+  /** @type {Flight[]} */
+  const flights = [];
+  /** @type {Element[]} */
+  const dealt = [];
+  for (const piece of come) {
+    const kind = kindOf(piece);
+    const at = gone.findIndex((one) => one.kind === kind);
+    // From a heap come more pieces than were drawn on it.
+    const from = at >= 0 ? gone.splice(at, 1)[0] : all.filter((one) => one.kind === kind).at(-1);
+    if (from) flights.push({ piece, from: from.box, to: boxOf(piece), delay: 0 });
+    else dealt.push(piece);
+  }
+  const heaps = within(watched, "[data-heap] [data-is]");
+  for (const one of [...gone]) {
+    const heap = heaps.filter((piece) => kindOf(piece) === one.kind).at(-1);
+    if (!heap || !one.box.width) continue;
+    gone.splice(gone.indexOf(one), 1);
+    flights.push({ piece: heap, from: one.box, to: boxOf(heap), delay: 0 });
+  }
+  const supply = dealt.length ? document.querySelector("[data-supply]")?.getBoundingClientRect() : null;
+  if (supply?.width) {
+    const from = new DOMRect(supply.left, supply.top, 20, 20);
+    for (const [at, piece] of dealt.entries()) {
+      flights.push({ piece, from, to: boxOf(piece), delay: at * STAGGER });
+    }
+  }
+  return flights;
+};
+
+/**
+ * A picture of a piece, in front of everything, in a box of the window.
+ * @type {(piece: Element, box: DOMRect) => SVGSVGElement}
+ */
+const picture = (piece, box) => {
+  const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => piece.getAttribute(name));
+  drawing.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+  const copy = /** @type {Element} */ (piece.cloneNode(true));
+  copy.classList.remove("fresh");
+  for (const name of ["data-is", "id"]) copy.removeAttribute(name);
+  drawing.append(copy);
+  const { style } = drawing;
+  [style.left, style.top, style.width, style.height] = [box.left, box.top, box.width, box.height].map(
+    (length) => `${length}px`,
+  );
+  layer.append(drawing);
+  return drawing;
+};
+
+/** @type {(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions) => Animation} */
+const animate = (element, frames, options) => {
+  const animation = element.animate(frames, options);
+  running.push(animation);
+  return animation;
+};
+
+/** @type {(flight: Flight, milliseconds: number) => void} */
+const fly = ({ piece, from, to, delay }, milliseconds) => {
+  const shown = picture(piece, to);
+  const right = from.left + from.width / 2 - to.left - to.width / 2;
+  const down = from.top + from.height / 2 - to.top - to.height / 2;
+  const rise = Math.min(HIGHEST, LIFT * Math.hypot(right, down));
+  const scale = from.width / to.width;
+  const half = `translate(${right / 2}px, ${down / 2 - rise}px) scale(${(1 + scale) / 2 + 0.12})`;
+  const frames = [
+    { transform: `translate(${right}px, ${down}px) scale(${scale})`, easing: "ease-in" },
+    { transform: half, easing: "ease-out" },
+    { transform: "none" },
+  ];
+  const options = { duration: milliseconds, delay, fill: /** @type {const} */ ("backwards") };
+  const animation = animate(shown, frames, options);
+  animation.onfinish = () => shown.remove();
+  animate(piece, [{ opacity: 0 }, { opacity: 0 }], { duration: milliseconds + delay });
+  if (piece.closest("[data-floor]")) shake(piece, milliseconds + delay);
+};
+
+/** @type {(piece: Element, delay: number) => void} */
+const shake = (piece, delay) => {
+  const frames = [0, -2.5, 2, -1.5, 0].map((x) => ({ transform: `translate(${x}px, 0)` }));
+  animate(piece, frames, { duration: 180, delay });
+};
+
+/** @type {(piece: Element, box: DOMRect, milliseconds: number) => void} */
+const vanish = (piece, box, milliseconds) => {
+  if (!layer.isConnected) document.body.append(layer);
+  const shown = picture(piece, box);
+  const frames = [
+    { opacity: 1, transform: "none" },
+    { opacity: 0, transform: `translate(0, ${box.height * 0.8}px) rotate(14deg)` },
+  ];
+  animate(shown, frames, { duration: milliseconds, easing: "ease-in" }).onfinish = () => shown.remove();
+};
+
+/**
+ * A board that has come to another part of the page gets there as on a table that is turned.
+ * @type {(score: Element, milliseconds: number) => void}
+ */
+const turn = (score, milliseconds) => {
+  const old = sat.get(seatOf(score));
+  if (!old || old.region === regionOf(score) || !old.box.width) return;
+  const seat = boardOf(score);
+  const box = seat.getBoundingClientRect();
+  if (!box.width) return;
+  const [right, down] = [old.box.left - box.left, old.box.top - box.top];
+  const from = `translate(${right}px, ${down}px) rotate(3deg) scale(${old.box.width / box.width})`;
+  const frames = [from, "none"].map((transform) => ({ transform, transformOrigin: "0 0", pointerEvents: "none" }));
+  animate(seat, frames, { duration: milliseconds, easing: "ease-in-out" });
+};
+
+/** @type {(drawing: Element, milliseconds: number) => void} */
+const draw = (drawing, milliseconds) => {
+  const frames = [{ clipPath: "inset(-4px 100% -4px -4px)" }, { clipPath: "inset(-4px)" }];
+  animate(drawing, frames, { duration: milliseconds, easing: "linear" });
+};
+
+/**
+ * Points run into the score of their seat, which answers if it has changed.
+ * @type {(gain: Element, milliseconds: number) => void}
+ */
+const run = (gain, milliseconds) => {
+  const score = document.querySelector(`[data-score="${gain.getAttribute("data-gain")}"]`);
+  if (!score || scores.get(seatOf(score)) === score.textContent) return;
+  const shown = document.createElement("b");
+  shown.textContent = gain.textContent;
+  shown.classList.toggle("loss", gain.matches(".loss"));
+  const from = gain.getBoundingClientRect();
+  const to = score.getBoundingClientRect();
+  if (!from.width || !to.width) return;
+  if (!layer.isConnected) document.body.append(layer);
+  [shown.style.left, shown.style.top] = [`${from.left}px`, `${from.top}px`];
+  layer.append(shown);
+  const frames = [
+    { opacity: 1, transform: "none" },
+    { opacity: 0, transform: `translate(${to.left - from.left}px, ${to.top - from.top}px)` },
+  ];
+  const options = { duration: milliseconds, delay: milliseconds, easing: "ease-in" };
+  animate(shown, frames, options).onfinish = () => shown.remove();
+  const beat = [{ transform: "none" }, { transform: "scale(1.35)" }, { transform: "none" }];
+  animate(score, beat, { duration: milliseconds, delay: milliseconds * 1.6 });
+};

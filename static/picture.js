@@ -1,0 +1,134 @@
+// A picture of a finished game, made on the device: the final boards of the open dialog, drawn by the page's own
+// style sheet. It is shared with words and a link where the device shares files, else saved.
+
+const WIDTH = 1200;
+const GAP = 32;
+const HEAD = 132; // the title and who won
+const NAME = 56; // above each board
+const FOOT = 56;
+const FONT = 'system-ui, "Noto Sans", sans-serif';
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ * @param {string} [text]
+ */
+const element = (name, attributes, text) => {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, `${value}`);
+  if (text !== undefined) made.textContent = text;
+  return made;
+};
+
+/** The rules of the page, for a drawing that stands alone. */
+const style = () => {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText);
+  return `<style><![CDATA[${rules.join("\n")}]]></style>`;
+};
+
+const isDark = () => {
+  const { theme } = document.documentElement.dataset;
+  return theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+};
+
+/**
+ * The largest drawing in an element: the board itself.
+ * @param {Element} within
+ */
+const board = (within) => {
+  const area = (/** @type {Element} */ one) => one.clientWidth * one.clientHeight;
+  const drawings = [...within.querySelectorAll("svg[viewBox]")];
+  return /** @type {SVGSVGElement} */ (drawings.reduce((most, one) => (area(one) > area(most) ? one : most)));
+};
+
+/**
+ * The whole picture as a drawing.
+ * @param {string} title
+ * @param {string} words
+ */
+const drawing = (title, words) => {
+  const places = [...document.querySelectorAll(".final-boards > li")];
+  const columns = places.length < 2 ? 1 : places.length < 5 ? 2 : places.length < 7 ? 3 : 4;
+  const wide = (WIDTH - GAP * (columns + 1)) / columns;
+  const boards = places.map(board);
+  const shape = (/** @type {SVGSVGElement} */ one) => one.viewBox.baseVal.width / one.viewBox.baseVal.height;
+  const high = Math.min(640, Math.max(...boards.map((one) => wide / shape(one))));
+  const rows = Math.ceil(places.length / columns);
+  const height = HEAD + rows * (NAME + high + GAP) + FOOT;
+
+  const colours = getComputedStyle(document.documentElement);
+  const colour = (/** @type {string} */ name) => colours.getPropertyValue(name).trim();
+  const root = element("svg", { xmlns: SVG, width: WIDTH, height, viewBox: `0 0 ${WIDTH} ${height}` });
+  root.dataset.theme = isDark() ? "dark" : "light";
+  const defs = document.querySelector("#defs");
+  if (defs) for (const one of defs.querySelectorAll("svg")) root.append(one.cloneNode(true));
+  root.append(element("rect", { width: WIDTH, height, fill: colour("--paper") }));
+  root.append(element("rect", { width: WIDTH, height: HEAD - GAP, fill: colour("--accent") }));
+  /** @type {(text: string, x: number, y: number, size: number, name: string, more?: object) => void} */
+  const write = (text, x, y, size, name, more = {}) => {
+    const how = { "font-family": FONT, "font-weight": 600, "font-size": size, fill: colour(name), ...more };
+    root.append(element("text", { x, y, ...how }, text));
+  };
+  write(title, GAP, 42, 26, "--on-accent", { opacity: 0.85 });
+  write(words, GAP, 82, 36, "--on-accent");
+  places.forEach((place, at) => {
+    const x = GAP + (at % columns) * (wide + GAP);
+    const y = HEAD + Math.floor(at / columns) * (NAME + high + GAP);
+    const name = place.querySelector(".who")?.textContent ?? "";
+    write(name, x, y + 34, 28, "--ink");
+    write(place.querySelector("b")?.textContent ?? "", x + wide, y + 34, 34, "--ink", { "text-anchor": "end" });
+    const copy = /** @type {SVGSVGElement} */ (boards[at]?.cloneNode(true));
+    for (const [key, value] of Object.entries({ x, y: y + NAME, width: wide, height: high })) {
+      copy.setAttribute(key, `${value}`);
+    }
+    root.append(copy);
+  });
+  write("Ladrilho", GAP, height - 22, 22, "--soft-ink");
+  return { root, height };
+};
+
+/**
+ * The picture as a PNG.
+ * @param {string} title
+ * @param {string} words
+ * @returns {Promise<Blob>}
+ */
+export const take = async (title, words) => {
+  const { root, height } = drawing(title, words);
+  // The page's policy forbids style elements, so this one is put in as text; in an image it does no harm.
+  const text = new XMLSerializer().serializeToString(root).replace(">", () => `>${style()}`);
+  const image = new Image(WIDTH, height);
+  image.src = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+  try {
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [WIDTH, Math.round(height)];
+    canvas.getContext("2d")?.drawImage(image, 0, 0);
+    return await new Promise((done, fail) =>
+      canvas.toBlob((made) => (made ? done(made) : fail(new Error("no picture could be made"))), "image/png"),
+    );
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+};
+
+/**
+ * Share the picture with its words and a link, or save it.
+ * @param {string} title
+ * @param {string} words
+ * @param {string} address
+ */
+export const share = async (title, words, address) => {
+  const file = new File([await take(title, words)], "ladrilho.png", { type: "image/png" });
+  const content = { files: [file], title, text: `${title}: ${words} ${address}` };
+  if (navigator.canShare?.(content)) {
+    await navigator.share(content).catch(() => {}); // cancelling it is no error
+    return;
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // some browsers ask where before they read it
+};

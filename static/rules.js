@@ -1,0 +1,175 @@
+// Shows the rules of the games, "#rules/GAME/SECTION", over whatever the page shows: static/shell.js loads this
+// with the first such address. It needs no Python. The texts are fragments of HTML made by tools/rules.py.
+
+const FOLDER = new URL("rules/", import.meta.url);
+const INDEX = "index";
+const ADDRESS = /^#rules(?:\/([a-z_]+)(?:\/([a-z-]+))?)?$/;
+const LANGUAGES = ["en", "zh-Hant", "ja"];
+
+const dialog = document.createElement("dialog");
+dialog.id = "rules";
+dialog.setAttribute("aria-labelledby", "rules-title");
+
+let shown = ""; // the fragment in the dialog
+let language = ""; // chosen here; "" for that of the page
+let isEntry = false; // whether going back leads to where the rules were opened
+
+/** @type {Map<string, Promise<string>>} */
+const fetched = new Map();
+
+/** @param {string} name */
+const fragment = (name) => {
+  let text = fetched.get(name);
+  if (!text) {
+    text = fetch(new URL(name, FOLDER)).then((answer) => {
+      if (!answer.ok) throw new Error(`${answer.status} ${name}`);
+      return answer.text();
+    });
+    fetched.set(name, text);
+    text.catch(() => fetched.delete(name)); // without a network now, perhaps with one later
+  }
+  return text;
+};
+
+const spoken = () => language || document.documentElement.lang;
+
+/** @param {string} game */
+const nameOf = (game) => `${game || INDEX}.${spoken()}.html`;
+
+// --- opening and closing -----------------------------------------------------------------------------------
+
+/** Show what the address asks for, or put the rules away. */
+export const follow = async () => {
+  const asked = ADDRESS.exec(location.hash);
+  if (!asked) return hide();
+  const [, game = "", section = ""] = asked;
+  try {
+    const isKnown = (await fragment(nameOf(""))).includes(`"#rules/${game}"`);
+    const name = nameOf(isKnown ? game : "");
+    const text = await fragment(name);
+    if (location.hash !== asked[0]) return; // somebody went on meanwhile
+    if (shown !== name) fill(name, text);
+    open();
+    lead(game, section);
+  } catch {
+    hide(); // a file did not load
+  }
+};
+
+/** @param {string} name @param {string} text */
+const fill = (name, text) => {
+  dialog.innerHTML = text;
+  shown = name;
+  for (const button of dialog.querySelectorAll("[data-rules-language]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.rulesLanguage === spoken()));
+  }
+};
+
+const open = () => {
+  if (dialog.open) return;
+  document.body.append(dialog);
+  document.documentElement.classList.add("reads-rules");
+  dialog.showModal();
+};
+
+const hide = () => {
+  if (!dialog.open) return;
+  dialog.close(); // the focus goes back to where it was
+  document.documentElement.classList.remove("reads-rules");
+  dialog.remove();
+  [language, isEntry] = ["", false];
+};
+
+/** Bring a section into view and give it the focus; without one, the heading. @param {string} game @param {string} section */
+const lead = (game, section) => {
+  const target = section ? document.getElementById(`rules/${game}/${section}`) : null;
+  if (target) {
+    target.hidden = false; // the search may have left it out
+    target.scrollIntoView();
+    target.focus({ preventScroll: true });
+  } else {
+    dialog.scrollTop = 0;
+    dialog.querySelector("h1")?.focus({ preventScroll: true });
+  }
+};
+
+const leave = () => {
+  if (isEntry) return history.back();
+  history.replaceState(null, "", location.pathname + location.search);
+  hide();
+};
+
+// --- searching ---------------------------------------------------------------------------------------------
+
+/** @param {string} text */
+const plain = (text) => text.normalize("NFKC").toLowerCase();
+
+/** The words of every section in every language, by its id. @param {string} game */
+const wordsOf = async (game) => {
+  /** @type {Map<string, string>} */
+  const words = new Map();
+  for (const text of await Promise.all(LANGUAGES.map((each) => fragment(`${game}.${each}.html`)))) {
+    for (const section of new DOMParser().parseFromString(text, "text/html").querySelectorAll("section")) {
+      words.set(section.id, `${words.get(section.id) ?? ""} ${plain(section.textContent ?? "")}`);
+    }
+  }
+  return words;
+};
+
+/** Leave only the sections that have all these words, in whichever language. @param {HTMLInputElement} field */
+const search = async (field) => {
+  const game = shown.split(".")[0];
+  const words = await wordsOf(game);
+  const wanted = plain(field.value).split(/\s+/).filter(Boolean);
+  let number = 0;
+  for (const [id, text] of words) {
+    const isFound = wanted.every((word) => text.includes(word));
+    number += Number(isFound);
+    const section = document.getElementById(id);
+    if (section) section.hidden = !isFound;
+    const entry = dialog.querySelector(`nav a[href="#${id}"]`)?.closest("li");
+    if (entry instanceof HTMLElement) entry.hidden = !isFound;
+  }
+  const status = /** @type {HTMLElement} */ (dialog.querySelector("[data-none]"));
+  status.textContent = number ? "" : String(status.dataset.none);
+};
+
+// --- what is done here -------------------------------------------------------------------------------------
+
+/** @param {Event} event */
+const chosen = (event) => {
+  const target = /** @type {Element} */ (event.target);
+  const link = target.closest('a[href^="#rules"]');
+  const tongue = target.closest("[data-rules-language]");
+  if (link) {
+    event.preventDefault(); // within the rules one step back leads out of them
+    history.replaceState(null, "", link.getAttribute("href"));
+    follow();
+  } else if (tongue) {
+    language = String(tongue.dataset.rulesLanguage);
+    follow();
+  } else if (target.closest("[data-rules-print]")) {
+    print();
+  } else if (target.closest("[data-rules-close]")) {
+    leave();
+  }
+};
+
+dialog.addEventListener("click", chosen);
+dialog.addEventListener("input", (event) => search(/** @type {HTMLInputElement} */ (event.target)));
+dialog.addEventListener("cancel", (event) => {
+  event.preventDefault();
+  leave();
+});
+// The table below must not take a key for its own.
+addEventListener("keydown", (event) => void (dialog.open && event.stopPropagation()), { capture: true });
+addEventListener("hashchange", () => {
+  isEntry ||= !dialog.open && location.hash.startsWith("#rules");
+  follow();
+});
+
+/** The first address is known to have come by a link of the page, or with the page. @param {boolean} byLink */
+export const begin = (byLink) => {
+  isEntry = byLink;
+  return follow();
+};

@@ -1,0 +1,67 @@
+"""The table of the day in a browser: begun once, kept over a reload, shared, on every size."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from engine import savecode
+from tests.browser.fitting import check_it_fits, check_targets
+from tests.browser.playing import SIZES, open_page, size, wait_for_table
+from tests.browser.test_access import check, with_axe
+from tests.browser.test_storage import put, unstarted
+from tests.conftest import Profiles
+from tests.records import stored
+from tests.test_statistics import finished
+from ui.model import daily
+from ui.saves.daily import Tries, pack
+from ui.saves.records import Saved
+from ui.update import arrivals
+
+pytestmark = pytest.mark.browser
+
+
+def done(context: BrowserContext, site: str) -> None:
+    """Leave the finished table of today on the device."""
+    look = unstarted(context, site)
+    day = int(look.evaluate("Math.floor(Date.now() / 86400000)"))
+    session = finished(daily.session_of(day))
+    saved = Saved("k", savecode.encode(session), ("",) * session.seats, 2, arrivals.summary_of(session, day))
+    put(look, {**stored(saved), "ladrilho:daily": pack(Tries({day: "k"}))})
+
+
+def test_the_try_that_counts_is_begun_once(context: BrowserContext, site: str) -> None:
+    page = open_page(context, f"{site}#daily")
+    page.locator("[data-do=begin-daily].primary").press("Enter")
+    wait_for_table(page)
+    expect(page.locator(".bar-undo")).to_be_disabled()
+    page.reload()
+    wait_for_table(page)
+    page.click("[data-do=menu]")
+    page.click("[data-pick=daily]")
+    expect(page.locator(".today [data-do^='resume:']")).to_be_visible()
+    assert page.locator(".calendar li").count() > 28
+
+
+def test_a_result_is_shared_with_a_link(browser: Browser, site: str) -> None:
+    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
+    done(context, site)
+    page = open_page(context, f"{site}#daily")
+    page.click(".today [data-do^='copy:']")
+    expect(page.locator("[role=alert]")).to_have_text("Copied.")
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert text.startswith("Ladrilho 20")
+    assert text.endswith("#daily")
+    context.close()
+
+
+@pytest.mark.parametrize("device", SIZES)
+def test_the_table_of_the_day_fits(profiles: Profiles, site: str, device: str) -> None:
+    finger = device != "desktop"
+    profile = profiles(viewport=size(device), has_touch=finger, is_mobile=finger, reduced_motion="reduce")
+    done(profile, site)
+    page = with_axe(open_page(profile, f"{site}#daily"))
+    expect(page.locator(".result .square").first).to_be_visible()
+    check_it_fits(page)
+    check_targets(page)
+    check(page)

@@ -1,0 +1,37 @@
+"""The end of a game in the browser: a picture made on the device, and another game."""
+
+from __future__ import annotations
+
+import struct
+
+import pytest
+
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from tests.browser.desk import Tables
+from tests.browser.playing import played, wait_for_table
+
+pytestmark = pytest.mark.browser
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_is_shared_as_a_picture_and_played_again(tables: Tables, game: str) -> None:
+    seats = max(2, GAMES[game].seats[0])
+    session = Session.new(GAMES[game], seats=seats, seed=6, players=(PERSON,) * seats)
+    page = tables(played(session, lambda session: session.state.is_over))
+    page.click("[data-do='dialog:end']")
+    assert page.locator(".final-boards > li").count() == seats
+    with page.expect_download() as download:
+        page.click("[data-do=picture]")
+    picture = download.value.path().read_bytes()
+    assert picture.startswith(PNG)
+    width, height = struct.unpack(">II", picture[16:24])
+    assert width == 1200
+    assert height > 300
+    assert len(picture) > 20_000, "an empty picture is smaller"
+    page.click("[data-pick=rematch]")
+    wait_for_table(page)
+    assert page.locator("#dialog[open]").count() == 0
+    assert page.locator("#market [data-pick], #hand [data-pick], #own [data-pick]").count() > 0

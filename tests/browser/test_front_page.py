@@ -1,0 +1,145 @@
+"""The front page: any game is started with two taps and resumed with one, on a phone without scrolling."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from engine.catalogue import GAMES
+from tests.browser.playing import (
+    KEPT,
+    new_game,
+    open_another,
+    open_page,
+    open_sheet,
+    played,
+    set_seats,
+    start,
+    wait_for_table,
+)
+from tests.conftest import Profiles
+from ui.games.faces import easiest_first
+from ui.saves.setups import SETUPS_KEY
+
+pytestmark = pytest.mark.browser
+
+PHONES = {"upright": {"width": 360, "height": 740}, "sideways": {"width": 740, "height": 360}}
+IN_VIEW = """(selector) => {
+    const one = document.querySelector(selector), { top, bottom, left, right } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth && one.contains(hit);
+}"""
+PLAY = "[data-pick=start]"
+
+
+def phone(profiles: Profiles, site: str, way_up: str) -> Page:
+    size = PHONES[way_up]
+    page = profiles(viewport=size, has_touch=True, is_mobile=True).new_page()
+    page.goto(site)
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    return page
+
+
+@pytest.mark.parametrize("way_up", PHONES)
+def test_every_game_starts_with_two_taps_and_goes_on_with_one(
+    profiles: Profiles, site: str, way_up: str
+) -> None:
+    page = phone(profiles, site, way_up)
+    for name in GAMES:
+        page.tap(f"[data-pick='cover:{name}']")
+        page.wait_for_selector(PLAY)
+        assert page.evaluate(IN_VIEW, PLAY), name
+        page.tap(PLAY)
+        wait_for_table(page)
+        expect(page).to_have_title(f"Your turn · {page.inner_text('#bar h1')}")
+        own = page.inner_html("#own")
+        page.tap("[data-do=menu]")
+        expect(page).to_have_title("Ladrilho")
+        page.evaluate("scrollTo(0, 0)")
+        assert page.evaluate(IN_VIEW, ".continue-card"), name
+        page.tap(".continue-card")
+        wait_for_table(page)
+        assert page.inner_html("#own") == own
+        page.tap("[data-do=menu]")
+    expect(page.locator(KEPT)).to_have_count(len(GAMES))
+
+
+@pytest.mark.parametrize("way_up", PHONES)
+def test_play_stays_in_view_however_long_the_sheet_is(profiles: Profiles, site: str, way_up: str) -> None:
+    page = phone(profiles, site, way_up)
+    page.tap("[data-pick='cover:patchwork_doodle']")
+    for _seat in range(9):
+        page.tap("[data-pick=add-seat]")
+    expect(page.locator(".seats li")).to_have_count(10)
+    assert page.evaluate(IN_VIEW, PLAY)
+    page.tap("#dialog [data-do=close]")
+    page.tap("[data-pick='cover:azul']")
+    page.tap("#dialog summary")
+    page.check("[data-field='option:leftovers'][value=strict]", force=True)
+    expect(page.locator("#dialog details")).to_have_attribute("open", "")  # a choice folds nothing
+    assert page.evaluate(IN_VIEW, PLAY)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_covers_are_seen_at_once_and_drawn_once(profiles: Profiles, site: str) -> None:
+    page = profiles(viewport={"width": 1440, "height": 900}).new_page()
+    held: list[Route] = []
+    page.route("**/core.js", lambda route: held.append(route))
+    page.goto(site, wait_until="commit")
+    for name in easiest_first():
+        page.wait_for_selector(f"[data-pick='cover:{name}']")
+        assert page.evaluate(IN_VIEW, f"[data-pick='cover:{name}'] .poster"), name
+    assert page.locator("symbol[id^=poster-]").count() == len(GAMES) + 1  # and their frame
+    for route in held:
+        route.continue_()
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+
+
+def test_seats_levels_and_options_are_there_again_after_a_reload(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(), site)
+    set_seats(page, "person", "hard", "easy")
+    page.fill("[data-field='name:0']", "Inês")
+    page.click("#dialog summary")
+    page.check("[data-field='option:wall'][value=grey]", force=True)
+    page.click(PLAY)
+    wait_for_table(page)
+    page.click("[data-do=menu]")
+    for damaged in (False, True):
+        if damaged:
+            page.evaluate("(key) => localStorage.setItem(key, localStorage.getItem(key) + ' ')", SETUPS_KEY)
+        page.reload()
+        page.wait_for_selector("body[data-ready='1']", state="attached")
+        open_sheet(page)
+        assert page.locator(".seats li").count() == (2 if damaged else 3)
+        assert page.input_value("[data-field='name:0']") == ("" if damaged else "Inês")
+        assert page.is_checked("[data-field='option:wall'][value=grey]") is not damaged
+
+
+@pytest.mark.parametrize("way_up", PHONES)
+def test_the_way_back_for_a_deleted_game_is_in_view(profiles: Profiles, site: str, way_up: str) -> None:
+    page = phone(profiles, site, way_up)
+    start(page)
+    wait_for_table(page)
+    page.tap("[data-do=menu]")
+    page.evaluate("scrollTo(0, 0)")
+    page.tap("[data-pick^='delete:']")
+    page.wait_for_selector("[data-pick=bring-back]")
+    assert page.evaluate(IN_VIEW, "[data-pick=bring-back]")
+    page.tap("[data-pick=bring-back]")
+    expect(page.locator(KEPT)).to_have_count(1)
+
+
+def test_a_finished_game_is_looked_at_and_played_again(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(), site)
+    open_another(page, played(new_game(1), lambda session: session.state.is_over))
+    page.click("[data-do=menu]")
+    assert page.locator(".continue").count() == 0
+    page.click("[data-pick^='again:']")
+    wait_for_table(page)
+    assert "Round 1" in page.inner_text("#bar")
+    assert page.locator(".seat").count() == 2
+    page.click("[data-do=menu]")
+    finished = page.locator(".shelf section", has_text="Finished games")
+    finished.locator("[data-pick^='resume:']").click()
+    wait_for_table(page)
+    assert "Game over" in page.inner_text("#bar")

@@ -1,0 +1,107 @@
+"""Lessons in the browser: by mouse, by touch, by keyboard, across a reload, and without a network."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.host import Host
+from tests.browser.kept import open_kept
+from tests.browser.playing import open_page, set_setting, size
+from tests.conftest import Profiles
+
+pytestmark = pytest.mark.browser
+
+Chooser = Callable[[Page, str], None]
+PRESSES = 80  # of the Tab key, more than there are stops
+
+
+def begin(page: Page, game: str) -> None:
+    page.locator(f"#menu [data-pick='lesson:{game}']").click()
+    expect(page.locator(".lesson")).to_be_visible()
+
+
+def by_mouse(page: Page, selector: str) -> None:
+    page.locator(selector).first.click()
+
+
+def by_touch(page: Page, selector: str) -> None:
+    page.locator(selector).first.tap()
+
+
+def by_keys(page: Page, selector: str) -> None:
+    for _press in range(PRESSES):
+        if page.evaluate("(selector) => Boolean(document.activeElement?.closest(selector))", selector):
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the Tab key does not reach {selector}")
+
+
+def play(page: Page, choose: Chooser, until: str = "[data-do='lesson-play:hints']") -> int:
+    """Do what the lesson asks until something is there. Returns how many things that were."""
+    number = 0
+    while True:
+        page.wait_for_selector(f"{until}, [data-hint], [data-do=lesson-on], [data-do=skip]")
+        if page.locator(until).count():
+            return number
+        number += 1
+        ways = ("[data-do=skip]", "[data-do=lesson-on]", "[data-hint]")
+        way = next((way for way in ways if page.locator(way).count()), None)
+        if way is None:
+            continue  # it is just being answered
+        before = page.inner_html("#app")
+        choose(page, way)
+        page.wait_for_function("(before) => document.querySelector('#app').innerHTML !== before", arg=before)
+
+
+@pytest.mark.parametrize(
+    ("game", "choose", "window"),
+    [
+        ("azul", by_mouse, "desktop"),
+        ("sintra", by_touch, "phone"),
+        ("queens_garden", by_mouse, "desktop"),
+        ("azul", by_keys, "desktop"),
+        ("patchwork_doodle", by_mouse, "desktop"),
+    ],
+)
+def test_a_lesson_is_played_to_its_end(
+    profiles: Profiles, site: str, game: str, choose: Chooser, window: str
+) -> None:
+    context = profiles(viewport=size(window), has_touch=choose is by_touch)
+    page = open_page(context, site)
+    set_setting(page, "pace", "fast")
+    begin(page, game)
+    assert play(page, choose) > 12
+    choose(page, "[data-do='lesson-play:alone']")
+    page.wait_for_selector(".bar-undo")
+    assert page.locator(".lesson").count() == 0
+
+
+def test_a_wrong_click_is_answered(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    begin(page, "azul")
+    page.click("[data-do=lesson-on]")
+    page.locator("#market [data-why]").first.click(force=True)  # it says that it is disabled
+    expect(page.locator("#notice")).to_contain_text("For now, choose what is lit.")
+    expect(page.locator(".lesson")).to_contain_text("Step 2")
+    page.keyboard.press("u")
+    expect(page.locator(".lesson")).to_contain_text("Step 2")
+
+
+def test_a_lesson_goes_on_after_a_reload_and_without_a_network(context: BrowserContext, host: Host) -> None:
+    page = open_kept(context, host.site)
+    host.stop()
+    begin(page, "azul")
+    page.click("[data-do=lesson-on]")
+    page.click("[data-hint]")
+    expect(page.locator(".lesson")).to_contain_text("Step 3")
+    page.reload()
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    expect(page.locator(".lesson")).to_contain_text("Step 3")
+    page.click("#bar [data-do=menu]")
+    expect(page.locator(".shelf")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    page.click("[data-pick='lesson:azul']")
+    expect(page.locator(".lesson")).to_contain_text("Step 3")

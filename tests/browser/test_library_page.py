@@ -1,0 +1,81 @@
+"""All games in a browser: thousands of them, found and scrolled, on every size."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.fitting import check_it_fits, check_targets
+from tests.browser.playing import SIZES, open_page, size, wait_for_table
+from tests.browser.test_access import check, with_axe
+from tests.browser.test_shelf_page import GOLDEN, keep
+from tests.browser.test_storage import unstarted
+from tests.conftest import Profiles
+from tests.records import game
+from ui.view.library import ROWS
+
+pytestmark = pytest.mark.browser
+
+
+def entered(context: BrowserContext, site: str, *games: object) -> Page:
+    look = unstarted(context, site)
+    keep(look, *games)  # type: ignore[arg-type]
+    page = open_page(context, site)
+    page.click("[data-pick=library]")
+    page.wait_for_selector(".rows")
+    return page
+
+
+def test_thousands_of_games_are_scrolled_and_found(context: BrowserContext, site: str) -> None:
+    games = [game(counter, key=f"{counter}-1") for counter in range(1, 2_001)]
+    games[499] = games[499]._replace(names=("Zoe", "Bo"))
+    page = entered(context, site, *games)
+    rows = page.locator(".game-row")
+    assert rows.count() == ROWS
+    whole = page.evaluate("document.querySelector('.rows').offsetHeight")
+    for part in (0.3, 0.7, 0.999):
+        page.evaluate("(top) => scrollTo(0, top)", whole * part)
+        wanted = 2_000 - int(2_000 * part)
+        expect(page.locator(f"[id='row-{max(wanted - 3, 1)}-1']")).to_be_attached()
+        assert page.evaluate("document.querySelector('.rows').offsetHeight") == whole
+        assert rows.count() <= ROWS
+    page.evaluate("scrollTo(0, 0)")
+    page.fill("#want-text", "zoe")
+    expect(rows).to_have_count(1)
+    page.click("#choose-all")
+    page.click("[data-do=delete-chosen]")
+    expect(rows).to_have_count(0)
+    page.click("[data-do=restore]")
+    page.fill("#want-text", "zoe")
+    expect(rows).to_have_count(1)
+    page.click("[data-pick^='resume:']")
+    wait_for_table(page)
+
+
+def test_a_game_is_named_and_replayed_by_keyboard(context: BrowserContext, site: str) -> None:
+    page = entered(context, site, *GOLDEN)
+    page.locator("[data-pick^='dialog:game:']").first.press("Enter")
+    page.locator("#game-label").fill("Our first")
+    page.keyboard.press("Escape")
+    expect(page.locator(".game-row b").first).to_have_text("Our first")
+    page.locator("[data-pick^='replay:']").first.press("Enter")
+    expect(page.locator("body")).to_have_attribute("data-at", "0")
+    page.click("[data-do=menu]")
+    page.reload()
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    page.click("[data-pick=library]")
+    expect(page.locator(".game-row b").first).to_have_text("Our first")
+
+
+@pytest.mark.parametrize("device", SIZES)
+def test_all_games_fit(profiles: Profiles, site: str, device: str) -> None:
+    finger = device != "desktop"
+    profile = profiles(viewport=size(device), has_touch=finger, is_mobile=finger, reduced_motion="reduce")
+    page = with_axe(entered(profile, site, *GOLDEN))
+    check_it_fits(page)
+    check_targets(page, "[data-pick], [data-do], select, input[type=text]")
+    check(page)
+    page.click("[data-pick^='dialog:game:'] >> nth=1")
+    check_it_fits(page, "#dialog")
+    check_targets(page)
+    check(page)

@@ -1,0 +1,96 @@
+"""A replay in a browser: by mouse, by finger and by keyboard, on every size."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.desk import Tables
+from tests.browser.fitting import check_it_fits, check_targets
+from tests.browser.playing import SIZES, new_game, played, size
+from tests.browser.test_access import check, with_axe
+from ui.model.replay import reel
+
+pytestmark = pytest.mark.browser
+
+GAME = played(new_game(2), lambda session: len(session.log) == 30)
+STOPS = reel(GAME).stops
+END = len(STOPS) - 1
+
+
+def looks_at(page: Page, stop: int) -> None:
+    expect(page.locator("body")).to_have_attribute("data-at", str(STOPS[stop]))
+
+
+def begin(page: Page) -> None:
+    """Open the replay by whatever button this size offers."""
+    button = page.locator("#log [data-do=replay]")
+    if not button.is_visible():
+        page.click("[data-do='dialog:log']")
+        button = page.locator("#dialog [data-do=replay]")
+    button.click()
+    looks_at(page, 0)
+
+
+@pytest.mark.parametrize("device", SIZES)
+def test_the_strip_fits_and_covers_nothing_that_scrolling_cannot_free(tables: Tables, device: str) -> None:
+    page = tables(GAME, viewport=size(device), touch=device != "desktop")
+    begin(page)
+    check_it_fits(page, "#replay", "#replay .keys", "#replay .time")
+    check_targets(page, "#replay [data-do], #replay [data-field], #hand [data-do], #bar [data-do]")
+    page.click("#replay [data-do='dialog:chart']")
+    check_it_fits(page, "#dialog")
+    check_targets(page)
+    page.click("#dialog [data-do=close]")
+    page.click("[data-do='look:now']")
+    expect(page.locator("#replay")).to_be_empty()
+
+
+def test_a_replay_by_keyboard_alone(tables: Tables) -> None:
+    page = tables(GAME, viewport=size("desktop"), motion="reduce")
+    page.locator("#log [data-do=replay]").press("Enter")
+    looks_at(page, 0)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("ArrowRight")
+    looks_at(page, 1)
+    page.keyboard.press("End")
+    looks_at(page, END)
+    page.keyboard.press("ArrowLeft")
+    looks_at(page, END - 1)
+    page.keyboard.press("Home")
+    looks_at(page, 0)
+    page.keyboard.press("Space")
+    expect(page.locator("#replay [aria-keyshortcuts=Space]")).to_have_attribute("aria-label", "Pause")
+    looks_at(page, 1)
+    page.keyboard.press("Space")
+    watch = page.locator("#replay [aria-keyshortcuts=Space]")
+    expect(watch).to_have_attribute("aria-label", "Start playback")
+    page.focus("#replay-at")
+    page.keyboard.press("End")
+    looks_at(page, END)
+    expect(page.locator("#live")).not_to_be_empty()
+    page.keyboard.press("ArrowLeft")
+    looks_at(page, END - 1)
+    assert page.evaluate("document.activeElement.id") == "replay-at"
+
+
+def test_a_tap_on_the_chart_jumps_there(tables: Tables) -> None:
+    page = tables(GAME)
+    begin(page)
+    page.click("#replay [data-do='dialog:chart']")
+    box = page.locator("#dialog .time").bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator("#dialog .caption")).to_contain_text(f"{END // 2}/{END}")
+    page.click("#dialog [data-do=branch]")
+    expect(page.locator("#notice")).to_contain_text("A new game goes on from this position")
+    expect(page.locator("#market [data-pick]").first).to_be_visible()
+
+
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_axe_finds_nothing_in_a_replay(tables: Tables, device: str) -> None:
+    page = with_axe(tables(GAME, viewport=size(device), motion="reduce"))
+    begin(page)
+    check(page)
+    page.click("#replay [data-do='dialog:chart']")
+    check(page)

@@ -1,0 +1,104 @@
+"""The rules in the browser: without Python, from the table, in another language, searched, and offline."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from engine.catalogue import GAMES
+from tests.browser.host import Host
+from tests.browser.kept import open_kept
+from tests.browser.playing import new_game, open_game
+from tests.conftest import wait_until_ready
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_show_before_there_is_any_python(visitor: BrowserContext, site: str, game: str) -> None:
+    page = visitor.new_page()
+    page.route("**/app.zip", lambda route: route.abort())
+    page.goto(f"{site}#rules/{game}")
+    rules = page.locator("dialog#rules")
+    expect(rules.locator("h1")).to_be_focused()
+    expect(rules.locator("section").first).to_be_visible()
+    assert page.evaluate("!document.body.dataset.ready")
+
+
+def test_a_single_rule_is_brought_into_view(page: Page, site: str) -> None:
+    page.goto(f"{site}#rules/azul/floor")
+    section = page.locator("section[id='rules/azul/floor']")
+    expect(section).to_be_focused()
+    expect(section.locator("h2")).to_be_in_viewport()
+    page.locator("#rules nav a[href='#rules/azul/tie']").click()
+    expect(page.locator("section[id='rules/azul/tie']")).to_be_focused()
+
+
+def test_going_back_leads_to_the_table_with_what_was_in_hand(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1))
+    page.locator("[data-pick^='factory-']").first.click()
+    expect(page.locator(".held")).to_be_visible()
+    page.locator(".bar-rules").click()
+    expect(page.locator("section[id='rules/azul/place']")).to_be_focused()
+    page.keyboard.press("u")  # no key reaches the table
+    page.locator("#rules a[href='#rules/azul/floor']").first.click()
+    page.go_back()
+    expect(page.locator("dialog#rules")).to_have_count(0)
+    expect(page.locator(".held")).to_be_visible()
+    page.locator(".bar-rules").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog#rules")).to_have_count(0)
+    assert "#" not in page.url
+
+
+def test_a_refusal_leads_to_its_rule(context: BrowserContext, site: str) -> None:
+    page = open_game(context, site, new_game(1))
+    page.locator("#own [data-why]").first.click()
+    page.locator("#notice a").click()
+    expect(page.locator("section[id='rules/azul/take']")).to_be_focused()
+
+
+def test_a_word_is_found_in_whichever_language(page: Page, site: str) -> None:
+    page.goto(f"{site}?lang=en#rules/azul")
+    field = page.locator("#rules-search")
+    shown = page.locator("#rules section:visible")
+    for word in ("FLOOR LINE", "地板排", "フロアエリア", "ﾌﾛｱｴﾘｱ"):
+        field.fill(word)
+        expect(page.locator("section[id='rules/azul/tie']")).to_be_hidden()
+        expect(page.locator("section[id='rules/azul/floor']")).to_be_visible()
+    field.fill("xyzzy")
+    expect(shown).to_have_count(0)
+    expect(page.locator("#rules [role=status]")).to_have_text("No rule has these words.")
+    field.fill("")
+    expect(page.locator("#rules [role=status]")).to_be_empty()
+    expect(page.locator("section[id='rules/azul/tie']")).to_be_visible()
+
+
+def test_the_rules_change_their_language_alone(ready_page: Page) -> None:
+    page = ready_page
+    page.click("[data-pick='cover:azul']")
+    page.locator("#dialog a[href='#rules/azul']").click()
+    page.locator("[data-rules-language=ja]").click()
+    expect(page.locator("#rules article")).to_have_attribute("lang", "ja")
+    page.locator("[data-rules-close]").click()
+    expect(page.locator("dialog#rules")).to_have_count(0)
+    assert page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_an_address_of_no_game_leads_to_all_of_them(page: Page, site: str) -> None:
+    page.goto(f"{site}#rules/nothing")
+    expect(page.locator("#rules .games a")).to_have_count(len(GAMES))
+
+
+def test_a_start_brings_in_no_rules(page: Page, site: str) -> None:
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(request.url))
+    page.goto(site)
+    wait_until_ready(page)
+    assert not [url for url in requested if "rules" in url]
+
+
+def test_the_rules_can_be_read_without_a_network(context: BrowserContext, host: Host) -> None:
+    page = open_kept(context, host.site)
+    host.stop()
+    for game in GAMES:
+        page.evaluate("(game) => { location.hash = `rules/${game}`; }", game)
+        expect(page.locator(f"section[id^='rules/{game}/']").first).to_be_visible()

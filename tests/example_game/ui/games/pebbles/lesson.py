@@ -1,0 +1,17 @@
+"""The lesson of Pebbles: a first move."""
+
+from __future__ import annotations
+
+from ui.kit.lesson import Lesson, Step
+from ui.kit.words import _
+
+LESSON = Lesson(
+    seed=1,
+    players=("person", "easy"),
+    options={"most": "three"},
+    steps=(
+        Step(lambda: _("Choose the first pile."), ("pile-0",)),
+        Step(lambda: _("Take one pebble."), ("take-1",)),
+        Step(lambda: _("Whoever takes the last pebble of a round scores a point.")),
+    ),
+)

@@ -1,0 +1,9 @@
+"""What a game of Pebbles can be remembered for."""
+
+from __future__ import annotations
+
+from engine.pebbles.pieces import ROUNDS
+from ui.kit.medals import Medal
+from ui.kit.words import _
+
+MEDALS = (Medal("all", lambda: _("Every last pebble"), lambda played: sum(played.points) == ROUNDS),)

@@ -1,0 +1,198 @@
+"""The table of the day: the same for everybody, one try that counts, and a result to share."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import savecode
+from engine.bots import SEARCHING
+from engine.catalogue import GAMES
+from engine.session import PERSON
+from tests.memory import Device
+from tests.pages import Profile, code_of, play
+from tests.records import sealed
+from tests.test_statistics import finished
+from ui.app import App
+from ui.model import daily
+from ui.saves.daily import NO_TRIES, TRIES_KEY, Tries, pack, read, unpack
+from ui.saves.records import DAMAGED_PREFIX, DamagedRecord, NewerRecord
+from ui.update import playing
+
+TODAY = 20_778
+
+# What everybody played on these days. A change here breaks what friends have compared.
+GOLDEN = (
+    (0, "1K00C-4JRCB-A10H0-21GN7-ZWXD"),
+    (20778, "1J008-G25JT-502H8-40YXD-NGB"),
+    (20779, "1J008-MW0ZN-S23H8-02WNG-V3T"),
+    (20780, "1K00C-F4WNF-V1014-2189W-90J5"),
+    (20781, "1H004-VC76P-S31H0-8KPK4-8D"),
+    (30003, "1K00C-W9SW9-Y33H8-02GJ0-DRH2"),
+)
+
+
+def settle(app: App, device: Device) -> None:
+    """Let time pass until a person has to do something."""
+    while device.calls:
+        timer = min(device.calls, key=lambda timer: (device.calls[timer][0], timer))
+        device.calls.pop(timer)[1]()
+
+
+def play_on(app: App) -> None:
+    """Put the game on the table as bots would finish it."""
+    table = app.screen.table
+    assert table is not None
+    session = finished(table.session)
+    app.become(playing.shelve(app.screen._replace(table=table._replace(session=session))))
+
+
+# --- which game ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("day", "told"), GOLDEN)
+def test_a_day_has_its_game_for_ever(day: int, told: str) -> None:
+    assert savecode.encode(daily.session_of(day)) == told
+
+
+def test_every_game_and_every_option_has_its_days() -> None:
+    setups = [daily.table_of(day).setup for day in range(TODAY, TODAY + 200)]
+    rotation = list(GAMES)[: daily.ROTATION]
+    assert {setup.game for setup in setups} == set(rotation)
+    for name in rotation:
+        for option, choices in GAMES[name].options.items():
+            assert {setup.options[option] for setup in setups if setup.game == name} == set(choices)
+    assert len({daily.table_of(day).seed for day in range(TODAY, TODAY + 200)}) == 200
+
+
+def test_the_opponent_plays_the_same_on_every_device() -> None:
+    assert daily.OPPONENT not in SEARCHING
+    for day in range(TODAY, TODAY + 20):
+        setup = daily.table_of(day).setup
+        assert [seat.kind for seat in setup.seats].count(PERSON) == 1
+
+
+# --- one try ---------------------------------------------------------------------------------------------
+
+
+def test_the_first_try_counts_and_every_later_one_is_practice() -> None:
+    profile = Profile()
+    app, _device, _tab = profile.open()
+    app.handle("pick", "daily", "")
+    app.handle("pick", "begin-daily", "")
+    (first,) = app.screen.shelf
+    assert app.screen.tries.games == {TODAY: first.key}
+    play_on(app)
+    app.handle("do", "menu", "")
+    app.handle("pick", "daily", "")
+    app.handle("pick", "begin-daily", "")
+    assert app.screen.tries.games == {TODAY: first.key}
+    again, _device, _tab = profile.open()
+    assert again.screen.tries.games == {TODAY: first.key}
+    assert "practice" in app.screen.shelf[0].label.casefold()
+
+
+def test_a_game_that_was_deleted_gives_no_second_try() -> None:
+    app, _device, _tab = Profile().open()
+    app.handle("do", "begin-daily", "")
+    app.handle("do", "menu", "")
+    app.handle("do", f"delete:{app.screen.shelf[0].key}", "")
+    assert not app.screen.tries.counts(TODAY)
+    app.handle("do", "daily", "")
+    assert "used up" in app.browser.show.regions["menu"]  # type: ignore[attr-defined]
+
+
+def test_a_clock_that_is_set_back_gives_no_second_try() -> None:
+    app, device, _tab = Profile().open()
+    app.handle("do", "begin-daily", "")
+    device.utc_day = lambda: TODAY - 3  # type: ignore[method-assign]
+    app.handle("do", "begin-daily", "")
+    assert list(app.screen.tries.games) == [TODAY]
+    device.utc_day = lambda: TODAY + 1  # type: ignore[method-assign]
+    app.handle("do", "begin-daily", "")
+    assert list(app.screen.tries.games) == [TODAY, TODAY + 1]
+
+
+def test_a_day_of_before_is_practice_and_one_to_come_is_not_dealt() -> None:
+    app, _device, _tab = Profile().open()
+    app.handle("do", f"begin-daily:{TODAY - 1}", "")
+    assert code_of(app) == savecode.encode(daily.session_of(TODAY - 1))
+    assert app.screen.tries == NO_TRIES
+    app.handle("do", "menu", "")
+    app.handle("do", f"begin-daily:{TODAY + 1}", "")
+    assert app.screen.table is None
+
+
+def test_nothing_is_taken_back_in_the_try_that_counts() -> None:
+    app, device, _tab = Profile().open()
+    app.handle("do", "begin-daily", "")
+    settle(app, device)
+    play(app)
+    before = code_of(app)
+    app.handle("do", "undo", "")
+    assert code_of(app) == before
+    assert app.screen.notice
+
+
+def test_two_tabs_know_of_the_same_try() -> None:
+    profile = Profile()
+    (one, _, _), (other, _, _) = profile.open(), profile.open()
+    one.handle("do", "begin-daily", "")
+    other.stored_elsewhere(TRIES_KEY)
+    assert other.screen.tries.games == one.screen.tries.games
+
+
+# --- what is stored --------------------------------------------------------------------------------------
+
+
+def test_tries_give_back_what_was_packed() -> None:
+    tries = Tries({3: "a", 9: "b"})
+    assert unpack(pack(tries)) == tries
+
+
+@pytest.mark.parametrize("content", ['{"a":1}', "[[1]]", '[["1","k"]]', '[[-1,"k"]]', '[[true,"k"]]'])
+def test_what_are_no_tries_is_set_aside(content: str) -> None:
+    text = sealed(content)
+    with pytest.raises(DamagedRecord):
+        unpack(text)
+    assert read({TRIES_KEY: text}) == (NO_TRIES, {DAMAGED_PREFIX + "daily": text})
+
+
+def test_tries_of_a_later_version_are_left_alone() -> None:
+    text = sealed("[]", 2)
+    with pytest.raises(NewerRecord):
+        unpack(text)
+    profile = Profile({TRIES_KEY: text})
+    app, _device, _tab = profile.open()
+    app.handle("do", "begin-daily", "")
+    assert profile.memory.local[TRIES_KEY] == text
+
+
+# --- the result ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", range(daily.ROTATION))
+def test_a_result_is_told_without_what_was_played(game: int) -> None:
+    app, device, _tab = Profile().open()
+    day = next(day for day in range(TODAY, TODAY + 4) if day % daily.ROTATION == game)
+    device.utc_day = lambda: day  # type: ignore[method-assign]
+    app.handle("do", "daily", "")
+    app.handle("do", "begin-daily", "")
+    assert daily.result(app.screen) == ""
+    play_on(app)
+    app.handle("do", "menu", "")
+    app.handle("pick", "daily", "")
+    text = daily.result(app.screen)
+    first, second = text.splitlines()
+    assert first.startswith(f"Ladrilho {daily.date_of(day)}")
+    assert set(second.split()[0]) <= {daily.AHEAD, daily.LEVEL, daily.BEHIND, daily.ALONE}
+    app.handle("do", "copy:daily", "")
+    assert device.handed[-1][1] == f"{text} https://example.org/#daily"
+    assert daily.streak(app.screen) == 1
+
+
+def test_the_link_of_a_result_leads_to_the_table_of_the_day() -> None:
+    app, device, _tab = Profile().open()
+    device.fragment = "#daily"
+    app.open_fragment()
+    assert app.screen.room == "daily"
+    assert "begin-daily" in app.browser.show.regions["menu"]  # type: ignore[attr-defined]

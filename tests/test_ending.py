@@ -1,0 +1,116 @@
+"""The end of a game: when it was decided, records, playing again, and the picture to share."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.session import PERSON
+from tests.pages import Profile, start
+from tests.random_games import CASES, Case, played
+from ui.app import App
+from ui.games.faces import COVERS
+from ui.model.screen import Event
+from ui.model.table import Table
+from ui.model.turning import gains, record_of, turning_point
+from ui.update.effects import SharePicture
+from ui.update.update import update
+from ui.view import page
+
+NAMES = ("Ana", "Bo", "Cy", "Di", "Eva", "Fay", "Gil", "Hal", "Ida", "Jon")
+
+
+def over(case: Case) -> Table:
+    session = played(case, 3)
+    return Table("1-1", session, NAMES[: session.seats])
+
+
+def finished(name: str) -> App:
+    """A page with a finished game on its table, two people at it, and the dialog of its end open."""
+    app, _device, _tab = Profile().open()
+    start(app, name)
+    case = next(case for case in CASES if case.name == name and case.seats == 2)
+    assert app.screen.table is not None
+    table = app.screen.table._replace(session=played(case, 3), given=NAMES[:2])
+    app.become(app.screen._replace(table=table, dialog="end"))
+    return app
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_rounds_add_up_to_the_scores(case: Case) -> None:
+    table = over(case)
+    before = table.session.positions[0].scores
+    sums = (sum(column) for column in zip(*gains(table), strict=True))
+    ends = tuple(start + gained for start, gained in zip(before, sums, strict=True))
+    assert ends == tuple(table.session.state.scores)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_no_round_parted_the_winner_more_from_the_runner_up_than_the_turning_point(case: Case) -> None:
+    table = over(case)
+    turning, each = turning_point(table), gains(table)
+    if turning is None:
+        winners = table.session.state.winners
+        assert len(winners) > 1 or len(set(each)) == 1 or len(each) == 1
+        return
+    assert table.session.state.winners == (turning.winner,)
+    other = turning.other
+    leads = [gained[turning.winner] - (0 if other is None else gained[other]) for gained in each]
+    assert turning.gained - turning.by_other == max(leads) == leads[turning.round - 1]
+
+
+def test_a_record_is_more_than_anybody_had_here() -> None:
+    app = finished("azul")
+    table = app.screen.table
+    assert table is not None
+    (saved,) = app.screen.shelf
+    assert saved.summary is not None
+    best = max(table.session.state.scores)
+    lower = saved.summary._replace(turn=None, options=table.session.options, scores=(best - 1, 0))
+    shelf = (saved._replace(key="other", summary=lower),)
+    assert record_of(table, shelf) == table.session.state.scores.index(best)
+    assert record_of(table, ()) is None
+    assert record_of(table, (saved._replace(key=table.key, summary=lower),)) is None
+    assert record_of(table, (shelf[0]._replace(summary=lower._replace(scores=(0, best))),)) is None
+    assert record_of(table, (shelf[0]._replace(summary=lower._replace(turn=0)),)) is None
+    assert record_of(table, (shelf[0]._replace(away=(0, 1)),)) is None
+    bots = table._replace(away=(0, 1))
+    assert record_of(bots, shelf) is None
+
+
+@pytest.mark.parametrize("name", COVERS)
+def test_playing_again_keeps_the_people_and_lets_the_next_one_start(name: str) -> None:
+    app = finished(name)
+    before = app.screen.table
+    assert before is not None
+    app.handle("pick", "rematch", "")
+    table = app.screen.table
+    assert table is not None
+    assert table.key != before.key
+    assert not table.session.state.is_over
+    assert table.session.options == before.session.options
+    assert table.given == (("Ana", "Bo") if COVERS[name].is_simultaneous else ("Bo", "Ana"))
+    assert app.screen.dialog == ""
+
+
+def test_a_friend_on_another_device_stays_there_when_it_is_played_again() -> None:
+    app = finished("azul")
+    assert app.screen.table is not None
+    app.become(app.screen._replace(table=app.screen.table._replace(away=(1,))))
+    app.handle("pick", "rematch", "")
+    assert app.screen.table is not None
+    assert app.screen.table.away == (0,)
+    assert app.screen.table.session.players == (PERSON, PERSON)
+
+
+@pytest.mark.parametrize("name", COVERS)
+def test_the_end_shows_every_board_and_can_be_shared_as_a_picture(name: str) -> None:
+    screen = finished(name).screen
+    dialog = page.view(screen)["dialog"]
+    assert dialog.count('<li class="won">') + dialog.count("<li>") >= 2
+    assert "Turning point" in dialog
+    for who in ("Ana", "Bo"):
+        assert who in dialog
+    (effect,) = update(screen, Event("do", "picture")).effects
+    assert isinstance(effect, SharePicture)
+    assert effect.fragment.startswith("g=")
+    assert "wins" in effect.words or "Shared" in effect.words

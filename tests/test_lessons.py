@@ -1,0 +1,221 @@
+"""Lessons: played to their ends, and answered wrongly at every step."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.catalogue import GAMES
+from engine.session import PERSON
+from tools.translations import compile_locales
+from ui.app import read_lessons
+from ui.games.faces import lesson_of
+from ui.kit import words
+from ui.kit.lesson import DONE, KEY, Place
+from ui.kit.words import LANGUAGES
+from ui.model.screen import Event, Screen
+from ui.model.setup import Settings, default_setup
+from ui.model.table import Table
+from ui.saves.best import NO_RESULTS
+from ui.update import resume
+from ui.update.lesson import table_at
+from ui.update.update import update
+from ui.view import page
+
+PLAIN = Settings()
+SHORT = {"pebbles"}  # the game of tests/example_game
+
+
+def after(screen: Screen, kind: str, what: str = "") -> Screen:
+    return update(screen, Event(kind, what)).screen
+
+
+def begun(game: str, settings: Settings = PLAIN) -> Screen:
+    return after(Screen(settings, default_setup(game)), "pick", f"lesson:{game}")
+
+
+def table_of(screen: Screen) -> Table:
+    assert screen.table is not None
+    return screen.table
+
+
+def choice(asked: str) -> tuple[str, str]:
+    """What a click on what is asked for sends."""
+    return ("do" if asked.startswith("pick:") else "pick"), asked
+
+
+def next_of(screen: Screen) -> Screen:
+    """The screen after the one thing that can be done."""
+    table = table_of(screen)
+    if table.counts:
+        return after(screen, "count")
+    if table.asked:
+        return after(screen, *choice(table.asked))
+    assert table.lesson_step is not None
+    return after(screen, "do", "lesson-on") if table.lesson_step.say else after(screen, "bot")
+
+
+def walk(game: str, settings: Settings = PLAIN) -> Iterator[Screen]:
+    """The screens of a lesson from its beginning to its end."""
+    screen = begun(game, settings)
+    yield screen
+    while screen.lessons[game] != DONE:
+        screen = next_of(screen)
+        yield screen
+
+
+def shown(screen: Screen) -> str:
+    return "".join(page.view(screen).values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_ends_after_twelve_to_twenty_sentences(game: str) -> None:
+    *_before, last = walk(game)
+    sentences = [step for step in lesson_of(game).steps if step.say]
+    assert game in SHORT or 12 <= len(sentences) <= 20
+    assert "lesson-play:hints" in shown(last)
+    assert not table_of(last).session.state.is_over
+    assert after(last, "do", "lesson-on").table == last.table
+
+
+@pytest.mark.parametrize("settings", [PLAIN, Settings(confirm=True, obvious=True, hints=True)])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_asked_for_is_the_only_thing_to_choose(game: str, settings: Settings) -> None:
+    for screen in walk(game, settings):
+        table = table_of(screen)
+        regions = page.view(screen)
+        at_table = "".join(regions[name] for name in ("market", "hand", "own", "others"))
+        choices = set(re.findall(r'data-(?:pick|do)="((?:pick:)?[^"]+)"', at_table))
+        commands = {"menu", "skip", "lesson-on", "lesson-play:hints", "lesson-play:alone", "undo", "unpick"}
+        offered = {one for one in choices if one not in commands and not one.startswith("dialog:board")}
+        assert offered == ({table.asked} if table.asked and not table.counts else set())
+        assert "bar-undo" not in regions["bar"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_wrong_answer_is_answered_and_changes_nothing(game: str) -> None:
+    for screen in walk(game):
+        table = table_of(screen)
+        if table.counts:
+            continue
+        wrong = set(re.findall(r'data-why="([^"]+)"', shown(screen)))
+        for thing in wrong:
+            refused = after(screen, "why", thing)
+            assert refused.notice, thing
+            assert refused.table == table
+            assert refused.lessons == screen.lessons
+            page.view(refused)
+        kinds = [("pick", thing) for thing in sorted(wrong)[:3] if not thing.startswith("pick:")]
+        for kind, thing in [*kinds, ("do", "undo"), ("do", "hint"), ("do", "unpick")]:
+            refused = after(screen, kind, thing)
+            assert refused.notice, thing
+            assert refused.table == table
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_sentence_is_said_once_and_stays_readable(game: str) -> None:
+    said: list[str] = []
+    for screen in walk(game):
+        said += screen.said
+        table = table_of(screen)
+        step = table.lesson_step
+        if step and step.say and not table.counts:
+            assert step.say() in re.sub("&#x27;", "'", page.view(screen)["hand"])
+    for step in lesson_of(game).steps:
+        if step.say:
+            assert said.count(step.say()) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_goes_on_where_it_was_left(game: str) -> None:
+    for screen in walk(game):
+        table = table_of(screen)
+        assert table.lesson is not None
+        if screen.lessons[game] == DONE or table.lesson.made or table.counts:
+            continue
+        again = Screen(Settings(), default_setup(game), lessons=screen.lessons)
+        for event in resume.events(screen):
+            again = update(again, event).screen
+        found = table_of(again)
+        assert (found.session, found.selection) == (table.session, table.selection)
+        assert (found.lesson, found.key) == (table.lesson, KEY + game)
+        assert not again.notice
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_no_game_of_the_shelf(game: str) -> None:
+    *_before, last = walk(game)
+    assert last.shelf == ()
+    assert last.best == NO_RESULTS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_lesson_can_be_taken_again(game: str) -> None:
+    *_before, last = walk(game)
+    left = after(last, "do", "menu")
+    assert left.lessons == {game: DONE}
+    assert table_of(after(left, "pick", f"lesson:{game}")).lesson == Place()
+
+
+@pytest.mark.parametrize("how", ["hints", "alone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_real_game_follows_with_hints_or_without(game: str, how: str) -> None:
+    *_before, last = walk(game)
+    screen = after(last, "do", f"lesson-play:{how}")
+    table = table_of(screen)
+    assert table.lesson is None
+    assert table.session.players == (PERSON, "easy")
+    assert len(screen.shelf) == 1
+    assert screen.settings.hints == (how == "hints")
+    assert (table.hint is not None) == (how == "hints")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_any_place_of_a_lesson_can_be_set_up_again(game: str) -> None:
+    for screen in walk(game):
+        table = table_of(screen)
+        assert table.lesson is not None
+        again = table_at(game, table.lesson)
+        assert (again.session, again.selection) == (table.session, table.selection)
+
+
+def test_a_lesson_that_this_version_lacks_is_left_alone() -> None:
+    screen = Screen(Settings(), default_setup("azul"))
+    assert after(screen, "pick", "lesson:chess") == screen
+    assert table_of(after(screen._replace(lessons={"azul": 10_000}), "pick", "lesson:azul")).lesson == Place()
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ('{"azul": 3, "sintra": -1}', {"azul": 3, "sintra": -1}),
+        ("", {}),
+        ("[]", {}),
+        ("{", {}),
+        ('{"azul": "3"}', {}),
+    ],
+)
+def test_damaged_progress_is_forgotten(text: str, found: dict[str, int]) -> None:
+    assert read_lessons(text) == found
+
+
+@pytest.fixture
+def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The translations of the source, ready to be spoken."""
+    monkeypatch.setattr(words, "LOCALES", compile_locales(tmp_path))
+    words._catalogue.cache_clear()
+    yield
+    words._catalogue.cache_clear()
+    words.speak("en")
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_is_short_enough_for_a_phone(language: str) -> None:
+    words.speak(language)
+    longest = 200 if language == "en" else 100
+    says: list[Callable[[], str]] = [
+        step.say for game in GAMES for step in lesson_of(game).steps if step.say is not None
+    ]
+    assert [say() for say in says if len(say()) > longest] == []

@@ -1,0 +1,185 @@
+"""All games on this device: found, named, copied, deleted and brought back, saved and written out."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine import savecode
+from tests.pages import Profile, start
+from tests.records import game, screen_with
+from tests.test_replay import played
+from ui.model.library import FINISHED, RUNNING, found, players
+from ui.model.rooms import Wanted
+from ui.model.screen import Event, Screen
+from ui.saves.records import LONGEST_LABEL, Saved, pack, unpack, unpack_file
+from ui.saves.written import MOST
+from ui.update import arrivals
+from ui.update.update import update
+from ui.update.writing import written_out
+from ui.view import library, page
+
+
+def of(session_game: str, counter: int, key: str, *names: str, decisions: int | None = None) -> Saved:
+    session = played(session_game, decisions, len(names))
+    summary = arrivals.summary_of(session, 20_000)
+    return Saved(key, savecode.encode(session), names, counter, summary)
+
+
+GAMES = (
+    of("azul", 2, "a", "Ana", "Bo"),
+    of("azul", 4, "b", "Ana", "", decisions=3),
+    of("patchwork_doodle", 6, "c", "Chi", decisions=2),
+)
+
+
+def entered(*games: Saved) -> Screen:
+    return after(screen_with(*games)._replace(today=20_001), "do", "library")
+
+
+def after(screen: Screen, kind: str, what: str, text: str = "") -> Screen:
+    return update(screen, Event(kind, what, text)).screen
+
+
+def keys(screen: Screen) -> list[str]:
+    return [saved.key for saved in found(screen.shelf, screen.library.wanted)]
+
+
+# --- finding ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wanted", "keys"),
+    [
+        (Wanted(), "cba"),
+        (Wanted(text="an az"), "ba"),
+        (Wanted(text="CHI"), "c"),
+        (Wanted(text="nobody"), ""),
+        (Wanted(game="azul"), "ba"),
+        (Wanted(state=RUNNING), "cb"),
+        (Wanted(state=FINISHED), "a"),
+        (Wanted(player="Bo"), "a"),
+        (Wanted(player="Player 2"), "b"),
+        (Wanted(text="ana", state=FINISHED), "a"),
+    ],
+)
+def test_games_are_found_by_text_game_state_and_player(wanted: Wanted, keys: str) -> None:
+    screen = entered(*GAMES)
+    for field, text in wanted._asdict().items():
+        screen = after(screen, "set", f"want:{field}", text)
+    assert "".join(saved.key for saved in found(screen.shelf, screen.library.wanted)) == keys
+    assert page.view(screen)["menu"].count("game-row") == len(keys)
+
+
+def test_everybody_who_plays_can_be_looked_for() -> None:
+    assert players(GAMES) == ("Ana", "Bo", "Chi", "Player 2")
+
+
+def test_of_thousands_only_the_rows_in_sight_are_drawn_and_their_room_is_kept() -> None:
+    screen = entered(*(game(counter, key=f"{counter}") for counter in range(1, 2_001)))
+    for first in (0, 700, 1_999):
+        screen = after(screen, "set", "rows", str(first))
+        markup = library.view(screen)
+        gaps = [int(height) for height in re.findall(r'height="(\d+)em"', markup)]
+        drawn = markup.count('class="game-row"')
+        assert drawn <= library.ROWS
+        assert drawn + sum(gaps) / library.ROW == 2_000
+        assert f'id="row-{2_000 - first}"' in markup
+
+
+# --- changing --------------------------------------------------------------------------------------------
+
+
+def test_a_name_of_its_own_stays_with_a_game() -> None:
+    screen = after(entered(*GAMES), "set", "label:a", "Final <b>\ud800")
+    named = screen.shelf[-1]
+    assert (named.key, named.label) == ("a", "Final <b>\ufffd")
+    assert unpack("a", pack(named)) == named
+    assert keys(after(screen, "set", "want:text", "final")) == ["a"]
+    assert "Final &lt;b&gt;" in library.view(screen)
+    assert len(after(screen, "set", "label:a", "x" * 99).shelf[-1].label) == LONGEST_LABEL
+
+
+def test_a_game_keeps_its_name_when_it_is_played_on() -> None:
+    app, _device, _tab = Profile().open()
+    start(app)
+    (saved,) = app.screen.shelf
+    app.handle("set", f"label:{saved.key}", "Ours")
+    app.handle("do", "undo", "")
+    app.handle("pick", "menu", "")
+    assert app.screen.shelf[0].label == "Ours"
+
+
+def test_a_copy_stands_beside_its_game() -> None:
+    screen = after(entered(*GAMES), "pick", "duplicate:a")
+    copy, *others = screen.shelf
+    assert others == list(reversed(GAMES))
+    assert (copy.code, copy.names) == (GAMES[0].code, GAMES[0].names)
+    assert copy.key not in "abc"
+
+
+def test_deleted_games_come_back_after_a_change_of_mind_and_stay_after_a_reload() -> None:
+    profile = Profile()
+    app, _device, _tab = profile.open()
+    for _each in range(3):
+        start(app)
+        app.handle("do", "menu", "")
+    codes = profile.codes()
+    app.handle("pick", "library", "")
+    first, second, third = app.screen.shelf
+    app.handle("set", f"choose:{first.key}", "on")
+    app.handle("set", f"choose:{third.key}", "on")
+    app.handle("do", "delete-chosen", "")
+    assert profile.codes() == {second.code}
+    app.handle("do", "restore", "")
+    assert [saved.key for saved in app.screen.shelf] == [first.key, third.key, second.key]
+    assert profile.codes() == codes
+    app.handle("pick", f"delete-game:{second.key}", "")
+    assert profile.codes() == {first.code, third.code}
+
+
+def test_all_that_are_looked_for_are_chosen_at_once() -> None:
+    screen = after(entered(*GAMES), "set", "want:game", "azul")
+    screen = after(screen, "set", "choose-all", "on")
+    assert screen.library.chosen == {"a", "b"}
+    assert after(screen, "set", "want:text", "x").library.chosen == frozenset()
+    assert after(screen, "set", "choose-all", "off").library.chosen == frozenset()
+
+
+# --- saved and written out -------------------------------------------------------------------------------
+
+
+def test_the_games_that_are_chosen_are_saved_to_a_file_and_come_back_once() -> None:
+    app, device, _tab = Profile().open()
+    app.become(entered(*(saved._replace(label="Mine") for saved in GAMES)))
+    app.handle("set", "choose:b", "on")
+    app.handle("do", "save-picked", "")
+    (one,) = unpack_file(device.handed[-1][1]).games
+    assert (one.code, one.label) == (GAMES[1].code, "Mine")
+    app.handle("set", "choose:b", "off")
+    app.handle("do", "save-picked", "")
+    text = device.handed[-1][1]
+    other, _device, _tab = Profile().open()
+    for _time in range(2):
+        other.handle("file", "", text)
+        assert sorted(saved.code for saved in other.screen.shelf) == sorted(saved.code for saved in GAMES)
+
+
+def test_a_game_is_written_out_for_people_and_its_code_brings_it_back() -> None:
+    app, device, _tab = Profile().open()
+    app.become(entered(*GAMES))
+    app.handle("do", "write-game:a", "")
+    name, text = device.handed[-1]
+    assert name.endswith(".txt")
+    session = savecode.decode(GAMES[0].code)
+    assert text.startswith("azul, wall coloured, leftovers free\n2024-10-04\n1 Ana (person): ")
+    assert all(str(action) in text for action in session.log)
+    assert savecode.decode(text[text.rindex("\n", 0, -1) :]) == session
+
+
+def test_only_so_many_games_are_written_out_at_a_time() -> None:
+    many = [game(counter, key=f"{counter}") for counter in range(1, MOST + 3)]
+    assert written_out(many).count("azul, wall") == MOST
+    assert 'data-do="write-picked"' not in library.view(entered(*many))
+    assert 'data-do="write-picked"' in library.view(entered(*many[:MOST]))

@@ -1,0 +1,223 @@
+"""Looking back on a game: step by step, by itself, by its chart; and going on from there otherwise."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine import bots, savecode
+from engine.catalogue import GAMES
+from engine.session import Session
+from tests.memory import Device
+from tests.pages import Profile, code_of, come, start, waits
+from ui.app import App
+from ui.kit import links
+from ui.model.replay import reel
+from ui.model.setup import PACES
+from ui.model.table import Table
+from ui.saves.records import pack_file
+from ui.view import chart
+
+
+def played(game: str, decisions: int | None = None, seats: int | None = None) -> Session:
+    """A game as a medium bot plays it against itself, up to a number of decisions or its end."""
+    session = Session.new(GAMES[game], seats=seats or GAMES[game].seats[0], seed=3)
+    while not session.state.is_over and (decisions is None or len(session.decisions) < decisions):
+        session = session.play(bots.choose(session.state, game, "medium", rng=Random(1)))
+    return session
+
+
+def looking_at(session: Session, at: int = 0) -> tuple[App, Device]:
+    """A page that opened a link to a position of a game."""
+    app, device, _tab = Profile().open()
+    device.fragment = "#" + links.fragment(savecode.encode(session), at=at)
+    app.open_fragment()
+    return app, device
+
+
+def table_of(app: App) -> Table:
+    assert app.screen.table is not None
+    return app.screen.table
+
+
+# --- where a replay stops --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_leads_from_the_first_position_to_the_last_and_back(game: str) -> None:
+    session = played(game)
+    app, _device = looking_at(session)
+    stops = reel(session).stops
+    assert (stops[0], stops[-1]) == (0, len(session.log))
+    assert list(stops) == sorted(set(stops))
+    there = []
+    for _stop in stops:
+        there.append(table_of(app).end)
+        app.handle("do", "step:1", "")
+        assert app.screen.said
+    assert tuple(there) == stops
+    app.handle("do", "step:first", "")
+    assert table_of(app).looking == 0
+    app.handle("do", "step:last", "")
+    assert table_of(app).looking == len(session.log)
+    app.handle("do", "step:-1", "")
+    assert table_of(app).looking == stops[-2]
+    assert app.screen.dialog == ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_scores_and_rounds_of_a_replay_are_those_of_its_positions(game: str) -> None:
+    session = played(game)
+    found = reel(session)
+    assert found.scores == tuple(tuple(session.positions[stop].scores) for stop in found.stops)
+    assert found.leaders(len(found.stops) - 1)
+    numbers = [number for number, _stop in found.rounds]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert len(chart.lines(found.scores)) == session.seats
+
+
+def test_each_sentence_of_the_log_leads_to_a_stop() -> None:
+    session = played("queens_garden", 30)
+    app, _device = looking_at(session)
+    log = app.browser.show.regions["entries"]  # type: ignore[attr-defined]
+    for stop in reel(session).stops[1:]:
+        assert f'data-do="look:{stop}"' in log
+
+
+# --- by itself -------------------------------------------------------------------------------------------
+
+
+def test_a_replay_goes_on_by_itself_at_three_speeds_until_the_end() -> None:
+    session = played("azul", 5)
+    app, device = looking_at(session)
+    app.handle("do", "watch", "")
+    for _speed in PACES:
+        app.handle("do", "speed", "")
+        assert table_of(app).plays
+        come(device, app)
+        assert waits(device, app) == PACES[app.screen.speed]
+    while table_of(app).plays:
+        come(device, app)
+    assert table_of(app).looking == len(session.log)
+    assert waits(device, app) is None
+    app.handle("do", "watch", "")
+    assert table_of(app).looking == 0, "once more from the start"
+
+
+@pytest.mark.parametrize("event", [("do", "dialog:log"), ("do", "step:1"), ("do", "watch"), ("why", "x")])
+def test_whatever_somebody_does_pauses_a_replay(event: tuple[str, str]) -> None:
+    app, device = looking_at(played("azul", 5))
+    app.handle("do", "watch", "")
+    app.handle(*event, "")
+    assert not table_of(app).plays
+    here = table_of(app).looking
+    for timer in list(device.calls):
+        device.calls.pop(timer)[1]()
+    assert table_of(app).looking == here
+
+
+def test_no_bot_moves_while_a_replay_is_watched() -> None:
+    app, device, _tab = Profile().open()
+    start(app, "azul", "easy", "easy")
+    for _move in range(3):
+        come(device, app)
+    before = code_of(app)
+    app.handle("do", "replay", "")
+    assert table_of(app).looking == 0
+    app.handle("do", "watch", "")
+    while table_of(app).plays:
+        come(device, app)
+    assert code_of(app) == before
+    app.handle("do", "look:now", "")
+    come(device, app)
+    assert code_of(app) != before
+
+
+# --- what is shown ---------------------------------------------------------------------------------------
+
+
+def test_the_strip_is_there_while_somebody_looks_back_and_only_then() -> None:
+    app, _device, _tab = Profile().open()
+    start(app)
+    shown = app.browser.show
+    assert shown.regions["replay"] == ""  # type: ignore[attr-defined]
+    app.handle("do", "replay", "")
+    assert 'data-field="at"' in shown.regions["replay"]  # type: ignore[attr-defined]
+    app.handle("do", "look:now", "")
+    assert shown.regions["replay"] == ""  # type: ignore[attr-defined]
+
+
+def test_a_jump_along_the_chart_leaves_its_dialog_open() -> None:
+    session = played("azul", 12)
+    app, _device = looking_at(session)
+    app.handle("do", "dialog:chart", "")
+    app.handle("set", "at", "4")
+    assert table_of(app).looking == reel(session).stops[4]
+    assert app.screen.dialog == "chart"
+    app.handle("set", "at", "9999")
+    assert table_of(app).looking == len(session.log)
+
+
+def test_the_chart_shows_who_led_and_nobody_while_several_did() -> None:
+    bands = chart.band([(0, 1), (0, 1), (0,), (0,), (1,), (1,)])
+    assert ["led-0" in band for band in bands] == [True, False]
+    assert len(bands) == 2
+
+
+# --- elsewhere from there --------------------------------------------------------------------------------
+
+
+def test_a_link_to_a_position_leads_back_to_it() -> None:
+    session = played("azul", 9)
+    app, device = looking_at(session, 4)
+    app.handle("do", "copy:position", "")
+    found = links.details(device.handed[-1][1])
+    assert found.at == 4
+    app.handle("do", "step:1", "")
+    app.handle("do", "copy:pass-position", "")
+    assert device.handed[-1][0] == "share"
+    again, _device, _tab = Profile().open()
+    again.handle("set", "code", device.handed[-1][1])
+    again.handle("do", "read-code", "")
+    assert table_of(again).looking == table_of(app).looking
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_goes_on_otherwise_as_a_new_one_and_stays_as_it_was(game: str) -> None:
+    session = played(game)
+    app, _device = looking_at(session)
+    app.handle("pick", "accept", "")
+    (old,) = app.screen.shelf
+    at = reel(session).stops[len(reel(session).stops) // 2]
+    app.handle("do", f"look:{at}", "")
+    app.handle("do", "branch", "")
+    branched = table_of(app).session
+    assert branched.log == session.log[: len(branched.log)]
+    assert at <= len(branched.log) < len(session.log)
+    assert branched.seed == session.seed
+    assert table_of(app).may_choose
+    assert app.screen.notice
+    assert old in app.screen.shelf
+    assert len(app.screen.shelf) == 2
+    assert savecode.decode(savecode.encode(branched)) == branched
+
+
+def test_a_game_that_is_over_cannot_go_on_from_its_end() -> None:
+    app, _device = looking_at(played("azul"))
+    app.handle("do", "step:last", "")
+    assert 'data-do="branch"' not in app.browser.show.regions["replay"]  # type: ignore[attr-defined]
+    before = table_of(app)
+    app.handle("do", "branch", "")
+    assert table_of(app) == before
+
+
+def test_a_game_of_the_shelf_is_replayed_from_its_first_position_on() -> None:
+    app, _device, _tab = Profile().open()
+    start(app)
+    app.handle("do", "menu", "")
+    (saved,) = app.screen.shelf
+    app.handle("pick", f"replay:{saved.key}", "")
+    assert table_of(app).looking == 0
+    app.handle("do", "menu", "")
+    assert pack_file(app.screen.shelf) == pack_file([saved])

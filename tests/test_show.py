@@ -1,0 +1,170 @@
+"""Scorings told step by step, in every game: what is lit adds up, and can be ended at every step."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from engine import bots
+from engine.catalogue import GAMES
+from engine.session import Session
+from ui.games.faces import FACES
+from ui.kit import picks
+from ui.model.screen import Event, Screen
+from ui.model.setup import LIGHTS, SHOW, Settings, default_setup
+from ui.model.table import Table
+from ui.update import scoring
+from ui.update.update import update as answer
+from ui.view import page
+
+ALL = [
+    (name, option, value)
+    for name, game in GAMES.items()
+    for option, values in (game.options or {"": ("",)}).items()
+    for value in values
+]
+
+
+@cache
+def played(name: str, option: str = "", value: str = "") -> Session:
+    """A whole game of two easy bots, in which two persons sit."""
+    options = {option: value} if option else {}
+    session = Session.new(GAMES[name], seats=2, seed=3, options=options, players=("person", "person"))
+    rng = Random(3)
+    while not session.state.is_over:
+        session = session.play(bots.choose(session.state, name, "medium", rng=rng))
+    return session
+
+
+def screen_of(session: Session) -> Screen:
+    screen = Screen(Settings(), default_setup("azul"))
+    return screen._replace(table=Table("k", session, ("", "")))
+
+
+def table_of(screen: Screen) -> Table:
+    assert screen.table is not None
+    return screen.table
+
+
+def update(screen: Screen, event: Event) -> Screen:
+    return answer(screen, event).screen
+
+
+@cache
+def scorings(name: str) -> list[tuple[Screen, Event]]:
+    """Each decision of a game that brings about a scoring: the screen before its last pick, and that pick."""
+    session, found = played(name), []
+    for at in session.decisions:
+        step = table_of(screen_of(session)).step(at)
+        told = FACES[name].tell(step, ("Ana", "Bo"))
+        if any(one.light for one in told) and not FACES[name].is_routine(step):
+            before = screen_of(session.before(at))
+            *first, last = FACES[name].spell(step.before, step.action)
+            for which in first:
+                before = update(before, Event("pick", which))
+            event = Event("pick", last)
+            if table_of(update(before, event)).counts:  # not in the middle of a turn
+                found.append((before, event))
+    assert found
+    return found
+
+
+@pytest.mark.parametrize(("name", "option", "value"), ALL)
+def test_what_is_lit_adds_up_to_the_scores(name: str, option: str, value: str) -> None:
+    table = table_of(screen_of(played(name, option, value)))
+    lit = 0
+    for step in table.steps:
+        gained = [0, 0]
+        for _words, light in FACES[name].tell(step, ("Ana", "Bo")):
+            if light:
+                gained[light.seat] += light.points
+                lit += 1
+        if any(gained):
+            now = [
+                after - before for before, after in zip(step.before.scores, step.after.scores, strict=True)
+            ]
+            assert gained == now
+    assert lit > 6
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_scoring_goes_from_light_to_light(name: str) -> None:
+    for before, event in scorings(name):
+        at = update(before, event)
+        assert table_of(at).counts
+        lit = 0
+        while table_of(at).counts:
+            table = table_of(at)
+            light = table.light
+            assert light is not None
+            regions = page.view(at)
+            assert f'data-score="{light.seat}"' in regions["own"]
+            assert "data-pick" not in regions["market"] + regions["own"] + regions["hand"]
+            if light.places:
+                assert "lit-" in regions["own"] or "counted" in regions["own"]
+            lit += 1
+            at = update(at, Event("count"))
+        assert lit
+        assert table_of(at).scores == table_of(at).session.state.scores
+        assert "lit-" not in page.view(at)["own"]
+        assert (at.dialog == "end") == table_of(at).session.state.is_over
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("event", [Event("do", "skip"), Event("do", "unpick"), Event("why", "x")])
+def test_it_can_be_ended_at_every_step(name: str, event: Event) -> None:
+    before, choice = scorings(name)[-1]
+    at = update(before, choice)
+    while table_of(at).counts:
+        ended = update(at, event)
+        table = table_of(ended)
+        assert not table.counts
+        assert (table.light, table.scores) == (None, table.session.state.scores)
+        assert table.session is table_of(at).session
+        assert (ended.dialog == "end") == table.session.state.is_over
+        at = update(at, Event("count"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_next_choice_ends_it_and_is_made(name: str) -> None:
+    from ui.games.faces import FACES
+
+    before, choice = scorings(name)[0]
+    at = update(before, choice)
+    spell = FACES[name].spell
+    if table_of(at).is_handed_on:  # the next person has to take the page first
+        at = at._replace(table=table_of(at)._replace(last=None))
+    which = next(iter(picks.targets(table_of(at).session.state, spell, ())))
+    chosen = table_of(update(at, Event("pick", which)))
+    assert chosen.counted != table_of(at).counted
+    assert chosen.selection == (which,) or len(chosen.session.log) > len(table_of(at).session.log)
+
+
+def scorings_told(screen: Screen) -> list[str]:
+    """The sentences with a light in the log's entries since the last decision."""
+    table = table_of(screen)
+    entries = range(table.session.decisions[-1], len(table.session.log))
+    return [one.words for at in entries for one in table.told(at) if one.light]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_shown_when_it_is_switched_off(name: str) -> None:
+    for before, event in scorings(name):
+        off = before._replace(settings=before.settings._replace(animation="off"))
+        at = update(off, event)
+        assert not table_of(at).counts
+        entry = scorings_told(at)
+        assert set(entry) <= set(at.said)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_scoring_does_not_take_long(name: str) -> None:
+    for before, event in scorings(name):
+        table, number = table_of(update(before, event)), 0
+        assert table.counted is not None
+        number = sum(bool(one.sentence.light) for one in scoring.scoring_steps(table, table.counted[0]))
+        normal, fast = (scoring.pause(table, Settings(animation=kind)) for kind in ("normal", "fast"))
+        assert fast < normal <= LIGHTS["normal"]
+        assert number * normal <= SHOW["normal"] or number > 25

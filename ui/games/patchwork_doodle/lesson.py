@@ -1,0 +1,72 @@
+"""The lesson of Patchwork Doodle: a first round, alone, with three special actions."""
+
+from __future__ import annotations
+
+from ui.kit.lesson import Lesson, Step, reply
+from ui.kit.words import _
+
+LESSON = Lesson(
+    seed=696,
+    players=("person",),
+    options={},
+    steps=(
+        Step(
+            lambda: _(
+                "This is your sheet. Shade the largest rectangle you can: after each of three rounds, "
+                "your best one scores."
+            )
+        ),
+        Step(
+            lambda: _(
+                "First comes your start card. Hold its patch the lit way, and draw it at the lit place."
+            ),
+            ("turn-3", "at-5-6"),
+        ),
+        Step(
+            lambda: _("The die moved the token to a card: draw its patch along the edge, where it is lit."),
+            ("turn-0", "at-8-2"),
+        ),
+        reply("done"),
+        Step(
+            lambda: _("Every turn brings another patch. Turned the lit way, this one fits in between."),
+            ("turn-4", "at-5-4"),
+        ),
+        reply("done"),
+        Step(lambda: _("Draw the next one above the corner."), ("turn-0", "at-3-6")),
+        Step(
+            lambda: _(
+                "A hole is left. Four boxes hold special actions, each for once: choose Shade a space."
+            ),
+            ("shade",),
+        ),
+        Step(lambda: _("Fill the hole."), ("space-71",)),
+        reply("done"),
+        Step(
+            lambda: _(
+                "The token's patch would not fit well. Choose Neighbour, then the lit card: its patch "
+                "is drawn instead."
+            ),
+            ("neighbour", "card-21"),
+        ),
+        Step(lambda: _("Draw it beside the others."), ("turn-1", "at-3-4")),
+        reply("done"),
+        Step(lambda: _("This patch is too large. Choose Cut."), ("cut",)),
+        Step(lambda: _("Cut it along the lit line, and keep the lit piece."), ("run-1", "piece-0")),
+        Step(lambda: _("Draw the piece that is left."), ("turn-4", "at-5-2")),
+        reply("done"),
+        Step(lambda: _("The last turn of the round: close the left side."), ("turn-1", "at-4-1")),
+        reply("done"),
+        Step(
+            lambda: _(
+                "Your best rectangle has 5 by 7 spaces: its square of 5 by 5 scores 25, the two columns"
+                " beside it score 2."
+            )
+        ),
+        Step(
+            lambda: _(
+                "That is all. Two rounds follow; at the end every empty space costs a point. You may "
+                "always pass a patch that does not fit."
+            )
+        ),
+    ),
+)

@@ -1,0 +1,31 @@
+"""What a game of Patchwork Doodle can be remembered for."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from ui.kit.medals import Medal, Played
+from ui.kit.words import _
+
+_SCORINGS, _EMPTY = slice(0, 3), 3  # among the reasons of `words.reckon`
+_MANY, _FEW_EMPTY = 130, 5
+
+
+def _is_rising(played: Played) -> bool:
+    return all(before < after for before, after in pairwise(played.points[_SCORINGS]))
+
+
+MEDALS = (
+    Medal("whole", lambda: _("No empty space left"), lambda played: played.points[_EMPTY] == 0),
+    Medal(
+        "dense",
+        lambda: _("{number} empty spaces or fewer", number=_FEW_EMPTY),
+        lambda played: played.points[_EMPTY] >= -_FEW_EMPTY,
+    ),
+    Medal("rising", lambda: _("Each scoring worth more than the one before"), _is_rising),
+    Medal(
+        "points",
+        lambda: _("{number} points or more", number=_MANY),
+        lambda played: sum(played.points) >= _MANY,
+    ),
+)

@@ -1,0 +1,80 @@
+"""The lesson of Azul: Queen's Garden: a first round with three trees and a pavilion."""
+
+from __future__ import annotations
+
+from ui.kit.lesson import Lesson, Step, reply
+from ui.kit.words import _
+
+LESSON = Lesson(
+    seed=195,
+    players=("person", "easy"),
+    options={"board": "base"},
+    steps=(
+        Step(
+            lambda: _(
+                "Every hexagon has a colour and a pattern. The number in the pattern is its cost and "
+                "its value: from 1 for a tree to 6 for bells."
+            )
+        ),
+        Step(
+            lambda: _("Choose light green: you take everything on display of that colour."),
+            ("trait-2",),
+        ),
+        Step(lambda: _("Here that is four tiles. Take them into your storage."), ("take",)),
+        reply("trait-0", "take"),
+        Step(
+            lambda: _(
+                "You may name a pattern as well: choose the tree. Of identical hexagons you would get "
+                "only one."
+            ),
+            ("trait-6",),
+        ),
+        Step(
+            lambda: _("Besides two tiles you get an expansion, which was turned face up. Take them."),
+            ("take",),
+        ),
+        reply("trait-9", "take"),
+        Step(lambda: _("Now place something. Choose the butterflies in your storage."), ("tile-14",)),
+        Step(
+            lambda: _("With no hexagon beside it, any space will do: choose the lit one."),
+            ("space-2",),
+        ),
+        Step(
+            lambda: _(
+                "Butterflies cost 3: themselves and two more of their colour, or of their pattern. Pay "
+                "with what is proposed."
+            ),
+            ("pick:pay-12+pay-13+confirm",),
+        ),
+        reply("pass", "end"),
+        Step(
+            lambda: _(
+                "The bot has passed, so you go on alone. A tree costs only itself: choose the dark "
+                "purple one."
+            ),
+            ("tile-30",),
+        ),
+        Step(lambda: _("Put it on the lit space."), ("space-4",)),
+        Step(
+            lambda: _("Your garden needs more room: choose the expansion in your storage."),
+            ("expansion-18",),
+        ),
+        Step(lambda: _("Lay it in the lit place, its tree towards the lit side."), ("lay-2-1",)),
+        Step(lambda: _("Choose the light purple tree."), ("tile-24",)),
+        Step(
+            lambda: _(
+                "Beside a hexagon, one of the neighbours must match: here it is the tree that is printed."
+            ),
+            ("space-20",),
+        ),
+        Step(lambda: _("That is enough for this round: choose Pass."), ("pass",)),
+        Step(lambda: _("Keep what is in your storage for the next round, and pass."), ("end",)),
+        Step(
+            lambda: _(
+                "The wheel counted light blue, trees and dark green: three trees, and a point for your "
+                "pavilion. After four rounds, every group of three or more of a colour or a pattern "
+                "scores its values."
+            )
+        ),
+    ),
+)

@@ -1,0 +1,37 @@
+"""What is lit up on a board while it is counted, for every game alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ui.kit.paths import Spot
+from ui.kit.svg import NOTHING, Markup, tag
+from ui.kit.view_types import Light
+
+
+def rings(spots: Sequence[Spot], width: float, height: float | None = None) -> Markup:
+    """A ring round each of these boxes, by their upper left corners; one lights up after the other.
+
+    The style sheet delays each by its place among the others.
+    """
+    high = width if height is None else height
+    each = [
+        tag("rect", x=x - 1, y=y - 1, width=width + 2, height=high + 2, rx=4, class_=f"lit-{min(at, 9)}")
+        for at, (x, y) in enumerate(spots)
+    ]
+    return tag("g", each, class_="lit-places", aria_hidden="true")
+
+
+def points_of(light: Light, x: float, y: float) -> Markup:
+    """The points that are counted, on a disc; they run into the score from there."""
+    if not light.says:
+        return NOTHING
+    breadth = 12 + 8 * len(light.says)
+    return tag(
+        "g",
+        tag("rect", x=x - breadth / 2, y=y - 14, width=breadth, height=28, rx=14),
+        tag("text", light.says, x=x, y=y + 6),
+        class_="lit-points loss" if light.points < 0 else "lit-points",
+        data_gain=light.seat,
+        aria_hidden="true",
+    )

@@ -1,0 +1,115 @@
+"""The table of the day: one game a day, the same for everybody, and what came of it."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from itertools import pairwise
+from typing import NamedTuple
+from zlib import crc32
+
+from engine import savecode
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from ui.games.faces import title
+from ui.model.replay import reel
+from ui.model.screen import Screen
+from ui.model.setup import Seat, Setup
+from ui.saves.records import Saved
+
+ROTATION = 4  # the first games of the catalogue take turns; a game that joins it later changes no day
+OPPONENT = "medium"  # plays the same on every device: it looks at the position, and at no clock
+FRAGMENT = "daily"  # of the link to the table of today
+PER_SQUARE = 20  # points of a game alone
+
+AHEAD, LEVEL, BEHIND, ALONE = "🟩", "🟨", "⬜", "🟦"  # a square for each round
+
+
+class Daily(NamedTuple):
+    """The game of a day."""
+
+    setup: Setup
+    seed: int
+
+
+def table_of(day: int) -> Daily:
+    """The game of a day, counted from 1970-01-01 (UTC). This rule is for ever: everybody has to agree."""
+    name = list(GAMES)[day % ROTATION]
+    game = GAMES[name]
+    drawn = crc32(f"ladrilho {day}".encode())
+    options = {}
+    for option, choices in game.options.items():
+        drawn, place = divmod(drawn, len(choices))
+        options[option] = choices[place]
+    seats = [Seat(PERSON, ""), Seat(OPPONENT, "")][: game.seats[0]]
+    if drawn % 2:
+        seats.reverse()
+    return Daily(Setup(name, tuple(seats), options), crc32(f"{name} {day}".encode()))
+
+
+def session_of(day: int) -> Session:
+    """The game of a day, dealt."""
+    setup, seed = table_of(day)
+    return setup.dealt(seed)
+
+
+def date_of(day: int) -> date:
+    """The date of a day."""
+    return date(1970, 1, 1) + timedelta(days=day)
+
+
+def first_try(screen: Screen, day: int) -> Saved | None:
+    """The game that counts for a day, if it is still here."""
+    key = screen.tries.games.get(day)
+    return next((saved for saved in screen.shelf if saved.key == key), None)
+
+
+def seat_of(saved: Saved) -> int:
+    """Whose result it is."""
+    assert saved.summary
+    return saved.summary.players.index(PERSON)
+
+
+def squares(session: Session) -> str:
+    """How a finished game went without a word of what was played: a square for each round."""
+    if session.seats == 1:
+        return ALONE * max(1, session.state.scores[0] // PER_SQUARE)
+    found = reel(session)
+    ends = [after - 1 for (_n, _before), (_m, after) in pairwise(found.rounds)] + [len(found.stops) - 1]
+    own = session.players.index(PERSON)
+    return "".join(_square(found.scores[end], own) for end in ends)
+
+
+def _square(scores: tuple[int, ...], own: int) -> str:
+    best = max(score for seat, score in enumerate(scores) if seat != own)
+    if scores[own] == best:
+        return LEVEL
+    return AHEAD if scores[own] > best else BEHIND
+
+
+def streak(screen: Screen) -> int:
+    """On how many days in a row, up to today or yesterday, somebody here has tried."""
+    day = screen.utc_day if screen.utc_day in screen.tries.games else screen.utc_day - 1
+    start = day
+    while day in screen.tries.games:
+        day -= 1
+    return start - day
+
+
+def result(screen: Screen) -> str:
+    """What a friend is sent: how today went, and nothing of what was played; "" before it is over."""
+    saved = first_try(screen, screen.utc_day)
+    if saved is None or saved.summary is None or not saved.summary.is_over:
+        return ""
+    try:
+        session = saved.replayed()
+    except savecode.BadCode:
+        return ""
+    own, scores = seat_of(saved), saved.summary.scores
+    others = [score for seat, score in enumerate(scores) if seat != own]
+    hints = sum(saved.hints)
+    lines = (
+        f"Ladrilho {date_of(screen.utc_day).isoformat()} · {title(saved.game)}",
+        f"{squares(session)} {' – '.join(map(str, (scores[own], *others)))}",
+        f"💡 {hints}" if hints else "",
+    )
+    return "\n".join(filter(None, lines)) + "\n"

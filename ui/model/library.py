@@ -1,0 +1,59 @@
+"""All games on this device: what is looked for among them, and what is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ui.games.faces import title
+from ui.kit.words import said_last
+from ui.model.rooms import Library, Wanted
+from ui.model.setup import seat_names
+from ui.saves.records import Saved
+
+RUNNING, FINISHED = "running", "finished"
+
+
+@said_last
+def found(shelf: tuple[Saved, ...], wanted: Wanted) -> tuple[Saved, ...]:
+    """The games that are looked for, the last played first."""
+    text = wanted.text.casefold().split()
+    return tuple(saved for saved in shelf if _is_wanted(saved, wanted, text))
+
+
+def _is_wanted(saved: Saved, wanted: Wanted, text: list[str]) -> bool:
+    return (
+        wanted.game in ("", saved.game)
+        and wanted.state in ("", state_of(saved))
+        and (not wanted.player or wanted.player in players_of(saved))
+        and (not text or _has(saved, text))
+    )
+
+
+def _has(saved: Saved, text: list[str]) -> bool:
+    said = " ".join((saved.label, title(saved.game), *players_of(saved))).casefold()
+    return all(word in said for word in text)
+
+
+def state_of(saved: Saved) -> str:
+    """Whether a game is running or finished; "" if it has not been read yet."""
+    if saved.summary is None:
+        return ""
+    return FINISHED if saved.summary.is_over else RUNNING
+
+
+def players_of(saved: Saved) -> tuple[str, ...]:
+    """Who plays, by seat, as far as that is known."""
+    if saved.summary is None:
+        return tuple(name for name in saved.names if name.strip())
+    return seat_names(saved.summary.players, saved.names)
+
+
+@said_last
+def players(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
+    """Everybody who plays in any game, by name."""
+    return tuple(sorted({name for saved in shelf for name in players_of(saved)}, key=str.casefold))
+
+
+def chosen(shelf: tuple[Saved, ...], library: Library) -> Iterator[Saved]:
+    """The games that are chosen."""
+    return (saved for saved in shelf if saved.key in library.chosen)

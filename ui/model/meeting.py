@@ -1,0 +1,63 @@
+"""A game from a code, before anybody agrees to it, held against the games that are here."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.session import PERSON, Session
+
+NEW, SAME, OLDER, NEWER, FORESTALLED, PARTED = "new", "same", "older", "newer", "forestalled", "parted"
+
+
+class Meeting(NamedTuple):
+    """What a code holds, and how that stands to the game played by code that it belongs to, if that is here.
+
+    `relation` is NEW where there is none; SAME, OLDER and NEWER speak of the code; in a FORESTALLED one a
+    seat of this device has already moved; PARTED ones differ from the log entry `at` on.
+    """
+
+    session: Session
+    names: tuple[str, ...] = ()  # of the seats, as far as the link says them
+    here: tuple[int, ...] = ()  # the seats that this device would play; of a NEW one they can be chosen
+    relation: str = NEW
+    key: str = ""  # of the game that is here
+    ours: Session | None = None  # that game
+    at: int = 0
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        """A name for each seat, as a table takes them."""
+        return self.names or ("",) * self.session.seats
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """The seats of persons who would play on other devices."""
+        return tuple(seat for seat in persons(self.session) if seat not in self.here)
+
+
+def persons(session: Session) -> tuple[int, ...]:
+    """The seats on which persons play."""
+    return tuple(seat for seat, kind in enumerate(session.players) if kind == PERSON)
+
+
+def is_same_game(ours: Session, theirs: Session) -> bool:
+    """Whether two games began as one: the same box, options, players and seed."""
+    return _start(ours) == _start(theirs)
+
+
+def _start(session: Session) -> tuple[object, ...]:
+    return session.game.name, dict(session.options), session.rules, session.players, session.seed
+
+
+def compared(ours: Session, theirs: Session, here: tuple[int, ...]) -> tuple[str, int]:
+    """How a game from a code stands to ours of the same start, and from which log entry on they differ."""
+    both = enumerate(zip(ours.places, theirs.places, strict=False))
+    at = next((at for at, (one, other) in both if one != other), min(len(ours.log), len(theirs.log)))
+    if at < len(ours.log) and at < len(theirs.log):
+        return PARTED, at
+    if len(ours.log) > len(theirs.log):
+        return OLDER, at
+    if len(ours.log) == len(theirs.log):
+        return SAME, at
+    first = next((at for at in range(at, len(theirs.log)) if theirs.positions[at].to_move in here), None)
+    return (NEWER, at) if first is None else (FORESTALLED, first)

@@ -1,0 +1,38 @@
+"""What a friend who plays by code is written: what was done, whose turn it is, and the game itself."""
+
+from __future__ import annotations
+
+from engine import savecode
+from ui.games.faces import title
+from ui.kit.words import _, listed, plural
+from ui.model.table import Table
+
+
+def message(table: Table) -> str:
+    """What goes before the link: what was done here last, and whose turn it is now."""
+    game = title(table.session.game.name)
+    state = table.session.state
+    if state.is_over:
+        now = _("Our game of {game} is over: {outcome}", game=game, outcome=outcome(table))
+    else:
+        now = _("It is your turn in {game}, {name}:", game=game, name=table.names[state.to_move])
+    at = table.deciding
+    return now if at is None else _("{done} {now}", done=table.told(at)[0].words, now=now)
+
+
+def outcome(table: Table) -> str:
+    """Who won, in words; a solo game has only a score."""
+    state = table.session.state
+    if table.session.seats == 1:
+        return plural("{number} point", "{number} points", state.scores[0])
+    winners = [table.names[seat] for seat in state.winners]
+    if len(winners) == 1:
+        return _("{name} wins.", name=winners[0])
+    return _("Shared victory: {names}.", names=listed(winners))
+
+
+def fragment(table: Table, at: int | None = None) -> str:
+    """What follows the # of a link to a game, or a position of it; between friends, it says their names."""
+    from ui.kit import links  # only a link that is really made needs it
+
+    return links.fragment(savecode.encode(table.session), table.given if table.away else (), at)

@@ -1,0 +1,46 @@
+"""What the rooms beside the menu show. What they make of the games is worked out only when one is entered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ui.saves.records import Saved
+
+
+class Wanted(NamedTuple):
+    """Which games are looked for; "" is any."""
+
+    text: str = ""  # in the name of a game, its label, or its players
+    game: str = ""
+    state: str = ""  # see ui.model.library
+    player: str = ""
+
+
+class Library(NamedTuple):
+    """The view of all games."""
+
+    wanted: Wanted = Wanted()
+    chosen: frozenset[str] = frozenset()  # the keys of games to do something with
+    first: int = 0  # the first of the rows that can be seen
+    gone: tuple[Saved, ...] = ()  # what was deleted last, to be brought back
+
+
+class Facts(NamedTuple):
+    """What is known of a finished game only once it has been replayed."""
+
+    points: tuple[tuple[int, ...], ...]  # by seat, then by reason
+    winners: tuple[int, ...]
+    medals: tuple[tuple[str, ...], ...]  # by seat, their names
+
+
+class Statistics(NamedTuple):
+    """The view of the statistics."""
+
+    game: str = ""  # "": the one played last
+    name: str = ""  # of the person they are about; "": everybody who plays here
+    facts: Mapping[str, Facts] = {}  # by save code, as far as they are known
+
+
+NO_SEARCH = Library()
+NOT_COUNTED = Statistics()

@@ -1,0 +1,174 @@
+"""What the games here say of those who played them: counted from the games, kept nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from engine import savecode
+from engine.session import PERSON, Session
+from ui.games.faces import FACES
+from ui.kit.medals import Medal, Played
+from ui.model.rooms import Facts, Statistics
+from ui.model.table import step_at
+from ui.saves.records import Saved
+from ui.saves.summary import Summary
+
+UNREADABLE = Facts((), (), ())
+
+
+class Entry(NamedTuple):
+    """A finished game of somebody who plays here."""
+
+    saved: Saved
+    summary: Summary
+    seat: int
+    facts: Facts | None  # None while the game has not been replayed
+
+    @property
+    def score(self) -> int:
+        """Their points."""
+        return self.summary.scores[self.seat]
+
+    @property
+    def has_won(self) -> bool:
+        """Whether they won; before the replay, ties are not broken."""
+        if len(self.summary.scores) == 1:
+            return False
+        if self.facts and self.facts.winners:
+            return self.seat in self.facts.winners
+        return self.score == max(self.summary.scores)
+
+    @property
+    def kind(self) -> Kind:
+        """What it counts among."""
+        others = (kind for seat, kind in enumerate(self.summary.players) if seat != self.seat)
+        return Kind(tuple(self.summary.options.items()), tuple(sorted(others)))
+
+    @property
+    def has_help(self) -> bool:
+        """Whether a hint was asked for on this seat."""
+        return bool(self.saved.hints) and self.saved.hints[self.seat] > 0
+
+
+class Kind(NamedTuple):
+    """Games that can be compared: the same options, against the same opponents."""
+
+    options: tuple[tuple[str, str], ...]
+    opponents: tuple[str, ...]  # kinds of seats
+
+
+class Line(NamedTuple):
+    """How games of one kind went."""
+
+    kind: Kind
+    games: int
+    wins: int
+    mean: float
+    best: Entry
+
+
+def finished(shelf: tuple[Saved, ...]) -> Iterator[tuple[Saved, Summary]]:
+    """The games that are over, the last played first."""
+    return ((saved, saved.summary) for saved in shelf if saved.summary and saved.summary.is_over)
+
+
+def games_played(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
+    """Which games have been finished, the last played first."""
+    return tuple(dict.fromkeys(summary.game for _saved, summary in finished(shelf)))
+
+
+def names_here(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
+    """The persons who finished games here, by the names they were given."""
+    names = {
+        saved.names[seat].strip() for saved, summary in finished(shelf) for seat in _here(saved, summary)
+    }
+    return tuple(sorted(names - {""}, key=str.casefold))
+
+
+def _here(saved: Saved, summary: Summary) -> Iterator[int]:
+    """The seats of persons who played on this device."""
+    seats = enumerate(summary.players)
+    return (seat for seat, kind in seats if kind == PERSON and seat not in saved.away)
+
+
+def entries(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> list[Entry]:
+    """The finished games of a kind, of whomever the statistics are about, the first played first."""
+    found = [
+        Entry(saved, summary, seat, statistics.facts.get(saved.code))
+        for saved, summary in finished(shelf)
+        if summary.game == game
+        for seat in _here(saved, summary)
+        if statistics.name in ("", saved.names[seat].strip())
+    ]
+    return found[::-1]
+
+
+def lines(found: list[Entry]) -> list[Line]:
+    """How they went, by kind, those played most first."""
+    kinds: dict[Kind, list[Entry]] = {}
+    for entry in found:
+        kinds.setdefault(entry.kind, []).append(entry)
+    told = [_line(kind, same) for kind, same in kinds.items()]
+    return sorted(told, key=lambda line: -line.games)
+
+
+def _line(kind: Kind, same: list[Entry]) -> Line:
+    scores = [entry.score for entry in same]
+    best = max(same, key=lambda entry: entry.score)
+    return Line(kind, len(same), sum(entry.has_won for entry in same), sum(scores) / len(scores), best)
+
+
+# --- what takes a replay ---------------------------------------------------------------------------------
+
+
+def unread(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> Iterator[Saved]:
+    """The finished games that have yet to be replayed."""
+    return (
+        saved
+        for saved, summary in finished(shelf)
+        if summary.game == game and saved.code not in statistics.facts
+    )
+
+
+def wants_more(shelf: tuple[Saved, ...], statistics: Statistics) -> bool:
+    """Whether games of the kind that is looked at have yet to be replayed."""
+    return next(unread(shelf, statistics, shown_game(shelf, statistics)), None) is not None
+
+
+def shown_game(shelf: tuple[Saved, ...], statistics: Statistics) -> str:
+    """The game that the statistics are about; "" if none has been finished."""
+    games = games_played(shelf)
+    return statistics.game if statistics.game in games else next(iter(games), "")
+
+
+def facts_of(saved: Saved) -> Facts:
+    """What a finished game says once it is replayed; UNREADABLE if its code does not open."""
+    try:
+        session = saved.replayed()
+    except savecode.BadCode:
+        return UNREADABLE
+    reasons = FACES[saved.game].reckon([step_at(session, at) for at in range(len(session.log))])
+    points = tuple(tuple(reason.points[seat] for reason in reasons) for seat in range(session.seats))
+    state: Any = session.state
+    earned = tuple(_earned(session, own, seat) for seat, own in enumerate(points))
+    return Facts(points, tuple(state.winners), earned)
+
+
+def _earned(session: Session, points: tuple[int, ...], seat: int) -> tuple[str, ...]:
+    played = Played(session.state, points, seat)
+    return tuple(medal.name for medal in medals_of(session.game.name) if medal.is_earned(played))
+
+
+def medals_of(game: str) -> tuple[Medal, ...]:
+    """The medals of a game; brought in by the first who asks."""
+    found: tuple[Medal, ...] = import_module(f"ui.games.{game}.medals").MEDALS
+    return found
+
+
+def reasons_of(saved: Saved) -> list[str]:
+    """What the points of a game are for, in the current language. Raises savecode.BadCode."""
+    session = saved.replayed()
+    steps = [step_at(session, at) for at in range(len(session.log))]
+    return [reason.name for reason in FACES[saved.game].reckon(steps)]

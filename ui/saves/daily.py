@@ -1,0 +1,65 @@
+"""Which tables of the day were tried here, and with which game: the first try of each counts. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ui.saves.records import DAMAGED_PREFIX, PREFIX, DamagedRecord, NewerRecord, opened, sealed
+
+TRIES_KEY = PREFIX + "daily"
+LAST_DAY = 10**6  # a day above this is not ours
+
+
+class Tries(NamedTuple):
+    """The first tries, by day since 1970-01-01 (UTC)."""
+
+    games: Mapping[int, str] = {}  # the key of each game
+    is_newer: bool = False  # whether a later version of this page stored them: then they are left alone
+
+    def counts(self, day: int) -> bool:
+        """Whether a try begun on this day would count.
+
+        Not a second one, and none of a day before the last: a clock that is set back gives no new tries.
+        """
+        return not self.is_newer and day > max(self.games, default=-1)
+
+    def with_try(self, day: int, key: str) -> Tries:
+        """These with one more."""
+        return self._replace(games={**self.games, day: key})
+
+
+NO_TRIES = Tries()
+
+
+def pack(tries: Tries) -> str:
+    """The tries as a text to be stored."""
+    return sealed([[day, key] for day, key in tries.games.items()])
+
+
+def read(stored: Mapping[str, str]) -> tuple[Tries, dict[str, str]]:
+    """The tries that are stored, and a damaged text by the key to set it aside under."""
+    text = stored.get(TRIES_KEY)
+    if text is None:
+        return NO_TRIES, {}
+    try:
+        return unpack(text), {}
+    except NewerRecord:
+        return Tries(is_newer=True), {}
+    except DamagedRecord:
+        return NO_TRIES, {DAMAGED_PREFIX + TRIES_KEY.removeprefix(PREFIX): text}
+
+
+def unpack(text: str) -> Tries:
+    """The tries in a stored text. Raises DamagedRecord and NewerRecord."""
+    content = opened(text)
+    if not isinstance(content, list) or not all(map(_is_try, content)):
+        raise DamagedRecord("these are no tries")
+    return Tries(dict(content))
+
+
+def _is_try(entry: object) -> bool:
+    match entry:
+        case [int(day), str()]:
+            return type(day) is int and 0 <= day < LAST_DAY
+    return False

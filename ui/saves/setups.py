@@ -1,0 +1,59 @@
+"""How each game was set up the last time: seats, names, levels and options, remembered on the device. Pure.
+
+It is a convenience. So a text that is damaged, or comes from a later version of this page, counts as none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from engine.catalogue import GAMES
+from ui.saves.records import LONGEST_NAME, PREFIX, DamagedRecord, NewerRecord, opened, sealed, sound_text
+
+SETUPS_KEY = PREFIX + "setups"
+MOST_SEATS = 20  # no game here has more; a text with more is not ours
+
+
+class Kept(NamedTuple):
+    """A new game as it was started."""
+
+    kinds: tuple[str, ...]  # by seat
+    names: tuple[str, ...]  # by seat, as given; else ""
+    options: Mapping[str, str]
+
+
+Setups = Mapping[str, Kept]  # by game, the one started last first
+NO_SETUPS: Setups = {}
+
+
+def with_setup(setups: Setups, game: str, kept: Kept) -> Setups:
+    """These setups with that of the game just started."""
+    return {game: kept, **{name: one for name, one in setups.items() if name != game}}
+
+
+def pack(setups: Setups) -> str:
+    """The setups as a text to be stored."""
+    return sealed([[game, kept.kinds, kept.names, kept.options] for game, kept in setups.items()])
+
+
+def read(text: str) -> Setups:
+    """The setups in a stored text, as far as they are sound."""
+    try:
+        content = opened(text)
+    except (DamagedRecord, NewerRecord):
+        return NO_SETUPS
+    return dict(_sound(content)) if isinstance(content, list) else NO_SETUPS
+
+
+def _sound(content: list[object]) -> Iterator[tuple[str, Kept]]:
+    for entry in content:
+        match entry:
+            case [str(game), list(kinds), list(names), dict(options)] if game in GAMES:
+                texts = [*kinds, *names, *options, *options.values()]
+                if len(kinds) == len(names) <= MOST_SEATS and all(map(_is_text, texts)):
+                    yield game, Kept(tuple(kinds), tuple(names), options)
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_NAME and value == sound_text(value)

@@ -1,0 +1,38 @@
+"""Games written out for people: who played what, move by move, in the notation of each game.
+
+No page reads these texts move by move; the code at the end of each brings the game back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+from engine.game import CHANCE
+from engine.session import Session
+
+MOST = 50  # games at a time: each has to be replayed
+
+
+def written(session: Session, names: Sequence[str], code: str, played: int = 0) -> str:
+    """A game as lines of text. `played` is the day, since 1970-01-01; 0: nobody knows."""
+    options = [f"{option} {value}" for option, value in session.options.items()]
+    head = [", ".join((session.game.name.replace("_", " "), *options))]
+    if played:
+        head.append(str(date(1970, 1, 1) + timedelta(days=played)))
+    scores = session.state.scores
+    seats = [
+        f"{seat + 1} {name} ({kind}): {score}"
+        for seat, (name, kind, score) in enumerate(zip(names, session.players, scores, strict=True))
+    ]
+    return "\n".join([*head, *seats, "", *_moves(session), "", code, ""])
+
+
+def _moves(session: Session) -> list[str]:
+    """A line for each entry of the log: its number, the seat, and what was done; the table has no number."""
+    width = len(str(len(session.log)))
+    seats = [" " if position.to_move == CHANCE else position.to_move + 1 for position in session.positions]
+    return [
+        f"{number:{width}} {seat} {action}"
+        for number, (seat, action) in enumerate(zip(seats, session.log, strict=False), start=1)
+    ]

@@ -1,0 +1,188 @@
+"""How events change the table of a lesson: what it asks for is played, all else is explained. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from ui.games.faces import FACES, lesson_of
+from ui.kit import picks
+from ui.kit.lesson import BEGINNING, DONE, KEY, Place, Step
+from ui.kit.picks import Course, Picks
+from ui.kit.words import _
+from ui.model.screen import Event, Screen
+from ui.model.setup import default_setup
+from ui.model.table import Table
+from ui.update import playing, setting_up
+
+_COURSE = "pick:"  # begins the command of a course
+_REFUSED = ("explain", "hint", "undo", "unpick")  # commands that a lesson has no use for
+
+
+def begin(screen: Screen, game: str) -> Screen:
+    """Sit down to the lesson of a game: where it was left, or at its beginning."""
+    if game not in GAMES:  # stored by another version
+        return screen
+    reached = screen.lessons.get(game, 0)
+    steps = lesson_of(game).steps
+    place = Place(reached) if 0 <= reached < len(steps) else BEGINNING
+    table = table_at(game, place)
+    return told(screen, screen._replace(table=table, dialog="", notice=""))
+
+
+def play_on(screen: Screen, how: str) -> Screen:
+    """After a lesson: a real game against the weakest bot, with hints or without."""
+    if screen.table is None:
+        return screen
+    setup = default_setup(screen.table.session.game.name)
+    setup = setup if len(setup.seats) > 1 else setup.with_one_more()
+    settings = screen.settings._replace(hints=how == "hints")
+    return setting_up.start(screen._replace(setup=setup, settings=settings), "")
+
+
+def table_at(game: str, place: Place) -> Table:
+    """The table of a lesson as it is at a place."""
+    lesson = lesson_of(game)
+    session = Session.new(
+        GAMES[game],
+        seats=len(lesson.players),
+        seed=lesson.seed,
+        options=lesson.options,
+        players=lesson.players,
+    )
+    selection: Picks = ()
+    done = [*lesson.steps[: place.step], lesson.steps[place.step]._replace(picks=())]
+    for step in done:
+        for item in step.picks:
+            session, selection = _made(session, selection, item)
+    for item in lesson.steps[place.step].picks[: place.made]:
+        session, selection = _made(session, selection, item)
+    given = ("",) * len(lesson.players)
+    return Table(KEY + game, session, given, selection=selection, lesson=place)
+
+
+def _made(session: Session, selection: Picks, item: str) -> tuple[Session, Picks]:
+    """The session after a pick, or a course of picks, and what remains in hand."""
+    made = Course.read(item.removeprefix(_COURSE)).picks if item.startswith(_COURSE) else (item,)
+    spell = FACES[session.game.name].spell
+    for which in made:
+        selection = (*selection, which)
+        action = picks.completed(session.state, spell, selection)
+        if action is not None:
+            session, selection = session.play(action), ()
+    return session, selection
+
+
+# --- what a lesson answers -------------------------------------------------------------------------------
+
+
+def answer(screen: Screen, event: Event) -> Screen | None:
+    """The screen after an event of which the lesson decides what it does; None for all others."""
+    table = screen.table
+    if table is None or screen.dialog:
+        return None
+    command, _colon, _rest = event.what.partition(":")
+    if event.kind == "do" and command == "lesson-on":
+        return _read_on(screen, table)
+    if table.counts or table.looking is not None:
+        return None
+    if event.kind == "bot":
+        return _reply(screen, table)
+    if event.kind == "pick" or (event.kind == "do" and command == "pick"):
+        return _pick(screen, table, event.what)
+    if event.kind == "why":
+        return _refuse(screen, table, event.what)
+    if event.kind == "do" and command in _REFUSED:
+        return _refuse(screen, table, "")
+    return None
+
+
+def _read_on(screen: Screen, table: Table) -> Screen:
+    """Go on from a step at which there is nothing to do."""
+    step = table.lesson_step
+    place = table.lesson
+    if step is None or place is None or step.picks or place.step + 1 == len(_steps(table)):
+        return screen
+    return screen._replace(table=table._replace(lesson=Place(place.step + 1), looking=None))
+
+
+def _pick(screen: Screen, table: Table, which: str) -> Screen:
+    place = table.lesson
+    if place is None or which != table.asked:
+        return _refuse(screen, table, which)
+    session, selection = _made(table.session, table.selection, which)
+    return _played(screen, table, _next(table, place), session, selection)
+
+
+def _reply(screen: Screen, table: Table) -> Screen:
+    """Play what the lesson plays for a bot."""
+    step, place = table.lesson_step, table.lesson
+    if step is None or place is None or step.say is not None:
+        return screen  # somebody reads
+    session, selection = table.session, table.selection
+    for item in step.picks:
+        session, selection = _made(session, selection, item)
+    return _played(screen, table, Place(place.step + 1), session, selection)
+
+
+def _next(table: Table, place: Place) -> Place:
+    step = _steps(table)[place.step]
+    return Place(place.step, place.made + 1) if place.made + 1 < len(step.picks) else Place(place.step + 1)
+
+
+def _played(screen: Screen, table: Table, place: Place, session: Session, selection: Picks) -> Screen:
+    """The table after picks, and after what the lesson decides for a person."""
+    steps = _steps(table)
+    while steps[place.step].say is None and session.players[session.state.to_move] == PERSON:
+        for item in steps[place.step].picks:
+            session, selection = _made(session, selection, item)
+        place = Place(place.step + 1)
+    table = table._replace(lesson=place)
+    if session is table.session:
+        return screen._replace(table=table._replace(selection=selection))
+    after = playing.arrive(screen._replace(table=table), session)
+    assert after.table is not None
+    return after._replace(table=after.table._replace(selection=selection))
+
+
+def _refuse(screen: Screen, table: Table, thing: str) -> Screen:
+    """Say why something is not done now; nothing is lost by choosing it."""
+    state = table.session.state
+    face = FACES[table.session.game.name]
+    if table.is_bots_turn:
+        why = _("It is {name}'s turn.", name=table.names[state.to_move])
+    elif not table.asked:
+        why = _("First read this, then press Next.")
+    elif not thing or thing.startswith(_COURSE) or thing in picks.targets(state, face.spell, table.selection):
+        why = _("The rules would allow that too. For now, choose what is lit.")
+    else:
+        why = face.why_not(state, table.selection, thing)
+    refused = "" if thing.startswith(_COURSE) else thing
+    return screen._replace(notice=why, refused=refused)
+
+
+# --- how far it is ---------------------------------------------------------------------------------------
+
+
+def _steps(table: Table) -> tuple[Step, ...]:
+    return lesson_of(table.session.game.name).steps
+
+
+def told(before: Screen, after: Screen) -> Screen:
+    """The screen after an event, with what the lesson says next, and with how far it is."""
+    table = after.table
+    if table is None or table.lesson is None or table.counts:
+        return after
+    was = before.table
+    is_new = was is None or was.lesson is None or was.counts or was.lesson.step != table.lesson.step
+    step = table.lesson_step
+    if not is_new or step is None:
+        return after
+    game, number = table.session.game.name, table.lesson.step
+    reached = DONE if number + 1 == len(_steps(table)) else number
+    said = (*after.said, step.say()) if step.say else after.said
+    return after._replace(said=said, lessons={**after.lessons, game: reached})
+
+
+COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {"lesson": begin, "lesson-play": play_on}

@@ -1,0 +1,123 @@
+"""What is done with the games on this device: found, named, copied, deleted and brought back. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from zlib import crc32
+
+from ui.kit.words import _, plural
+from ui.model.library import chosen, found
+from ui.model.rooms import Library, Wanted
+from ui.model.screen import Screen
+from ui.saves.records import LONGEST_LABEL, Saved, new_key, next_counter, sound_text
+
+
+def enter(screen: Screen, _rest: str) -> Screen:
+    """Show all games."""
+    return screen._replace(room="library", library=Library(), table=None, dialog="")
+
+
+def _with(screen: Screen, **changes: Any) -> Screen:
+    return screen._replace(library=screen.library._replace(**changes))
+
+
+# --- finding and choosing --------------------------------------------------------------------------------
+
+
+def want(screen: Screen, which: str, text: str) -> Screen:
+    """Look for games by one of the fields of Wanted."""
+    if which not in Wanted._fields:
+        raise KeyError(f"games are not found by {which}")
+    wanted = screen.library.wanted._replace(**{which: sound_text(text)})
+    return _with(screen, wanted=wanted, chosen=frozenset(), first=0)
+
+
+def scroll(screen: Screen, _which: str, first: str) -> Screen:
+    """Show the rows from this one on."""
+    return _with(screen, first=max(0, int(first)))
+
+
+def choose(screen: Screen, key: str, is_on: str) -> Screen:
+    """Choose a game, or no longer."""
+    others = screen.library.chosen - {key}
+    return _with(screen, chosen=others | {key} if is_on == "on" else others)
+
+
+def choose_all(screen: Screen, _which: str, is_on: str) -> Screen:
+    """Choose all games that are looked for, or none."""
+    games = found(screen.shelf, screen.library.wanted) if is_on == "on" else ()
+    return _with(screen, chosen=frozenset(saved.key for saved in games))
+
+
+# --- changing --------------------------------------------------------------------------------------------
+
+
+def label(screen: Screen, key: str, text: str) -> Screen:
+    """Give a game a name of its own."""
+    name = sound_text(text)[:LONGEST_LABEL]
+    named = (saved._replace(label=name) if saved.key == key else saved for saved in screen.shelf)
+    return screen._replace(shelf=tuple(named))
+
+
+def duplicate(screen: Screen, key: str) -> Screen:
+    """Put a copy of a game beside it, to be played on otherwise."""
+    game = next((saved for saved in screen.shelf if saved.key == key), None)
+    if game is None:
+        return screen
+    counter = next_counter(screen.counter, None)
+    copy = game._replace(key=new_key(screen.counter, crc32(game.code.encode())), counter=counter, away=())
+    notice = _("The copy is the first of your games.")
+    return screen._replace(shelf=(copy, *screen.shelf), counter=counter, dialog="", notice=notice)
+
+
+def delete_one(screen: Screen, key: str) -> Screen:
+    """Delete a game; it can be brought back until something else is deleted."""
+    return _delete(screen, frozenset({key}))
+
+
+def delete_chosen(screen: Screen, _rest: str) -> Screen:
+    """Delete the games that are chosen; they can be brought back until something else is deleted."""
+    return _delete(screen, screen.library.chosen)
+
+
+def _delete(screen: Screen, keys: frozenset[str]) -> Screen:
+    gone = tuple(saved for saved in screen.shelf if saved.key in keys)
+    if not gone:
+        return screen
+    said = plural("{number} game was deleted.", "{number} games were deleted.", len(gone))
+    screen = screen._replace(shelf=tuple(saved for saved in screen.shelf if saved.key not in keys))
+    return _with(screen, gone=gone, chosen=frozenset())._replace(dialog="", said=(said,))
+
+
+def restore(screen: Screen, _rest: str) -> Screen:
+    """Bring back what was deleted last."""
+    # What was stored of the deletion has a counter one or two above the highest.
+    counter = screen.counter + 2
+    back = []
+    for saved in reversed(screen.library.gone):  # the last played of them is the first again
+        counter = next_counter(counter, None)
+        back.append(saved._replace(counter=counter))
+    screen = screen._replace(shelf=(*reversed(back), *screen.shelf), counter=counter)
+    return _with(screen, gone=())
+
+
+def picked(screen: Screen) -> tuple[Saved, ...]:
+    """The games that are chosen, or all that are looked for."""
+    return tuple(chosen(screen.shelf, screen.library)) or found(screen.shelf, screen.library.wanted)
+
+
+COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {
+    "delete-chosen": delete_chosen,
+    "delete-game": delete_one,
+    "duplicate": duplicate,
+    "library": enter,
+    "restore": restore,
+}
+FIELDS: dict[str, Callable[[Screen, str, str], Screen]] = {
+    "choose": choose,
+    "choose-all": choose_all,
+    "label": label,
+    "rows": scroll,
+    "want": want,
+}

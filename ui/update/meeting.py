@@ -1,0 +1,163 @@
+"""How games come in by a code, and how a game goes on that friends play by codes alone. Pure.
+
+Nothing is taken in silence: only a code that continues our game by the moves of friends does, and what it
+changed is then shown move by move. Whatever else comes is shown and asked about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import savecode
+from engine.game import CHANCE
+from engine.session import Session
+from ui.kit import links
+from ui.model.meeting import (
+    FORESTALLED,
+    NEWER,
+    PARTED,
+    Meeting,
+    compared,
+    is_same_game,
+    persons,
+)
+from ui.model.screen import Screen
+from ui.model.setup import NAME_LENGTH
+from ui.model.table import Table, resumed
+from ui.saves.records import Saved, new_key, sound_text
+from ui.update import playing
+from ui.update.codes import code_problem
+
+
+def read_code(screen: Screen, text: str) -> Screen:
+    """The screen that says what a text holds, before anything is done with it."""
+    try:
+        session = savecode.decode(text)
+    except savecode.BadCode as error:
+        return screen._replace(notice=code_problem(error.why))
+    found = links.details(text)
+    if found.at is not None:
+        return _looked_at(screen, session, _sound(found.names, session), found.at)
+    return met(screen, session, _sound(found.names, session))
+
+
+def _sound(names: tuple[str, ...], session: Session) -> tuple[str, ...]:
+    """The names in a link, if they are those of its seats."""
+    if len(names) != session.seats:
+        return ()
+    return tuple(sound_text(name)[:NAME_LENGTH] for name in names)
+
+
+def met(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:
+    """The screen with a game from a code, held against the one that it belongs to, if that is here."""
+    for ours in _played_by_code(screen):
+        if is_same_game(ours.session, session):
+            here = tuple(seat for seat in persons(session) if seat not in ours.away)
+            relation, at = compared(ours.session, session, here)
+            given = tuple(known or name for known, name in zip(ours.given, names or ours.given, strict=True))
+            meeting = Meeting(session, given, here, relation, ours.key, ours.session, at)
+            on_table = screen.table if screen.table and screen.table.key == ours.key else ours
+            return screen._replace(table=on_table, incoming=meeting, dialog="incoming", code="")
+    everybody = persons(session)
+    here = everybody
+    if names and len(everybody) > 1 and session.state.to_move in everybody:
+        here = (session.state.to_move,)  # who sends a game with names by a link plays another seat
+    return screen._replace(incoming=Meeting(session, names, here), dialog="incoming")
+
+
+def _played_by_code(screen: Screen) -> Iterator[Table]:
+    """The games here that friends play by codes, the one on the table first."""
+    table = screen.table
+    if table and table.away:
+        yield table
+    for saved in screen.shelf:
+        if saved.away and (table is None or saved.key != table.key):
+            opened = _opened(saved)
+            if opened:
+                yield opened
+
+
+def _opened(saved: Saved) -> Table | None:
+    try:
+        return resumed(saved)
+    except savecode.BadCode:
+        return None  # whoever opens it is told
+
+
+def choose_seat(screen: Screen, seat: int, is_here: bool) -> Screen:
+    """Say of a seat of a new game from a code whether it is played here; one has to be."""
+    meeting = screen.incoming
+    if meeting is None or seat not in persons(meeting.session):
+        return screen
+    here = tuple(one for one in persons(meeting.session) if (one in meeting.here if one != seat else is_here))
+    return screen._replace(incoming=meeting._replace(here=here or meeting.here))
+
+
+def join(screen: Screen, which: str = "") -> Screen:
+    """Go on with the game from a code, in place of the one that is here.
+
+    Unasked, that is done only where friends have moved and nobody here has since. `which` is "anyway" where a
+    person has seen the difference and wants it.
+    """
+    meeting, table = screen.incoming, screen.table
+    if meeting is None or table is None or table.key != meeting.key:
+        return screen
+    relation, at = compared(table.session, meeting.session, meeting.here)
+    if relation != NEWER and not (which == "anyway" and relation in (FORESTALLED, PARTED)):
+        return screen._replace(incoming=meeting._replace(relation=relation, ours=table.session, at=at))
+    given = tuple(ours or theirs for ours, theirs in zip(table.given, meeting.given, strict=True))
+    changed = Table(
+        table.key, meeting.session, given, help=table.help.about(meeting.session), away=table.away
+    )
+    screen = playing.shelve(screen._replace(table=changed, incoming=None, dialog="", code=""))
+    return replay(screen, _since_own_move(changed, at))
+
+
+def _since_own_move(table: Table, at: int) -> int:
+    """The log entry after the last decision made here before entry `at`: from there on all is news."""
+    positions = table.session.positions
+    own = (before for before in range(at - 1, -1, -1) if _is_own(table, positions[before].to_move))
+    return next(own, -1) + 1
+
+
+def _is_own(table: Table, seat: int) -> bool:
+    return seat != CHANCE and table.is_here(seat)
+
+
+def replay(screen: Screen, start: int) -> Screen:
+    """Show what happened from a log entry on, position by position, up to now."""
+    screen = playing.look(screen, str(start))
+    table = screen.table
+    if table is None or table.looking is None:
+        return screen
+    return screen._replace(table=table._replace(replays=True))
+
+
+def replay_on(screen: Screen) -> Screen:
+    """Show the next position of a replay; after the last entry, the game goes on."""
+    table = screen.table
+    if table is None or not table.replays or table.looking is None:
+        return screen
+    after = playing.look(screen, str(table.looking + 1))
+    if after.table is None or after.table.looking is None:
+        return playing.at_end(after)
+    return after._replace(table=after.table._replace(replays=True))
+
+
+# --- a position to look at --------------------------------------------------------------------------------
+
+
+def _looked_at(screen: Screen, session: Session, names: tuple[str, ...], at: int) -> Screen:
+    """A position of a game from a link; the game joins those here only if somebody wants that."""
+    key = new_key(screen.counter, session.seed)
+    given = names or ("",) * session.seats
+    table = Table(key, session, given, looking=min(at, len(session.log)), is_guest=True)
+    return screen._replace(table=table, incoming=None, dialog="", code="")
+
+
+def keep_guest(screen: Screen) -> Screen:
+    """Let a game that was only looked at join those here."""
+    table = screen.table
+    if table is None or not table.is_guest:
+        return screen
+    return playing.shelve(screen._replace(table=table._replace(is_guest=False)))

@@ -1,0 +1,106 @@
+"""How a game is looked back on: step by step, or by itself; and how it goes on otherwise. Pure."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ui.kit.view_types import spoken
+from ui.kit.words import _
+from ui.model.replay import branch_at, reel
+from ui.model.screen import Screen
+from ui.model.setup import PACES
+from ui.model.table import Table
+from ui.saves.records import new_key
+from ui.update import arrivals, playing
+
+FIRST, LAST = "first", "last"
+
+
+def begin(screen: Screen, key: str) -> Screen:
+    """Look at a game from its first position on: the one on the table, or one of the shelf."""
+    if key:
+        screen = arrivals.resume(screen, key)
+        if screen.table is None or screen.table.key != key:
+            return screen
+    return step(screen._replace(dialog=""), FIRST)
+
+
+def step(screen: Screen, where: str) -> Screen:
+    """Go to the first or the last stop of the replay, or so many on: "-1", "1"."""
+    table = screen.table
+    if table is None:
+        return screen
+    found = reel(table.session)
+    here, end = found.at(table.end), len(found.stops) - 1
+    wanted = {FIRST: 0, LAST: end}.get(where)
+    return _show(screen, table, here + int(where) if wanted is None else wanted)
+
+
+def seek(screen: Screen, stop: str) -> Screen:
+    """Go to a stop of the replay by its number."""
+    return _show(screen, screen.table, int(stop)) if screen.table else screen
+
+
+def _show(screen: Screen, table: Table, stop: int, **changes: Any) -> Screen:
+    """Show a stop of the replay, or the nearest there is, and say which move led to it."""
+    if table.counts:
+        screen = playing.skip(screen, "")
+    stops = reel(table.session).stops
+    looking = stops[min(max(stop, 0), len(stops) - 1)]
+    told = spoken(table.told(looking - 1)) if looking else ()
+    fresh: dict[str, Any] = {"selection": (), "counted": None, "counts": False, "replays": False}
+    table = table._replace(looking=looking, plays=False, **fresh)._replace(**changes)
+    return screen._replace(table=table, said=told)
+
+
+def watch(screen: Screen, _rest: str) -> Screen:
+    """Let the replay go on by itself, from the start if it is at its end; or pause it."""
+    table = screen.table
+    if table is None:
+        return screen
+    if table.plays:
+        return screen._replace(table=table._replace(plays=False))
+    found = reel(table.session)
+    here = found.at(table.end)
+    is_at_end = here == len(found.stops) - 1
+    return _show(screen, table, 0 if is_at_end else here, plays=True)._replace(dialog="")
+
+
+def watch_on(screen: Screen, _rest: str) -> Screen:
+    """Show the next stop of a replay that goes on by itself; it pauses at the last."""
+    table = screen.table
+    if table is None or not table.plays:
+        return screen
+    found = reel(table.session)
+    following = found.at(table.end) + 1
+    return _show(screen, table, following, plays=following < len(found.stops) - 1)
+
+
+def next_speed(screen: Screen, _rest: str) -> Screen:
+    """Let the replay go on at the next of its speeds."""
+    speeds = list(PACES)
+    return screen._replace(speed=speeds[(speeds.index(screen.speed) + 1) % len(speeds)])
+
+
+def branch(screen: Screen, _rest: str) -> Screen:
+    """Play on from the position shown, as a new game; the one that it was stays as it is."""
+    table = screen.table
+    at = branch_at(table) if table else None
+    if table is None or at is None:
+        return screen
+    session = table.session.before(at)
+    fresh = Table(new_key(screen.counter, session.seed), session, table.given)
+    screen = playing.shelve(screen._replace(table=fresh, dialog=""))
+    notice = _("A new game goes on from this position. The old one is kept as it was.")
+    return screen._replace(notice=notice)
+
+
+COMMANDS = {
+    "branch": branch,
+    "replay": begin,
+    "seek": seek,
+    "speed": next_speed,
+    "step": step,
+    "watch": watch,
+    "watch-on": watch_on,
+}

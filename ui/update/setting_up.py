@@ -1,0 +1,133 @@
+"""The sheet of a cover: seats and options of a new game, and its start. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+from engine import draw
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from ui.games.faces import COVERS
+from ui.kit.view_types import spoken
+from ui.kit.words import _
+from ui.model.screen import Screen
+from ui.model.setup import FRIEND, NAME_LENGTH, Setup, setup_of
+from ui.model.table import Table
+from ui.saves.records import new_key, sound_text
+from ui.saves.setups import Kept, with_setup
+from ui.update import playing
+
+
+def open_cover(screen: Screen, game: str) -> Screen:
+    """Show the sheet of a game, as it was left or, at first, as the game was set up the last time."""
+    if game not in GAMES:  # from a page of another version
+        return screen
+    setup = screen.setup if screen.setup.game == game else setup_of(game, screen.setups.get(game))
+    return screen._replace(setup=setup, dialog="new")
+
+
+def set_kind(screen: Screen, which: str, kind: str) -> Screen:
+    """Who sits there."""
+    return screen._replace(setup=screen.setup.with_seat(int(which), kind=kind))
+
+
+def set_name(screen: Screen, which: str, name: str) -> Screen:
+    """What they are called."""
+    return screen._replace(setup=screen.setup.with_seat(int(which), name=sound_text(name)[:NAME_LENGTH]))
+
+
+def set_option(screen: Screen, which: str, value: str) -> Screen:
+    """By which rules it is played."""
+    return screen._replace(setup=screen.setup.with_option(which, value))
+
+
+def add_seat(screen: Screen, _rest: str) -> Screen:
+    """One more bot."""
+    return screen._replace(setup=screen.setup.with_one_more())
+
+
+def remove_seat(screen: Screen, which: str) -> Screen:
+    """One seat less."""
+    return screen._replace(setup=screen.setup.without(int(which)))
+
+
+def shuffle_seats(screen: Screen, _rest: str) -> Screen:
+    """Seat all anew, by lot."""
+    seats = tuple(draw.shuffled(Random(screen.seed), screen.setup.seats))
+    return screen._replace(setup=screen.setup._replace(seats=seats), seed=_next_seed(screen.seed))
+
+
+def _next_seed(seed: int) -> int:
+    """The next 32-bit seed, so that two games in a row differ."""
+    return (seed * 1664525 + 1013904223) % (1 << 32)
+
+
+def start(screen: Screen, _rest: str) -> Screen:
+    """Deal a new game as the sheet describes it, and remember how it was set up."""
+    setup = screen.setup
+    if setup.away and all(seat.kind != PERSON for seat in setup.seats):
+        return screen._replace(notice=_("Who plays on this device? Choose Person for that seat."))
+    setups = with_setup(screen.setups, setup.game, setup.kept)
+    return _dealt(screen._replace(setups=setups), setup)
+
+
+def again(screen: Screen, key: str) -> Screen:
+    """Deal a new game with the seats and the options of one on the shelf."""
+    saved = next((saved for saved in screen.shelf if saved.key == key), None)
+    if saved is None or saved.summary is None:
+        return screen
+    summary = saved.summary
+    return _dealt(screen, _next_round(saved.game, summary.players, saved.names, saved.away, summary.options))
+
+
+def rematch(screen: Screen, _rest: str) -> Screen:
+    """Deal a new game with the seats and the options of the one on the table."""
+    table = screen.table
+    if table is None:
+        return screen
+    session = table.session
+    return _dealt(
+        screen, _next_round(session.game.name, session.players, table.given, table.away, session.options)
+    )
+
+
+def _next_round(
+    game: str, players: Sequence[str], names: Sequence[str], away: Sequence[int], options: Mapping[str, str]
+) -> Setup:
+    """The same people once more; where one of them starts, it is the next."""
+    kinds = tuple(FRIEND if seat in away else kind for seat, kind in enumerate(players))
+    setup = setup_of(game, Kept(kinds, tuple(names), options))
+    if COVERS[game].is_simultaneous:
+        return setup
+    return setup._replace(seats=(*setup.seats[1:], setup.seats[0]))
+
+
+def _dealt(screen: Screen, setup: Setup) -> Screen:
+    session = setup.dealt(screen.seed)
+    screen = screen._replace(seed=_next_seed(screen.seed))
+    return sit_down(screen, session, tuple(seat.name.strip() for seat in setup.seats), setup.away)
+
+
+def sit_down(screen: Screen, session: Session, given: tuple[str, ...], away: tuple[int, ...] = ()) -> Screen:
+    """Put a game on the table that is not on the shelf yet."""
+    key = new_key(screen.counter, session.seed)
+    table = Table(key, session, given, away=away)
+    said = spoken(table.told(len(session.log) - 1))
+    return playing.shelve(screen._replace(table=table, dialog="", incoming=None, code="", said=said))
+
+
+COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {
+    "add-seat": add_seat,
+    "again": again,
+    "cover": open_cover,
+    "rematch": rematch,
+    "remove-seat": remove_seat,
+    "shuffle-seats": shuffle_seats,
+    "start": start,
+}
+FIELDS: dict[str, Callable[[Screen, str, str], Screen]] = {
+    "kind": set_kind,
+    "name": set_name,
+    "option": set_option,
+}

@@ -1,0 +1,42 @@
+"""What is heard of a change of the screen. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.game import CHANCE
+from ui.games.faces import FACES
+from ui.model.screen import Event, Screen
+from ui.model.table import Table
+
+
+def heard(before: Screen, after: Screen, event: Event) -> tuple[str, ...]:
+    """The sounds of a change by their names in static/sound.js; none unless they are switched on."""
+    if not after.settings.sound:
+        return ()
+    if not before.settings.sound:
+        return ("chime",)  # so that one hears at once that it is on
+    old, new = before.table, after.table
+    if old is None or new is None or old.key != new.key or new.looking is not None:
+        return ()
+    return tuple(dict.fromkeys([*_of_moves(old, new), *_of_scoring(new, event)]))
+
+
+def _of_moves(old: Table, new: Table) -> Iterator[str]:
+    """What people and bots have laid since, and what fell."""
+    start, face = len(old.session.log), FACES[new.session.game.name]
+    if new.session.log[:start] != old.session.log:
+        return
+    for at in range(start, len(new.session.log)):
+        step = new.step(at)
+        if step.before.to_move != CHANCE:
+            yield face.sound
+        if face.falls(step):
+            yield "crack"
+
+
+def _of_scoring(new: Table, event: Event) -> Iterator[str]:
+    """The points that are counted now."""
+    light = new.light if new.counts and event.kind == "count" else None
+    if light:
+        yield "chime" if light.points > 0 else "crack"

@@ -1,0 +1,145 @@
+"""The bar over the table: whose turn it is, how far the game is, and what can be done at any time."""
+
+from __future__ import annotations
+
+from engine.game import CHANCE
+from ui.games.faces import FACES, title
+from ui.kit import keys, words
+from ui.kit.icons import icon
+from ui.kit.rounds import Round, round_in_words
+from ui.kit.svg import NOTHING, Markup, tag
+from ui.kit.words import _
+from ui.model.screen import Screen
+from ui.model.table import Table
+from ui.view import help
+
+
+def view(screen: Screen, table: Table) -> Markup:
+    """The whole bar. What is `tools` lies behind one button where the bar is short."""
+    state = table.state
+    face = FACES[table.session.game.name]
+    starter = face.starter(state)
+    first = None if starter is None else _("{name} starts", name=table.names[starter])
+    is_lesson = table.lesson is not None
+    return Markup(
+        _button("menu", _("Menu"), "menu", None)
+        + tag(
+            "div",
+            tag("p", tag("strong", _turn(table)), class_="turn"),
+            tag(
+                "div",
+                tag("h1", title(table.session.game.name), class_="title"),
+                tag("span", _("Lesson"), class_="round") if is_lesson else _round(face.round_of(state)),
+                tag("span", first, class_="first") if first else None,
+                class_="facts",
+            ),
+            class_="where",
+        )
+        + (NOTHING if is_lesson else _undo_button(table if _may_undo(screen, table) else None))
+        + (NOTHING if is_lesson else help.button(screen, table, "bar"))
+        + "".join(tools(screen, table))
+        + _button("more", _("More"), "dialog:more", None)
+    )
+
+
+def tools(screen: Screen, table: Table) -> tuple[Markup, ...]:
+    """The buttons that are not needed at every turn."""
+    address, name = rules(screen, table), _("Rules")
+    of_game = (
+        _button("list", _("All moves"), "dialog:moves", keys.MOVES),
+        _button("log", _("Log"), "dialog:log", None),
+        _button("share", _("Save code"), "dialog:share", None),
+    )
+    return (
+        *(() if table.lesson is not None else of_game),
+        _sound_button(screen.settings.sound),
+        _button("settings", _("Settings"), "dialog:settings", None),
+        tag("a", icon("rules"), tag("span", name), href=address, class_="bar-rules", title=name),
+    )
+
+
+def rules(screen: Screen, table: Table) -> str:
+    """The address of the rule that matters now at a table, or against a thing that was refused."""
+    game = table.session.game.name
+    selection = () if screen.elsewhere else table.selection
+    section = FACES[game].rule(table.state, selection, screen.refused)
+    return f"#rules/{game}/{section}".rstrip("/")
+
+
+def _turn(table: Table) -> Markup:
+    """Whose turn it is. A name that is too long is cut, never what is said of it."""
+    state = table.state
+    if table.counts:
+        return tag("span", _("Scoring"))
+    if state.is_over:
+        return tag("span", _("Game over"))
+    if state.to_move == CHANCE:
+        return tag("span", FACES[table.session.game.name].pause())
+    here = [seat for seat in range(table.session.seats) if table.is_here(seat)]
+    if here == [state.to_move]:
+        return tag("span", _("Your turn"))
+    name = table.names[state.to_move]
+    before, _name, after = _("{name} to move", name="\0").partition("\0")
+    return Markup(tag("span", before) + tag("span", name, class_="who") + tag("span", after))
+
+
+def _round(far: Round) -> Markup:
+    """How far the game is; a phone leaves out what comes after the number of the round."""
+    whole = round_in_words(far)
+    short = round_in_words(Round(far.number)) if far.number else whole
+    if short == whole:
+        return tag("span", whole, class_="round")
+    return Markup(tag("span", whole, class_="round whole") + tag("span", short, class_="round short"))
+
+
+@words.remembered
+def _button(sign: str, name: str, command: str, key: str | None) -> Markup:
+    return tag(
+        "button",
+        icon(sign),
+        tag("span", name),
+        type="button",
+        data_do=command,
+        class_=f"bar-{sign}",
+        aria_keyshortcuts=key,
+    )
+
+
+@words.remembered
+def _sound_button(is_on: bool) -> Markup:
+    """The button that switches the sounds on and off."""
+    name = _("Sound")
+    return tag(
+        "button",
+        icon("sound" if is_on else "mute"),
+        tag("span", name),
+        type="button",
+        data_do="sound",
+        class_="bar-sound",
+        aria_pressed="true" if is_on else "false",
+        title=name,
+    )
+
+
+def _may_undo(screen: Screen, table: Table) -> bool:
+    """Whether moves can be taken back here."""
+    return not (screen.elsewhere or table.is_guest or table.key in screen.tries.games.values())
+
+
+def _undo_button(table: Table | None) -> Markup:
+    """Undo, saying what it takes back."""
+    sentence = ""
+    if table and table.deciding is not None:
+        sentence = table.told(table.deciding)[0].words
+    return tag(
+        "button",
+        icon("undo"),
+        tag("span", _("Undo")),
+        tag("small", sentence) if sentence else None,
+        type="button",
+        disabled=not sentence,
+        data_do="undo" if sentence else None,
+        class_="bar-undo",
+        aria_keyshortcuts=keys.UNDO,
+        title=_("Takes back: {sentence}", sentence=sentence) if sentence else None,
+    )

@@ -1,0 +1,154 @@
+"""The table of the day, and a calendar of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ui.games.faces import COVERS, title
+from ui.kit import words
+from ui.kit.icons import icon
+from ui.kit.svg import Markup, tag
+from ui.kit.words import _, listed, plural
+from ui.model import daily
+from ui.model.screen import Screen
+from ui.saves.records import Saved
+from ui.view.framing import page_head, poster
+from ui.view.levels import kind_name
+
+WEEKS = 5  # in the calendar
+
+
+def view(screen: Screen) -> Markup:
+    """The whole view."""
+    return Markup(
+        page_head(_("Today's table"))
+        + tag(
+            "div",
+            tag("section", _today(screen), class_="card today"),
+            tag("section", tag("h2", _("Your days")), _calendar(screen), _streak(screen), class_="card"),
+            class_="statistics",
+        )
+    )
+
+
+def _today(screen: Screen) -> Iterator[Markup]:
+    setup = daily.table_of(screen.utc_day).setup
+    choices = COVERS[setup.game].choices()
+    options = [choices[option][1][value].name for option, value in setup.options.items() if option in choices]
+    others = [kind_name(seat.kind) for seat in setup.seats if seat.kind == daily.OPPONENT]
+    yield poster(setup.game)
+    yield tag("h2", title(setup.game))
+    yield tag("p", daily.date_of(screen.utc_day).isoformat(), class_="note")
+    against = _("Against: {names}", names=listed(others)) if others else _("Alone")
+    yield tag("ul", [tag("li", one) for one in (against, *options)], class_="note")
+    yield from _try(screen)
+
+
+def _try(screen: Screen) -> Iterator[Markup]:
+    """How far the try is that counts, and what can be done now."""
+    saved = daily.first_try(screen, screen.utc_day)
+    if saved and saved.summary and not saved.summary.is_over:
+        yield tag("p", _("Your try is not over yet. Moves cannot be taken back in it."))
+        yield _buttons((_("Continue"), f"resume:{saved.key}"))
+    elif saved and saved.summary:
+        yield _result(daily.result(screen))
+        share = "copy:pass-daily" if screen.can_share else "copy:daily"
+        yield _buttons(
+            (_("Share the result"), share),
+            (_("Replay"), f"replay:{saved.key}"),
+            (_("Practise"), "begin-daily"),
+        )
+    elif screen.tries.counts(screen.utc_day):
+        yield tag(
+            "p",
+            _(
+                "The same game for everybody today. Your first try counts, and moves cannot be taken "
+                "back in it."
+            ),
+        )
+        yield _buttons((_("Play"), "begin-daily"))
+    else:
+        yield tag("p", _("Your try of this day is used up. You can still practise."))
+        yield _buttons((_("Practise"), "begin-daily"))
+
+
+def _result(text: str) -> Markup:
+    """The text to be shared; its squares are drawn, as not every device has letters for them."""
+    said = {
+        daily.AHEAD: ("ahead", _("ahead")),
+        daily.LEVEL: ("level", _("level")),
+        daily.BEHIND: ("behind", _("behind")),
+        daily.ALONE: ("alone", words.points(daily.PER_SQUARE)),
+    }
+    drawn = [_square(*said[letter]) if letter in said else letter for letter in text]
+    return tag("pre", drawn, class_="result")
+
+
+def _square(kind: str, name: str) -> Markup:
+    return tag("span", class_=f"square {kind}", role="img", aria_label=name, title=name)
+
+
+def _buttons(*named: tuple[str, str]) -> Markup:
+    each = [
+        tag("button", name, type="button", data_do=command, class_="quiet" if number else "primary")
+        for number, (name, command) in enumerate(named)
+    ]
+    return tag("p", each, class_="row")
+
+
+# --- the calendar ----------------------------------------------------------------------------------------
+
+
+def _calendar(screen: Screen) -> Markup:
+    """The last weeks, a row each from Monday on."""
+    today = screen.utc_day
+    monday = today - daily.date_of(today).weekday()
+    days = range(monday - 7 * (WEEKS - 1), today + 1)
+    return tag("ol", [_day(screen, day) for day in days], class_="calendar")
+
+
+def _day(screen: Screen, day: int) -> Markup:
+    saved = daily.first_try(screen, day)
+    sign, said = _outcome(screen, day, saved)
+    date = daily.date_of(day)
+    pick = f"replay:{saved.key}" if saved else f"begin-daily:{day}"
+    if day == screen.utc_day and not (saved and saved.summary and saved.summary.is_over):
+        pick = f"resume:{saved.key}" if saved else "begin-daily"
+    return tag(
+        "li",
+        tag(
+            "button",
+            tag("span", f"{date.month}/{date.day}"),
+            icon(sign) if sign else tag("span", class_="icon"),
+            type="button",
+            data_pick=pick,
+            aria_label=f"{date.month}/{date.day}: {title(daily.table_of(day).setup.game)}, {said}",
+            aria_current="date" if day == screen.utc_day else None,
+            class_=f"quiet day-{sign or 'none'}",
+        ),
+    )
+
+
+def _outcome(screen: Screen, day: int, saved: Saved | None) -> tuple[str, str]:
+    """A sign for how a day went, and the same in words."""
+    if saved is None or saved.summary is None:
+        return ("minus", _("tried")) if day in screen.tries.games else ("", _("not tried"))
+    scores = saved.summary.scores
+    if not saved.summary.is_over:
+        return "more", _("not finished")
+    own = scores[daily.seat_of(saved)]
+    points = plural("{number} point", "{number} points", own)
+    if len(scores) == 1:
+        return "check", points
+    return (
+        ("check", _("won, {points}", points=points))
+        if own == max(scores)
+        else ("close", _("lost, {points}", points=points))
+    )
+
+
+def _streak(screen: Screen) -> Markup:
+    days = daily.streak(screen)
+    return tag(
+        "p", plural("{number} day in a row", "{number} days in a row", days) if days else "", class_="note"
+    )

@@ -1,0 +1,141 @@
+"""The end of a game: who won and when that was decided, all boards, and where the points came from."""
+
+from __future__ import annotations
+
+from engine import savecode
+from engine.session import PERSON
+from ui.games.faces import FACES
+from ui.kit.icons import icon
+from ui.kit.svg import Markup, tag
+from ui.kit.view_types import Reason, Scene
+from ui.kit.words import _, plural, points, signed
+from ui.model.message import outcome
+from ui.model.screen import Screen
+from ui.model.table import Table
+from ui.model.turning import record_of, turning_point
+from ui.view import help
+from ui.view.dialogs import results
+from ui.view.framing import buttons, frame
+
+BAR = 100.0  # the length of the longest bar, in its drawing's units
+
+
+def view(screen: Screen, table: Table) -> Markup:
+    """The dialog of a game that is over."""
+    session = table.session
+    return tag(
+        "div",
+        frame(
+            outcome(table),
+            tag("p", table.told(len(session.log) - 1)[-1].words),
+            _news(screen, table),
+            _boards(table),
+            tag("div", _sources(table), class_="scroll", tabindex="0", role="region", aria_label=_("Points")),
+            help.hints_used(table),
+            _alone(screen, table),
+            buttons(
+                tag("button", _("Menu"), type="button", data_pick="menu", class_="quiet"),
+                tag("button", icon("picture"), _("Share picture"), type="button", data_do="picture"),
+                tag("button", _("Look at the table"), type="button", data_pick="close"),
+                tag("button", _("Replay"), type="button", data_pick="replay"),
+                tag("button", _("Play again"), type="button", data_pick="rematch", class_="primary"),
+            ),
+        ),
+        class_="ending",
+    )
+
+
+def _news(screen: Screen, table: Table) -> Markup | None:
+    """What was special about the game: when it was decided, and a record."""
+    said = []
+    turning = turning_point(table)
+    if turning is not None:
+        name, gained = table.names[turning.winner], points(turning.gained)
+        if turning.other is None:
+            said.append(_("Best round: {number}, {points}.", number=turning.round, points=gained))
+        else:
+            said.append(
+                _(
+                    "Turning point: round {number}, {name} {points}, {other} {less}.",
+                    number=turning.round,
+                    name=name,
+                    points=gained,
+                    other=table.names[turning.other],
+                    less=points(turning.by_other),
+                )
+            )
+    seat = record_of(table, screen.shelf)
+    if seat is not None:
+        score = table.session.state.scores[seat]
+        name, told = table.names[seat], plural("{number} point", "{number} points", score)
+        said.append(_("A record on this device: {name}, {points}.", name=name, points=told))
+    return tag("ul", [tag("li", one) for one in said], class_="news") if said else None
+
+
+def _boards(table: Table) -> Markup:
+    """The final boards side by side, the winner's first."""
+    session, state = table.session, table.session.state
+    drawing = FACES[session.game.name].draw(Scene(state, {}, (), (), ()))
+    order = sorted(range(session.seats), key=lambda seat: (seat not in state.winners, -state.scores[seat]))
+    each = [
+        tag(
+            "li",
+            tag(
+                "p",
+                icon("wins") if seat in state.winners and session.seats > 1 else None,
+                tag("span", table.names[seat], class_="who"),
+                tag("b", signed(state.scores[seat])),
+            ),
+            drawing.boards[seat],
+            class_="won" if seat in state.winners and session.seats > 1 else None,
+        )
+        for seat in order
+    ]
+    return tag("ul", each, class_="final-boards", aria_label=_("Final boards"))
+
+
+# --- the points ------------------------------------------------------------------------------------------
+
+
+def _sources(table: Table) -> Markup:
+    """By reason and player, each number with a bar that grows."""
+    session, state = table.session, table.session.state
+    face = FACES[session.game.name]
+    reasons = face.reckon([table.step(at) for at in range(len(session.log))])
+    most = max((abs(number) for reason in reasons for number in reason.points), default=0) or 1
+    head = tag(
+        "tr", tag("th", _("Points"), scope="col"), [tag("th", name, scope="col") for name in table.names]
+    )
+    rows = [_row(reason, most) for reason in reasons]
+    totals = [
+        tag("td", tag("b", signed(score)), class_="wins" if seat in state.winners else None)
+        for seat, score in enumerate(state.scores)
+    ]
+    total = tag("tr", tag("th", _("Total"), scope="row"), totals, class_="total")
+    return tag("table", tag("thead", head), tag("tbody", rows, total), class_="points")
+
+
+def _row(reason: Reason, most: int) -> Markup:
+    cells = [tag("td", signed(number), _bar(number, most)) for number in reason.points]
+    return tag("tr", tag("th", reason.name, scope="row"), cells)
+
+
+def _bar(number: int, most: int) -> Markup:
+    """A bar as long as the number is large; one below 0 is in another colour."""
+    length = round(BAR * abs(number) / most, 1)
+    bar = tag("rect", width=length, height=6, rx=3, class_="loss" if number < 0 else "gain")
+    return tag(
+        "svg", bar, viewBox=f"0 0 {BAR:g} 6", preserveAspectRatio="none", class_="bar", aria_hidden="true"
+    )
+
+
+# --- alone -----------------------------------------------------------------------------------------------
+
+
+def _alone(screen: Screen, table: Table) -> Markup | None:
+    """After a solo game: the best ones, with this one marked."""
+    session = table.session
+    if session.players != (PERSON,) or not screen.best.get(session.game.name):
+        return None
+    here = savecode.encode(session)
+    return tag("div", tag("h3", _("Your best solo scores")), results(screen, session.game.name, here))

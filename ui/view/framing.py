@@ -1,0 +1,74 @@
+"""What the dialogs share: their frame, their buttons, and lines that several of them show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.session import Session
+from ui.kit.icons import icon
+from ui.kit.svg import Markup, tag
+from ui.kit.words import _, signed
+
+
+def frame(title: str, *content: Markup | None) -> Markup:
+    """A dialog with its title and the button that closes it."""
+    close = tag(
+        "button", icon("close"), type="button", data_do="close", class_="quiet", aria_label=_("Close")
+    )
+    return tag("div", tag("header", tag("h2", title, id="dialog-title"), close), content, class_="dialog")
+
+
+def page_head(title: str) -> Markup:
+    """The head of a room beside the menu, with the way back."""
+    back = tag(
+        "button",
+        icon("back"),
+        type="button",
+        data_pick="menu",
+        class_="quiet",
+        aria_label=_("Back to the menu"),
+    )
+    return tag("header", back, tag("h1", title), class_="room-head")
+
+
+def buttons(*each: Markup | None) -> Markup:
+    """The row of buttons that ends a dialog."""
+    return tag("p", each, class_="row end")
+
+
+def players_with_scores(names: Sequence[str], scores: Sequence[int]) -> Markup:
+    """Who plays, each name together with its score."""
+    each = [
+        tag("span", name, " ", tag("b", signed(score)), class_="together")
+        for name, score in zip(names, scores, strict=True)
+    ]
+    return tag("span", [[_(", ") if at else "", one] for at, one in enumerate(each)], class_="players")
+
+
+def older_rules(session: Session) -> Markup | None:
+    """A note that a game uses older tables than new games do, if so."""
+    if session.rules == session.game.rules[-1]:
+        return None
+    said = _("This game keeps the components it began with; new games use corrected ones.")
+    return tag("p", said, class_="note")
+
+
+def poster(game: str) -> Markup:
+    """The poster of a game, which index.html holds: see tools/prerender.py."""
+    return _drawing("poster", game, 400)
+
+
+def badge(game: str) -> Markup:
+    """The small mark of a game, from there too."""
+    return _drawing("badge", game, 40)
+
+
+def _drawing(kind: str, name: str, size: int) -> Markup:
+    return tag(
+        "svg",
+        tag("use", href=f"#{kind}-{name}"),
+        viewBox=f"0 0 {size} {size}",
+        class_=kind,
+        aria_hidden="true",
+        focusable="false",
+    )

@@ -1,0 +1,266 @@
+"""All games on this device: found, chosen, and opened. Of thousands only the rows in sight are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from engine.catalogue import GAMES
+from ui.games.faces import title
+from ui.kit import words
+from ui.kit.icons import icon
+from ui.kit.rounds import day_in_words, round_in_words
+from ui.kit.svg import NOTHING, Markup, tag, void
+from ui.kit.words import _, listed, plural
+from ui.model.library import FINISHED, RUNNING, found, players, players_of
+from ui.model.rooms import Wanted
+from ui.model.screen import Screen
+from ui.model.setup import seat_names
+from ui.saves.records import LONGEST_LABEL, Saved
+from ui.saves.written import MOST
+from ui.view.framing import buttons, frame, page_head, players_with_scores, poster
+from ui.view.shelf import seats_in_words
+
+ROW = 5  # em: how high a row is, in library.css as well
+BEFORE, ROWS = 20, 60  # rows drawn before the first in sight, and in all
+
+
+def view(screen: Screen) -> Markup:
+    """The whole view."""
+    games = found(screen.shelf, screen.library.wanted)
+    return Markup(
+        page_head(_("All games"))
+        + (_nothing() if not screen.shelf else _tools(screen, games) + _rows(screen, games))
+    )
+
+
+def _nothing() -> Markup:
+    return tag("p", _("There are no games here yet."), class_="note")
+
+
+# --- finding ---------------------------------------------------------------------------------------------
+
+
+def _tools(screen: Screen, games: tuple[Saved, ...]) -> Markup:
+    return tag(
+        "div",
+        tag("div", _fields(screen), class_="wanted"),
+        _chosen(screen, games),
+        _gone(screen),
+        class_="card library-tools",
+    )
+
+
+def _fields(screen: Screen) -> list[Markup]:
+    wanted = screen.library.wanted
+    names = {game: title(game) for game in GAMES}
+    states = {RUNNING: _("Running"), FINISHED: _("Finished")}
+    everybody = {name: name for name in players(screen.shelf)}
+    return [
+        void(
+            "input",
+            type="text",
+            value=wanted.text,
+            data_field="want:text",
+            placeholder=_("Search"),
+            aria_label=_("Search the games"),
+            autocomplete="off",
+            id="want-text",
+        ),
+        _choice(wanted, "game", _("Game"), _("All games"), names),
+        _choice(wanted, "state", _("State"), _("Any state"), states),
+        _choice(wanted, "player", _("Player"), _("Everybody"), everybody),
+    ]
+
+
+def _choice(wanted: Wanted, which: str, name: str, every: str, values: Mapping[str, str]) -> Markup:
+    now = getattr(wanted, which)
+    options = [
+        tag("option", text, value=value, selected=value == now)
+        for value, text in {"": every, **values}.items()
+    ]
+    return tag("select", options, data_field=f"want:{which}", aria_label=name, id=f"want-{which}")
+
+
+def _chosen(screen: Screen, games: tuple[Saved, ...]) -> Markup:
+    """How many games there are or are chosen, and what can be done with them."""
+    number = len(screen.library.chosen)
+    if number:
+        said = plural("{number} game chosen", "{number} games chosen", number)
+    else:
+        said = plural("{number} game", "{number} games", len(games))
+    box = void(
+        "input",
+        type="checkbox",
+        data_field="choose-all",
+        checked=0 < number == len(games),
+        id="choose-all",
+        aria_label=_("Choose all"),
+    )
+    return tag(
+        "div",
+        tag("label", box, tag("span", said), class_="check"),
+        _action("save-picked", _("Save to a file")),
+        _action("write-picked", _("Save as text")) if 0 < (number or len(games)) <= MOST else None,
+        _action("delete-chosen", _("Delete")) if number else None,
+        class_="row with-chosen",
+    )
+
+
+def _action(command: str, name: str) -> Markup:
+    return tag("button", name, type="button", data_do=command, class_="quiet")
+
+
+def _gone(screen: Screen) -> Markup | None:
+    gone = screen.library.gone
+    if not gone:
+        return None
+    said = plural("{number} game was deleted.", "{number} games were deleted.", len(gone))
+    back = tag("button", icon("undo"), _("Bring back"), type="button", data_do="restore")
+    return tag("p", tag("span", said), back, class_="row gone")
+
+
+# --- the rows --------------------------------------------------------------------------------------------
+
+
+def _rows(screen: Screen, games: tuple[Saved, ...]) -> Markup:
+    if not games:
+        return tag("p", _("No game is like that."), class_="note")
+    start = max(0, min(screen.library.first, len(games) - 1) - BEFORE)
+    end = min(len(games), start + ROWS)
+    chosen, number = screen.library.chosen, len(games)
+    rows = [
+        _row(_Row(games[at], games[at].key in chosen, at, number, screen.today)) for at in range(start, end)
+    ]
+    return tag(
+        "ul",
+        _gap(start),
+        rows,
+        _gap(len(games) - end),
+        class_="rows",
+        data_rows=screen.library.first,
+        aria_label=_("Games"),
+    )
+
+
+def _gap(rows: int) -> Markup:
+    """The room of rows that are not drawn. A style would be refused by the policy of the page."""
+    if not rows:
+        return NOTHING
+    room = tag("svg", width=1, height=f"{rows * ROW}em")
+    return tag("li", room, class_="gap", aria_hidden="true")
+
+
+class _Row(NamedTuple):
+    """What a row shows, found again by the very game: most rows stay as they are while others scroll in."""
+
+    saved: Saved
+    is_chosen: bool
+    at: int
+    number: int  # of all rows
+    today: int
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Row) and self.saved is other.saved and self[1:] == other[1:]
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash((id(self.saved), *self[1:]))
+
+
+@words.remembered
+def _row(row: _Row) -> Markup:
+    saved = row.saved
+    name = saved.label or title(saved.game)
+    box = void(
+        "input",
+        type="checkbox",
+        data_field=f"choose:{saved.key}",
+        checked=row.is_chosen,
+        aria_label=_("Choose {name}", name=name),
+        id=f"choose-{saved.key}",
+    )
+    return tag(
+        "li",
+        tag("label", box, class_="choose"),
+        tag(
+            "button",
+            tag("span", poster(saved.game), class_="miniature", aria_hidden="true"),
+            tag("span", _facts(saved, row.today), class_="facts-of-game"),
+            type="button",
+            data_pick=f"resume:{saved.key}",
+            class_="saved",
+        ),
+        _small("play", _("Replay {name}", name=name), f"replay:{saved.key}", "replay-row"),
+        _small("more", _("More about {name}", name=name), f"dialog:game:{saved.key}", ""),
+        id=f"row-{saved.key}",
+        class_="game-row",
+        aria_posinset=row.at + 1,
+        aria_setsize=row.number,
+    )
+
+
+def _small(sign: str, name: str, pick: str, kind: str) -> Markup:
+    return tag(
+        "button",
+        icon(sign),
+        type="button",
+        data_pick=pick,
+        class_=f"quiet {kind}".strip(),
+        aria_label=name,
+        title=name,
+    )
+
+
+def _facts(saved: Saved, today: int) -> Iterable[Markup]:
+    """What is known of a game, in three lines."""
+    summary = saved.summary
+    yield tag("b", saved.label or title(saved.game))
+    if summary is None:
+        yield tag("span", seats_in_words(saved), class_="players")
+        return
+    yield players_with_scores(seat_names(summary.players, saved.names), summary.scores)
+    where = _("finished") if summary.turn is None else round_in_words(summary.round)
+    facts = [title(saved.game)] if saved.label else []
+    facts += [where, day_in_words(summary.played, today)]
+    yield tag("small", " · ".join(filter(None, facts)))
+
+
+# --- one game --------------------------------------------------------------------------------------------
+
+
+def about(screen: Screen, key: str) -> Markup:
+    """The dialog about one game."""
+    saved = next((saved for saved in screen.shelf if saved.key == key), None)
+    if saved is None:
+        return NOTHING
+    field = void(
+        "input",
+        type="text",
+        value=saved.label,
+        maxlength=LONGEST_LABEL,
+        data_field=f"label:{key}",
+        placeholder=title(saved.game),
+        autocomplete="off",
+        id="game-label",
+    )
+    offers = {
+        f"resume:{key}": _("Open"),
+        f"replay:{key}": _("Replay"),
+        f"duplicate:{key}": _("Duplicate"),
+    }
+    ways = [tag("button", name, type="button", data_pick=pick) for pick, name in offers.items()]
+    return frame(
+        saved.label or title(saved.game),
+        tag("p", title(saved.game), " · ", listed(players_of(saved))),
+        tag("label", tag("span", _("Name")), field, class_="field"),
+        tag("p", ways, class_="row"),
+        tag("textarea", saved.code, readonly=True, rows="3", aria_label=_("Save code"), id="saved-code"),
+        buttons(
+            tag("button", _("Copy the code"), type="button", data_do=f"copy:saved:{key}"),
+            tag("button", _("Save as text"), type="button", data_do=f"write-game:{key}"),
+            tag("button", _("Delete"), type="button", data_pick=f"delete-game:{key}"),
+        ),
+    )

@@ -1,0 +1,35 @@
+"""Which changes of the screen are shown as movement, and for how long. Pure."""
+
+from __future__ import annotations
+
+from ui.model.screen import Event, Screen
+from ui.model.setup import FLIGHTS
+from ui.view.page import front_seat
+
+_MOVES = ("pick", "bot", "thought", "count", "replay")  # the events after which pieces travel; and "do pick:"
+
+
+def flight(before: Screen, after: Screen, event: Event) -> int:
+    """How long pieces travel, in ms; 0 where a change is none of the game going on.
+
+    Nothing travels after undo, when a game is opened, or when a scoring is skipped.
+    """
+    old, new = before.table, after.table
+    if old is None or new is None or old.key != new.key:
+        return 0
+    if event.kind not in _MOVES and not event.what.startswith("pick:"):
+        return 0
+    is_present = event.kind == "replay" or old.looking is None is new.looking
+    is_skipped = old.counts and event.kind != "count"
+    is_same = old.state is new.state and old.counted == new.counted
+    if not is_present or is_skipped or (is_same and event.kind != "turn"):
+        return 0
+    is_on = old.session.log == new.session.log[: len(old.session.log)]
+    return FLIGHTS[after.settings.animation] if is_on else 0
+
+
+def is_everywhere(before: Screen, after: Screen, event: Event) -> bool:
+    """Whether pieces travel beyond the market and the board in front: a bot's, or if boards change places."""
+    old, new = before.table, after.table
+    is_choice = event.kind in ("pick", "do")
+    return not is_choice or bool(old and new and front_seat(old) != front_seat(new))

@@ -1,0 +1,144 @@
+"""The strip of a replay at the table, and the dialog with the chart of its points."""
+
+from __future__ import annotations
+
+from ui.games.faces import FACES
+from ui.kit import words
+from ui.kit.icons import icon
+from ui.kit.rounds import round_in_words
+from ui.kit.svg import Markup, tag, void
+from ui.kit.words import _
+from ui.model.replay import Reel, branch_at, reel
+from ui.model.screen import Screen
+from ui.model.table import Table
+from ui.view import chart
+from ui.view.framing import buttons, frame
+
+SPEEDS = {"slow": "½×", "normal": "1×", "fast": "3×"}
+
+
+def strip(screen: Screen, table: Table) -> Markup:
+    """Where the replay is, and what leads elsewhere."""
+    found = reel(table.session)
+    here = found.at(table.end)
+    return tag(
+        "div",
+        tag("p", _where(table, found, here), class_="caption"),
+        _time_line(table, found, here, "at"),
+        tag("div", _keys(screen, table, here, len(found.stops) - 1), class_="keys"),
+        tag("div", _more(screen, table), class_="more"),
+        class_="replay",
+        role="group",
+        aria_label=_("Replay"),
+    )
+
+
+def _where(table: Table, found: Reel, here: int) -> Markup:
+    """The move that led here, how far that is, and who leads."""
+    number = tag("b", f"{here}/{len(found.stops) - 1}")
+    told = tag("span", _told(table, here), class_="told")
+    return Markup(f"{number} {told} {_led(table, found, here)}")
+
+
+def _told(table: Table, here: int) -> str:
+    return table.told(table.end - 1)[0].words if here else _("Before the first move")
+
+
+def _led(table: Table, found: Reel, here: int) -> Markup:
+    leaders, scores = found.leaders(here), sorted(found.scores[here])
+    if len(scores) == 1:
+        said = words.plural("{number} point", "{number} points", scores[0])
+    elif len(leaders) == 1:
+        name = table.names[leaders[0]]
+        said = _("{name} leads by {number}", name=name, number=scores[-1] - scores[-2])
+    else:
+        said = _("Nobody leads")
+    return tag("span", said, class_="led-by")
+
+
+def _time_line(table: Table, found: Reel, here: int, place: str) -> Markup:
+    """A slider over the chart of the points: it shows the rounds, and who led."""
+    places = len(found.stops)
+    field = void(
+        "input",
+        type="range",
+        min=0,
+        max=places - 1,
+        value=str(here),
+        data_field="at",
+        id=f"replay-{place}",
+        aria_label=_("Position"),
+        aria_valuetext=f"{here}/{places - 1}: {_told(table, here)}",
+    )
+    drawn = chart.chart(
+        [chart.upright(stop, places, "round") for _number, stop in found.rounds],
+        chart.band([found.leaders(stop) for stop in range(places)]),
+        chart.lines(found.scores),
+        [chart.upright(here, places, "now")],
+    )
+    return tag("div", field, drawn, class_="time")
+
+
+def _keys(screen: Screen, table: Table, here: int, end: int) -> list[Markup]:
+    going = ("pause", _("Pause")) if table.plays else ("play", _("Start playback"))
+    return [
+        _key("first", _("To the start"), "step:first", "Home", here > 0),
+        _key("previous", _("Previous move"), "step:-1", "ArrowLeft", here > 0),
+        _key(*going, "watch", "Space", end > 0),
+        _key("next", _("Next move"), "step:1", "ArrowRight", here < end),
+        _key("last", _("To the end"), "step:last", "End", here < end),
+        tag(
+            "button",
+            SPEEDS[screen.speed],
+            type="button",
+            data_do="speed",
+            aria_label=_("Speed: {speed}", speed=SPEEDS[screen.speed]),
+            class_="speed",
+        ),
+        _key("chart", _("Points by move"), "dialog:chart", None, True),
+    ]
+
+
+def _key(sign: str, name: str, command: str, key: str | None, is_on: bool) -> Markup:
+    """A button that stays where it is, and keeps the focus, when it has nothing to do."""
+    return tag(
+        "button",
+        icon(sign),
+        type="button",
+        data_do=command if is_on else None,
+        aria_disabled=None if is_on else "true",
+        aria_label=name,
+        title=name,
+        aria_keyshortcuts=key,
+        class_="quiet",
+    )
+
+
+def _more(screen: Screen, table: Table) -> list[Markup]:
+    share = "copy:pass-position" if screen.can_share else "copy:position"
+    offers = [("link", _("Share this position"), share)]
+    if branch_at(table) is not None:
+        offers.append(("branch", _("Play on from here"), "branch"))
+    return [
+        tag("button", icon(sign), tag("span", name), type="button", data_do=command)
+        for sign, name, command in offers
+    ]
+
+
+def dialog(screen: Screen, table: Table) -> Markup:
+    """The points of all by move: large, with their names and the rounds."""
+    found = reel(table.session)
+    here = found.at(table.end)
+    named = [
+        tag("li", chart.sample(seat), tag("span", name), tag("b", words.signed(score)))
+        for seat, (name, score) in enumerate(zip(table.names, found.scores[here], strict=True))
+    ]
+    now = round_in_words(FACES[table.session.game.name].round_of(table.state))
+    return frame(
+        _("Points by move"),
+        _time_line(table, found, here, "in-chart"),
+        tag("p", tag("b", now), " · ", _where(table, found, here), class_="caption"),
+        tag("ul", named, class_="legend"),
+        tag("p", _("Move along the chart to jump. The band below it shows who led."), class_="note"),
+        buttons(*_more(screen, table), tag("button", _("To the table"), type="button", data_do="close")),
+    )

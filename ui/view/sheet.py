@@ -1,0 +1,169 @@
+"""The sheet of a cover: who plays, and by which rules, with the button that starts the game."""
+
+from __future__ import annotations
+
+from engine.bots import LEVELS
+from engine.catalogue import GAMES
+from engine.session import PERSON
+from ui.games.faces import COVERS, title
+from ui.kit.face import Choice
+from ui.kit.icons import icon
+from ui.kit.svg import Markup, tag, void
+from ui.kit.words import _
+from ui.model.setup import FRIEND, SEAT_KINDS, Setup, default_name
+from ui.view.framing import badge
+from ui.view.levels import by_code_in_words, kind_name, level_in_words, portrait
+
+
+def view(setup: Setup) -> Markup:
+    """The whole sheet."""
+    return tag(
+        "div",
+        _head(setup),
+        tag("div", _learn(setup), _seats(setup), _more_options(setup), class_="sheet-body"),
+        tag(
+            "footer",
+            tag(
+                "button", _("Play"), type="button", data_pick="start", class_="primary start", autofocus=True
+            ),
+        ),
+        class_="dialog sheet",
+    )
+
+
+def _head(setup: Setup) -> Markup:
+    close = tag(
+        "button", icon("close"), type="button", data_do="close", class_="quiet", aria_label=_("Close")
+    )
+    rules = tag("a", icon("rules"), tag("span", _("Rules")), href=f"#rules/{setup.game}", class_="to-rules")
+    name = tag("h2", title(setup.game), id="dialog-title")
+    return tag("header", badge(setup.game), name, rules, close)
+
+
+def _learn(setup: Setup) -> Markup:
+    return tag(
+        "button",
+        icon("lesson"),
+        tag("span", _("Learn by playing")),
+        type="button",
+        data_pick=f"lesson:{setup.game}",
+        class_="learn",
+    )
+
+
+# --- seats -----------------------------------------------------------------------------------------------
+
+
+def _seats(setup: Setup) -> Markup:
+    seats = GAMES[setup.game].seats
+    add = _quiet_button("plus", _("Add a seat"), "add-seat")
+    shuffle = _quiet_button("swap", _("Shuffle seats"), "shuffle-seats")
+    is_simultaneous = COVERS[setup.game].is_simultaneous
+    return tag(
+        "fieldset",
+        tag("legend", _("Seats") if is_simultaneous else _("Seats, starting player first")),
+        tag("ol", [_seat(setup, at) for at in range(len(setup.seats))], class_="seats"),
+        _levels(setup),
+        tag(
+            "p",
+            add if len(setup.seats) + 1 in seats else None,
+            shuffle if len(setup.seats) > 1 else None,
+            class_="row",
+        ),
+    )
+
+
+def _quiet_button(sign: str, name: str, pick: str) -> Markup:
+    return tag("button", icon(sign), tag("span", name), type="button", data_pick=pick, class_="quiet")
+
+
+def _seat(setup: Setup, at: int) -> Markup:
+    seat = setup.seats[at]
+    number = at + 1
+    kinds = [tag("option", kind_name(kind), value=kind, selected=kind == seat.kind) for kind in SEAT_KINDS]
+    remove = tag(
+        "button",
+        icon("close"),
+        type="button",
+        data_pick=f"remove-seat:{at}",
+        class_="quiet",
+        aria_label=_("Remove seat {number}", number=number),
+    )
+    return tag(
+        "li",
+        void(
+            "input",
+            type="text",
+            value=seat.name,
+            placeholder=default_name(at, seat.kind),
+            maxlength="20",
+            data_field=f"name:{at}",
+            aria_label=_("Name of seat {number}", number=number),
+            autocomplete="off",
+            id=f"name-{at}",
+        ),
+        tag(
+            "span",
+            portrait(seat.kind),
+            tag(
+                "select",
+                kinds,
+                data_field=f"kind:{at}",
+                aria_label=_("Who plays seat {number}", number=number),
+                aria_describedby=None if seat.kind == PERSON else f"level-{seat.kind}",
+                id=f"kind-{at}",
+            ),
+            class_="who",
+        ),
+        remove if len(setup.seats) - 1 in GAMES[setup.game].seats else None,
+    )
+
+
+def _levels(setup: Setup) -> Markup | None:
+    """How the bots that sit there play, each level once."""
+    seated = [level for level in LEVELS if any(seat.kind == level for seat in setup.seats)]
+    told = [tag("li", level_in_words(level), id=f"level-{level}") for level in seated]
+    if setup.away:
+        told.append(tag("li", by_code_in_words(), id=f"level-{FRIEND}"))
+    return tag("ul", told, class_="levels note") if told else None
+
+
+# --- options ---------------------------------------------------------------------------------------------
+
+
+def _more_options(setup: Setup) -> Markup | None:
+    """The options of the rules, folded: the first of each is the game as it comes out of the box."""
+    offered = COVERS[setup.game].choices()
+    if not offered:
+        return None
+    chosen = [values[setup.options[option]].name for option, (_name, values) in offered.items()]
+    other = [name for name, option in zip(chosen, offered, strict=True) if _is_other(setup, option)]
+    summary = tag("summary", _("More options"), tag("span", *other, class_="note") if other else None)
+    return tag("details", summary, [_option(setup, option) for option in offered], class_="more-options")
+
+
+def _is_other(setup: Setup, option: str) -> bool:
+    """Whether an option differs from the game as it comes out of the box."""
+    return setup.options[option] != GAMES[setup.game].options[option][0]
+
+
+def _option(setup: Setup, option: str) -> Markup:
+    name, values = COVERS[setup.game].choices()[option]
+    radios = [_radio(option, value, choice, setup.options[option]) for value, choice in values.items()]
+    return tag("fieldset", tag("legend", name), tag("div", radios, class_="choices"))
+
+
+def _radio(option: str, value: str, choice: Choice, chosen: str) -> Markup:
+    return tag(
+        "label",
+        void(
+            "input",
+            type="radio",
+            name=f"option:{option}",
+            value=value,
+            checked=value == chosen,
+            data_field=f"option:{option}",
+            id=f"option-{option}-{value}",
+        ),
+        tag("span", choice.picture, tag("b", choice.name), tag("small", choice.sentence)),
+    )

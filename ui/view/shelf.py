@@ -1,0 +1,207 @@
+"""The games of the shelf in the menu: the one to continue, the others that run, and those that are over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ui.games.faces import title
+from ui.kit.icons import icon
+from ui.kit.rounds import day_in_words, round_in_words
+from ui.kit.svg import Markup, tag
+from ui.kit.words import _, listed, plural
+from ui.model.screen import Screen
+from ui.model.setup import seat_names
+from ui.model.shelf import is_over, picture, waiting
+from ui.saves.records import Saved
+from ui.saves.summary import Summary
+from ui.view.framing import badge, players_with_scores, poster
+
+# --- the game to continue --------------------------------------------------------------------------------
+
+
+def continued(screen: Screen) -> Markup | None:
+    """The card that leads back to the game played last, if it is not over."""
+    saved = waiting(screen)
+    if saved is None:
+        return None
+    card = tag(
+        "button",
+        _picture(screen, saved),
+        tag("span", *_where(saved, screen.today), class_="continue-facts"),
+        tag("span", icon("back"), class_="continue-arrow"),
+        type="button",
+        data_pick=f"resume:{saved.key}",
+        class_="continue-card",
+    )
+    return tag(
+        "section",
+        tag("h2", _("Continue"), id="continue-title"),
+        card,
+        _sign_button("close", _("Delete this game"), f"delete:{saved.key}"),
+        class_="continue",
+        aria_labelledby="continue-title",
+    )
+
+
+def awaited() -> Markup:
+    """The same card before Python is there, which knows the game: it takes the same room."""
+    return tag(
+        "section",
+        tag(
+            "button",
+            tag("span", class_="continue-picture"),
+            tag("span", tag("b", _("Continue")), class_="continue-facts"),
+            tag("span", icon("back"), class_="continue-arrow"),
+            type="button",
+            data_pick="continue",
+            class_="continue-card",
+        ),
+        class_="continue",
+    )
+
+
+def _picture(screen: Screen, saved: Saved) -> Markup:
+    """The board of who plays here, as it lies there; before the game was opened, the poster."""
+    table = picture(screen)
+    if table is None:
+        return tag("span", poster(saved.game), class_="continue-picture")
+    from ui.view import glimpse  # a start has no use for it
+
+    return tag("span", glimpse.board(table), class_="continue-picture is-board", aria_hidden="true")
+
+
+def _where(saved: Saved, today: int) -> Iterator[Markup]:
+    summary = saved.summary
+    if summary is None or summary.turn is None:
+        yield tag("b", title(saved.game))
+        yield tag("span", seats_in_words(saved), class_="players")
+        return
+    yield tag("b", _turn(saved, summary))
+    yield _scores(saved, summary)
+    when = day_in_words(summary.played, today)
+    if when:
+        yield tag("small", when)
+
+
+def _turn(saved: Saved, summary: Summary) -> str:
+    """Whose turn it is, in which game and how far that is."""
+    assert summary.turn is not None
+    places = {"game": title(saved.game), "round": round_in_words(summary.round)}
+    persons = [
+        seat for seat, kind in enumerate(summary.players) if kind == "person" and seat not in saved.away
+    ]
+    if persons == [summary.turn]:
+        return _("Your turn in {game} · {round}", **places)
+    name = seat_names(summary.players, saved.names)[summary.turn]
+    return _("{name} to move in {game} · {round}", name=name, **places)
+
+
+def _scores(saved: Saved, summary: Summary) -> Markup:
+    return players_with_scores(seat_names(summary.players, saved.names), summary.scores)
+
+
+# --- all others ------------------------------------------------------------------------------------------
+
+
+def games(screen: Screen) -> Markup | None:
+    """The running and the finished games, each played last first."""
+    first = waiting(screen)
+    running = [saved for saved in screen.shelf if not is_over(saved) and saved is not first]
+    finished = [saved for saved in screen.shelf if is_over(saved)]
+    file = tag("button", _("Save all games to a file"), type="button", data_do="save-file", class_="quiet")
+    if not screen.shelf:
+        return None
+    return tag(
+        "section",
+        tag(
+            "div",
+            _list(screen, _("More running games"), running),
+            _list(screen, _("Finished games"), finished),
+            class_="games-columns",
+        ),
+        tag("p", file, class_="row end"),
+        class_="games shelf",
+    )
+
+
+def _list(screen: Screen, heading: str, those: Sequence[Saved]) -> Markup | None:
+    """Some games, and a button for more: thousands at once would freeze the page."""
+    if not those:
+        return None
+    shown = those[: screen.shown]
+    more = tag("button", _("Show more"), type="button", data_pick="more-games", class_="quiet")
+    how_many = tag("span", _("{shown} of {number}", shown=len(shown), number=len(those)), class_="note")
+    return tag(
+        "section",
+        tag("h2", heading),
+        tag("ul", [_saved(screen, saved) for saved in shown]),
+        tag("p", how_many, more, class_="row end") if len(shown) < len(those) else None,
+        class_="card",
+    )
+
+
+def _saved(screen: Screen, saved: Saved) -> Markup:
+    again = _("Play again with the same seats")
+    return tag(
+        "li",
+        tag(
+            "button",
+            badge(saved.game),
+            tag("span", *_facts(saved, screen.today), class_="saved-facts"),
+            type="button",
+            data_pick=f"resume:{saved.key}",
+            class_="saved",
+        ),
+        _sign_button("reload", again, f"again:{saved.key}") if is_over(saved) else None,
+        _sign_button("close", _("Delete this game"), f"delete:{saved.key}"),
+    )
+
+
+def _sign_button(sign: str, name: str, pick: str) -> Markup:
+    return tag(
+        "button", icon(sign), type="button", data_pick=pick, class_="quiet", aria_label=name, title=name
+    )
+
+
+def _facts(saved: Saved, today: int) -> Iterator[Markup]:
+    """What is known of a game before it is opened."""
+    summary = saved.summary
+    if summary is None:
+        yield tag("b", title(saved.game))
+        yield tag("span", seats_in_words(saved), class_="players")
+        return
+    names = seat_names(summary.players, saved.names)
+    where = _("finished") if summary.turn is None else round_in_words(summary.round)
+    yield tag("b", title(saved.game), " · ", where)
+    yield _scores(saved, summary)
+    turn = "" if summary.turn is None else _("{name} to move", name=names[summary.turn])
+    when = day_in_words(summary.played, today)
+    if turn or when:
+        yield tag("small", turn, " · " if turn and when else None, when)
+
+
+def seats_in_words(saved: Saved) -> str:
+    """Who plays a game on the shelf, as far as that is known before it is opened."""
+    if saved.summary:
+        return listed(seat_names(saved.summary.players, saved.names))
+    given = [name.strip() for name in saved.names if name.strip()]
+    return listed(given) or plural("{number} player", "{number} players", len(saved.names))
+
+
+def dropped(screen: Screen) -> Markup | None:
+    """The way back for the game deleted last."""
+    if screen.dropped is None:
+        return None
+    said = _(
+        "{game} with {names} was deleted.",
+        game=title(screen.dropped.game),
+        names=seats_in_words(screen.dropped),
+    )
+    return tag(
+        "p",
+        tag("span", said),
+        tag("button", _("Undo"), type="button", data_pick="bring-back", class_="primary"),
+        _sign_button("close", _("Close"), "let-go"),
+        class_="dropped",
+        role="status",
+    )

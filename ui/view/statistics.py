@@ -1,0 +1,201 @@
+"""The statistics: how games went, where the points came from, and what is worth remembering."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from engine import savecode
+from ui.games.faces import COVERS, title
+from ui.kit.icons import icon
+from ui.kit.rounds import day_in_words
+from ui.kit.svg import Markup, tag
+from ui.kit.words import _, decimal, listed, plural
+from ui.model.screen import Screen
+from ui.model.statistics import (
+    Entry,
+    Kind,
+    Line,
+    entries,
+    games_played,
+    lines,
+    medals_of,
+    names_here,
+    reasons_of,
+    shown_game,
+    unread,
+)
+from ui.view import chart
+from ui.view.framing import page_head
+from ui.view.levels import kind_name
+
+LATEST = 5  # games of a medal that are shown
+
+
+def view(screen: Screen) -> Markup:
+    """The whole view."""
+    head = page_head(_("Statistics"))
+    game = shown_game(screen.shelf, screen.statistics)
+    if not game:
+        return Markup(head + tag("p", _("No game has been finished here yet."), class_="note"))
+    games = games_played(screen.shelf)
+    found = entries(screen.shelf, screen.statistics, game)
+    return Markup(head + _fields(screen, games, game) + (_about(screen, game, found) if found else _nobody()))
+
+
+def _nobody() -> Markup:
+    return tag("p", _("Nobody has finished this game here."), class_="note")
+
+
+def _fields(screen: Screen, games: Iterable[str], game: str) -> Markup:
+    names = {"": _("Everybody who plays here"), **{name: name for name in names_here(screen.shelf)}}
+    titles = {game: title(game) for game in games}
+    return tag(
+        "div",
+        _choice("game", _("Game"), titles, game),
+        _choice("name", _("Player"), names, screen.statistics.name),
+        class_="card wanted two",
+    )
+
+
+def _choice(which: str, name: str, values: Mapping[str, str], now: str) -> Markup:
+    options = [tag("option", text, value=value, selected=value == now) for value, text in values.items()]
+    return tag("select", options, data_field=f"about:{which}", aria_label=name, id=f"about-{which}")
+
+
+def _about(screen: Screen, game: str, found: list[Entry]) -> Markup:
+    left = sum(1 for _saved in unread(screen.shelf, screen.statistics, game))
+    reading = plural("Reading {number} more game…", "Reading {number} more games…", left) if left else ""
+    return tag(
+        "div",
+        tag("section", tag("h2", _("Results")), _results(game, found), class_="card wide"),
+        tag("section", tag("h2", _("Points, game by game")), _sources(found), class_="card"),
+        tag("section", tag("h2", _("Medals")), _medals(screen, game, found), class_="card"),
+        tag("p", reading, class_="note wide", role="status"),
+        tag("p", _help(found), " ", _kept(), class_="note wide"),
+        class_="statistics",
+    )
+
+
+def _kept() -> str:
+    return _("All of this is counted from the games kept here. To wipe it, delete them under All games.")
+
+
+def _help(found: list[Entry]) -> str:
+    number = sum(entry.has_help for entry in found)
+    return plural(
+        "{number} of them was played with hints.", "{number} of them were played with hints.", number
+    )
+
+
+# --- results ---------------------------------------------------------------------------------------------
+
+
+def _results(game: str, found: list[Entry]) -> Markup:
+    names = (_("Against"), _("Games"), _("Wins"), _("Mean"), _("Best"))
+    head = tag("tr", [tag("th", name, scope="col") for name in names])
+    rows = [_line(game, line) for line in lines(found)]
+    table = tag("table", tag("thead", head), tag("tbody", rows))
+    return tag("div", table, class_="scroll", tabindex="0", role="region", aria_label=_("Results"))
+
+
+def _line(game: str, line: Line) -> Markup:
+    is_alone = not line.kind.opponents
+    wins = "–" if is_alone else f"{line.wins} ({round(100 * line.wins / line.games)}%)"
+    return tag(
+        "tr",
+        tag("th", _kind(game, line.kind), scope="row"),
+        tag("td", str(line.games)),
+        tag("td", wins),
+        tag("td", decimal(line.mean)),
+        tag("td", _replay(line.best, str(line.best.score))),
+    )
+
+
+def _kind(game: str, kind: Kind) -> Markup:
+    names = listed(map(kind_name, kind.opponents)) if kind.opponents else _("Alone")
+    choices = COVERS[game].choices()
+    options = [choices[option][1][value].name for option, value in kind.options if option in choices]
+    return Markup(tag("span", names) + (tag("small", listed(options)) if options else ""))
+
+
+def _replay(entry: Entry, said: str) -> Markup:
+    return tag(
+        "button",
+        icon("play"),
+        tag("span", said),
+        type="button",
+        data_pick=f"replay:{entry.saved.key}",
+        aria_label=_("Replay: {what}", what=said),
+        class_="quiet to-replay",
+    )
+
+
+# --- where the points came from --------------------------------------------------------------------------
+
+
+def _sources(found: list[Entry]) -> Markup:
+    """The points of each game, the first played left: all of them, and by reason."""
+    known = [(entry, entry.facts) for entry in found if entry.facts and entry.facts.points]
+    rows = [_source(_("Total"), [entry.score for entry in found])]
+    if known:
+        names = _reasons(known[-1][0])
+        for reason, name in enumerate(names):
+            points = [facts.points[entry.seat] for entry, facts in known]
+            rows.append(_source(name, [own[reason] for own in points if reason < len(own)]))
+    return tag("ul", rows, class_="sources")
+
+
+def _reasons(entry: Entry) -> list[str]:
+    try:
+        return reasons_of(entry.saved)
+    except savecode.BadCode:
+        return []
+
+
+def _source(name: str, points: Sequence[int]) -> Markup:
+    mean = decimal(sum(points) / len(points)).replace("-", "\N{MINUS SIGN}")
+    drawn = chart.chart(chart.lines([[one] for one in (*points, points[-1])]))  # a step for each
+    return tag(
+        "li",
+        tag("span", name),
+        tag("span", drawn, class_="spark"),
+        tag("b", mean, title=_("Mean")),
+    )
+
+
+# --- medals ----------------------------------------------------------------------------------------------
+
+
+def _medals(screen: Screen, game: str, found: list[Entry]) -> Markup:
+    medals = [
+        _medal(
+            screen,
+            medal.words(),
+            [entry for entry in found if entry.facts and _has(entry, medal.name)],
+        )
+        for medal in medals_of(game)
+    ]
+    return tag("ul", medals, class_="medals")
+
+
+def _has(entry: Entry, medal: str) -> bool:
+    assert entry.facts
+    return bool(entry.facts.medals) and medal in entry.facts.medals[entry.seat]
+
+
+def _medal(screen: Screen, words: str, earned: list[Entry]) -> Markup:
+    """A medal with the games that earned it, the last first; without one, it is still to be earned."""
+    latest = earned[: -LATEST - 1 : -1]
+    return tag(
+        "li",
+        icon("medal"),
+        tag("span", words, class_="for-what"),
+        tag("b", str(len(earned)), title=_("Games")),
+        [_replay(entry, _when(entry, screen.today)) for entry in latest],
+        class_="earned" if earned else "not-yet",
+    )
+
+
+def _when(entry: Entry, today: int) -> str:
+    points = plural("{number} point", "{number} points", entry.score)
+    return " · ".join(filter(None, (points, day_in_words(entry.summary.played, today))))

@@ -138,7 +138,6 @@ def _played_on(state: State[Any], judge: Any, end: float, clock: Clock) -> Steps
     sums, number = [0.0 for _seat in seats], 0
     while not number or clock() < end:
         for seat in seats:
-            sums[seat] += judge.play_on(state, seat, Random(number))
-            yield
+            sums[seat] += yield from judge.play_on(state, seat, Random(number))
         number += 1
     return [total / number for total in sums]

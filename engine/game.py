@@ -6,7 +6,7 @@ value; the table itself (a deal, a die, a card) takes its turn just as a seat do
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
@@ -122,8 +122,8 @@ class SearchJudge(Judge, Protocol):
 class SamplingJudge(Judge, Protocol):
     """What playing on needs as well."""
 
-    def play_on(self, state: Any, seat: int, rng: Random) -> float:
-        """The points of a seat in one future, from the end of its turn on."""
+    def play_on(self, state: Any, seat: int, rng: Random) -> Generator[None, None, float]:
+        """The points of a seat in one future, from the end of its turn on, with a pause at every turn."""
 
 
 class Explainer(Protocol):

@@ -31,7 +31,7 @@ class Sampling:
         return finished(self.steps(state, seconds, positions))
 
     def steps(self, state: State[Any], seconds: float, positions: float = inf) -> Steps[Thought]:
-        """The same with pauses, after each future. The time runs on in them; nothing else depends on them."""
+        """The same with pauses, in each future. The time runs on in them; nothing else depends on them."""
         order, points = yield from self._try(state, seconds, positions, 1, None)
         best = order[0]
         number = len(points[best])
@@ -80,9 +80,8 @@ class Sampling:
             while done + len(left) <= most and self._clock() < until:
                 for action in left:
                     met = points[action]
-                    met.append(judge.play_on(tried[action], self._seat, Random(len(met))))
+                    met.append((yield from judge.play_on(tried[action], self._seat, Random(len(met)))))
                     done += 1
-                    yield
                     if self._clock() >= end:
                         break
             # Of equals, what the judge thinks likelier stays.

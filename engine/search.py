@@ -31,6 +31,8 @@ _COSTS = tuple(1 + log2(1 + place) for place in range(400))
 _DEAREST = _COSTS[-1]
 _WINDOW = 0.01  # points, of a look that only asks whether a decision is better than the best so far
 
+_PAUSE = 6  # decisions between two pauses on the way to the end of a stretch
+
 # Entries that are remembered at once. A position with its bounds took some 0.6 KB in a 64-bit CPython.
 MOST_POSITIONS = 30_000
 MOST_ROLLS = 30_000
@@ -114,14 +116,16 @@ class Search:
                 budget += STEP
         except _TimeIsUp:
             pass
-        return ranked or _ranked(found, named, count) or [self._glimpsed(state, named)]
+        return ranked or _ranked(found, named, count) or [(yield from self._glimpsed(state, named))]
 
-    def _glimpsed(self, state: State[Any], named: Any) -> Worth:
+    def _glimpsed(self, state: State[Any], named: Any) -> Steps[Worth]:
         """A decision where the time was up before any was looked at: the named one, else the likeliest."""
         action = self.judge.likely(state) if named is None else named
         after = state.apply(action)
         is_settled = after.to_move == CHANCE or after.is_over
-        return Worth(action, self.settled(after) if is_settled else self._roll(after, self.judge.key(after)))
+        if is_settled:
+            return Worth(action, self.settled(after))
+        return Worth(action, (yield from self._roll(after, self.judge.key(after))))
 
     def _sift(
         self,
@@ -208,7 +212,7 @@ class Search:
                 alpha, beta = max(alpha, low), min(beta, high)
         if budget <= 0:
             self._unfinished += 1
-            return self._roll(state, key)
+            return (yield from self._roll(state, key))
         before = self._unfinished
         sign = 1 if mover == self.seat else -1
         low, high = (alpha, beta) if sign == 1 else (-beta, -alpha)
@@ -253,7 +257,7 @@ class Search:
                     break
         return best, choice
 
-    def _roll(self, state: Any, key: Hashable) -> float:
+    def _roll(self, state: Any, key: Hashable) -> Steps[float]:
         """What a position is worth when everybody goes on with the likeliest decision."""
         judge, rolls = self.judge, self._rolls
         worth = rolls.get(key)
@@ -261,6 +265,8 @@ class Search:
             return worth
         passed = [key]
         while worth is None:
+            if not len(passed) % _PAUSE:
+                yield  # to the end of a stretch it can be a long way
             state = state.apply(judge.likely(state))
             if state.to_move == CHANCE or state.is_over:
                 worth = self.settled(state)

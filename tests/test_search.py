@@ -14,8 +14,9 @@ from engine import bots, catalogue, search
 from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.patchwork_doodle import notation
+from engine.patchwork_doodle.pieces import ROUNDS, TURNS
 from engine.sampling import Sampling
-from engine.search import Search
+from engine.search import Search, finished
 from engine.session import Session
 from tests.patchwork_doodle import positions as patchwork_positions
 from tests.random_games import CASES, Case, moments, played
@@ -205,7 +206,7 @@ def test_a_future_is_the_same_for_the_same_luck_and_ends_as_games_do() -> None:
     judge: Any = JUDGES["patchwork_doodle"]
     for state in played(next(case for case in CASES if case.name == "patchwork_doodle"), 0).positions[2:]:
         if state.to_move == CHANCE:
-            points = [judge.play_on(state, 0, Random(luck)) for luck in (1, 1, 2)]
+            points = [finished(judge.play_on(state, 0, Random(luck))) for luck in (1, 1, 2)]
             assert points[0] == points[1]
             assert all(-81 <= each <= 3 * 81 for each in points)
             if state.is_over:
@@ -215,7 +216,16 @@ def test_a_future_is_the_same_for_the_same_luck_and_ends_as_games_do() -> None:
 def test_futures_differ_by_their_luck() -> None:
     judge: Any = JUDGES["patchwork_doodle"]
     state: Any = next(each for each in middle("patchwork_doodle", 1).positions[2:] if each.to_move == CHANCE)
-    assert len({judge.play_on(state, 0, Random(luck)) for luck in range(20)}) > 5
+    assert len({finished(judge.play_on(state, 0, Random(luck))) for luck in range(20)}) > 5
+
+
+def test_a_future_pauses_at_every_turn() -> None:
+    judge: Any = JUDGES["patchwork_doodle"]
+    positions: Any = middle("patchwork_doodle").positions[2:]
+    for state in positions:
+        if state.to_move == CHANCE and not state.is_over:
+            turns_left = (ROUNDS - state.round + 1) * TURNS - state.turn
+            assert len(list(judge.play_on(state, 0, Random(1)))) == turns_left
 
 
 def test_a_doodler_is_alone() -> None:
@@ -223,7 +233,7 @@ def test_a_doodler_is_alone() -> None:
     judge: Any = JUDGES["patchwork_doodle"]
     state: Any = [each for each in middle("patchwork_doodle").positions if each.to_move == CHANCE][-1]
     alone = state._replace(boards=state.boards[:1])
-    assert judge.play_on(state, 0, Random(3)) == judge.play_on(alone, 0, Random(3))
+    assert finished(judge.play_on(state, 0, Random(3))) == finished(judge.play_on(alone, 0, Random(3)))
 
 
 def test_playing_on_fills_the_hole_of_the_rectangle() -> None:

@@ -9,7 +9,7 @@ the scissors where nothing fits, single spaces before a scoring.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from functools import cache, lru_cache
 from random import Random
 from typing import NamedTuple
@@ -161,8 +161,11 @@ def likely(state: State) -> Action:
     return max(state.legal_actions(), key=lambda action: value(state.apply(action), seat))
 
 
-def play_on(state: State, seat: int, rng: Random) -> float:
-    """The points of a seat at the end of a game that is played on from the end of its turn, quickly."""
+def play_on(state: State, seat: int, rng: Random) -> Generator[None, None, float]:
+    """The points of a seat at the end of a game that is played on from the end of its turn, quickly.
+
+    With a pause at every turn.
+    """
     if state.is_over:
         return float(state.scores[seat])
     board, round_, turn = state.boards[seat], state.round, state.turn
@@ -176,7 +179,7 @@ def play_on(state: State, seat: int, rng: Random) -> float:
         if not turn:
             missing = CIRCLE - len(circle)
             circle, unseen = circle + unseen[:missing], unseen[missing:]
-        filled, crossed = _rest_of_round(filled, crossed, round_, turn, circle, rolls)
+        filled, crossed = yield from _rest_of_round(filled, crossed, round_, turn, circle, rolls)
         filled, crossed = _shaded(filled, crossed, round_)
         points += best_rectangle(filled).points
         round_, turn = round_ + 1, 0
@@ -185,9 +188,10 @@ def play_on(state: State, seat: int, rng: Random) -> float:
 
 def _rest_of_round(
     filled: int, crossed: int, round_: int, turn: int, circle: list[int], rolls: list[float]
-) -> tuple[int, int]:
+) -> Generator[None, None, tuple[int, int]]:
     """The board after the turns of a round that are left; the circle is changed on the way."""
     while turn < TURNS:
+        yield
         turn += 1
         weights = _PLAYING[round_ - 1][turn - 1]
         if round_ == ROUNDS and turn == TURNS:

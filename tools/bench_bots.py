@@ -83,8 +83,20 @@ IN_SLICES = """async ([interpreter, app, warm, requests, slice, breath]) => {
         }
         found.push([performance.now() - asked, JSON.parse(text).positions, longest]);
     }
-    return found;
+    return [found, python._module.HEAPU8.byteLength / 2 ** 20];
 }"""
+
+# The figures in the order of the columns: how each is headed, and how wide it is.
+COLUMNS = {
+    "hard_decisions_per_s": ("hard/s", 8),
+    "expert_positions_per_s": ("expert/s", 10),
+    "expert_median_ms": ("median", 9),
+    "expert_longest_ms": ("longest", 9),
+    "longest_slice_ms": ("slice", 8),
+    "ready_ms": ("ready", 8),
+    "stops_within_ms": ("stops", 8),
+    "memory_mb": ("memory", 8),
+}
 
 
 def requests(name: str, level: str, number: int, seconds: float) -> Requests:
@@ -121,15 +133,15 @@ def in_worker(browser: Browser, host: str, name: str, asked: Requests) -> tuple[
     return [tuple(each) for each in found], ready, stops
 
 
-def in_slices(browser: Browser, host: str, name: str, asked: Requests, slowdown: int) -> Found:
-    """The decisions on a page."""
+def in_slices(browser: Browser, host: str, name: str, asked: Requests, slowdown: int) -> tuple[Found, float]:
+    """The decisions on a page, and the most memory that its Python had, in MiB: as much as in a worker."""
     page = browser.new_page()
     page.goto(f"{host}empty.html")
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     files = [_address(host, file) for file in ("interpreter.mjs", "app.zip")]
-    found = page.evaluate(IN_SLICES, [*files, name, asked, SLICE_S, BREATH_MS])
+    found, memory = page.evaluate(IN_SLICES, [*files, name, asked, SLICE_S, BREATH_MS])
     page.close()
-    return [tuple(each) for each in found]
+    return [tuple(each) for each in found], memory
 
 
 def _address(host: str, file: str) -> str:
@@ -157,8 +169,8 @@ def measure(browser: Browser, host: str, name: str, number: int, seconds: float)
         "worker": _summary(found[:number], found[number:]) | {"ready_ms": ready, "stops_within_ms": stops},
     }
     for slowdown in SLOWDOWNS:
-        found = in_slices(browser, host, name, [*hard, *expert], slowdown)
-        figures[f"slices, CPU {slowdown}x"] = _summary(found[:number], found[number:])
+        found, memory = in_slices(browser, host, name, [*hard, *expert], slowdown)
+        figures[f"slices, CPU {slowdown}x"] = _summary(found[:number], found[number:]) | {"memory_mb": memory}
     return figures
 
 
@@ -176,16 +188,15 @@ def main() -> None:
     if arguments.json:
         print(json.dumps(games))
         return
-    print(f"{f'experts think {arguments.seconds} s':<36}{'hard':>9}{'expert':>12}{'median':>9}", end="")
-    print(f"{'longest':>9}{'slice':>8}{'ready':>8}{'stops':>8}")
-    print(f"{'':<36}{'a second':>9}{'positions/s':>12}" + f"{'ms':>9}" * 2 + f"{'ms':>8}" * 3)
+    print(f"Experts think {arguments.seconds} s. Decisions and positions a second, milliseconds, MiB.\n")
+    print(f"{'':<36}" + "".join(f"{heading:>{width}}" for heading, width in COLUMNS.values()))
     for name, figures in games.items():
         for where, figure in figures.items():
-            first, second, *times = figure.values()
-            cells = "".join(
-                f"{time:>{width}.0f}" for time, width in zip(times, (9, 9, 8, 8, 8), strict=False)
-            )
-            print(f"{f'{name}, {where}':<36}{first:>9}{second:>12}{cells}")
+            cells = [
+                f"{figure[key]:>{width}.0f}" if key in figure else " " * width
+                for key, (_heading, width) in COLUMNS.items()
+            ]
+            print(f"{f'{name}, {where}':<36}" + "".join(cells).rstrip())
 
 
 if __name__ == "__main__":

@@ -258,8 +258,12 @@ PAGE = {
     "foresight": {"view", "update", "model", "kit"},
     "host": set(),
     "saver": {"host", "model", "saves"},
+    "stored": {"host", "model", "kit", "saves"},
+    "ahead": {"host", "saver", "update", "model", "games", "saves"},
     "thinker": {"host", "update"},
     "app": {
+        "ahead",
+        "stored",
         "browser",
         "host",
         "saver",

@@ -281,7 +281,7 @@ def test_the_game_to_continue_is_shown_as_it_lies_and_opens_with_one_tap() -> No
     played(profile)
     app, device, _tab = profile.open()
     assert 'href="#poster-sintra"' in page.view(app.screen)["menu"]
-    app.look_ahead_later()
+    app.ahead.later()
     for _step in range(3):
         for timer in list(device.calls):
             device.calls.pop(timer)[1]()

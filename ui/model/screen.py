@@ -73,6 +73,11 @@ class Screen(NamedTuple):
     speed: str = "normal"  # of replays: a key of PACES
     said: tuple[str, ...] = ()  # the outcome of the last event, for screen readers
 
+    @property
+    def open_key(self) -> str:
+        """The key of the game on the table; "" if there is none."""
+        return self.table.key if self.table else ""
+
 
 class Event(NamedTuple):
     """Something happened in the page.

@@ -26,7 +26,6 @@ PREFIX = "ladrilho:"  # of every key: other pages of the same host share the sto
 GAME_PREFIX = PREFIX + "game:"
 DAMAGED_PREFIX = PREFIX + "damaged:"
 SETTINGS_KEY = PREFIX + "settings"
-LESSONS_KEY = PREFIX + "lessons"
 OPEN_KEY = PREFIX + "open"  # the key of the game on the table, for after a reload
 RUNNING_KEY = PREFIX + "running"  # set while there is a game to continue, for static/shell.js
 PROBE_KEY = PREFIX + "probe"  # written and dropped to test the storage

@@ -354,8 +354,7 @@ def _picture(screen: Screen, _rest: str) -> tuple[Effect, ...]:
 
 
 def _save_game(screen: Screen, _rest: str) -> tuple[Effect, ...]:
-    key = screen.table.key if screen.table else ""
-    return (SaveFile(tuple(saved for saved in screen.shelf if saved.key == key)),)
+    return (SaveFile(tuple(saved for saved in screen.shelf if saved.key == screen.open_key)),)
 
 
 def _picked(screen: Screen) -> tuple[Saved, ...]:

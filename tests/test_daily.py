@@ -13,6 +13,7 @@ from tests.pages import Profile, code_of, play
 from tests.records import sealed
 from tests.test_statistics import finished
 from ui.app import App
+from ui.kit.days import date_of
 from ui.model import daily
 from ui.saves.daily import NO_TRIES, TRIES_KEY, Tries, pack, read, unpack
 from ui.saves.records import DAMAGED_PREFIX, DamagedRecord, NewerRecord
@@ -183,7 +184,7 @@ def test_a_result_is_told_without_what_was_played(game: int) -> None:
     app.handle("pick", "daily", "")
     text = daily.result(app.screen)
     first, second = text.splitlines()
-    assert first.startswith(f"Ladrilho {daily.date_of(day)}")
+    assert first.startswith(f"Ladrilho {date_of(day)}")
     assert set(second.split()[0]) <= {daily.AHEAD, daily.LEVEL, daily.BEHIND, daily.ALONE}
     app.handle("do", "copy:daily", "")
     assert device.handed[-1][1] == f"{text} https://example.org/#daily"

@@ -2,13 +2,11 @@
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
 from engine.catalogue import GAMES
 from engine.session import PERSON
-from tools.translations import compile_locales
 from ui.games.faces import lesson_of
 from ui.kit import words
 from ui.kit.lesson import DONE, KEY, Place
@@ -198,16 +196,6 @@ def test_a_lesson_that_this_version_lacks_is_left_alone() -> None:
 )
 def test_damaged_progress_is_forgotten(text: str, found: dict[str, int]) -> None:
     assert lessons.read(text) == found
-
-
-@pytest.fixture
-def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The translations of the source, ready to be spoken."""
-    monkeypatch.setattr(words, "LOCALES", compile_locales(tmp_path))
-    words._catalogue.cache_clear()
-    yield
-    words._catalogue.cache_clear()
-    words.speak("en")
 
 
 @pytest.mark.usefixtures("compiled")

@@ -13,7 +13,8 @@ from tests.test_replay import played
 from ui.model.library import FINISHED, RUNNING, found, players
 from ui.model.rooms import Wanted
 from ui.model.screen import Event, Screen
-from ui.saves.records import LONGEST_LABEL, Saved, pack, unpack, unpack_file
+from ui.saves.records import DAMAGED_PREFIX, LONGEST_LABEL, Saved, pack, unpack, unpack_file
+from ui.saves.recovery import Unreadable
 from ui.saves.written import MOST
 from ui.update import arrivals
 from ui.update.update import update
@@ -132,11 +133,30 @@ def test_deleted_games_come_back_after_a_change_of_mind_and_stay_after_a_reload(
     app.handle("set", f"choose:{third.key}", "on")
     app.handle("do", "delete-chosen", "")
     assert profile.codes() == {second.code}
+    app = profile.open()[0]  # a closed tab has lost nothing
+    app.handle("pick", "library", "")
     app.handle("do", "restore", "")
     assert [saved.key for saved in app.screen.shelf] == [first.key, third.key, second.key]
     assert profile.codes() == codes
     app.handle("pick", f"delete-game:{second.key}", "")
     assert profile.codes() == {first.code, third.code}
+
+
+def test_when_all_games_are_deleted_they_can_still_be_brought_back() -> None:
+    screen = after(entered(*GAMES), "set", "choose-all", "on")
+    gone = after(screen, "do", "delete-chosen")
+    assert gone.shelf == ()
+    assert 'data-do="restore"' in library.view(gone)
+    back = after(gone, "do", "restore")
+    assert keys(back) == keys(screen)
+    assert 'data-do="restore"' not in library.view(back)
+
+
+def test_damaged_texts_of_a_deleted_game_go_with_it() -> None:
+    spare = Unreadable(f"{DAMAGED_PREFIX}a/0", "x", is_spare=True)
+    other = Unreadable(f"{DAMAGED_PREFIX}z/0", "x")
+    screen = entered(*GAMES)._replace(damaged=(spare, other))
+    assert after(screen, "pick", "delete-game:a").damaged == (other,)
 
 
 def test_all_that_are_looked_for_are_chosen_at_once() -> None:
@@ -176,6 +196,13 @@ def test_a_game_is_written_out_for_people_and_its_code_brings_it_back() -> None:
     assert text.startswith("azul, wall coloured, leftovers free\n2024-10-04\n1 Ana (person): ")
     assert all(str(action) in text for action in session.log)
     assert savecode.decode(text[text.rindex("\n", 0, -1) :]) == session
+
+
+def test_a_game_of_an_impossible_day_is_written_out_without_it() -> None:
+    (before,) = (saved for saved in GAMES if saved.key == "a")
+    assert before.summary
+    text = written_out([before._replace(summary=before.summary._replace(played=-999_999))])
+    assert text.splitlines()[1].startswith("1 Ana (person)")
 
 
 def test_only_so_many_games_are_written_out_at_a_time() -> None:

@@ -77,10 +77,10 @@ def read(mirror: dict[str, str] | None, device: Device, storage: Storage) -> Sta
     return Start(screen, found, stored.get(OPEN_KEY))
 
 
-def _still_dropped(text: str, found: Found) -> Saved | None:
-    """The game deleted last, unless it was brought back in another tab."""
+def _still_dropped(text: str, found: Found) -> tuple[Saved, ...]:
+    """The games deleted last, but for those that were brought back in another tab."""
     gone = dropped.read(text)
-    return None if gone is None or isinstance(found.records.get(gone.key), Saved) else gone
+    return tuple(saved for saved in gone if not isinstance(found.records.get(saved.key), Saved))
 
 
 def read_settings(text: str, languages: Iterable[str]) -> Settings:

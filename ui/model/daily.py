@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
 from itertools import pairwise
 from typing import NamedTuple
 from zlib import crc32
@@ -11,6 +10,7 @@ from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from ui.games.faces import title
+from ui.kit.days import date_of
 from ui.model.replay import reel
 from ui.model.screen import Screen
 from ui.model.setup import Seat, Setup
@@ -50,11 +50,6 @@ def session_of(day: int) -> Session:
     """The game of a day, dealt."""
     setup, seed = table_of(day)
     return setup.dealt(seed)
-
-
-def date_of(day: int) -> date:
-    """The date of a day."""
-    return date(1970, 1, 1) + timedelta(days=day)
 
 
 def first_try(screen: Screen, day: int) -> Saved | None:

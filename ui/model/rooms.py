@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ui.saves.records import Saved
-
 
 class Wanted(NamedTuple):
     """Which games are looked for; "" is any."""
@@ -23,7 +21,6 @@ class Library(NamedTuple):
     wanted: Wanted = Wanted()
     chosen: frozenset[str] = frozenset()  # the keys of games to do something with
     first: int = 0  # the first of the rows that can be seen
-    gone: tuple[Saved, ...] = ()  # what was deleted last, to be brought back
 
 
 class Facts(NamedTuple):

@@ -40,7 +40,7 @@ class Screen(NamedTuple):
     setup: Setup = NO_SETUP  # the game whose cover was opened last
     shelf: tuple[Saved, ...] = ()  # the games on this device, the last played first
     shown: int = 10  # how many of these are shown
-    dropped: Saved | None = None  # the game deleted last, as long as it can be brought back
+    dropped: tuple[Saved, ...] = ()  # the games deleted last, as long as they can be brought back
     glimpse: Glimpse | None = None
     setups: Setups = NO_SETUPS  # how each game was set up the last time
     damaged: tuple[Unreadable, ...] = ()  # records that were set aside

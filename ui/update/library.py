@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 from zlib import crc32
 
-from ui.kit.words import _, plural
+from ui.kit.words import _
 from ui.model.library import chosen, found
 from ui.model.rooms import Library, Wanted
 from ui.model.screen import Screen
 from ui.saves.records import LONGEST_LABEL, Saved, new_key, next_counter, sound_text
+from ui.update import shelving
 
 
 def enter(screen: Screen, _rest: str) -> Screen:
@@ -72,34 +73,18 @@ def duplicate(screen: Screen, key: str) -> Screen:
 
 
 def delete_one(screen: Screen, key: str) -> Screen:
-    """Delete a game; it can be brought back until something else is deleted."""
+    """Delete the game that the dialog is about."""
     return _delete(screen, frozenset({key}))
 
 
 def delete_chosen(screen: Screen, _rest: str) -> Screen:
-    """Delete the games that are chosen; they can be brought back until something else is deleted."""
+    """Delete the games that are chosen."""
     return _delete(screen, screen.library.chosen)
 
 
 def _delete(screen: Screen, keys: frozenset[str]) -> Screen:
-    gone = tuple(saved for saved in screen.shelf if saved.key in keys)
-    if not gone:
-        return screen
-    said = plural("{number} game was deleted.", "{number} games were deleted.", len(gone))
-    screen = screen._replace(shelf=tuple(saved for saved in screen.shelf if saved.key not in keys))
-    return _with(screen, gone=gone, chosen=frozenset())._replace(dialog="", said=(said,))
-
-
-def restore(screen: Screen, _rest: str) -> Screen:
-    """Bring back what was deleted last."""
-    # What was stored of the deletion has a counter one or two above the highest.
-    counter = screen.counter + 2
-    back = []
-    for saved in reversed(screen.library.gone):  # the last played of them is the first again
-        counter = next_counter(counter, None)
-        back.append(saved._replace(counter=counter))
-    screen = screen._replace(shelf=(*reversed(back), *screen.shelf), counter=counter)
-    return _with(screen, gone=())
+    screen = shelving.delete_games(screen, keys)
+    return _with(screen, chosen=screen.library.chosen - keys)._replace(dialog="")
 
 
 def picked(screen: Screen) -> tuple[Saved, ...]:
@@ -112,7 +97,7 @@ COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {
     "delete-game": delete_one,
     "duplicate": duplicate,
     "library": enter,
-    "restore": restore,
+    "restore": shelving.bring_back,
 }
 FIELDS: dict[str, Callable[[Screen, str, str], Screen]] = {
     "choose": choose,

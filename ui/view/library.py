@@ -19,7 +19,7 @@ from ui.model.setup import seat_names
 from ui.saves.records import LONGEST_LABEL, Saved
 from ui.saves.written import MOST
 from ui.view.framing import buttons, frame, page_head, players_with_scores, poster
-from ui.view.shelf import seats_in_words
+from ui.view.shelf import dropped, seats_in_words
 
 ROW = 5  # em: how high a row is, in library.css as well
 BEFORE, ROWS = 20, 60  # rows drawn before the first in sight, and in all
@@ -30,7 +30,8 @@ def view(screen: Screen) -> Markup:
     games = found(screen.shelf, screen.library.wanted)
     return Markup(
         page_head(_("All games"))
-        + (_nothing() if not screen.shelf else _tools(screen, games) + _rows(screen, games))
+        + (_tools(screen, games) + _rows(screen, games) if screen.shelf else _nothing())
+        + (dropped(screen, data_do="restore") or NOTHING)
     )
 
 
@@ -46,7 +47,6 @@ def _tools(screen: Screen, games: tuple[Saved, ...]) -> Markup:
         "div",
         tag("div", _fields(screen), class_="wanted"),
         _chosen(screen, games),
-        _gone(screen),
         class_="card library-tools",
     )
 
@@ -109,15 +109,6 @@ def _chosen(screen: Screen, games: tuple[Saved, ...]) -> Markup:
 
 def _action(command: str, name: str) -> Markup:
     return tag("button", name, type="button", data_do=command, class_="quiet")
-
-
-def _gone(screen: Screen) -> Markup | None:
-    gone = screen.library.gone
-    if not gone:
-        return None
-    said = plural("{number} game was deleted.", "{number} games were deleted.", len(gone))
-    back = tag("button", icon("undo"), _("Bring back"), type="button", data_do="restore")
-    return tag("p", tag("span", said), back, class_="row gone")
 
 
 # --- the rows --------------------------------------------------------------------------------------------

@@ -188,19 +188,19 @@ def seats_in_words(saved: Saved) -> str:
     return listed(given) or plural("{number} player", "{number} players", len(saved.names))
 
 
-def dropped(screen: Screen) -> Markup | None:
-    """The way back for the game deleted last."""
-    if screen.dropped is None:
+def dropped(screen: Screen, **command: str) -> Markup | None:
+    """The way back for what was deleted last, by the command of the room."""
+    if not screen.dropped:
         return None
-    said = _(
-        "{game} with {names} was deleted.",
-        game=title(screen.dropped.game),
-        names=seats_in_words(screen.dropped),
-    )
+    first, *others = screen.dropped
+    if others:
+        said = plural("{number} game was deleted.", "{number} games were deleted.", len(screen.dropped))
+    else:
+        said = _("{game} with {names} was deleted.", game=title(first.game), names=seats_in_words(first))
     return tag(
         "p",
         tag("span", said),
-        tag("button", _("Undo"), type="button", data_pick="bring-back", class_="primary"),
+        tag("button", _("Undo"), type="button", class_="primary", **command),
         _sign_button("close", _("Close"), "let-go"),
         class_="dropped",
         role="status",

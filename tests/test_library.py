@@ -13,7 +13,8 @@ from tests.test_replay import played
 from ui.model.library import FINISHED, RUNNING, found, players
 from ui.model.rooms import Wanted
 from ui.model.screen import Event, Screen
-from ui.saves.records import DAMAGED_PREFIX, LONGEST_LABEL, Saved, pack, unpack, unpack_file
+from ui.saves.file import unpack_file
+from ui.saves.records import DAMAGED_PREFIX, LONGEST_LABEL, Saved, pack, unpack
 from ui.saves.recovery import Unreadable
 from ui.saves.written import MOST
 from ui.update import arrivals

@@ -1,6 +1,6 @@
 """Measures how long the save codes of finished games are, as rows of the table in the README.
 
-    python -m tools.codes                       all rows, which takes some minutes
+    python -m tools.codes                       all rows, which takes a few minutes
     python -m tools.codes patchwork_doodle 1    one of them
 
 Medium bots play the games with the seeds 0, 1, 2 and so on: the same everywhere.
@@ -52,8 +52,7 @@ def _played(game: str, seats: int, seed: int) -> Session:
 
 def main(wanted: list[str]) -> None:
     """Print the rows that are asked for."""
-    names = wanted[:1] or GAMES
-    for game in names:
+    for game in wanted[:1] or GAMES:
         for seats in map(int, wanted[1:]) if wanted[1:] else GAMES[game].seats:
             print(f"{game:<17} {row(game, seats)}", flush=True)
 

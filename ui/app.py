@@ -13,12 +13,11 @@ from ui.model.meeting import NEWER
 from ui.model.message import fragment as fragment_of
 from ui.model.screen import Event, Screen
 from ui.saver import Saver
+from ui.saves.file import FILE_LIMIT, pack_file
 from ui.saves.records import (
-    FILE_LIMIT,
     GAME_PREFIX,
     PERSIST_KEY,
     game_key,
-    pack_file,
 )
 from ui.thinker import Thinker
 from ui.update import arrivals, helping, playing, resume, thinking, timing
@@ -126,8 +125,8 @@ class App:
                 self.device.paste(lambda text: self.handle("pasted", "clipboard", text))
             case Scan():
                 self.device.scan(lambda what, text: self.handle("pasted", what, text))
-            case SaveFile(games):
-                self.device.save_file(f"ladrilho-{self.device.today()}.txt", pack_file(games))
+            case SaveFile(games, tries):
+                self.device.save_file(f"ladrilho-{self.device.today()}.txt", pack_file(games, tries))
             case WriteOut(games):
                 from ui.update.writing import written_out  # a start has no use for it
 

@@ -1,13 +1,14 @@
-"""The table of the day: begun, tried again, and told to friends. Pure."""
+"""The table of the day: begun, tried again, and brought over from another device. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from ui.kit.days import date_of
 from ui.kit.words import _
-from ui.model.daily import session_of
+from ui.model.daily import is_of, session_of
 from ui.model.screen import Screen
+from ui.saves.file import mark
 from ui.update import library, setting_up
 
 
@@ -29,6 +30,15 @@ def begin(screen: Screen, which: str) -> Screen:
     shown = date_of(day).isoformat()
     name = _("Table of {date}", date=shown) if counts else _("Practice: table of {date}", date=shown)
     return library.label(screen, screen.open_key, name)
+
+
+def take_in(screen: Screen, tries: Mapping[int, int]) -> Screen:
+    """The screen with the tries of a file, once its games are on the shelf."""
+    games = {mark(saved): saved for saved in reversed(screen.shelf)}
+    found = {day: games.get(marked) for day, marked in tries.items()}
+    others = {day: saved.key if saved and is_of(day, saved) else "" for day, saved in found.items()}
+    here = {saved.key for saved in (*screen.shelf, *screen.dropped)}
+    return screen._replace(tries=screen.tries.merged(others, here, screen.utc_day))
 
 
 COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {"begin-daily": begin, "daily": enter}

@@ -331,7 +331,7 @@ def _copy(screen: Screen, what: str) -> tuple[Effect, ...]:
     if kind in ("daily", "pass-daily"):
         from ui.model import daily
 
-        text = daily.result(screen)
+        text = daily.result(screen, int(place) if place else screen.utc_day)
         return (CopyLink(daily.FRAGMENT, text) if kind == "daily" else Share(daily.FRAGMENT, text),)
     if screen.table is None:
         return ()
@@ -363,14 +363,20 @@ def _picked(screen: Screen) -> tuple[Saved, ...]:
     return library.picked(screen)
 
 
+def _save_picked(screen: Screen, _rest: str) -> tuple[Effect, ...]:
+    """Save the games that are chosen; a friend who is sent some of them keeps the days to try."""
+    games = _picked(screen)
+    return (SaveFile(games, screen.tries) if len(games) == len(screen.shelf) else SaveFile(games),)
+
+
 _EFFECTS: dict[str, Callable[[Screen, str], tuple[Effect, ...]]] = {
     "copy": _copy,
     "picture": _picture,
     "paste": lambda _screen, _rest: (Paste(),),
     "renew": lambda _screen, _rest: (Renew(),),
-    "save-file": lambda screen, _rest: (SaveFile(screen.shelf),),
+    "save-file": lambda screen, _rest: (SaveFile(screen.shelf, screen.tries),),
     "save-game": _save_game,
-    "save-picked": lambda screen, _rest: (SaveFile(_picked(screen)),),
+    "save-picked": _save_picked,
     "scan": lambda _screen, _rest: (Scan(),),
     "take-over": lambda _screen, _rest: (TakeOver(),),
     "write-game": lambda screen, key: (WriteOut(tuple(one for one in screen.shelf if one.key == key)),),

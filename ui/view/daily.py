@@ -52,10 +52,9 @@ def _try(screen: Screen) -> Iterator[Markup]:
         yield tag("p", _("Your try is not over yet. Moves cannot be taken back in it."))
         yield _buttons((_("Continue"), f"resume:{saved.key}"))
     elif saved and saved.summary:
-        yield _result(daily.result(screen))
-        share = "copy:pass-daily" if screen.can_share else "copy:daily"
+        yield _result(daily.result(screen, screen.utc_day))
         yield _buttons(
-            (_("Share the result"), share),
+            (_("Share the result"), _share(screen)),
             (_("Replay"), f"replay:{saved.key}"),
             (_("Practise"), "begin-daily"),
         )
@@ -71,6 +70,18 @@ def _try(screen: Screen) -> Iterator[Markup]:
     else:
         yield tag("p", _("Your try of this day is used up. You can still practise."))
         yield _buttons((_("Practise"), "begin-daily"))
+
+
+def told(screen: Screen, day: int) -> Markup:
+    """The result of a day, and the way to share it, for the end of its game."""
+    share = tag(
+        "button", icon("share"), _("Share the result"), type="button", data_do=f"{_share(screen)}:{day}"
+    )
+    return tag("section", _result(daily.result(screen, day)), share, class_="of-the-day")
+
+
+def _share(screen: Screen) -> str:
+    return "copy:pass-daily" if screen.can_share else "copy:daily"
 
 
 def _result(text: str) -> Markup:

@@ -260,10 +260,12 @@ PAGE = {
     "saver": {"host", "model", "saves"},
     "stored": {"host", "model", "kit", "saves"},
     "ahead": {"host", "saver", "update", "model", "games", "saves"},
+    "tally": {"host", "model", "saves"},
     "thinker": {"host", "update"},
     "app": {
         "ahead",
         "stored",
+        "tally",
         "browser",
         "host",
         "saver",

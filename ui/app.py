@@ -172,6 +172,8 @@ class App:
         """Store what is new since the previous screen, at once: a page can be closed at any time."""
         screen = self.screen
         problem = self.saver.save(screen, stored.texts(screen, before))
+        if problem == "full" and self.make_room():
+            problem = self.saver.flush()
         problem = problem or (stored.probe(self.storage) if screen.full else "")
         if problem and screen.stores:
             self.screen = screen._replace(
@@ -183,6 +185,16 @@ class App:
         if table and table.session.state.is_over and not self.storage.stored(PERSIST_KEY):
             self.storage.store(PERSIST_KEY, "1")
             self.storage.persist()
+        if screen.statistics.facts is not before.statistics.facts or len(screen.shelf) < len(before.shelf):
+            from ui import tally  # a start has no use for it
+
+            tally.keep(screen, before, self.storage)
+
+    def make_room(self) -> bool:
+        """Give up what can be counted anew. Returns whether there was anything."""
+        from ui import tally
+
+        return tally.make_room(self.storage)
 
     def hold(self, *, steal: bool = False) -> None:
         """Ask to be the one tab that writes the game on the table, or, with `steal`, become it."""
@@ -261,7 +273,12 @@ class App:
     def fire(self, kind: str) -> None:
         """Send the event that was scheduled."""
         self.timer = None
-        self.handle(kind, "", "")
+        if kind == "recall":
+            from ui import tally
+
+            self.handle(kind, "", tally.recalled(self.screen, self.storage))
+        else:
+            self.handle(kind, "", "")
 
     def cancel_timer(self) -> None:
         """Cancel the pending timer."""

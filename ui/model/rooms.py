@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:  # a start has no use for it
+    from ui.saves.facts import Facts
 
 
 class Wanted(NamedTuple):
@@ -23,20 +26,13 @@ class Library(NamedTuple):
     first: int = 0  # the first of the rows that can be seen
 
 
-class Facts(NamedTuple):
-    """What is known of a finished game only once it has been replayed."""
-
-    points: tuple[tuple[int, ...], ...]  # by seat, then by reason
-    winners: tuple[int, ...]
-    medals: tuple[tuple[str, ...], ...]  # by seat, their names
-
-
 class Statistics(NamedTuple):
     """The view of the statistics."""
 
     game: str = ""  # "": the one played last
     name: str = ""  # of the person they are about; "": everybody who plays here
     facts: Mapping[str, Facts] = {}  # by save code, as far as they are known
+    recalled: frozenset[str] = frozenset()  # games of which all that was kept is among these
 
 
 NO_SEARCH = Library()

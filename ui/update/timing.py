@@ -22,7 +22,7 @@ def following(screen: Screen) -> Due | None:
     """What comes next by itself, at the chosen pace; None if nothing does before somebody acts."""
     table = screen.table
     if table is None:
-        return Due(0, "tally") if _wants_tally(screen) else None
+        return _of_statistics(screen)
     if table.counts:  # nothing is counted behind a dialog
         return None if screen.dialog else Due(scoring.pause(table, screen.settings), "count")
     if table.replays:
@@ -53,13 +53,15 @@ def _pace(screen: Screen) -> int:
     return PACES.get(screen.settings.pace, PACES["normal"])
 
 
-def _wants_tally(screen: Screen) -> bool:
-    """Whether statistics are looked at that have yet to be counted."""
+def _of_statistics(screen: Screen) -> Due | None:
+    """What statistics that are looked at lack: what was kept of the games, then what was not."""
     if screen.room != "statistics":
-        return False
+        return None
     from ui.model import statistics  # a start has no use for it
 
-    return statistics.wants_more(screen.shelf, screen.statistics)
+    if statistics.to_recall(screen.shelf, screen.statistics):
+        return Due(0, "recall")
+    return Due(0, "tally") if statistics.wants_more(screen.shelf, screen.statistics) else None
 
 
 def moment(screen: Screen) -> tuple[int, object]:

@@ -56,8 +56,8 @@ def _after(screen: Screen, event: Event) -> Screen:
     """The screen after an event that has no effects."""
     if event.kind == "offline":
         return screen._replace(offline=screen.offline.updated(event.what, event.text))
-    if event.kind == "tally":
-        return _COMMANDS["tally"](screen, "")
+    if event.kind in ("recall", "tally"):
+        return _COMMANDS[event.kind](screen, event.text)
     if event.kind == "qr":
         return screen._replace(qr=QrCode(event.text, is_missing=not event.text))
     if event.kind == "thought" and event.what.partition(":")[0] in helping.SECONDS:
@@ -226,7 +226,7 @@ _ON_DEMAND = {
     "replay": ("branch", "replay", "seek", "speed", "step", "watch", "watch-on"),
     "setting_up": ("add-seat", "again", "cover", "rematch", "remove-seat", "shuffle-seats", "start"),
     "shelving": ("bring-back", "delete", "let-go"),
-    "statistics": ("statistics", "tally"),
+    "statistics": ("recall", "statistics", "tally"),
 }
 # Fields likewise.
 _FIELDS = {

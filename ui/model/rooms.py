@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:  # a start has no use for it
+    from ui.model.picture import Picture
     from ui.saves.facts import Facts
 
 
@@ -24,6 +25,7 @@ class Library(NamedTuple):
     wanted: Wanted = Wanted()
     chosen: frozenset[str] = frozenset()  # the keys of games to do something with
     first: int = 0  # the first of the rows that can be seen
+    pictures: Mapping[str, Picture | None] = {}  # by save code; None: it does not open
 
 
 class Statistics(NamedTuple):

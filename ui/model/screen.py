@@ -86,9 +86,10 @@ class Event(NamedTuple):
     is its value), "why" (a thing was clicked that cannot be picked), "bot" (it is time for a bot to move),
     "count" (it is time for the next light of a scoring), "replay" (it is time for the next position of a
     replay), "watch" (the same, of a replay that somebody watches), "turn" (it is time for the board of the
-    next person), "thought" (what was worked out, see ui.thinker), "long" (a bot thinks for long), "recall"
-    (`text` is what was kept for the statistics), "tally" (it is time to count more games for them) or
-    "offline" (news of ui.model.offline.Offline).
+    next person), "thought" (what was worked out, see ui.thinker), "long" (a bot thinks for long),
+    "recall" (`text` is what was kept for the statistics), "tally" (it is time to count more games for
+    them), "miniature" (it is time for the next picture among all games) or "offline" (news of
+    ui.model.offline.Offline).
     """
 
     kind: str

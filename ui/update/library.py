@@ -6,17 +6,23 @@ from collections.abc import Callable
 from typing import Any
 from zlib import crc32
 
+from engine import savecode
 from ui.kit.words import _
-from ui.model.library import chosen, found
+from ui.model.library import chosen, found, unpictured
+from ui.model.picture import picture_of
 from ui.model.rooms import Library, Wanted
 from ui.model.screen import Screen
+from ui.model.table import resumed
 from ui.saves.records import LONGEST_LABEL, Saved, new_key, next_counter, sound_text
 from ui.update import shelving
+
+MOST_PICTURES = 60
 
 
 def enter(screen: Screen, _rest: str) -> Screen:
     """Show all games."""
-    return screen._replace(room="library", library=Library(), table=None, dialog="")
+    library = Library(pictures=screen.library.pictures)
+    return screen._replace(room="library", library=library, table=None, dialog="")
 
 
 def _with(screen: Screen, **changes: Any) -> Screen:
@@ -49,6 +55,19 @@ def choose_all(screen: Screen, _which: str, is_on: str) -> Screen:
     """Choose all games that are looked for, or none."""
     games = found(screen.shelf, screen.library.wanted) if is_on == "on" else ()
     return _with(screen, chosen=frozenset(saved.key for saved in games))
+
+
+def picture(screen: Screen, _rest: str) -> Screen:
+    """Open the next game in sight for its picture; the oldest pictures go."""
+    saved = unpictured(screen.shelf, screen.library)
+    if saved is None:
+        return screen
+    try:
+        drawn = picture_of(resumed(saved))
+    except savecode.BadCode:
+        drawn = None
+    kept = list(screen.library.pictures.items())[-MOST_PICTURES:]
+    return _with(screen, pictures={**dict(kept), saved.code: drawn})
 
 
 # --- changing --------------------------------------------------------------------------------------------
@@ -97,6 +116,7 @@ COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {
     "delete-game": delete_one,
     "duplicate": duplicate,
     "library": enter,
+    "miniature": picture,
     "restore": shelving.bring_back,
 }
 FIELDS: dict[str, Callable[[Screen, str, str], Screen]] = {

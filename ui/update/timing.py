@@ -10,6 +10,8 @@ from ui.model.setup import LANDING, LONG, PACES, ROUND_END_PAUSE, WITHIN_A_TURN
 from ui.model.table import Table
 from ui.update import scoring
 
+MINIATURE = 40  # ms between two pictures of games, in which the page can scroll
+
 
 class Due(NamedTuple):
     """An event that nobody has to ask for."""
@@ -22,7 +24,7 @@ def following(screen: Screen) -> Due | None:
     """What comes next by itself, at the chosen pace; None if nothing does before somebody acts."""
     table = screen.table
     if table is None:
-        return _of_statistics(screen)
+        return _in_a_room(screen)
     if table.counts:  # nothing is counted behind a dialog
         return None if screen.dialog else Due(scoring.pause(table, screen.settings), "count")
     if table.replays:
@@ -53,8 +55,12 @@ def _pace(screen: Screen) -> int:
     return PACES.get(screen.settings.pace, PACES["normal"])
 
 
-def _of_statistics(screen: Screen) -> Due | None:
-    """What statistics that are looked at lack: what was kept of the games, then what was not."""
+def _in_a_room(screen: Screen) -> Due | None:
+    """What a room beside the menu lacks, which takes a replay of games."""
+    if screen.room == "library":
+        from ui.model import library  # a start has no use for it
+
+        return Due(MINIATURE, "miniature") if library.unpictured(screen.shelf, screen.library) else None
     if screen.room != "statistics":
         return None
     from ui.model import statistics  # a start has no use for it

@@ -56,7 +56,7 @@ def _after(screen: Screen, event: Event) -> Screen:
     """The screen after an event that has no effects."""
     if event.kind == "offline":
         return screen._replace(offline=screen.offline.updated(event.what, event.text))
-    if event.kind in ("recall", "tally"):
+    if event.kind in ("miniature", "recall", "tally"):
         return _COMMANDS[event.kind](screen, event.text)
     if event.kind == "qr":
         return screen._replace(qr=QrCode(event.text, is_missing=not event.text))
@@ -222,7 +222,7 @@ def _sound(screen: Screen, _rest: str) -> Screen:
 _ON_DEMAND = {
     "daily": ("begin-daily", "daily"),
     "lesson": ("lesson", "lesson-play"),
-    "library": ("delete-chosen", "delete-game", "duplicate", "library", "restore"),
+    "library": ("delete-chosen", "delete-game", "duplicate", "library", "miniature", "restore"),
     "replay": ("branch", "replay", "seek", "speed", "step", "watch", "watch-on"),
     "setting_up": ("add-seat", "again", "cover", "rematch", "remove-seat", "shuffle-seats", "start"),
     "shelving": ("bring-back", "delete", "let-go"),

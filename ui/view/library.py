@@ -12,12 +12,13 @@ from ui.kit.icons import icon
 from ui.kit.rounds import day_in_words, round_in_words
 from ui.kit.svg import NOTHING, Markup, tag, void
 from ui.kit.words import _, listed, plural
-from ui.model.library import FINISHED, RUNNING, found, players, players_of
+from ui.model.library import FINISHED, IN_SIGHT, RUNNING, found, players, players_of
 from ui.model.rooms import Wanted
 from ui.model.screen import Screen
 from ui.model.setup import seat_names
 from ui.saves.records import LONGEST_LABEL, Saved
 from ui.saves.written import MOST
+from ui.view import glimpse
 from ui.view.framing import buttons, frame, page_head, players_with_scores, poster
 from ui.view.shelf import dropped, seats_in_words
 
@@ -119,10 +120,7 @@ def _rows(screen: Screen, games: tuple[Saved, ...]) -> Markup:
         return tag("p", _("No game is like that."), class_="note")
     start = max(0, min(screen.library.first, len(games) - 1) - BEFORE)
     end = min(len(games), start + ROWS)
-    chosen, number = screen.library.chosen, len(games)
-    rows = [
-        _row(_Row(games[at], games[at].key in chosen, at, number, screen.today)) for at in range(start, end)
-    ]
+    rows = [_row_at(screen, games, at) for at in range(start, end)]
     return tag(
         "ul",
         _gap(start),
@@ -132,6 +130,17 @@ def _rows(screen: Screen, games: tuple[Saved, ...]) -> Markup:
         data_rows=screen.library.first,
         aria_label=_("Games"),
     )
+
+
+def _row_at(screen: Screen, games: tuple[Saved, ...], at: int) -> Markup:
+    """A row; one that can be seen has the picture of its game as soon as that was opened."""
+    library, saved = screen.library, games[at]
+    row = _Row(saved, saved.key in library.chosen, at, len(games), screen.today)
+    is_in_sight = 0 <= at - library.first < IN_SIGHT
+    picture = library.pictures.get(saved.code) if is_in_sight else None
+    if picture is None:
+        return _bare_row(row)
+    return _row(row, glimpse.board(picture, screen.settings.language))
 
 
 def _gap(rows: int) -> Markup:
@@ -162,7 +171,12 @@ class _Row(NamedTuple):
 
 
 @words.remembered
-def _row(row: _Row) -> Markup:
+def _bare_row(row: _Row) -> Markup:
+    """The row of a game that was not opened: it has its poster."""
+    return _row(row, poster(row.saved.game))
+
+
+def _row(row: _Row, drawing: Markup) -> Markup:
     saved = row.saved
     name = saved.label or title(saved.game)
     box = void(
@@ -178,7 +192,7 @@ def _row(row: _Row) -> Markup:
         tag("label", box, class_="choose"),
         tag(
             "button",
-            tag("span", poster(saved.game), class_="miniature", aria_hidden="true"),
+            tag("span", drawing, class_="miniature", aria_hidden="true"),
             tag("span", _facts(saved, row.today), class_="facts-of-game"),
             type="button",
             data_pick=f"resume:{saved.key}",

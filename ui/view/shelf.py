@@ -65,9 +65,11 @@ def _picture(screen: Screen, saved: Saved) -> Markup:
     table = picture(screen)
     if table is None:
         return tag("span", poster(saved.game), class_="continue-picture")
-    from ui.view import glimpse  # a start has no use for it
+    from ui.model.picture import picture_of  # a start has no use for it
+    from ui.view import glimpse
 
-    return tag("span", glimpse.board(table), class_="continue-picture is-board", aria_hidden="true")
+    drawn = glimpse.board(picture_of(table), screen.settings.language)
+    return tag("span", drawn, class_="continue-picture is-board", aria_hidden="true")
 
 
 def _where(saved: Saved, today: int) -> Iterator[Markup]:

@@ -23,6 +23,8 @@ from playwright.sync_api import (
 from tools import browsers
 from tools.build import DIST, build
 from tools.serve import server
+from tools.translations import compile_locales
+from ui.kit import words
 
 # The first two are for running as root and without a screen. The third saves two fifths of the work of a
 # start: it turns off the optimising recompilation of Python's own code, from which few tests would gain. The
@@ -42,6 +44,16 @@ Profiles = Callable[..., BrowserContext]
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 SUB_PATH = "sub/path"  # as on a project page: never at the root of its host
 PAGE_STARTS_WITHIN_MS = 60_000
+
+
+@pytest.fixture
+def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The translations of the source, ready to be spoken."""
+    monkeypatch.setattr(words, "LOCALES", compile_locales(tmp_path))
+    words._catalogue.cache_clear()
+    yield
+    words._catalogue.cache_clear()
+    words.speak("en")
 
 
 @pytest.fixture(scope="session")

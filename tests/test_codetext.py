@@ -13,7 +13,7 @@ from engine.savecode import decode, encode
 from tests.random_games import Case, played
 from tests.sealed_codes import body, sealed
 from tests.work import steps
-from ui.saves.records import FILE_HEADER, unpack_file
+from ui.saves.file import FILE_HEADER, unpack_file
 from ui.saves.records import sealed as record
 
 CASE = Case("azul", 2, (("wall", "grey"), ("leftovers", "free")))

@@ -10,11 +10,13 @@ from engine.catalogue import GAMES
 from engine.session import PERSON
 from tests.memory import Device
 from tests.pages import Profile, code_of, play
-from tests.records import sealed
+from tests.records import game, sealed
 from tests.test_statistics import finished
 from ui.app import App
+from ui.kit.days import date_of
 from ui.model import daily
 from ui.saves.daily import NO_TRIES, TRIES_KEY, Tries, pack, read, unpack
+from ui.saves.file import pack_file, unpack_file
 from ui.saves.records import DAMAGED_PREFIX, DamagedRecord, NewerRecord
 from ui.update import playing
 
@@ -141,6 +143,113 @@ def test_two_tabs_know_of_the_same_try() -> None:
     assert other.screen.tries.games == one.screen.tries.games
 
 
+# --- on another device -----------------------------------------------------------------------------------
+
+
+def exported(app: App, device: Device) -> str:
+    app.handle("do", "save-file", "")
+    return device.handed[-1][1]
+
+
+def tried() -> tuple[App, Device]:
+    """A device with a finished try of today."""
+    app, device, _tab = Profile().open()
+    app.handle("do", "begin-daily", "")
+    play_on(app)
+    app.handle("do", "menu", "")
+    return app, device
+
+
+def test_a_file_of_all_games_brings_the_tries_along_once() -> None:
+    app, device = tried()
+    text = exported(app, device)
+    other, its_device, _tab = Profile().open()
+    for _time in range(2):
+        other.handle("file", "", text)
+        (saved,) = other.screen.shelf
+        assert other.screen.tries.games == {TODAY: saved.key}
+    assert daily.result(other.screen, TODAY) == daily.result(app.screen, TODAY)
+    other.handle("do", "begin-daily", "")
+    assert other.screen.tries.games == {TODAY: saved.key}, "no second one"
+    assert unpack_file(exported(other, its_device)).tries == unpack_file(text).tries
+
+
+def test_of_two_first_tries_the_one_here_counts_and_both_games_are_kept() -> None:
+    app, device = tried()
+    other, _device, _tab = Profile().open()
+    other.handle("do", "begin-daily", "")
+    (ours,) = other.screen.shelf
+    other.handle("do", "menu", "")
+    other.handle("file", "", exported(app, device))
+    assert other.screen.tries.games == {TODAY: ours.key}
+    assert len(other.screen.shelf) == 2
+
+
+def test_a_try_whose_game_is_deleted_comes_back_with_its_game_and_is_used_up_without() -> None:
+    app, device = tried()
+    text = exported(app, device)
+    (saved,) = app.screen.shelf
+    app.handle("pick", f"delete:{saved.key}", "")
+    app.handle("file", "", text)
+    assert app.screen.tries.games == {TODAY: saved.key}, "as long as it can be brought back"
+    app.handle("pick", f"delete:{app.screen.shelf[0].key}", "")
+    app.handle("do", "let-go", "")
+    app.handle("file", "", text)
+    assert app.screen.tries.games == {TODAY: app.screen.shelf[0].key}
+    app.handle("pick", f"delete:{app.screen.shelf[0].key}", "")
+    other, _device, _tab = Profile().open()
+    other.handle("file", "", exported(app, device))
+    assert other.screen.tries.games == {TODAY: ""}
+    assert not other.screen.tries.counts(TODAY)
+
+
+def test_a_file_with_tries_of_days_to_come_does_not_lock_anybody_out() -> None:
+    text = pack_file((), Tries({TODAY - 1: "", TODAY + 1: "", TODAY + 2: ""}))
+    app, _device, _tab = Profile().open()
+    app.handle("file", "", text)
+    assert app.screen.tries.games == {TODAY - 1: "", TODAY + 1: ""}
+
+
+def test_a_try_in_a_file_is_a_game_of_its_day() -> None:
+    """Any other has nobody whose result it could be."""
+    bots = game(3)
+    assert bots.summary
+    bots = bots._replace(summary=bots.summary._replace(players=("easy", "easy")))
+    app, _device, _tab = Profile().open()
+    app.handle("file", "", pack_file((bots,), Tries({TODAY: bots.key})))
+    assert app.screen.tries.games == {TODAY: ""}
+    app.handle("do", "daily", "")
+    assert "used up" in app.browser.show.regions["menu"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("told", "damaged", "newer"),
+    [(sealed("[[1]]"), 1, 0), (sealed("[[-1,2]]"), 1, 0), ("x", 1, 0), (sealed("[]", 2), 0, 1), ("", 0, 0)],
+)
+def test_a_file_opens_whatever_its_tries_are(told: str, damaged: int, newer: int) -> None:
+    header, *lines = pack_file((game(3),)).splitlines()
+    opened = unpack_file("\n".join((f"{header} {told}", *lines)))
+    assert (len(opened.games), opened.damaged, opened.newer, opened.tries) == (1, damaged, newer, {})
+
+
+def test_tries_of_a_later_version_stay_when_a_file_is_opened() -> None:
+    app, device = tried()
+    later = sealed("[]", 2)
+    profile = Profile({TRIES_KEY: later})
+    other, _device, _tab = profile.open()
+    other.handle("file", "", exported(app, device))
+    assert profile.memory.local[TRIES_KEY] == later
+
+
+def test_a_friend_who_is_sent_some_of_the_games_keeps_the_days_to_try() -> None:
+    app, device = tried()
+    app.handle("do", f"begin-daily:{TODAY - 4}", "")
+    app.handle("do", "library", "")
+    app.handle("set", f"choose:{app.screen.shelf[1].key}", "on")
+    app.handle("do", "save-picked", "")
+    assert not unpack_file(device.handed[-1][1]).tries
+
+
 # --- what is stored --------------------------------------------------------------------------------------
 
 
@@ -177,17 +286,23 @@ def test_a_result_is_told_without_what_was_played(game: int) -> None:
     device.utc_day = lambda: day  # type: ignore[method-assign]
     app.handle("do", "daily", "")
     app.handle("do", "begin-daily", "")
-    assert daily.result(app.screen) == ""
+    assert daily.result(app.screen, day) == ""
     play_on(app)
     app.handle("do", "menu", "")
     app.handle("pick", "daily", "")
-    text = daily.result(app.screen)
+    text = daily.result(app.screen, day)
     first, second = text.splitlines()
-    assert first.startswith(f"Ladrilho {daily.date_of(day)}")
+    assert first.startswith(f"Ladrilho {date_of(day)}")
     assert set(second.split()[0]) <= {daily.AHEAD, daily.LEVEL, daily.BEHIND, daily.ALONE}
     app.handle("do", "copy:daily", "")
     assert device.handed[-1][1] == f"{text} https://example.org/#daily"
     assert daily.streak(app.screen) == 1
+    app.handle("pick", f"resume:{app.screen.shelf[0].key}", "")
+    app.handle("do", "dialog:end", "")
+    device.utc_day = lambda: day + 1  # type: ignore[method-assign]
+    assert f'data-do="copy:pass-daily:{day}"' in app.browser.show.regions["dialog"]  # type: ignore[attr-defined]
+    app.handle("do", f"copy:daily:{day}", "")
+    assert device.handed[-1][1] == f"{text} https://example.org/#daily", "midnight changes nothing"
 
 
 def test_the_link_of_a_result_leads_to_the_table_of_the_day() -> None:

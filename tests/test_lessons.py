@@ -2,14 +2,11 @@
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
 from engine.catalogue import GAMES
 from engine.session import PERSON
-from tools.translations import compile_locales
-from ui.app import read_lessons
 from ui.games.faces import lesson_of
 from ui.kit import words
 from ui.kit.lesson import DONE, KEY, Place
@@ -17,6 +14,7 @@ from ui.kit.words import LANGUAGES
 from ui.model.screen import Event, Screen
 from ui.model.setup import Settings, default_setup
 from ui.model.table import Table
+from ui.saves import lessons
 from ui.saves.best import NO_RESULTS
 from ui.update import resume
 from ui.update.lesson import table_at
@@ -197,17 +195,7 @@ def test_a_lesson_that_this_version_lacks_is_left_alone() -> None:
     ],
 )
 def test_damaged_progress_is_forgotten(text: str, found: dict[str, int]) -> None:
-    assert read_lessons(text) == found
-
-
-@pytest.fixture
-def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The translations of the source, ready to be spoken."""
-    monkeypatch.setattr(words, "LOCALES", compile_locales(tmp_path))
-    words._catalogue.cache_clear()
-    yield
-    words._catalogue.cache_clear()
-    words.speak("en")
+    assert lessons.read(text) == found
 
 
 @pytest.mark.usefixtures("compiled")

@@ -10,12 +10,15 @@ from engine import savecode
 from tests.pages import Profile, start
 from tests.records import game, screen_with
 from tests.test_replay import played
-from ui.model.library import FINISHED, RUNNING, found, players
+from ui.model.library import FINISHED, IN_SIGHT, RUNNING, found, players
 from ui.model.rooms import Wanted
 from ui.model.screen import Event, Screen
-from ui.saves.records import LONGEST_LABEL, Saved, pack, unpack, unpack_file
+from ui.saves.file import unpack_file
+from ui.saves.records import DAMAGED_PREFIX, LONGEST_LABEL, Saved, pack, unpack
+from ui.saves.recovery import Unreadable
 from ui.saves.written import MOST
-from ui.update import arrivals
+from ui.update import arrivals, timing
+from ui.update.library import MOST_PICTURES
 from ui.update.update import update
 from ui.update.writing import written_out
 from ui.view import library, page
@@ -88,6 +91,40 @@ def test_of_thousands_only_the_rows_in_sight_are_drawn_and_their_room_is_kept() 
         assert f'id="row-{2_000 - first}"' in markup
 
 
+def test_the_rows_in_sight_get_the_pictures_of_their_games_one_by_one() -> None:
+    screen = entered(*(saved._replace(key=f"{saved.key}{at}") for at in range(10) for saved in GAMES))
+    assert timing.following(screen) == timing.Due(timing.MINIATURE, "miniature")
+    number = 0
+    while timing.following(screen):
+        screen = after(screen, "miniature", "")
+        number += 1
+    assert number == len({saved.code for saved in screen.shelf[:IN_SIGHT]}), "equal games have one"
+    shown = page.view(screen)
+    assert shown["menu"].count("#poster-") == len(screen.shelf) - IN_SIGHT
+    assert len(re.findall(r' id="(?!row|choose|want)', shown["menu"])) == 0, "each would be there many times"
+    defined = re.findall(r' id="([^"]*)"', shown["defs"])
+    assert len(defined) == len(set(defined))
+    used = set(re.findall(r'href="#((?!poster)[^"]*)"', shown["menu"])) - set(defined)
+    assert all(name.startswith("icon") for name in used)
+    assert after(screen, "do", "library").library.pictures == screen.library.pictures
+
+
+def test_a_game_that_does_not_open_keeps_its_poster() -> None:
+    broken = GAMES[0]._replace(code=GAMES[0].code[:-1] + ("0" if GAMES[0].code[-1] != "0" else "1"))
+    screen = after(entered(broken), "miniature", "")
+    assert "#poster-azul" in library.view(screen)
+    assert timing.following(screen) is None
+
+
+def test_no_more_pictures_are_kept_than_are_looked_at() -> None:
+    screen = entered(*GAMES)
+    many = {str(number): None for number in range(MOST_PICTURES + 5)}
+    screen = screen._replace(library=screen.library._replace(pictures=many))
+    pictures = after(screen, "miniature", "").library.pictures
+    assert len(pictures) == MOST_PICTURES + 1
+    assert screen.shelf[0].code in pictures
+
+
 # --- changing --------------------------------------------------------------------------------------------
 
 
@@ -132,11 +169,30 @@ def test_deleted_games_come_back_after_a_change_of_mind_and_stay_after_a_reload(
     app.handle("set", f"choose:{third.key}", "on")
     app.handle("do", "delete-chosen", "")
     assert profile.codes() == {second.code}
+    app = profile.open()[0]  # a closed tab has lost nothing
+    app.handle("pick", "library", "")
     app.handle("do", "restore", "")
     assert [saved.key for saved in app.screen.shelf] == [first.key, third.key, second.key]
     assert profile.codes() == codes
     app.handle("pick", f"delete-game:{second.key}", "")
     assert profile.codes() == {first.code, third.code}
+
+
+def test_when_all_games_are_deleted_they_can_still_be_brought_back() -> None:
+    screen = after(entered(*GAMES), "set", "choose-all", "on")
+    gone = after(screen, "do", "delete-chosen")
+    assert gone.shelf == ()
+    assert 'data-do="restore"' in library.view(gone)
+    back = after(gone, "do", "restore")
+    assert keys(back) == keys(screen)
+    assert 'data-do="restore"' not in library.view(back)
+
+
+def test_damaged_texts_of_a_deleted_game_go_with_it() -> None:
+    spare = Unreadable(f"{DAMAGED_PREFIX}a/0", "x", is_spare=True)
+    other = Unreadable(f"{DAMAGED_PREFIX}z/0", "x")
+    screen = entered(*GAMES)._replace(damaged=(spare, other))
+    assert after(screen, "pick", "delete-game:a").damaged == (other,)
 
 
 def test_all_that_are_looked_for_are_chosen_at_once() -> None:
@@ -176,6 +232,13 @@ def test_a_game_is_written_out_for_people_and_its_code_brings_it_back() -> None:
     assert text.startswith("azul, wall coloured, leftovers free\n2024-10-04\n1 Ana (person): ")
     assert all(str(action) in text for action in session.log)
     assert savecode.decode(text[text.rindex("\n", 0, -1) :]) == session
+
+
+def test_a_game_of_an_impossible_day_is_written_out_without_it() -> None:
+    (before,) = (saved for saved in GAMES if saved.key == "a")
+    assert before.summary
+    text = written_out([before._replace(summary=before.summary._replace(played=-999_999))])
+    assert text.splitlines()[1].startswith("1 Ana (person)")
 
 
 def test_only_so_many_games_are_written_out_at_a_time() -> None:

@@ -6,7 +6,12 @@ import doctest
 import json
 import re
 
+import pytest
+
+from engine.catalogue import GAMES
+from tools import codes
 from tools.files import ROOT
+from ui.games.faces import title
 
 README = ROOT / "README.md"
 
@@ -32,6 +37,27 @@ def test_the_wheels_are_those_that_are_locked() -> None:
     locked = re.findall(r"^([\w-]+)==(\S+)", (ROOT / "requirements" / "browser.txt").read_text("utf-8"), re.M)
     text = README.read_text("utf-8")
     assert all(f"| {name} | {version} |" in text for name, version in locked)
+
+
+def lengths_of_codes() -> list[codes.Row]:
+    """The rows of that table; a game is named in its first."""
+    names = {title(name).removeprefix("Azul: "): name for name in GAMES}
+    table = README.read_text("utf-8").partition("| mean | longest |\n")[2].partition("\n\n")[0]
+    rows: list[codes.Row] = []
+    for line in table.splitlines()[1:]:
+        name, *numbers = (cell.strip() for cell in line.strip("|").split("|"))
+        rows.append(codes.Row(names[name] if name else rows[-1].game, *map(int, numbers)))
+    return rows
+
+
+def test_the_lengths_of_codes_are_told_of_every_number_of_seats() -> None:
+    told = {(row.game, row.seats) for row in lengths_of_codes()}
+    assert told == {(name, seats) for name, game in GAMES.items() for seats in game.seats}
+
+
+@pytest.mark.parametrize(("game", "seats"), [("azul", 2), ("patchwork_doodle", 1)])
+def test_the_lengths_of_codes_are_those_of_the_games_played_again(game: str, seats: int) -> None:
+    assert codes.row(game, seats) in lengths_of_codes()
 
 
 def test_the_pictures_are_there() -> None:

@@ -11,19 +11,8 @@ from tests.records import NEWER, changed, game, newer, screen_with, sealed
 from tests.sealed_codes import azul
 from tests.test_views import HOSTILE
 from ui.saves import records
-from ui.saves.records import (
-    FILE_HEADER,
-    FILE_LIMIT,
-    FILE_LINES,
-    DamagedRecord,
-    Deleted,
-    ForeignFile,
-    NewerRecord,
-    pack,
-    pack_file,
-    unpack,
-    unpack_file,
-)
+from ui.saves.file import FILE_HEADER, FILE_LIMIT, FILE_LINES, ForeignFile, pack_file, unpack_file
+from ui.saves.records import DamagedRecord, Deleted, NewerRecord, pack, unpack
 from ui.update import arrivals
 
 # --- one record ------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from ui.kit import links
 from ui.model.replay import reel
 from ui.model.setup import PACES
 from ui.model.table import Table
-from ui.saves.records import pack_file
+from ui.saves.file import pack_file
 from ui.view import chart
 
 

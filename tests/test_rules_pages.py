@@ -1,7 +1,6 @@
 """The rules of the games, as the page tells them: complete in every language, and true to the engine."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -16,20 +15,11 @@ from engine.session import Session
 from engine.sintra import pieces as sintra
 from tools import rules
 from tools.rules import BadRules, rules_of, sections, source
-from tools.translations import compile_locales
 from ui.games.faces import FACES
 from ui.kit import words
 from ui.kit.words import LANGUAGES, signed
 
-
-@pytest.fixture(autouse=True)
-def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The translations of the source, ready to be spoken."""
-    monkeypatch.setattr(words, "LOCALES", compile_locales(tmp_path))
-    words._catalogue.cache_clear()
-    yield
-    words._catalogue.cache_clear()
-    words.speak("en")
+pytestmark = pytest.mark.usefixtures("compiled")
 
 
 def text_of(game: str, language: str) -> str:

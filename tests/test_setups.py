@@ -17,7 +17,7 @@ from ui.kit.pitch import Pitch, weight_in_words
 from ui.model.screen import Event, Screen
 from ui.model.setup import FRIEND, Seat, Settings, default_setup, setup_of
 from ui.saves import dropped, setups
-from ui.saves.records import FORMAT, RUNNING_KEY, sealed
+from ui.saves.records import FORMAT, RUNNING_KEY, pack, sealed
 from ui.saves.setups import NO_SETUPS, Kept
 from ui.view import page
 
@@ -151,7 +151,7 @@ def test_damaged_and_later_texts_count_as_none() -> None:
     for text in ("", "x", whole[:-1], whole.replace("Ann", "Bob"), later, "[" * 50_000):
         assert setups.read(text) == NO_SETUPS
         app, _device, _tab = Profile({setups.SETUPS_KEY: text, dropped.DROPPED_KEY: text}).open()
-        assert (app.screen.setups, app.screen.dropped) == (NO_SETUPS, None)
+        assert (app.screen.setups, app.screen.dropped) == (NO_SETUPS, ())
 
 
 @pytest.mark.parametrize(
@@ -208,14 +208,13 @@ def test_deleting_asks_nothing_lasts_and_can_be_undone() -> None:
         app.handle("pick", f"delete:{azul.key}", "")
         for each in (app, profile.open()[0]):  # a closed tab has lost nothing
             assert [saved.game for saved in each.screen.shelf] == ["sintra"]
-            assert each.screen.dropped
-            assert each.screen.dropped.code == azul.code
+            assert [saved.code for saved in each.screen.dropped] == [azul.code]
             assert "bring-back" in page.view(each.screen)["menu"]
         app = profile.open()[0]
         app.handle("pick", "bring-back", "")
         for each in (app, profile.open()[0]):
             assert {saved.code for saved in each.screen.shelf} == {sintra.code, azul.code}
-            assert each.screen.dropped is None
+            assert each.screen.dropped == ()
             counters = [saved.counter for saved in each.screen.shelf]
             assert len(set(counters)) == 2
             assert max(counters) <= each.screen.counter
@@ -238,21 +237,22 @@ def test_a_game_brought_back_after_others_were_played_is_newer_than_its_end() ->
 def test_only_the_last_deleted_game_can_be_brought_back() -> None:
     screen = screen_with(game(5, key="a"), game(3, key="b"))
     screen = after(screen, "delete:a", "delete:b")
-    assert screen.dropped
-    assert screen.dropped.key == "b"
-    assert after(screen, "let-go").dropped is None
+    assert [saved.key for saved in screen.dropped] == ["b"]
+    assert after(screen, "let-go").dropped == ()
     assert after(screen, "let-go", "bring-back").shelf == ()
     assert after(screen, "delete:nothing") == screen
     back = after(screen, "bring-back")
     assert [saved.key for saved in back.shelf] == ["b"]
-    assert after(back._replace(dropped=back.shelf[0]), "bring-back").shelf == back.shelf
+    assert after(back._replace(dropped=back.shelf), "bring-back").shelf == back.shelf
 
 
-def test_a_deleted_game_reads_back() -> None:
-    saved = game(3)
-    assert dropped.read(dropped.packed(saved)) == saved
-    for content in (None, [], ["k"], ["k", "x"], ["k", 5]):
-        assert dropped.read(sealed(content)) is None
+def test_deleted_games_read_back() -> None:
+    games = (game(5, key="a"), game(3, key="b"))
+    assert dropped.read(dropped.packed(games)) == games
+    for content in (None, [], ["k", "x"], [["k"]], [["k", 5]]):
+        assert dropped.read(sealed(content)) == ()
+    whole = ["b", pack(games[1])]
+    assert dropped.read(sealed([["a", "x"], whole])) == games[1:]
 
 
 def test_whether_a_game_is_running_is_stored_for_the_next_start() -> None:
@@ -281,7 +281,7 @@ def test_the_game_to_continue_is_shown_as_it_lies_and_opens_with_one_tap() -> No
     played(profile)
     app, device, _tab = profile.open()
     assert 'href="#poster-sintra"' in page.view(app.screen)["menu"]
-    app.look_ahead_later()
+    app.ahead.later()
     for _step in range(3):
         for timer in list(device.calls):
             device.calls.pop(timer)[1]()

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import json
+from functools import cache
 from random import Random
+from zlib import crc32
 
 import pytest
 
 from engine import bots, savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
-from tests.pages import Profile
-from tests.records import screen_with
+from tests.pages import Profile, code_of, start
+from tests.records import screen_with, sealed, stored
 from tests.test_library import of
-from tools.translations import compile_locales
-from ui.kit import words
+from ui.app import App
 from ui.kit.medals import Played
+from ui.kit.version import VERSION
 from ui.model.screen import Event, Screen
 from ui.model.statistics import entries, facts_of, lines, medals_of, names_here
+from ui.saves.facts import FACTS_PREFIX
 from ui.saves.records import Saved
 from ui.update import arrivals
 from ui.update.update import update
@@ -95,10 +98,8 @@ def test_games_are_read_a_few_at_a_time_while_the_statistics_are_looked_at() -> 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["en", "zh-Hant", "ja"])
-def test_each_game_has_its_statistics_in_each_language(
-    game: str, language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(words, "LOCALES", compile_locales(tmp_path))
+@pytest.mark.usefixtures("compiled")
+def test_each_game_has_its_statistics_in_each_language(game: str, language: str) -> None:
     screen = update(counted(*OVER), Event("set", "about:game", game)).screen
     for _each in OVER:
         screen = update(screen, Event("tally")).screen
@@ -106,6 +107,93 @@ def test_each_game_has_its_statistics_in_each_language(
     assert markup.count("spark") >= 2
     assert markup.count('class="earned"') + markup.count('class="not-yet"') == len(medals_of(game))
     assert 'data-pick="replay:' in markup
+
+
+# --- what was counted is kept ----------------------------------------------------------------------------
+
+PLACE = FACTS_PREFIX + "azul"
+
+
+@cache
+def different(number: int) -> tuple[Saved, ...]:
+    """So many finished games of Azul, none like the other."""
+    players = (PERSON, "easy")
+    games = [
+        finished(Session.new(GAMES["azul"], seats=2, seed=seed, players=players)) for seed in range(number)
+    ]
+    return tuple(
+        Saved(f"k{at}", savecode.encode(game), ("", ""), 2 * at + 2, arrivals.summary_of(game, 1))
+        for at, game in enumerate(games)
+    )
+
+
+def looked_at(profile: Profile) -> tuple[App, int]:
+    """A page on which the statistics are looked at, and how many steps it took to count."""
+    app, device, _tab = profile.open()
+    app.handle("pick", "statistics", "")
+    steps = -1  # the first looks for what was kept
+    while app.timer is not None:
+        device.calls.pop(app.timer)[1]()
+        steps += 1
+    return app, steps
+
+
+def test_a_game_is_counted_once_and_not_again_after_a_reload() -> None:
+    profile = Profile(stored(*different(4)))
+    app, steps = looked_at(profile)
+    assert steps == 2
+    again, steps = looked_at(profile)
+    assert steps == 0
+    assert again.screen.statistics.facts == app.screen.statistics.facts
+    assert page.view(again.screen) == page.view(app.screen)
+
+
+def test_what_was_kept_of_a_deleted_game_goes_with_it() -> None:
+    profile = Profile(stored(*different(4)))
+    looked_at(profile)
+    app, _device, _tab = profile.open()
+    for saved in different(4):
+        assert f'"{saved.key}"' in profile.memory.local[PLACE]
+        app.handle("pick", f"delete:{saved.key}", "")
+        assert f'"{saved.key}"' not in profile.memory.local.get(PLACE, "")
+    assert PLACE not in profile.memory.local
+
+
+def told(*entries: object) -> str:
+    return sealed(json.dumps([VERSION, *entries]))
+
+
+MARK = crc32(different(1)[0].code.encode())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "x", sealed("[]", 2), sealed("{}"), sealed("[]"), sealed('["0.0.0"]')),
+        told(5, [], ["k0"], ["k0", MARK, 1, [], []], ["k0", MARK, [[1]], [0], [[]]]),
+        told(["k0", MARK, [[1], ["1"]], [0], [[], []]], ["k0", MARK, [[1], 1], [0], [[], []]]),
+        told(["k0", MARK, [[1], [1]], [0.5], [[], []]], ["k0", MARK, [[1], [1]], [0], [[], [1]]]),
+        told(["k0", MARK + 1, [[1], [1]], [0], [[], []]], ["other", MARK, [[1], [1]], [0], [[], []]]),
+    ],
+)
+def test_what_does_not_read_is_counted_anew(text: str) -> None:
+    profile = Profile(stored(*different(1)) | {PLACE: text})
+    app, steps = looked_at(profile)
+    assert steps == 1
+    assert app.screen.statistics.facts == {saved.code: facts_of(saved) for saved in different(1)}
+    assert app.screen.damaged == ()
+    assert looked_at(profile)[1] == 0
+
+
+def test_what_can_be_counted_anew_makes_room_for_a_game() -> None:
+    profile = Profile(stored(*different(12)))
+    looked_at(profile)
+    app, _device, tab = profile.open()
+    tab.room = tab.used
+    start(app)
+    assert app.screen.stores
+    assert PLACE not in profile.memory.local
+    assert code_of(app) in profile.codes()
 
 
 def test_a_code_that_does_not_open_counts_all_the_same() -> None:

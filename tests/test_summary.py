@@ -23,7 +23,8 @@ from ui.kit.rounds import day_in_words, round_in_words
 from ui.kit.words import signed
 from ui.model.screen import Event
 from ui.model.setup import seat_names
-from ui.saves.records import Saved, next_counter, pack, pack_file, rewrites, unpack, writes
+from ui.saves.file import pack_file
+from ui.saves.records import Saved, next_counter, pack, rewrites, unpack, writes
 from ui.saves.recovery import find
 from ui.update import arrivals
 from ui.view import page

@@ -1,7 +1,6 @@
 """The words of the page: every sentence in every language, and the language that a reader gets."""
 
 import re
-from collections.abc import Iterator
 from html import escape, unescape
 from pathlib import Path
 from string import Formatter
@@ -15,7 +14,7 @@ from engine.session import PERSON
 from tests.events import update
 from tests.reasons import explained
 from tools.messages import TRANSLATED, path_of, read, template, written
-from tools.translations import LOCALES, compile_locales
+from tools.translations import LOCALES
 from ui.games.faces import reason_told, title
 from ui.kit import words
 from ui.model.screen import Event, Screen
@@ -25,16 +24,6 @@ from ui.view import menu, page
 
 TRANSLATED_TAGS = [language for language in words.LANGUAGES if language != "en"]
 FOREIGN_ON_PURPOSE = {"Ladrilho", "English", "CPU"}  # in the menu of any language
-
-
-@pytest.fixture
-def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The translations of the source, ready to be spoken."""
-    monkeypatch.setattr(words, "LOCALES", compile_locales(tmp_path))
-    words._catalogue.cache_clear()
-    yield
-    words._catalogue.cache_clear()
-    words.speak("en")
 
 
 def forms(texts: str | list[str] | tuple[str, ...] | None) -> list[str]:

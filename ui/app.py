@@ -3,46 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from ui import stored
+from ui.ahead import Ahead
 from ui.foresight import Foresight
-from ui.games import preload
-from ui.games.faces import COVERS
-from ui.kit import words
-from ui.kit.words import _
 from ui.model.meeting import NEWER
 from ui.model.message import fragment as fragment_of
 from ui.model.screen import Event, Screen
-from ui.model.setup import LANDING, LONG, PACES, ROUND_END_PAUSE, WITHIN_A_TURN, Settings
-from ui.model.shelf import waiting
 from ui.saver import Saver
-from ui.saves import dropped, setups
-from ui.saves.best import BEST_PREFIX, changes, read
-from ui.saves.daily import TRIES_KEY
-from ui.saves.daily import pack as pack_tries
-from ui.saves.daily import read as read_tries
+from ui.saves.file import FILE_LIMIT, pack_file
 from ui.saves.records import (
-    DAMAGED_PREFIX,
-    FILE_LIMIT,
     GAME_PREFIX,
-    LESSONS_KEY,
-    OPEN_KEY,
     PERSIST_KEY,
-    PREFIX,
-    PROBE_KEY,
-    RUNNING_KEY,
-    SETTINGS_KEY,
-    Saved,
-    Write,
     game_key,
-    pack_file,
-    read_json,
 )
-from ui.saves.recovery import Found, find
 from ui.thinker import Thinker
-from ui.update import arrivals, helping, playing, resume, scoring, thinking
+from ui.update import arrivals, helping, playing, resume, thinking, timing
 from ui.update.effects import (
     CloseThinker,
     Copy,
@@ -84,11 +62,7 @@ class App:
         self.saver = saver
         self.timer: int | None = None
         self.drawing: asyncio.Future[None] | None = None  # held, because an unreferenced task may vanish
-        self.ahead = preload.steps()
-        self.looks_ahead = False  # whether the next step is scheduled
-        self.loaded: set[str] = set()  # games whose tables were loaded ahead
-        self.reading: str | None = None  # the game to read as soon as this tab holds its lock
-        self.read: set[str] = set()  # games already read, whether they opened or not
+        self.ahead = Ahead(self)
         self.asks = False  # whether it is to be told yet if this tab writes the game on the table
         self.put_off: list[Event] = []  # what was chosen until then
         self.foresight = Foresight()
@@ -151,8 +125,8 @@ class App:
                 self.device.paste(lambda text: self.handle("pasted", "clipboard", text))
             case Scan():
                 self.device.scan(lambda what, text: self.handle("pasted", what, text))
-            case SaveFile(games):
-                self.device.save_file(f"ladrilho-{self.device.today()}.txt", pack_file(games))
+            case SaveFile(games, tries):
+                self.device.save_file(f"ladrilho-{self.device.today()}.txt", pack_file(games, tries))
             case WriteOut(games):
                 from ui.update.writing import written_out  # a start has no use for it
 
@@ -173,18 +147,18 @@ class App:
         before, self.screen = self.screen, screen
         for effect in due(before, screen):
             self.carry_out(effect)
-        if table_key(before) != table_key(screen):
+        if before.open_key != screen.open_key:
             self.screen = screen._replace(elsewhere=False) if screen.elsewhere else screen
             self.hold()
         self.save(before)
         self.browser.show.wait_on(is_moving=bool(screen.table and screen.table.landed is not None))
         self.show()
-        if _moment(before) != _moment(screen):
+        if timing.moment(before) != timing.moment(screen):
             self.cancel_timer()
         self.attend()
         self.await_next()
         if screen.table is None:
-            self.look_ahead_later()
+            self.ahead.later()
 
     def show(self) -> None:
         """Draw the screen."""
@@ -197,11 +171,13 @@ class App:
     def save(self, before: Screen) -> None:
         """Store what is new since the previous screen, at once: a page can be closed at any time."""
         screen = self.screen
-        problem = self.saver.save(screen, _texts(screen, before))
-        problem = problem or (probe(self.storage) if screen.full else "")
+        problem = self.saver.save(screen, stored.texts(screen, before))
+        if problem == "full" and self.make_room():
+            problem = self.saver.flush()
+        problem = problem or (stored.probe(self.storage) if screen.full else "")
         if problem and screen.stores:
             self.screen = screen._replace(
-                stores=False, full=problem == "full", notice=storage_problem(problem)
+                stores=False, full=problem == "full", notice=stored.problem_in_words(problem)
             )
         elif not problem and screen.full:
             self.screen = screen._replace(stores=True, full=False)
@@ -209,11 +185,21 @@ class App:
         if table and table.session.state.is_over and not self.storage.stored(PERSIST_KEY):
             self.storage.store(PERSIST_KEY, "1")
             self.storage.persist()
+        if screen.statistics.facts is not before.statistics.facts or len(screen.shelf) < len(before.shelf):
+            from ui import tally  # a start has no use for it
+
+            tally.keep(screen, before, self.storage)
+
+    def make_room(self) -> bool:
+        """Give up what can be counted anew. Returns whether there was anything."""
+        from ui import tally
+
+        return tally.make_room(self.storage)
 
     def hold(self, *, steal: bool = False) -> None:
         """Ask to be the one tab that writes the game on the table, or, with `steal`, become it."""
-        self.reading = None
-        key = table_key(self.screen)
+        self.ahead.give_up()
+        key = self.screen.open_key
         # A game that is not stored yet was dealt or opened here just now: no other tab has it.
         self.saver.held = key if key not in self.saver.records else ""
         self.asks, self.put_off = self.saver.held != key, []
@@ -221,9 +207,8 @@ class App:
 
     def on_lock(self, name: str, is_held: bool) -> None:
         """This tab gained or lost the lock of a game."""
-        key = table_key(self.screen)
-        if self.reading is not None and name == GAME_PREFIX + self.reading:
-            self.read_game(self.reading, is_held)
+        key = self.screen.open_key
+        if self.ahead.takes(name, is_held):
             return
         if name != GAME_PREFIX + key:
             return
@@ -242,12 +227,9 @@ class App:
     def stored_elsewhere(self, place: str) -> None:
         """Another tab has stored something."""
         self.saver.forget_text(place)
-        if place.startswith(BEST_PREFIX):
-            found = read(self.storage.stored(BEST_PREFIX) or {})
-            self.screen = self.screen._replace(best=found.best, newer_best=found.newer)
-            self.show()
-        if place == TRIES_KEY:
-            self.screen = self.screen._replace(tries=read_tries(self.storage.stored(TRIES_KEY) or {})[0])
+        screen = stored.news(self.screen, place, self.storage)
+        if screen is not self.screen:
+            self.screen = screen
             self.show()
         key = game_key(place)
         news = self.saver.news(key) if key is not None else []
@@ -276,100 +258,27 @@ class App:
             self.carry_out(effect)
 
     def await_next(self) -> None:
-        """Schedule the next bot's move, or the next step of a scoring, at the chosen pace."""
-        table, pace = self.screen.table, PACES.get(self.screen.settings.pace, PACES["normal"])
-        if table is not None and table.counts:
-            if self.screen.dialog:  # nothing is counted behind it
-                self.cancel_timer()
-            else:
-                self.schedule(scoring.pause(table, self.screen.settings), "count")
-            return
-        if table is not None and table.replays:
-            self.schedule(pace, "replay")
-            return
-        if table is not None and table.plays:
-            self.schedule(PACES[self.screen.speed], "watch")
-            return
-        if table is not None and table.landed is not None:
-            self.schedule(LANDING, "turn")
-            return
-        if table is None and _wants_tally(self.screen):
-            self.schedule(0, "tally")
-            return
-        waits = table is not None and table.lets_bot_move and not self.screen.elsewhere
-        if table is None or not waits:
-            return
-        if table.is_thinking:
-            if not table.thought.is_long:
-                self.schedule(LONG, "long")
-            return
-        if COVERS[table.session.game.name].is_simultaneous and table.goes_with_the_one_before:
-            pace = 0  # they draw at the same time
-        elif table.goes_on:
-            pace //= WITHIN_A_TURN
-        is_new_round = len(self.screen.said) > 2
-        self.schedule(pace * (ROUND_END_PAUSE if is_new_round else 1), "bot")
+        """Schedule what comes next by itself."""
+        due = timing.following(self.screen)
+        if due is None:
+            self.cancel_timer()
+        else:
+            self.schedule(due)
 
-    def schedule(self, milliseconds: float, kind: str) -> None:
-        """Send an event of this kind after a delay, unless one is already pending."""
+    def schedule(self, due: timing.Due) -> None:
+        """Send an event when it is due, unless one is already pending."""
         if self.timer is None:
-            self.timer = self.device.later(milliseconds, lambda: self.fire(kind))
+            self.timer = self.device.later(due.milliseconds, lambda: self.fire(due.kind))
 
     def fire(self, kind: str) -> None:
         """Send the event that was scheduled."""
         self.timer = None
-        self.handle(kind, "", "")
+        if kind == "recall":
+            from ui import tally
 
-    def look_ahead(self) -> None:
-        """While nobody is playing, open the game to continue for its picture, load the table of the game that
-        is likely next and, once everything this page needs is on the device, those of the others; and read
-        games of the shelf.
-        """
-        self.looks_ahead = False
-        if self.screen.table is not None or self.reading is not None:
-            return
-        if (likely := self.likely()) not in self.loaded:
-            self.loaded.add(likely)
-            preload.table_of(likely)
-            self.look_ahead_later()
-            return
-        if self.looks_at_next():
-            return
-        if self.screen.offline.stored and next(self.ahead, None) is not None:
-            self.look_ahead_later()
-            return
-        self.reading = next((key for key in arrivals.unread(self.screen) if key not in self.read), None)
-        if self.reading is not None:
-            self.storage.hold(GAME_PREFIX + self.reading, False, self.on_lock)
-
-    def likely(self) -> str:
-        """The game that is likely to be played next."""
-        screen, saved = self.screen, waiting(self.screen)
-        return screen.setup.game or (saved.game if saved else next(iter(screen.setups), preload.easiest()))
-
-    def looks_at_next(self) -> bool:
-        """Open the game to continue for its picture. Returns whether that was still to be done."""
-        from ui.update import shelving
-
-        if not shelving.lacks_glimpse(self.screen):
-            return False
-        self.become(shelving.glimpsed(self.screen))
-        return True
-
-    def read_game(self, key: str, is_held: bool) -> None:
-        """Replay a game for its summary in the menu, and store that, unless another tab has the game."""
-        self.reading = None
-        self.read.add(key)
-        self.storage.hold("", False, self.on_lock)
-        if is_held:
-            self.become(arrivals.with_summary(arrivals.take_in(self.screen, self.saver.news(key)), key))
-        self.look_ahead_later()
-
-    def look_ahead_later(self) -> None:
-        """Schedule the next step of `look_ahead`, so that the page stays responsive in between."""
-        if not self.looks_ahead:
-            self.looks_ahead = True
-            self.device.later(preload.PAUSE, self.look_ahead)
+            self.handle(kind, "", tally.recalled(self.screen, self.storage))
+        else:
+            self.handle(kind, "", "")
 
     def cancel_timer(self) -> None:
         """Cancel the pending timer."""
@@ -417,130 +326,11 @@ def _marks(screen: Screen) -> dict[str, str]:
     return marks if table.looking is None else marks | {"at": str(table.looking)}
 
 
-def _wants_tally(screen: Screen) -> bool:
-    """Whether statistics are looked at that have yet to be counted."""
-    if screen.room != "statistics":
-        return False
-    from ui.model import statistics  # a start has no use for it
-
-    return statistics.wants_more(screen.shelf, screen.statistics)
-
-
-def _moment(screen: Screen) -> tuple[int, object]:
-    """Identifies what the timer is for: it changes when the game, or the telling of its points, moves on."""
-    table = screen.table
-    if table is None:
-        return 0, None
-    return id(table.session), (table.counted, table.looking, table.plays, table.landed)
-
-
-def table_key(screen: Screen) -> str:
-    """The key of the game on the table; "" in the menu."""
-    return screen.table.key if screen.table else ""
-
-
-def _texts(screen: Screen, before: Screen) -> Iterator[Write]:
-    """What to store of a screen besides its games."""
-    if table_key(screen) != table_key(before):
-        yield OPEN_KEY, table_key(screen) or None
-    for thrown in set(before.damaged) - set(screen.damaged):
-        yield thrown.place, None
-    if (waiting(screen) is None) != (waiting(before) is None):
-        yield RUNNING_KEY, "1" if waiting(screen) else None
-    if screen.dropped is not before.dropped:
-        yield dropped.DROPPED_KEY, dropped.packed(screen.dropped) if screen.dropped else None
-    if screen.setups is not before.setups:
-        yield setups.SETUPS_KEY, setups.pack(screen.setups)
-    yield from changes(screen.best, before.best, screen.newer_best)
-    if screen.tries is not before.tries:
-        yield TRIES_KEY, pack_tries(screen.tries)
-    if screen.settings != before.settings:
-        yield SETTINGS_KEY, json.dumps(screen.settings._asdict())
-    if screen.lessons != before.lessons:
-        yield LESSONS_KEY, json.dumps(dict(screen.lessons))
-
-
-def storage_problem(problem: str) -> str:
-    """What is wrong with the storage, and what to do about it."""
-    if problem == "full":
-        return _(
-            "The browser's storage is full, so this game may be lost. Copy its save code, or delete "
-            "other games."
-        )
-    return _(
-        "This browser stores nothing, so this game will be lost when you close the page. Copy its save code."
-    )
-
-
-def probe(storage: Storage) -> str:
-    """What is wrong with the storage, as `Store.store` says it."""
-    return storage.store(PROBE_KEY, "1") or storage.store(PROBE_KEY, None)
-
-
 def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
     """The page to start with, from what this device has stored."""
-    device, storage = browser.device, browser.storage
-    problem = probe(storage)
-    stored = storage.stored(PREFIX) or {}
-    settings = read_settings(stored.get(SETTINGS_KEY, ""), device.languages())
-    words.speak(settings.language)
-    open_key = stored.get(OPEN_KEY)
-    results = read(stored)
-    tries, damaged_tries = read_tries(stored)
-    damaged = {**results.damaged, **damaged_tries}
-    for place, text in damaged.items():
-        storage.store(place, text)
-        storage.store(place.replace(DAMAGED_PREFIX, PREFIX), None)
-    found = find({**stored, **damaged}, mirror)
-    screen = Screen(
-        settings=settings,
-        setups=setups.read(stored.get(setups.SETUPS_KEY, "")),
-        shelf=tuple(found.games),
-        dropped=_still_dropped(stored.get(dropped.DROPPED_KEY, ""), found),
-        best=results.best,
-        newer_best=results.newer,
-        lessons=read_lessons(stored.get(LESSONS_KEY, "")),
-        damaged=tuple(found.damaged),
-        newer=tuple(found.newer.values()),
-        stores=not problem,
-        full=problem == "full",
-        can_share=device.can_share(),
-        can_paste=device.can_paste(),
-        can_scan=device.can_scan(),
-        seed=device.random_seed(),
-        today=device.day(),
-        utc_day=device.utc_day(),
-        tries=tries,
-        counter=max((record.counter for record in found.records.values()), default=0),
-    )
+    screen, found, open_key = stored.read(mirror, browser.device, browser.storage)
     screen = arrivals.resume(screen, open_key) if open_key else screen
-    return App(screen, Saver(found, storage), browser)
-
-
-def _still_dropped(text: str, found: Found) -> Saved | None:
-    """The game deleted last, unless it was brought back in another tab."""
-    gone = dropped.read(text)
-    return None if gone is None or isinstance(found.records.get(gone.key), Saved) else gone
-
-
-def read_settings(text: str, languages: Iterable[str]) -> Settings:
-    """The stored settings; if there are none, or damaged ones, the defaults in the reader's language."""
-    default = Settings(language=words.preferred(languages))
-    try:
-        content = read_json(text)
-        return default.with_stored(content) if isinstance(content, dict) else default
-    except ValueError:
-        return default
-
-
-def read_lessons(text: str) -> dict[str, int]:
-    """How far each lesson is; whatever is damaged begins anew."""
-    try:
-        content = read_json(text)
-    except ValueError:
-        return {}
-    steps = content.items() if isinstance(content, dict) else ()
-    return {game: step for game, step in steps if type(step) is int}
+    return App(screen, Saver(found, browser.storage), browser)
 
 
 async def main() -> None:
@@ -561,5 +351,5 @@ async def main() -> None:
     app.await_next()
     listen.on_reload(app.carried)
     show.ready()
-    app.look_ahead_later()
+    app.ahead.later()
     listen.watch_offline(app.handle)

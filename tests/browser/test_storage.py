@@ -27,7 +27,8 @@ from tests.conftest import Profiles
 from tests.records import NEWER, changed, game, stored
 from tests.test_views import HOSTILE
 from ui.kit.version import report
-from ui.saves.records import DAMAGED_PREFIX, FILE_HEADER, FILE_LIMIT, GAME_PREFIX, pack, pack_file
+from ui.saves.file import FILE_HEADER, FILE_LIMIT, pack_file
+from ui.saves.records import DAMAGED_PREFIX, GAME_PREFIX, pack
 
 pytestmark = pytest.mark.browser
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
 from itertools import pairwise
 from typing import NamedTuple
 from zlib import crc32
@@ -11,6 +10,7 @@ from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from ui.games.faces import title
+from ui.kit.days import date_of
 from ui.model.replay import reel
 from ui.model.screen import Screen
 from ui.model.setup import Seat, Setup
@@ -52,9 +52,13 @@ def session_of(day: int) -> Session:
     return setup.dealt(seed)
 
 
-def date_of(day: int) -> date:
-    """The date of a day."""
-    return date(1970, 1, 1) + timedelta(days=day)
+def is_of(day: int, saved: Saved) -> bool:
+    """Whether a game can have been played at the table of a day, as far as its summary says."""
+    setup, summary = table_of(day).setup, saved.summary
+    if summary is None:
+        return False
+    players = tuple(seat.kind for seat in setup.seats)
+    return (summary.game, summary.players, summary.options) == (setup.game, players, setup.options)
 
 
 def first_try(screen: Screen, day: int) -> Saved | None:
@@ -95,20 +99,22 @@ def streak(screen: Screen) -> int:
     return start - day
 
 
-def result(screen: Screen) -> str:
-    """What a friend is sent: how today went, and nothing of what was played; "" before it is over."""
-    saved = first_try(screen, screen.utc_day)
+def result(screen: Screen, day: int) -> str:
+    """What a friend is sent: how a day went, and nothing of what was played; "" before it is over."""
+    saved = first_try(screen, day)
     if saved is None or saved.summary is None or not saved.summary.is_over:
         return ""
     try:
         session = saved.replayed()
     except savecode.BadCode:
         return ""
-    own, scores = seat_of(saved), saved.summary.scores
+    if PERSON not in session.players:  # the summary of a foreign file is not to be believed
+        return ""
+    own, scores = session.players.index(PERSON), session.state.scores
     others = [score for seat, score in enumerate(scores) if seat != own]
     hints = sum(saved.hints)
     lines = (
-        f"Ladrilho {date_of(screen.utc_day).isoformat()} · {title(saved.game)}",
+        f"Ladrilho {date_of(day).isoformat()} · {title(saved.game)}",
         f"{squares(session)} {' – '.join(map(str, (scores[own], *others)))}",
         f"💡 {hints}" if hints else "",
     )

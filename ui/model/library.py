@@ -11,6 +11,7 @@ from ui.model.setup import seat_names
 from ui.saves.records import Saved
 
 RUNNING, FINISHED = "running", "finished"
+IN_SIGHT = 20  # rows: as many as a large screen is high, and those that come in before it is told
 
 
 @said_last
@@ -52,6 +53,16 @@ def players_of(saved: Saved) -> tuple[str, ...]:
 def players(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
     """Everybody who plays in any game, by name."""
     return tuple(sorted({name for saved in shelf for name in players_of(saved)}, key=str.casefold))
+
+
+def in_sight(shelf: tuple[Saved, ...], library: Library) -> tuple[Saved, ...]:
+    """The games whose rows can be seen, and a few more: a page is told of the scrolling in steps."""
+    return found(shelf, library.wanted)[library.first : library.first + IN_SIGHT]
+
+
+def unpictured(shelf: tuple[Saved, ...], library: Library) -> Saved | None:
+    """The next of them that has no picture yet."""
+    return next((saved for saved in in_sight(shelf, library) if saved.code not in library.pictures), None)
 
 
 def chosen(shelf: tuple[Saved, ...], library: Library) -> Iterator[Saved]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ui.saves.records import Saved
+if TYPE_CHECKING:  # a start has no use for it
+    from ui.model.picture import Picture
+    from ui.saves.facts import Facts
 
 
 class Wanted(NamedTuple):
@@ -23,15 +25,7 @@ class Library(NamedTuple):
     wanted: Wanted = Wanted()
     chosen: frozenset[str] = frozenset()  # the keys of games to do something with
     first: int = 0  # the first of the rows that can be seen
-    gone: tuple[Saved, ...] = ()  # what was deleted last, to be brought back
-
-
-class Facts(NamedTuple):
-    """What is known of a finished game only once it has been replayed."""
-
-    points: tuple[tuple[int, ...], ...]  # by seat, then by reason
-    winners: tuple[int, ...]
-    medals: tuple[tuple[str, ...], ...]  # by seat, their names
+    pictures: Mapping[str, Picture | None] = {}  # by save code; None: it does not open
 
 
 class Statistics(NamedTuple):
@@ -40,6 +34,7 @@ class Statistics(NamedTuple):
     game: str = ""  # "": the one played last
     name: str = ""  # of the person they are about; "": everybody who plays here
     facts: Mapping[str, Facts] = {}  # by save code, as far as they are known
+    recalled: frozenset[str] = frozenset()  # games of which all that was kept is among these
 
 
 NO_SEARCH = Library()

@@ -40,7 +40,7 @@ class Screen(NamedTuple):
     setup: Setup = NO_SETUP  # the game whose cover was opened last
     shelf: tuple[Saved, ...] = ()  # the games on this device, the last played first
     shown: int = 10  # how many of these are shown
-    dropped: Saved | None = None  # the game deleted last, as long as it can be brought back
+    dropped: tuple[Saved, ...] = ()  # the games deleted last, as long as they can be brought back
     glimpse: Glimpse | None = None
     setups: Setups = NO_SETUPS  # how each game was set up the last time
     damaged: tuple[Unreadable, ...] = ()  # records that were set aside
@@ -73,6 +73,11 @@ class Screen(NamedTuple):
     speed: str = "normal"  # of replays: a key of PACES
     said: tuple[str, ...] = ()  # the outcome of the last event, for screen readers
 
+    @property
+    def open_key(self) -> str:
+        """The key of the game on the table; "" if there is none."""
+        return self.table.key if self.table else ""
+
 
 class Event(NamedTuple):
     """Something happened in the page.
@@ -81,8 +86,10 @@ class Event(NamedTuple):
     is its value), "why" (a thing was clicked that cannot be picked), "bot" (it is time for a bot to move),
     "count" (it is time for the next light of a scoring), "replay" (it is time for the next position of a
     replay), "watch" (the same, of a replay that somebody watches), "turn" (it is time for the board of the
-    next person), "thought" (what was worked out, see ui.thinker), "long" (a bot thinks for long) or
-    "offline" (news of ui.model.offline.Offline).
+    next person), "thought" (what was worked out, see ui.thinker), "long" (a bot thinks for long),
+    "recall" (`text` is what was kept for the statistics), "tally" (it is time to count more games for
+    them), "miniature" (it is time for the next picture among all games) or "offline" (news of
+    ui.model.offline.Offline).
     """
 
     kind: str

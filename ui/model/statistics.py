@@ -10,8 +10,9 @@ from engine import savecode
 from engine.session import PERSON, Session
 from ui.games.faces import FACES
 from ui.kit.medals import Medal, Played
-from ui.model.rooms import Facts, Statistics
+from ui.model.rooms import Statistics
 from ui.model.table import step_at
+from ui.saves.facts import Facts
 from ui.saves.records import Saved
 from ui.saves.summary import Summary
 
@@ -130,6 +131,12 @@ def unread(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> Itera
         for saved, summary in finished(shelf)
         if summary.game == game and saved.code not in statistics.facts
     )
+
+
+def to_recall(shelf: tuple[Saved, ...], statistics: Statistics) -> str:
+    """The game that is looked at, if what was kept of it is not here yet; else ""."""
+    game = shown_game(shelf, statistics)
+    return "" if game in statistics.recalled else game
 
 
 def wants_more(shelf: tuple[Saved, ...], statistics: Statistics) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import NamedTuple
 
 from ui.saves.records import DAMAGED_PREFIX, PREFIX, DamagedRecord, NewerRecord, opened, sealed
@@ -14,7 +14,7 @@ LAST_DAY = 10**6  # a day above this is not ours
 class Tries(NamedTuple):
     """The first tries, by day since 1970-01-01 (UTC)."""
 
-    games: Mapping[int, str] = {}  # the key of each game
+    games: Mapping[int, str] = {}  # the key of each game; "" if it was deleted on another device
     is_newer: bool = False  # whether a later version of this page stored them: then they are left alone
 
     def counts(self, day: int) -> bool:
@@ -27,6 +27,24 @@ class Tries(NamedTuple):
     def with_try(self, day: int, key: str) -> Tries:
         """These with one more."""
         return self._replace(games={**self.games, day: key})
+
+    def merged(self, others: Mapping[int, str], here: Container[str], today: int) -> Tries:
+        """These with those of another device. Of two tries on a day ours counts, as long as its game is here.
+
+        Nobody has tried a day to come: such a one would keep this device from its own tries. (Clocks differ,
+        so tomorrow may be.)
+        """
+        if self.is_newer:
+            return self
+        lacks = {day: key for day, key in others.items() if self.games.get(day, "") not in here}
+        added = {
+            day: key for day, key in lacks.items() if day <= today + 1 and (key or day not in self.games)
+        }
+        return self._replace(games=dict(sorted({**self.games, **added}.items()))) if added else self
+
+    def day_of(self, key: str) -> int | None:
+        """The day at whose table a game was the try that counts."""
+        return next((day for day, tried in self.games.items() if tried == key), None)
 
 
 NO_TRIES = Tries()
@@ -60,6 +78,11 @@ def unpack(text: str) -> Tries:
 
 def _is_try(entry: object) -> bool:
     match entry:
-        case [int(day), str()]:
-            return type(day) is int and 0 <= day < LAST_DAY
+        case [day, str()]:
+            return is_day(day)
     return False
+
+
+def is_day(day: object) -> bool:
+    """Whether this can be a day."""
+    return type(day) is int and 0 <= day < LAST_DAY

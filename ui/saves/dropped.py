@@ -1,24 +1,35 @@
-"""The game deleted last, kept aside so that it can be brought back, even after the tab was closed. Pure."""
+"""The games deleted last, kept so that they can be brought back, even after the tab was closed. Pure."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
 
 from ui.saves.records import PREFIX, DamagedRecord, NewerRecord, Saved, opened, pack, sealed, unpack
 
 DROPPED_KEY = PREFIX + "dropped"
 
 
-def packed(saved: Saved) -> str:
-    """The game as a text to be stored."""
-    return sealed([saved.key, pack(saved)])
+def packed(games: Iterable[Saved]) -> str:
+    """The games as a text to be stored."""
+    return sealed([[saved.key, pack(saved)] for saved in games])
 
 
-def read(text: str) -> Saved | None:
-    """The game in a stored text; None if there is none that reads: it was deleted, after all."""
+def read(text: str) -> tuple[Saved, ...]:
+    """The games in a stored text; one that does not read was deleted, after all."""
     try:
-        match opened(text):
-            case [str(key), str(record)]:
-                saved = unpack(key, record)
-                return saved if isinstance(saved, Saved) else None
+        content = opened(text)
     except (DamagedRecord, NewerRecord):
-        pass
-    return None
+        return ()
+    return tuple(_sound(content)) if isinstance(content, list) else ()
+
+
+def _sound(content: list[object]) -> Iterator[Saved]:
+    for entry in content:
+        match entry:
+            case [str(key), str(text)]:
+                try:
+                    record = unpack(key, text)
+                except (DamagedRecord, NewerRecord):
+                    continue
+                if isinstance(record, Saved):
+                    yield record

@@ -1,4 +1,4 @@
-"""Saved games as self-contained records in text, and back; and games in a file.
+"""Saved games as self-contained records in text, and back.
 
 A game's records lie in localStorage in two slots, written in turn, so that a write cut off midway never takes
 the last good one with it; IndexedDB holds a third, the mirror. The newest that reads is the game: see
@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -26,16 +25,12 @@ PREFIX = "ladrilho:"  # of every key: other pages of the same host share the sto
 GAME_PREFIX = PREFIX + "game:"
 DAMAGED_PREFIX = PREFIX + "damaged:"
 SETTINGS_KEY = PREFIX + "settings"
-LESSONS_KEY = PREFIX + "lessons"
 OPEN_KEY = PREFIX + "open"  # the key of the game on the table, for after a reload
 RUNNING_KEY = PREFIX + "running"  # set while there is a game to continue, for static/shell.js
 PROBE_KEY = PREFIX + "probe"  # written and dropped to test the storage
 PERSIST_KEY = PREFIX + "persist"  # set once the browser was asked not to clear the storage
 FORMAT = 1
 
-FILE_HEADER = "Ladrilho games"
-FILE_LIMIT = 5_000_000  # bytes: as much as localStorage holds, some 10,000 games
-FILE_LINES = 20_000
 LONGEST_NAME = 80
 LONGEST_LABEL = 60
 MOST_SAVES = 10**12  # a counter above this is not ours
@@ -58,10 +53,6 @@ class NewerRecord(ValueError):
     def __init__(self, message: str, counter: int = MOST_SAVES) -> None:
         super().__init__(message)
         self.counter = counter
-
-
-class ForeignFile(ValueError):
-    """A file was not written by this page."""
 
 
 class Saved(NamedTuple):
@@ -298,41 +289,3 @@ def game_key(place: str) -> str | None:
     if not place.startswith(GAME_PREFIX):
         return None
     return place[len(GAME_PREFIX) : -2 if place.endswith(("/0", "/1")) else None]
-
-
-# --- all games in a file ---------------------------------------------------------------------------------
-
-
-def pack_file(shelf: Iterable[Saved]) -> str:
-    """The games as a text, one a line."""
-    return "".join(f"{line}\n" for line in (f"{FILE_HEADER} {FORMAT}", *map(pack, shelf)))
-
-
-class Opened(NamedTuple):
-    """What was in a file."""
-
-    games: tuple[Saved, ...]  # their keys and counters mean nothing here
-    damaged: int
-    newer: int
-
-
-def unpack_file(text: str) -> Opened:
-    """The games in a file. Raises ForeignFile."""
-    first, *lines = text.removeprefix("\ufeff").replace("\r", "\n").split("\n")
-    if not first.startswith(FILE_HEADER) or len(text) > FILE_LIMIT or len(lines) > FILE_LINES:
-        raise ForeignFile(f"a file with games begins with {FILE_HEADER}, not with {first[:20]!a}")
-    games: list[Saved] = []
-    damaged = newer = 0
-    for line in filter(None, lines):
-        try:
-            record = unpack("", line)
-        except NewerRecord:
-            newer += 1
-        except DamagedRecord:
-            damaged += 1
-        else:
-            if isinstance(record, Saved):
-                games.append(record)
-            else:
-                damaged += 1
-    return Opened(tuple(games), damaged, newer)

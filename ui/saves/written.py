@@ -6,20 +6,20 @@ No page reads these texts move by move; the code at the end of each brings the g
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, timedelta
 
 from engine.game import CHANCE
 from engine.session import Session
+from ui.kit.days import date_of
 
 MOST = 50  # games at a time: each has to be replayed
 
 
 def written(session: Session, names: Sequence[str], code: str, played: int = 0) -> str:
-    """A game as lines of text. `played` is the day, since 1970-01-01; 0: nobody knows."""
+    """A game as lines of text. `played` is the day, since 1970-01-01; 0 or less: nobody knows."""
     options = [f"{option} {value}" for option, value in session.options.items()]
     head = [", ".join((session.game.name.replace("_", " "), *options))]
-    if played:
-        head.append(str(date(1970, 1, 1) + timedelta(days=played)))
+    if played > 0:
+        head.append(str(date_of(played)))
     scores = session.state.scores
     seats = [
         f"{seat + 1} {name} ({kind}): {score}"

@@ -12,7 +12,8 @@ from ui.kit.lesson import KEY
 from ui.kit.words import _, plural
 from ui.model.screen import Screen
 from ui.model.table import Table, resumed
-from ui.saves.records import Deleted, ForeignFile, Newer, Record, Saved, new_key, next_counter, unpack_file
+from ui.saves.file import ForeignFile, identity, unpack_file
+from ui.saves.records import Deleted, Newer, Record, Saved, new_key, next_counter
 from ui.saves.summary import Summary
 
 # --- the games of this page ------------------------------------------------------------------------------
@@ -144,16 +145,19 @@ def open_file(screen: Screen, text: str) -> Screen:
         opened = unpack_file(text)
     except ForeignFile:
         return foreign_file(screen)
-    here = {_content(game) for game in screen.shelf}
+    keys = {identity(game): game.key for game in screen.shelf}
     added: list[Saved] = []
     counter = screen.counter
     for game in reversed(opened.games):  # the last one added is on top
-        if _content(game) not in here:
-            here.add(_content(game))
-            key = new_key(counter, crc32(game.code.encode()))
+        if identity(game) not in keys:
+            key = keys[identity(game)] = new_key(counter, crc32(game.code.encode()))
             counter = next_counter(counter, None)
             added.append(game._replace(key=key, counter=counter))
     screen = screen._replace(shelf=(*reversed(added), *screen.shelf), counter=counter)
+    if opened.tries:
+        from ui.update import daily  # most files come from before there were tables of the day
+
+        screen = daily.take_in(screen, opened.tries)
     said = [plural("{number} game was opened.", "{number} games were opened.", len(added))]
     known = len(opened.games) - len(added)
     if known:
@@ -170,8 +174,3 @@ def open_file(screen: Screen, text: str) -> Screen:
 def foreign_file(screen: Screen) -> Screen:
     """The screen after a file was chosen that is not ours."""
     return screen._replace(notice=_("This file contains no games from this page."))
-
-
-def _content(game: Saved) -> tuple[str, tuple[str, ...]]:
-    """What distinguishes a game from another one."""
-    return game.code.replace("-", ""), game.names

@@ -1,16 +1,15 @@
-"""The table of the day: begun, tried again, and told to friends. Pure."""
+"""The table of the day: begun, tried again, and brought over from another device. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from ui.kit.view_types import spoken
+from ui.kit.days import date_of
 from ui.kit.words import _
-from ui.model.daily import date_of, session_of
+from ui.model.daily import is_of, session_of
 from ui.model.screen import Screen
-from ui.model.table import Table
-from ui.saves.records import new_key
-from ui.update import playing
+from ui.saves.file import mark
+from ui.update import library, setting_up
 
 
 def enter(screen: Screen, _rest: str) -> Screen:
@@ -23,18 +22,23 @@ def begin(screen: Screen, which: str) -> Screen:
     day = int(which) if which else screen.utc_day
     if day > screen.utc_day:
         return screen
-    session = session_of(day)
-    key = new_key(screen.counter, session.seed)
     counts = day == screen.utc_day and screen.tries.counts(day)
+    session = session_of(day)
+    screen = setting_up.sit_down(screen, session, ("",) * session.seats)
     if counts:
-        screen = screen._replace(tries=screen.tries.with_try(day, key))
-    table = Table(key, session, ("",) * session.seats)
-    said = spoken(table.told(len(session.log) - 1))
-    screen = playing.shelve(screen._replace(table=table, dialog="", said=said))
+        screen = screen._replace(tries=screen.tries.with_try(day, screen.open_key))
     shown = date_of(day).isoformat()
-    label = _("Table of {date}", date=shown) if counts else _("Practice: table of {date}", date=shown)
-    first, *others = screen.shelf
-    return screen._replace(shelf=(first._replace(label=label), *others))
+    name = _("Table of {date}", date=shown) if counts else _("Practice: table of {date}", date=shown)
+    return library.label(screen, screen.open_key, name)
+
+
+def take_in(screen: Screen, tries: Mapping[int, int]) -> Screen:
+    """The screen with the tries of a file, once its games are on the shelf."""
+    games = {mark(saved): saved for saved in reversed(screen.shelf)}
+    found = {day: games.get(marked) for day, marked in tries.items()}
+    others = {day: saved.key if saved and is_of(day, saved) else "" for day, saved in found.items()}
+    here = {saved.key for saved in (*screen.shelf, *screen.dropped)}
+    return screen._replace(tries=screen.tries.merged(others, here, screen.utc_day))
 
 
 COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {"begin-daily": begin, "daily": enter}

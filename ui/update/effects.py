@@ -10,6 +10,7 @@ from ui.model.meeting import NEWER
 from ui.model.message import fragment
 from ui.model.screen import Screen
 from ui.model.table import Table
+from ui.saves.daily import NO_TRIES, Tries
 from ui.saves.records import Saved
 
 
@@ -53,6 +54,7 @@ class SaveFile(NamedTuple):
     """Offer games as a file."""
 
     games: tuple[Saved, ...]
+    tries: Tries = NO_TRIES  # at the tables of the day, if these are all games
 
 
 class WriteOut(NamedTuple):

@@ -6,16 +6,23 @@ from collections.abc import Callable
 from typing import Any
 from zlib import crc32
 
-from ui.kit.words import _, plural
-from ui.model.library import chosen, found
+from engine import savecode
+from ui.kit.words import _
+from ui.model.library import chosen, found, unpictured
+from ui.model.picture import picture_of
 from ui.model.rooms import Library, Wanted
 from ui.model.screen import Screen
+from ui.model.table import resumed
 from ui.saves.records import LONGEST_LABEL, Saved, new_key, next_counter, sound_text
+from ui.update import shelving
+
+MOST_PICTURES = 60
 
 
 def enter(screen: Screen, _rest: str) -> Screen:
     """Show all games."""
-    return screen._replace(room="library", library=Library(), table=None, dialog="")
+    library = Library(pictures=screen.library.pictures)
+    return screen._replace(room="library", library=library, table=None, dialog="")
 
 
 def _with(screen: Screen, **changes: Any) -> Screen:
@@ -50,6 +57,19 @@ def choose_all(screen: Screen, _which: str, is_on: str) -> Screen:
     return _with(screen, chosen=frozenset(saved.key for saved in games))
 
 
+def picture(screen: Screen, _rest: str) -> Screen:
+    """Open the next game in sight for its picture; the oldest pictures go."""
+    saved = unpictured(screen.shelf, screen.library)
+    if saved is None:
+        return screen
+    try:
+        drawn = picture_of(resumed(saved))
+    except savecode.BadCode:
+        drawn = None
+    kept = list(screen.library.pictures.items())[-MOST_PICTURES:]
+    return _with(screen, pictures={**dict(kept), saved.code: drawn})
+
+
 # --- changing --------------------------------------------------------------------------------------------
 
 
@@ -72,34 +92,18 @@ def duplicate(screen: Screen, key: str) -> Screen:
 
 
 def delete_one(screen: Screen, key: str) -> Screen:
-    """Delete a game; it can be brought back until something else is deleted."""
+    """Delete the game that the dialog is about."""
     return _delete(screen, frozenset({key}))
 
 
 def delete_chosen(screen: Screen, _rest: str) -> Screen:
-    """Delete the games that are chosen; they can be brought back until something else is deleted."""
+    """Delete the games that are chosen."""
     return _delete(screen, screen.library.chosen)
 
 
 def _delete(screen: Screen, keys: frozenset[str]) -> Screen:
-    gone = tuple(saved for saved in screen.shelf if saved.key in keys)
-    if not gone:
-        return screen
-    said = plural("{number} game was deleted.", "{number} games were deleted.", len(gone))
-    screen = screen._replace(shelf=tuple(saved for saved in screen.shelf if saved.key not in keys))
-    return _with(screen, gone=gone, chosen=frozenset())._replace(dialog="", said=(said,))
-
-
-def restore(screen: Screen, _rest: str) -> Screen:
-    """Bring back what was deleted last."""
-    # What was stored of the deletion has a counter one or two above the highest.
-    counter = screen.counter + 2
-    back = []
-    for saved in reversed(screen.library.gone):  # the last played of them is the first again
-        counter = next_counter(counter, None)
-        back.append(saved._replace(counter=counter))
-    screen = screen._replace(shelf=(*reversed(back), *screen.shelf), counter=counter)
-    return _with(screen, gone=())
+    screen = shelving.delete_games(screen, keys)
+    return _with(screen, chosen=screen.library.chosen - keys)._replace(dialog="")
 
 
 def picked(screen: Screen) -> tuple[Saved, ...]:
@@ -112,7 +116,8 @@ COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {
     "delete-game": delete_one,
     "duplicate": duplicate,
     "library": enter,
-    "restore": restore,
+    "miniature": picture,
+    "restore": shelving.bring_back,
 }
 FIELDS: dict[str, Callable[[Screen, str, str], Screen]] = {
     "choose": choose,

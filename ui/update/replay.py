@@ -10,8 +10,7 @@ from ui.model.replay import branch_at, reel
 from ui.model.screen import Screen
 from ui.model.setup import PACES
 from ui.model.table import Table
-from ui.saves.records import new_key
-from ui.update import arrivals, playing
+from ui.update import arrivals, playing, setting_up
 
 FIRST, LAST = "first", "last"
 
@@ -88,9 +87,7 @@ def branch(screen: Screen, _rest: str) -> Screen:
     at = branch_at(table) if table else None
     if table is None or at is None:
         return screen
-    session = table.session.before(at)
-    fresh = Table(new_key(screen.counter, session.seed), session, table.given)
-    screen = playing.shelve(screen._replace(table=fresh, dialog=""))
+    screen = setting_up.sit_down(screen, table.session.before(at), table.given)
     notice = _("A new game goes on from this position. The old one is kept as it was.")
     return screen._replace(notice=notice)
 

@@ -1,8 +1,8 @@
-"""The games of the shelf: deleting them, bringing one back, and the picture of the one to continue. Pure."""
+"""The games of the shelf: deleting and bringing them back, and the picture of the one to continue. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from engine import savecode
 from ui.model.screen import Glimpse, Screen
@@ -10,32 +10,41 @@ from ui.model.shelf import waiting
 from ui.model.table import Table, resumed
 from ui.saves.recovery import damaged_key
 
-AFTER_ITS_END = 3  # what was stored of the end of a game is one or two above the highest counter then
+PAST_ITS_END = 2  # what was stored of the end of a game is one or two above the highest counter then
 
 
 def delete(screen: Screen, key: str) -> Screen:
-    """Delete a game, along with damaged texts of it that were set aside: nobody will miss them."""
-    gone = next((saved for saved in screen.shelf if saved.key == key), None)
-    if gone is None:
+    """Delete a game."""
+    return delete_games(screen, {key})
+
+
+def delete_games(screen: Screen, keys: Collection[str]) -> Screen:
+    """Delete games, along with damaged texts of them that were set aside: nobody will miss those.
+
+    They can be brought back until something else is deleted.
+    """
+    gone = tuple(saved for saved in screen.shelf if saved.key in keys)
+    if not gone:
         return screen
-    games = tuple(saved for saved in screen.shelf if saved is not gone)
-    damaged = tuple(one for one in screen.damaged if damaged_key(one.place) != key)
+    games = tuple(saved for saved in screen.shelf if saved.key not in keys)
+    damaged = tuple(one for one in screen.damaged if damaged_key(one.place) not in keys)
     return screen._replace(shelf=games, damaged=damaged, dropped=gone)
 
 
 def bring_back(screen: Screen, _rest: str) -> Screen:
-    """Put the game deleted last back on the shelf."""
-    gone = screen.dropped
-    if gone is None or any(saved.key == gone.key for saved in screen.shelf):
-        return screen._replace(dropped=None)
-    counter = screen.counter + AFTER_ITS_END
-    shelf = (gone._replace(counter=counter), *screen.shelf)
-    return screen._replace(shelf=shelf, counter=counter, dropped=None)
+    """Put what was deleted last back on the shelf, the last played first; another tab may have done so."""
+    here = {saved.key for saved in screen.shelf}
+    gone = [saved for saved in screen.dropped if saved.key not in here]
+    if not gone:
+        return let_go(screen)
+    counter = screen.counter + PAST_ITS_END + len(gone)
+    back = tuple(saved._replace(counter=counter - place) for place, saved in enumerate(gone))
+    return screen._replace(shelf=(*back, *screen.shelf), counter=counter, dropped=())
 
 
 def let_go(screen: Screen, _rest: str = "") -> Screen:
-    """Offer the deleted game no longer."""
-    return screen._replace(dropped=None)
+    """Offer what was deleted no longer."""
+    return screen._replace(dropped=())
 
 
 def glimpsed(screen: Screen) -> Screen:

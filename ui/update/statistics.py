@@ -7,6 +7,7 @@ from itertools import islice
 
 from ui.model.screen import Screen
 from ui.model.statistics import facts_of, shown_game, unread
+from ui.saves.facts import read
 
 AT_ONCE = 3  # games replayed between two pictures
 
@@ -31,5 +32,17 @@ def count(screen: Screen, _rest: str) -> Screen:
     return screen._replace(statistics=screen.statistics._replace(facts=facts))
 
 
-COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {"statistics": enter, "tally": count}
+def recall(screen: Screen, text: str) -> Screen:
+    """Take in what was kept of the game that is looked at."""
+    shown = screen.statistics
+    game = shown_game(screen.shelf, shown)
+    facts = {**read(text, (saved for saved in screen.shelf if saved.game == game)), **shown.facts}
+    return screen._replace(statistics=shown._replace(facts=facts, recalled=shown.recalled | {game}))
+
+
+COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {
+    "recall": recall,
+    "statistics": enter,
+    "tally": count,
+}
 FIELDS: dict[str, Callable[[Screen, str, str], Screen]] = {"about": about}

@@ -56,8 +56,8 @@ def _after(screen: Screen, event: Event) -> Screen:
     """The screen after an event that has no effects."""
     if event.kind == "offline":
         return screen._replace(offline=screen.offline.updated(event.what, event.text))
-    if event.kind == "tally":
-        return _COMMANDS["tally"](screen, "")
+    if event.kind in ("miniature", "recall", "tally"):
+        return _COMMANDS[event.kind](screen, event.text)
     if event.kind == "qr":
         return screen._replace(qr=QrCode(event.text, is_missing=not event.text))
     if event.kind == "thought" and event.what.partition(":")[0] in helping.SECONDS:
@@ -222,11 +222,11 @@ def _sound(screen: Screen, _rest: str) -> Screen:
 _ON_DEMAND = {
     "daily": ("begin-daily", "daily"),
     "lesson": ("lesson", "lesson-play"),
-    "library": ("delete-chosen", "delete-game", "duplicate", "library", "restore"),
+    "library": ("delete-chosen", "delete-game", "duplicate", "library", "miniature", "restore"),
     "replay": ("branch", "replay", "seek", "speed", "step", "watch", "watch-on"),
     "setting_up": ("add-seat", "again", "cover", "rematch", "remove-seat", "shuffle-seats", "start"),
     "shelving": ("bring-back", "delete", "let-go"),
-    "statistics": ("statistics", "tally"),
+    "statistics": ("recall", "statistics", "tally"),
 }
 # Fields likewise.
 _FIELDS = {
@@ -331,7 +331,7 @@ def _copy(screen: Screen, what: str) -> tuple[Effect, ...]:
     if kind in ("daily", "pass-daily"):
         from ui.model import daily
 
-        text = daily.result(screen)
+        text = daily.result(screen, int(place) if place else screen.utc_day)
         return (CopyLink(daily.FRAGMENT, text) if kind == "daily" else Share(daily.FRAGMENT, text),)
     if screen.table is None:
         return ()
@@ -354,8 +354,7 @@ def _picture(screen: Screen, _rest: str) -> tuple[Effect, ...]:
 
 
 def _save_game(screen: Screen, _rest: str) -> tuple[Effect, ...]:
-    key = screen.table.key if screen.table else ""
-    return (SaveFile(tuple(saved for saved in screen.shelf if saved.key == key)),)
+    return (SaveFile(tuple(saved for saved in screen.shelf if saved.key == screen.open_key)),)
 
 
 def _picked(screen: Screen) -> tuple[Saved, ...]:
@@ -364,14 +363,20 @@ def _picked(screen: Screen) -> tuple[Saved, ...]:
     return library.picked(screen)
 
 
+def _save_picked(screen: Screen, _rest: str) -> tuple[Effect, ...]:
+    """Save the games that are chosen; a friend who is sent some of them keeps the days to try."""
+    games = _picked(screen)
+    return (SaveFile(games, screen.tries) if len(games) == len(screen.shelf) else SaveFile(games),)
+
+
 _EFFECTS: dict[str, Callable[[Screen, str], tuple[Effect, ...]]] = {
     "copy": _copy,
     "picture": _picture,
     "paste": lambda _screen, _rest: (Paste(),),
     "renew": lambda _screen, _rest: (Renew(),),
-    "save-file": lambda screen, _rest: (SaveFile(screen.shelf),),
+    "save-file": lambda screen, _rest: (SaveFile(screen.shelf, screen.tries),),
     "save-game": _save_game,
-    "save-picked": lambda screen, _rest: (SaveFile(_picked(screen)),),
+    "save-picked": _save_picked,
     "scan": lambda _screen, _rest: (Scan(),),
     "take-over": lambda _screen, _rest: (TakeOver(),),
     "write-game": lambda screen, key: (WriteOut(tuple(one for one in screen.shelf if one.key == key)),),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ui.games.faces import COVERS, title
 from ui.kit import words
+from ui.kit.days import date_of
 from ui.kit.icons import icon
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _, listed, plural
@@ -38,7 +39,7 @@ def _today(screen: Screen) -> Iterator[Markup]:
     others = [kind_name(seat.kind) for seat in setup.seats if seat.kind == daily.OPPONENT]
     yield poster(setup.game)
     yield tag("h2", title(setup.game))
-    yield tag("p", daily.date_of(screen.utc_day).isoformat(), class_="note")
+    yield tag("p", date_of(screen.utc_day).isoformat(), class_="note")
     against = _("Against: {names}", names=listed(others)) if others else _("Alone")
     yield tag("ul", [tag("li", one) for one in (against, *options)], class_="note")
     yield from _try(screen)
@@ -51,10 +52,9 @@ def _try(screen: Screen) -> Iterator[Markup]:
         yield tag("p", _("Your try is not over yet. Moves cannot be taken back in it."))
         yield _buttons((_("Continue"), f"resume:{saved.key}"))
     elif saved and saved.summary:
-        yield _result(daily.result(screen))
-        share = "copy:pass-daily" if screen.can_share else "copy:daily"
+        yield _result(daily.result(screen, screen.utc_day))
         yield _buttons(
-            (_("Share the result"), share),
+            (_("Share the result"), _share(screen)),
             (_("Replay"), f"replay:{saved.key}"),
             (_("Practise"), "begin-daily"),
         )
@@ -70,6 +70,18 @@ def _try(screen: Screen) -> Iterator[Markup]:
     else:
         yield tag("p", _("Your try of this day is used up. You can still practise."))
         yield _buttons((_("Practise"), "begin-daily"))
+
+
+def told(screen: Screen, day: int) -> Markup:
+    """The result of a day, and the way to share it, for the end of its game."""
+    share = tag(
+        "button", icon("share"), _("Share the result"), type="button", data_do=f"{_share(screen)}:{day}"
+    )
+    return tag("section", _result(daily.result(screen, day)), share, class_="of-the-day")
+
+
+def _share(screen: Screen) -> str:
+    return "copy:pass-daily" if screen.can_share else "copy:daily"
 
 
 def _result(text: str) -> Markup:
@@ -102,7 +114,7 @@ def _buttons(*named: tuple[str, str]) -> Markup:
 def _calendar(screen: Screen) -> Markup:
     """The last weeks, a row each from Monday on."""
     today = screen.utc_day
-    monday = today - daily.date_of(today).weekday()
+    monday = today - date_of(today).weekday()
     days = range(monday - 7 * (WEEKS - 1), today + 1)
     return tag("ol", [_day(screen, day) for day in days], class_="calendar")
 
@@ -110,7 +122,7 @@ def _calendar(screen: Screen) -> Markup:
 def _day(screen: Screen, day: int) -> Markup:
     saved = daily.first_try(screen, day)
     sign, said = _outcome(screen, day, saved)
-    date = daily.date_of(day)
+    date = date_of(day)
     pick = f"replay:{saved.key}" if saved else f"begin-daily:{day}"
     if day == screen.utc_day and not (saved and saved.summary and saved.summary.is_over):
         pick = f"resume:{saved.key}" if saved else "begin-daily"

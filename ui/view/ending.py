@@ -29,6 +29,7 @@ def view(screen: Screen, table: Table) -> Markup:
             outcome(table),
             tag("p", table.told(len(session.log) - 1)[-1].words),
             _news(screen, table),
+            _of_the_day(screen, table),
             _boards(table),
             tag("div", _sources(table), class_="scroll", tabindex="0", role="region", aria_label=_("Points")),
             help.hints_used(table),
@@ -70,6 +71,16 @@ def _news(screen: Screen, table: Table) -> Markup | None:
         name, told = table.names[seat], plural("{number} point", "{number} points", score)
         said.append(_("A record on this device: {name}, {points}.", name=name, points=told))
     return tag("ul", [tag("li", one) for one in said], class_="news") if said else None
+
+
+def _of_the_day(screen: Screen, table: Table) -> Markup | None:
+    """After the try that counts at the table of a day: its result, to be shared."""
+    day = screen.tries.day_of(table.key)
+    if day is None:
+        return None
+    from ui.view import daily  # most games are not of a day
+
+    return daily.told(screen, day)
 
 
 def _boards(table: Table) -> Markup:

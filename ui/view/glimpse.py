@@ -1,24 +1,21 @@
-"""The small picture of the game to continue."""
+"""The small picture of a game, as it lies."""
 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from ui.games.faces import FACES
 from ui.kit.svg import Markup
 from ui.kit.view_types import Scene
-from ui.model.table import Table
+from ui.model.picture import Picture
+
+ALIVE = re.compile(r' (?:tabindex|id|data-at|data-moved-by-finger)="[^"]*"')  # what moves, or stands alone
 
 
-def board(table: Table) -> Markup:
-    """The board of the person to move, or else of the first person here, as it lies now.
-
-    It is inside a button. So it is the largest drawing alone, without what a game puts beside it.
-    """
-    session = table.session
-    turn = session.state.to_move
-    order = [turn, *range(session.seats)] if turn >= 0 else range(session.seats)
-    seat = next(filter(table.is_here, order), 0)
-    whole = FACES[session.game.name].draw(Scene(session.state, {}, (), (), ())).boards[seat]
+@lru_cache(maxsize=64)  # about as many as are in sight, in the language they were drawn in
+def board(picture: Picture, _language: str) -> Markup:
+    """The board, to be put into a button: its largest drawing alone, without what a game puts beside it."""
+    whole = FACES[picture.game].draw(Scene(picture.state, {}, (), (), ())).boards[picture.seat]
     drawing = max(re.findall(r"<svg\b.*?</svg>", whole, re.DOTALL), key=len)
-    return Markup(re.sub(r' tabindex="[^"]*"', "", drawing))
+    return Markup(ALIVE.sub("", drawing))

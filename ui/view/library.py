@@ -12,14 +12,15 @@ from ui.kit.icons import icon
 from ui.kit.rounds import day_in_words, round_in_words
 from ui.kit.svg import NOTHING, Markup, tag, void
 from ui.kit.words import _, listed, plural
-from ui.model.library import FINISHED, RUNNING, found, players, players_of
+from ui.model.library import FINISHED, IN_SIGHT, RUNNING, found, players, players_of
 from ui.model.rooms import Wanted
 from ui.model.screen import Screen
 from ui.model.setup import seat_names
 from ui.saves.records import LONGEST_LABEL, Saved
 from ui.saves.written import MOST
+from ui.view import glimpse
 from ui.view.framing import buttons, frame, page_head, players_with_scores, poster
-from ui.view.shelf import seats_in_words
+from ui.view.shelf import dropped, seats_in_words
 
 ROW = 5  # em: how high a row is, in library.css as well
 BEFORE, ROWS = 20, 60  # rows drawn before the first in sight, and in all
@@ -30,7 +31,8 @@ def view(screen: Screen) -> Markup:
     games = found(screen.shelf, screen.library.wanted)
     return Markup(
         page_head(_("All games"))
-        + (_nothing() if not screen.shelf else _tools(screen, games) + _rows(screen, games))
+        + (_tools(screen, games) + _rows(screen, games) if screen.shelf else _nothing())
+        + (dropped(screen, data_do="restore") or NOTHING)
     )
 
 
@@ -46,7 +48,6 @@ def _tools(screen: Screen, games: tuple[Saved, ...]) -> Markup:
         "div",
         tag("div", _fields(screen), class_="wanted"),
         _chosen(screen, games),
-        _gone(screen),
         class_="card library-tools",
     )
 
@@ -111,15 +112,6 @@ def _action(command: str, name: str) -> Markup:
     return tag("button", name, type="button", data_do=command, class_="quiet")
 
 
-def _gone(screen: Screen) -> Markup | None:
-    gone = screen.library.gone
-    if not gone:
-        return None
-    said = plural("{number} game was deleted.", "{number} games were deleted.", len(gone))
-    back = tag("button", icon("undo"), _("Bring back"), type="button", data_do="restore")
-    return tag("p", tag("span", said), back, class_="row gone")
-
-
 # --- the rows --------------------------------------------------------------------------------------------
 
 
@@ -128,10 +120,7 @@ def _rows(screen: Screen, games: tuple[Saved, ...]) -> Markup:
         return tag("p", _("No game is like that."), class_="note")
     start = max(0, min(screen.library.first, len(games) - 1) - BEFORE)
     end = min(len(games), start + ROWS)
-    chosen, number = screen.library.chosen, len(games)
-    rows = [
-        _row(_Row(games[at], games[at].key in chosen, at, number, screen.today)) for at in range(start, end)
-    ]
+    rows = [_row_at(screen, games, at) for at in range(start, end)]
     return tag(
         "ul",
         _gap(start),
@@ -141,6 +130,17 @@ def _rows(screen: Screen, games: tuple[Saved, ...]) -> Markup:
         data_rows=screen.library.first,
         aria_label=_("Games"),
     )
+
+
+def _row_at(screen: Screen, games: tuple[Saved, ...], at: int) -> Markup:
+    """A row; one that can be seen has the picture of its game as soon as that was opened."""
+    library, saved = screen.library, games[at]
+    row = _Row(saved, saved.key in library.chosen, at, len(games), screen.today)
+    is_in_sight = 0 <= at - library.first < IN_SIGHT
+    picture = library.pictures.get(saved.code) if is_in_sight else None
+    if picture is None:
+        return _bare_row(row)
+    return _row(row, glimpse.board(picture, screen.settings.language))
 
 
 def _gap(rows: int) -> Markup:
@@ -171,7 +171,12 @@ class _Row(NamedTuple):
 
 
 @words.remembered
-def _row(row: _Row) -> Markup:
+def _bare_row(row: _Row) -> Markup:
+    """The row of a game that was not opened: it has its poster."""
+    return _row(row, poster(row.saved.game))
+
+
+def _row(row: _Row, drawing: Markup) -> Markup:
     saved = row.saved
     name = saved.label or title(saved.game)
     box = void(
@@ -187,7 +192,7 @@ def _row(row: _Row) -> Markup:
         tag("label", box, class_="choose"),
         tag(
             "button",
-            tag("span", poster(saved.game), class_="miniature", aria_hidden="true"),
+            tag("span", drawing, class_="miniature", aria_hidden="true"),
             tag("span", _facts(saved, row.today), class_="facts-of-game"),
             type="button",
             data_pick=f"resume:{saved.key}",

@@ -29,7 +29,7 @@ def view(screen: Screen) -> Markup:
         + join(shelf.games(screen))
         + doors()
         + tag("div", _best(screen), _open_code(screen), class_="doors")
-        + join(shelf.dropped(screen))
+        + join(shelf.dropped(screen, data_pick="bring-back"))
         + tag("footer", readiness(screen.offline), _small_print(), _set_aside(screen))
     )
 

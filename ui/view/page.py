@@ -56,11 +56,17 @@ def _room(screen: Screen) -> Markup:
 
 
 def _defs(screen: Screen) -> Markup:
-    """The definitions that the drawings of the game on the table, or of the one to continue, refer to."""
+    """The definitions that drawings refer to: those of each game that is shown."""
+    shared = dict.fromkeys(defs for game in _drawn(screen) for defs in FACES[game].defs)
+    return Markup("".join(defs() for defs in shared))
+
+
+def _drawn(screen: Screen) -> list[str]:
+    """The games whose boards are shown: on the table, of the game to continue, or among all games."""
+    if screen.table is None and screen.room == "library":
+        return [picture.game for picture in screen.library.pictures.values() if picture]
     table = screen.table or picture(screen)
-    if table is None:
-        return NOTHING
-    return Markup("".join(defs() for defs in FACES[table.session.game.name].defs))
+    return [] if table is None else [table.session.game.name]
 
 
 def title(screen: Screen) -> str:

@@ -65,9 +65,11 @@ def _picture(screen: Screen, saved: Saved) -> Markup:
     table = picture(screen)
     if table is None:
         return tag("span", poster(saved.game), class_="continue-picture")
-    from ui.view import glimpse  # a start has no use for it
+    from ui.model.picture import picture_of  # a start has no use for it
+    from ui.view import glimpse
 
-    return tag("span", glimpse.board(table), class_="continue-picture is-board", aria_hidden="true")
+    drawn = glimpse.board(picture_of(table), screen.settings.language)
+    return tag("span", drawn, class_="continue-picture is-board", aria_hidden="true")
 
 
 def _where(saved: Saved, today: int) -> Iterator[Markup]:
@@ -188,19 +190,19 @@ def seats_in_words(saved: Saved) -> str:
     return listed(given) or plural("{number} player", "{number} players", len(saved.names))
 
 
-def dropped(screen: Screen) -> Markup | None:
-    """The way back for the game deleted last."""
-    if screen.dropped is None:
+def dropped(screen: Screen, **command: str) -> Markup | None:
+    """The way back for what was deleted last, by the command of the room."""
+    if not screen.dropped:
         return None
-    said = _(
-        "{game} with {names} was deleted.",
-        game=title(screen.dropped.game),
-        names=seats_in_words(screen.dropped),
-    )
+    first, *others = screen.dropped
+    if others:
+        said = plural("{number} game was deleted.", "{number} games were deleted.", len(screen.dropped))
+    else:
+        said = _("{game} with {names} was deleted.", game=title(first.game), names=seats_in_words(first))
     return tag(
         "p",
         tag("span", said),
-        tag("button", _("Undo"), type="button", data_pick="bring-back", class_="primary"),
+        tag("button", _("Undo"), type="button", class_="primary", **command),
         _sign_button("close", _("Close"), "let-go"),
         class_="dropped",
         role="status",

@@ -1,0 +1,61 @@
+"""Measures how long the save codes of finished games are, as rows of the table in the README.
+
+    python -m tools.codes                       all rows, which takes a few minutes
+    python -m tools.codes patchwork_doodle 1    one of them
+
+Medium bots play the games with the seeds 0, 1, 2 and so on: the same everywhere.
+"""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+from typing import NamedTuple
+
+from engine import bots, savecode
+from engine.catalogue import GAMES
+from engine.session import Session
+
+LEVEL = "medium"
+PLAYED = 20  # games for each row
+
+
+class Row(NamedTuple):
+    """What is measured of a game with so many seats. Lengths are without hyphens."""
+
+    game: str
+    seats: int
+    decisions: int  # the mean
+    mean: int
+    longest: int
+
+    def __str__(self) -> str:
+        return f"| {self.seats} | {self.decisions} | {self.mean} | {self.longest} |"
+
+
+def row(game: str, seats: int) -> Row:
+    """The row of a game with so many seats."""
+    played = [_played(game, seats, seed) for seed in range(PLAYED)]
+    lengths = [len(savecode.encode(session).replace("-", "")) for session in played]
+    decisions = sum(len(session.decisions) for session in played)
+    return Row(game, seats, round(decisions / PLAYED), round(sum(lengths) / PLAYED), max(lengths))
+
+
+def _played(game: str, seats: int, seed: int) -> Session:
+    """A game between bots, played to its end."""
+    session = Session.new(GAMES[game], seats=seats, seed=seed, players=(LEVEL,) * seats)
+    rng = Random(seed)
+    while not session.state.is_over:
+        session = session.play(bots.choose(session.state, game, LEVEL, rng=rng))
+    return session
+
+
+def main(wanted: list[str]) -> None:
+    """Print the rows that are asked for."""
+    for game in wanted[:1] or GAMES:
+        for seats in map(int, wanted[1:]) if wanted[1:] else GAMES[game].seats:
+            print(f"{game:<17} {row(game, seats)}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

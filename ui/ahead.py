@@ -1,0 +1,102 @@
+"""What the page does while nobody plays, so that the next click need not wait for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from ui.games import preload
+from ui.model.screen import Screen
+from ui.model.shelf import waiting
+from ui.saves.records import GAME_PREFIX
+from ui.update import arrivals
+
+if TYPE_CHECKING:  # a start has no use for it
+    from ui.host import Device, Storage
+    from ui.saver import Saver
+
+
+class Page(Protocol):
+    """What this needs of `ui.app.App`."""
+
+    screen: Screen
+    saver: Saver
+    device: Device
+    storage: Storage
+
+    def become(self, screen: Screen) -> None: ...
+    def on_lock(self, name: str, is_held: bool) -> None: ...
+
+
+class Ahead:
+    """Loads games, opens the one to continue for its picture, and reads those that have no summary yet."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.steps = preload.steps()
+        self.is_due = False  # whether the next step is scheduled
+        self.loaded: set[str] = set()  # games whose tables were loaded
+        self.wanted: str | None = None  # the game to read as soon as this tab holds its lock
+        self.read: set[str] = set()  # games already read, whether they opened or not
+
+    def later(self) -> None:
+        """Schedule the next step, so that the page stays responsive in between."""
+        if not self.is_due:
+            self.is_due = True
+            self.page.device.later(preload.PAUSE, self.step)
+
+    def step(self) -> None:
+        """Do one thing, if nobody plays: whatever is likely to be needed first comes first.
+
+        That is the picture of the game to continue, and the table of the game that is likely next. Once
+        everything this page needs is on the device, the other games follow, and then the shelf is read.
+        """
+        self.is_due = False
+        screen = self.page.screen
+        if screen.table is not None or self.wanted is not None:
+            return
+        if (likely := _likely(screen)) not in self.loaded:
+            self.loaded.add(likely)
+            preload.table_of(likely)
+            self.later()
+            return
+        if self._looks_at_next():
+            return
+        if screen.offline.stored and next(self.steps, None) is not None:
+            self.later()
+            return
+        self.wanted = next((key for key in arrivals.unread(screen) if key not in self.read), None)
+        if self.wanted is not None:
+            self.page.storage.hold(GAME_PREFIX + self.wanted, False, self.page.on_lock)
+
+    def _looks_at_next(self) -> bool:
+        """Open the game to continue for its picture. Returns whether that was still to be done."""
+        from ui.update import shelving  # a start has no use for it
+
+        if not shelving.lacks_glimpse(self.page.screen):
+            return False
+        self.page.become(shelving.glimpsed(self.page.screen))
+        return True
+
+    def give_up(self) -> None:
+        """Read no game: a table needs the lock."""
+        self.wanted = None
+
+    def takes(self, name: str, is_held: bool) -> bool:
+        """Read the game that was waited for, unless another tab has it. Returns whether the lock was its."""
+        key = self.wanted
+        if key is None or name != GAME_PREFIX + key:
+            return False
+        self.wanted = None
+        self.read.add(key)
+        page = self.page
+        page.storage.hold("", False, page.on_lock)
+        if is_held:
+            page.become(arrivals.with_summary(arrivals.take_in(page.screen, page.saver.news(key)), key))
+        self.later()
+        return True
+
+
+def _likely(screen: Screen) -> str:
+    """The game that is likely to be played next."""
+    saved = waiting(screen)
+    return screen.setup.game or (saved.game if saved else next(iter(screen.setups), preload.easiest()))

@@ -1,0 +1,32 @@
+"""A position as a small picture shows it: the menu has one of the game to continue, All games one of each."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ui.model.table import Table
+
+
+class Picture(NamedTuple):
+    """A board as it lies. Known by its identity: to compare positions would take longer than to draw one."""
+
+    game: str
+    state: Any
+    seat: int  # whose board it is
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __ne__(self, other: object) -> bool:
+        return self is not other
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+def picture_of(table: Table) -> Picture:
+    """The board of the person to move, or else of the first person here."""
+    session = table.session
+    turn = session.state.to_move
+    order = [turn, *range(session.seats)] if turn >= 0 else range(session.seats)
+    return Picture(session.game.name, session.state, next(filter(table.is_here, order), 0))

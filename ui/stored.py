@@ -1,0 +1,144 @@
+"""What this device has stored, as the screen of a start; and what to store besides the games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from ui.kit import words
+from ui.kit.words import _
+from ui.model.screen import Screen
+from ui.model.setup import Settings
+from ui.model.shelf import waiting
+from ui.saves import best, daily, dropped, lessons, setups
+from ui.saves.records import (
+    DAMAGED_PREFIX,
+    OPEN_KEY,
+    PREFIX,
+    PROBE_KEY,
+    RUNNING_KEY,
+    SETTINGS_KEY,
+    Saved,
+    Write,
+    read_json,
+)
+from ui.saves.recovery import Found, find
+
+if TYPE_CHECKING:  # a start has no use for it
+    from ui.host import Device, Storage, Store
+
+
+# --- reading ---------------------------------------------------------------------------------------------
+
+
+class Start(NamedTuple):
+    """What a page starts with."""
+
+    screen: Screen  # the menu
+    found: Found
+    open_key: str | None  # of the game that was on the table
+
+
+def read(mirror: dict[str, str] | None, device: Device, storage: Storage) -> Start:
+    """What this device has stored. A text that is damaged is set aside."""
+    problem = probe(storage)
+    stored = storage.stored(PREFIX) or {}
+    settings = read_settings(stored.get(SETTINGS_KEY, ""), device.languages())
+    words.speak(settings.language)
+    results = best.read(stored)
+    tries, damaged_tries = daily.read(stored)
+    damaged = {**results.damaged, **damaged_tries}
+    for place, text in damaged.items():
+        storage.store(place, text)
+        storage.store(place.replace(DAMAGED_PREFIX, PREFIX), None)
+    found = find({**stored, **damaged}, mirror)
+    screen = Screen(
+        settings=settings,
+        setups=setups.read(stored.get(setups.SETUPS_KEY, "")),
+        shelf=tuple(found.games),
+        dropped=_still_dropped(stored.get(dropped.DROPPED_KEY, ""), found),
+        best=results.best,
+        newer_best=results.newer,
+        lessons=lessons.read(stored.get(lessons.LESSONS_KEY, "")),
+        damaged=tuple(found.damaged),
+        newer=tuple(found.newer.values()),
+        stores=not problem,
+        full=problem == "full",
+        can_share=device.can_share(),
+        can_paste=device.can_paste(),
+        can_scan=device.can_scan(),
+        seed=device.random_seed(),
+        today=device.day(),
+        utc_day=device.utc_day(),
+        tries=tries,
+        counter=max((record.counter for record in found.records.values()), default=0),
+    )
+    return Start(screen, found, stored.get(OPEN_KEY))
+
+
+def _still_dropped(text: str, found: Found) -> tuple[Saved, ...]:
+    """The games deleted last, but for those that were brought back in another tab."""
+    gone = dropped.read(text)
+    return tuple(saved for saved in gone if not isinstance(found.records.get(saved.key), Saved))
+
+
+def read_settings(text: str, languages: Iterable[str]) -> Settings:
+    """The stored settings; if there are none, or damaged ones, the defaults in the reader's language."""
+    default = Settings(language=words.preferred(languages))
+    try:
+        content = read_json(text)
+        return default.with_stored(content) if isinstance(content, dict) else default
+    except ValueError:
+        return default
+
+
+def news(screen: Screen, place: str, storage: Storage) -> Screen:
+    """The screen after another tab has stored something at a place that is not a game's."""
+    if place.startswith(best.BEST_PREFIX):
+        found = best.read(storage.stored(best.BEST_PREFIX) or {})
+        return screen._replace(best=found.best, newer_best=found.newer)
+    if place == daily.TRIES_KEY:
+        return screen._replace(tries=daily.read(storage.stored(daily.TRIES_KEY) or {})[0])
+    return screen
+
+
+# --- storing ---------------------------------------------------------------------------------------------
+
+
+def texts(screen: Screen, before: Screen) -> Iterator[Write]:
+    """What to store of a screen besides its games."""
+    if screen.open_key != before.open_key:
+        yield OPEN_KEY, screen.open_key or None
+    for thrown in set(before.damaged) - set(screen.damaged):
+        yield thrown.place, None
+    if (waiting(screen) is None) != (waiting(before) is None):
+        yield RUNNING_KEY, "1" if waiting(screen) else None
+    if screen.dropped is not before.dropped:
+        yield dropped.DROPPED_KEY, dropped.packed(screen.dropped) if screen.dropped else None
+    if screen.setups is not before.setups:
+        yield setups.SETUPS_KEY, setups.pack(screen.setups)
+    yield from best.changes(screen.best, before.best, screen.newer_best)
+    if screen.tries is not before.tries:
+        yield daily.TRIES_KEY, daily.pack(screen.tries)
+    if screen.settings != before.settings:
+        yield SETTINGS_KEY, json.dumps(screen.settings._asdict())
+    if screen.lessons != before.lessons:
+        yield lessons.LESSONS_KEY, lessons.pack(screen.lessons)
+
+
+def probe(store: Store) -> str:
+    """What is wrong with the storage, as `Store.store` says it."""
+    return store.store(PROBE_KEY, "1") or store.store(PROBE_KEY, None)
+
+
+def problem_in_words(problem: str) -> str:
+    """What is wrong with the storage, and what to do about it."""
+    if problem == "full":
+        return _(
+            "The browser's storage is full, so this game may be lost. Copy its save code, or delete "
+            "other games."
+        )
+    return _(
+        "This browser stores nothing, so this game will be lost when you close the page. Copy its save code."
+    )

@@ -1,0 +1,55 @@
+"""Keeps on the device what was counted for the statistics, so that no game is replayed for them twice.
+
+It can be counted anew. So nobody is told if there is no room for it, and it makes room for games.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.model.screen import Screen
+from ui.model.statistics import shown_game, wants_more
+from ui.saves.facts import FACTS_PREFIX, pack, read
+from ui.saves.records import Saved
+
+if TYPE_CHECKING:
+    from ui.host import Store
+
+KEEPS_EVERY = 60  # games counted: each time, all of a kind are written
+
+
+def recalled(screen: Screen, store: Store) -> str:
+    """What was kept of the game that the statistics are about."""
+    return _stored(shown_game(screen.shelf, screen.statistics), store)
+
+
+def keep(screen: Screen, before: Screen, store: Store) -> None:
+    """Keep what was counted since, and nothing of games that were deleted."""
+    counted, known = len(before.statistics.facts), len(screen.statistics.facts)
+    is_done = not wants_more(screen.shelf, screen.statistics)
+    if known > counted and (is_done or known // KEEPS_EVERY > counted // KEEPS_EVERY):
+        game = shown_game(screen.shelf, screen.statistics)
+        store.store(FACTS_PREFIX + game, pack(_of(screen, game), screen.statistics.facts))
+    here = {saved.key for saved in screen.shelf}
+    for game in {saved.game for saved in before.shelf if saved.key not in here}:
+        text = _stored(game, store)
+        if text:
+            games = _of(screen, game)
+            store.store(FACTS_PREFIX + game, pack(games, read(text, games)) if games else None)
+
+
+def make_room(store: Store) -> bool:
+    """Give up all that was kept. Returns whether there was anything."""
+    places = store.stored(FACTS_PREFIX) or {}
+    for place in places:
+        store.store(place, None)
+    return bool(places)
+
+
+def _stored(game: str, store: Store) -> str:
+    place = FACTS_PREFIX + game
+    return (store.stored(place) or {}).get(place, "")
+
+
+def _of(screen: Screen, game: str) -> list[Saved]:
+    return [saved for saved in screen.shelf if saved.game == game]

@@ -9,12 +9,13 @@ from ui.kit import words
 from ui.kit.days import date_of
 from ui.kit.icons import icon
 from ui.kit.svg import Markup, tag
-from ui.kit.words import _, listed, plural
+from ui.kit.words import _, plural
 from ui.model import daily
 from ui.model.screen import Screen
+from ui.model.setup import Setup
 from ui.saves.records import Saved
 from ui.view.framing import page_head, poster
-from ui.view.levels import kind_name
+from ui.view.levels import level_name
 
 WEEKS = 5  # in the calendar
 
@@ -34,15 +35,21 @@ def view(screen: Screen) -> Markup:
 
 def _today(screen: Screen) -> Iterator[Markup]:
     setup = daily.table_of(screen.utc_day).setup
-    choices = COVERS[setup.game].choices()
-    options = [choices[option][1][value].name for option, value in setup.options.items() if option in choices]
-    others = [kind_name(seat.kind) for seat in setup.seats if seat.kind == daily.OPPONENT]
-    yield poster(setup.game)
-    yield tag("h2", title(setup.game))
-    yield tag("p", date_of(screen.utc_day).isoformat(), class_="note")
-    against = _("Against: {names}", names=listed(others)) if others else _("Alone")
-    yield tag("ul", [tag("li", one) for one in (against, *options)], class_="note")
+    facts = [
+        tag("h2", title(setup.game)),
+        tag("p", date_of(screen.utc_day).isoformat(), class_="note"),
+        tag("ul", [tag("li", one) for one in _terms(setup)], class_="note"),
+    ]
+    yield tag("div", poster(setup.game), tag("div", facts), class_="of-today")
     yield from _try(screen)
+
+
+def _terms(setup: Setup) -> Iterator[str]:
+    """Whom one plays against, and by which rules."""
+    bots = [seat.kind for seat in setup.seats if seat.kind == daily.OPPONENT]
+    yield _("Opponent: bot, {level}", level=level_name(daily.OPPONENT)) if bots else _("Alone")
+    for option, (name, values) in COVERS[setup.game].choices().items():
+        yield _("{name}: {meaning}", name=name, meaning=values[setup.options[option]].name)
 
 
 def _try(screen: Screen) -> Iterator[Markup]:
@@ -116,7 +123,9 @@ def _calendar(screen: Screen) -> Markup:
     today = screen.utc_day
     monday = today - date_of(today).weekday()
     days = range(monday - 7 * (WEEKS - 1), today + 1)
-    return tag("ol", [_day(screen, day) for day in days], class_="calendar")
+    names = (_("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun"))
+    head = tag("div", [tag("span", name) for name in names], class_="weekdays", aria_hidden="true")
+    return Markup(head + tag("ol", [_day(screen, day) for day in days], class_="calendar"))
 
 
 def _day(screen: Screen, day: int) -> Markup:

@@ -82,6 +82,8 @@ def _kept() -> str:
 
 def _help(found: list[Entry]) -> str:
     number = sum(entry.has_help for entry in found)
+    if not number:
+        return _("None of them was played with hints.")
     return plural(
         "{number} of them was played with hints.", "{number} of them were played with hints.", number
     )
@@ -154,7 +156,8 @@ def _reasons(entry: Entry) -> list[str]:
 
 def _source(name: str, points: Sequence[int]) -> Markup:
     mean = decimal(sum(points) / len(points)).replace("-", "\N{MINUS SIGN}")
-    drawn = chart.chart(chart.lines([[one] for one in (*points, points[-1])]))  # a step for each
+    steps = [[one] for one in (*points, points[-1])]
+    drawn = chart.chart(chart.lines(steps)) if len(points) > 1 else None
     return tag(
         "li",
         tag("span", name),

@@ -318,10 +318,10 @@ class App:
 
 
 def _marks(screen: Screen) -> dict[str, str]:
-    """What style sheets go by: where the page is, the game on the table, the past position that is shown."""
+    """Where the page is, for style sheets: its room, or the game on the table and its past position."""
     table = screen.table
     if table is None:
-        return {"route": "menu"}
+        return {"route": "menu", "room": screen.room} if screen.room else {"route": "menu"}
     marks = {"route": "table", "game": table.session.game.name}
     return marks if table.looking is None else marks | {"at": str(table.looking)}
 

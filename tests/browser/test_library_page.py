@@ -23,6 +23,7 @@ def entered(context: BrowserContext, site: str, *games: object) -> Page:
     page = open_page(context, site)
     page.click("[data-pick=library]")
     page.wait_for_selector(".rows")
+    assert page.evaluate("scrollY") == 0, "the door to it lies at the foot of the menu"
     return page
 
 
@@ -72,6 +73,7 @@ def test_all_games_fit(profiles: Profiles, site: str, device: str) -> None:
     finger = device != "desktop"
     profile = profiles(viewport=size(device), has_touch=finger, is_mobile=finger, reduced_motion="reduce")
     page = with_axe(entered(profile, site, *GOLDEN))
+    expect(page.locator(".miniature use[href^='#poster']")).to_have_count(0)
     check_it_fits(page)
     check_targets(page, "[data-pick], [data-do], select, input[type=text]")
     check(page)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from pyodide.ffi import create_proxy, to_js
-from pyscript import document
+from pyscript import document, window
 from pyscript.js_modules import morph, motion, pointers
 
 from ui.browser.focus import Focus
@@ -15,6 +15,8 @@ from ui.browser.focus import Focus
 # Where a player seldom looks after a click: shown one frame later, in this order, so that the click is
 # answered sooner.
 _LATER = ("bar", "others", "above-log", "entries")
+
+_PLACE = ("route", "room", "game")  # the marks that say which page it is: another begins at its top
 
 _WITH_PIECES = ("market", "own", "others")
 
@@ -83,6 +85,7 @@ def show(regions: Mapping[str, str], marks: Mapping[str, str], language: str, th
     if _flight and _everywhere:
         later.discard("others")
     travels = _depart(name for name in _WITH_PIECES if name not in later and regions[name] != _shown[name])
+    is_new_place = bool(_frame[0]) and any(marks.get(name) != _frame[0].get(name) for name in _PLACE)
     _show_frame(frame)
     _show_title(title)
     for name, markup in regions.items():
@@ -93,6 +96,8 @@ def show(regions: Mapping[str, str], marks: Mapping[str, str], language: str, th
             _late[name] = markup
         else:
             _show_region(name, markup)
+    if is_new_place:
+        window.scrollTo(0, 0)
     pointers.settle()
     if travels:
         motion.after(travels)

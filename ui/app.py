@@ -18,7 +18,7 @@ from ui.model.screen import Event, Screen
 from ui.model.setup import LANDING, LONG, PACES, ROUND_END_PAUSE, WITHIN_A_TURN, Settings
 from ui.model.shelf import waiting
 from ui.saver import Saver
-from ui.saves import dropped, setups
+from ui.saves import dropped, firsts, setups
 from ui.saves.best import BEST_PREFIX, changes, read
 from ui.saves.daily import TRIES_KEY
 from ui.saves.daily import pack as pack_tries
@@ -135,6 +135,15 @@ class App:
             regions = self.foresight.prepare(self.screen, Event(kind, what))
             if regions is not None:
                 self.browser.show.prepare(regions)
+
+    def explain(self, kind: str, how: str) -> str:
+        """What a kind of thing on the table is, as markup; "" for nothing."""
+        if how == "point" and not self.screen.settings.explain:
+            return ""
+        from ui.view import things  # a start has no use for it
+
+        words.speak(self.screen.settings.language)
+        return things.explained(self.screen, kind)
 
     def carry_out(self, effect: Effect) -> None:
         """Carry out an effect in the browser."""
@@ -456,6 +465,8 @@ def _texts(screen: Screen, before: Screen) -> Iterator[Write]:
         yield TRIES_KEY, pack_tries(screen.tries)
     if screen.settings != before.settings:
         yield SETTINGS_KEY, json.dumps(screen.settings._asdict())
+    if screen.firsts is not before.firsts:
+        yield firsts.FIRSTS_KEY, firsts.pack(screen.firsts)
     if screen.lessons != before.lessons:
         yield LESSONS_KEY, json.dumps(dict(screen.lessons))
 
@@ -499,6 +510,7 @@ def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
         dropped=_still_dropped(stored.get(dropped.DROPPED_KEY, ""), found),
         best=results.best,
         newer_best=results.newer,
+        firsts=firsts.read(stored.get(firsts.FIRSTS_KEY, "")),
         lessons=read_lessons(stored.get(LESSONS_KEY, "")),
         damaged=tuple(found.damaged),
         newer=tuple(found.newer.values()),
@@ -553,6 +565,7 @@ async def main() -> None:
     listen.listen(app.handle, app.foresee)
     listen.listen_for_files(FILE_LIMIT, app.handle)
     listen.on_stored(app.stored_elsewhere)
+    listen.on_things(app.explain)
     listen.on_leave(app.saver.flush)
     listen.on_fragment(app.open_fragment)
     app.bring_back()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.session import Session
+from ui.kit.picks import Picks
 
 if TYPE_CHECKING:  # loaded by whoever first asks for help
     from engine.advice import Advice
@@ -36,6 +37,14 @@ class Standing(NamedTuple):
     ahead: tuple[float, ...]  # by seat: of the best other one; empty if that could not be found
 
 
+class News(NamedTuple):
+    """What is explained in a first game."""
+
+    thing: str  # its kind
+    session: Session  # for as long as the game stands so,
+    selection: Picks  # and this is held
+
+
 class Help(NamedTuple):
     """All that is asked and known at a table."""
 
@@ -43,6 +52,7 @@ class Help(NamedTuple):
     why: Why | None = None
     standing: Standing | None = None  # the last that is known
     used: tuple[int, ...] = ()  # hints, by seat; empty before the first
+    news: News | None = None
 
     def about(self, session: Session) -> Help:
         """What of this still holds for a game that was taken back or went on."""

@@ -18,6 +18,7 @@ from ui.model.setup import NO_SETUP, Settings, Setup
 from ui.model.table import Table
 from ui.saves.best import NO_RESULTS, Best
 from ui.saves.daily import NO_TRIES, Tries
+from ui.saves.firsts import NO_FIRSTS, Firsts
 from ui.saves.records import Newer, Saved
 from ui.saves.recovery import Unreadable
 from ui.saves.setups import NO_SETUPS, Setups
@@ -47,6 +48,7 @@ class Screen(NamedTuple):
     newer: tuple[Newer, ...] = ()  # games of a later version of this page
     best: Best = NO_RESULTS  # of games played alone
     lessons: Mapping[str, int] = NO_LESSONS  # by game: the step reached of its lesson, or that it is done
+    firsts: Firsts = NO_FIRSTS  # what was explained in the first game of each kind
     newer_best: frozenset[str] = frozenset()  # games whose best results a later version of this page stored
     table: Table | None = None
     elsewhere: bool = False  # whether another tab has the game on the table: then it can only be looked at

@@ -120,7 +120,17 @@ def _table(screen: Screen, table: Table) -> Regions:
     }
     for name in ("market", "hand", "own"):
         regions[name] = help.lit(regions[name], marked)
+    if may_pick and table.help.news is not None:
+        regions = _explained(table, regions)
     return regions if table.lesson is None else _taught(table, regions, drawing)
+
+
+def _explained(table: Table, regions: Regions) -> Regions:
+    """The regions of a first game, with what is new in it."""
+    from ui.view import firsts  # only a first game needs it
+
+    regions["hand"] = Markup(regions["hand"] + firsts.panel(table))
+    return firsts.marked(regions, table)
 
 
 def _narrowed(table: Table, scene: Scene, drawing: Drawing) -> Drawing:
@@ -311,6 +321,7 @@ def _seat(screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front
                 tag("span", _("starting player")),
                 class_="mark first-mark",
                 title=_("starting player"),
+                data_thing="marker",
             )
         )
     kind = table.session.players[seat]
@@ -324,13 +335,18 @@ def _seat(screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front
             marks,
             help.standing(screen, table, seat),
             help.button(screen, table, "seat") if is_front and help.asks(screen, table) else None,
-            tag("b", words.signed(table.scores[seat]), class_="score", data_score=seat, title=_("points")),
+            _score(table, seat),
             None if is_front else _opener(table, seat),
         ),
         drawing.boards[seat],
         class_=f"seat seat-{seat}" + (" is-turn" if is_turn else ""),
         aria_label=seat_name(table.names[seat], kind),
     )
+
+
+def _score(table: Table, seat: int) -> Markup:
+    points = words.signed(table.scores[seat])
+    return tag("b", points, class_="score", data_score=seat, data_thing="score", title=_("points"))
 
 
 def _above_log(screen: Screen, table: Table) -> Markup:

@@ -13,7 +13,7 @@ const STILL = 9; // px that a finger may move
 const GAP = 8; // px between a thing and what is said of it
 
 const THING = "#app [data-thing]";
-const HELD = "[data-moved-by-finger]"; // where what is in hand follows the pointer
+const HELD = "[data-moved-by-finger]"; // where what is in hand follows the pointer, if it may go there
 const IN_HAND = "#hand .holding";
 
 /** @typedef {"point" | "press" | "key"} How */
@@ -49,7 +49,7 @@ const later = (milliseconds, then) => {
  */
 const thingAt = ({ target, clientX, clientY }) => {
   const under = /** @type {Element} */ (target);
-  if (document.querySelector(IN_HAND) && under.closest(HELD)) return null;
+  if (document.querySelector(IN_HAND) && under.closest(HELD)?.querySelector("[data-pick]")) return null;
   const above = [...(under.closest("#app svg")?.querySelectorAll("[data-thing]") ?? [])].find((thing) => {
     if (getComputedStyle(thing).pointerEvents !== "none") return false;
     const { left, right, top, bottom } = thing.getBoundingClientRect();

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from ui.kit.picks import Picks
+from ui.kit.words import _
 
 
 class Thing(NamedTuple):
@@ -13,6 +14,11 @@ class Thing(NamedTuple):
 
     says: Callable[[], str]
     rule: str
+
+
+def of_another(rule: str) -> Thing:
+    """The small board of another player."""
+    return Thing(lambda: _("The board of another player. Choose it to see it large."), rule)
 
 
 class Things(NamedTuple):

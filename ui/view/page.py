@@ -302,6 +302,7 @@ def _opener(table: Table, seat: int) -> Markup:
         type="button",
         data_do=f"dialog:board:{seat}",
         class_="open-board",
+        data_thing="other",
         aria_label=name,
         title=name,
     )

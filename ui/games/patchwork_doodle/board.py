@@ -157,7 +157,8 @@ def _scores(state: State, board: Board) -> Markup:
     lost = str(empty_spaces(board))
     minus = _row(ROUNDS, "\N{MINUS SIGN}", lost, "" if state.is_over else "faint")
     name = _scores_name(state, board)
-    return tag("g", rows, minus, class_="rows", data_thing="rows", role="img", aria_label=name)
+    over = targeting.over(COLUMN, 0, BOX, 4 * ROW)
+    return tag("g", over, rows, minus, class_="rows", data_thing="rows", role="img", aria_label=name)
 
 
 def _score_row(board: Board, at: int, state: State) -> Markup:

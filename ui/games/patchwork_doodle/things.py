@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.patchwork_doodle.rules import SCORING, START
-from ui.kit.things import Thing, Things
+from ui.kit.things import Thing, Things, of_another
 from ui.kit.words import _
 
 _KINDS = {
@@ -52,6 +52,7 @@ _KINDS = {
         lambda: _("Repeat, once a game: it is crossed off when you use another special action again."),
         "specials",
     ),
+    "other": of_another("sheet"),
     "score": Thing(
         lambda: _("The points of the scorings so far. Empty spaces are subtracted at the end."), "final"
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.queens_garden.pieces import START_JOKERS
 from engine.queens_garden.rules import Paying
-from ui.kit.things import Thing, Things
+from ui.kit.things import Thing, Things, of_another
 from ui.kit.words import _
 
 _KINDS = {
@@ -130,6 +130,7 @@ _KINDS = {
         ),
         "surround",
     ),
+    "other": of_another("garden"),
     "score": Thing(
         lambda: _("The points so far. The wheel scores after each round, large groups at the end."), "final"
     ),

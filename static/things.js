@@ -44,14 +44,13 @@ const later = (milliseconds, then) => {
 };
 
 /**
- * The thing at a point of the page; some lie above others, and let pointers through to them.
+ * The thing at a point of the page. Some, `data-above`, lie above others and let pointers through to them.
  * @type {(event: MouseEvent) => Thing | null}
  */
 const thingAt = ({ target, clientX, clientY }) => {
   const under = /** @type {Element} */ (target);
   if (document.querySelector(IN_HAND) && under.closest(HELD)?.querySelector("[data-pick]")) return null;
-  const above = [...(under.closest("#app svg")?.querySelectorAll("[data-thing]") ?? [])].find((thing) => {
-    if (getComputedStyle(thing).pointerEvents !== "none") return false;
+  const above = [...(under.closest("#app svg")?.querySelectorAll("[data-above]") ?? [])].find((thing) => {
     const { left, right, top, bottom } = thing.getBoundingClientRect();
     return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   });

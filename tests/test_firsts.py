@@ -19,9 +19,7 @@ MOST = 400  # clicks of a game
 
 def news(app: App) -> str:
     """The kind of thing that is explained."""
-    table = app.screen.table
-    assert table is not None
-    return table.help.news.thing if table.help.news else ""
+    return app.screen.news.thing if app.screen.news else ""
 
 
 def begin(app: App, game: str = "azul") -> None:

@@ -44,6 +44,10 @@ class News(NamedTuple):
     session: Session  # for as long as the game stands so,
     selection: Picks  # and this is held
 
+    def is_about(self, session: Session, selection: Picks) -> bool:
+        """Whether the game still stands so."""
+        return self.session is session and self.selection == selection
+
 
 class Help(NamedTuple):
     """All that is asked and known at a table."""
@@ -52,7 +56,6 @@ class Help(NamedTuple):
     why: Why | None = None
     standing: Standing | None = None  # the last that is known
     used: tuple[int, ...] = ()  # hints, by seat; empty before the first
-    news: News | None = None
 
     def about(self, session: Session) -> Help:
         """What of this still holds for a game that was taken back or went on."""

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from ui.model.help import News
 from ui.model.meeting import Meeting
 from ui.model.offline import NOT_YET, Offline
 from ui.model.qr import NO_QR, QrCode
@@ -49,6 +50,7 @@ class Screen(NamedTuple):
     best: Best = NO_RESULTS  # of games played alone
     lessons: Mapping[str, int] = NO_LESSONS  # by game: the step reached of its lesson, or that it is done
     firsts: Firsts = NO_FIRSTS  # what was explained in the first game of each kind
+    news: News | None = None  # what is explained there now
     newer_best: frozenset[str] = frozenset()  # games whose best results a later version of this page stored
     table: Table | None = None
     elsewhere: bool = False  # whether another tab has the game on the table: then it can only be looked at

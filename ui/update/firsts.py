@@ -30,14 +30,14 @@ def explain(screen: Screen) -> Screen:
     table = screen.table
     if table is None or not _is_explained(screen, table):
         return screen
-    news = table.help.news
-    if news is not None and (news.session is not table.session or news.selection != table.selection):
-        screen, news = _told(screen, news.thing), None
+    news = screen.news
+    if news is not None and not news.is_about(table.session, table.selection):
+        screen, news = _told(screen, news), None
     if news is None and table.may_choose and not screen.elsewhere:
         news = _next(screen, table)
         said = things_of(table.session.game.name).kinds[news.thing].says() if news else ""
         screen = screen._replace(said=(*screen.said, said)) if news else screen
-    return screen._replace(table=table._replace(help=table.help._replace(news=news)))
+    return screen._replace(news=news)
 
 
 def _is_explained(screen: Screen, table: Table) -> bool:
@@ -55,21 +55,16 @@ def _next(screen: Screen, table: Table) -> News | None:
     return None
 
 
-def _told(screen: Screen, thing: str) -> Screen:
+def _told(screen: Screen, news: News) -> Screen:
     """What was explained is not explained again."""
-    assert screen.table is not None
-    game = screen.table.session.game.name
+    game = news.session.game.name
     first = screen.firsts[game]
-    return screen._replace(firsts={**screen.firsts, game: First(first.key, (*first.told, thing))})
+    return screen._replace(firsts={**screen.firsts, game: First(first.key, (*first.told, news.thing))})
 
 
 def put_away(screen: Screen, _rest: str) -> Screen:
     """What is explained is understood."""
-    table = screen.table
-    if table is None or table.help.news is None:
-        return screen
-    after = _told(screen, table.help.news.thing)
-    return after._replace(table=table._replace(help=table.help._replace(news=None)))
+    return screen if screen.news is None else _told(screen, screen.news)._replace(news=None)
 
 
 def stop(screen: Screen, _rest: str) -> Screen:
@@ -78,8 +73,7 @@ def stop(screen: Screen, _rest: str) -> Screen:
     if table is None:
         return screen
     game = table.session.game.name
-    quiet = table._replace(help=table.help._replace(news=None))
-    return screen._replace(table=quiet, firsts={**screen.firsts, game: First("")})
+    return screen._replace(news=None, firsts={**screen.firsts, game: First("")})
 
 
 COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {"understood": put_away, "no-more": stop}

@@ -102,7 +102,7 @@ def _settings(screen: Screen) -> Markup:
             "p",
             _(
                 "Keys: arrows move, Enter chooses, Escape puts back, {undo} undoes, {hint} hints, "
-                "{moves} lists all moves, ? explains.",
+                "{moves} lists all moves, F1 explains.",
                 undo=keys.UNDO,
                 hint=keys.HINT,
                 moves=keys.MOVES,

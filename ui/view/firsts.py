@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from ui.kit.icons import icon
-from ui.kit.svg import NOTHING, Markup, tag
+from ui.kit.svg import Markup, tag
 from ui.kit.words import _
-from ui.model.table import Table
+from ui.model.help import News
 from ui.view import things
 
 
-def panel(table: Table) -> Markup:
+def panel(news: News) -> Markup:
     """What is new in this position, until it is put away."""
-    news = table.help.news
-    if news is None:
-        return NOTHING
     stop = tag("button", _("Explain no more"), type="button", data_do="no-more", class_="quiet")
     close = tag(
         "button",
@@ -26,7 +23,7 @@ def panel(table: Table) -> Markup:
     )
     return tag(
         "div",
-        things.told(table.session.game.name, news.thing, stop),
+        things.told(news.session.game.name, news.thing, stop),
         close,
         class_="news",
         role="group",
@@ -34,11 +31,10 @@ def panel(table: Table) -> Markup:
     )
 
 
-def marked(regions: dict[str, Markup], table: Table) -> dict[str, Markup]:
+def marked(regions: dict[str, Markup], news: News) -> dict[str, Markup]:
     """The regions with the thing marked that is explained, if there is only one such."""
-    news = table.help.news
-    name = f'data-thing="{news.thing}"' if news else ""
-    places = [region for region in ("market", "own") if news and name in regions[region]]
+    name = f'data-thing="{news.thing}"'
+    places = [region for region in ("market", "own") if name in regions[region]]
     if sum(regions[region].count(name) for region in places) != 1:
         return regions
     (region,) = places

@@ -13,6 +13,7 @@ from ui.kit.icons import icon
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing, Scene, Step
 from ui.kit.words import _
+from ui.model.help import News
 from ui.model.message import outcome
 from ui.model.offline import Offline
 from ui.model.screen import Screen
@@ -120,17 +121,18 @@ def _table(screen: Screen, table: Table) -> Regions:
     }
     for name in ("market", "hand", "own"):
         regions[name] = help.lit(regions[name], marked)
-    if may_pick and table.help.news is not None:
-        regions = _explained(table, regions)
+    news = screen.news
+    if may_pick and news is not None and news.is_about(session, table.selection):
+        regions = _explained(news, regions)
     return regions if table.lesson is None else _taught(table, regions, drawing)
 
 
-def _explained(table: Table, regions: Regions) -> Regions:
+def _explained(news: News, regions: Regions) -> Regions:
     """The regions of a first game, with what is new in it."""
     from ui.view import firsts  # only a first game needs it
 
-    regions["hand"] = Markup(regions["hand"] + firsts.panel(table))
-    return firsts.marked(regions, table)
+    regions["hand"] = Markup(regions["hand"] + firsts.panel(news))
+    return firsts.marked(regions, news)
 
 
 def _narrowed(table: Table, scene: Scene, drawing: Drawing) -> Drawing:

@@ -174,6 +174,7 @@ def _token(x: float, y: float, *, stands: bool) -> Markup:
         role="img",
         aria_label=_("token"),
         data_thing="token",
+        data_above=True,
     )
 
 

@@ -150,7 +150,7 @@ def _held_marker(own: Board) -> Markup:
     """The starting player marker, on the end of the plank where the glazier is not."""
     x = left_of(COLUMNS[0] if own.glazier > COLUMNS[3] else COLUMNS[-1])
     drawing = art.falling(art.MARKER, x + 8, PLANK - 28, 26)
-    return tag("g", drawing, class_="held-marker", data_thing="marker", aria_hidden="true")
+    return tag("g", drawing, class_="held-marker", data_thing="marker", data_above=True, aria_hidden="true")
 
 
 def _board_name(own: Board, side: str, *, holds_marker: bool) -> str:

@@ -92,4 +92,12 @@ def falling(own: Board, take: Take, result: Outcome) -> Markup:
 def moved(name: str, seat: int, x: float, y: float, content: Markup, thing: str | None = None) -> Markup:
     """A thing that slides when its place changes; the name distinguishes the seats."""
     place = f"translate({x:g} {y:g})"
-    return tag("g", content, id=f"{name}-{seat}", transform=place, class_="moved", data_thing=thing)
+    return tag(
+        "g",
+        content,
+        id=f"{name}-{seat}",
+        transform=place,
+        class_="moved",
+        data_thing=thing,
+        data_above=bool(thing),
+    )

@@ -17,6 +17,7 @@
  *   board: returns a function to call with the factor by which they have moved apart
  * @property {(event: KeyboardEvent) => boolean | void} [key]
  * @property {(event: FocusEvent) => boolean | void} [focus]
+ * @property {(event: MouseEvent) => boolean | void} [menu] the browser is about to open its menu
  * @property {() => Thing | null} [place] what has the focus while something is being moved by keys
  * @property {(right: number, down: number) => boolean} [step] move it by an arrow key; returns whether it did
  */
@@ -79,6 +80,7 @@ offer("pointercancel", (widget, event) => widget.release?.(event));
 offer("click", (widget, event) => (isChoosing ? false : widget.click?.(event)));
 offer("keydown", (widget, event) => widget.key?.(event));
 offer("focusin", (widget, event) => widget.focus?.(event));
+offer("contextmenu", (widget, event) => widget.menu?.(event));
 
 // A listener that may keep the page from scrolling makes it wait, so these are bound to one's own board
 // alone.

@@ -149,6 +149,24 @@ def test_a_lesson_is_no_game_of_the_shelf(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_menu_and_the_sheet_say_how_far_a_lesson_is(game: str) -> None:
+    fresh, left, done = (
+        Screen(PLAIN, default_setup(game), lessons=lessons) for lessons in ({}, {game: 3}, {game: DONE})
+    )
+    for opened in ((), (f"cover:{game}",)):
+        seen = []
+        for screen in (fresh, left, done):
+            for pick in opened:
+                screen = after(screen, "pick", pick)
+            region = page.view(screen)["dialog" if opened else "menu"]
+            (button,) = re.findall(rf'<button[^>]*data-pick="lesson:{game}".*?</button>', region)
+            seen.append(button)
+        names = ["Learn by playing", "Continue the lesson", "Learn by playing"]
+        assert all(name in button for name, button in zip(names, seen, strict=True))
+        assert [", done" in button for button in seen] == [False, False, True]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_finished_lesson_can_be_taken_again(game: str) -> None:
     *_before, last = walk(game)
     left = after(last, "do", "menu")
@@ -166,6 +184,7 @@ def test_a_real_game_follows_with_hints_or_without(game: str, how: str) -> None:
     assert table.session.players == (PERSON, "easy")
     assert len(screen.shelf) == 1
     assert screen.settings.hints == (how == "hints")
+    assert screen.firsts[game].key == (table.key if how == "hints" else "")
     assert (table.hint is not None) == (how == "hints")
 
 

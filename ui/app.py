@@ -110,6 +110,14 @@ class App:
             if regions is not None:
                 self.browser.show.prepare(regions)
 
+    def explain(self, kind: str, how: str) -> str:
+        """What a kind of thing on the table is, as markup; "" for nothing."""
+        if how == "point" and not self.screen.settings.explain:
+            return ""
+        from ui.view import things  # a start has no use for it
+
+        return things.explained(self.screen, kind)
+
     def carry_out(self, effect: Effect) -> None:
         """Carry out an effect in the browser."""
         match effect:
@@ -343,6 +351,7 @@ async def main() -> None:
     listen.listen(app.handle, app.foresee)
     listen.listen_for_files(FILE_LIMIT, app.handle)
     listen.on_stored(app.stored_elsewhere)
+    listen.on_things(app.explain)
     listen.on_leave(app.saver.flush)
     listen.on_fragment(app.open_fragment)
     app.bring_back()

@@ -11,7 +11,7 @@ from ui.kit.words import _
 from ui.model.screen import Screen
 from ui.model.setup import Settings
 from ui.model.shelf import waiting
-from ui.saves import best, daily, dropped, lessons, setups
+from ui.saves import best, daily, dropped, firsts, lessons, setups
 from ui.saves.records import (
     DAMAGED_PREFIX,
     OPEN_KEY,
@@ -60,6 +60,7 @@ def read(mirror: dict[str, str] | None, device: Device, storage: Storage) -> Sta
         dropped=_still_dropped(stored.get(dropped.DROPPED_KEY, ""), found),
         best=results.best,
         newer_best=results.newer,
+        firsts=firsts.read(stored.get(firsts.FIRSTS_KEY, "")),
         lessons=lessons.read(stored.get(lessons.LESSONS_KEY, "")),
         damaged=tuple(found.damaged),
         newer=tuple(found.newer.values()),
@@ -123,6 +124,8 @@ def texts(screen: Screen, before: Screen) -> Iterator[Write]:
         yield daily.TRIES_KEY, daily.pack(screen.tries)
     if screen.settings != before.settings:
         yield SETTINGS_KEY, json.dumps(screen.settings._asdict())
+    if screen.firsts is not before.firsts:
+        yield firsts.FIRSTS_KEY, firsts.pack(screen.firsts)
     if screen.lessons != before.lessons:
         yield lessons.LESSONS_KEY, lessons.pack(screen.lessons)
 

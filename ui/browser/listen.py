@@ -8,7 +8,7 @@ from typing import Any
 
 from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import document, window
-from pyscript.js_modules import offline
+from pyscript.js_modules import offline, things
 
 from ui.browser import show
 from ui.browser.device import read_picture
@@ -201,6 +201,11 @@ def on_stored(call: Callable[[str], None]) -> None:
             call(str(event.key))  # type: ignore[attr-defined]
 
     window.addEventListener("storage", create_proxy(stored))
+
+
+def on_things(explain: Callable[[str, str], str]) -> None:
+    """Call with the kind of thing that somebody asks about, and how: "point", "press" or "key"."""
+    things.answer(create_proxy(lambda kind, how: explain(str(kind), str(how))))
 
 
 def on_leave(call: Callable[[], object]) -> None:

@@ -11,6 +11,7 @@ from engine.on_demand import OnDemand
 from ui.kit.face import Cover, Face
 from ui.kit.lesson import Lesson
 from ui.kit.pitch import Pitch
+from ui.kit.things import Things
 
 COVERS: Mapping[str, Cover] = OnDemand(GAMES, lambda name: import_module(f"ui.games.{name}.cover").COVER)
 FACES: Mapping[str, Face[Any, Any]] = OnDemand(
@@ -28,6 +29,12 @@ def lesson_of(game: str) -> Lesson:
     """The lesson of a game; brought in by the first who takes it."""
     lesson: Lesson = import_module(f"ui.games.{game}.lesson").LESSON
     return lesson
+
+
+def things_of(game: str) -> Things:
+    """What the things of a game are; brought in by the first who points at one."""
+    things: Things = import_module(f"ui.games.{game}.things").THINGS
+    return things
 
 
 def title(game: str) -> str:

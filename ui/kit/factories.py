@@ -67,6 +67,7 @@ def _factory(look: Look, counts: Counts, source: int, stand: tuple[Standing, ...
         groups,
         viewBox="0 0 100 100",
         data_at=f"factory-{source}",
+        data_thing="factory",
         role="group",
         aria_label=name if any(counts) else _("{place}: empty", place=name),
     )
@@ -86,7 +87,7 @@ def _group(
     frames = [_frame(x, y, pieces.PLATE_TILE) for x, y in spots]
     drawn = [look.piece(colour, x, y, pieces.PLATE_TILE) for x, y in spots]
     attributes = targeting.by_standing(pick, name, stands)
-    return tag("g", frames, drawn, over, id=f"pick-{pick}", **attributes)
+    return tag("g", frames, drawn, over, id=f"pick-{pick}", data_thing="tile", **attributes)
 
 
 def _frame(x: float, y: float, size: float, width: float = 0) -> Markup:
@@ -112,8 +113,8 @@ def centre(look: Look, source: int, counts: Counts, marker: str | None, scene: S
             aria_label=marker,
             data_at="centre-marker",
         )
-        piles.append(tag("li", lying, class_="marker"))
-    return tag("ul", piles, class_="centre", aria_label=_("Centre of the table"))
+        piles.append(tag("li", lying, class_="marker", data_thing="marker"))
+    return tag("ul", piles, class_="centre", data_thing="centre", aria_label=_("Centre of the table"))
 
 
 @remembered
@@ -132,6 +133,7 @@ def _pile(look: Look, source: int, colour: int, number: int, stands: Standing) -
         tag("g", count, class_="count"),
         targeting.over(0, 0, width + 12, 44),
         id=f"pick-{pick}",
+        data_thing="tile",
         **targeting.by_standing(pick, name, stands),
     )
     drawing = tag(
@@ -147,19 +149,21 @@ def _pile(look: Look, source: int, colour: int, number: int, stands: Standing) -
     return tag("li", drawing)
 
 
-def stock(places: Sequence[tuple[Markup, str, Counts]], colour_name: Callable[[int], str]) -> Markup:
+def stock(places: Sequence[tuple[str, Markup, str, Counts]], colour_name: Callable[[int], str]) -> Markup:
     """How many pieces are in the bag and where they go from a board: public, for everyone saw them go there.
 
-    Each place has its picture and its name.
+    Each place has what it is, its picture and its name.
     """
     return tag("ul", [_stock_in(*place, colour_name) for place in places], class_="stock", data_supply=True)
 
 
 @remembered
-def _stock_in(picture: Markup, name: str, counts: Counts, colour_name: Callable[[int], str]) -> Markup:
+def _stock_in(
+    thing: str, picture: Markup, name: str, counts: Counts, colour_name: Callable[[int], str]
+) -> Markup:
     content = listed(
         _("{colour} {number}", colour=colour_name(colour), number=number)
         for colour, number in enumerate(counts)
     )
     title = _("{place}: {content}", place=name, content=content)
-    return tag("li", picture, tag("span", name), tag("b", str(sum(counts))), title=title)
+    return tag("li", picture, tag("span", name), tag("b", str(sum(counts))), title=title, data_thing=thing)

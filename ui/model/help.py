@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.session import Session
+from ui.kit.picks import Picks
 
 if TYPE_CHECKING:  # loaded by whoever first asks for help
     from engine.advice import Advice
@@ -34,6 +35,18 @@ class Standing(NamedTuple):
 
     session: Session
     ahead: tuple[float, ...]  # by seat: of the best other one; empty if that could not be found
+
+
+class News(NamedTuple):
+    """What is explained in a first game."""
+
+    thing: str  # its kind
+    session: Session  # for as long as the game stands so,
+    selection: Picks  # and this is held
+
+    def is_about(self, session: Session, selection: Picks) -> bool:
+        """Whether the game still stands so."""
+        return self.session is session and self.selection == selection
 
 
 class Help(NamedTuple):

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from ui.model.help import News
 from ui.model.meeting import Meeting
 from ui.model.offline import NOT_YET, Offline
 from ui.model.qr import NO_QR, QrCode
@@ -18,6 +19,7 @@ from ui.model.setup import NO_SETUP, Settings, Setup
 from ui.model.table import Table
 from ui.saves.best import NO_RESULTS, Best
 from ui.saves.daily import NO_TRIES, Tries
+from ui.saves.firsts import NO_FIRSTS, Firsts
 from ui.saves.records import Newer, Saved
 from ui.saves.recovery import Unreadable
 from ui.saves.setups import NO_SETUPS, Setups
@@ -47,6 +49,8 @@ class Screen(NamedTuple):
     newer: tuple[Newer, ...] = ()  # games of a later version of this page
     best: Best = NO_RESULTS  # of games played alone
     lessons: Mapping[str, int] = NO_LESSONS  # by game: the step reached of its lesson, or that it is done
+    firsts: Firsts = NO_FIRSTS  # what was explained in the first game of each kind
+    news: News | None = None  # what is explained there now
     newer_best: frozenset[str] = frozenset()  # games whose best results a later version of this page stored
     table: Table | None = None
     elsewhere: bool = False  # whether another tab has the game on the table: then it can only be looked at

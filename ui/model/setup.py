@@ -42,6 +42,7 @@ class Settings(NamedTuple):
     sound: bool = False
     handover: bool = False  # who shares the device is asked to hand it on
     hints: bool = False  # show a hint at every turn
+    explain: bool = True  # say what is pointed at, and what is new in a first game
 
     def with_stored(self, content: Mapping[str, Any]) -> Settings:
         """These settings, updated by whatever in a stored record is valid."""
@@ -56,6 +57,7 @@ class Settings(NamedTuple):
             "sound": (False, True),
             "handover": (False, True),
             "hints": (False, True),
+            "explain": (False, True),
         }
         sound = {
             key: content[key] for key, offer in offers.items() if key in content and content[key] in offer

@@ -14,7 +14,7 @@ from ui.kit.words import _
 from ui.model.screen import Event, Screen
 from ui.model.setup import default_setup
 from ui.model.table import Table
-from ui.update import playing, setting_up
+from ui.update import firsts, playing, setting_up
 
 _COURSE = "pick:"  # begins the command of a course
 _REFUSED = ("explain", "hint", "undo", "unpick")  # commands that a lesson has no use for
@@ -38,7 +38,8 @@ def play_on(screen: Screen, how: str) -> Screen:
     setup = default_setup(screen.table.session.game.name)
     setup = setup if len(setup.seats) > 1 else setup.with_one_more()
     settings = screen.settings._replace(hints=how == "hints")
-    return setting_up.start(screen._replace(setup=setup, settings=settings), "")
+    begun = setting_up.start(screen._replace(setup=setup, settings=settings), "")
+    return firsts.begin(begun, anew=True) if how == "hints" else firsts.stop(begun, "")
 
 
 def table_at(game: str, place: Place) -> Table:

@@ -69,7 +69,9 @@ def start(screen: Screen, _rest: str) -> Screen:
     if setup.away and all(seat.kind != PERSON for seat in setup.seats):
         return screen._replace(notice=_("Who plays on this device? Choose Person for that seat."))
     setups = with_setup(screen.setups, setup.game, setup.kept)
-    return _dealt(screen._replace(setups=setups), setup)
+    from ui.update import firsts  # a start has no use for it
+
+    return firsts.begin(_dealt(screen._replace(setups=setups), setup))
 
 
 def again(screen: Screen, key: str) -> Screen:

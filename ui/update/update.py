@@ -49,7 +49,19 @@ def update(screen: Screen, event: Event) -> Answer:
     if event.kind == "do" and command in _EFFECTS:
         return Answer(screen, _EFFECTS[command](screen, rest))
     after = _after(screen, event)
-    return Answer(helping.offer(after) if after.settings.hints else after)
+    after = helping.offer(after) if after.settings.hints else after
+    return Answer(_explained(after) if after.settings.explain else after)
+
+
+def _explained(screen: Screen) -> Screen:
+    """What is new to the player in a first game is explained."""
+    table = screen.table
+    first = screen.firsts.get(table.session.game.name) if table else None
+    if table is None or first is None or first.key != table.key:
+        return screen
+    from ui.update import firsts  # most games are no first ones
+
+    return firsts.explain(screen)
 
 
 def _after(screen: Screen, event: Event) -> Screen:
@@ -221,6 +233,7 @@ def _sound(screen: Screen, _rest: str) -> Screen:
 # Commands that a start has no use for, by the module here that has them.
 _ON_DEMAND = {
     "daily": ("begin-daily", "daily"),
+    "firsts": ("no-more", "understood"),
     "lesson": ("lesson", "lesson-play"),
     "library": ("delete-chosen", "delete-game", "duplicate", "library", "miniature", "restore"),
     "replay": ("branch", "replay", "seek", "speed", "step", "watch", "watch-on"),

@@ -26,7 +26,7 @@ def view(screen: Screen, entries: Markup) -> Markup:
     if name == "new":
         from ui.view import sheet  # a start has no use for it
 
-        return sheet.view(screen.setup)
+        return sheet.view(screen.setup, screen.lessons.get(screen.setup.game, 0))
     if name == "game":
         from ui.view import library
 
@@ -97,11 +97,12 @@ def _settings(screen: Screen) -> Markup:
         _check("obvious", unasked, settings.obvious),
         _check("evaluation", _("Show who is ahead"), settings.evaluation),
         _check("hints", _("Show a hint at every turn"), settings.hints),
+        _check("explain", _("Explain what I point at, and what is new to me"), settings.explain),
         tag(
             "p",
             _(
                 "Keys: arrows move, Enter chooses, Escape puts back, {undo} undoes, {hint} hints, "
-                "{moves} lists all moves.",
+                "{moves} lists all moves, F1 explains.",
                 undo=keys.UNDO,
                 hint=keys.HINT,
                 moves=keys.MOVES,

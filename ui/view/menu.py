@@ -11,7 +11,7 @@ from ui.kit.words import LANGUAGES, _, plural
 from ui.model.screen import Screen
 from ui.saves.records import key_beside
 from ui.saves.recovery import damaged_key
-from ui.view import shelf
+from ui.view import learning, shelf
 from ui.view.dialogs import results
 from ui.view.doors import doors
 from ui.view.framing import poster
@@ -25,7 +25,7 @@ def view(screen: Screen) -> Markup:
         + offer(screen.offline)
         + join(_warnings(screen))
         + join(shelf.continued(screen))
-        + _covers(screen.dialog == "new")
+        + _covers(screen)
         + join(shelf.games(screen))
         + doors()
         + tag("div", _best(screen), _open_code(screen), class_="doors")
@@ -136,9 +136,9 @@ def _warning(sentence: str, button: Markup | None = None) -> Markup:
 # --- the covers ------------------------------------------------------------------------------------------
 
 
-def _covers(is_behind: bool) -> Markup:
-    """All games, the one that is easiest to learn first. Behind a sheet, that leads to the lesson."""
-    each = [tag("li", _cover(game), _learn(game, is_behind)) for game in easiest_first()]
+def _covers(screen: Screen) -> Markup:
+    """All games, the one that is easiest to learn first, each with its lesson and its rules."""
+    each = [tag("li", _cover(game), _ways_in(game, screen)) for game in easiest_first()]
     return tag(
         "section",
         tag("h2", _("Games"), id="covers-title"),
@@ -167,16 +167,20 @@ def _cover(game: str) -> Markup:
     )
 
 
-def _learn(game: str, is_behind: bool) -> Markup:
-    return tag(
-        "button",
-        icon("lesson"),
-        tag("span", _("Learn by playing")),
-        type="button",
-        data_pick=None if is_behind else f"lesson:{game}",
-        aria_label=_("Learn by playing: {game}", game=title(game)),
-        class_="quiet learn",
+def _ways_in(game: str, screen: Screen) -> Markup:
+    lesson = learning.button(
+        game, screen.lessons.get(game, 0), "quiet learn", is_behind=screen.dialog == "new"
     )
+    name = _("Rules")
+    rules = tag(
+        "a",
+        icon("rules"),
+        tag("span", name),
+        href=f"#rules/{game}",
+        class_="to-rules",
+        aria_label=_("{place}: {content}", place=name, content=title(game)),
+    )
+    return tag("div", lesson, rules, class_="ways-in")
 
 
 # --- results, and codes ----------------------------------------------------------------------------------

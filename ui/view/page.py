@@ -13,6 +13,7 @@ from ui.kit.icons import icon
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing, Scene, Step
 from ui.kit.words import _
+from ui.model.help import News
 from ui.model.message import outcome
 from ui.model.offline import Offline
 from ui.model.screen import Screen
@@ -126,7 +127,18 @@ def _table(screen: Screen, table: Table) -> Regions:
     }
     for name in ("market", "hand", "own"):
         regions[name] = help.lit(regions[name], marked)
+    news = screen.news
+    if may_pick and news is not None and news.is_about(session, table.selection):
+        regions = _explained(news, regions)
     return regions if table.lesson is None else _taught(table, regions, drawing)
+
+
+def _explained(news: News, regions: Regions) -> Regions:
+    """The regions of a first game, with what is new in it."""
+    from ui.view import firsts  # only a first game needs it
+
+    regions["hand"] = Markup(regions["hand"] + firsts.panel(news))
+    return firsts.marked(regions, news)
 
 
 def _narrowed(table: Table, scene: Scene, drawing: Drawing) -> Drawing:
@@ -298,6 +310,7 @@ def _opener(table: Table, seat: int) -> Markup:
         type="button",
         data_do=f"dialog:board:{seat}",
         class_="open-board",
+        data_thing="other",
         aria_label=name,
         title=name,
     )
@@ -317,6 +330,7 @@ def _seat(screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front
                 tag("span", _("starting player")),
                 class_="mark first-mark",
                 title=_("starting player"),
+                data_thing="marker",
             )
         )
     kind = table.session.players[seat]
@@ -330,13 +344,18 @@ def _seat(screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front
             marks,
             help.standing(screen, table, seat),
             help.button(screen, table, "seat") if is_front and help.asks(screen, table) else None,
-            tag("b", words.signed(table.scores[seat]), class_="score", data_score=seat, title=_("points")),
+            _score(table, seat),
             None if is_front else _opener(table, seat),
         ),
         drawing.boards[seat],
         class_=f"seat seat-{seat}" + (" is-turn" if is_turn else ""),
         aria_label=seat_name(table.names[seat], kind),
     )
+
+
+def _score(table: Table, seat: int) -> Markup:
+    points = words.signed(table.scores[seat])
+    return tag("b", points, class_="score", data_score=seat, data_thing="score", title=_("points"))
 
 
 def _above_log(screen: Screen, table: Table) -> Markup:

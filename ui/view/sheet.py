@@ -11,16 +11,23 @@ from ui.kit.icons import icon
 from ui.kit.svg import Markup, tag, void
 from ui.kit.words import _
 from ui.model.setup import FRIEND, SEAT_KINDS, Setup, default_name
+from ui.view import learning
 from ui.view.framing import badge
 from ui.view.levels import by_code_in_words, kind_name, level_in_words, portrait
 
 
-def view(setup: Setup) -> Markup:
-    """The whole sheet."""
+def view(setup: Setup, reached: int) -> Markup:
+    """The whole sheet; `reached` is the step of the lesson that somebody came to."""
     return tag(
         "div",
         _head(setup),
-        tag("div", _learn(setup), _seats(setup), _more_options(setup), class_="sheet-body"),
+        tag(
+            "div",
+            learning.button(setup.game, reached, "learn"),
+            _seats(setup),
+            _more_options(setup),
+            class_="sheet-body",
+        ),
         tag(
             "footer",
             tag(
@@ -38,17 +45,6 @@ def _head(setup: Setup) -> Markup:
     rules = tag("a", icon("rules"), tag("span", _("Rules")), href=f"#rules/{setup.game}", class_="to-rules")
     name = tag("h2", title(setup.game), id="dialog-title")
     return tag("header", badge(setup.game), name, rules, close)
-
-
-def _learn(setup: Setup) -> Markup:
-    return tag(
-        "button",
-        icon("lesson"),
-        tag("span", _("Learn by playing")),
-        type="button",
-        data_pick=f"lesson:{setup.game}",
-        class_="learn",
-    )
 
 
 # --- seats -----------------------------------------------------------------------------------------------

@@ -84,6 +84,7 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
         preserveAspectRatio="xMidYMin",
         class_="azul-board player-board",
         data_at=f"board-{seat}",
+        data_thing="board",
         role="group",
         aria_label=_("Player board"),
     )
@@ -122,7 +123,8 @@ def _line(
     preview = tag("g", _floor_ghosts(board, result), _wall_ghost(result), class_="preview")
     over = targeting.over(0, row * STEP - 2, LINES_RIGHT, STEP)
     # What a target adds comes last: the morph compares in order, so everything before it is kept.
-    target = tag("g", _line_tiles(line, row, marks.line == row), ghosts, over, **attributes)
+    tiles = _line_tiles(line, row, marks.line == row)
+    target = tag("g", tiles, ghosts, over, data_thing="line", **attributes)
     return tag("g", target, _arrow(row), preview, _badge(result, row))
 
 
@@ -133,7 +135,8 @@ def _line_at_rest(line: int, row: int, is_fresh: bool, is_asked: bool) -> Markup
     why = over = None
     if is_asked:
         why, over = write(Line, row), targeting.over(*_line_box(row))
-    at_rest = tag("g", tiles, over, role="img", aria_label=_line_name(line, row), data_why=why)
+    name = _line_name(line, row)
+    at_rest = tag("g", tiles, over, role="img", aria_label=name, data_why=why, data_thing="line")
     return tag("g", at_rest, _arrow(row))
 
 
@@ -218,14 +221,25 @@ def _wall(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: M
             if target is None and row == tiled:
                 space = tag("g", space, _over_space(row, column), data_why=write(WallSpace, row, column))
             spaces.append(target or space)
-    return tag("g", spaces, role="group", aria_label=_wall_name(board.wall), class_="wall")
+    return _wall_of(spaces, board.wall, "group")
 
 
 @remembered
 def _wall_at_rest(wall: Wall, fresh: tuple[Tiled, ...]) -> Markup:
     """A wall that nothing can be picked on."""
     spaces = [_wall_space(wall, row, column, fresh) for row in LINES for column in COLUMNS]
-    return tag("g", spaces, role="img", aria_label=_wall_name(wall), class_="wall")
+    return _wall_of(spaces, wall, "img")
+
+
+def _wall_of(spaces: list[Markup], wall: Wall, role: str) -> Markup:
+    name = _wall_name(wall)
+    return tag("g", _behind_wall(), spaces, role=role, aria_label=name, class_="wall", data_thing="wall")
+
+
+@cache
+def _behind_wall() -> Markup:
+    """What answers a pointer on the empty spaces."""
+    return targeting.over(WALL_LEFT - 2, -2, len(COLUMNS) * STEP, len(LINES) * STEP)
 
 
 def _wall_name(wall: Wall) -> str:
@@ -326,7 +340,7 @@ def _floor(
     badge = tag("g", price if result.loss else None, class_="badge", aria_hidden="true")
     ghosts = tag("g", _floor_ghosts(board, result), class_="preview")
     target = tag("g", _floor_pieces(board.floor, is_fresh), _over_floor(), data_floor=True, **attributes)
-    return tag("g", target, beside, ghosts, badge)
+    return tag("g", target, beside, ghosts, badge, data_thing="floor")
 
 
 @remembered
@@ -335,7 +349,7 @@ def _floor_at_rest(floor: tuple[int, ...], is_fresh: bool, beside: Markup, is_as
     over, why = (_over_floor(), FLOOR) if is_asked else (None, None)
     pieces = _floor_pieces(floor, is_fresh)
     at_rest: targeting.Attributes = {"role": "img", "aria_label": _floor_name(floor), "data_why": why}
-    return tag("g", tag("g", pieces, over, data_floor=True, **at_rest), beside)
+    return tag("g", tag("g", pieces, over, data_floor=True, **at_rest), beside, data_thing="floor")
 
 
 def _over_floor() -> Markup:

@@ -23,8 +23,8 @@ def market(state: State, scene: Scene) -> Markup:
     if state.marker == NOBODY and state.to_move != CHANCE and not state.is_tiling:
         marker = _("starting player marker: goes to the first player to take from the centre")
     places = (
-        (pieces.icon("kit-bag", 22), _("Bag"), counts(state.bag)),
-        (pieces.icon("azul-lid", 22), _("Lid"), counts(state.lid)),
+        ("bag", pieces.icon("kit-bag", 22), _("Bag"), counts(state.bag)),
+        ("lid", pieces.icon("azul-lid", 22), _("Lid"), counts(state.lid)),
     )
     return tag(
         "div",

@@ -61,6 +61,7 @@ def sheet(state: State, seat: int, scene: Scene) -> Markup:
         class_=f"patchwork-sheet opens-whole pencil-{seat}" + (" holds" if shape else ""),
         data_moved_by_finger=True,
         data_at=f"board-{seat}",
+        data_thing="sheet",
         role="group",
         aria_label=_("Sheet"),
         tabindex="-1" if shape else None,  # takes the focus while the patch is where it does not fit
@@ -155,7 +156,9 @@ def _scores(state: State, board: Board) -> Markup:
     rows = [_score_row(board, at, state) for at in range(ROUNDS)]
     lost = str(empty_spaces(board))
     minus = _row(ROUNDS, "\N{MINUS SIGN}", lost, "" if state.is_over else "faint")
-    return tag("g", rows, minus, class_="rows", role="img", aria_label=_scores_name(state, board))
+    name = _scores_name(state, board)
+    over = targeting.over(COLUMN, 0, BOX, 4 * ROW)
+    return tag("g", over, rows, minus, class_="rows", data_thing="rows", role="img", aria_label=name)
 
 
 def _score_row(board: Board, at: int, state: State) -> Markup:
@@ -196,6 +199,9 @@ _SIGNS = {
 }
 
 
+_THINGS = {NEIGHBOUR: "neighbour", SHADE: "shade", CUT: "cut", REPEAT: "repeat"}
+
+
 def _box(crossed: int, at: int, special: int, scene: Scene, is_mover: bool) -> Markup:
     """A box on the sheet: a target while its special action is available."""
     x, y = COLUMN, BOXES_TOP + at * BOX_STEP
@@ -216,7 +222,7 @@ def _box(crossed: int, at: int, special: int, scene: Scene, is_mover: bool) -> M
         if is_mover:
             attributes["data_why"] = pick
     attributes["class_"] = f"{look} {attributes.get('class_', '')}".strip()
-    return tag("g", drawing, **attributes)
+    return tag("g", drawing, data_thing=_THINGS[special], **attributes)
 
 
 def _cross(x: float, y: float, width: float, height: float) -> Markup:

@@ -99,7 +99,16 @@ def _picture_button(pick: str, name: str, drawing: Markup) -> Markup:
         aria_hidden="true",
         focusable="false",
     )
-    return tag("button", picture, type="button", data_pick=pick, aria_label=name, title=name, class_="way")
+    return tag(
+        "button",
+        picture,
+        type="button",
+        data_pick=pick,
+        data_thing="patch",
+        aria_label=name,
+        title=name,
+        class_="way",
+    )
 
 
 # --- a patch is held -------------------------------------------------------------------------------------

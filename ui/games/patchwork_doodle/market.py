@@ -43,6 +43,7 @@ def circle(state: State, scene: Scene) -> Markup:
         _middle(state),
         viewBox=f"{-WIDTH / 2:g} {-HEIGHT / 2:g} {WIDTH:g} {HEIGHT:g}",
         class_="circle",
+        data_thing="circle",
         role="group",
         aria_label=_("Circle of cards"),
     )
@@ -113,6 +114,7 @@ def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: 
         tag("text", str(size(shape)), x=CARD - 5, y=CARD - 5, class_="size"),
         _roll_badge(roll) if roll else None,
         transform=corner,
+        data_thing="card",
         **attributes,
     )
 
@@ -165,7 +167,14 @@ def _token(x: float, y: float, *, stands: bool) -> Markup:
     holes = [tag("circle", cx=dx, cy=dy, r=1.7) for dx in (-3, 3) for dy in (-3, 3)]
     disc = (tag("circle", r=11, class_="disc"), tag("circle", r=7.5, class_="rim"), holes)
     return tag(
-        "g", disc, transform=f"translate({x:.1f} {y:.1f})", class_="token", role="img", aria_label=_("token")
+        "g",
+        disc,
+        transform=f"translate({x:.1f} {y:.1f})",
+        class_="token",
+        role="img",
+        aria_label=_("token"),
+        data_thing="token",
+        data_above=True,
     )
 
 
@@ -182,6 +191,7 @@ def _middle(state: State) -> Markup:
             tag("rect", x=-18, y=-18, width=36, height=36, rx=7),
             pips,
             class_="die",
+            data_thing="die",
             role="img",
             aria_label=name,
         )
@@ -206,7 +216,8 @@ def _progress(state: State) -> Markup | None:
     if len(state.boards) == 1 or state.phase in (TABLE, OVER):
         return None
     marks = [_mark(seat, state.to_move) for seat in range(len(state.boards))]
-    return tag("ol", marks, class_="progress", aria_label=_("Who has finished this turn"))
+    name = _("Who has finished this turn")
+    return tag("ol", marks, class_="progress", aria_label=name, data_thing="progress")
 
 
 def _mark(seat: int, to_move: int) -> Markup:

@@ -87,6 +87,7 @@ def garden(state: State, seat: int, scene: Scene) -> Markup:
         viewBox=box,
         class_="queens-garden",
         data_at=f"board-{seat}",
+        data_thing="garden",
         data_moved_by_finger=True,
         role="group",
         aria_label=_("Garden"),
@@ -118,7 +119,8 @@ def _ground(spaces: Spaces, slots: tuple[int, ...]) -> Markup:
     earth = []
     for slot, cell in enumerate(SLOT_CELLS):
         kind = "closed" if slots[slot] == NO_EXPANSION else "back" if slots[slot] == FACE_DOWN else "earth"
-        earth.append(flower(cell, f"queens-{kind}"))
+        bed = flower(cell, f"queens-{kind}")
+        earth.append(tag("g", bed, data_thing="slot") if kind == "closed" else bed)
     middle = (cell for cell in [*CELLS[:6], *(each.cell for each in ORNAMENTS if each.kind != "pavilion")])
     earth.append(tag("path", d=_outlined(middle), class_="queens-fountain-board"))
     pieces = []
@@ -126,14 +128,13 @@ def _ground(spaces: Spaces, slots: tuple[int, ...]) -> Markup:
         is_there = ornament.kind != "pavilion" or slots[SLOT_CELLS.index(ornament.cell)] >= 0
         if is_there:
             done = all(spaces[space] >= 0 for space in spaces_in(ornament.around))
-            pieces.append(
-                art.ornament(ornament.kind, *art.spot(ornament.cell), class_="done" if done else "")
-            )
+            drawing = art.ornament(ornament.kind, *art.spot(ornament.cell), class_="done" if done else "")
+            pieces.append(tag("g", drawing, data_thing=ornament.kind))
     for space, lies in enumerate(spaces):
         if lies >= 0:
             pieces.append(art.hexagon(lies, *AT[space]))
         elif lies == FREE:
-            pieces.append(art.space(*AT[space]))
+            pieces.append(tag("g", art.space(*AT[space]), data_thing="space"))
     return tag("g", earth, pieces, aria_hidden="true")
 
 
@@ -205,7 +206,7 @@ def _groups(spaces: Spaces, scoring: Scoring, refuses: bool) -> Markup:
         name = parted([_("{space}: {hexagon}", space=space_name(space), hexagon=hexagon_name(lies)), *lines])
         shows: targeting.Attributes = {"role": "img", "aria_label": name, "tabindex": "-1"}
         attributes = targeting.refusing(write(Space, space), name) if refuses else shows
-        over = tag("g", hit(space), **attributes | {"class_": "lying"})
+        over = tag("g", hit(space), data_thing="lying", **attributes | {"class_": "lying"})
         preview = (
             tag("g", outlines, notes(lines, x, y), class_="preview", aria_hidden="true") if lines else None
         )

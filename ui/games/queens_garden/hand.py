@@ -63,7 +63,8 @@ def _buying(scene: Scene) -> Markup:
     name = _("Buy an expansion: {points}", points=points(-FACE_DOWN_COST))
     if picks.BUY in scene.targets:
         return _button(picks.BUY, name)
-    return tag("button", name, type="button", data_why=picks.BUY, aria_disabled="true")
+    refuses = {"data_why": picks.BUY, "aria_disabled": "true"}
+    return tag("button", name, type="button", data_thing="supply", **refuses)
 
 
 def _button(pick: str, name: str, class_: str | None = None) -> Markup:
@@ -95,7 +96,8 @@ def _taking(state: State, trait: int) -> Markup:
     if either:
         parts.append(_("{number} of your choice", number=either))
     offer = _("{trait}: {parts}.", trait=trait_name(trait), parts=listed(parts))
-    return _asking(offer, art.trait_icon(trait), _button(picks.TAKE, _("Take"), "primary"), on_own=False)
+    named = tag("span", art.trait_icon(trait), data_thing="trait")
+    return _asking(offer, named, _button(picks.TAKE, _("Take"), "primary"), on_own=False)
 
 
 def _placing(state: State, hexagon: int, *, is_tile: bool) -> Markup:
@@ -107,7 +109,8 @@ def _placing(state: State, hexagon: int, *, is_tile: bool) -> Markup:
         hint = _("Choose a space for {hexagon}.", hexagon=name)
     else:
         hint = _("Choose where its hexagon goes: {hexagon}.", hexagon=name)
-    return _asking(hint, art.piece_icon(hexagon), *(() if is_tile else _turn_and_lay()), note=costs)
+    held = tag("span", art.piece_icon(hexagon), data_thing="hexagon" if is_tile else "expansion")
+    return _asking(hint, held, *(() if is_tile else _turn_and_lay()), note=costs)
 
 
 def _turn_and_lay() -> tuple[Markup, Markup]:
@@ -129,7 +132,8 @@ def _paying(state: State, doing: Paying) -> Markup:
     is_tile = isinstance(goal, Place)
     itself = hexagon_name(goal.hexagon) if is_tile else piece_name(expansion_with(goal.hexagon))
     hint = _("Besides itself, {thing} costs:", thing=itself)
-    shown = tag("span", icons, class_="held", role="img", aria_label=pieces_named(payment))
+    name = pieces_named(payment)
+    shown = tag("span", icons, class_="held", role="img", aria_label=name, data_thing="price")
     pays = paying(doing, payment, confirm=True)  # the question was what to pay with, and this answers it
     pay = tag("button", _("Pay"), type="button", data_do=pays.command, class_="primary")
     return _asking(hint, shown, pay, note=_("Choose other pieces to change it."), back="")

@@ -69,10 +69,11 @@ def _chip(trait: int, hexagons: list[int], state: State, scene: Scene) -> Markup
     name = _("take {trait}, {number}: {what}", trait=trait_name(trait), number=len(hexagons), what=what)
     is_offered = pick in scene.targets or pick in scene.selection or pick in scene.instead
     if is_offered:
-        return tag("li", tag("button", content, type="button", **targeting.first(pick, name, scene)))
+        attributes = targeting.first(pick, name, scene)
+        return tag("li", tag("button", content, type="button", data_thing="trait", **attributes))
     shows: targeting.Attributes = {"role": "img", "aria_label": name}
     attributes = targeting.refusing(pick, name) if scene.targets else shows
-    return tag("li", tag("span", content, **attributes))
+    return tag("li", tag("span", content, data_thing="trait", **attributes))
 
 
 # --- the display -----------------------------------------------------------------------------------------
@@ -86,9 +87,10 @@ def _display(state: State, scene: Scene) -> Markup:
         left = _("{number} left", number=display.stack)
         top = _plate(Plate(display.top, FACE_DOWN), STACK, state, scene)
         name = _("the stack, {left}", left=left)
-        places.append(tag("li", top, tag("span", left, class_="left"), class_="stack", aria_label=name))
+        count = tag("span", left, class_="left")
+        places.append(tag("li", top, count, class_="stack", data_thing="stack", aria_label=name))
     places += [tag("li", _plate(plate, source, state, scene)) for source, plate in enumerate(display.plates)]
-    return tag("ul", places, class_="plates", aria_label=_("Display"))
+    return tag("ul", places, class_="plates", data_thing="display", aria_label=_("Display"))
 
 
 def _plate(plate: Plate, source: int, state: State, scene: Scene) -> Markup:
@@ -96,7 +98,8 @@ def _plate(plate: Plate, source: int, state: State, scene: Scene) -> Markup:
     box = f"{-_WIDTH / 2:.1f} {-_HEIGHT / 2:.1f} {_WIDTH:.1f} {_HEIGHT:.1f}"
     name, at = source_name(source, STACK), f"plate-{source}"
     if plate.face != FACE_DOWN:
-        drawing = tag("g", art.expansion(plate.face, PLATE), **_reach(plate.face, source, state, scene))
+        reach = _reach(plate.face, source, state, scene)
+        drawing = tag("g", art.expansion(plate.face, PLATE), data_thing="expansion", **reach)
         return tag("svg", drawing, viewBox=box, role="group", aria_label=name, data_at=at)
     cells = beside(FOUNTAIN_CELL)
     tiles = []
@@ -107,7 +110,8 @@ def _plate(plate: Plate, source: int, state: State, scene: Scene) -> Markup:
         hit = tag("rect", x=x - 26 if x < 0 else x - 20, y=y - 22, width=46, height=44, class_="hit")
         again = tile in placed  # a second copy here is no choice of its own
         placed.add(tile)
-        tiles.append(tag("g", hit, drawing, **_reach(tile, source, state, scene, again=again)))
+        reach = _reach(tile, source, state, scene, again=again)
+        tiles.append(tag("g", hit, drawing, data_thing="hexagon", **reach))
     named = name if tiles else _("{place}: empty", place=name)
     return tag(
         "svg", art.expansion(None, PLATE), tiles, viewBox=box, role="group", aria_label=named, data_at=at
@@ -180,6 +184,7 @@ def _wheel(state: State) -> Markup:
         spokes,
         viewBox="-72 -80 144 150",
         class_="queens-wheel",
+        data_thing="wheel",
         role="img",
         aria_label=_("Wheel, now round {number}; {rounds}", number=state.round, rounds=rounds),
     )
@@ -195,13 +200,16 @@ def _stock(state: State) -> Markup:
     """How many pieces are in the bag, the tower and the supply."""
     display = state.display
     items = (
-        (_("Bag"), size(display.bag)),
-        (_("Tile tower"), size(display.tower)),
-        (_("Supply"), display.supply),
+        ("bag", _("Bag"), size(display.bag)),
+        ("tower", _("Tile tower"), size(display.tower)),
+        ("supply", _("Supply"), display.supply),
     )
     return tag(
         "dl",
-        [tag("div", tag("dt", name), tag("dd", str(number))) for name, number in items],
+        [
+            tag("div", tag("dt", name), tag("dd", str(number)), data_thing=thing)
+            for thing, name, number in items
+        ],
         class_="queens-stock",
         data_supply=True,
     )

@@ -66,10 +66,11 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
     return tag(
         "div",
         tag("p", held, class_="held-of"),
-        tag("p", listed(standing), class_="passed-of") if standing else None,
+        tag("p", listed(standing), class_="passed-of", data_thing="passed") if standing else None,
         tag("ul", places, class_="tiles", aria_label=_("Tiles and jokers")),
         tag("ul", expansions, class_="expansions", aria_label=_("Expansions")),
         class_="queens-storage",
+        data_thing="storage",
     )
 
 
@@ -96,7 +97,8 @@ def _tile(piece: int, number: int, state: State, seat: int, scene: Scene | None,
     frame = tag("path", d=art.hexagon_path(21), class_="frame")
     hit = tag("rect", x=-23, y=-23, width=46, height=46, class_="hit")
     mark = tag("path", d=art.hexagon_path(21), class_="queens-fresh") if is_new else None
-    reach = tag("g", hit, frame, drawing, **attributes)
+    thing = "joker" if piece == JOKER else "hexagon"
+    reach = tag("g", hit, frame, drawing, data_thing=thing, **attributes)
     at = f"storage-{seat}-{piece}-{number}"
     return tag("li", tag("svg", reach, mark, viewBox="-23 -23 46 46", data_at=at))
 
@@ -105,7 +107,7 @@ def _expansion(face: int, state: State, seat: int, scene: Scene | None, *, is_ne
     attributes = _reach(expansion_with(face), 0, state, state.boards[seat], scene)
     frame = tag("path", d=art.flower_path(_SMALL + 1.2), class_="frame")
     mark = tag("path", d=art.flower_path(_SMALL), class_="queens-fresh") if is_new else None
-    drawing = tag("g", frame, art.expansion(face, _SMALL), **attributes)
+    drawing = tag("g", frame, art.expansion(face, _SMALL), data_thing="expansion", **attributes)
     return tag("li", tag("svg", drawing, mark, viewBox=_box(), data_at=f"storage-{seat}-{face}"))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from engine.queens_garden.actions import Expand, Place
@@ -134,7 +134,8 @@ def _slot(slot: int, pick: str, offered: Targets) -> tuple[Markup, Markup]:
     price = points(-FACE_DOWN_COST)
     name = _("lay it as expansion {slot}: {points}", slot=slot + 1, points=price)
     over = flower(SLOT_CELLS[slot], "hit")
-    return tag("g", over, **targeting.attributes(pick, name, offered)), _in_middle(slot, price)
+    attributes = targeting.attributes(pick, name, offered)
+    return tag("g", over, data_thing="slot", **attributes), _in_middle(slot, price)
 
 
 def _space(state: State, board: Board, action: Place, pick: str, offered: Targets) -> Markup:
@@ -144,7 +145,8 @@ def _space(state: State, board: Board, action: Place, pick: str, offered: Target
     x, y = AT[action.space]
     said = notes((listed((promise, cost)),), x, y)
     ghost = tag("g", art.hexagon(action.hexagon, x, y), said, class_="preview", aria_hidden="true")
-    return tag("g", tag("g", hit(action.space), **targeting.attributes(pick, name, offered)), ghost)
+    attributes = targeting.attributes(pick, name, offered)
+    return tag("g", tag("g", hit(action.space), data_thing="space", **attributes), ghost)
 
 
 def _petal(state: State, board: Board, action: Expand, pick: str, offered: Targets) -> Markup:
@@ -161,7 +163,8 @@ def _petal(state: State, board: Board, action: Expand, pick: str, offered: Targe
     said = notes((listed((promise, cost)),), *AT[space])
     ghost = tag("g", laid(action), said, class_="preview", aria_hidden="true")
     attributes = targeting.attributes(pick, name, offered)
-    return tag("g", tag("g", hit(space), data_slot=action.slot, **attributes), ghost)
+    over = tag("g", hit(space), data_slot=action.slot, data_thing="slot", **attributes)
+    return tag("g", over, ghost)
 
 
 def _gain(state: State, board: Board, ways: list[Expand]) -> str:
@@ -230,7 +233,8 @@ def why_not(board: Board, scene: Scene) -> Markup:
         for slot in empty:
             ways = ((petal(slot, way), write(Lay, slot, way)) for way in PETALS)
             refusing += [_refusing(space, thing, scene) for space, thing in ways]
-            refusing.append(tag("g", hit(middle(slot)), data_slot=slot, data_why=write(Middle, slot)))
+            why = write(Middle, slot)
+            refusing.append(tag("g", hit(middle(slot)), data_slot=slot, data_why=why, data_thing="slot"))
     else:
         refusing += [_refusing_slot(slot, scene) for slot in empty]
     refusing += [_refusing(space, write(Space, space), scene) for space in free]
@@ -240,30 +244,32 @@ def why_not(board: Board, scene: Scene) -> Markup:
 
 
 def _refusing(space: int, thing: str, scene: Scene) -> Markup:
-    return _saying_why(hit(space), thing, space_name(space), scene)
+    return _saying_why("space", hit(space), thing, space_name(space), scene)
 
 
 def _refusing_slot(slot: int, scene: Scene) -> Markup:
     name = _("place of expansion {slot}", slot=slot + 1)
-    return _saying_why(flower(SLOT_CELLS[slot], "hit"), write(Slot, slot), name, scene)
+    return _saying_why("slot", flower(SLOT_CELLS[slot], "hit"), write(Slot, slot), name, scene)
 
 
-def _saying_why(over: Markup, thing: str, name: str, scene: Scene) -> Markup:
+def _saying_why(kind: str, over: Markup, thing: str, name: str, scene: Scene) -> Markup:
     """A place that is no target; while something is in hand, the arrow keys reach it too."""
     if thing in scene.targets:
         return NOTHING
-    return tag("g", over, **(targeting.refusing(thing, name) if scene.selection else {"data_why": thing}))
+    attributes = targeting.refusing(thing, name) if scene.selection else {"data_why": thing}
+    return tag("g", over, data_thing=kind, **attributes)
 
 
 @remembered
 def _ornaments(board: Board) -> Markup:
     """The ornaments that stand in a garden: a pavilion only where its expansion shows one."""
-    there: Iterable[Cell] = (
-        each.cell
-        for each in ORNAMENTS
-        if each.kind != "pavilion" or board.slots[SLOT_CELLS.index(each.cell)] >= 0
+    there = (
+        each for each in ORNAMENTS if each.kind != "pavilion" or board.slots[SLOT_CELLS.index(each.cell)] >= 0
     )
-    hits = [tag("path", d=art.hexagon_path(art.RADIUS, *art.spot(cell)), class_="hit") for cell in there]
+    hits = [
+        tag("path", d=art.hexagon_path(art.RADIUS, *art.spot(each.cell)), class_="hit", data_thing=each.kind)
+        for each in there
+    ]
     return tag("g", hits, data_why=ORNAMENT)
 
 

@@ -113,13 +113,14 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
         ],
         _bonus(marks.bonus, targets),
         _way_back(*marks.back) if marks.back else None,
-        moved("glazier", seat, left_of(own.glazier) + 4, PLANK - 33, art.glazier(0, 0, 34)),
+        moved("glazier", seat, left_of(own.glazier) + 4, PLANK - 33, art.glazier(0, 0, 34), "glazier"),
         _held_marker(own) if state.marker == seat else None,
         _lit(scene.light) if scene.light and scene.light.seat == seat else None,
         viewBox=f"0 0 {TRACK_RIGHT:g} {height:g}",
         preserveAspectRatio="xMidYMin",
         class_="sintra-board player-board",
         data_at=f"board-{seat}",
+        data_thing="board",
         role="group",
         aria_label=_board_name(own, state.palace, holds_marker=state.marker == seat),
     )
@@ -148,7 +149,8 @@ def _way_back(start: int, end: int) -> Markup:
 def _held_marker(own: Board) -> Markup:
     """The starting player marker, on the end of the plank where the glazier is not."""
     x = left_of(COLUMNS[0] if own.glazier > COLUMNS[3] else COLUMNS[-1])
-    return tag("g", art.falling(art.MARKER, x + 8, PLANK - 28, 26), class_="held-marker", aria_hidden="true")
+    drawing = art.falling(art.MARKER, x + 8, PLANK - 28, 26)
+    return tag("g", drawing, class_="held-marker", data_thing="marker", data_above=True, aria_hidden="true")
 
 
 def _board_name(own: Board, side: str, *, holds_marker: bool) -> str:
@@ -187,6 +189,7 @@ def _column(
         _cells(strip, column),
         _ghosts(strip, result, column),
         targeting.over(*_strip_box(column)),
+        data_thing="strip",
         **targeting.attributes(pick, name, targets),
     )
     # The result stands beside the target, not in it: its middle must stay clickable.
@@ -216,6 +219,7 @@ def _at_rest(
         role="img",
         aria_label=name,
         data_why=why,
+        data_thing="strip",
         class_="lit" if is_lit else None,
     )
     return tag("g", at_rest, _back(strip, column, is_asked) if has_back else None)
@@ -235,6 +239,7 @@ def _removed(column: int, is_asked: bool) -> Markup:
         role="img",
         aria_label=name,
         data_why=write(Strip, column) if is_asked else None,
+        data_thing="strip",
         class_="removed",
     )
 
@@ -307,6 +312,7 @@ def _back(strip: int, column: int, is_asked: bool) -> Markup:
         tabindex="-1",  # a tap gives it the focus, and so do the arrow keys
         data_look=True,
         data_why=write(Turn, column) if is_asked else None,
+        data_thing="back",
     )
     return tag("g", icon, art.strip(side, x, STRIP_TOP, "preview turned"))
 

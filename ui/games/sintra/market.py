@@ -27,8 +27,8 @@ def market(state: State, scene: Scene) -> Markup:
             "from the centre"
         )
     places = (
-        (pieces.icon("kit-bag", 22), _("Bag"), counts(state.bag)),
-        (art.icon("tower", 22), _("Tower"), counts(state.tower)),
+        ("bag", pieces.icon("kit-bag", 22), _("Bag"), counts(state.bag)),
+        ("tower", art.icon("tower", 22), _("Tower"), counts(state.tower)),
     )
     return tag(
         "div",
@@ -72,6 +72,7 @@ def _round_track(track: tuple[int, ...]) -> Markup | None:
         tag("span", _("Bonus: {colour}", colour=now), aria_hidden="true"),
         tag("ol", panes, aria_hidden="true"),
         class_="round-track",
+        data_thing="bonus",
         role="img",
         aria_label=name,
         title=name,
@@ -153,6 +154,7 @@ def _to_keep(state: State, scene: Scene) -> Markup:
                 counted,
                 type="button",
                 data_pick=pick,
+                data_thing="kept",
                 aria_label=name,
                 title=name,
             )

@@ -60,6 +60,7 @@ def palace(windows: Windows, side: str, rules: int, fresh: Scored | None) -> Mar
         role="img",
         aria_label=_name(windows, side, rules),
         class_="palace",
+        data_thing="palace",
     )
 
 
@@ -116,6 +117,7 @@ def _window(window: tuple[int, ...], column: int, rules: int, fresh: Scored | No
         panes,
         plaque(column, rules, scores=fresh is not None and column in fresh.columns),
         class_="complete" if len(window) == WINDOW_SPACES else None,
+        data_thing="window",
     )
 
 
@@ -140,7 +142,8 @@ def _ornaments(windows: Windows, rules: int) -> list[Markup]:
         diamond = f"M{x} {y - 13}L{x + 13} {y}L{x} {y + 13}L{x - 13} {y}Z"
         number = tag("text", str(value), x=x, y=y + 4) if value else None
         stone = tag("path", d=diamond, class_="ornament")
-        stones.append(tag("g", stone, number, class_="worth" if value else None))
+        classes = "worth" if value else None
+        stones.append(tag("g", stone, number, class_=classes, data_thing="ornament"))
     return stones
 
 
@@ -156,4 +159,5 @@ def _band(windows: Windows) -> Markup:
         pane,
         tag("text", sum_, x=x + 34, y=y),
         class_="band",
+        data_thing="band",
     )

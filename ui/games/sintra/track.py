@@ -38,12 +38,13 @@ def track(state: State, seat: int, targets: Targets, is_asked: bool, *, is_fresh
     if GROUND not in targets:
         why = GROUND if is_asked else None
         at_rest = tag("g", content, role="img", aria_label=name, data_why=why)
-        return tag("g", at_rest, over, class_="glass-track")
+        return tag("g", at_rest, over, class_="glass-track", data_thing="glass")
     take = targets[GROUND][0]
     result = outcome(state, take)
     name = _("{thing}; {promise}", thing=name, promise=promise(take, result))
     target = tag("g", content, **targeting.attributes(GROUND, name, targets))
-    return tag("g", target, falling(own, take, result), over, class_="glass-track")
+    fallen = falling(own, take, result)
+    return tag("g", target, fallen, over, class_="glass-track", data_thing="glass")
 
 
 @remembered
@@ -88,6 +89,15 @@ def falling(own: Board, take: Take, result: Outcome) -> Markup:
     return tag("g", pieces, class_="falling")
 
 
-def moved(name: str, seat: int, x: float, y: float, content: Markup) -> Markup:
+def moved(name: str, seat: int, x: float, y: float, content: Markup, thing: str | None = None) -> Markup:
     """A thing that slides when its place changes; the name distinguishes the seats."""
-    return tag("g", content, id=f"{name}-{seat}", transform=f"translate({x:g} {y:g})", class_="moved")
+    place = f"translate({x:g} {y:g})"
+    return tag(
+        "g",
+        content,
+        id=f"{name}-{seat}",
+        transform=place,
+        class_="moved",
+        data_thing=thing,
+        data_above=bool(thing),
+    )

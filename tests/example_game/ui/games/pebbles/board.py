@@ -19,6 +19,7 @@ def board(state: State, seat: int, _scene: Scene) -> Markup:
         viewBox=f"0 0 {ACROSS * art.SPACE} {DOWN * art.SPACE}",
         preserveAspectRatio="xMidYMin",
         class_="pebbles-board",
+        data_thing="pebbles",
         role="img",
         aria_label=words.pebbles(taken),
     )

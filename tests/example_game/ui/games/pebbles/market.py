@@ -28,7 +28,7 @@ def _pile(pile: int, size: int, scene: Scene) -> Markup:
     ground = tag("rect", width=SIDE, height=SIDE, rx=8, class_="ground")
     return tag(
         "svg",
-        tag("g", ground, art.pebbles(size, art.PILE), **attributes),
+        tag("g", ground, art.pebbles(size, art.PILE), data_thing="pile", **attributes),
         viewBox=f"-3 -3 {SIDE + 6} {SIDE + 6}",
     )
 

@@ -1,0 +1,229 @@
+// Says what a thing of the table is: to a mouse that rests on it, to a finger that stays on it, and to the keys ?
+// and F1 for what has the focus. The views name the things, `data-thing`; Python has the words, with a link to
+// the rule.
+//
+// What is said stays until one goes elsewhere, may be pointed at, never covers its thing, and Escape puts it away.
+
+import { isByFinger, register } from "./pointers.js";
+
+const REST = 900; // ms that a mouse rests on a thing
+const LONG = 500; // ms that a finger stays
+const LEAVE = 350; // ms in which a mouse gets from the thing to what is said of it
+const STILL = 9; // px that a finger may move
+const GAP = 8; // px between a thing and what is said of it
+
+const THING = "#app [data-thing]";
+const HELD = "[data-moved-by-finger]"; // where what is in hand follows the pointer, if it may go there
+const IN_HAND = "#hand .holding";
+
+/** @typedef {"point" | "press" | "key"} How */
+
+/** @type {(kind: string, how: How) => string} */
+let ask = () => "";
+
+const note = document.createElement("div");
+note.id = "thing";
+note.setAttribute("role", "status");
+note.popover = "manual"; // in front of an open dialog too
+
+/** @type {Thing | null} */
+let said = null; // the thing that is spoken of
+/** @type {Thing | null} */
+let pointed = null; // the thing under the mouse
+/** @type {[x: number, y: number] | null} */
+let pressed = null; // where a finger went down
+/** @type {[x: number, y: number]} */
+let rested = [0, 0]; // where the mouse was last: the page may change under it
+let swallows = false; // whether the click that ends a long press is to come
+let timer = 0;
+
+/** @type {(milliseconds: number, then: () => void) => void} */
+const later = (milliseconds, then) => {
+  clearTimeout(timer);
+  timer = setTimeout(then, milliseconds);
+};
+
+/**
+ * The thing at a point of the page. Some, `data-above`, lie above others and let pointers through to them.
+ * @type {(event: MouseEvent) => Thing | null}
+ */
+const thingAt = ({ target, clientX, clientY }) => {
+  const under = /** @type {Element} */ (target);
+  if (document.querySelector(IN_HAND) && under.closest(HELD)?.querySelector("[data-pick]")) return null;
+  const above = [...(under.closest("#app svg")?.querySelectorAll("[data-above]") ?? [])].find((thing) => {
+    const { left, right, top, bottom } = thing.getBoundingClientRect();
+    return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  });
+  return above ?? under.closest(THING);
+};
+
+/** @type {(thing: Thing | null, how: How) => boolean} */
+const say = (thing, how) => {
+  const words = thing ? ask(String(thing.dataset.thing), how) : "";
+  if (!thing || !words) return false;
+  clearTimeout(timer);
+  said = thing;
+  note.innerHTML = words;
+  const front = document.querySelector("dialog[open]") ?? document.body;
+  if (note.parentNode !== front) front.append(note);
+  note.showPopover();
+  place(thing);
+  return true;
+};
+
+export const hide = () => {
+  clearTimeout(timer);
+  if (!said) return;
+  said = null;
+  if (note.isConnected) note.hidePopover();
+};
+
+/**
+ * Where there is room beside the thing, first above or below it; with none, at the edge that is farthest from it.
+ * @param {Thing} thing
+ */
+const place = (thing) => {
+  const around = thing.closest("[data-at]")?.getBoundingClientRect(); // tiles are seen together with their factory
+  const isSmall = around && around.width * around.height < (innerWidth * innerHeight) / 8;
+  const box = isSmall ? around : thing.getBoundingClientRect();
+  const { innerWidth: width, innerHeight: height } = window;
+  const [wide, high] = [note.offsetWidth, note.offsetHeight];
+  /** @type {(at: number, most: number) => number} */
+  const inside = (at, most) => Math.max(GAP, Math.min(at, most - GAP));
+  const across = inside(box.left + (box.width - wide) / 2, width - wide);
+  const down = inside(box.top + (box.height - high) / 2, height - high);
+  const above = box.top - high - GAP;
+  const [left, top] =
+    above >= 0 ? [across, above]
+    : box.bottom + high + 2 * GAP <= height ? [across, box.bottom + GAP]
+    : box.left - wide - GAP >= 0 ? [box.left - wide - GAP, down]
+    : box.right + wide + 2 * GAP <= width ? [box.right + GAP, down]
+    : [across, box.top > height - box.bottom ? GAP : height - high - GAP];
+  [note.style.left, note.style.top] = [`${left}px`, `${top}px`];
+};
+
+const isWithin = (/** @type {Event} */ event) => note.contains(/** @type {Node} */ (event.target));
+
+/** @param {PointerEvent} event */
+const press = (event) => {
+  if (isWithin(event)) return;
+  hide();
+  rested = [event.clientX, event.clientY];
+  swallows = false;
+  pressed = null;
+  if (event.pointerType === "mouse" || !event.isPrimary) return;
+  const thing = thingAt(event);
+  if (!thing) return;
+  pressed = [event.clientX, event.clientY];
+  later(LONG, () => {
+    swallows = say(thing, "press");
+  });
+};
+
+/** @param {PointerEvent} event */
+const move = (event) => {
+  if (event.pointerType === "mouse") {
+    if (isMoved(event) && pointed && pointed !== said) rest(pointed);
+    rested = [event.clientX, event.clientY];
+  } else if (pressed && Math.hypot(event.clientX - pressed[0], event.clientY - pressed[1]) > STILL) {
+    pressed = null; // it scrolls
+    if (!swallows) clearTimeout(timer);
+  }
+};
+
+/** @param {MouseEvent} event */
+const isMoved = ({ clientX, clientY }) => clientX !== rested[0] || clientY !== rested[1];
+
+/** @param {Thing} thing */
+const rest = (thing) => later(REST, () => say(thing, "point"));
+
+/** @param {PointerEvent} event */
+const over = (event) => {
+  if (event.pointerType !== "mouse") return;
+  if (isWithin(event)) return clearTimeout(timer);
+  pointed = event.buttons ? null : thingAt(event);
+  if (!said && !isMoved(event)) return;
+  if (pointed && pointed === said) clearTimeout(timer);
+  else if (said) later(LEAVE, leave);
+  else if (pointed) rest(pointed);
+  else clearTimeout(timer);
+};
+
+const leave = () => {
+  hide();
+  if (pointed) rest(pointed);
+};
+
+const release = () => {
+  if (pressed && !swallows) clearTimeout(timer);
+  pressed = null;
+};
+
+/** A long press chooses nothing. @param {MouseEvent} event */
+const click = (event) => {
+  if (isWithin(event)) {
+    hide();
+    return false;
+  }
+  if (!swallows || !isByFinger(event)) {
+    swallows = false;
+    if (event.detail === 0) hide();
+    return false;
+  }
+  swallows = false;
+  event.preventDefault();
+  return true;
+};
+
+/** @param {KeyboardEvent} event */
+const key = (event) => {
+  const target = /** @type {Element} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea")) return false;
+  if (event.key === "Escape" && said) {
+    hide();
+    event.preventDefault();
+    return true;
+  }
+  if (event.key !== "?" && event.key !== "F1") return false;
+  const thing = document.activeElement?.closest(THING) ?? pointed;
+  const link = said && said === thing ? note.querySelector("a") : null;
+  if (!link && say(thing, "key")) {
+    event.preventDefault();
+    return true;
+  }
+  const rules = /** @type {HTMLElement | null} */ (link ?? document.querySelector("#bar .bar-rules"));
+  if (!rules) return false;
+  hide();
+  rules.click();
+  event.preventDefault();
+  return true;
+};
+
+/** @param {FocusEvent} event */
+const focus = (event) => {
+  if (said && !isWithin(event) && !said.contains(/** @type {Node} */ (event.target))) hide();
+};
+
+/** A finger that stays opens no menu of the browser. @param {MouseEvent} event */
+const menu = (event) => {
+  if (!pressed && !swallows) return false;
+  event.preventDefault();
+  return true;
+};
+
+/** What is said stays with its thing, as long as that is there. */
+const settle = () => {
+  if (pointed && !pointed.isConnected) pointed = null;
+  if (said && !said.isConnected) hide();
+  else if (said) place(said);
+};
+
+register({ settle, press, move, over, release, click, key, focus, menu });
+
+/**
+ * From now on, ask for the words about a kind of thing; with none, nothing is said.
+ * @param {typeof ask} words
+ */
+export const answer = (words) => {
+  ask = words;
+};

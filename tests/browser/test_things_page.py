@@ -1,0 +1,146 @@
+"""What is this thing, in the browser: by mouse, finger and key; and what is new in a first game."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from engine.catalogue import GAMES
+from engine.session import Session
+from tests.browser.desk import Tables
+from tests.browser.playing import new_game, open_page, set_setting, start, wait_for_table
+from tests.conftest import Profiles
+from tests.random_games import CASES, moments, played
+
+pytestmark = pytest.mark.browser
+
+NOTE = "#thing"
+PHONE: ViewportSize = {"width": 360, "height": 740}
+SIZES: list[ViewportSize] = [PHONE, {"width": 820, "height": 1180}, {"width": 1440, "height": 900}]
+
+# For each kind of thing in view: whether what is said of it has a link, covers it, and is itself in view.
+ASK = """() => {
+    const said = {};
+    const press = (key) =>
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    for (const thing of document.querySelectorAll("#app [data-thing]")) {
+        const { left, right, top, bottom, width } = thing.getBoundingClientRect();
+        if (said[thing.dataset.thing] || !width || top < 60 || bottom > innerHeight) continue;
+        const [clientX, clientY] = [(left + right) / 2, (top + bottom) / 2];
+        const at = { bubbles: true, pointerType: "mouse", clientX, clientY };
+        thing.dispatchEvent(new PointerEvent("pointerover", at));
+        press("?");
+        const note = document.querySelector("#thing:popover-open");
+        const box = note?.getBoundingClientRect();
+        const covers = box && box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+        const isInView =
+            box && Math.min(box.left, box.top, innerWidth - box.right, innerHeight - box.bottom) >= 0;
+        said[thing.dataset.thing] = [Boolean(note?.querySelector("a[href^='#rules/']")), covers, isInView];
+        press("Escape");
+    }
+    return said;
+}"""
+
+
+def middle_of(game: str) -> Session:
+    """A game of persons by chance, half played."""
+    case = next(case for case in CASES if case.name == game)
+    return moments(played(case, 3), 2)[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_said_of_a_thing_never_covers_it(tables: Tables, game: str) -> None:
+    page = tables(middle_of(game))
+    for size in SIZES:
+        page.set_viewport_size(size)
+        said = page.evaluate(ASK)
+        assert len(said) > 5
+        assert {thing: found for thing, found in said.items() if found != [True, False, True]} == {}
+
+
+def test_a_mouse_that_rests_is_told_until_it_goes_elsewhere(tables: Tables) -> None:
+    page = tables(new_game(7))
+    tile, note = page.locator(".factory [data-thing=tile]").first, page.locator(NOTE)
+    tile.hover()
+    expect(note).to_contain_text("A tile. On your turn")
+    note.locator("a").hover()  # it may be pointed at
+    page.keyboard.press("Escape")
+    expect(note).to_be_hidden()
+    assert page.locator("#hand .holding").count() == 0
+    tile.hover()
+    expect(note).to_be_visible()
+    tile.click()  # and what it lies beside can be chosen all the while
+    expect(page.locator("#hand .holding")).to_be_visible()
+    expect(note).to_be_hidden()
+    set_setting(page, "explain", False)
+    page.locator(".factory").last.hover()
+    page.keyboard.press("?")  # whoever asks is told
+    expect(note).to_contain_text("factory")
+
+
+def test_a_key_asks_what_has_the_focus_and_leads_to_its_rule(tables: Tables) -> None:
+    page = tables(new_game(7))
+    page.locator(".factory [data-pick]").first.focus()
+    page.keyboard.press("?")
+    expect(page.locator(NOTE)).to_contain_text("A tile.")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(NOTE)).to_be_hidden()
+    page.keyboard.press("F1")
+    page.keyboard.press("F1")
+    expect(page.locator("#rules[open]")).to_be_visible()
+    assert page.evaluate("document.activeElement.id") == "rules/azul/take"
+    page.keyboard.press("Escape")
+    expect(page.locator("#rules[open]")).to_have_count(0)
+
+
+def hold_finger(page: Page, selector: str) -> None:
+    """Press something for long, as a finger does."""
+    box = page.locator(selector).first.bounding_box()
+    assert box
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(page.locator(NOTE)).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.detach()
+
+
+def test_a_long_press_is_answered_and_makes_no_move(tables: Tables) -> None:
+    page = tables(new_game(7), viewport=PHONE, touch=True)
+    hold_finger(page, ".factory [data-pick]")
+    expect(page.locator(NOTE)).to_contain_text("A tile.")
+    assert page.locator("#hand .holding").count() == 0
+    page.tap(".factory [data-pick]")  # a short one is a choice, as ever
+    expect(page.locator("#hand .holding")).to_be_visible()
+    expect(page.locator(NOTE)).to_be_hidden()
+    hold_finger(page, "#own [data-pick^=line]")
+    assert page.locator("#hand .holding").count() == 1
+    page.tap(f"{NOTE} a")
+    expect(page.locator("#rules[open]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#rules[open]")).to_have_count(0)
+
+
+def test_a_first_game_explains_what_is_new_and_covers_no_target(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(viewport=PHONE, has_touch=True, is_mobile=True), site)
+    start(page)
+    wait_for_table(page)
+    news = page.locator(".news")
+    expect(news).to_contain_text("A tile.")
+    page.tap(".factory [data-pick]")
+    expect(news).to_contain_text("A pattern line.")
+    page.tap("[data-do=understood]")
+    expect(news).to_have_count(0)
+    page.tap("#own [data-pick^=line]")
+    expect(news).to_contain_text("The centre.")
+    assert page.locator(".centre[data-new]").count() == 1
+    page.reload()
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    page.tap(".factory [data-pick]")
+    expect(news).to_contain_text("The centre.")  # which nobody has put away
+    page.tap("[data-do=no-more]")
+    expect(news).to_have_count(0)
+    page.tap("[data-do=menu]")
+    start(page)
+    wait_for_table(page)
+    expect(news).to_have_count(0)

@@ -1,0 +1,16 @@
+"""Pebbles in words: what each thing on the table is, and when it first matters."""
+
+from __future__ import annotations
+
+from ui.kit.things import Thing, Things, of_another
+from ui.kit.words import _
+
+THINGS = Things(
+    {
+        "pile": Thing(lambda: _("A pile. On your turn you take pebbles from one of them."), "turn"),
+        "pebbles": Thing(lambda: _("The pebbles that somebody took."), "turn"),
+        "other": of_another("turn"),
+        "score": Thing(lambda: _("The points so far: one for each round whose last pebble you took."), "aim"),
+    },
+    {"pile": lambda _state, _seat, held: not held},
+)

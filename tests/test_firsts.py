@@ -1,0 +1,126 @@
+"""First games: what is new to a player is explained once, and can be put away and switched off."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import savecode
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from tests.pages import Profile, play, start
+from ui.app import App
+from ui.games.faces import FACES, things_of
+from ui.kit import picks
+from ui.saves.firsts import FIRSTS_KEY, First, pack, read
+from ui.view import page
+
+MOST = 400  # clicks of a game
+
+
+def news(app: App) -> str:
+    """The kind of thing that is explained."""
+    return app.screen.news.thing if app.screen.news else ""
+
+
+def begin(app: App, game: str = "azul") -> None:
+    """Start a game of two persons, from the menu."""
+    app.handle("do", "menu", "")
+    start(app, game, PERSON, PERSON)
+
+
+def click(app: App) -> None:
+    """Choose the first thing that can be chosen."""
+    table = app.screen.table
+    assert table is not None
+    spell = FACES[table.session.game.name].spell
+    app.handle("pick", next(iter(picks.targets(table.state, spell, table.selection))), "")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_kind_of_thing_is_explained_once_in_the_first_game_and_in_no_later_one(game: str) -> None:
+    app, _device, _tab = Profile().open()
+    app.handle("set", "animation", "off")
+    begin(app, game)
+    told = [news(app)]
+    for _click in range(MOST):
+        table = app.screen.table
+        if table is None or table.session.state.is_over:
+            break
+        if table.counts:
+            app.handle("do", "skip", "")
+        elif table.is_handed_on:
+            app.handle("do", "take-page", "")
+        elif table.landed is not None:
+            app.handle("turn", "", "")
+        else:
+            click(app)
+        if news(app) != told[-1]:
+            told.append(news(app))
+    kinds = [kind for kind in told if kind]
+    assert kinds[0] == next(iter(things_of(game).firsts))
+    assert len(kinds) == len(set(kinds)) >= min(4, len(things_of(game).firsts))
+    begin(app, game)
+    assert news(app) == ""
+
+
+def test_what_is_new_is_said_in_place_and_read_aloud() -> None:
+    app, _device, _tab = Profile().open()
+    begin(app)
+    says = things_of("azul").kinds["tile"].says()
+    assert says in page.view(app.screen)["hand"]
+    assert says in app.screen.said
+    app.handle("do", "understood", "")
+    assert news(app) == ""
+    play(app)
+    assert news(app) == "centre"
+    assert 'data-thing="centre" data-new=""' in page.view(app.screen)["market"]
+    app.handle("do", "look:0", "")
+    assert 'class="news"' not in page.view(app.screen)["hand"]
+
+
+def test_it_can_be_switched_off_for_a_game_or_for_all() -> None:
+    app, _device, _tab = Profile().open()
+    begin(app)
+    app.handle("do", "no-more", "")
+    assert news(app) == ""
+    play(app)
+    assert news(app) == ""
+    app.handle("set", "explain", "off")
+    begin(app, "sintra")
+    assert news(app) == ""
+    app.handle("set", "explain", "on")
+    click(app)
+    assert news(app) != ""
+
+
+def test_a_game_from_a_code_and_one_after_others_are_no_first_games() -> None:
+    app, _device, _tab = Profile().open()
+    app.handle("set", "code", savecode.encode(Session.new(GAMES["azul"], seats=2, seed=7)))
+    app.handle("do", "read-code", "")
+    app.handle("pick", "accept", "")
+    assert news(app) == ""
+    begin(app)
+    assert news(app) == ""
+
+
+def test_what_was_explained_is_remembered() -> None:
+    profile = Profile()
+    app, _device, tab = profile.open()
+    begin(app)
+    app.handle("do", "understood", "")
+    tab.hold("", False, app.on_lock)
+    again, _device, _tab = profile.open()
+    assert again.screen.firsts == app.screen.firsts
+    assert again.screen.firsts["azul"].told == ("tile",)
+    assert FIRSTS_KEY in profile.memory.local
+
+
+@pytest.mark.parametrize("text", ["", "[]", "x", pack({"azul": First("k", ("tile",))}) + " "])
+def test_a_damaged_record_of_it_counts_as_none(text: str) -> None:
+    assert read(text) == {}
+
+
+def test_a_record_of_it_comes_back() -> None:
+    firsts = {"azul": First("k", ("tile", "line")), "sintra": First("")}
+    assert read(pack(firsts)) == firsts
+    assert read(pack({"chess": First("k")})) == {}

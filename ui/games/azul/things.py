@@ -1,0 +1,97 @@
+"""Azul in words: what each thing on the table is, and when it first matters."""
+
+from __future__ import annotations
+
+from engine.azul.board import line_size
+from engine.azul.pieces import EMPTY, MARKER
+from engine.azul.rules import NOBODY, State
+from ui.kit.picks import Picks
+from ui.kit.things import Thing, Things, of_another
+from ui.kit.words import _
+
+_KINDS = {
+    "tile": Thing(
+        lambda: _("A tile. On your turn you take all tiles of one colour from a factory or from the centre."),
+        "take",
+    ),
+    "factory": Thing(
+        lambda: _("A factory. When somebody takes tiles from it, its other tiles go to the centre."), "take"
+    ),
+    "centre": Thing(
+        lambda: _("The centre. You may take all tiles of one colour from here instead of from a factory."),
+        "take",
+    ),
+    "marker": Thing(
+        lambda: _(
+            "The starting player marker. Whoever first takes from the centre gets it: it costs points on the "
+            "floor line, and its owner starts the next round."
+        ),
+        "marker",
+    ),
+    "bag": Thing(
+        lambda: _("The bag. It fills the factories; when it is empty, the tiles of the lid go back into it."),
+        "refill",
+    ),
+    "lid": Thing(
+        lambda: _("The lid. Tiles that leave the boards stay here until the bag is empty."), "refill"
+    ),
+    "board": Thing(
+        lambda: _("A player board: pattern lines on the left, the wall on the right, the floor line below."),
+        "board",
+    ),
+    "line": Thing(
+        lambda: _(
+            "A pattern line. It holds one colour; when all its spaces are filled, one tile moves to the wall "
+            "at the end of the round."
+        ),
+        "place",
+    ),
+    "wall": Thing(
+        lambda: _(
+            "The wall. A tile that comes here scores 1 point, or more if it joins tiles beside, above or "
+            "below it."
+        ),
+        "scoring",
+    ),
+    "floor": Thing(
+        lambda: _(
+            "The floor line. Tiles that do not fit fall here; at the end of the round you lose the points "
+            "above them."
+        ),
+        "floor",
+    ),
+    "other": of_another("board"),
+    "score": Thing(
+        lambda: _(
+            "The points so far. A complete row ends the game; then rows, columns and colours that are "
+            "complete score more."
+        ),
+        "end",
+    ),
+}
+
+
+def _is_nearly_over(state: State) -> bool:
+    """Whether a row of somebody's wall lacks one tile."""
+    return any(row.count(EMPTY) <= 1 for board in state.boards for row in board.wall)
+
+
+def _centre_has_tiles(state: State, _seat: int, _held: Picks) -> bool:
+    return bool(state.centre) and state.marker == NOBODY
+
+
+THINGS = Things(
+    _KINDS,
+    {
+        "tile": lambda _state, _seat, _held: True,
+        "line": lambda state, _seat, held: bool(held) and not state.is_tiling,
+        "centre": _centre_has_tiles,
+        "marker": lambda state, seat, _held: state.marker == seat,
+        "floor": lambda state, seat, _held: any(piece != MARKER for piece in state.boards[seat].floor),
+        "wall": lambda state, seat, _held: (
+            any(line_size(line) == row + 1 for row, line in enumerate(state.boards[seat].lines))
+            or any(colour != EMPTY for row in state.boards[seat].wall for colour in row)
+        ),
+        "score": lambda state, _seat, _held: _is_nearly_over(state),
+    },
+)

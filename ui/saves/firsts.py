@@ -1,0 +1,48 @@
+"""What was explained in the first game of each kind, remembered on the device. Pure.
+
+It is a convenience. So a text that is damaged, or comes from a later version of this page, counts as none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from engine.catalogue import GAMES
+from ui.saves.records import LONGEST_NAME, PREFIX, DamagedRecord, NewerRecord, opened, sealed, sound_text
+
+FIRSTS_KEY = PREFIX + "firsts"
+MOST_THINGS = 50  # no game has more kinds of things; a text with more is not ours
+
+
+class First(NamedTuple):
+    """The first game of a kind."""
+
+    key: str  # of the game; "" once nothing more is to be explained
+    told: tuple[str, ...] = ()  # the kinds of things that were explained
+
+
+Firsts = Mapping[str, First]  # by game
+NO_FIRSTS: Firsts = {}
+
+
+def pack(firsts: Firsts) -> str:
+    """The first games as a text to be stored."""
+    return sealed([[game, first.key, first.told] for game, first in firsts.items()])
+
+
+def read(text: str) -> Firsts:
+    """The first games in a stored text, as far as they are sound."""
+    try:
+        content = opened(text)
+    except (DamagedRecord, NewerRecord):
+        return NO_FIRSTS
+    return dict(_sound(content)) if isinstance(content, list) else NO_FIRSTS
+
+
+def _sound(content: list[object]) -> Iterator[tuple[str, First]]:
+    for entry in content:
+        match entry:
+            case [str(game), str(key), list(told)] if game in GAMES and len(told) <= MOST_THINGS:
+                if all(isinstance(text, str) and text == sound_text(text) for text in (key, *told)):
+                    yield game, First(key[:LONGEST_NAME], tuple(told))

@@ -1,0 +1,79 @@
+"""The first game of each kind: what matters to a player for the first time is explained once. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ui.games.faces import things_of
+from ui.model.help import News
+from ui.model.screen import Screen
+from ui.model.table import Table
+from ui.saves.firsts import First
+
+
+def begin(screen: Screen, *, anew: bool = False) -> Screen:
+    """Explain the game that was just started, if it is the first of its kind here; `anew`: in any case."""
+    table = screen.table
+    if table is None:
+        return screen
+    game = table.session.game.name
+    is_known = game in screen.firsts or any(
+        saved.game == game and saved.key != table.key for saved in screen.shelf
+    )
+    if is_known and not anew:
+        return screen
+    return screen._replace(firsts={**screen.firsts, game: First(table.key)})
+
+
+def explain(screen: Screen) -> Screen:
+    """Explain what is new to the player in this position; whatever was explained before it is done."""
+    table = screen.table
+    if table is None or not _is_explained(screen, table):
+        return screen
+    news = screen.news
+    if news is not None and not news.is_about(table.session, table.selection):
+        screen, news = _told(screen, news), None
+    if news is None and table.may_choose and not screen.elsewhere:
+        news = _next(screen, table)
+        said = things_of(table.session.game.name).kinds[news.thing].says() if news else ""
+        screen = screen._replace(said=(*screen.said, said)) if news else screen
+    return screen._replace(news=news)
+
+
+def _is_explained(screen: Screen, table: Table) -> bool:
+    first = screen.firsts.get(table.session.game.name)
+    return first is not None and first.key == table.key and not table.is_guest
+
+
+def _next(screen: Screen, table: Table) -> News | None:
+    """The first kind of thing that matters now and was not explained yet."""
+    state, game = table.session.state, table.session.game.name
+    told = screen.firsts[game].told
+    for kind, matters in things_of(game).firsts.items():
+        if kind not in told and matters(state, state.to_move, table.selection):
+            return News(kind, table.session, table.selection)
+    return None
+
+
+def _told(screen: Screen, news: News) -> Screen:
+    """What was explained is not explained again."""
+    game = news.session.game.name
+    first = screen.firsts[game]
+    return screen._replace(firsts={**screen.firsts, game: First(first.key, (*first.told, news.thing))})
+
+
+def put_away(screen: Screen, _rest: str) -> Screen:
+    """What is explained is understood."""
+    return screen if screen.news is None else _told(screen, screen.news)._replace(news=None)
+
+
+def stop(screen: Screen, _rest: str) -> Screen:
+    """Explain nothing more in this game; the others have their own first games."""
+    table = screen.table
+    if table is None:
+        return screen
+    game = table.session.game.name
+    return screen._replace(news=None, firsts={**screen.firsts, game: First("")})
+
+
+COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {"understood": put_away, "no-more": stop}

@@ -1,0 +1,41 @@
+"""What is explained in a first game as markup, with its thing marked."""
+
+from __future__ import annotations
+
+from ui.kit.icons import icon
+from ui.kit.svg import Markup, tag
+from ui.kit.words import _
+from ui.model.help import News
+from ui.view import things
+
+
+def panel(news: News) -> Markup:
+    """What is new in this position, until it is put away."""
+    stop = tag("button", _("Explain no more"), type="button", data_do="no-more", class_="quiet")
+    close = tag(
+        "button",
+        icon("check"),
+        type="button",
+        data_do="understood",
+        class_="quiet",
+        aria_label=_("Got it"),
+        title=_("Got it"),
+    )
+    return tag(
+        "div",
+        things.told(news.session.game.name, news.thing, stop),
+        close,
+        class_="news",
+        role="group",
+        aria_label=_("New to you"),
+    )
+
+
+def marked(regions: dict[str, Markup], news: News) -> dict[str, Markup]:
+    """The regions with the thing marked that is explained, if there is only one such."""
+    name = f'data-thing="{news.thing}"'
+    places = [region for region in ("market", "own") if name in regions[region]]
+    if sum(regions[region].count(name) for region in places) != 1:
+        return regions
+    (region,) = places
+    return {**regions, region: Markup(regions[region].replace(name, f'{name} data-new=""'))}

@@ -1,5 +1,6 @@
-// Market and garden of Azul: Queen's Garden on a phone: two panes side by side, swiped or tapped. The one that is
-// away is seen small in the corner, and comes by itself when what one does lies there.
+// The market and one's own board as two panes side by side on a phone, for a game that needs the whole screen for
+// each: swiped, or changed by buttons with data-pane. The pane that is away is seen small in the corner (what is
+// marked as data-glimpse in it), and comes by itself when what is done next lies there.
 
 /** @typedef {"market" | "own"} Pane */
 
@@ -13,10 +14,10 @@ const [stage, market, hand, own] = ["stage", "market", "hand", "own"].map(part);
 const upright = matchMedia("(orientation: portrait) and (max-width: 719px)");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const glimpse = document.createElement("div");
-glimpse.className = "queens-glimpse";
+glimpse.className = "glimpse";
 glimpse.ariaHidden = "true";
 
-const arePanes = () => upright.matches && market.querySelector(".queens-market") !== null;
+const arePanes = () => upright.matches && market.querySelector("[data-pane]") !== null;
 
 /** @returns {Pane} */
 const front = () => (stage.scrollLeft * 2 > stage.clientWidth ? "own" : "market");
@@ -39,6 +40,7 @@ const wanted = () => {
 export const settle = () => {
   if (!arePanes()) {
     last.asks = "";
+    glimpse.remove();
     return;
   }
   const [asks, pane] = wanted();
@@ -74,7 +76,7 @@ const mark = () => {
 };
 
 const draw = () => {
-  const seen = front() === "own" ? market.querySelector(".plates") : own.querySelector(".queens-garden");
+  const seen = (front() === "own" ? market : own).querySelector("[data-glimpse]");
   if (!seen || !arePanes()) return;
   const copy = /** @type {Element} */ (seen.cloneNode(true));
   // Nothing in it can be chosen, is said, or is a place of the table.

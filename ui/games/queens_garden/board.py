@@ -88,6 +88,7 @@ def garden(state: State, seat: int, scene: Scene) -> Markup:
         class_="queens-garden",
         data_at=f"board-{seat}",
         data_moved_by_finger=True,
+        data_glimpse=True,
         role="group",
         aria_label=_("Garden"),
     )

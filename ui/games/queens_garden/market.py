@@ -100,7 +100,7 @@ def _display(state: State, scene: Scene) -> Markup:
         name = _("the stack, {left}", left=left)
         places.append(tag("li", top, tag("span", left, class_="left"), class_="stack", aria_label=name))
     places += [tag("li", _plate(plate, source, state, scene)) for source, plate in enumerate(display.plates)]
-    return tag("ul", places, class_="plates", aria_label=_("Display"))
+    return tag("ul", places, class_="plates", aria_label=_("Display"), data_glimpse=True)
 
 
 def _plate(plate: Plate, source: int, state: State, scene: Scene) -> Markup:

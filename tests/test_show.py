@@ -146,7 +146,7 @@ def scorings_told(screen: Screen) -> list[str]:
     """The sentences with a light in the log's entries since the last decision."""
     table = table_of(screen)
     entries = range(table.session.decisions[-1], len(table.session.log))
-    return [one.words for at in entries for one in table.told(at) if one.light]
+    return [one.words for at in entries for one in table.told(at) if one.light and one.words]
 
 
 @pytest.mark.parametrize("name", GAMES)

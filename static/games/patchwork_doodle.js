@@ -131,6 +131,7 @@ const isOnGrid = (event, patch) =>
 
 /** @param {PointerEvent} event */
 const press = (event) => {
+  hold(event);
   dragged = null;
   if (!held || event.pointerType === "mouse" || !isOnGrid(event, held)) return;
   const [row, column] = spaceAt(event, held);
@@ -150,6 +151,7 @@ const follow = (event) => {
 };
 
 const release = () => {
+  clearTimeout(holding);
   dragged = null;
 };
 
@@ -157,10 +159,50 @@ const release = () => {
 const focus = (event) => {
   const focused = /** @type {Thing} */ (event.target);
   if (focused.dataset?.grip) move(gripOf(focused));
+  if (focused.matches?.(":focus-visible")) explain(boxOf(event));
+};
+
+// --- what a special action does: said in place of the question, while a box is pointed at, focused or held ---
+
+const HELD = 450; // ms of a finger on a box
+/** @type {number | undefined} */
+let holding;
+let wasHeld = false; // then the click that follows says nothing more
+
+/** @param {Event} event */
+const boxOf = (event) => /** @type {Element} */ (event.target).closest?.("#own .box") ?? null;
+
+/** @param {Element | null} box */
+const explain = (box) => {
+  const hint = /** @type {Thing | null} */ (document.querySelector("#hand .patchwork-hand .hint:not(output)"));
+  if (!hint || (!box && !hint.dataset.before)) return;
+  hint.dataset.before ??= hint.textContent ?? "";
+  const says = box?.getAttribute("aria-label") ?? hint.dataset.before;
+  if (hint.textContent !== says) hint.textContent = says;
+};
+
+/** @param {PointerEvent} event */
+const over = (event) => {
+  if (event.pointerType === "mouse") explain(boxOf(event));
+};
+
+/** @param {PointerEvent} event */
+const hold = (event) => {
+  clearTimeout(holding);
+  wasHeld = false;
+  const box = boxOf(event);
+  if (event.pointerType === "mouse") return;
+  explain(null);
+  if (!box) return;
+  holding = setTimeout(() => {
+    wasHeld = true;
+    explain(box);
+  }, HELD);
 };
 
 /** @param {MouseEvent} event */
 const click = (event) => {
+  if (wasHeld && boxOf(event)) return true;
   if (!held || isStaged()) return false;
   const isButton = /** @type {Element} */ (event.target).closest("[data-set]") !== null;
   // Without a pointer, as from a screen reader, use the place that was chosen.
@@ -180,4 +222,4 @@ const key = (event) => {
   choose(target(), 0);
 };
 
-register({ settle, click, press, move: follow, release, key, focus, place, step });
+register({ settle, click, press, over, move: follow, release, key, focus, place, step });

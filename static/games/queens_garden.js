@@ -3,6 +3,7 @@
 // keeping it where a finger put it until a button lays it; and stepping through the hexagons with G, each of
 // which shows its groups, on one's own board or on the enlarged board of another seat.
 
+import * as panes from "../panes.js";
 import { choose, isByFinger, register } from "../pointers.js";
 
 const STEP = 1.5;
@@ -30,6 +31,7 @@ const zoomTo = (wanted) => {
   const x = seen.scrollLeft + seen.clientWidth / 2;
   const y = seen.scrollTop + seen.clientHeight / 2;
   own.style.setProperty("--queens-zoom", `${zoom}`);
+  own.toggleAttribute("data-zoomed", zoom > 1);
   seen.scrollLeft = (x * zoom) / before - seen.clientWidth / 2;
   seen.scrollTop = (y * zoom) / before - seen.clientHeight / 2;
 };
@@ -60,15 +62,6 @@ const petals = () => [...own.querySelectorAll(PETAL)];
 const inSlot = (thing) => petals().filter((petal) => petal.dataset.slot === thing.dataset.slot);
 const shown = () => petals().find((petal) => petal.dataset.pick === turned);
 
-let hasRoom = false;
-
-/** On a phone, move one's own board to the top when everything to choose or count lies there. */
-const makeRoom = () => {
-  const wanted = hand.querySelector(".on-own, .counting") !== null;
-  if (wanted && !hasRoom && matchMedia("(orientation: portrait) and (max-width: 719px)").matches) scrollTo(0, 0);
-  hasRoom = wanted;
-};
-
 /** Update the page, also after it was redrawn. */
 const settle = () => {
   const petal = shown();
@@ -78,7 +71,7 @@ const settle = () => {
   }
   for (const one of petals()) one.classList.toggle("turned", one === petal);
   own.toggleAttribute("data-staged", isStaged);
-  makeRoom();
+  panes.settle();
   const note = hand.querySelector(".asked small");
   if (!note || (!petal && !note.dataset.before)) return;
   note.dataset.before ??= note.textContent;
@@ -209,6 +202,8 @@ const lookByClick = (event) => {
 const click = (event) => {
   const button = under(event, "[data-zoom]");
   if (button) zoomed[String(button.dataset.zoom)]();
+  const pane = under(event, "[data-pane]:not(#stage)");
+  if (pane) panes.show(String(pane.dataset.pane), event.detail === 0);
   if (layByClick(event)) return true;
   lookByClick(event);
   return false;

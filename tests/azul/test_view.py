@@ -171,7 +171,9 @@ def test_nobody_is_said_to_move_when_a_round_is_over() -> None:
         screen = move(screen)
     dealt = len(table_of(screen).session.log) - 1
     looking = update(screen, Event("do", f"look:{dealt}"))
-    assert "The round is over" in page.view(looking)["bar"]
+    bar = page.view(looking)["bar"]
+    assert "to move" not in bar
+    assert f"Move {dealt} of {dealt + 1}" in bar
     assert page.front_seat(table_of(looking)) == table_of(looking).state.first
 
 

@@ -7,6 +7,14 @@
   const PARTS = "header, .queens-storage, .queens-looks, .seat, #market, #hand, #log";
   const parts = all(PARTS);
 
+  // Of two panes side by side on a phone, the one in front is measured.
+  const stage = document.querySelector("#stage");
+  const arePanes = getComputedStyle(stage).display !== "contents";
+  const awayBy = (one) => {
+    const pane = arePanes ? one.closest("#stage > :is(#market, #own)") : null;
+    return pane ? pane.getBoundingClientRect().left - stage.getBoundingClientRect().left : 0;
+  };
+
   const edges = (one) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     if (!one.matches("svg[viewBox]") || left === right || top === bottom) return [left, top, right, bottom];
@@ -46,7 +54,7 @@
     isThing(one) && one.checkVisibility() && !one.closest(scrolled) && !(isOver && hand.contains(one));
   const things = all(":is(#bar, #market, #hand, #own, #others, #log) *")
     .map((one) => [one, around(one)])
-    .filter(([one, outers]) => isMeant(one) && ![one, ...outers].some(isOnlySaid))
+    .filter(([one, outers]) => Math.abs(awayBy(one)) < 1 && isMeant(one) && ![one, ...outers].some(isOnlySaid))
     .map(([one, outers]) => {
       const part = one.closest(PARTS);
       const where = part.id || part.className || part.localName;
@@ -61,5 +69,7 @@
   ];
   const { scrollWidth, scrollHeight } = document.documentElement;
   const board = document.querySelector("#own :is(.azul-board, .sintra-board, .queens-garden, .patchwork-sheet)");
-  return { page: [scrollWidth, scrollHeight], missing, board: edges(board), things };
+  const [first, top, last, bottom] = edges(board);
+  const away = awayBy(board);
+  return { page: [scrollWidth, scrollHeight], missing, board: [first - away, top, last - away, bottom], things };
 }

@@ -19,6 +19,7 @@ from tests.browser.playing import (
     read_table,
     sensible_take,
     set_setting,
+    size,
     wait_until_shown,
 )
 from tests.browser.test_patchwork_page import best_place
@@ -157,6 +158,58 @@ def test_nothing_travels_after_undo_nor_when_a_game_is_opened(tables: Tables) ->
     open_another(page, new_game(8))
     page.click("#log li button")
     assert flights(page) == []
+
+
+HIDE = """() => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_nothing_moves_in_a_hidden_tab(tables: Tables) -> None:
+    page = watched(tables(new_game(7, ("person", "easy"))))
+    take_from_a_factory(page)
+    page.evaluate(HIDE)  # in the middle of the flight
+    assert page.locator(".flights > *").count() == 0
+    assert not page.evaluate("document.getAnimations().some((one) => one.effect.target.closest('.flights'))")
+    flights(page)
+    page.wait_for_selector("#market [data-pick]")
+    play_turn(page)
+    assert flights(page) == []
+    page.evaluate("delete document.hidden")
+
+
+def test_what_a_board_passes_over_can_be_chosen(tables: Tables) -> None:
+    page = tables(new_game(7), viewport=size("phone"))
+    take_from_a_factory(page)
+    page.wait_for_selector("#own .seat-1")
+    page.evaluate("for (const one of document.getAnimations()) one.pause()")
+    covered = page.evaluate(
+        """() => {
+            const turning = document.getAnimations()
+                .filter((one) => one.effect.target.matches(".seat") && !(one instanceof CSSTransition));
+            const picks = [...document.querySelectorAll("#market [data-pick] .over")];
+            let passed = 0;
+            for (const part of [0, 0.2, 0.4, 0.6, 0.8]) {
+                for (const one of turning) one.currentTime = one.effect.getTiming().duration * part;
+                for (const pick of picks) {
+                    const { left, top, width, height } = pick.getBoundingClientRect();
+                    const spot = [left + width / 2, top + height / 2];
+                    passed += turning.some(({ effect }) => {
+                        const box = effect.target.getBoundingClientRect();
+                        const isIn = (low, at, high) => low < at && at < high;
+                        return isIn(box.left, spot[0], box.right) && isIn(box.top, spot[1], box.bottom);
+                    });
+                    if (document.elementFromPoint(...spot)?.closest(".seat")) return "covered";
+                }
+            }
+            return [turning.length, passed];
+        }"""
+    )
+    assert covered[0] == 2
+    assert covered[1] > 0
+    page.click("#market [data-pick]")
+    expect(page.locator("#hand .held")).to_be_visible()
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])

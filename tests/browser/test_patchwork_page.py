@@ -345,3 +345,20 @@ def test_a_move_is_confirmed_first_when_that_is_set(context: BrowserContext, sit
     assert entries(page) == 1
     page.click("[data-pick=confirm]")
     assert entries(page) > 1
+
+
+def test_what_a_special_action_does_is_said_when_it_is_pointed_at_or_held(tables: Tables) -> None:
+    page = tables(POSITIONS["turn"])
+    hint = page.locator("#hand .hint")
+    before = hint.inner_text()
+    page.hover("#own .box >> nth=1")
+    expect(hint).to_have_text("Shade a space: shade a single space, at any time")
+    page.hover("#bar .title")
+    expect(hint).to_have_text(before)
+    box = page.locator("#own .box").first
+    box.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    expect(hint).to_contain_text("Neighbour: ")
+    box.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
+    box.dispatch_event("click", {"detail": 1, "bubbles": True})
+    expect(hint).to_contain_text("Neighbour: ")  # the finger that asked has chosen nothing
+    assert page.locator("#hand [data-do=unpick]").count() == 0

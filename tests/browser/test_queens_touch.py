@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
@@ -38,6 +38,44 @@ def test_a_game_by_touch_on_a_phone(tables: Tables) -> None:
     open_another(page, Session.new(GAMES["queens_garden"], seats=2, seed=5, players=[PERSON, "medium"]))
     assert {"take", "trait", "tile", "space", "lay", "pay", "end"} <= play_to_the_end(page, tap)
     check_the_end(page, REASONS)
+
+
+def pane(page: Page) -> str:
+    """The pane in front on a phone, once none is being swiped."""
+    page.wait_for_function(
+        "() => { const { scrollLeft, clientWidth } = document.querySelector('#stage');"
+        " return [0, clientWidth].includes(Math.round(scrollLeft)); }"
+    )
+    return str(page.get_attribute("#stage", "data-pane"))
+
+
+def test_a_phone_has_market_and_garden_side_by_side(tables: Tables) -> None:
+    page = tables(viewport=size("phone"), touch=True)
+    open_another(page, SWING)
+    assert pane(page) == "market"
+    expect(page.locator(".glimpse svg.queens-garden")).to_be_visible()
+    assert page.locator(".glimpse :is([data-pick], [data-at], [role], [id])").count() == 0
+    page.get_by_role("button", name="To the garden").tap()
+    expect(page.locator("#stage")).to_have_attribute("data-pane", "own")
+    expect(page.locator(".glimpse .plates")).to_be_visible()
+    page.locator("#own [data-pick^='tile-']").first.tap()
+    assert pane(page) == "own"
+    page.keyboard.press("Escape")  # what is put back leaves one where one is
+    assert pane(page) == "own"
+    page.get_by_role("button", name="To the display").press("Enter")
+    assert pane(page) == "market"
+    page.locator("#own [data-pick^='tile-']").first.focus()  # a key finds what lies in the other one
+    expect(page.locator("#stage")).to_have_attribute("data-pane", "own")
+
+
+def test_what_was_taken_is_in_view_on_a_phone(tables: Tables) -> None:
+    page = tables(viewport=size("phone"), touch=True)
+    open_another(page, Session.new(GAMES["queens_garden"], seats=2, seed=5, players=[PERSON, "medium"]))
+    page.locator("#market [data-pick^='trait-']").first.tap()
+    assert pane(page) == "market"
+    page.locator("#hand .primary").tap()
+    expect(page.locator("#stage")).to_have_attribute("data-pane", "own")
+    expect(page.locator("#own .queens-storage .queens-fresh").first).to_be_in_viewport()
 
 
 def petals_of(page: Page, slot: str) -> list[str]:

@@ -34,6 +34,8 @@ BY_FINGER = [(360, 740), (390, 844), (740, 360), (844, 390), (820, 1180), (1180,
 BY_MOUSE = [(1024, 600), (1366, 650), (1440, 900), (1920, 1080)]
 SIZES = {"finger": BY_FINGER, "mouse": BY_MOUSE}
 
+PANES = ("market", "own")
+
 Picks = tuple[str, ...]  # the selectors of what is chosen one after the other, each the first that there is
 
 SOURCE = ("#market [data-pick]",)
@@ -96,13 +98,26 @@ def doodle() -> list[Position]:
 POSITIONS = {"azul": azul, "sintra": stained_glass, "queens_garden": garden, "patchwork_doodle": doodle}
 
 
+def in_pane(page: Page, pane: str) -> list[str]:
+    """What is wrong with one of the panes side by side on a phone; elsewhere, with the whole table."""
+    are_panes = page.evaluate(
+        """(pane) => {
+            const stage = document.querySelector("#stage");
+            stage.scrollTo({ left: pane === "own" ? stage.clientWidth : 0, behavior: "instant" });
+            return getComputedStyle(stage).display !== "contents";
+        }""",
+        pane,
+    )
+    return faults(page) if are_panes or pane == PANES[0] else []
+
+
 def wrong(page: Page, by: str, *, asks_targets: bool = True) -> dict[str, list[str]]:
     """What is wrong with the table as it is, at each of the sizes where something is."""
     found = {}
     for width, height in SIZES[by]:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("scrollTo(0, 0)")
-        found[f"{width}x{height}"] = faults(page)
+        found[f"{width}x{height}"] = [fault for pane in PANES for fault in in_pane(page, pane)]
         if asks_targets:
             check_targets(page)
     return {size: all_of_it for size, all_of_it in found.items() if all_of_it}

@@ -284,7 +284,7 @@ def test_the_list_of_all_moves_is_grouped() -> None:
     screen = update(screen, Event("do", "dialog:moves"))
     dialog = page.view(screen)["dialog"]
     assert dialog.count('data-do="pick:') == len(table(screen).session.state.legal_actions())
-    assert dialog.count("<details>") == sum(pick.startswith("turn-") for pick in targets(screen))
+    assert dialog.count("<details") == sum(pick.startswith("turn-") for pick in targets(screen))
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from ui.kit.picks import Picks
 from ui.kit.rounds import Round
-from ui.kit.svg import Markup
+from ui.kit.svg import Content, Markup
 from ui.kit.view_types import Drawing, Reason, Scene, Sentence, Step
 
 
@@ -49,6 +49,7 @@ class Face(NamedTuple, Generic[S, A]):
     is_part: Callable[[Step], bool] = lambda _step: False  # part of a decision, taken back with it
     is_asked: Callable[[Step], bool] = lambda _step: True  # to be confirmed, if a person confirms moves
     obvious: Callable[[S], A | None] = lambda _state: None  # a choice that can be left to the page
+    brief: Callable[[Step], Content] = lambda _step: None  # a decision as a few signs, beside a score
     sound: str = "clink"  # of a piece that is laid, as static/sound.js names it
     falls: Callable[[Step], bool] = lambda _step: False  # whether something falls or breaks
     keys: Callable[[], str] = lambda: ""  # a sentence about keys of this game alone

@@ -6,10 +6,13 @@ from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from ui.kit import pieces, targeting
-from ui.kit.svg import Markup, tag
+from ui.kit.icons import ARROW
+from ui.kit.svg import Content, Markup, tag
 from ui.kit.targeting import Standing
 from ui.kit.view_types import Scene
 from ui.kit.words import _, listed, remembered
+
+FELL = "\N{DOWNWARDS ARROW}"  # where a decision led, if to no line or strip
 
 Counts = tuple[int, ...]  # how many pieces there are of each colour
 
@@ -167,3 +170,8 @@ def _stock_in(
     )
     title = _("{place}: {content}", place=name, content=content)
     return tag("li", picture, tag("span", name), tag("b", str(sum(counts))), title=title, data_thing=thing)
+
+
+def brief(number: int, picture: Markup, where: str) -> Content:
+    """A take as a few signs: how many of what went where."""
+    return f"{number}\N{MULTIPLICATION SIGN}", picture, ARROW, where

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ui.kit.svg import Markup, tag
 
+ARROW = "\N{RIGHTWARDS ARROW}"  # between a thing and where it went
+
 _PATHS = {
     "menu": "M4 6h16M4 12h16M4 18h16",
     "undo": "M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3",

@@ -52,7 +52,7 @@ def happened(steps: Iterable[Step]) -> Iterator[Any]:
 
 
 class Sentence(NamedTuple):
-    """A sentence of the log."""
+    """A sentence of the log; without words, a part of what the next one sums up, with a light of its own."""
 
     words: str
     light: Light | None = None  # what it counts
@@ -65,7 +65,7 @@ def plain(*words: str) -> tuple[Sentence, ...]:
 
 def spoken(sentences: Iterable[Sentence]) -> tuple[str, ...]:
     """The words of these sentences."""
-    return tuple(sentence.words for sentence in sentences)
+    return tuple(sentence.words for sentence in sentences if sentence.words)
 
 
 class Scene(NamedTuple):

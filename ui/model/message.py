@@ -31,6 +31,30 @@ def outcome(table: Table) -> str:
     return _("Shared victory: {names}.", names=listed(winners))
 
 
+def taken_along(table: Table, sentence: str) -> str:
+    """What undo takes back, with what goes with it: the moves of others since, and a scoring."""
+    at = table.deciding
+    assert at is not None
+    session, seat = table.session, table.session.positions[at].to_move
+    others = sum(session.positions[other].to_move != seat for other in session.decisions if other > at)
+    is_scored = any(one.light for entry in range(at, len(session.log)) for one in table.told(entry))
+    if others and is_scored:
+        more = plural(
+            "With it go {number} move of the others and a scoring.",
+            "With it go {number} moves of the others and a scoring.",
+            others,
+        )
+    elif others:
+        more = plural(
+            "With it goes {number} move of the others.", "With it go {number} moves of the others.", others
+        )
+    elif is_scored:
+        more = _("With it goes a scoring.")
+    else:
+        return sentence
+    return _("{done} {now}", done=sentence, now=more)
+
+
 def fragment(table: Table, at: int | None = None) -> str:
     """What follows the # of a link to a game, or a position of it; between friends, it says their names."""
     from ui.kit import links  # only a link that is really made needs it

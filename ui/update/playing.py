@@ -12,6 +12,7 @@ from ui.games.faces import COVERS, FACES
 from ui.kit import picks
 from ui.kit.view_types import spoken, step_of
 from ui.kit.words import _
+from ui.model.message import taken_along
 from ui.model.screen import Screen
 from ui.model.table import NO_ANSWER, Table
 from ui.saves.best import with_game
@@ -286,9 +287,11 @@ def undo(screen: Screen, _rest: str) -> Screen:
         return screen
     if table.key in screen.tries.games.values():
         return screen._replace(notice=_("Nothing can be taken back in the try that counts."))
-    said = (_taken_back(table),)
+    said = _taken_back(table)
+    whole = taken_along(table, said)
     table = Table(table.key, undone, table.given, help=table.help.about(undone), away=table.away)
-    return shelve(screen._replace(table=table, dialog="", said=said))
+    notice = whole if whole != said else ""
+    return shelve(screen._replace(table=table, dialog="", said=(said,), notice=notice or screen.notice))
 
 
 def _taken_back(table: Table) -> str:

@@ -53,7 +53,7 @@ def tell_on(
     """
     said = []
     for at, number, sentence in steps:
-        said.append(sentence.words)
+        said += [sentence.words] if sentence.words else []
         if sentence.light and is_shown:
             return table._replace(counted=(at, number), counts=True, landed=None), tuple(said)
     return table._replace(counted=None, counts=False), tuple(said)

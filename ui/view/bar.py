@@ -9,6 +9,7 @@ from ui.kit.icons import icon
 from ui.kit.rounds import Round, round_in_words
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.words import _
+from ui.model.message import taken_along
 from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.view import help
@@ -71,6 +72,11 @@ def _turn(table: Table) -> Markup:
     state = table.state
     if table.counts:
         return tag("span", _("Scoring"))
+    if table.looking is not None:
+        from ui.model import replay  # only who looks back needs it
+
+        found = replay.reel(table.session)
+        return tag("span", _("Move {number} of {all}", number=found.at(table.end), all=len(found.stops) - 1))
     if state.is_over:
         return tag("span", _("Game over"))
     if state.to_move == CHANCE:
@@ -130,7 +136,7 @@ def _undo_button(table: Table | None) -> Markup:
     """Undo, saying what it takes back."""
     sentence = ""
     if table and table.deciding is not None:
-        sentence = table.told(table.deciding)[0].words
+        sentence = taken_along(table, table.told(table.deciding)[0].words)
     return tag(
         "button",
         icon("undo"),

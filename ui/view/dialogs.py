@@ -19,6 +19,8 @@ from ui.view import bar, help, qr
 from ui.view.framing import buttons, frame
 from ui.view.shelf import seats_in_words
 
+_MOVES_IN_SIGHT = 150  # if there are more, their groups are folded up
+
 
 def view(screen: Screen, entries: Markup) -> Markup:
     """The content of the open dialog, or nothing; `entries` are those of the log."""
@@ -54,7 +56,7 @@ def view(screen: Screen, entries: Markup) -> Markup:
     if name == "moves":
         return _moves(screen.table)
     if name == "why":
-        return frame(_("Why?"), *help.why(screen.table))
+        return frame(_("Why?"), *help.why(screen.table), speaks_of_board=True)
     if name == "more":
         tools = [tag("li", each) for each in bar.tools(screen, screen.table)]
         return frame(_("More"), tag("ul", tools, class_="tools"))
@@ -225,17 +227,24 @@ def _moves(table: Table) -> Markup:
     if not table.may_choose:
         return frame(_("All moves"), tag("p", _("There is nothing to choose now.")))
     groups: dict[str, list[Markup]] = {}
-    for action in state.legal_actions():
+    actions = state.legal_actions()
+    is_short = len(actions) <= _MOVES_IN_SIGHT
+    for action in actions:
         text = face.tell(step_of(state, action), table.names)[0].words
         course = Course(face.spell(state, action), confirm=True)
         move = tag("button", text, type="button", data_do=course.command)
         groups.setdefault(face.group(state, action), []).append(tag("li", move))
-    lists = [_group(heading, tag("ol", moves, class_="moves")) for heading, moves in groups.items()]
-    return frame(_("All moves"), *lists)
+    lists = [
+        _group(heading, tag("ol", moves, class_="moves"), is_open=is_short)
+        for heading, moves in groups.items()
+    ]
+    return frame(_("All moves"), *lists, speaks_of_board=True)
 
 
-def _group(heading: str, moves: Markup) -> Markup:
-    return tag("details", tag("summary", heading), moves) if heading else moves
+def _group(heading: str, moves: Markup, *, is_open: bool) -> Markup:
+    if not heading:
+        return moves
+    return tag("details", tag("summary", heading), moves, class_="group", open=is_open)
 
 
 # --- solo games ------------------------------------------------------------------------------------------

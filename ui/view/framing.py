@@ -10,12 +10,16 @@ from ui.kit.svg import Markup, tag
 from ui.kit.words import _, signed
 
 
-def frame(title: str, *content: Markup | None) -> Markup:
-    """A dialog with its title and the button that closes it."""
+def frame(title: str, *content: Markup | None, speaks_of_board: bool = False) -> Markup:
+    """A dialog with its title and the button that closes it.
+
+    Where there is room, one that speaks of a board lies beside it.
+    """
     close = tag(
         "button", icon("close"), type="button", data_do="close", class_="quiet", aria_label=_("Close")
     )
-    return tag("div", tag("header", tag("h2", title, id="dialog-title"), close), content, class_="dialog")
+    look = "dialog beside" if speaks_of_board else "dialog"
+    return tag("div", tag("header", tag("h2", title, id="dialog-title"), close), content, class_=look)
 
 
 def page_head(title: str) -> Markup:

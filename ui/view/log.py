@@ -61,6 +61,7 @@ def _entry(
                 else sentence.words,
             )
             for number, sentence in enumerate(more, start=1)
+            if sentence.words
         ],
         class_=f"seat-{step.before.to_move}" if step.before.to_move >= 0 else "chance",
     )

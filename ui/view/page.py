@@ -281,7 +281,7 @@ def _counting(table: Table) -> Markup:
     """The sentence of a scoring that is being told."""
     assert table.counted is not None
     at, number = table.counted
-    sentence = table.told(at)[number].words
+    sentence = next(one.words for one in table.told(at)[number:] if one.words)
     return tag(
         "div",
         tag("span", sentence, class_="hint"),
@@ -344,6 +344,7 @@ def _seat(screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front
             marks,
             help.standing(screen, table, seat),
             help.button(screen, table, "seat") if is_front and help.asks(screen, table) else None,
+            None if is_front else _last_move(table, seat),
             _score(table, seat),
             None if is_front else _opener(table, seat),
         ),
@@ -356,6 +357,24 @@ def _seat(screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front
 def _score(table: Table, seat: int) -> Markup:
     points = words.signed(table.scores[seat])
     return tag("b", points, class_="score", data_score=seat, data_thing="score", title=_("points"))
+
+
+def _last_move(table: Table, seat: int) -> Markup | None:
+    """What a seat decided last in this round, as a few signs by its score."""
+    face, positions = FACES[table.session.game.name], table.session.positions
+    now = face.round_of(table.state).number
+    for at in range(table.end - 1, -1, -1):
+        if face.round_of(positions[at]).number != now:
+            break
+        if positions[at].to_move != seat:
+            continue
+        step = table.step(at)
+        if not (face.is_part(step) or face.is_routine(step)):
+            said = table.told(at)[0].words
+            signs = face.brief(step)
+            named: dict[str, str] = {"role": "img", "aria_label": said, "title": said}
+            return tag("span", signs, class_="last-move", **named) if signs else None
+    return None
 
 
 def _above_log(screen: Screen, table: Table) -> Markup:

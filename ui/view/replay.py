@@ -141,4 +141,5 @@ def dialog(screen: Screen, table: Table) -> Markup:
         tag("ul", named, class_="legend"),
         tag("p", _("Move along the chart to jump. The band below it shows who led."), class_="note"),
         buttons(*_more(screen, table), tag("button", _("To the table"), type="button", data_do="close")),
+        speaks_of_board=True,
     )

@@ -26,7 +26,7 @@ from ui.games.azul.bare_board import (
     line_spot,
     wall_spot,
 )
-from ui.games.azul.counting import FLOOR_PLACE
+from ui.games.azul.counting import Floor
 from ui.games.azul.names import colour_name
 from ui.games.azul.picks import FLOOR, Line, WallSpace, read, write
 from ui.games.azul.words import Outcome, outcome, tiles_of
@@ -92,8 +92,12 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
 
 def _lit(light: Light) -> Markup:
     """What is counted now, with its points."""
-    if FLOOR_PLACE in light.places:
-        return lights.points_of(light, LINES_LEFT + 7 * STEP + 16, FLOOR_TOP + 20)
+    place = light.places[0]
+    if isinstance(place, Floor):
+        if place.space is None:
+            return lights.points_of(light, LINES_LEFT + 7 * STEP + 16, FLOOR_TOP + 20)
+        x, y = floor_spot(place.space)
+        return join([lights.rings([(x, y)], TILE), lights.points_of(light, x + TILE / 2, y - 10)])
     spots = [wall_spot(*place) for place in light.places]
     right, top = max(x for x, _y in spots), min(y for _x, y in spots)
     return join([lights.rings(spots, TILE), lights.points_of(light, right + 34, top + 6)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from engine.azul.actions import Take
 from engine.azul.board import (
@@ -31,7 +32,11 @@ from ui.games.azul.names import colour_name
 from ui.kit.view_types import Light, Sentence, Step
 from ui.kit.words import _, points
 
-FLOOR_PLACE = "floor"  # of a light; all others are spaces of the wall, by row and column
+
+class Floor(NamedTuple):
+    """As a place of a light: a space of the floor line, or None for all of it. The others are on the wall."""
+
+    space: int | None = None
 
 
 def counted(step: Step, names: Sequence[str]) -> Iterator[Sentence]:
@@ -41,10 +46,11 @@ def counted(step: Step, names: Sequence[str]) -> Iterator[Sentence]:
     for event in events:
         seat, name = event.seat, names[event.seat]
         if isinstance(event, FloorLoss):
-            lines, wall, _floor, score = shown.boards[seat]
-            shown = _with(shown, seat, Board(lines, wall, (), score - event.lost))
-            says = points(-event.lost)
-            yield Sentence(_tell_loss(event, name), Light(seat, (FLOOR_PLACE,), says, -event.lost, shown))
+            *parts, last = _losses(event, shown)
+            yield from (Sentence("", part) for part in parts)
+            yield Sentence(_tell_loss(event, name), last)
+            assert last.shown is not None
+            shown = _with(last.shown, seat, last.shown.boards[seat]._replace(floor=()))
             continue
         for one in event.steps:
             shown = _with(shown, seat, _tiled(shown.boards[seat], one))
@@ -55,6 +61,17 @@ def counted(step: Step, names: Sequence[str]) -> Iterator[Sentence]:
                 board = shown.boards[seat]
                 shown = _with(shown, seat, board._replace(score=board.score + bonus))
                 yield Sentence(words, Light(seat, places, points(bonus), bonus, shown))
+
+
+def _losses(event: FloorLoss, shown: State) -> Iterator[Light]:
+    """What each space of a floor line costs, one after the other, as long as there are points to lose."""
+    left = event.lost
+    for space in range(event.tiles):
+        lost = min(left, FLOOR_LOSS[space + 1] - FLOOR_LOSS[space])
+        left -= lost
+        board = shown.boards[event.seat]
+        shown = _with(shown, event.seat, board._replace(score=board.score - lost))
+        yield Light(event.seat, (Floor(space),), points(-lost) if lost else "", -lost, shown)
 
 
 def _with(state: State, seat: int, board: Board) -> State:
@@ -71,7 +88,7 @@ def _tiled(board: Board, step: Tiled | Fallen) -> Board:
 def _light(seat: int, step: Tiled | Fallen, shown: State) -> Light:
     """A tile on the wall with the neighbours that count, from left to right and down."""
     if isinstance(step, Fallen):
-        return Light(seat, (FLOOR_PLACE,), "", 0, shown)
+        return Light(seat, (Floor(),), "", 0, shown)
     wall = shown.boards[seat].wall
     across = [(step.row, column) for column in _run(wall[step.row], step.column)]
     down = [(row, step.column) for row in _run([row[step.column] for row in wall], step.row)]

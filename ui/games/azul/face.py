@@ -20,6 +20,8 @@ FACE: Face[State, Action] = Face(
     why_not=refusals.why_not,
     draw=drawing(market.market, market.hand, board.board),
     reckon=words.reckon,
+    group=words.group,
+    brief=market.brief,
     rule=refusals.rule,
     falls=words.falls,
 )

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from engine.azul.actions import Take
-from engine.azul.pieces import CENTRE
+from engine.azul.actions import Take, Tile
+from engine.azul.pieces import CENTRE, FLOOR
 from engine.azul.rules import NOBODY, State
 from engine.game import CHANCE
 from engine.heap import counts, number_of
 from ui.games.azul import art
 from ui.games.azul.names import colour_name
 from ui.games.azul.picks import Only, read, source_pick, write
-from ui.games.azul.words import source_name, tiles_of
+from ui.games.azul.words import source_name, taken, tiles_of
 from ui.kit import factories, pieces
-from ui.kit.svg import Markup, tag
-from ui.kit.view_types import Scene
+from ui.kit.icons import ARROW
+from ui.kit.svg import Content, Markup, tag
+from ui.kit.view_types import Scene, Step
 from ui.kit.words import _, plural
 
 
@@ -86,7 +87,28 @@ def hand(state: State, scene: Scene) -> Markup:
         "div",
         tag("span", held, class_="held", role="img", aria_label=tiles_of(action.colour, number)),
         tag("span", hint, class_="hint"),
-        fewer,
+        _fewer(fewer, is_open=isinstance(read(scene.selection[-1]), Only)),
         tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet"),
         class_="holding",
     )
+
+
+def _fewer(buttons: list[Markup], *, is_open: bool) -> Markup | None:
+    """The buttons for placing fewer tiles, which hardly anybody wants: behind a quiet one."""
+    if not buttons:
+        return None
+    name = _("Place fewer")
+    unfold = tag("summary", "\N{HORIZONTAL ELLIPSIS}", aria_label=name, title=name)
+    return tag("details", unfold, tag("span", buttons), class_="fewer", open=is_open)
+
+
+def brief(step: Step) -> Content:
+    """A decision as a few signs: how many tiles of which colour went to which line."""
+    match step.action:
+        case Take(colour=colour, line=line):
+            picture = pieces.icon(f"azul-tile-{colour}", 18)
+            where = factories.FELL if line == FLOOR else str(line + 1)
+            return factories.brief(taken(step.before, step.action), picture, where)
+        case Tile(row=row, column=column):
+            return ARROW, f"{row + 1}/{column + 1}"
+    return None

@@ -139,6 +139,11 @@ def ending(state: State) -> str:
     return _("{sentence} On a tie, whoever completed more rows wins.", sentence=why)
 
 
+def group(_state: State, action: Take | Tile | Deal) -> str:
+    """The heading of a move in the list of all moves: where the tiles come from."""
+    return source_name(action.source) if isinstance(action, Take) else ""
+
+
 # --- the final reckoning ---------------------------------------------------------------------------------
 
 

@@ -21,7 +21,7 @@ from ui.games.patchwork_doodle.art import UNIT
 from ui.games.patchwork_doodle.cut import cutting
 from ui.games.patchwork_doodle.ghost import ghost, places
 from ui.games.patchwork_doodle.picks import BOXES, SHEET, Space, held, read
-from ui.games.patchwork_doodle.words import place_of, sheet_name, special_name, sum_of
+from ui.games.patchwork_doodle.words import place_of, sheet_name, special_label, special_name, sum_of
 from ui.kit import lights, targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import Markup, join, tag
@@ -32,10 +32,11 @@ from ui.kit.words import _, listed, remembered
 GRID = SIDE * UNIT
 EDGE = 6.0  # room for lines that overshoot
 COLUMN = GRID + 14
-BOX = 58.0
+BOX = 68.0
 ROW = 26.0
 BOXES_TOP = 4 * ROW + 12
-BOX_STEP = (GRID - BOXES_TOP - BOX) / 3
+BOX_STEP = (GRID + 6 - BOXES_TOP) / 4
+LABEL = 14.5  # the size of a name below its sign
 
 
 def sheet(state: State, seat: int, scene: Scene) -> Markup:
@@ -207,13 +208,28 @@ def _box(crossed: int, at: int, special: int, scene: Scene, is_mover: bool) -> M
     x, y = COLUMN, BOXES_TOP + at * BOX_STEP
     is_crossed = is_crossed_off(crossed, special)
     pick = BOXES[special]
-    sign = tag("path", d=_SIGNS[special], transform=f"translate({x + BOX / 2:g} {y + 25:g})", class_="sign")
+    middle, height = x + BOX / 2, BOX_STEP - 6
+    sign = tag(
+        "path", d=_SIGNS[special], transform=f"translate({middle:g} {y + 20:g}) scale(.82)", class_="sign"
+    )
     caption = "2×" if special == REPEAT else None
+    label = special_label(special)
+    is_long = len(label) * LABEL > BOX * 1.7 or (len(label) > 4 and not label.isascii())
+    named = tag(
+        "text",
+        label,
+        x=middle,
+        y=y + height - 5,
+        class_="label",
+        textLength=BOX - 4 if is_long else None,
+        lengthAdjust="spacingAndGlyphs" if is_long else None,
+    )
     drawing = (
-        tag("rect", x=x, y=y, width=BOX, height=BOX_STEP - 6, rx=3, class_="frame"),
+        tag("rect", x=x, y=y, width=BOX, height=height, rx=3, class_="frame"),
         sign,
-        tag("text", caption, x=x + BOX / 2, y=y + 30) if caption else None,
-        _cross(x, y, BOX, BOX_STEP - 6) if is_crossed else None,
+        tag("text", caption, x=middle, y=y + 24.5) if caption else None,
+        named,
+        _cross(x, y, BOX, height - 17) if is_crossed else None,
     )
     look = "box crossed" if is_crossed else "box"
     attributes = targeting.first(pick, _box_name(special, crossed), scene) if is_mover else {}

@@ -21,6 +21,7 @@ FACE: Face[State, Action] = Face(
     reckon=words.reckon,
     sound="pencil",
     group=words.group,
+    brief=hand.brief,
     is_routine=words.is_routine,
     rule=refusals.rule,
 )

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from engine.patchwork_doodle.actions import Done, Draw, Shade
 from engine.patchwork_doodle.rules import CHOOSING, DRAWN, HOLDING, SCORING, START, State
-from engine.patchwork_doodle.shapes import flipped, orientations, rotated
+from engine.patchwork_doodle.shapes import cornered, flipped, orientations, rotated
 from ui.games.patchwork_doodle import picks
 from ui.games.patchwork_doodle.market import small_patch
 from ui.games.patchwork_doodle.picks import Card, Turn, held, is_turn, read, write
 from ui.games.patchwork_doodle.words import form_of, size_of
 from ui.kit.icons import icon
 from ui.kit.picks import Course
-from ui.kit.svg import Markup, tag
-from ui.kit.view_types import Scene
+from ui.kit.svg import Content, Markup, tag
+from ui.kit.view_types import Scene, Step
 from ui.kit.words import _
 
 PICTURE = 40.0
@@ -167,3 +168,22 @@ def _turn_button(sign: str, name: str, key: str, pick: str) -> Markup:
         aria_keyshortcuts=key,
         title=f"{name} ({key})",
     )
+
+
+def brief(step: Step) -> Content:
+    """A decision as a few signs: what was drawn or shaded, or that nothing was."""
+    match step.action:
+        case Draw(spaces=spaces):
+            return tag(
+                "svg",
+                small_patch(cornered(spaces), 22, 1),
+                viewBox="0 0 22 22",
+                width=22,
+                height=22,
+                aria_hidden="true",
+            )
+        case Shade():
+            return "\N{SQUARE WITH UPPER RIGHT TO LOWER LEFT FILL}"
+        case Done(passes=True):
+            return _("Pass")
+    return None

@@ -18,11 +18,13 @@ from ui.kit.svg import Attribute, Markup, tag
 from ui.kit.view_types import Scene
 from ui.kit.words import _
 
-# The circle is flattened: two straight sides with a semicircle at each end.
-CARD = 48.0
-BEND = 51.0  # the radius of its ends
+# The circle is flattened: two straight sides with a semicircle at each end. Where there is room, the style
+# sheet stands it upright and spreads it (`.ring`); what lies on it is turned back and enlarged (`.upright`).
+CARD = 66.0
+BEND = 55.0  # the radius of its ends
 STRAIGHT = 232.0
-WIDTH, HEIGHT = STRAIGHT + 2 * BEND + CARD + 8, 2 * BEND + CARD + 16
+_CORNER = -CARD / 2  # of a card, from its middle
+WIDTH, HEIGHT = STRAIGHT + 2 * BEND + CARD + 14, 2 * BEND + CARD + 16
 
 
 def circle(state: State, scene: Scene) -> Markup:
@@ -37,9 +39,7 @@ def circle(state: State, scene: Scene) -> Markup:
     token = spots[state.die - 1] if state.die else _spot(0)
     drawing = tag(
         "svg",
-        _track(),
-        cards,
-        _token(*token, stands=bool(state.die)),
+        tag("g", _track(), cards, _token(*token, stands=bool(state.die)), class_="ring"),
         _middle(state),
         viewBox=f"{-WIDTH / 2:g} {-HEIGHT / 2:g} {WIDTH:g} {HEIGHT:g}",
         class_="circle",
@@ -96,7 +96,6 @@ def _track() -> Markup:
 def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: Scene) -> Markup:
     """A card: a target when it can be taken; when in hand, the first way to hold its patch."""
     x, y = spot
-    corner = f"translate({x - CARD / 2:.1f} {y - CARD / 2:.1f})"
     shape = PATCHES[card]
     is_current = card == state.current
     name = _("card: {patch}", patch=patch_of(shape))
@@ -107,16 +106,16 @@ def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: 
     attributes = _card_attributes(card, name, state, scene)
     look = "card-face" + (" current" if is_current else "") + (" in-hand" if card == state.card else "")
     attributes["class_"] = f"{look} {attributes.get('class_', '')}".strip()
-    return tag(
+    drawing = tag(
         "g",
-        tag("rect", width=CARD, height=CARD, rx=5, class_="frame"),
-        tag("g", small_patch(shape, CARD, 9.5), transform="translate(1 -5)"),  # the corner is for its size
-        tag("text", str(size(shape)), x=CARD - 5, y=CARD - 5, class_="size"),
+        tag("rect", x=_CORNER, y=_CORNER, width=CARD, height=CARD, rx=6, class_="frame"),
+        # The corner is for its size.
+        tag("g", small_patch(shape, CARD, 9), transform=f"translate({_CORNER + 1:g} {_CORNER - 6:g})"),
+        tag("text", str(size(shape)), x=-_CORNER - 5, y=-_CORNER - 5, class_="size"),
         _roll_badge(roll) if roll else None,
-        transform=corner,
-        data_thing="card",
-        **attributes,
+        class_="upright",
     )
+    return tag("g", drawing, transform=f"translate({x:.1f} {y:.1f})", data_thing="card", **attributes)
 
 
 def _card_attributes(card: int, name: str, state: State, scene: Scene) -> dict[str, Attribute]:
@@ -158,17 +157,19 @@ def _plain(shape: int) -> Markup:
 
 
 def _roll_badge(roll: int) -> Markup:
-    return tag("g", tag("circle", cx=4, cy=4, r=9), tag("text", str(roll), x=4, y=8), class_="roll")
+    x = y = _CORNER + 5
+    return tag("g", tag("circle", cx=x, cy=y, r=11), tag("text", str(roll), x=x, y=y + 4.5), class_="roll")
 
 
 def _token(x: float, y: float, *, stands: bool) -> Markup:
     """The token: a button of the quilt's maker, on a card or in the gap."""
-    x, y = (x + CARD / 2 - 4, y - CARD / 2 + 4) if stands else (x, y)
+    away = f"translate({-_CORNER - 5:g} {_CORNER + 5:g})" if stands else None
     holes = [tag("circle", cx=dx, cy=dy, r=1.7) for dx in (-3, 3) for dy in (-3, 3)]
-    disc = (tag("circle", r=11, class_="disc"), tag("circle", r=7.5, class_="rim"), holes)
+    disc = (tag("circle", r=12, class_="disc"), tag("circle", r=8.5, class_="rim"), holes)
+    drawing = tag("g", tag("g", disc, transform=away), class_="upright")
     return tag(
         "g",
-        disc,
+        drawing,
         transform=f"translate({x:.1f} {y:.1f})",
         class_="token",
         role="img",

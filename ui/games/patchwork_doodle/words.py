@@ -84,6 +84,11 @@ def special_name(special: int) -> str:
     }[special]
 
 
+def special_label(special: int) -> str:
+    """A special action by the one word that has room below its sign."""
+    return _("Shade") if special == SHADE else special_name(special)
+
+
 def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
     """A step in words."""
     state, action, after, events = step

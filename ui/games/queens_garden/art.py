@@ -10,7 +10,7 @@ Hexagons stand on a corner. A symbol is drawn about the origin with a radius of 
 from __future__ import annotations
 
 from functools import cache
-from math import cos, pi, radians, sin, sqrt
+from math import cos, pi, radians, sin, sqrt, tan
 
 from engine.queens_garden.hexes import FOUNTAIN_CELL, Cell, beside
 from engine.queens_garden.pieces import COLOURS, PATTERNS, pattern_trait, traits_of
@@ -121,7 +121,10 @@ def defs() -> Markup:
     """All symbols, hidden: once in the page, before their first use."""
     return tag(
         "svg",
-        [_symbol(f"trait-{pattern_trait(each)}", _stone(), _sign(SIGNS[each])) for each in PATTERNS],
+        [
+            _symbol(f"trait-{pattern_trait(each)}", _stone(), _sign(SIGNS[each]), _pips(each + 1))
+            for each in PATTERNS
+        ],
         _symbol("colour", _stone()),
         _symbol("joker", _stone(), _sign(_STAR)),
         _symbol("space", _path(hexagon_path(18.6), "bed")),
@@ -156,6 +159,17 @@ def _stone() -> Markup:
 
 def _sign(d: str) -> Markup:
     return join([_path(d, "sign-shine", transform="translate(.7 .8)"), _path(d, "sign")])
+
+
+def _pips(price: int) -> Markup:
+    """What the hexagon costs, as beads along its lower edges from the middle outwards."""
+    places = [(5.2 * (number // 2) + 2.7) * (-1) ** number for number in range(price)]
+    if price % 2:  # one on the lowest corner, the others in pairs beside it
+        places = [0.0, *((5.2 * (number // 2 + 1)) * (-1) ** number for number in range(price - 1))]
+    beads = ((x, 17.0 - abs(x) * tan(radians(30))) for x in places)
+    return _path(
+        "".join(f"M{x - 1.9:.2f},{y:.2f}a1.9 1.9 0 1 0 3.8 0a1.9 1.9 0 1 0 -3.8 0Z" for x, y in beads), "pips"
+    )
 
 
 def _ornaments() -> list[Markup]:

@@ -89,6 +89,7 @@ def garden(state: State, seat: int, scene: Scene) -> Markup:
         data_at=f"board-{seat}",
         data_thing="garden",
         data_moved_by_finger=True,
+        data_glimpse=True,
         role="group",
         aria_label=_("Garden"),
     )

@@ -21,6 +21,7 @@ FACE: Face[State, Action] = Face(
     reckon=telling.reckon,
     sound="click",
     group=telling.group_of_moves,
+    brief=hand.brief,
     is_part=telling.is_part,
     is_asked=telling.is_asked,
     keys=words.keys,

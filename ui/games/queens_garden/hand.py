@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.queens_garden.actions import Place
+from engine.queens_garden.actions import Buy, Copy, Discard, Expand, Place, Take
 from engine.queens_garden.board import expansion_with, hexagon_on
 from engine.queens_garden.judge import best_payment
 from engine.queens_garden.pieces import FACE_DOWN_COST, FIRST_PASS_LOSS, JOKER, ROUNDS, worth
@@ -17,9 +17,9 @@ from ui.games.queens_garden.words import (
     pieces_named,
     trait_name,
 )
-from ui.kit.icons import icon
-from ui.kit.svg import Markup, tag
-from ui.kit.view_types import Scene
+from ui.kit.icons import ARROW, icon
+from ui.kit.svg import Content, Markup, tag
+from ui.kit.view_types import Scene, Step
 from ui.kit.words import _, listed, plural, points
 
 
@@ -151,3 +151,22 @@ def _passing(state: State, scene: Scene) -> Markup:
     gives = any(isinstance(read(pick), Drop) for pick in scene.targets)
     note = _("Choose pieces to give up, each for a loss of its value, or keep them all.") if gives else ""
     return _asking(hint, _button(picks.END, _("Pass this round"), "primary"), note=note)
+
+
+def brief(step: Step) -> Content:
+    """A decision as a few signs: what was taken, placed, laid or given up."""
+    doing, action = step.before.doing, step.action
+    if isinstance(doing, Paying):
+        action = doing.goal
+    match action:
+        case Take(trait=trait):
+            return "+", art.trait_icon(trait, 20)
+        case Copy(hexagon=hexagon):
+            return "+", art.piece_icon(hexagon, 20)
+        case Place(hexagon=hexagon) | Expand(hexagon=hexagon):
+            return ARROW, art.piece_icon(hexagon, 20)
+        case Buy():
+            return points(-FACE_DOWN_COST)
+        case Discard(piece=piece):
+            return points(-worth(hexagon_on(piece)))
+    return _("Pass")

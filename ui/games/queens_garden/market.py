@@ -25,7 +25,7 @@ from ui.kit import targeting
 from ui.kit.picks import Course
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Scene
-from ui.kit.words import _, listed, parted, points
+from ui.kit.words import _, listed, parted, points, remembered
 
 PLATE = 20.0  # the radius of a hexagon on an expansion of the display
 # Four tiles lie on the petals above and below the middle.
@@ -40,7 +40,19 @@ def market(state: State, scene: Scene) -> Markup:
         "div",
         _traits(state, scene),
         tag("div", _display(state, scene), beside_it, class_="on-table"),
+        _panes(),
         class_="queens-market",
+    )
+
+
+@remembered
+def _panes() -> Markup:
+    """Where market and garden lie side by side, the ways between them, which static/panes.js answers."""
+    ways = (("market", _("Display"), _("To the display")), ("own", _("Garden"), _("To the garden")))
+    return tag(
+        "div",
+        [tag("button", shown, type="button", data_pane=pane, aria_label=name) for pane, shown, name in ways],
+        class_="queens-panes",
     )
 
 
@@ -90,7 +102,9 @@ def _display(state: State, scene: Scene) -> Markup:
         count = tag("span", left, class_="left")
         places.append(tag("li", top, count, class_="stack", data_thing="stack", aria_label=name))
     places += [tag("li", _plate(plate, source, state, scene)) for source, plate in enumerate(display.plates)]
-    return tag("ul", places, class_="plates", data_thing="display", aria_label=_("Display"))
+    return tag(
+        "ul", places, class_="plates", data_thing="display", aria_label=_("Display"), data_glimpse=True
+    )
 
 
 def _plate(plate: Plate, source: int, state: State, scene: Scene) -> Markup:

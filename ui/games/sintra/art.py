@@ -14,10 +14,10 @@ from engine.sintra.pieces import COLOURS, JOKER, SIDES
 from ui.kit import pieces
 from ui.kit.svg import Attribute, Content, Markup, tag
 
-# An empty strip, in units of a board; and the icon of its back.
+# An empty strip, in units of a board; and what is seen of its back beside it.
 CELL = 38.0
 STRIP_WIDTH, STRIP_HEIGHT = CELL + 4, 5 * CELL + 4
-BACK_HEIGHT = 13.0
+BACK_WIDTH = 8.5
 
 MARKER = 5  # the starting player marker, among panes that fall
 
@@ -108,8 +108,8 @@ def cell(x: float, y: float, space: int) -> tuple[float, float]:
 
 
 def back(side: int, x: float, y: float) -> Markup:
-    """The icon of a side."""
-    return _use(f"back-{side}", x, y, STRIP_WIDTH, height=BACK_HEIGHT)
+    """A side that looks out from behind the strip that hides it."""
+    return _use(f"back-{side}", x, y, BACK_WIDTH, height=STRIP_HEIGHT)
 
 
 def opening(x: float, y: float, size: float) -> Markup:
@@ -222,9 +222,21 @@ def _strip(side: int) -> Markup:
 
 
 def _back(side: int) -> Markup:
-    frame = tag("rect", width=STRIP_WIDTH, height=BACK_HEIGHT, rx=2, class_="sintra-lead")
-    spaces = [_use(f"space-{print_}", 1 + 8 * at, 2.5, 8) for at, print_ in enumerate(SIDES[side])]
-    return _symbol(f"back-{side}", frame, spaces, box=STRIP_WIDTH, height=BACK_HEIGHT)
+    """The edge of a side, space by space, each with its sign."""
+    frame = tag("rect", width=BACK_WIDTH, height=STRIP_HEIGHT, rx=1.5, class_="sintra-lead")
+    spaces = [_edge_of(print_, 2 + at * CELL) for at, print_ in enumerate(SIDES[side])]
+    return _symbol(f"back-{side}", frame, spaces, box=BACK_WIDTH, height=STRIP_HEIGHT)
+
+
+def _edge_of(print_: int, y: float) -> Markup:
+    width = BACK_WIDTH - 1.2
+    sign = tag(
+        "g",
+        _path(SIGNS[print_], "cut"),
+        transform=f"translate({width / 2:g} {y + CELL / 2:g}) scale(.21) translate(-20 -20)",
+    )
+    bed = tag("rect", x=0, y=y + 0.6, width=width, height=CELL - 1.2, class_="sintra-bed")
+    return tag("g", bed, sign, class_=f"sintra-hue-{print_}")
 
 
 def _shard(kind: int) -> Markup:

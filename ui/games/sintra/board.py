@@ -11,7 +11,6 @@ from engine.sintra.rules import Bonus, Broke, Scored, State
 from ui.games.sintra import art, counting
 from ui.games.sintra.names import colour_name
 from ui.games.sintra.palace import (
-    BACK_TOP,
     BADGE_TOP,
     BAND,
     PALACE_BOTTOM,
@@ -26,7 +25,7 @@ from ui.games.sintra.palace import (
     plaque,
 )
 from ui.games.sintra.picks import Strip, Turn, read, write
-from ui.games.sintra.track import TRACK_RIGHT, falling, moved, track
+from ui.games.sintra.track import TRACK_RIGHT, falling, moved, shard_spot, track
 from ui.games.sintra.words import Outcome, back_in_words, back_of, outcome, promise
 from ui.kit import lights, targeting
 from ui.kit.picks import Targets
@@ -115,7 +114,8 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
         _way_back(*marks.back) if marks.back else None,
         moved("glazier", seat, left_of(own.glazier) + 4, PLANK - 33, art.glazier(0, 0, 34), "glazier"),
         _held_marker(own) if state.marker == seat else None,
-        _lit(scene.light) if scene.light and scene.light.seat == seat else None,
+        _goal(lit) if lit is not None else None,
+        _lit(scene.light, state.rules) if scene.light and scene.light.seat == seat else None,
         viewBox=f"0 0 {TRACK_RIGHT:g} {height:g}",
         preserveAspectRatio="xMidYMin",
         class_="sintra-board player-board",
@@ -126,10 +126,20 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
     )
 
 
-def _lit(light: Light) -> Markup:
+def _goal(column: int) -> Markup:
+    """The window for which a pane is chosen now."""
+    x, y = left_of(column) + 1, WINDOW_TOP - 4
+    return tag("rect", x=x, y=y, width=40, height=PALACE_BOTTOM - y - 2, rx=5, class_="goal")
+
+
+def _lit(light: Light, rules: int) -> Markup:
     """What is counted now, with its points."""
     if counting.TRACK in light.places:
         return lights.points_of(light, TRACK_RIGHT - 34, PLANK)
+    first = light.places[0] if light.places else None
+    if isinstance(first, counting.Shard):
+        x, y, size = shard_spot(first.step, rules)
+        return join([lights.rings([(x, y)], size), lights.points_of(light, x + size + 18, y + size / 2)])
     is_strip = any(isinstance(place, counting.Strip) for place in light.places)
     top, height = (STRIP_TOP, art.STRIP_HEIGHT) if is_strip else (WINDOW_TOP - 16, PALACE_BOTTOM - WINDOW_TOP)
     columns = [place.column if is_strip else place for place in light.places]
@@ -299,13 +309,13 @@ def _spaces(prints: list[int] | tuple[int, ...]) -> str:
 
 
 def _back(strip: int, column: int, is_asked: bool) -> Markup:
-    """The icon of the back, above the strip; large over the strip while it is pointed at or focused."""
+    """The back, looking out from behind the strip; large over it while it is pointed at or focused."""
     side, x = hidden_side(strip), left_of(column)
     icon = tag(
         "g",
-        # All the way up, for a finger: the glazier and the marker lie above it, but let the pointer through.
-        tag("rect", x=column * PITCH + 0.5, y=0, width=PITCH - 1, height=STRIP_TOP - 2, class_="hit"),
-        art.back(side, x, BACK_TOP),
+        # Above the strip, for a finger: the glazier and the marker lie there, but let the pointer through.
+        tag("rect", x=column * PITCH + 0.5, y=-4, width=PITCH - 1, height=STRIP_TOP + 2, class_="hit"),
+        art.back(side, x + art.STRIP_WIDTH, STRIP_TOP),
         class_="back-icon",
         role="button" if is_asked else "img",
         aria_label=back_in_words(strip, column),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.sintra.board import NO_STRIP, Reckoning, panes_on
-from engine.sintra.pieces import EMPTY
+from engine.sintra.pieces import BOXES, EMPTY
 from engine.sintra.rules import Bonus, Broke, Event, Reckoned, Scored, State
 from ui.games.sintra.names import colour_name, panes_of
 from ui.kit.view_types import Light, Sentence
@@ -19,7 +19,13 @@ class Strip(NamedTuple):
     column: int
 
 
-TRACK = "track"  # as a place of a light: the broken glass
+class Shard(NamedTuple):
+    """As a place of a light: a step of the broken glass track."""
+
+    step: int
+
+
+TRACK = "track"  # as a place of a light: all of the broken glass
 
 
 def tell_event(event: Event, name: str, after: State) -> Iterator[Sentence]:
@@ -78,9 +84,15 @@ def _tell_reckoning(event: Reckoned, name: str, after: State) -> Iterator[Senten
         words = _("{name}: {points} for panes left on the strips.", name=name, points=gained)
         yield Sentence(words, Light(event.seat, left, gained, found.for_panes, after))
     if glass:
-        lost = points(glass)
-        words = _("{name}: {points} for broken glass.", name=name, points=lost)
-        yield Sentence(words, Light(event.seat, (TRACK,), lost, glass, after))
+        words = _("{name}: {points} for broken glass.", name=name, points=points(glass))
+        losses = BOXES[after.rules].glass_loss
+        steps = [losses[step] - losses[step - 1] for step in range(1, board.broken + 1)]
+        *parts, last = (
+            Light(event.seat, (Shard(step),), points(-lost), -lost, after)
+            for step, lost in enumerate(steps, start=1)
+        )
+        yield from (Sentence("", part) for part in parts)
+        yield Sentence(words, last)
     words = _of_palace(found, name)
     yield Sentence(words, Light(event.seat, windows, points(palace), palace, after))
 

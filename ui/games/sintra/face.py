@@ -23,5 +23,7 @@ FACE: Face[State, Action] = Face(
     sound="glass",
     falls=lambda step: any(isinstance(event, Broke) and event.panes for event in step.events),
     obvious=words.obvious,
+    group=words.group,
+    brief=market.brief,
     rule=refusals.rule,
 )

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from engine.game import CHANCE
 from engine.heap import counts
-from engine.sintra.actions import Take
-from engine.sintra.board import colours_on, complete_windows
+from engine.sintra.actions import Keep as KeptPane
+from engine.sintra.actions import SendBack, Take
+from engine.sintra.board import colours_on, complete_windows, scoring_windows, window_points
 from engine.sintra.pieces import CENTRE, COLOURS
+from engine.sintra.pieces import GROUND as ON_GROUND
 from engine.sintra.rules import NOBODY, State
 from ui.games.sintra import art
 from ui.games.sintra.names import colour_name, panes_of
 from ui.games.sintra.picks import BACK, GROUND, Keep, source_pick, write
 from ui.games.sintra.words import source_name, taken
 from ui.kit import factories, pieces
-from ui.kit.svg import Markup, tag
-from ui.kit.view_types import Scene
-from ui.kit.words import _, listed
+from ui.kit.icons import ARROW
+from ui.kit.svg import Content, Markup, tag
+from ui.kit.view_types import Scene, Step
+from ui.kit.words import _, listed, points
 
 
 def market(state: State, scene: Scene) -> Markup:
@@ -132,9 +135,10 @@ def _hint(state: State, scene: Scene) -> str:
 
 
 def _to_keep(state: State, scene: Scene) -> Markup:
-    """The panes of the completed strip, one of each colour, with what side B would count."""
+    """The panes of the completed strip, one of each colour: its points now, and what side B would count."""
     board = state.boards[state.to_move]
     column = board.glazier
+    now = points(window_points(scoring_windows(board.windows, column), state.rules))
     kept = [colour for window in board.windows for colour in window]
     windows = complete_windows(board.windows) + (len(board.windows[column]) == 1)
     buttons = []
@@ -143,15 +147,15 @@ def _to_keep(state: State, scene: Scene) -> Markup:
         if pick not in scene.targets:
             continue
         name = _("keep {colour}", colour=colour_name(colour))
-        counted = None
+        counted = [now]
         if state.palace == "B":
-            sum_ = f"{windows} \N{MULTIPLICATION SIGN} {max(map([*kept, colour].count, COLOURS))}"
-            name, counted = _("{place}: {content}", place=name, content=sum_), tag("small", sum_)
+            counted.append(f"{windows} \N{MULTIPLICATION SIGN} {max(map([*kept, colour].count, COLOURS))}")
+        name = _("{place}: {content}", place=name, content=listed(counted))
         buttons.append(
             tag(
                 "button",
                 art.icon(f"pane-{colour}", 28),
-                counted,
+                [tag("small", each) for each in counted],
                 type="button",
                 data_pick=pick,
                 data_thing="kept",
@@ -159,5 +163,18 @@ def _to_keep(state: State, scene: Scene) -> Markup:
                 title=name,
             )
         )
-    hint = _("Keep a pane:")
+    hint = _("Which pane goes in the window?")
     return tag("div", tag("span", hint, class_="hint"), buttons, class_="holding keeping")
+
+
+def brief(step: Step) -> Content:
+    """A decision as a few signs: how many panes of which colour went to which strip."""
+    match step.action:
+        case Take(colour=colour, column=column):
+            where = factories.FELL if column == ON_GROUND else str(column + 1)
+            return factories.brief(taken(step.before, step.action), art.icon(f"pane-{colour}", 18), where)
+        case SendBack(column=column):
+            return art.icon("glazier", 20), ARROW, str(column + 1)
+        case KeptPane(colour=colour):
+            return factories.FELL, art.icon(f"pane-{colour}", 18)
+    return None

@@ -10,12 +10,12 @@ from ui.games.sintra.names import colour_name
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _, listed, points, remembered
 
-# A board from above: the glazier on his plank, the back of each strip, the strip, what it would bring; then
-# the palace with its windows, and their points; on side B what they would come to.
+# A board from above: the glazier on his plank; the strips, from behind each of which its back looks out on
+# the right; what they would bring; then the palace with its windows and their points; on side B what they
+# would come to.
 PITCH = 53.0  # from one column to the next: even on a crowded tablet, a strip must be 44 px wide for a finger
 PLANK = 33.0
-BACK_TOP = 39.0
-STRIP_TOP = 55.0
+STRIP_TOP = 44.0
 BADGE_TOP = STRIP_TOP + art.STRIP_HEIGHT
 PALACE_TOP = BADGE_TOP + 28
 PALACE_WIDTH = 8 * PITCH
@@ -28,7 +28,7 @@ BAND = 20.0  # more below it, on side B
 
 def left_of(column: int) -> float:
     """Where the strip of a column begins."""
-    return column * PITCH + (PITCH - art.STRIP_WIDTH) / 2
+    return column * PITCH + (PITCH - art.STRIP_WIDTH - art.BACK_WIDTH) / 2
 
 
 def middle_of(column: int) -> float:

@@ -72,6 +72,11 @@ def _marker(reached: int, steps: int, seat: int, is_fresh: bool) -> Markup:
     return moved("glass", seat, x + size / 2, y + size / 2, disc)
 
 
+def shard_spot(step: int, rules: int) -> tuple[float, float, float]:
+    """Where the shard of a step begins, and its size."""
+    return _spot(step, len(BOXES[rules].glass_loss))
+
+
 def _spot(step: int, steps: int) -> tuple[float, float, float]:
     """Where the shard of a step begins on a track of so many steps, and its size."""
     height = PALACE_BOTTOM / steps

@@ -193,6 +193,11 @@ def ending(state: State) -> str:
     return _("{sentence} On a tie, whoever lost less for broken glass wins.", sentence=why)
 
 
+def group(_state: State, action: object) -> str:
+    """The heading of a move in the list of all moves: where the panes come from."""
+    return source_name(action.source) if isinstance(action, Take) else ""
+
+
 # --- the final reckoning ---------------------------------------------------------------------------------
 
 

@@ -1,0 +1,129 @@
+"""Small things at the table: last moves by the scores, what undo takes along, losses one by one."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from engine.azul.pieces import FLOOR_LOSS
+from engine.azul.rules import FloorLoss
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from tests.events import update
+from tests.test_show import played, screen_of, table_of
+from ui.games.azul import counting
+from ui.games.faces import FACES
+from ui.games.queens_garden import art
+from ui.model.message import taken_along
+from ui.model.screen import Event
+from ui.view import page
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_decision_that_is_told_has_signs_by_the_score(name: str) -> None:
+    face = FACES[name]
+    table = table_of(screen_of(played(name)))
+    shown = 0
+    for at in table.session.decisions:
+        step = table.step(at)
+        if not (face.is_part(step) or face.is_routine(step)):
+            shown += bool(face.brief(step))
+    assert shown > 10
+
+
+def test_the_last_move_of_another_seat_stands_by_its_score_until_the_round_is_over() -> None:
+    session = played("azul")
+    first = screen_of(session.before(session.decisions[3]))
+    others = page.view(first)["others"]
+    said = table_of(first).told(session.decisions[2])[0].words
+    assert f'class="last-move" role="img" aria-label="{said}"' in others
+    start = screen_of(session.before(session.decisions[0]))
+    assert "last-move" not in page.view(start)["others"]
+
+
+# --- undo ------------------------------------------------------------------------------------------------
+
+
+def by_bots(session: Session, at: int, *players: str) -> Session:
+    """A game up to an entry of its log, as if these had played it."""
+    replayed = Session.new(
+        session.game, seats=session.seats, seed=session.seed, options=session.options, players=players
+    )
+    for decision in session.decisions:
+        if decision < at:
+            replayed = replayed.play(session.log[decision])
+    return replayed
+
+
+def test_undo_says_that_moves_of_bots_and_a_scoring_go_with_it() -> None:
+    session = played("azul")
+    scored = next(at for at, events in enumerate(session.events) if events)
+    after = next(at for at in session.decisions if at > scored and session.positions[at].to_move == 0)
+    screen = screen_of(by_bots(session, after, PERSON, "easy"))
+    table = table_of(screen)
+    sentence = taken_along(table, "It.")
+    assert re.fullmatch(
+        r"It\. With it go(es)? \d moves? of the others( and a scoring)?\.|"
+        r"It\. With it goes a scoring\.",
+        sentence,
+    ), sentence
+    assert sentence.removeprefix("It. ") in page.view(screen)["bar"]
+    undone = update(screen, Event("do", "undo"))
+    assert undone.notice.endswith(sentence.removeprefix("It. "))
+
+
+def test_undo_of_ones_own_last_move_says_no_more_than_that() -> None:
+    screen = screen_of(played("azul").before(played("azul").decisions[1]))
+    assert taken_along(table_of(screen), "It.") == "It."
+    assert update(screen, Event("do", "undo")).notice == ""
+
+
+# --- losses ----------------------------------------------------------------------------------------------
+
+
+def test_a_floor_line_is_lost_space_by_space() -> None:
+    table = table_of(screen_of(played("azul")))
+    found = 0
+    for step in table.steps:
+        sentences = FACES["azul"].tell(step, ("Ana", "Bo"))
+        lights = [
+            one.light for one in sentences if one.light and isinstance(one.light.places[0], counting.Floor)
+        ]
+        lost = [event for event in step.events if isinstance(event, FloorLoss)]
+        assert -sum(light.points for light in lights) == sum(event.lost for event in lost)
+        assert len(lights) == sum(event.tiles for event in lost)
+        for one, after in pairwise(sentences):
+            assert one.words or after.light, "a part without what sums it up"
+        found += len(lights)
+        for light in lights:
+            place = light.places[0]
+            assert light.says in (
+                "",
+                f"\N{MINUS SIGN}{FLOOR_LOSS[place.space + 1] - FLOOR_LOSS[place.space]}",
+            )
+    assert found > 4
+
+
+# --- prices ----------------------------------------------------------------------------------------------
+
+
+def test_a_hexagon_has_as_many_beads_as_it_costs() -> None:
+    prices = [
+        found.count("a1.9 1.9") // 2
+        for found in re.findall(r'<path d="([^"]*)" class="queens-pips"', art.defs())
+    ]
+    assert prices == [1, 2, 3, 4, 5, 6]
+
+
+# --- looking back ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_looks_back_is_told_which_move_of_how_many(name: str) -> None:
+    session = played(name)
+    screen = update(screen_of(session), Event("do", f"look:{len(session.log) // 2}"))
+    found = re.search(r"Move (\d+) of (\d+)", page.view(screen)["bar"])
+    assert found
+    assert 0 < int(found[1]) < int(found[2])

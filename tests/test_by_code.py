@@ -19,6 +19,7 @@ from ui.model.meeting import FORESTALLED, NEW, NEWER, OLDER, PARTED, SAME, compa
 from ui.model.message import message
 from ui.model.setup import FRIEND, Seat, default_setup
 from ui.model.table import Table
+from ui.update.writing import written_out
 
 Page = tuple[App, Device, Tab]
 
@@ -356,6 +357,54 @@ def test_a_link_to_a_position_shows_it_and_keeps_nothing_unasked() -> None:
     assert [saved.code for saved in page[0].screen.shelf] == [savecode.encode(game)]
     page[0].handle("do", "look:now", "")
     assert table_of(page).may_choose
+
+
+# --- other doors -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("door", ["clipboard", "picture", "camera", "file"])
+def test_every_door_tells_what_came_through_before_anything_changes(door: str) -> None:
+    ann = invited()
+    move(ann)
+    ben = joined(sent(ann))
+    move(ben)
+    ours, text = code_of(ann[0]), sent(ben)
+    come_by(ann, door, f"Your turn:\n{text}\nsee you")
+    assert code_of(ann[0]) == code_of(ben[0]), "friends have moved, and nobody here since"
+    come_by(ann, door, f"#g={ours}")
+    assert ann[0].screen.dialog == "incoming"
+    assert ann[0].screen.incoming
+    assert ann[0].screen.incoming.relation == OLDER
+    assert code_of(ann[0]) == code_of(ben[0])
+
+
+@pytest.mark.parametrize("door", ["clipboard", "picture", "camera", "file"])
+@pytest.mark.parametrize(
+    "text", ["", "\x00", "\ud800", "#g=", "#g=" + "0" * 100_000, "<script>alert(1)</script>", "[" * 99]
+)
+def test_what_is_no_code_is_said_at_every_door_and_changes_nothing(door: str, text: str) -> None:
+    ann = invited()
+    before = code_of(ann[0])
+    come_by(ann, door, text)
+    assert (code_of(ann[0]), ann[0].screen.incoming) == (before, None)
+    assert ann[0].screen.notice
+
+
+def come_by(page: Page, door: str, text: str) -> None:
+    """A text comes through a door of the installed page, which no link opens."""
+    kind, what = ("file", "") if door == "file" else ("pasted", door)
+    page[0].handle(kind, what, text)
+    settle(page)
+
+
+def test_a_game_that_was_written_out_opens_as_a_file() -> None:
+    ann = invited()
+    move(ann)
+    (saved,) = ann[0].screen.shelf
+    other = Profile().open()
+    other[0].handle("file", "", written_out([saved]))
+    assert other[0].screen.incoming
+    assert savecode.encode(other[0].screen.incoming.session) == saved.code
 
 
 # --- comparing -------------------------------------------------------------------------------------------

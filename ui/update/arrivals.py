@@ -140,11 +140,13 @@ def _with(screen: Screen, record: Record) -> Screen:
 
 
 def open_file(screen: Screen, text: str) -> Screen:
-    """Add the games of a file to the shelf, except those already there."""
+    """Add the games of a file to the shelf, except those already there; or read the code that is in it."""
     try:
         opened = unpack_file(text)
     except ForeignFile:
-        return foreign_file(screen)
+        from ui.update import meeting  # most files are ours
+
+        return meeting.read_file(screen, text)
     keys = {identity(game): game.key for game in screen.shelf}
     added: list[Saved] = []
     counter = screen.counter

@@ -25,7 +25,7 @@ from ui.model.screen import Screen
 from ui.model.setup import NAME_LENGTH
 from ui.model.table import Table, resumed
 from ui.saves.records import Saved, new_key, sound_text
-from ui.update import playing
+from ui.update import arrivals, playing
 from ui.update.codes import code_problem
 
 
@@ -39,6 +39,15 @@ def read_code(screen: Screen, text: str) -> Screen:
     if found.at is not None:
         return _looked_at(screen, session, _sound(found.names, session), found.at)
     return met(screen, session, _sound(found.names, session))
+
+
+def read_file(screen: Screen, text: str) -> Screen:
+    """The same of a file that holds a message or a game written out."""
+    try:
+        savecode.decode(text)
+    except savecode.BadCode:
+        return arrivals.foreign_file(screen)
+    return read_code(screen, text)
 
 
 def _sound(names: tuple[str, ...], session: Session) -> tuple[str, ...]:

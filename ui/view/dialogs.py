@@ -47,30 +47,34 @@ def view(screen: Screen, entries: Markup) -> Markup:
         from ui.view import by_code
 
         return frame(*by_code.answer(screen))
-    if screen.table is None:
-        return NOTHING
+    return NOTHING if screen.table is None else _at_table(screen, screen.table, entries)
+
+
+def _at_table(screen: Screen, table: Table, entries: Markup) -> Markup:
+    """The content of a dialog about the game on the table, or nothing."""
+    name, _colon, rest = screen.dialog.partition(":")
     if name == "share":
-        return _share(screen, screen.table)
-    if name == "board" and int(rest) < screen.table.session.seats:  # else of a game that was here before
-        return _board(screen.table, int(rest))
+        return _share(screen, table)
+    if name == "board" and int(rest) < table.session.seats:  # else of a game that was here before
+        return _board(table, int(rest))
     if name == "moves":
-        return _moves(screen.table)
+        return _moves(table)
     if name == "why":
-        return frame(_("Why?"), *help.why(screen.table), speaks_of_board=True)
+        return frame(_("Why?"), *help.why(table), speaks_of_board=True)
     if name == "more":
-        tools = [tag("li", each) for each in bar.tools(screen, screen.table)]
+        tools = [tag("li", each) for each in bar.tools(screen, table)]
         return frame(_("More"), tag("ul", tools, class_="tools"))
     if name == "chart":
         from ui.view import replay
 
-        return replay.dialog(screen, screen.table)
+        return replay.dialog(screen, table)
     if name == "log":
         whole = tag("button", icon("play"), _("Replay"), type="button", data_do="replay", class_="quiet")
         return frame(_("Log"), tag("p", whole), tag("ol", entries, class_="moves"))
-    if name == "end" and screen.table.session.state.is_over:
+    if name == "end" and table.session.state.is_over:
         from ui.view import ending  # a start has no use for it
 
-        return ending.view(screen, screen.table)
+        return ending.view(screen, table)
     return NOTHING
 
 

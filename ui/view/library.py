@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.catalogue import GAMES
@@ -13,6 +14,7 @@ from ui.kit.rounds import day_in_words, round_in_words
 from ui.kit.svg import NOTHING, Markup, tag, void
 from ui.kit.words import _, listed, plural
 from ui.model.library import FINISHED, IN_SIGHT, RUNNING, found, players, players_of
+from ui.model.picture import Picture
 from ui.model.rooms import Wanted
 from ui.model.screen import Screen
 from ui.model.setup import seat_names
@@ -138,9 +140,7 @@ def _row_at(screen: Screen, games: tuple[Saved, ...], at: int) -> Markup:
     row = _Row(saved, saved.key in library.chosen, at, len(games), screen.today)
     is_in_sight = 0 <= at - library.first < IN_SIGHT
     picture = library.pictures.get(saved.code) if is_in_sight else None
-    if picture is None:
-        return _bare_row(row)
-    return _row(row, glimpse.board(picture, screen.settings.language))
+    return _bare_row(row) if picture is None else _pictured_row(row, picture, screen.settings.language)
 
 
 def _gap(rows: int) -> Markup:
@@ -174,6 +174,11 @@ class _Row(NamedTuple):
 def _bare_row(row: _Row) -> Markup:
     """The row of a game that was not opened: it has its poster."""
     return _row(row, poster(row.saved.game))
+
+
+@lru_cache(maxsize=64)  # no more than can be seen: with its picture, a row is long
+def _pictured_row(row: _Row, picture: Picture, language: str) -> Markup:
+    return _row(row, glimpse.board(picture, language))
 
 
 def _row(row: _Row, drawing: Markup) -> Markup:

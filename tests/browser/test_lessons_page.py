@@ -28,7 +28,12 @@ def by_mouse(page: Page, selector: str) -> None:
 
 
 def by_touch(page: Page, selector: str) -> None:
+    """A finger shows where something goes, and then says that it stays there."""
+    stays = page.locator("#hand :is([data-lay], [data-set])")
+    is_placing = stays.count() > 0
     page.locator(selector).first.tap()
+    if is_placing:
+        stays.tap()
 
 
 def by_keys(page: Page, selector: str) -> None:

@@ -157,7 +157,9 @@ def _taught(table: Table, regions: Regions, drawing: Drawing) -> Regions:
     from ui.view import lesson  # only who takes one needs it
 
     if not (table.counts or table.looking is not None or table.counted is not None):
-        needs_hand = lesson.holds(drawing.hand, table.asked)
+        # What a finger moves is set by a button in hand.
+        is_moved = bool(table.selection) and "data-moved-by-finger" in regions["own"]
+        needs_hand = is_moved or lesson.holds(drawing.hand, table.asked)
         shown = Markup(lesson.card(table) + (drawing.hand if needs_hand else NOTHING))
         regions["hand"] = shown or regions["hand"]
     for name in ("market", "hand", "own"):

@@ -9,6 +9,7 @@ THINGS = Things(
     {
         "pile": Thing(lambda: _("A pile. On your turn you take pebbles from one of them."), "turn"),
         "pebbles": Thing(lambda: _("The pebbles that somebody took."), "turn"),
+        "marker": Thing(lambda: _("Whoever has this mark started the round."), "turn"),
         "other": of_another("turn"),
         "score": Thing(lambda: _("The points so far: one for each round whose last pebble you took."), "aim"),
     },

@@ -24,7 +24,10 @@
   };
   const around = (one) => {
     const outers = [];
-    for (let outer = one.parentElement; outer.id !== "app"; outer = outer.parentElement) outers.push(outer);
+    for (let outer = one.parentElement; outer.id !== "app"; outer = outer.parentElement) {
+      outers.push(outer);
+      if (getComputedStyle(outer).position === "fixed") break; // nothing around it cuts that off
+    }
     return outers;
   };
 

@@ -206,12 +206,12 @@ def test_two_fingers_zoom_a_garden(tables: Tables) -> None:
 
 
 def test_on_a_phone_all_that_is_needed_is_in_sight(tables: Tables) -> None:
-    """To take, the display, the storage and the answer; to place, the storage, the garden and the answer."""
+    """To take, the display and the answer; to place, the storage, the garden and the answer."""
     page = tables(viewport=size("phone"), touch=True)
     open_another(page, SWING)
-    check_it_fits(page, "#market .queens-market", "#own .queens-storage", "#hand")
+    check_it_fits(page, "#market .queens-market", "#hand")
     page.locator("#market [data-pick^='trait-']").first.tap()
-    check_it_fits(page, "#market .queens-market", "#own .queens-storage", "#hand [data-pick=take]")
+    check_it_fits(page, "#market .queens-market", "#hand [data-pick=take]")
     page.keyboard.press("Escape")
     for choice in ("tile-", "expansion-"):
         page.locator(f"#own [data-pick^='{choice}']").first.tap()

@@ -6,7 +6,8 @@ from ui.model.screen import Event, Screen
 from ui.model.setup import FLIGHTS
 from ui.view.page import front_seat
 
-_MOVES = ("pick", "bot", "thought", "count", "replay")  # the events after which pieces travel; and "do pick:"
+# The events after which pieces travel, or boards change places; and "do pick:".
+_MOVES = ("pick", "bot", "thought", "count", "replay", "turn")
 
 
 def flight(before: Screen, after: Screen, event: Event) -> int:

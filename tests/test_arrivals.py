@@ -90,7 +90,7 @@ def test_a_game_that_is_open_elsewhere_is_only_looked_at() -> None:
 @every_game_to_show
 def test_what_was_in_hand_is_not_shown_once_another_tab_plays(game: ToShow) -> None:
     here = of_persons(game)._replace(said=())
-    held = [update(here, Event("pick", pick)) for pick in drawn_picks(here)]
+    held = [update(here, Event("pick", pick))._replace(said=()) for pick in drawn_picks(here)]
     assert any(screen.table and screen.table.selection for screen in held)
     for screen in held:
         if screen.table and screen.table.selection:

@@ -21,6 +21,11 @@ def of_another(rule: str) -> Thing:
     return Thing(lambda: _("The board of another player. Choose it to see it large."), rule)
 
 
+def last_move(rule: str) -> Thing:
+    """What another player did last, beside the score."""
+    return Thing(lambda: _("What this player did last in this round. The log says it in words."), rule)
+
+
 class Things(NamedTuple):
     """All kinds of things of a game."""
 

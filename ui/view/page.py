@@ -375,6 +375,7 @@ def _last_move(table: Table, seat: int) -> Markup | None:
             said = table.told(at)[0].words
             signs = face.brief(step)
             named: dict[str, str] = {"role": "img", "aria_label": said, "title": said}
+            named["data_thing"] = "last-move"
             return tag("span", signs, class_="last-move", **named) if signs else None
     return None
 

@@ -6,7 +6,7 @@ from engine.azul.board import line_size
 from engine.azul.pieces import EMPTY, MARKER
 from engine.azul.rules import NOBODY, State
 from ui.kit.picks import Picks
-from ui.kit.things import Thing, Things, of_another
+from ui.kit.things import Thing, Things, last_move, of_another
 from ui.kit.words import _
 
 _KINDS = {
@@ -61,6 +61,7 @@ _KINDS = {
         "floor",
     ),
     "other": of_another("board"),
+    "last-move": last_move("round"),
     "score": Thing(
         lambda: _(
             "The points so far. A complete row ends the game; then rows, columns and colours that are "

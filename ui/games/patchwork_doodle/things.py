@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.patchwork_doodle.rules import SCORING, START
-from ui.kit.things import Thing, Things, of_another
+from ui.kit.things import Thing, Things, last_move, of_another
 from ui.kit.words import _
 
 _KINDS = {
@@ -53,6 +53,7 @@ _KINDS = {
         "specials",
     ),
     "other": of_another("sheet"),
+    "last-move": last_move("turn"),
     "score": Thing(
         lambda: _("The points of the scorings so far. Empty spaces are subtracted at the end."), "final"
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.queens_garden.pieces import START_JOKERS
 from engine.queens_garden.rules import Paying
-from ui.kit.things import Thing, Things, of_another
+from ui.kit.things import Thing, Things, last_move, of_another
 from ui.kit.words import _
 
 _KINDS = {
@@ -131,6 +131,7 @@ _KINDS = {
         "surround",
     ),
     "other": of_another("garden"),
+    "last-move": last_move("turn"),
     "score": Thing(
         lambda: _("The points so far. The wheel scores after each round, large groups at the end."), "final"
     ),

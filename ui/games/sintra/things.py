@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.kit.things import Thing, Things, of_another
+from ui.kit.things import Thing, Things, last_move, of_another
 from ui.kit.words import _
 
 _KINDS = {
@@ -94,6 +94,7 @@ _KINDS = {
         "glass",
     ),
     "other": of_another("board"),
+    "last-move": last_move("turn"),
     "score": Thing(lambda: _("The points so far. After round 6 comes the final scoring."), "final"),
 }
 

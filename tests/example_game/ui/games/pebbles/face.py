@@ -18,4 +18,5 @@ FACE: Face[State, Action] = Face(
     why_not=refusals.why_not,
     draw=drawing(market.market, market.hand, board.board),
     reckon=words.reckon,
+    brief=words.brief,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.kit.things import Thing, Things, of_another
+from ui.kit.things import Thing, Things, last_move, of_another
 from ui.kit.words import _
 
 THINGS = Things(
@@ -12,6 +12,7 @@ THINGS = Things(
         "marker": Thing(lambda: _("Whoever has this mark started the round."), "turn"),
         "other": of_another("turn"),
         "score": Thing(lambda: _("The points so far: one for each round whose last pebble you took."), "aim"),
+        "last-move": last_move("turn"),
     },
     {"pile": lambda _state, _seat, held: not held},
 )

@@ -40,6 +40,13 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
     return plain(*said, *([ending(after)] if after.is_over else []))
 
 
+def brief(step: Step) -> str:
+    """A decision as a few signs: how many pebbles from which pile."""
+    if isinstance(step.action, Deal):
+        return ""
+    return f"{step.action.number}\N{MULTIPLICATION SIGN} {step.action.pile + 1}"
+
+
 def ending(_state: State) -> str:
     """Why the game ended."""
     return _("The game ends after {number} rounds.", number=ROUNDS)

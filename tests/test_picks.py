@@ -143,5 +143,5 @@ def test_nothing_can_be_chosen_while_a_bot_is_to_move_or_an_earlier_position_is_
     back = update(screen, Event("do", "look:1"))
     assert choose(back, *spelled(screen)) == back._replace(said=())
     bots = Session.new(GAMES["azul"], seats=2, seed=1, players=("easy", "easy"))
-    waits = screen._replace(table=table(screen)._replace(session=bots))
+    waits = screen._replace(table=table(screen)._replace(session=bots), news=None)
     assert choose(waits, *spelled(waits)) == waits._replace(said=())

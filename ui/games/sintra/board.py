@@ -315,7 +315,6 @@ def _back(strip: int, column: int, is_asked: bool) -> Markup:
         "g",
         # Above the strip, for a finger: the glazier and the marker lie there, but let the pointer through.
         tag("rect", x=column * PITCH + 0.5, y=-4, width=PITCH - 1, height=STRIP_TOP + 2, class_="hit"),
-        art.back(side, x + art.STRIP_WIDTH, STRIP_TOP),
         class_="back-icon",
         role="button" if is_asked else "img",
         aria_label=back_in_words(strip, column),
@@ -324,7 +323,8 @@ def _back(strip: int, column: int, is_asked: bool) -> Markup:
         data_why=write(Turn, column) if is_asked else None,
         data_thing="back",
     )
-    return tag("g", icon, art.strip(side, x, STRIP_TOP, "preview turned"))
+    edge = tag("g", art.back(side, x + art.STRIP_WIDTH, STRIP_TOP), class_="back-edge")
+    return tag("g", edge, icon, art.strip(side, x, STRIP_TOP, "preview turned"))
 
 
 def _badge(take: Take, result: Outcome, column: int) -> Markup:

@@ -150,12 +150,12 @@ def _to_keep(state: State, scene: Scene) -> Markup:
         counted = [now]
         if state.palace == "B":
             counted.append(f"{windows} \N{MULTIPLICATION SIGN} {max(map([*kept, colour].count, COLOURS))}")
-        name = _("{place}: {content}", place=name, content=listed(counted))
+        name = _("{place}: {content}", place=name, content=_(", ").join(counted))
         buttons.append(
             tag(
                 "button",
                 art.icon(f"pane-{colour}", 28),
-                [tag("small", each) for each in counted],
+                [(" ", tag("small", each)) for each in counted],
                 type="button",
                 data_pick=pick,
                 data_thing="kept",

@@ -241,6 +241,7 @@ def test_each_name_of_the_error_is_told_once(context: BrowserContext, site: str)
     page = open_page(context, site)
     start(page)
     set_setting(page, "animation", "off")  # so that nothing has to be skipped, which would close the notice
+    set_setting(page, "explain", False)  # so that a turn is all that is stored
     page.evaluate("() => { window.setItem = Storage.prototype.setItem; }")
     for name in ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED", "QUOTA_EXCEEDED_ERR"):
         page.evaluate(
@@ -353,13 +354,19 @@ def test_hostile_files_are_refused_and_harm_nothing(context: BrowserContext, sit
     page = open_page(context, site)
     good = pack(game(1, 1, ""))
     lines = "\n".join([FILE_HEADER, *(text for text in STRANGE if "\n" not in text), NEWER, good])
-    contents = [text.encode("utf-8", "surrogatepass") for text in STRANGE]
+    *foreign, record = STRANGE
+    contents = [text.encode("utf-8", "surrogatepass") for text in foreign]
     contents += [bytes(range(256)), b"x" * (FILE_LIMIT + 1), pack_file([]).encode() + b"\n" * FILE_LIMIT]
     for content in contents:
         page.click("[data-pick='language:en']")
         assert notice(page) == ""
         page.set_input_files("#file", {"name": "<b>.txt", "mimeType": "text/html", "buffer": content})
         page.wait_for_function("document.querySelector('#notice').textContent.includes('no games')")
+    page.set_input_files(
+        "#file", {"name": "x.txt", "mimeType": "text/plain", "buffer": record.encode(errors="surrogatepass")}
+    )
+    expect(page.locator("#dialog [data-pick=accept]")).to_be_visible()  # there is a code in it
+    page.keyboard.press("Escape")
     page.set_input_files(
         "#file",
         {"name": "x.txt", "mimeType": "text/plain", "buffer": lines.encode("utf-8", "surrogatepass")},

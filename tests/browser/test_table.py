@@ -160,6 +160,7 @@ def test_placing_fewer_tiles_than_fit_is_offered_and_done(tables: Tables) -> Non
     page = tables(new_game(1))
     source = next(pick for pick, (number, _) in read_table(page).sources.items() if number == 2)
     click(page, source)
+    page.click("#hand .fewer summary")
     page.get_by_role("button", name="place only 1").click()
     click(page, "line-3")
     assert "drops 1 on purpose" in told(page)[0]
@@ -218,7 +219,9 @@ def test_every_entry_of_the_log_shows_its_position(tables: Tables) -> None:
         page.locator("#log li button").nth(count - 1 - at).click()
         assert "earlier position" in page.inner_text("#hand")
         assert page.locator("#market [data-pick], #own [data-pick]").count() == 0
-        assert position(page) == seen[at]
+        shown = position(page)
+        assert shown["bar"][0].startswith("Move")  # in place of whose turn it was
+        assert shown | {"bar": shown["bar"][1:]} == seen[at] | {"bar": seen[at]["bar"][1:]}
         assert entries(page) == count
     page.get_by_role("button", name="Back to the game").click()
     assert position(page) == seen[-1]

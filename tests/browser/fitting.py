@@ -16,9 +16,12 @@ def is_phone(page: Page) -> bool:
 
 
 def check_targets(page: Page, which: str = "[data-pick], [data-do], [data-field]") -> None:
-    """All of these are large enough, and none is covered in its middle."""
+    """All of these are large enough, and none is covered in its middle, once they are where they will be."""
     targets: list[dict[str, Any]] = page.evaluate(
         """(which) => {
+            for (const moving of document.getAnimations()) {
+                if (moving.effect.getComputedTiming().endTime !== Infinity) moving.finish();
+            }
             const modal = document.querySelector("#dialog[open]");
             const all = [...document.querySelectorAll(which)];
             return all.filter((one) => one.checkVisibility() && (modal?.contains(one) ?? true)).map((one) => {

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -18,7 +17,6 @@ from engine.session import Session
 from tests.random_games import CASES, moments, played
 from tools.files import ROOT
 from tools.rules import rules_of
-from tools.translations import compile_locales
 from ui.games.faces import FACES, things_of
 from ui.kit import picks, words
 from ui.kit.words import LANGUAGES
@@ -31,16 +29,6 @@ REGIONS = ("market", "hand", "own", "others")
 MOMENTS = 6
 VOID = {"input", "br", "img"}
 SHORT = {"pebbles"}  # the game of tests/example_game, which is in English only
-
-
-@pytest.fixture
-def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The translations of the source, ready to be spoken."""
-    monkeypatch.setattr(words, "LOCALES", compile_locales(tmp_path))
-    words._catalogue.cache_clear()
-    yield
-    words._catalogue.cache_clear()
-    words.speak("en")
 
 
 class Element(NamedTuple):

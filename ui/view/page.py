@@ -372,11 +372,19 @@ def _last_move(table: Table, seat: int) -> Markup | None:
             continue
         step = table.step(at)
         if not (face.is_part(step) or face.is_routine(step)):
-            said = table.told(at)[0].words
             signs = face.brief(step)
-            named: dict[str, str] = {"role": "img", "aria_label": said, "title": said}
-            named["data_thing"] = "last-move"
-            return tag("span", signs, class_="last-move", **named) if signs else None
+            if not signs:
+                return None
+            said = table.told(at)[0].words
+            return tag(
+                "span",
+                signs,
+                class_="last-move",
+                role="img",
+                aria_label=said,
+                title=said,
+                data_thing="last-move",
+            )
     return None
 
 

@@ -2,9 +2,10 @@
 
     python -m tools.browsers [chromium] [firefox] [webkit]
 
-On Debian they are Debian's own packages, with a font for Japanese and Chinese so that screenshots show words
-instead of boxes. On other systems Playwright downloads its own Chromium and Firefox, and WebKit is left out:
-Playwright's is a custom build that says little about a tablet's browser.
+On Debian they are Debian's own packages, of Chromium the one without windows, with a font for Japanese and
+Chinese so that screenshots show words instead of boxes. On other systems Playwright downloads its own
+Chromium and Firefox, and WebKit is left out: Playwright's is a custom build that says little about a tablet's
+browser.
 """
 
 import os
@@ -19,7 +20,8 @@ CJK_FONT = "fonts-noto-cjk"
 
 # Debian's packages, by the file that shows they are installed.
 PACKAGES = {
-    "chromium": {"chromium": "chromium"},
+    # It starts the page with two thirds of the work of the whole browser, which draws its own tabs besides.
+    "chromium": {"chromium-headless-shell": "chromium-headless-shell"},
     "firefox": {"firefox-esr": "firefox-esr"},
     # A driver with a small browser that cannot run without a screen.
     "webkit": {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"},
@@ -28,7 +30,7 @@ PACKAGES = {
 
 def chromium() -> str | None:
     """The path of the system's Chromium, or None to use Playwright's own."""
-    names = ("chromium", "chromium-browser", "google-chrome")
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     return next((path for name in names if (path := shutil.which(name))), None)
 
 
@@ -71,8 +73,6 @@ def _system() -> str:
 
 def _missing_packages(wanted: Sequence[str]) -> list[str]:
     needed = {program: package for engine in wanted for program, package in PACKAGES[engine].items()}
-    if chromium():
-        needed.pop("chromium", None)
     missing = [package for program, package in needed.items() if shutil.which(program) is None]
     return missing + ([] if _has_cjk_font() else [CJK_FONT])
 

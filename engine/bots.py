@@ -3,7 +3,7 @@
 - **easy** looks at its own board and takes what brings most at once. What differs by little is all the
   same to it, as long as there is much to choose from: it knows what is good, not yet what is better.
 - **medium** looks at its own board too, but closely.
-- **hard** looks a little ahead, at a few hundred positions at most: what it takes from the others counts.
+- **hard** looks a little ahead, at some hundred positions: what it takes from the others counts.
 - **expert** looks ahead for as long as it is given.
 
 The first three play the same on every machine; the last one is the stronger, the faster its machine.
@@ -12,7 +12,6 @@ The first three play the same on every machine; the last one is the stronger, th
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import inf
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -76,8 +75,12 @@ class Bot:
 
     def steps(self, state: State[Any], seconds: float) -> Steps[Thought]:
         """What it finds by looking ahead, with pauses: see `Search.steps`."""
-        positions = self._judge.GLANCE if self._level == "hard" else inf
-        return self._thinker(state.to_move).steps(state, seconds, positions)
+        thinker = self._thinker(state.to_move)
+        if self._level == "expert":
+            return thinker.steps(state, seconds)
+        # A search follows all seats: the more there are, the more it has to look at.
+        others = 1 if hasattr(self._judge, "play_on") else max(len(state.scores) - 1, 1)
+        return thinker.steps(state, seconds, self._judge.GLANCE * others)
 
     def _thinker(self, seat: int) -> Search | Sampling:
         search = self._searches.pop(seat, None) or thinker(self._judge, seat, self._clock)

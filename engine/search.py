@@ -4,7 +4,8 @@
   is worth. A stretch without chance needs no judgement on its way.
 - It spends a budget instead of counting decisions. The first candidate costs 1, later ones more by the
   logarithm of their place: likely decisions are followed far, unlikely ones shortly. A late one that turns
-  out better than all before it is looked at again as if it had come first.
+  out better than all before it is looked at again as if it had come first. One that costs far more than there
+  is waits for a larger budget: among many that are only glanced at, luck would choose the best.
 - Where the budget is spent, all seats go on with their likeliest decision to the end of the stretch.
 - The other seats are taken to work together against the one that thinks: with two that is what they do.
 - What was found is remembered to the end of the stretch, from one decision of the seat to its next.
@@ -29,6 +30,7 @@ STEP = 0.5  # by which the budget rises from one look to the next
 MOST_BUDGET = 40.0  # more than any stretch can use
 _COSTS = tuple(1 + log2(1 + place) for place in range(400))
 _DEAREST = _COSTS[-1]
+_OVERDRAFT = 1.0  # by which a candidate may cost more than the budget, and still be looked at
 _WINDOW = 0.01  # points, of a look that only asks whether a decision is better than the best so far
 
 _PAUSE = 6  # decisions between two pauses on the way to the end of a stretch
@@ -144,6 +146,9 @@ class Search:
             bar = others[count - 1] if len(others) >= count and action != named else -inf
             if bar != -inf:
                 left = budget - (_COSTS[place] if place < len(_COSTS) else _DEAREST)
+                if left < -_OVERDRAFT:
+                    self._unfinished += 1
+                    break
                 if (yield from self._look(after, left, bar, bar + _WINDOW)) <= bar:
                     continue
             worth = yield from self._look(after, full, bar, inf)
@@ -236,13 +241,16 @@ class Search:
         is_root = state is self._root
         candidates = self.judge.candidates(state)
         for number, place in enumerate(_places(len(candidates), first)):
+            left = budget - (_COSTS[number] if number < len(_COSTS) else _DEAREST)
+            if number and left < -_OVERDRAFT:
+                self._unfinished += 1
+                break
             after = apply(candidates[place])
             if number == 0:
                 bounds = (low, high) if sign == 1 else (-high, -low)
                 worth = sign * (yield from look(after, full, *bounds))
             else:
                 bar = best if best > low else low
-                left = budget - (_COSTS[number] if number < len(_COSTS) else _DEAREST)
                 edge = bar + _WINDOW
                 bounds = (bar, edge) if sign == 1 else (-edge, -bar)
                 worth = sign * (yield from look(after, left, *bounds))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ui.kit.picks import Picks, Targets
 from ui.kit.svg import NOTHING, Markup
+from ui.kit.words import points
 
 
 class Step(NamedTuple):
@@ -61,6 +62,19 @@ class Sentence(NamedTuple):
 def plain(*words: str) -> tuple[Sentence, ...]:
     """Sentences that count nothing."""
     return tuple(map(Sentence, words))
+
+
+def summed(sentences: Sequence[Sentence], number: int) -> Light | None:
+    """What a sentence counts, together with the parts that it sums up."""
+    start = number
+    while start and not sentences[start - 1].words:
+        start -= 1
+    lights = [one.light for one in sentences[start : number + 1] if one.light]
+    if len(lights) < 2:
+        return sentences[number].light
+    places = tuple(place for light in lights for place in light.places)
+    total = sum(light.points for light in lights)
+    return lights[-1]._replace(places=places, says=points(total) if total else "", points=total)
 
 
 def spoken(sentences: Iterable[Sentence]) -> tuple[str, ...]:

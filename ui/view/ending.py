@@ -94,7 +94,7 @@ def _boards(table: Table) -> Markup:
             tag(
                 "p",
                 icon("wins") if seat in state.winners and session.seats > 1 else None,
-                tag("span", table.names[seat], class_="who"),
+                tag("span", table.names[seat], class_="who", title=table.names[seat]),
                 tag("b", signed(state.scores[seat])),
             ),
             drawing.boards[seat],

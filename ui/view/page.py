@@ -341,7 +341,7 @@ def _seat(screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front
         "section",
         tag(
             "header",
-            tag("h2", portrait(kind) if is_bot else None, table.names[seat]),
+            tag("h2", portrait(kind) if is_bot else None, table.names[seat], title=table.names[seat]),
             tag("span", level_name(kind), class_="kind") if is_bot else None,
             marks,
             help.standing(screen, table, seat),

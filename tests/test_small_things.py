@@ -94,8 +94,8 @@ def test_a_floor_line_is_lost_space_by_space() -> None:
         lost = [event for event in step.events if isinstance(event, FloorLoss)]
         assert -sum(light.points for light in lights) == sum(event.lost for event in lost)
         assert len(lights) == sum(event.tiles for event in lost)
-        for one, after in pairwise(sentences):
-            assert one.words or after.light, "a part without what sums it up"
+        for before, one in pairwise(sentences):
+            assert one.words or before.light, "a part without what sums it up"
         found += len(lights)
         for light in lights:
             place = light.places[0]

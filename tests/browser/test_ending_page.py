@@ -25,7 +25,8 @@ def test_the_end_is_shared_as_a_picture_and_played_again(tables: Tables, game: s
     boards = page.locator(".final-boards > li")
     assert boards.count() == seats
     said, board = page.locator(".highlights").bounding_box(), boards.first.bounding_box()
-    assert said and board
+    assert said
+    assert board
     assert said["y"] + said["height"] <= board["y"], "what was special about the game lies over something"
     with page.expect_download() as download:
         page.click("[data-do=picture]")

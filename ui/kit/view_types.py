@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from ui.kit.picks import Picks, Targets
@@ -53,7 +54,7 @@ def happened(steps: Iterable[Step]) -> Iterator[Any]:
 
 
 class Sentence(NamedTuple):
-    """A sentence of the log; without words, a part of what the next one sums up, with a light of its own."""
+    """A sentence of the log; without words, one more part of what the last one sums up."""
 
     words: str
     light: Light | None = None  # what it counts
@@ -66,10 +67,8 @@ def plain(*words: str) -> tuple[Sentence, ...]:
 
 def summed(sentences: Sequence[Sentence], number: int) -> Light | None:
     """What a sentence counts, together with the parts that it sums up."""
-    start = number
-    while start and not sentences[start - 1].words:
-        start -= 1
-    lights = [one.light for one in sentences[start : number + 1] if one.light]
+    parts = takewhile(lambda one: not one.words, sentences[number + 1 :])
+    lights = [one.light for one in (sentences[number], *parts) if one.light]
     if len(lights) < 2:
         return sentences[number].light
     places = tuple(place for light in lights for place in light.places)

@@ -283,7 +283,7 @@ def _counting(table: Table) -> Markup:
     """The sentence of a scoring that is being told."""
     assert table.counted is not None
     at, number = table.counted
-    sentence = next(one.words for one in table.told(at)[number:] if one.words)
+    sentence = next(one.words for one in reversed(table.told(at)[: number + 1]) if one.words)
     return tag(
         "div",
         tag("span", sentence, class_="hint"),

@@ -113,10 +113,10 @@ def _tell_reckoning(event: Reckoned, name: str, after: State) -> Iterator[Senten
 
 
 def _summed(words: str, seat: int, parts: Sequence[tuple[Place, int]], after: State) -> Iterator[Sentence]:
-    """Each place with its own points; with the last one comes the sentence about all of them."""
-    *first, last = (Light(seat, (place,), points(number), number, after) for place, number in parts)
-    yield from (Sentence("", part) for part in first)
-    yield Sentence(words, last)
+    """Each place with its own points; with the first one comes the sentence about all of them."""
+    first, *others = (Light(seat, (place,), points(number), number, after) for place, number in parts)
+    yield Sentence(words, first)
+    yield from (Sentence("", part) for part in others)
 
 
 def _of_palace(found: Reckoning, name: str) -> str:

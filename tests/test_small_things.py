@@ -43,6 +43,14 @@ def test_the_last_move_of_another_seat_stands_by_its_score_until_the_round_is_ov
     assert "last-move" not in page.view(start)["others"]
 
 
+def test_a_name_that_a_small_chip_cuts_off_is_there_in_full() -> None:
+    names = ("Bartholomew Maximili", "陳王林李黃張吳劉蔡楊許鄭謝郭洪曾邱廖")
+    screen = screen_of(played("azul").before(1))
+    regions = page.view(screen._replace(table=table_of(screen)._replace(given=names)))
+    for region, name in zip(("own", "others"), names, strict=True):
+        assert f'<h2 title="{name}">{name}</h2>' in regions[region]
+
+
 # --- undo ------------------------------------------------------------------------------------------------
 
 
@@ -94,8 +102,8 @@ def test_a_floor_line_is_lost_space_by_space() -> None:
         lost = [event for event in step.events if isinstance(event, FloorLoss)]
         assert -sum(light.points for light in lights) == sum(event.lost for event in lost)
         assert len(lights) == sum(event.tiles for event in lost)
-        for one, after in pairwise(sentences):
-            assert one.words or after.light, "a part without what sums it up"
+        for before, one in pairwise(sentences):
+            assert one.words or before.light, "a part without what sums it up"
         found += len(lights)
         for light in lights:
             place = light.places[0]

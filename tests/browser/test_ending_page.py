@@ -22,7 +22,12 @@ def test_the_end_is_shared_as_a_picture_and_played_again(tables: Tables, game: s
     session = Session.new(GAMES[game], seats=seats, seed=6, players=(PERSON,) * seats)
     page = tables(played(session, lambda session: session.state.is_over))
     page.click("[data-do='dialog:end']")
-    assert page.locator(".final-boards > li").count() == seats
+    boards = page.locator(".final-boards > li")
+    assert boards.count() == seats
+    said, board = page.locator(".highlights").bounding_box(), boards.first.bounding_box()
+    assert said
+    assert board
+    assert said["y"] + said["height"] <= board["y"], "what was special about the game lies over something"
     with page.expect_download() as download:
         page.click("[data-do=picture]")
     picture = download.value.path().read_bytes()

@@ -179,6 +179,9 @@ def test_an_entry_of_the_log_in_front_shows_its_position(tables: Tables) -> None
     page.locator("#dialog [data-do^='light:']").first.tap()
     assert page.locator("#dialog[open]").count() == 0
     assert "what scored" in page.inner_text("#hand")
+    page.set_viewport_size({"width": 360, "height": 740})  # upright, beside the two panes
+    page.tap("#bar [data-do='dialog:log']")
+    assert page.locator("#dialog li > button").count() > 0
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -187,6 +190,7 @@ def test_the_boards_of_all_others_are_a_tap_away_on_a_phone_on_its_side(tables: 
     page = tables(session, viewport={"width": 740, "height": 360}, touch=True)
     others = page.locator("#others .open-board")
     assert others.count() == session.seats - 1
+    assert all(one.is_visible() for one in page.locator("#others :is(h2, .score, .last-move)").all())
     for other in others.all():
         other.tap()
         check_it_fits(page, "#dialog", "#dialog .large svg:last-of-type")

@@ -138,7 +138,7 @@ def test_the_final_scoring_goes_from_light_to_light() -> None:
         assert at.said[-1] in unescape(drawing["hand"])
         light = table_of(at).light
         assert light is not None
-        assert f"<h2>Player {light.seat + 1}</h2>" in drawing["own"]  # large, whoever it is
+        assert f">Player {light.seat + 1}</h2>" in drawing["own"]  # large, whoever it is
         assert ('class="counted"' in drawing["own"]) == bool(light.places)
         lit.append((light.seat, light.says))
         scored.append(table_of(at).scores)
@@ -173,7 +173,7 @@ def test_a_round_is_counted_board_by_board_before_the_next_one_begins() -> None:
     at = update(update(screen(begun(state)), Event("pick", "pass")), Event("pick", "end"))
     for seat, says in ((0, "+1"), (0, "+1"), (1, "+0")):
         drawing = page.view(at)
-        assert f"<h2>Player {seat + 1}</h2>" in drawing["own"]
+        assert f">Player {seat + 1}</h2>" in drawing["own"]
         assert f"Player {seat + 1} scores in round 1" in drawing["hand"]
         light = table_of(at).light
         assert light is not None

@@ -31,42 +31,15 @@ def listen(handle: Handler, foresee: Callable[[str, str], None]) -> None:
     def clicked(event: object) -> None:
         _choose(event.target, handle, by_key=event.detail == 0)  # type: ignore[attr-defined]
 
-    def key_pressed(event: object) -> None:
-        _press(event, handle)
-
-    def pointed(event: object) -> None:
-        if not event.isPrimary or event.button != 0:  # type: ignore[attr-defined]
-            return
-        by_finger = event.pointerType != "mouse"  # type: ignore[attr-defined]
-        if by_finger and event.target.closest(_MOVED_BY_FINGER):  # type: ignore[attr-defined]
-            return
-        chosen = _chosen(event.target)  # type: ignore[attr-defined]
-        if chosen:
-            foresee(*chosen)
-
-    def changed(event: object) -> None:
-        target = event.target  # type: ignore[attr-defined]
-        if target.hasAttribute("data-field"):
-            # Only an input has `checked`; a select or a textarea has none.
-            value = ("on" if target.checked else "off") if target.type == "checkbox" else target.value
-            handle("set", target.dataset.field, value)
-
     def cancelled(event: object) -> None:
         event.preventDefault()  # type: ignore[attr-defined]
         handle("do", "close", "")
 
-    def scrolled(_event: object) -> None:
-        rows = document.querySelector("[data-rows]")
-        if rows:
-            first = int(-rows.getBoundingClientRect().top // rows.querySelector("[id]").offsetHeight)
-            if abs(first - int(rows.dataset.rows)) >= _ROWS_AT_ONCE:
-                handle("set", "rows", str(first))
-
-    document.addEventListener("scroll", create_proxy(scrolled))
-    document.addEventListener("pointerdown", create_proxy(pointed))
+    document.addEventListener("scroll", create_proxy(lambda _event: _scroll(handle)))
+    document.addEventListener("pointerdown", create_proxy(lambda event: _point(event, foresee)))
     document.addEventListener("click", create_proxy(clicked))
-    document.addEventListener("keydown", create_proxy(key_pressed))
-    document.addEventListener("input", create_proxy(changed))
+    document.addEventListener("keydown", create_proxy(lambda event: _press(event, handle)))
+    document.addEventListener("input", create_proxy(lambda event: _change(event.target, handle)))
     document.getElementById("dialog").addEventListener("cancel", create_proxy(cancelled))
 
 
@@ -112,6 +85,35 @@ def _read_files(files: Iterable[Any], limit: int, handle: Handler) -> None:
                 create_once_callable(lambda text: handle("file", "", str(text))),
                 create_once_callable(lambda _gone: handle("file", "unread", "")),
             )
+
+
+def _scroll(handle: Handler) -> None:
+    """Report which row of a long list is now the first in sight, once it is far from the first one drawn."""
+    rows = document.querySelector("[data-rows]")
+    if rows:
+        first = int(-rows.getBoundingClientRect().top // rows.querySelector("[id]").offsetHeight)
+        if abs(first - int(rows.dataset.rows)) >= _ROWS_AT_ONCE:
+            handle("set", "rows", str(first))
+
+
+def _point(event: object, foresee: Callable[[str, str], None]) -> None:
+    """Foresee the click of a pressed pointer, unless it may scroll or move something instead."""
+    if not event.isPrimary or event.button != 0:  # type: ignore[attr-defined]
+        return
+    by_finger = event.pointerType != "mouse"  # type: ignore[attr-defined]
+    if by_finger and event.target.closest(_MOVED_BY_FINGER):  # type: ignore[attr-defined]
+        return
+    chosen = _chosen(event.target)  # type: ignore[attr-defined]
+    if chosen:
+        foresee(*chosen)
+
+
+def _change(target: Any, handle: Handler) -> None:
+    """Report what a field now holds."""
+    if target.hasAttribute("data-field"):
+        # Only an input has `checked`; a select or a textarea has none.
+        value = ("on" if target.checked else "off") if target.type == "checkbox" else target.value
+        handle("set", target.dataset.field, value)
 
 
 def _choose(target: object, handle: Handler, by_key: bool) -> bool:

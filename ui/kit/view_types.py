@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from ui.kit.picks import Picks, Targets
 from ui.kit.svg import NOTHING, Markup
+from ui.kit.words import points
 
 
 class Step(NamedTuple):
@@ -52,7 +54,7 @@ def happened(steps: Iterable[Step]) -> Iterator[Any]:
 
 
 class Sentence(NamedTuple):
-    """A sentence of the log; without words, a part of what the next one sums up, with a light of its own."""
+    """A sentence of the log; without words, one more part of what the last one sums up."""
 
     words: str
     light: Light | None = None  # what it counts
@@ -61,6 +63,17 @@ class Sentence(NamedTuple):
 def plain(*words: str) -> tuple[Sentence, ...]:
     """Sentences that count nothing."""
     return tuple(map(Sentence, words))
+
+
+def summed(sentences: Sequence[Sentence], number: int) -> Light | None:
+    """What a sentence counts, together with the parts that it sums up."""
+    parts = takewhile(lambda one: not one.words, sentences[number + 1 :])
+    lights = [one.light for one in (sentences[number], *parts) if one.light]
+    if len(lights) < 2:
+        return sentences[number].light
+    places = tuple(place for light in lights for place in light.places)
+    total = sum(light.points for light in lights)
+    return lights[-1]._replace(places=places, says=points(total) if total else "", points=total)
 
 
 def spoken(sentences: Iterable[Sentence]) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from ui.games.faces import COVERS, FACES, lesson_of
 from ui.kit.lesson import Place
 from ui.kit.lesson import Step as LessonStep
 from ui.kit.picks import Picks
-from ui.kit.view_types import Light, Sentence, Step
+from ui.kit.view_types import Light, Sentence, Step, summed
 from ui.kit.words import remembered
 from ui.model.help import NO_HELP, Help, Hint
 from ui.model.setup import seat_names
@@ -89,11 +89,12 @@ class Table(NamedTuple):
 
     @property
     def light(self) -> Light | None:
-        """What is lit up: being scored now, or chosen in the log."""
+        """What is lit up: being scored now, or chosen in the log, then with all that the sentence sums up."""
         if self.counted is None:
             return None
         at, sentence = self.counted
-        return self.told(at)[sentence].light
+        told = self.told(at)
+        return told[sentence].light if self.counts else summed(told, sentence)
 
     @property
     def scores(self) -> tuple[int, ...]:

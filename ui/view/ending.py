@@ -28,7 +28,7 @@ def view(screen: Screen, table: Table) -> Markup:
         frame(
             outcome(table),
             tag("p", table.told(len(session.log) - 1)[-1].words),
-            _news(screen, table),
+            _highlights(screen, table),
             _of_the_day(screen, table),
             _boards(table),
             tag("div", _sources(table), class_="scroll", tabindex="0", role="region", aria_label=_("Points")),
@@ -46,7 +46,7 @@ def view(screen: Screen, table: Table) -> Markup:
     )
 
 
-def _news(screen: Screen, table: Table) -> Markup | None:
+def _highlights(screen: Screen, table: Table) -> Markup | None:
     """What was special about the game: when it was decided, and a record."""
     said = []
     turning = turning_point(table)
@@ -70,7 +70,7 @@ def _news(screen: Screen, table: Table) -> Markup | None:
         score = table.session.state.scores[seat]
         name, told = table.names[seat], plural("{number} point", "{number} points", score)
         said.append(_("A record on this device: {name}, {points}.", name=name, points=told))
-    return tag("ul", [tag("li", one) for one in said], class_="news") if said else None
+    return tag("ul", [tag("li", one) for one in said], class_="highlights") if said else None
 
 
 def _of_the_day(screen: Screen, table: Table) -> Markup | None:
@@ -94,7 +94,7 @@ def _boards(table: Table) -> Markup:
             tag(
                 "p",
                 icon("wins") if seat in state.winners and session.seats > 1 else None,
-                tag("span", table.names[seat], class_="who"),
+                tag("span", table.names[seat], class_="who", title=table.names[seat]),
                 tag("b", signed(state.scores[seat])),
             ),
             drawing.boards[seat],

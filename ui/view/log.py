@@ -45,10 +45,12 @@ def _explained(session: Session, at: int) -> int | None:
 def _entry(
     game: str, step: Step, names: tuple[str, ...], at: int, counted: int | None, explained: int | None
 ) -> Markup:
-    face = FACES[game]
+    face, said = FACES[game], told(game, step, names)
+    if counted is not None:  # a part is summed up by the sentence before it
+        counted = max(number for number in range(counted + 1) if said[number].words)
     if face.is_routine(step) or face.is_part(step):
         return NOTHING
-    first, *more = told(game, step, names)
+    first, *more = said
     return tag(
         "li",
         tag("button", first.words, type="button", data_do=f"look:{at + 1}", title=_("Look at this position")),

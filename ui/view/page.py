@@ -283,7 +283,7 @@ def _counting(table: Table) -> Markup:
     """The sentence of a scoring that is being told."""
     assert table.counted is not None
     at, number = table.counted
-    sentence = next(one.words for one in table.told(at)[number:] if one.words)
+    sentence = next(one.words for one in reversed(table.told(at)[: number + 1]) if one.words)
     return tag(
         "div",
         tag("span", sentence, class_="hint"),
@@ -341,7 +341,7 @@ def _seat(screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front
         "section",
         tag(
             "header",
-            tag("h2", portrait(kind) if is_bot else None, table.names[seat]),
+            tag("h2", portrait(kind) if is_bot else None, table.names[seat], title=table.names[seat]),
             tag("span", level_name(kind), class_="kind") if is_bot else None,
             marks,
             help.standing(screen, table, seat),

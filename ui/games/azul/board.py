@@ -96,8 +96,9 @@ def _lit(light: Light) -> Markup:
     if isinstance(place, Floor):
         if place.space is None:
             return lights.points_of(light, LINES_LEFT + 7 * STEP + 16, FLOOR_TOP + 20)
-        x, y = floor_spot(place.space)
-        return join([lights.rings([(x, y)], TILE), lights.points_of(light, x + TILE / 2, y - 10)])
+        spots = [floor_spot(one.space) for one in light.places if one.space is not None]
+        x, y = spots[-1]
+        return join([lights.rings(spots, TILE), lights.points_of(light, x + TILE / 2, y - 10)])
     spots = [wall_spot(*place) for place in light.places]
     right, top = max(x for x, _y in spots), min(y for _x, y in spots)
     return join([lights.rings(spots, TILE), lights.points_of(light, right + 34, top + 6)])

@@ -46,11 +46,12 @@ def counted(step: Step, names: Sequence[str]) -> Iterator[Sentence]:
     for event in events:
         seat, name = event.seat, names[event.seat]
         if isinstance(event, FloorLoss):
-            *parts, last = _losses(event, shown)
-            yield from (Sentence("", part) for part in parts)
-            yield Sentence(_tell_loss(event, name), last)
-            assert last.shown is not None
-            shown = _with(last.shown, seat, last.shown.boards[seat]._replace(floor=()))
+            first, *others = _losses(event, shown)
+            yield Sentence(_tell_loss(event, name), first)
+            yield from (Sentence("", part) for part in others)
+            last = [first, *others][-1].shown
+            assert last is not None
+            shown = _with(last, seat, last.boards[seat]._replace(floor=()))
             continue
         for one in event.steps:
             shown = _with(shown, seat, _tiled(shown.boards[seat], one))

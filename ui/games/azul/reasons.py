@@ -25,12 +25,33 @@ from ui.kit.words import _, plural, points
 def say(reason: Reason, names: Sequence[str]) -> str:
     """A reason in a sentence; `names` are those of the seats."""
     match reason:
+        case Completes() | Fills() | Denies():
+            return _of_a_line(reason, names)
+        case Tiles() | FinishesRow() | FinishesColumn() | FinishesColour():
+            return _of_the_wall(reason)
+        case Drops() | Spares() | Starts():
+            return _of_the_floor(reason)
+
+
+def _of_a_line(reason: Completes | Fills | Denies, names: Sequence[str]) -> str:
+    match reason:
         case Completes(row, 0):
             return _("Completes line {line}.", line=row + 1)
         case Completes(row, gain):
             return _("Completes line {line}: {points}.", line=row + 1, points=points(gain))
         case Fills(row, holds):
             return _("Line {line} then holds {number} of {of}.", line=row + 1, number=holds, of=row + 1)
+        case Denies(seat, row, colour):
+            return _(
+                "Leaves {name} no {colour} for line {line}.",
+                name=names[seat],
+                colour=colour_name(colour),
+                line=row + 1,
+            )
+
+
+def _of_the_wall(reason: Tiles | FinishesRow | FinishesColumn | FinishesColour) -> str:
+    match reason:
         case Tiles(_row, column, gain):
             return _("Scores {points} in column {column}.", points=points(gain), column=column + 1)
         case FinishesRow(row):
@@ -51,6 +72,10 @@ def say(reason: Reason, names: Sequence[str]) -> str:
                 colour=colour_name(colour),
                 points=points(COLOUR_BONUS),
             )
+
+
+def _of_the_floor(reason: Drops | Spares | Starts) -> str:
+    match reason:
         case Drops(tiles, lost):
             return plural(
                 "{number} goes to the floor line: {points}.",
@@ -66,10 +91,3 @@ def say(reason: Reason, names: Sequence[str]) -> str:
             )
         case Starts():
             return _("Takes the starting player marker for the next round.")
-        case Denies(seat, row, colour):
-            return _(
-                "Leaves {name} no {colour} for line {line}.",
-                name=names[seat],
-                colour=colour_name(colour),
-                line=row + 1,
-            )

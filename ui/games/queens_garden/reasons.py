@@ -27,10 +27,48 @@ from ui.kit.words import _, plural, points
 def say(reason: Reason, _names: Sequence[str]) -> str:
     """A reason in a sentence."""
     match reason:
+        case Takes() | Stores() | Copies() | Starts():
+            return _of_taking(reason)
+        case Affords() | Spends() | Loses():
+            return _of_paying(reason)
+        case Wheel() | Pavilion() | Group() | Begins() | Jokers() | Opens():
+            return _of_the_garden(reason)
+
+
+def _of_taking(reason: Takes | Stores | Copies | Starts) -> str:
+    match reason:
         case Takes(pieces):
             return plural("Takes {number} piece.", "Takes {number} pieces.", pieces)
+        case Stores(pieces):
+            return plural(
+                "Keeps {number} piece for the next round.",
+                "Keeps {number} pieces for the next round.",
+                pieces,
+            )
+        case Copies(True, _stack):
+            return _("Takes the expansion.")
+        case Copies(_expansion, True):
+            return _("Takes the tile from the stack.")
+        case Copies():
+            return _("Takes the tile from the display.")
+        case Starts():
+            return _("Starts the next round.")
+
+
+def _of_paying(reason: Affords | Spends | Loses) -> str:
+    match reason:
         case Affords(hexagon):
             return _("Makes {hexagon} affordable.", hexagon=hexagon_name(hexagon))
+        case Spends(piece, jokers):
+            return _(
+                "Pays with {piece}; keeps {jokers}.", piece=piece_name(piece), jokers=jokers_named(jokers)
+            )
+        case Loses(lost):
+            return plural("Costs {number} point.", "Costs {number} points.", lost)
+
+
+def _of_the_garden(reason: Wheel | Pavilion | Group | Begins | Jokers | Opens) -> str:
+    match reason:
         case Wheel(gain, round_):
             return _("Scores {points} on the wheel from round {round} on.", points=points(gain), round=round_)
         case Pavilion(gain):
@@ -59,23 +97,3 @@ def say(reason: Reason, _names: Sequence[str]) -> str:
                 spaces,
                 points=points(-cost),
             )
-        case Spends(piece, jokers):
-            return _(
-                "Pays with {piece}; keeps {jokers}.", piece=piece_name(piece), jokers=jokers_named(jokers)
-            )
-        case Loses(lost):
-            return plural("Costs {number} point.", "Costs {number} points.", lost)
-        case Starts():
-            return _("Starts the next round.")
-        case Stores(pieces):
-            return plural(
-                "Keeps {number} piece for the next round.",
-                "Keeps {number} pieces for the next round.",
-                pieces,
-            )
-        case Copies(True, _stack):
-            return _("Takes the expansion.")
-        case Copies(_expansion, True):
-            return _("Takes the tile from the stack.")
-        case Copies():
-            return _("Takes the tile from the display.")

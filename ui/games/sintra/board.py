@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.sintra.actions import SendBack, Take
 from engine.sintra.board import NO_STRIP, Board, colours_on, hidden_side, panes_on, side_of
-from engine.sintra.pieces import COLOURS, COLUMNS, EMPTY, GROUND, JOKER, SIDES, SPACES
+from engine.sintra.pieces import BOXES, COLOURS, COLUMNS, EMPTY, GROUND, JOKER, SIDES, SPACES
 from engine.sintra.rules import Bonus, Broke, Scored, State
 from ui.games.sintra import art, counting
 from ui.games.sintra.names import colour_name
@@ -85,6 +86,7 @@ def _filled(state: State, take: Take) -> tuple[int, ...]:
 def board(state: State, seat: int, scene: Scene) -> Markup:
     """The board of a seat, with what can be picked on it and what each target would bring."""
     own, marks = state.boards[seat], marks_on(scene.recent, seat)
+    light = scene.light if scene.light and scene.light.seat == seat else None
     targets: Targets = scene.targets if seat == state.to_move else {}
     # Only who moves is told why something is no target.
     is_asked = seat == state.to_move and not state.is_over
@@ -96,7 +98,7 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
     return tag(
         "svg",
         track(state, seat, targets, is_asked, is_fresh=marks.broke > 0),
-        palace(own.windows, state.palace, state.rules, marks.scored),
+        palace(own.windows, state.palace, state.rules, _so_far(marks.scored, light)),
         tag("rect", x=0, y=PLANK, width=PALACE_WIDTH, height=3.5, rx=1, class_="plank"),
         [
             _column(
@@ -115,7 +117,7 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
         moved("glazier", seat, left_of(own.glazier) + 4, PLANK - 33, art.glazier(0, 0, 34), "glazier"),
         _held_marker(own) if state.marker == seat else None,
         _goal(lit) if lit is not None else None,
-        _lit(scene.light, state.rules) if scene.light and scene.light.seat == seat else None,
+        _lit(light, state.rules) if light else None,
         viewBox=f"0 0 {TRACK_RIGHT:g} {height:g}",
         preserveAspectRatio="xMidYMin",
         class_="sintra-board player-board",
@@ -136,16 +138,36 @@ def _lit(light: Light, rules: int) -> Markup:
     """What is counted now, with its points."""
     if counting.TRACK in light.places:
         return lights.points_of(light, TRACK_RIGHT - 34, PLANK)
-    first = light.places[0] if light.places else None
-    if isinstance(first, counting.Shard):
-        x, y, size = shard_spot(first.step, rules)
-        return join([lights.rings([(x, y)], size), lights.points_of(light, x + size + 18, y + size / 2)])
-    is_strip = any(isinstance(place, counting.Strip) for place in light.places)
-    top, height = (STRIP_TOP, art.STRIP_HEIGHT) if is_strip else (WINDOW_TOP - 16, PALACE_BOTTOM - WINDOW_TOP)
-    columns = [place.column if is_strip else place for place in light.places]
-    found = lights.rings([(left_of(column), top) for column in columns], PITCH - 4, height)
-    middle = middle_of(columns[-1]) if columns else PALACE_WIDTH / 2
-    return join([found, lights.points_of(light, middle, top + height / 2)])
+    shards = [shard_spot(place.step, rules) for place in light.places if isinstance(place, counting.Shard)]
+    if shards:
+        x, y, size = shards[-1]
+        rings = lights.rings([(left, top) for left, top, _size in shards], size)
+        return join([rings, lights.points_of(light, x + size + 18, y + size / 2)])
+    if any(isinstance(place, counting.Strip) for place in light.places):
+        columns = [place.column for place in light.places]
+        return _lit_columns(light, columns, middle_of(columns[-1]), STRIP_TOP, art.STRIP_HEIGHT)
+    pairs = [BOXES[rules].ornaments[one.number] for one in light.places if isinstance(one, counting.Ornament)]
+    columns = [column for pair in pairs for column in pair] or [place.column for place in light.places]
+    last = pairs[-1] if pairs else columns[-1:]
+    middle = sum(map(middle_of, last)) / len(last) if last else PALACE_WIDTH / 2
+    return _lit_columns(light, columns, middle, WINDOW_TOP - 16, PALACE_BOTTOM - WINDOW_TOP)
+
+
+def _lit_columns(light: Light, columns: Sequence[int], x: float, top: float, height: float) -> Markup:
+    """Strips or windows that are counted now, with their points at `x`."""
+    rings = lights.rings([(left_of(column), top) for column in columns], PITCH - 4, height)
+    return join([rings, lights.points_of(light, x, top + height / 2)])
+
+
+def _so_far(scored: Scored | None, light: Light | None) -> Scored | None:
+    """The windows that scored last; while they are told one by one, as far as the light has come."""
+    if scored is None or light is None:
+        return scored
+    strips = [place.column for place in light.places if isinstance(place, counting.Strip)]
+    if strips == [scored.column]:  # its bonus, which comes first
+        return scored._replace(columns=())
+    lit = [place.column for place in light.places if isinstance(place, counting.Window)]
+    return scored._replace(columns=tuple(one for one in scored.columns if one <= max(lit))) if lit else scored
 
 
 def _way_back(start: int, end: int) -> Markup:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.sintra.board import NO_STRIP, Reckoning, panes_on
@@ -14,9 +14,21 @@ from ui.kit.words import _, listed, points
 
 
 class Strip(NamedTuple):
-    """As a place of a light; a window is its column."""
+    """As a place of a light."""
 
     column: int
+
+
+class Window(NamedTuple):
+    """As a place of a light."""
+
+    column: int
+
+
+class Ornament(NamedTuple):
+    """As a place of a light: the stone between two windows, from the left."""
+
+    number: int
 
 
 class Shard(NamedTuple):
@@ -24,6 +36,8 @@ class Shard(NamedTuple):
 
     step: int
 
+
+Place = Strip | Window | Ornament | Shard
 
 TRACK = "track"  # as a place of a light: all of the broken glass
 
@@ -44,7 +58,8 @@ def tell_event(event: Event, name: str, after: State) -> Iterator[Sentence]:
                 points=points(event.points),
                 columns=listed(str(column + 1) for column in event.columns),
             )
-            yield Sentence(words, Light(event.seat, event.columns, points(event.points), event.points, after))
+            value = BOXES[after.rules].window_points
+            yield from _summed(words, event.seat, [(Window(at), value[at]) for at in event.columns], after)
         case Reckoned():
             yield from _tell_reckoning(event, name, after)
 
@@ -77,8 +92,7 @@ def _tell_reckoning(event: Reckoned, name: str, after: State) -> Iterator[Senten
         for column, strip in enumerate(board.strips)
         if strip != NO_STRIP and any(pane != EMPTY for pane in panes_on(strip))
     )
-    windows = tuple(column for column, window in enumerate(board.windows) if window)
-    glass, palace = -found.lost, found.for_palace
+    glass = -found.lost
     if found.for_panes:
         gained = points(found.for_panes)
         words = _("{name}: {points} for panes left on the strips.", name=name, points=gained)
@@ -86,15 +100,23 @@ def _tell_reckoning(event: Reckoned, name: str, after: State) -> Iterator[Senten
     if glass:
         words = _("{name}: {points} for broken glass.", name=name, points=points(glass))
         losses = BOXES[after.rules].glass_loss
-        steps = [losses[step] - losses[step - 1] for step in range(1, board.broken + 1)]
-        *parts, last = (
-            Light(event.seat, (Shard(step),), points(-lost), -lost, after)
-            for step, lost in enumerate(steps, start=1)
-        )
-        yield from (Sentence("", part) for part in parts)
-        yield Sentence(words, last)
+        steps = [(Shard(step), losses[step - 1] - losses[step]) for step in range(1, board.broken + 1)]
+        yield from _summed(words, event.seat, steps, after)
     words = _of_palace(found, name)
-    yield Sentence(words, Light(event.seat, windows, points(palace), palace, after))
+    stones = [(Ornament(number), worth) for number, worth in enumerate(found.ornaments) if worth]
+    if stones:
+        yield from _summed(words, event.seat, stones, after)
+    else:
+        windows = tuple(Window(column) for column, window in enumerate(board.windows) if window)
+        palace = found.for_palace
+        yield Sentence(words, Light(event.seat, windows, points(palace), palace, after))
+
+
+def _summed(words: str, seat: int, parts: Sequence[tuple[Place, int]], after: State) -> Iterator[Sentence]:
+    """Each place with its own points; with the first one comes the sentence about all of them."""
+    first, *others = (Light(seat, (place,), points(number), number, after) for place, number in parts)
+    yield Sentence(words, first)
+    yield from (Sentence("", part) for part in others)
 
 
 def _of_palace(found: Reckoning, name: str) -> str:

@@ -26,12 +26,41 @@ from ui.kit.words import _, plural, points
 def say(reason: Reason, names: Sequence[str]) -> str:
     """A reason in a sentence; `names` are those of the seats."""
     match reason:
+        case Completes() | Fills() | Denies() | Passes() | Returns():
+            return _of_strips(reason, names)
+        case FinishesWindow() | Keeps() | Palace():
+            return _of_the_palace(reason)
+        case Breaks() | Spares() | Starts():
+            return _of_the_glass(reason)
+
+
+def _of_strips(reason: Completes | Fills | Denies | Passes | Returns, names: Sequence[str]) -> str:
+    match reason:
         case Completes(column, gain):
             return _("Completes strip {strip}: {points}.", strip=column + 1, points=points(gain))
         case Fills(column, holds):
             return _(
                 "Strip {strip} then holds {number} of {of}.", strip=column + 1, number=holds, of=len(SPACES)
             )
+        case Denies(seat, column, colour):
+            return _(
+                "Leaves {name} no {colour} for strip {strip}.",
+                name=names[seat],
+                colour=colour_name(colour),
+                strip=column + 1,
+            )
+        case Passes(strips):
+            return plural("The glazier skips {number} strip.", "The glazier skips {number} strips.", strips)
+        case Returns(strips):
+            return plural(
+                "Puts {number} more strip within the glazier's reach.",
+                "Puts {number} more strips within the glazier's reach.",
+                strips,
+            )
+
+
+def _of_the_palace(reason: FinishesWindow | Keeps | Palace) -> str:
+    match reason:
         case FinishesWindow(column, 0):
             return _("Fills window {window}.", window=column + 1)
         case FinishesWindow(column, gain):
@@ -40,6 +69,10 @@ def say(reason: Reason, names: Sequence[str]) -> str:
             return _("The windows then hold {panes}.", panes=panes_of(colour, number))
         case Palace(gain):
             return _("The palace scores {points} more at the end.", points=points(gain))
+
+
+def _of_the_glass(reason: Breaks | Spares | Starts) -> str:
+    match reason:
         case Breaks(panes, lost):
             return plural(
                 "{number} pane breaks: {points} by the end.",
@@ -55,18 +88,3 @@ def say(reason: Reason, names: Sequence[str]) -> str:
             )
         case Starts():
             return _("Takes the starting player marker for the next round.")
-        case Passes(strips):
-            return plural("The glazier skips {number} strip.", "The glazier skips {number} strips.", strips)
-        case Returns(strips):
-            return plural(
-                "Puts {number} more strip within the glazier's reach.",
-                "Puts {number} more strips within the glazier's reach.",
-                strips,
-            )
-        case Denies(seat, column, colour):
-            return _(
-                "Leaves {name} no {colour} for strip {strip}.",
-                name=names[seat],
-                colour=colour_name(colour),
-                strip=column + 1,
-            )

@@ -254,7 +254,7 @@ const key = (event) => {
 const focus = (event) => {
   if (isWithin(event)) return;
   const element = /** @type {Element} */ (event.target);
-  if (said && !said.contains(element)) hide();
+  if (said && !said.contains(element) && !element.contains(said)) hide(); // a finger gives the focus to the dialog
   if (said || !element.matches(":focus-visible") || !element.closest(THING) || isForHand(element)) return;
   later(STOP, () => {
     if (document.activeElement === element) say(element.closest(THING), "focus");

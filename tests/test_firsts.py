@@ -69,8 +69,11 @@ def test_what_is_new_is_said_in_place_and_read_aloud() -> None:
     says = things_of("azul").kinds["tile"].says()
     assert says in page.view(app.screen)["hand"]
     assert says in app.screen.said
+    assert app.explain("tile", "point") == "", "it is said already"
+    assert app.explain("tile", "key") != ""
     app.handle("do", "understood", "")
     assert news(app) == ""
+    assert app.explain("tile", "point") != ""
     play(app)
     assert news(app) == "centre"
     assert 'data-thing="centre" data-new=""' in page.view(app.screen)["market"]

@@ -112,7 +112,9 @@ class App:
 
     def explain(self, kind: str, how: str) -> str:
         """What a kind of thing on the table is, as markup; "" for nothing."""
-        if how in ("point", "focus") and not self.screen.settings.explain:
+        news = self.screen.news
+        is_said = news is not None and news.thing == kind  # in a first game, where it stays
+        if how in ("point", "focus") and (is_said or not self.screen.settings.explain):
             return ""
         from ui.view import things  # a start has no use for it
 

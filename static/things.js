@@ -1,22 +1,29 @@
-// Says what a thing of the table is: to a mouse that rests on it, to a finger that stays on it, and to the keys ?
-// and F1 for what has the focus. The views name the things, `data-thing`; Python has the words, with a link to
-// the rule.
+// Says what a thing of the table is: to a mouse that rests on it, to a finger that stays on it, when the focus that the
+// keys move rests on it, and to the keys ? and F1, which ask. The views name the things, `data-thing`; Python has the
+// words, with a link to the rule.
 //
-// What is said stays until one goes elsewhere, may be pointed at, never covers its thing, and Escape puts it away.
+// What is said stays until one goes elsewhere, never covers its thing, and Escape puts it away. It may be pointed at;
+// but what comes by itself to the focus takes no pointer, no key and no word of a screen reader.
 
 import { isByFinger, register } from "./pointers.js";
 
 const REST = 900; // ms that a mouse rests on a thing
 const LONG = 500; // ms that a finger stays
+const STOP = 600; // ms that the focus rests on a thing
 const LEAVE = 350; // ms in which a mouse gets from the thing to what is said of it
 const STILL = 9; // px that a finger may move
 const GAP = 8; // px between a thing and what is said of it
+const LARGE = 24; // px that a part of a small board measures, to be pointed at
 
 const THING = "#app [data-thing]";
 const HELD = "[data-moved-by-finger]"; // where what is in hand follows the pointer, if it may go there
 const IN_HAND = "#hand .holding";
+const SMALL_BOARD = ".open-board"; // the button over the board of another player
+const REGION = "#market, #hand, #own, #others";
+const NEEDED = "#app [data-pick], #hand > *"; // what had better not be covered
 
-/** @typedef {"point" | "press" | "key"} How */
+/** @typedef {"point" | "press" | "focus" | "key"} How */
+/** @typedef {[left: number, top: number]} Spot */
 
 /** @type {(kind: string, how: How) => string} */
 let ask = () => "";
@@ -28,6 +35,8 @@ note.popover = "manual"; // in front of an open dialog too
 
 /** @type {Thing | null} */
 let said = null; // the thing that is spoken of
+/** @type {How} */
+let asked = "point"; // by what it was asked for
 /** @type {Thing | null} */
 let pointed = null; // the thing under the mouse
 /** @type {[x: number, y: number] | null} */
@@ -43,13 +52,32 @@ const later = (milliseconds, then) => {
   timer = setTimeout(then, milliseconds);
 };
 
+/** Whether what is in hand may go where an element is. @param {Element} element */
+const isForHand = (element) =>
+  Boolean(document.querySelector(IN_HAND) && element.closest(HELD)?.querySelector("[data-pick]"));
+
+/**
+ * The part of a small board at a point, below the button that opens it large; with none, the button itself.
+ * @type {(button: Thing, x: number, y: number) => Thing}
+ */
+const partAt = (button, x, y) => {
+  const isLarge = (/** @type {Thing} */ part) => {
+    const { width, height } = part.getBoundingClientRect();
+    return Math.min(width, height) >= LARGE;
+  };
+  const parts = document.elementsFromPoint(x, y).map((element) => element.closest(`${THING}:not(svg, button)`));
+  return parts.find((part) => part && button.closest(".seat")?.contains(part) && isLarge(part)) ?? button;
+};
+
 /**
  * The thing at a point of the page. Some, `data-above`, lie above others and let pointers through to them.
  * @type {(event: MouseEvent) => Thing | null}
  */
 const thingAt = ({ target, clientX, clientY }) => {
   const under = /** @type {Element} */ (target);
-  if (document.querySelector(IN_HAND) && under.closest(HELD)?.querySelector("[data-pick]")) return null;
+  if (isForHand(under)) return null;
+  const button = under.closest(SMALL_BOARD);
+  if (button) return partAt(button, clientX, clientY);
   const above = [...(under.closest("#app svg")?.querySelectorAll("[data-above]") ?? [])].find((thing) => {
     const { left, right, top, bottom } = thing.getBoundingClientRect();
     return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
@@ -62,7 +90,9 @@ const say = (thing, how) => {
   const words = thing ? ask(String(thing.dataset.thing), how) : "";
   if (!thing || !words) return false;
   clearTimeout(timer);
-  said = thing;
+  [said, asked] = [thing, how];
+  note.setAttribute("aria-live", how === "focus" ? "off" : "polite");
+  note.dataset.how = how;
   note.innerHTML = words;
   const front = document.querySelector("dialog[open]") ?? document.body;
   if (note.parentNode !== front) front.append(note);
@@ -79,26 +109,43 @@ export const hide = () => {
 };
 
 /**
- * Where there is room beside the thing, first above or below it; with none, at the edge that is farthest from it.
+ * Where the note may lie beside a box: above or below it, left or right of it.
+ * @type {(box: DOMRect, wide: number, high: number) => Spot[]}
+ */
+const beside = (box, wide, high) => {
+  /** @type {(at: number, most: number) => number} */
+  const inside = (at, most) => Math.max(GAP, Math.min(at, most - GAP));
+  const across = inside(box.left + (box.width - wide) / 2, innerWidth - wide);
+  const down = inside(box.top + (box.height - high) / 2, innerHeight - high);
+  return [
+    [across, box.top - high - GAP],
+    [across, box.bottom + GAP],
+    [box.left - wide - GAP, down],
+    [box.right + GAP, down],
+  ];
+};
+
+/**
+ * Where there is room beside the thing, over as little as possible of what can be chosen; with none, at the edge that
+ * is farthest from it. What comes by itself to the focus need not be reached: it may lie beside the whole region too.
  * @param {Thing} thing
  */
 const place = (thing) => {
   const around = thing.closest("[data-at]")?.getBoundingClientRect(); // tiles are seen together with their factory
   const isSmall = around && around.width * around.height < (innerWidth * innerHeight) / 8;
   const box = isSmall ? around : thing.getBoundingClientRect();
-  const { innerWidth: width, innerHeight: height } = window;
   const [wide, high] = [note.offsetWidth, note.offsetHeight];
-  /** @type {(at: number, most: number) => number} */
-  const inside = (at, most) => Math.max(GAP, Math.min(at, most - GAP));
-  const across = inside(box.left + (box.width - wide) / 2, width - wide);
-  const down = inside(box.top + (box.height - high) / 2, height - high);
-  const above = box.top - high - GAP;
-  const [left, top] =
-    above >= 0 ? [across, above]
-    : box.bottom + high + 2 * GAP <= height ? [across, box.bottom + GAP]
-    : box.left - wide - GAP >= 0 ? [box.left - wide - GAP, down]
-    : box.right + wide + 2 * GAP <= width ? [box.right + GAP, down]
-    : [across, box.top > height - box.bottom ? GAP : height - high - GAP];
+  const region = asked === "focus" ? thing.closest(REGION) : null;
+  const spots = [box, region?.getBoundingClientRect()]
+    .flatMap((each) => (each ? beside(each, wide, high) : []))
+    .filter(([left, top]) => Math.min(left, top, innerWidth - left - wide, innerHeight - top - high) >= 0);
+  const needed = [...document.querySelectorAll(NEEDED)].map((each) => each.getBoundingClientRect());
+  const covered = (/** @type {Spot} */ [left, top]) =>
+    needed.filter((one) => one.left < left + wide && left < one.right && one.top < top + high && top < one.bottom)
+      .length;
+  const costs = spots.map(covered);
+  const far = box.top > innerHeight - box.bottom ? GAP : innerHeight - high - GAP;
+  const [left, top] = spots[costs.indexOf(Math.min(...costs))] ?? [beside(box, wide, high)[0][0], far];
   [note.style.left, note.style.top] = [`${left}px`, `${top}px`];
 };
 
@@ -123,7 +170,9 @@ const press = (event) => {
 /** @param {PointerEvent} event */
 const move = (event) => {
   if (event.pointerType === "mouse") {
-    if (isMoved(event) && pointed && pointed !== said) rest(pointed);
+    const isOnSmall = /** @type {Element} */ (event.target).closest(SMALL_BOARD);
+    if (isOnSmall) over(event);
+    else if (isMoved(event) && pointed && pointed !== said) rest(pointed);
     rested = [event.clientX, event.clientY];
   } else if (pressed && Math.hypot(event.clientX - pressed[0], event.clientY - pressed[1]) > STILL) {
     pressed = null; // it scrolls
@@ -142,7 +191,7 @@ const over = (event) => {
   if (event.pointerType !== "mouse") return;
   if (isWithin(event)) return clearTimeout(timer);
   pointed = event.buttons ? null : thingAt(event);
-  if (!said && !isMoved(event)) return;
+  if ((!said || asked === "focus") && !isMoved(event)) return;
   if (pointed && pointed === said) clearTimeout(timer);
   else if (said) later(LEAVE, leave);
   else if (pointed) rest(pointed);
@@ -180,13 +229,15 @@ const key = (event) => {
   const target = /** @type {Element} */ (event.target);
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea")) return false;
   if (event.key === "Escape" && said) {
+    const isAskedFor = asked !== "focus";
     hide();
+    if (!isAskedFor) return false;
     event.preventDefault();
     return true;
   }
   if (event.key !== "?" && event.key !== "F1") return false;
   const thing = document.activeElement?.closest(THING) ?? pointed;
-  const link = said && said === thing ? note.querySelector("a") : null;
+  const link = said && said === thing && asked !== "focus" ? note.querySelector("a") : null;
   if (!link && say(thing, "key")) {
     event.preventDefault();
     return true;
@@ -201,7 +252,13 @@ const key = (event) => {
 
 /** @param {FocusEvent} event */
 const focus = (event) => {
-  if (said && !isWithin(event) && !said.contains(/** @type {Node} */ (event.target))) hide();
+  if (isWithin(event)) return;
+  const element = /** @type {Element} */ (event.target);
+  if (said && !said.contains(element) && !element.contains(said)) hide(); // a finger gives the focus to the dialog
+  if (said || !element.matches(":focus-visible") || !element.closest(THING) || isForHand(element)) return;
+  later(STOP, () => {
+    if (document.activeElement === element) say(element.closest(THING), "focus");
+  });
 };
 
 /** A finger that stays opens no menu of the browser. @param {MouseEvent} event */
@@ -211,11 +268,13 @@ const menu = (event) => {
   return true;
 };
 
-/** What is said stays with its thing, as long as that is there. */
+/** What is said stays with its thing, as long as that is there, and has the focus if it was said for that. */
 const settle = () => {
   if (pointed && !pointed.isConnected) pointed = null;
-  if (said && !said.isConnected) hide();
-  else if (said) place(said);
+  if (!said) return;
+  const isLeft = asked === "focus" && !said.contains(document.activeElement);
+  if (isLeft || !said.isConnected) hide();
+  else place(said);
 };
 
 register({ settle, press, move, over, release, click, key, focus, menu });

@@ -25,6 +25,7 @@ from tools.build import DIST, build
 from tools.serve import server
 from tools.translations import compile_locales
 from ui.kit import words
+from ui.update import helping
 
 # The first two are for running as root and without a screen. The third saves two fifths of the work of a
 # start: it turns off the optimising recompilation of Python's own code, from which few tests would gain. The
@@ -54,6 +55,12 @@ def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     words._catalogue.cache_clear()
     words.speak("en")
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks for help gets it soon: no test waits for the best."""
+    monkeypatch.setattr(helping, "SECONDS", dict.fromkeys(helping.SECONDS, 0.02))
 
 
 @pytest.fixture(scope="session")

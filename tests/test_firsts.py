@@ -69,8 +69,11 @@ def test_what_is_new_is_said_in_place_and_read_aloud() -> None:
     says = things_of("azul").kinds["tile"].says()
     assert says in page.view(app.screen)["hand"]
     assert says in app.screen.said
+    assert app.explain("tile", "point") == "", "it is said already"
+    assert app.explain("tile", "key") != ""
     app.handle("do", "understood", "")
     assert news(app) == ""
+    assert app.explain("tile", "point") != ""
     play(app)
     assert news(app) == "centre"
     assert 'data-thing="centre" data-new=""' in page.view(app.screen)["market"]
@@ -88,9 +91,12 @@ def test_it_can_be_switched_off_for_a_game_or_for_all() -> None:
     app.handle("set", "explain", "off")
     begin(app, "sintra")
     assert news(app) == ""
+    assert [app.explain("tile", how) for how in ("point", "focus")] == ["", ""]
+    assert app.explain("tile", "key") != ""
     app.handle("set", "explain", "on")
     click(app)
     assert news(app) != ""
+    assert app.explain("tile", "focus") != ""
 
 
 def test_a_game_from_a_code_and_one_after_others_are_no_first_games() -> None:
@@ -113,6 +119,46 @@ def test_what_was_explained_is_remembered() -> None:
     assert again.screen.firsts == app.screen.firsts
     assert again.screen.firsts["azul"].told == ("tile",)
     assert FIRSTS_KEY in profile.memory.local
+
+
+def test_what_was_not_put_away_is_there_again_at_once_after_a_reload() -> None:
+    profile = Profile()
+    app, _device, tab = profile.open()
+    begin(app)
+    play(app)
+    assert news(app) == "centre"
+    tab.hold("", False, app.on_lock)
+    again, _device, _tab = profile.open()
+    assert news(again) == "centre"
+    again.handle("do", "menu", "")
+    key = app.screen.open_key
+    again.handle("pick", f"resume:{key}", "")
+    assert news(again) == "centre", "and after a look at the menu"
+    again.handle("do", "understood", "")
+    again.handle("do", "menu", "")
+    again.handle("pick", f"resume:{key}", "")
+    assert news(again) == ""
+
+
+def test_the_page_of_a_new_version_explains_what_the_old_one_did() -> None:
+    profile = Profile()
+    app, _device, tab = profile.open()
+    begin(app)
+    play(app)
+    carried = app.carried()
+    tab.hold("", False, app.on_lock)
+    again, _device, _tab = profile.open(carried)
+    assert news(again) == "centre"
+    assert again.screen.firsts == app.screen.firsts
+
+
+def test_a_tab_that_only_looks_on_explains_nothing_until_it_takes_over() -> None:
+    profile = Profile()
+    begin(profile.open()[0])
+    other, _device, _tab = profile.open()
+    assert 'class="news"' not in page.view(other.screen)["hand"]
+    other.hold(steal=True)
+    assert news(other) == "tile"
 
 
 @pytest.mark.parametrize("text", ["", "[]", "x", pack({"azul": First("k", ("tile",))}) + " "])

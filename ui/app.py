@@ -39,7 +39,7 @@ from ui.update.effects import (
     due,
     shown_code,
 )
-from ui.update.update import plays
+from ui.update.update import explained, plays
 from ui.view import moving, page, qr
 
 if TYPE_CHECKING:  # a start has no use for it
@@ -112,7 +112,9 @@ class App:
 
     def explain(self, kind: str, how: str) -> str:
         """What a kind of thing on the table is, as markup; "" for nothing."""
-        if how == "point" and not self.screen.settings.explain:
+        news = self.screen.news
+        is_said = news is not None and news.thing == kind  # in a first game, where it stays
+        if how in ("point", "focus") and (is_said or not self.screen.settings.explain):
             return ""
         from ui.view import things  # a start has no use for it
 
@@ -225,7 +227,7 @@ class App:
         screen = self.screen
         if is_held:
             screen = arrivals.with_summary(arrivals.take_in(screen, self.saver.news(key)), key)
-        self.become(playing.as_writer(screen, is_held))
+        self.become(explained(playing.as_writer(screen, is_held)))
         if is_held:
             for event in put_off:
                 self.handle(*event)
@@ -337,7 +339,7 @@ def _marks(screen: Screen) -> dict[str, str]:
 def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
     """The page to start with, from what this device has stored."""
     screen, found, open_key = stored.read(mirror, browser.device, browser.storage)
-    screen = arrivals.resume(screen, open_key) if open_key else screen
+    screen = explained(arrivals.resume(screen, open_key)) if open_key else screen
     return App(screen, Saver(found, browser.storage), browser)
 
 

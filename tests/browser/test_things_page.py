@@ -1,4 +1,4 @@
-"""What is this thing, in the browser: by mouse, finger and key; and what is new in a first game."""
+"""What is this thing, in the browser: by mouse, finger, focus and key; and what is new in a first game."""
 
 from __future__ import annotations
 
@@ -41,6 +41,14 @@ ASK = """() => {
     return said;
 }"""
 
+# What can be chosen now and is covered by what is said.
+COVERED = """() => {
+    const { left, right, top, bottom } = document.querySelector("#thing").getBoundingClientRect();
+    const covers = (box) => box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+    const targets = [...document.querySelectorAll("#own [data-pick]")];
+    return targets.filter((one) => covers(one.getBoundingClientRect())).map((one) => one.dataset.pick);
+}"""
+
 
 def middle_of(game: str) -> Session:
     """A game of persons by chance, half played."""
@@ -78,8 +86,26 @@ def test_a_mouse_that_rests_is_told_until_it_goes_elsewhere(tables: Tables) -> N
     expect(note).to_contain_text("factory")
 
 
+def test_the_focus_that_rests_on_a_thing_is_told_and_nothing_is_in_its_way(tables: Tables) -> None:
+    page = tables(new_game(7))
+    note = page.locator(NOTE)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(note).to_contain_text("A pattern line.")
+    assert note.get_attribute("aria-live") == "off"
+    assert page.evaluate(COVERED) == []
+    page.keyboard.press("?")  # whoever asks is told aloud
+    expect(note).to_have_attribute("aria-live", "polite")
+    page.keyboard.press("ArrowDown")
+    expect(note).to_have_attribute("data-how", "focus")
+    page.keyboard.press("Escape")  # puts back, as it does without
+    expect(note).to_be_hidden()
+    assert page.locator("#hand .holding").count() == 0
+
+
 def test_a_key_asks_what_has_the_focus_and_leads_to_its_rule(tables: Tables) -> None:
     page = tables(new_game(7))
+    set_setting(page, "explain", False)
     page.locator(".factory [data-pick]").first.focus()
     page.keyboard.press("?")
     expect(page.locator(NOTE)).to_contain_text("A tile.")
@@ -121,6 +147,18 @@ def test_a_long_press_is_answered_and_makes_no_move(tables: Tables) -> None:
     expect(page.locator("#rules[open]")).to_have_count(0)
 
 
+def test_the_boards_of_others_are_explained_part_by_part(tables: Tables) -> None:
+    page = tables(middle_of("azul"), viewport=SIZES[1], touch=True)
+    hold_finger(page, "#others [data-thing=wall]")
+    expect(page.locator(NOTE)).to_contain_text("The wall.")
+    page.tap("#others .open-board")
+    hold_finger(page, "#dialog [data-thing=line]")
+    expect(page.locator(NOTE)).to_contain_text("A pattern line.")
+    page.keyboard.press("Escape")
+    expect(page.locator(NOTE)).to_be_hidden()
+    expect(page.locator("#dialog[open]")).to_have_count(1)
+
+
 def test_a_first_game_explains_what_is_new_and_covers_no_target(profiles: Profiles, site: str) -> None:
     page = open_page(profiles(viewport=PHONE, has_touch=True, is_mobile=True), site)
     start(page)
@@ -136,6 +174,7 @@ def test_a_first_game_explains_what_is_new_and_covers_no_target(profiles: Profil
     assert page.locator(".centre[data-new]").count() == 1
     page.reload()
     page.wait_for_selector("body[data-ready='1']", state="attached")
+    expect(news).to_contain_text("The centre.")
     page.tap(".factory [data-pick]")
     expect(news).not_to_contain_text("A pattern line.")  # which was put away
     page.tap("[data-do=no-more]")

@@ -206,7 +206,7 @@ def on_stored(call: Callable[[str], None]) -> None:
 
 
 def on_things(explain: Callable[[str, str], str]) -> None:
-    """Call with the kind of thing that somebody asks about, and how: "point", "press" or "key"."""
+    """Call with the kind of thing that somebody asks about, and how: "point", "press", "focus" or "key"."""
     things.answer(create_proxy(lambda kind, how: explain(str(kind), str(how))))
 
 

@@ -46,7 +46,7 @@ class News(NamedTuple):
 
     def is_about(self, session: Session, selection: Picks) -> bool:
         """Whether the game still stands so."""
-        return self.session is session and self.selection == selection
+        return self.session == session and self.selection == selection
 
 
 class Help(NamedTuple):

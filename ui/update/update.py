@@ -50,14 +50,14 @@ def update(screen: Screen, event: Event) -> Answer:
         return Answer(screen, _EFFECTS[command](screen, rest))
     after = _after(screen, event)
     after = helping.offer(after) if after.settings.hints else after
-    return Answer(_explained(after) if after.settings.explain else after)
+    return Answer(explained(after))
 
 
-def _explained(screen: Screen) -> Screen:
-    """What is new to the player in a first game is explained."""
+def explained(screen: Screen) -> Screen:
+    """What is new to the player in a first game is explained, unless they want no explanations."""
     table = screen.table
     first = screen.firsts.get(table.session.game.name) if table else None
-    if table is None or first is None or first.key != table.key:
+    if table is None or first is None or first.key != table.key or not screen.settings.explain:
         return screen
     from ui.update import firsts  # most games are no first ones
 

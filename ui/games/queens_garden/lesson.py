@@ -49,7 +49,7 @@ LESSON = Lesson(
         reply("pass", "end"),
         Step(
             lambda: _(
-                "The bot has passed, so you go on alone. A tree costs only itself: choose the dark "
+                "The bot has passed, so you go on alone. A tree has no extra cost: choose the dark "
                 "purple one."
             ),
             ("tile-30",),

@@ -94,7 +94,7 @@ _KINDS = {
     ),
     "price": Thing(
         lambda: _(
-            "The price. You pay with hexagons of the same pattern in different colours, or of the same "
+            "The cost. You pay with hexagons of the same pattern in different colours, or of the same "
             "colour with different patterns."
         ),
         "cost",

@@ -27,7 +27,7 @@ LESSON = Lesson(
         reply("factory-1-1", "strip-4"),
         Step(
             lambda: _(
-                "Take the three blue panes from the centre. Whoever is first there gets the start "
+                "Take the three blue panes from the centre. Whoever is first there gets the starting "
                 "player marker, and goes one step down the broken glass track."
             ),
             ("centre-0",),

@@ -1,74 +1,26 @@
-"""Help at a table without a browser: hints, why a move was played, who is ahead; and their words."""
+"""Hints at a table without a browser: worked out, told, marked, put away, and counted."""
 
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 
 import pytest
 
 from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON
-from tests.memory import Device, Worker
+from tests.asking import go_on, hinted, marked, opened, regions, table, worker_of
 from tests.pages import Profile, come, play, start
 from tests.random_games import CASES, played
 from tests.records import changed, game, stored
 from ui.app import App
 from ui.games.faces import FACES, reason_told
 from ui.kit import picks
-from ui.model.help import Help, Hint
-from ui.model.table import Table
+from ui.model.help import Help
 from ui.saves import records
-from ui.update import effects, helping
-from ui.view import page
+from ui.update import effects
 
-
-@pytest.fixture(autouse=True)
-def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for the best in a test."""
-    monkeypatch.setattr(helping, "SECONDS", dict.fromkeys(helping.SECONDS, 0.02))
-
-
-def opened(name: str = "azul", *kinds: str) -> tuple[App, Device]:
-    app, device, _tab = Profile().open()
-    start(app, name, *kinds)
-    return app, device
-
-
-def table(app: App) -> Table:
-    assert app.screen.table is not None
-    return app.screen.table
-
-
-def worker_of(device: Device) -> Worker:
-    (worker,) = device.workers
-    return worker
-
-
-def hinted(app: App, device: Device) -> Hint:
-    """Ask for a hint, and wait for it."""
-    app.handle("do", "hint", "")
-    worker_of(device).answer()
-    hint = table(app).hint
-    assert hint is not None
-    assert hint.advice
-    return hint
-
-
-def regions(app: App) -> dict[str, str]:
-    return dict(page.view(app.screen))
-
-
-def marked(app: App) -> set[str]:
-    """The picks that are marked for a hint."""
-    shown = regions(app)
-    found = re.findall(r'data-(?:pick|why|do)="(?:pick:)?([^"]*)" data-hint=""', "".join(shown.values()))
-    return set(found)
-
-
-# --- hints -----------------------------------------------------------------------------------------------
+pytestmark = pytest.mark.usefixtures("soon")
 
 
 def test_a_hint_is_worked_out_told_marked_and_counted() -> None:
@@ -111,15 +63,6 @@ def test_what_is_marked_plays_the_hinted_move(name: str) -> None:
         assert 'class="help"' not in regions(app)["hand"]
         for _other in range(3):
             go_on(app)
-
-
-def go_on(app: App) -> None:
-    """One decision more, by whoever is to move."""
-    if table(app).counts:
-        app.handle("do", "skip", "")
-    if table(app).is_handed_on:
-        app.handle("do", "take-page", "")
-    play(app)
 
 
 def test_escape_puts_a_hint_away_and_asking_again_brings_it_back_uncounted() -> None:
@@ -299,177 +242,3 @@ def test_a_hint_that_comes_after_another_tab_has_taken_over_changes_nothing() ->
     assert table(app).session == table(other).session
     play(app)
     assert profile.codes() == {savecode.encode(table(app).session)}
-
-
-def test_a_tab_that_looks_on_does_not_say_who_is_ahead() -> None:
-    profile = Profile()
-    app, device, _tab = profile.open()
-    app.handle("set", "evaluation", "on")
-    start(app)
-    worker_of(device).answer()
-    reader, readers, _tab = profile.open()
-    assert reader.screen.elsewhere
-    assert not readers.workers
-    other, _device, _tab = profile.open()
-    other.handle("do", "take-over", "")
-    assert 'class="standing"' not in regions(app)["own"]
-    app.handle("do", "menu", "")
-    assert worker_of(device).is_closed
-
-
-def test_the_worker_that_says_why_where_another_tab_plays_is_closed_with_the_table() -> None:
-    profile = Profile()
-    app, _device, _tab = profile.open()
-    start(app)
-    play(app)
-    reader, device, _tab = profile.open()
-    reader.handle("do", f"explain:{table(reader).session.decisions[0]}", "")
-    worker_of(device).answer()
-    assert table(reader).help.why is not None
-    reader.handle("do", "menu", "")
-    assert worker_of(device).is_closed
-
-
-# --- why -------------------------------------------------------------------------------------------------
-
-
-def after_a_bot(name: str = "azul") -> tuple[App, Device, int]:
-    """A table at which an easy bot has just moved, with the number of its entry."""
-    app, device = opened(name, PERSON, "easy")
-    while not any(table(app).session.positions[at].to_move == 1 for at in table(app).session.decisions):
-        if table(app).is_bots_turn:
-            come(device, app)
-        elif table(app).is_handed_on or table(app).counts:
-            app.handle("do", "skip" if table(app).counts else "take-page", "")
-        else:
-            play(app)
-    session = table(app).session
-    return app, device, next(at for at in session.decisions if session.positions[at].to_move == 1)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_every_move_of_a_bot_says_why_on_request(name: str) -> None:
-    app, device, at = after_a_bot(name)
-    assert f'data-do="explain:{at}"' in regions(app)["entries"]
-    persons = [one for one in table(app).session.decisions if table(app).session.positions[one].to_move == 0]
-    assert not any(f'"explain:{one}"' in regions(app)["entries"] for one in persons)
-    app.handle("do", f"explain:{at}", "")
-    assert "Thinking" in regions(app)["dialog"]
-    worker_of(device).answer()
-    why = table(app).help.why
-    assert why is not None
-    assert why.advice is not None
-    assert why.advice.moves[0].action == table(app).session.log[at]
-    shown = regions(app)["dialog"]
-    assert table(app).told(at)[0].words in shown
-    for reason in why.advice.moves[0].reasons:
-        assert str(reason_told(name, reason, table(app).names)) in shown
-    app.handle("do", "close", "")
-    assert not regions(app)["dialog"]
-
-
-def test_another_move_in_the_same_place_is_explained_anew() -> None:
-    app, device = opened()
-    play(app)
-    at = table(app).session.decisions[0]
-    first = table(app).session.log[at]
-    app.handle("do", f"explain:{at}", "")
-    worker_of(device).answer()
-    app.handle("do", "close", "")
-    app.handle("do", "undo", "")
-    other = table(app).session.state.legal_actions()[-1]
-    for pick in FACES["azul"].spell(table(app).session.state, other):
-        app.handle("pick", pick, "")
-    assert table(app).session.log[at] == other != first
-    app.handle("do", f"explain:{at}", "")
-    assert "Thinking" in regions(app)["dialog"]
-    worker_of(device).answer()
-    why = table(app).help.why
-    assert why is not None
-    assert why.advice is not None
-    assert why.advice.moves[0].action == other
-
-
-def test_a_question_about_a_move_that_another_tab_took_back_is_closed() -> None:
-    profile = Profile()
-    app, _device, _tab = profile.open()
-    start(app)
-    play(app)
-    reader, _device, _tab = profile.open()
-    reader.handle("do", f"explain:{table(reader).session.decisions[0]}", "")
-    assert reader.screen.dialog.startswith("why:")
-    app.handle("do", "undo", "")
-    for place in list(profile.memory.local):
-        reader.stored_elsewhere(place)
-    assert table(reader).session == table(app).session
-    assert reader.screen.dialog == ""
-
-
-def test_who_closes_the_question_no_longer_waits_for_its_answer() -> None:
-    app, device, at = after_a_bot()
-    app.handle("do", f"explain:{at}", "")
-    app.handle("do", "close", "")
-    assert "drop" in worker_of(device).messages[-1]
-
-
-def test_there_is_nothing_to_explain_of_what_is_not_there() -> None:
-    app, device = opened()
-    for number in ("0", "99"):
-        app.handle("do", f"explain:{number}", "")
-    assert not app.screen.dialog
-    assert not device.workers
-
-
-# --- who is ahead ----------------------------------------------------------------------------------------
-
-
-def test_who_is_ahead_is_worked_out_after_each_move_if_that_is_wanted() -> None:
-    app, device = opened()
-    assert not device.workers
-    app.handle("set", "evaluation", "on")
-    for _move in range(3):
-        worker_of(device).answer()
-        standing = table(app).help.standing
-        assert standing is not None
-        assert standing.session is table(app).session
-        assert standing.ahead[0] == -standing.ahead[1]
-        shown = regions(app)["own"] + regions(app)["others"]
-        assert shown.count('class="standing"') == 2
-        assert shown.count("ahead by") == shown.count("behind by") or "even" in shown
-        play(app)
-        assert 'class="standing"' in regions(app)["own"], "the last that is known stays until then"
-    app.handle("set", "evaluation", "off")
-    assert 'class="standing"' not in regions(app)["own"]
-
-
-def test_of_a_game_that_is_over_the_scores_say_enough() -> None:
-    app, device = opened()
-    app.handle("set", "evaluation", "on")
-    worker_of(device).answer()
-    over = played(CASES[0], 0)
-    app.become(app.screen._replace(table=table(app)._replace(session=over, given=("Ana", "Bo"))))
-    assert 'class="standing"' not in regions(app)["own"]
-    assert len([one for one in worker_of(device).messages if "task" in one]) == 1
-
-
-def test_alone_nobody_is_ahead() -> None:
-    app, device = opened("patchwork_doodle", PERSON)
-    app.handle("set", "evaluation", "on")
-    assert not device.workers
-
-
-# --- what is loaded ---------------------------------------------------------------------------------------
-
-
-def test_a_game_on_the_table_needs_no_help_to_start() -> None:
-    """What explains is loaded by who first asks."""
-    script = """
-import sys
-from tests.pages import Profile, play, start
-app, _device, _tab = Profile().open()
-start(app)
-play(app)
-print([name for name in sys.modules if name.endswith(".reasons") or name == "engine.advice"])
-"""
-    run = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
-    assert run.stdout.strip() == "[]"

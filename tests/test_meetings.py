@@ -1,0 +1,103 @@
+"""A code meets the game that is here: older, newer, parted, another. Nothing is taken in silence."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine import bots, savecode
+from engine.catalogue import GAMES
+from engine.session import Session
+from tests.friends import Page, invited, joined, move, received, sent, settle, table_of
+from tests.pages import code_of, play
+from ui.model.meeting import FORESTALLED, NEW, NEWER, OLDER, PARTED, SAME, compared
+
+
+def test_an_older_code_is_told_from_a_newer_one_and_changes_nothing() -> None:
+    ann = invited()
+    first = sent(ann)
+    move(ann)
+    ben = joined(sent(ann))
+    before = code_of(ann[0])
+    received(ann, first)
+    meeting = ann[0].screen.incoming
+    assert meeting
+    assert (meeting.relation, code_of(ann[0])) == (OLDER, before)
+    received(ann, sent(ann))
+    assert ann[0].screen.incoming
+    assert ann[0].screen.incoming.relation == SAME
+    move(ben)
+    received(ann, sent(ben))
+    assert code_of(ann[0]) == code_of(ben[0])
+
+
+def parted() -> tuple[Page, str]:
+    """A page, and a message with a game that parts from its own."""
+    ann = invited()
+    move(ann)
+    received_by_ben = sent(ann)
+    ben = joined(received_by_ben)
+    ann[0].handle("do", "undo", "")
+    play(ann[0])
+    if savecode.encode(table_of(ann).session) == links_code(received_by_ben):
+        raise AssertionError("the other move has to be another one")
+    move(ben)
+    return ann, sent(ben)
+
+
+def links_code(text: str) -> str:
+    return savecode.encode(savecode.decode(text))
+
+
+def test_a_game_that_parts_from_ours_is_shown_beside_it_and_either_or_both_can_be_kept() -> None:
+    for choice, games in (("close", 1), ("join:anyway", 1), ("accept", 2)):
+        ann, text = parted()
+        ours = code_of(ann[0])
+        received(ann, text)
+        meeting = ann[0].screen.incoming
+        assert meeting
+        assert meeting.relation == PARTED
+        assert code_of(ann[0]) == ours
+        assert ann[0].browser.show.regions["dialog"].count("<section") == 2  # type: ignore[attr-defined]
+        ann[0].handle("pick", choice, "")
+        settle(ann)
+        assert len(ann[0].screen.shelf) == games
+        assert (code_of(ann[0]) == ours) == (choice == "close")
+        assert table_of(ann).away == (1,)
+
+
+def test_a_code_that_plays_for_my_seat_asks() -> None:
+    ann = invited()
+    text = sent(ann)
+    impostor = joined(text, seats=(0, 1))  # plays both
+    move(impostor)
+    ours = code_of(ann[0])
+    received(ann, f"https://example.org/#g={code_of(impostor[0])}")
+    meeting = ann[0].screen.incoming
+    assert meeting
+    assert (meeting.relation, code_of(ann[0])) == (FORESTALLED, ours)
+
+
+def test_another_game_says_so_and_opens_beside() -> None:
+    ann = invited()
+    other = Session.new(GAMES["sintra"], seats=2, seed=3)
+    received(ann, f"#g={savecode.encode(other)}")
+    assert "another game" in ann[0].browser.show.regions["dialog"]  # type: ignore[attr-defined]
+    ann[0].handle("pick", "accept", "")
+    assert len(ann[0].screen.shelf) == 2
+    assert table_of(ann).away == ()
+
+
+def test_games_of_one_start_are_compared_entry_by_entry() -> None:
+    game = Session.new(GAMES["azul"], seats=2, seed=4)
+    long = game
+    rng = Random(5)
+    for _each in range(6):
+        long = long.play(bots.choose(long.state, "azul", "medium", rng=rng))
+    other = long.before(long.decisions[3])
+    other = other.play(next(one for one in other.state.legal_actions() if one != long.log[long.decisions[3]]))
+    assert compared(long, long, (0,))[0] == SAME
+    assert compared(long, game, (0,))[0] == OLDER
+    assert compared(long.before(long.decisions[-1]), long, (1 - long.positions[-2].to_move,))[0] == NEWER
+    assert compared(long.before(long.decisions[-1]), long, (0, 1)) == (FORESTALLED, long.decisions[-1])
+    assert compared(long, other, (0,)) == (PARTED, long.decisions[3])
+    assert NEW not in {compared(long, one, (0,))[0] for one in (long, game, other)}

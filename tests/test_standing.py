@@ -1,0 +1,63 @@
+"""Who is ahead, at a table without a browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.session import PERSON
+from tests.asking import opened, regions, table, worker_of
+from tests.pages import Profile, play, start
+from tests.random_games import CASES, played
+
+pytestmark = pytest.mark.usefixtures("soon")
+
+
+def test_who_is_ahead_is_worked_out_after_each_move_if_that_is_wanted() -> None:
+    app, device = opened()
+    assert not device.workers
+    app.handle("set", "evaluation", "on")
+    for _move in range(3):
+        worker_of(device).answer()
+        standing = table(app).help.standing
+        assert standing is not None
+        assert standing.session is table(app).session
+        assert standing.ahead[0] == -standing.ahead[1]
+        shown = regions(app)["own"] + regions(app)["others"]
+        assert shown.count('class="standing"') == 2
+        assert shown.count("ahead by") == shown.count("behind by") or "even" in shown
+        play(app)
+        assert 'class="standing"' in regions(app)["own"], "the last that is known stays until then"
+    app.handle("set", "evaluation", "off")
+    assert 'class="standing"' not in regions(app)["own"]
+
+
+def test_of_a_game_that_is_over_the_scores_say_enough() -> None:
+    app, device = opened()
+    app.handle("set", "evaluation", "on")
+    worker_of(device).answer()
+    over = played(CASES[0], 0)
+    app.become(app.screen._replace(table=table(app)._replace(session=over, given=("Ana", "Bo"))))
+    assert 'class="standing"' not in regions(app)["own"]
+    assert len([one for one in worker_of(device).messages if "task" in one]) == 1
+
+
+def test_alone_nobody_is_ahead() -> None:
+    app, device = opened("patchwork_doodle", PERSON)
+    app.handle("set", "evaluation", "on")
+    assert not device.workers
+
+
+def test_a_tab_that_looks_on_does_not_say_who_is_ahead() -> None:
+    profile = Profile()
+    app, device, _tab = profile.open()
+    app.handle("set", "evaluation", "on")
+    start(app)
+    worker_of(device).answer()
+    reader, readers, _tab = profile.open()
+    assert reader.screen.elsewhere
+    assert not readers.workers
+    other, _device, _tab = profile.open()
+    other.handle("do", "take-over", "")
+    assert 'class="standing"' not in regions(app)["own"]
+    app.handle("do", "menu", "")
+    assert worker_of(device).is_closed

@@ -232,7 +232,7 @@ def _sound(screen: Screen, _rest: str) -> Screen:
 
 # Commands that a start has no use for, by the module here that has them.
 _ON_DEMAND = {
-    "daily": ("begin-daily", "daily"),
+    "daily": ("begin-daily", "claimed", "daily"),
     "firsts": ("no-more", "understood"),
     "lesson": ("lesson", "lesson-play"),
     "library": ("delete-chosen", "delete-game", "duplicate", "library", "miniature", "restore"),
@@ -317,6 +317,7 @@ def _copied(screen: Screen, event: Event) -> Screen:
 
 _KINDS: dict[str, Callable[[Screen, Event], Screen]] = {
     "bot": lambda screen, _event: playing.let_bot_move(screen),
+    "claimed": lambda screen, event: _COMMANDS["claimed"](screen, event.text),
     "copied": _copied,
     "count": lambda screen, _event: playing.count_on(screen),
     "do": _command,

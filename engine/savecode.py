@@ -7,9 +7,10 @@ come seven characters of CRC-32, and the body: one big integer, lowest character
     game, rules version, options, seats, who sits on each, seed, number of decisions, and each decision as its
     place among the legal actions, with their number as the base.
 
-So the order of a game's legal actions is part of this format. A code that has opened once must open for ever:
-tests/codes holds some of every age. A game has one code: any other spelling of it is refused. How a code is
-found in a text, and told from other texts, is in `engine.codetext`.
+So the order of a game's legal actions is part of this format: SAVECODES.md has all of it, for other readers.
+A code that has opened once must open for ever: tests/codes holds some of every age. A game has one code: any
+other spelling of it is refused. How a code is found in a text, and told from other texts, is in
+`engine.codetext`.
 """
 
 from __future__ import annotations

@@ -19,6 +19,7 @@ from ui.model.meeting import FORESTALLED, NEW, NEWER, OLDER, PARTED, SAME, compa
 from ui.model.message import message
 from ui.model.setup import FRIEND, Seat, default_setup
 from ui.model.table import Table
+from ui.saves.records import Saved
 from ui.update.writing import written_out
 
 Page = tuple[App, Device, Tab]
@@ -92,6 +93,29 @@ def move(page: Page) -> None:
         app.handle("do", course.command, "")
         settle(page)
         table = table_of(page)
+
+
+def test_of_many_games_played_by_code_only_the_one_meant_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = invited()
+    app = page[0]
+    for _game in range(5):
+        app.handle("do", "rematch", "")
+    move(page)
+    text = sent(page)
+    app.handle("do", "menu", "")
+    opened: set[str] = set()
+    replayed = Saved.replayed
+
+    def counted(saved: Saved) -> Session:
+        opened.add(saved.key)
+        return replayed(saved)
+
+    monkeypatch.setattr(Saved, "replayed", counted)
+    received(page, text)
+    meeting = app.screen.incoming
+    assert meeting is not None
+    assert meeting.relation == SAME
+    assert opened == {meeting.key}
 
 
 # --- whole games -----------------------------------------------------------------------------------------

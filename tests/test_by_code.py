@@ -98,10 +98,10 @@ def move(page: Page) -> None:
 def test_of_many_games_played_by_code_only_the_one_meant_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     page = invited()
     app = page[0]
-    for _game in range(5):
-        app.handle("do", "rematch", "")
     move(page)
     text = sent(page)
+    for _game in range(5):
+        app.handle("do", "rematch", "")
     app.handle("do", "menu", "")
     opened: set[str] = set()
     replayed = Saved.replayed

@@ -118,7 +118,7 @@ def _set(screen: Screen, event: Event) -> Screen:
     kind, _colon, which = event.what.partition(":")
     text = event.text
     if kind == "code":
-        return screen._replace(code=text)
+        return screen._replace(code=_typed(text))
     if kind == "here":
         from ui.update import meeting
 
@@ -134,6 +134,11 @@ def _set(screen: Screen, event: Event) -> Screen:
     is_switch = isinstance(getattr(screen.settings, kind), bool)
     values: dict[str, Any] = {kind: text == "on" if is_switch else text}
     return screen._replace(settings=screen.settings._replace(**values))
+
+
+def _typed(text: str) -> str:
+    """What is in the code field: of a text that is too long to be read, enough to say so."""
+    return text[: savecode.MAX_CHARACTERS + 1]
 
 
 # --- commands --------------------------------------------------------------------------------------------
@@ -300,7 +305,7 @@ def _open_file(screen: Screen, event: Event) -> Screen:
 def _pasted(screen: Screen, event: Event) -> Screen:
     """A text from the clipboard or from a QR code; none where it could not be read."""
     if event.text:
-        return _read_code(screen._replace(code=event.text), "")
+        return _read_code(screen._replace(code=_typed(event.text)), "")
     reasons = {
         "clipboard": _("The browser does not let the page read the clipboard. Paste the text yourself."),
         "picture": _("There is no QR code in this picture that can be read here. Paste the code instead."),

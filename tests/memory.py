@@ -241,3 +241,6 @@ class Listener:
         return self.carried
 
     def renew(self) -> None: ...
+
+    def is_scrolling(self) -> bool:
+        return False

@@ -290,7 +290,9 @@ class App:
     def fire(self, kind: str) -> None:
         """Send the event that was scheduled."""
         self.timer = None
-        if kind == "recall":
+        if kind == "miniature" and self.browser.listen.is_scrolling():
+            self.await_next()
+        elif kind == "recall":
             from ui import tally
 
             self.handle(kind, "", tally.recalled(self.screen, self.storage))

@@ -125,7 +125,7 @@ def texts(screen: Screen, before: Screen) -> Iterator[Write]:
         yield OPEN_KEY, screen.open_key or None
     for thrown in set(before.damaged) - set(screen.damaged):
         yield thrown.place, None
-    if (waiting(screen) is None) != (waiting(before) is None):
+    if screen.shelf is not before.shelf and (waiting(screen) is None) != (waiting(before) is None):
         yield RUNNING_KEY, "1" if waiting(screen) else None
     if screen.dropped is not before.dropped:
         yield dropped.DROPPED_KEY, dropped.packed(screen.dropped) if screen.dropped else None

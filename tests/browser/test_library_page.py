@@ -12,6 +12,7 @@ from tests.browser.test_shelf_page import GOLDEN, keep
 from tests.browser.test_storage import unstarted
 from tests.conftest import Profiles
 from tests.records import game
+from ui.model.library import IN_SIGHT
 from ui.view.library import ROWS
 
 pytestmark = pytest.mark.browser
@@ -32,7 +33,7 @@ def test_thousands_of_games_are_scrolled_and_found(context: BrowserContext, site
     games[499] = games[499]._replace(names=("Zoe", "Bo"))
     page = entered(context, site, *games)
     rows = page.locator(".game-row")
-    assert rows.count() == ROWS
+    assert IN_SIGHT < rows.count() < ROWS, "there are none before the first"
     whole = page.evaluate("document.querySelector('.rows').offsetHeight")
     for part in (0.3, 0.7, 0.999):
         page.evaluate("(top) => scrollTo(0, top)", whole * part)

@@ -71,7 +71,7 @@ class Saved(NamedTuple):
     @property
     def game(self) -> str:
         """Which game it is."""
-        return savecode.game_of(self.code)
+        return self.summary.game if self.summary else savecode.game_of(self.code)
 
     def replayed(self) -> Session:
         """The game itself, which takes a while. Raises savecode.BadCode."""

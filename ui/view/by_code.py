@@ -228,8 +228,8 @@ def _one_of_two(heading: str, session: Session, at: int, names: tuple[str, ...])
     else:
         step = step_at(session, at)
         sentence = told(session.game.name, step, names)[0].words
-        drawing = FACES[session.game.name].draw(Scene(step.after, {}, (), (), ()))
-        board = drawing.boards[max(step.before.to_move, 0)]
+        seat = max(step.before.to_move, 0)
+        board = FACES[session.game.name].draw(Scene(step.after, {}, (), (), (), only=seat)).boards[seat]
     return tag(
         "section",
         tag("h3", heading),

@@ -25,7 +25,8 @@ from ui.view.framing import buttons, frame, page_head, players_with_scores, post
 from ui.view.shelf import dropped, seats_in_words
 
 ROW = 5  # em: how high a row is, in library.css as well
-BEFORE, ROWS = 20, 60  # rows drawn before the first in sight, and in all
+BESIDE = 20  # rows drawn before and after those in sight
+ROWS = IN_SIGHT + 2 * BESIDE  # at most
 
 
 def view(screen: Screen) -> Markup:
@@ -120,8 +121,8 @@ def _action(command: str, name: str) -> Markup:
 def _rows(screen: Screen, games: tuple[Saved, ...]) -> Markup:
     if not games:
         return tag("p", _("No game is like that."), class_="note")
-    start = max(0, min(screen.library.first, len(games) - 1) - BEFORE)
-    end = min(len(games), start + ROWS)
+    first = min(screen.library.first, len(games) - 1)
+    start, end = max(0, first - BESIDE), min(len(games), first + IN_SIGHT + BESIDE)
     rows = [_row_at(screen, games, at) for at in range(start, end)]
     return tag(
         "ul",

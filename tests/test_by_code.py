@@ -191,6 +191,21 @@ def test_what_changed_is_shown_move_by_move_before_ones_own_turn() -> None:
 # --- what is not taken in silence -------------------------------------------------------------------------
 
 
+def test_nobody_is_sent_a_message_that_speaks_to_oneself() -> None:
+    ann = invited(names=("Ann", "Ben"))
+    assert "your turn in Azul" not in sent(ann), "it is Ann's own"
+    move(ann)
+    first = sent(ann)
+    assert first.startswith("Ann takes")
+    ben = joined(first)
+    move(ben)
+    received(ann, sent(ben))
+    received(ann, first)
+    told = ann[0].browser.show.regions["dialog"]  # type: ignore[attr-defined]
+    assert "where it is your turn" in told
+    assert "copy:message" not in told
+
+
 def test_an_older_code_is_told_from_a_newer_one_and_changes_nothing() -> None:
     ann = invited()
     first = sent(ann)

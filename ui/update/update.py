@@ -11,7 +11,7 @@ from ui.games.faces import title
 from ui.kit import words
 from ui.kit.version import report
 from ui.kit.words import LANGUAGES, _
-from ui.model.message import fragment, message, outcome
+from ui.model.message import fragment, is_awaited, message, outcome
 from ui.model.qr import NO_QR, QrCode
 from ui.model.screen import Event, Screen
 from ui.model.shelf import waiting
@@ -359,7 +359,7 @@ def _copy(screen: Screen, what: str) -> tuple[Effect, ...]:
     if kind in ("position", "pass-position"):
         position = fragment(screen.table, screen.table.end)
         return (CopyLink(position) if kind == "position" else Share(position),)
-    words = message(screen.table) if screen.table.away and kind != "link" else ""
+    words = message(screen.table) if is_awaited(screen.table) and kind != "link" else ""
     of_table = fragment(screen.table)
     return (Share(of_table, words) if kind == "share" else CopyLink(of_table, words),)
 

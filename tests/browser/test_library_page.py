@@ -74,7 +74,7 @@ def test_all_games_fit(profiles: Profiles, site: str, device: str) -> None:
     finger = device != "desktop"
     profile = profiles(viewport=size(device), has_touch=finger, is_mobile=finger, reduced_motion="reduce")
     page = with_axe(entered(profile, site, *GOLDEN))
-    expect(page.locator(".miniature use[href^='#poster']")).to_have_count(0)
+    expect(page.locator(".miniature use[href^='#badge']")).to_have_count(0)
     check_it_fits(page)
     check_targets(page, "[data-pick], [data-do], select, input[type=text]")
     check(page)

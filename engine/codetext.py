@@ -112,13 +112,22 @@ def first_digit(code: str) -> int:
 
     Ignores the check sums.
     """
+    return ALPHABET.index(_unchecked(code)[0])
+
+
+def body_of(code: str) -> int:
+    """The whole body, likewise."""
+    return _number(_unchecked(code))
+
+
+def _unchecked(code: str) -> str:
     bare = code.replace("-", "")
     if len(code) > MAX_CHARACTERS or len(bare) <= _HEADER + _CRC or not _SIGNS.issuperset(bare):
         raise BadCode("alphabet", f"{code[:20]!a} is not written as codes are")
     version = ALPHABET.index(bare[0])
     if version > VERSION:
         raise _newer(version)
-    return ALPHABET.index(bare[_HEADER + _CRC])
+    return bare[_HEADER + _CRC :]
 
 
 def _code_of_words(plain: str) -> str | None:

@@ -7,20 +7,22 @@ come seven characters of CRC-32, and the body: one big integer, lowest character
     game, rules version, options, seats, who sits on each, seed, number of decisions, and each decision as its
     place among the legal actions, with their number as the base.
 
-So the order of a game's legal actions is part of this format. A code that has opened once must open for ever:
-tests/codes holds some of every age. A game has one code: any other spelling of it is refused. How a code is
-found in a text, and told from other texts, is in `engine.codetext`.
+So the order of a game's legal actions is part of this format: SAVECODES.md has all of it, for other readers.
+A code that has opened once must open for ever: tests/codes holds some of every age. A game has one code: any
+other spelling of it is refused. How a code is found in a text, and told from other texts, is in
+`engine.codetext`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from engine.catalogue import GAMES
 from engine.codetext import MAX_CHARACTERS as MAX_CHARACTERS
 from engine.codetext import BadCode as BadCode
-from engine.codetext import first_digit, opened, sealed
-from engine.game import CHANCE
+from engine.codetext import body_of, first_digit, opened, sealed
+from engine.game import CHANCE, Game
 from engine.session import KINDS, Session
 
 # Fixed radices, with room to grow: games, rules versions, choices of an option, seats, kinds of player.
@@ -87,6 +89,15 @@ def game_of(code: str) -> str:
     return list(GAMES)[number]
 
 
+def beginning_of(code: str) -> tuple[object, ...]:
+    """What the game in a code written by `encode` began with, from its first digits alone. Raises BadCode.
+
+    Two codes of one game have the same beginning, however far it was played.
+    """
+    game, *others, seed = _Reader(body_of(code)).beginning()
+    return game.name, *others, seed
+
+
 class _Reader:
     """Reads the digits of the body, lowest first."""
 
@@ -104,7 +115,8 @@ class _Reader:
             place *= 128
         return number + digit * place
 
-    def session(self) -> Session:
+    def beginning(self) -> tuple[Game[Any], int, dict[str, str], list[str], int]:
+        """The game, the version of its rules, the options, the players and the seed."""
         names = list(GAMES)
         number = self.digit(_GAMES)
         if number >= len(names):
@@ -115,10 +127,12 @@ class _Reader:
             why = "later_rules" if rules > game.rules[-1] else "no_such_rules"
             raise BadCode(why, f"{game.name} has the rules versions {game.rules}, not {rules}")
         options = {option: self.choice(choices) for option, choices in game.options.items()}
-        seats = self.digit(_SEATS)
-        players = [self.choice(KINDS, _KINDS) for _ in range(seats)]
-        seed = self.digit(1 << (64 if self.digit(2) else 32))
-        decisions = self.long_number()
+        players = [self.choice(KINDS, _KINDS) for _ in range(self.digit(_SEATS))]
+        return game, rules, options, players, self.digit(1 << (64 if self.digit(2) else 32))
+
+    def session(self) -> Session:
+        game, rules, options, players, seed = self.beginning()
+        decisions, seats = self.long_number(), len(players)
         try:
             session = Session.new(game, seats=seats, seed=seed, options=options, players=players, rules=rules)
         except ValueError as error:

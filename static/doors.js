@@ -3,6 +3,7 @@
 /** @typedef {{ detect: (source: ImageBitmapSource) => Promise<{ rawValue: string }[]> }} Detector */
 
 const EVERY_MS = 200; // a look at what the camera sees
+const MOST_PIXELS = 60_000_000; // of a picture: a small file can hold one that no device has the memory for
 
 /** @returns {Detector | undefined} */
 const detector = () => {
@@ -11,11 +12,27 @@ const detector = () => {
 };
 
 /**
+ * How many pixels a picture has, which is known before any of them is unpacked.
+ * @param {Blob} file
+ * @returns {Promise<number>}
+ */
+const pixels = (file) => {
+  const address = URL.createObjectURL(file);
+  return new Promise((resolve, reject) => {
+    const picture = new Image();
+    picture.onload = () => resolve(picture.naturalWidth * picture.naturalHeight);
+    picture.onerror = reject;
+    picture.src = address;
+  }).finally(() => URL.revokeObjectURL(address));
+};
+
+/**
  * What the QR code in a picture says; "" if there is none, or none that this browser can read.
  * @param {Blob} file
  */
 export const read = async (file) => {
   try {
+    if ((await pixels(file)) > MOST_PIXELS) return "";
     const found = await detector()?.detect(await createImageBitmap(file));
     return found?.[0]?.rawValue ?? "";
   } catch {

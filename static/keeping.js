@@ -118,6 +118,23 @@ window.ladrilhoMirror = (() => {
   };
 })();
 
+// Asks for a lock that this tab keeps until it ends, and tells whether it got it. Whoever is refused can rely on that
+// somebody has begun, even before what they stored has come over from their process.
+window.ladrilhoClaim = (name, tell) => {
+  /** @param {boolean} isOurs */
+  const say = (isOurs) => queueMicrotask(() => tell(isOurs));
+  if (!navigator.locks) {
+    say(true);
+    return;
+  }
+  navigator.locks
+    .request(name, { ifAvailable: true }, (lock) => {
+      say(Boolean(lock));
+      return lock && new Promise(() => {});
+    })
+    .catch(() => say(true)); // no locks here after all
+};
+
 window.ladrilhoHold = (() => {
   let leave = () => {};
 

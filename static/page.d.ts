@@ -26,6 +26,7 @@ interface Window {
     put: (key: string, counter: number, text: string) => void;
     drop: (key: string) => Promise<boolean>;
   };
+  ladrilhoClaim: (name: string, tell: (isOurs: boolean) => void) => void;
   ladrilhoHold: (name: string, steal: boolean, tell: (name: string, isHad: boolean) => void) => void;
 }
 

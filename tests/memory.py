@@ -56,6 +56,7 @@ class Locks:
 
     def __init__(self) -> None:
         self.lines: dict[str, list[Tell]] = {}
+        self.kept: set[str] = set()  # names that a tab keeps until it ends
 
     def ask(self, name: str, steal: bool, tell: Tell) -> None:
         line = self.lines.setdefault(name, [])
@@ -88,6 +89,11 @@ class Tab(Memory):
         self.held = (name, lambda name, is_held: tell(name, is_held)) if name else None
         if self.held:
             self.locks.ask(name, steal, self.held[1])
+
+    def claim(self, name: str, tell: Callable[[bool], None]) -> None:
+        is_ours = name not in self.locks.kept
+        self.locks.kept.add(name)
+        tell(is_ours)
 
     def persist(self) -> None: ...
 
@@ -235,3 +241,6 @@ class Listener:
         return self.carried
 
     def renew(self) -> None: ...
+
+    def is_scrolling(self) -> bool:
+        return False

@@ -143,6 +143,55 @@ def test_two_tabs_know_of_the_same_try() -> None:
     assert other.screen.tries.games == one.screen.tries.games
 
 
+def begun_by(*apps: App) -> list[int]:
+    """Which of these pages have begun the try that counts, and how many games they have dealt."""
+    return [sum(saved.label.startswith("Table of") for saved in app.screen.shelf) for app in apps]
+
+
+def test_of_two_tabs_that_begin_in_the_same_instant_one_alone_does() -> None:
+    profile = Profile()
+    (one, _, _), (other, _, _) = profile.open(), profile.open()
+    one.handle("do", "begin-daily", "")
+    other.handle("do", "begin-daily", "")  # before it hears of the first
+    assert begun_by(one, other) == [1, 0]
+    assert other.screen.table is None
+    assert "another tab" in other.screen.notice
+    (again, _, _) = profile.open()
+    assert again.screen.tries.games == one.screen.tries.games == other.screen.tries.games
+
+
+def test_a_tab_that_heard_of_nothing_begins_no_second_try_after_the_first_tab_was_closed() -> None:
+    profile = Profile()
+    (one, _, _), (other, _, _) = profile.open(), profile.open()
+    one.handle("do", "begin-daily", "")
+    profile.locks.kept.clear()
+    other.handle("do", "begin-daily", "")
+    assert begun_by(one, other) == [1, 0]
+    assert other.screen.tries == one.screen.tries
+
+
+def test_a_double_click_begins_one_game() -> None:
+    app, _device, tab = Profile().open()
+    answers = []
+    tab.claim = lambda name, tell: answers.append(tell)  # type: ignore[method-assign]
+    app.handle("do", "begin-daily", "")
+    app.handle("do", "begin-daily", "")
+    (tell,) = answers
+    tell(True)
+    assert len(app.screen.shelf) == 1
+
+
+def test_a_try_that_another_tab_wrote_over_is_stored_again() -> None:
+    """It may have opened a file with the tries of other days, and not known of this one."""
+    profile = Profile()
+    app, _device, tab = profile.open()
+    app.handle("do", "begin-daily", "")
+    tab.store(TRIES_KEY, pack(Tries({TODAY - 1: ""})))
+    app.stored_elsewhere(TRIES_KEY)
+    (again, _, _) = profile.open()
+    assert again.screen.tries.games == {TODAY - 1: "", TODAY: app.screen.shelf[0].key}
+
+
 # --- on another device -----------------------------------------------------------------------------------
 
 

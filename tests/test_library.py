@@ -100,19 +100,19 @@ def test_the_rows_in_sight_get_the_pictures_of_their_games_one_by_one() -> None:
         number += 1
     assert number == len({saved.code for saved in screen.shelf[:IN_SIGHT]}), "equal games have one"
     shown = page.view(screen)
-    assert shown["menu"].count("#poster-") == len(screen.shelf) - IN_SIGHT
+    assert shown["menu"].count("#badge-") == len(screen.shelf) - IN_SIGHT
     assert len(re.findall(r' id="(?!row|choose|want)', shown["menu"])) == 0, "each would be there many times"
     defined = re.findall(r' id="([^"]*)"', shown["defs"])
     assert len(defined) == len(set(defined))
-    used = set(re.findall(r'href="#((?!poster)[^"]*)"', shown["menu"])) - set(defined)
+    used = set(re.findall(r'href="#((?!badge)[^"]*)"', shown["menu"])) - set(defined)
     assert all(name.startswith("icon") for name in used)
     assert after(screen, "do", "library").library.pictures == screen.library.pictures
 
 
-def test_a_game_that_does_not_open_keeps_its_poster() -> None:
+def test_a_game_that_does_not_open_keeps_its_mark() -> None:
     broken = GAMES[0]._replace(code=GAMES[0].code[:-1] + ("0" if GAMES[0].code[-1] != "0" else "1"))
     screen = after(entered(broken), "miniature", "")
-    assert "#poster-azul" in library.view(screen)
+    assert "#badge-azul" in library.view(screen)
     assert timing.following(screen) is None
 
 

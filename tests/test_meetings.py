@@ -4,12 +4,53 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from engine import bots, savecode
 from engine.catalogue import GAMES
 from engine.session import Session
 from tests.friends import Page, invited, joined, move, received, sent, settle, table_of
 from tests.pages import code_of, play
 from ui.model.meeting import FORESTALLED, NEW, NEWER, OLDER, PARTED, SAME, compared
+from ui.saves.records import Saved
+
+
+def test_of_many_games_played_by_code_only_the_one_meant_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = invited()
+    app = page[0]
+    move(page)
+    text = sent(page)
+    for _game in range(5):
+        app.handle("do", "rematch", "")
+    app.handle("do", "menu", "")
+    opened: set[str] = set()
+    replayed = Saved.replayed
+
+    def counted(saved: Saved) -> Session:
+        opened.add(saved.key)
+        return replayed(saved)
+
+    monkeypatch.setattr(Saved, "replayed", counted)
+    received(page, text)
+    meeting = app.screen.incoming
+    assert meeting is not None
+    assert meeting.relation == SAME
+    assert opened == {meeting.key}
+
+
+def test_nobody_is_sent_a_message_that_speaks_to_oneself() -> None:
+    ann = invited(names=("Ann", "Ben"))
+    assert "your turn in Azul" not in sent(ann), "it is Ann's own"
+    move(ann)
+    first = sent(ann)
+    assert first.startswith("Ann takes")
+    ben = joined(first)
+    move(ben)
+    received(ann, sent(ben))
+    received(ann, first)
+    told = ann[0].browser.show.regions["dialog"]  # type: ignore[attr-defined]
+    assert "where it is your turn" in told
+    assert "copy:message" not in told
 
 
 def test_an_older_code_is_told_from_a_newer_one_and_changes_nothing() -> None:

@@ -5,8 +5,9 @@
 Each page starts in a fresh profile (cold) and then again in the same profile (repeated), on this machine and
 with its processor slowed down four times. Times are in milliseconds from the navigation, medians over the
 rounds, in which all pages take turns. Sizes are what the network would carry with gzip, up to the start. It
-also measures repeated starts of profiles that hold many finished games of every kind. Their work is the
-CPU time of the page's own thread until it is ready, which other work on the machine hardly changes.
+also measures repeated starts of profiles that hold many finished games of every kind, how long the library
+and the statistics take to open there, and the share of late frames while the library scrolls. "Work" is the
+CPU time of the page's own thread until then, which other work on the machine hardly changes.
 """
 
 import argparse
@@ -20,13 +21,13 @@ from random import Random
 from tempfile import TemporaryDirectory
 from urllib.request import urlopen
 
-from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright, sync_playwright
 
 from engine import bots
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tools import browsers
-from tools.bench_page import EMPTY, FLAGS, SLOWDOWNS, hosted
+from tools.bench_page import EMPTY, FLAGS, LATE, SLOWDOWNS, hosted
 from tools.build import build
 from tools.files import PYODIDE, PYSCRIPT
 from ui.model.screen import Screen
@@ -85,6 +86,35 @@ KEEP = """async (records) => {
     database.close();
 }"""
 
+# Opens a room beside the menu, and tells when the frame was painted that shows it.
+ENTER = """(pick) => new Promise((done) => {
+    const start = performance.now();
+    const painted = new MessageChannel();
+    painted.port1.onmessage = () => done(performance.now() - start);
+    new MutationObserver((_changes, observer) => {
+        if (!document.querySelector(".room-head")) return;
+        observer.disconnect();
+        requestAnimationFrame(() => painted.port2.postMessage(0));
+    }).observe(document.querySelector("#menu"), { subtree: true, childList: true });
+    document.querySelector(`[data-pick=${pick}]`).click();
+})"""
+ROOMS = ("library", "statistics")
+
+# Scrolls as a finger does that flings, and tells how long after the one before it each frame came.
+SCROLL = """(frames) => new Promise((done) => {
+    const times = [];
+    let before = 0;
+    const next = (now) => {
+        if (before) times.push(now - before);
+        before = now;
+        scrollBy(0, 40);
+        if (times.length < frames) requestAnimationFrame(next);
+        else done(times);
+    };
+    requestAnimationFrame(next);
+})"""
+FRAMES = 180
+
 # A message posted in an animation frame arrives once that frame has been painted.
 WATCH = """
 window.moments = {};
@@ -109,18 +139,45 @@ def starts(playwright: Playwright, address: str, page: str, slowdown: int) -> di
 
 
 def _start(profile: BrowserContext, address: str, slowdown: int) -> dict[str, float]:
+    with _started(profile, address, slowdown) as (_page, _devtools, moments):
+        return moments
+
+
+@contextmanager
+def _started(
+    profile: BrowserContext, address: str, slowdown: int
+) -> Iterator[tuple[Page, CDPSession, dict[str, float]]]:
+    """A page that has settled after its start, and the moments of that."""
     page = profile.new_page()
     devtools = profile.new_cdp_session(page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
     page.goto(address)
     page.wait_for_function("window.moments.ready", timeout=120_000)
-    metrics = devtools.send("Performance.getMetrics")["metrics"]
     moments: dict[str, float] = page.evaluate("window.moments")
-    moments["work"] = 1000 * next(one["value"] for one in metrics if one["name"] == "TaskDuration")
+    moments["work"] = _work(devtools)
     page.wait_for_timeout(SETTLES_WITHIN_MS)
+    yield page, devtools, moments
     page.close()
-    return moments
+
+
+def _work(devtools: CDPSession) -> float:
+    """The CPU time of the page's own thread up to now, in milliseconds."""
+    metrics = devtools.send("Performance.getMetrics")["metrics"]
+    return 1000 * sum(float(one["value"]) for one in metrics if one["name"] == "TaskDuration")
+
+
+def _rooms(page: Page, devtools: CDPSession) -> Iterator[tuple[str, float]]:
+    """How long each room takes to open, and how smoothly the library scrolls."""
+    for room in ROOMS:
+        before = _work(devtools)
+        yield room, page.evaluate(ENTER, room)
+        yield f"{room} work", _work(devtools) - before
+        if room == "library":
+            frames = page.evaluate(SCROLL, FRAMES)
+            yield "late frames %", 100 * sum(each > LATE for each in frames) / len(frames)
+        page.click("[data-pick=menu]")
+        page.wait_for_selector("[data-pick=library]")
 
 
 def transfer(playwright: Playwright, address: str, page: str) -> dict[str, int]:
@@ -180,7 +237,7 @@ def measure(rounds: int) -> dict[str, dict[str, float]]:
 
 
 def measure_shelves(rounds: int) -> dict[str, dict[str, float]]:
-    """The medians until a profile is ready, by "N games" and "repeated SLOWDOWNx", or "work"."""
+    """The medians by "N games": until a profile is ready, its work, and what its rooms take."""
     records = list(_finished(max(SHELVES)))
     times: dict[str, dict[str, list[float]]] = {}
     with (
@@ -200,11 +257,14 @@ def measure_shelves(rounds: int) -> dict[str, dict[str, float]]:
         for _round in range(rounds):
             for slowdown in SLOWDOWNS:
                 for number, profile in shelves.items():
-                    moments = _start(profile, site, slowdown)
                     row = times.setdefault(f"{number} games", {})
-                    row.setdefault(f"repeated {slowdown}x", []).append(moments["ready"])
-                    if slowdown == 1:
+                    with _started(profile, site, slowdown) as (page, devtools, moments):
+                        row.setdefault(f"repeated {slowdown}x", []).append(moments["ready"])
+                        if slowdown != 1:
+                            continue
                         row.setdefault("work", []).append(moments["work"])
+                        for name, measured in _rooms(page, devtools):
+                            row.setdefault(name, []).append(measured)
     return {
         row: {column: round(statistics.median(measured)) for column, measured in columns.items()}
         for row, columns in times.items()
@@ -233,12 +293,10 @@ def _played(name: str, seed: int) -> Session:
 
 
 def shelf_table(figures: Mapping[str, Mapping[str, float]]) -> str:
-    """The figures, compared with those for no games."""
-    none = next(iter(figures.values()))
-    lines = [f"{'ready, ms':<28}" + "".join(f"{column:>14}{'/ none':>8}" for column in none)]
-    for row, times in figures.items():
-        each = "".join(f"{times[column]:>14.0f}{times[column] / none[column]:>8.2f}" for column in none)
-        lines.append(f"{row:<28}{each}")
+    """The figures, a line for what is measured and a column for each number of games."""
+    lines = [f"{'ms, with':<28}" + "".join(f"{row:>14}" for row in figures)]
+    for measured in next(iter(figures.values())):
+        lines.append(f"{measured:<28}" + "".join(f"{row[measured]:>14.0f}" for row in figures.values()))
     return "\n".join(lines)
 
 

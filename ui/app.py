@@ -13,6 +13,7 @@ from ui.model.meeting import NEWER
 from ui.model.message import fragment as fragment_of
 from ui.model.screen import Event, Screen
 from ui.saver import Saver
+from ui.saves.daily import TRIES_KEY
 from ui.saves.file import FILE_LIMIT, pack_file
 from ui.saves.records import (
     GAME_PREFIX,
@@ -22,6 +23,7 @@ from ui.saves.records import (
 from ui.thinker import Thinker
 from ui.update import arrivals, helping, playing, resume, thinking, timing
 from ui.update.effects import (
+    Claim,
     CloseThinker,
     Copy,
     CopyLink,
@@ -145,6 +147,8 @@ class App:
                 self.drawing = asyncio.ensure_future(self.draw_qr(fragment))
             case Join():
                 self.device.later(0, lambda: self.handle("do", "join", ""))  # after the lock was asked for
+            case Claim(day):
+                self.storage.claim(f"{TRIES_KEY}:{day}", self.on_claim)
             case TakeOver():
                 self.hold(steal=True)
             case Renew():
@@ -234,6 +238,11 @@ class App:
             if self.screen.incoming and self.screen.incoming.relation == NEWER:
                 self.handle("do", "join", "")
 
+    def on_claim(self, is_ours: bool) -> None:
+        """It is known whether the try that was asked for is this tab's to begin."""
+        self.screen = stored.with_tries(self.screen, self.storage)
+        self.handle("claimed", "", "1" if is_ours else "")
+
     def stored_elsewhere(self, place: str) -> None:
         """Another tab has stored something."""
         self.saver.forget_text(place)
@@ -283,7 +292,9 @@ class App:
     def fire(self, kind: str) -> None:
         """Send the event that was scheduled."""
         self.timer = None
-        if kind == "recall":
+        if kind == "miniature" and self.browser.listen.is_scrolling():
+            self.await_next()
+        elif kind == "recall":
             from ui import tally
 
             self.handle(kind, "", tally.recalled(self.screen, self.storage))

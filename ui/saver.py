@@ -34,6 +34,7 @@ class Saver:
         self.records: dict[str, Record | Newer] = {**found.records, **found.newer}  # by game
         self.unsaved: dict[str, list[Write]] = {}  # writes that localStorage refused, by game
         self.texts: dict[str, str | None] = {}  # other texts it refused, by key of localStorage
+        self.settled: tuple[Saved, ...] | None = None  # a shelf of which all is stored
         self.held = ""  # the game on the table, once this tab is the one that writes it
         _settle(found, store)
 
@@ -74,6 +75,10 @@ class Saver:
         return ""
 
     def _changes(self, screen: Screen) -> Iterator[Record]:
+        if screen.shelf is self.settled:
+            return
+        # What another tab writes of the game on the table is not ours to store, as long as it does.
+        self.settled = None if screen.table else screen.shelf
         on_shelf = {saved.key for saved in screen.shelf}
         for key, record in self.records.items():
             if isinstance(record, Saved) and key not in on_shelf:
@@ -94,6 +99,7 @@ class Saver:
         if record is None or (known and not _is_later(record, known)):
             return []
         self.records[key] = record
+        self.settled = None
         self.unsaved.pop(key, None)
         return [record]
 

@@ -100,8 +100,20 @@ def news(screen: Screen, place: str, storage: Storage) -> Screen:
         found = best.read(storage.stored(best.BEST_PREFIX) or {})
         return screen._replace(best=found.best, newer_best=found.newer)
     if place == daily.TRIES_KEY:
-        return screen._replace(tries=daily.read(storage.stored(daily.TRIES_KEY) or {})[0])
+        return with_tries(screen, storage)
     return screen
+
+
+def with_tries(screen: Screen, storage: Storage) -> Screen:
+    """The screen with the tries of all tabs at the tables of the day.
+
+    Where another tab wrote without knowing of some, they are stored again.
+    """
+    stored, _damaged = daily.read(storage.stored(daily.TRIES_KEY) or {})
+    tries = stored.with_known(screen.tries)
+    if tries is not stored:
+        storage.store(daily.TRIES_KEY, daily.pack(tries))
+    return screen._replace(tries=tries)
 
 
 # --- storing ---------------------------------------------------------------------------------------------
@@ -113,7 +125,7 @@ def texts(screen: Screen, before: Screen) -> Iterator[Write]:
         yield OPEN_KEY, screen.open_key or None
     for thrown in set(before.damaged) - set(screen.damaged):
         yield thrown.place, None
-    if (waiting(screen) is None) != (waiting(before) is None):
+    if screen.shelf is not before.shelf and (waiting(screen) is None) != (waiting(before) is None):
         yield RUNNING_KEY, "1" if waiting(screen) else None
     if screen.dropped is not before.dropped:
         yield dropped.DROPPED_KEY, dropped.packed(screen.dropped) if screen.dropped else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zlib import compress, crc32
+
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from engine import savecode
@@ -79,6 +81,27 @@ def test_friends_play_by_links_and_mix_them_up(browser: Browser, site: str) -> N
     ben.close()
 
 
+DROP = """(bytes) => {
+    const brought = new DataTransfer();
+    const file = new File([new Uint8Array(bytes)], "code.png", { type: "image/png" });
+    brought.items.add(file);
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: brought, bubbles: true }));
+}"""
+
+
+def png(side: int) -> list[int]:
+    """A black picture; of a large one, only the first rows are there."""
+
+    def part(kind: bytes, content: bytes) -> bytes:
+        check = crc32(kind + content).to_bytes(4, "big")
+        return len(content).to_bytes(4, "big") + kind + content + check
+
+    size = side.to_bytes(4, "big")
+    rows = compress(bytes(2 * min(side, 1_000)))
+    header = part(b"IHDR", size + size + bytes((8, 0, 0, 0, 0)))
+    return list(b"\x89PNG\r\n\x1a\n" + header + part(b"IDAT", rows) + part(b"IEND", b""))
+
+
 def test_a_picture_of_a_qr_code_opens_where_the_browser_reads_it(browser: Browser, site: str) -> None:
     """The browser of the tests has no reader of its own, so one is put in its place."""
     context = browser.new_context()
@@ -90,15 +113,12 @@ def test_a_picture_of_a_qr_code_opens_where_the_browser_reads_it(browser: Browse
         context, f"{site}#g={savecode.encode(Session.new(GAMES['azul'], seats=2, seed=6))}&names=,"
     )
     accept(page)
-    page.evaluate("window.createImageBitmap = async () => ({})")
-    page.evaluate(
-        """() => {
-            const brought = new DataTransfer();
-            brought.items.add(new File(["x"], "code.png", { type: "image/png" }));
-            document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: brought, bubbles: true }));
-        }"""
-    )
+    page.evaluate(DROP, png(1))
     expect(page.locator("#dialog-title")).to_have_text("Open this game?")
+    page.click("#dialog [data-pick=close]")
+    page.evaluate("() => { window.createImageBitmap = async () => ({}); }")  # as if there were room
+    page.evaluate(DROP, png(30_000))  # which would take gigabytes
+    expect(page.locator("[role=alert]")).to_contain_text("no QR code")
     context.close()
 
 

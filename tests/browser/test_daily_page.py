@@ -43,6 +43,25 @@ def test_the_try_that_counts_is_begun_once(context: BrowserContext, site: str) -
     assert page.locator(".calendar li").count() > 28
 
 
+BEGIN_AT = """(at) => {
+    setTimeout(() => document.querySelector("[data-do=begin-daily].primary").click(), at - Date.now());
+}"""
+
+
+def test_tabs_that_begin_in_the_same_instant_have_one_try(context: BrowserContext, site: str) -> None:
+    tabs = [open_page(context, f"{site}#daily") for _tab in range(3)]
+    at = tabs[0].evaluate("Date.now()") + 300
+    for tab in tabs:
+        tab.evaluate(BEGIN_AT, at)
+    for tab in tabs:
+        tab.wait_for_selector("body[data-route=table], [role=alert]")
+    writers = [tab for tab in tabs if tab.get_attribute("body", "data-route") == "table"]
+    assert len(writers) == 1
+    for tab in tabs:
+        if tab not in writers:
+            expect(tab.locator(".today [data-do^='resume:']")).to_be_visible()
+
+
 def test_a_result_is_shared_with_a_link(browser: Browser, site: str) -> None:
     context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
     done(context, site)

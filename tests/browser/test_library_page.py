@@ -12,6 +12,7 @@ from tests.browser.test_shelf_page import GOLDEN, keep
 from tests.browser.test_storage import unstarted
 from tests.conftest import Profiles
 from tests.records import game
+from ui.model.library import IN_SIGHT
 from ui.view.library import ROWS
 
 pytestmark = pytest.mark.browser
@@ -32,7 +33,7 @@ def test_thousands_of_games_are_scrolled_and_found(context: BrowserContext, site
     games[499] = games[499]._replace(names=("Zoe", "Bo"))
     page = entered(context, site, *games)
     rows = page.locator(".game-row")
-    assert rows.count() == ROWS
+    assert IN_SIGHT < rows.count() < ROWS, "there are none before the first"
     whole = page.evaluate("document.querySelector('.rows').offsetHeight")
     for part in (0.3, 0.7, 0.999):
         page.evaluate("(top) => scrollTo(0, top)", whole * part)
@@ -73,7 +74,7 @@ def test_all_games_fit(profiles: Profiles, site: str, device: str) -> None:
     finger = device != "desktop"
     profile = profiles(viewport=size(device), has_touch=finger, is_mobile=finger, reduced_motion="reduce")
     page = with_axe(entered(profile, site, *GOLDEN))
-    expect(page.locator(".miniature use[href^='#poster']")).to_have_count(0)
+    expect(page.locator(".miniature use[href^='#badge']")).to_have_count(0)
     check_it_fits(page)
     check_targets(page, "[data-pick], [data-do], select, input[type=text]")
     check(page)

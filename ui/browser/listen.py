@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from time import monotonic
 from typing import Any
 
 from pyodide.ffi import create_once_callable, create_proxy
@@ -18,6 +19,8 @@ Handler = Callable[[str, str, str], None]  # (kind, what, text): see ui.model.sc
 # Here a finger scrolls, or moves or turns what is held, by the script of the game.
 _MOVED_BY_FINGER = "#own [data-moved-by-finger], #log"
 _ROWS_AT_ONCE = 10  # of a long list, of which a few more are drawn than can be seen
+_SCROLLS_FOR = 0.25  # seconds after the last that was heard of it
+_scrolled = 0.0  # when that was
 _COUNTING = "#app:has(#dialog:not([open])) #hand .counting"
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
@@ -41,6 +44,11 @@ def listen(handle: Handler, foresee: Callable[[str, str], None]) -> None:
     document.addEventListener("keydown", create_proxy(lambda event: _press(event, handle)))
     document.addEventListener("input", create_proxy(lambda event: _change(event.target, handle)))
     document.getElementById("dialog").addEventListener("cancel", create_proxy(cancelled))
+
+
+def is_scrolling() -> bool:
+    """Whether somebody scrolls: whatever takes long can wait."""
+    return monotonic() - _scrolled < _SCROLLS_FOR
 
 
 def listen_for_files(limit: int, handle: Handler) -> None:
@@ -89,6 +97,8 @@ def _read_files(files: Iterable[Any], limit: int, handle: Handler) -> None:
 
 def _scroll(handle: Handler) -> None:
     """Report which row of a long list is now the first in sight, once it is far from the first one drawn."""
+    global _scrolled
+    _scrolled = monotonic()
     rows = document.querySelector("[data-rows]")
     if rows:
         first = int(-rows.getBoundingClientRect().top // rows.querySelector("[id]").offsetHeight)

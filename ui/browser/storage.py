@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript import window
 
 # The names of the one error that storage is full, by age of the browser.
@@ -60,6 +60,11 @@ def hold(name: str, steal: bool, tell: Callable[[str, bool], None]) -> None:
     the current holder loses it.
     """
     window.ladrilhoHold(name, steal, create_proxy(tell))
+
+
+def claim(name: str, tell: Callable[[bool], None]) -> None:
+    """Ask for a lock that this tab keeps until it ends, and tell whether it is the one that has it."""
+    window.ladrilhoClaim(name, create_once_callable(lambda is_ours: tell(bool(is_ours))))
 
 
 def persist() -> None:

@@ -91,6 +91,7 @@ class Scene(NamedTuple):
     recent: tuple[Step, ...]  # what happened since the seat to move decided last
     refused: str = ""  # what was clicked last, if that cannot be picked
     light: Light | None = None  # what is counted just now
+    only: int | None = None  # the seat whose board alone is wanted
 
 
 class Drawing(NamedTuple):
@@ -109,8 +110,12 @@ def drawing(market: Part, hand: Part, board: Board) -> Callable[[Scene], Drawing
     """The drawing of a game from its parts."""
 
     def draw(scene: Scene) -> Drawing:
-        state = scene.state
-        boards = tuple(board(state, seat, scene) for seat in range(len(state.boards)))
+        state, only = scene.state, scene.only
+        seats = range(len(state.boards))
+        if only is not None:
+            boards = tuple(board(state, seat, scene) if seat == only else NOTHING for seat in seats)
+            return Drawing(NOTHING, NOTHING, boards)
+        boards = tuple(board(state, seat, scene) for seat in seats)
         in_hand = hand(state, scene) if scene.targets else NOTHING
         return Drawing(market(state, scene), in_hand, boards)
 

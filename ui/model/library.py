@@ -10,6 +10,7 @@ from ui.model.rooms import Library, Wanted
 from ui.model.setup import seat_names
 from ui.saves.records import Saved
 
+ANY = Wanted()
 RUNNING, FINISHED = "running", "finished"
 IN_SIGHT = 20  # rows: as many as a large screen is high, and those that come in before it is told
 
@@ -17,6 +18,8 @@ IN_SIGHT = 20  # rows: as many as a large screen is high, and those that come in
 @said_last
 def found(shelf: tuple[Saved, ...], wanted: Wanted) -> tuple[Saved, ...]:
     """The games that are looked for, the last played first."""
+    if wanted == ANY:
+        return shelf
     text = wanted.text.casefold().split()
     return tuple(saved for saved in shelf if _is_wanted(saved, wanted, text))
 

@@ -20,6 +20,11 @@ def message(table: Table) -> str:
     return now if at is None else _("{done} {now}", done=table.told(at)[0].words, now=now)
 
 
+def is_awaited(table: Table) -> bool:
+    """Whether a friend waits for a message: it is their turn, or the game is over."""
+    return bool(table.away) and (table.awaited is not None or table.session.state.is_over)
+
+
 def outcome(table: Table) -> str:
     """Who won, in words; a solo game has only a score."""
     state = table.session.state

@@ -70,6 +70,7 @@ class Screen(NamedTuple):
     today: int = 0  # the day, since 1970-01-01
     utc_day: int = 0  # the same, where it is the same for everybody
     tries: Tries = NO_TRIES  # at the tables of the day
+    trying: int | None = None  # the day whose try is begun as soon as it is known that no other tab has
     counter: int = 0
     room: str = ""  # beside the menu, while nothing is on the table: "library" ...
     library: Library = NO_SEARCH
@@ -92,8 +93,8 @@ class Event(NamedTuple):
     replay), "watch" (the same, of a replay that somebody watches), "turn" (it is time for the board of the
     next person), "thought" (what was worked out, see ui.thinker), "long" (a bot thinks for long),
     "recall" (`text` is what was kept for the statistics), "tally" (it is time to count more games for
-    them), "miniature" (it is time for the next picture among all games) or "offline" (news of
-    ui.model.offline.Offline).
+    them), "miniature" (it is time for the next picture among all games), "claimed" (`text` says whether the
+    try of a day is this tab's to begin) or "offline" (news of ui.model.offline.Offline).
     """
 
     kind: str

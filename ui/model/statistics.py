@@ -151,10 +151,14 @@ def shown_game(shelf: tuple[Saved, ...], statistics: Statistics) -> str:
 
 
 def facts_of(saved: Saved) -> Facts:
-    """What a finished game says once it is replayed; UNREADABLE if its code does not open."""
+    """What a finished game says once it is replayed; UNREADABLE if its code does not open, or if it goes on
+    after all: the summary in a foreign file is not to be believed.
+    """
     try:
         session = saved.replayed()
     except savecode.BadCode:
+        return UNREADABLE
+    if not session.state.is_over:
         return UNREADABLE
     reasons = FACES[saved.game].reckon([step_at(session, at) for at in range(len(session.log))])
     points = tuple(tuple(reason.points[seat] for reason in reasons) for seat in range(session.seats))

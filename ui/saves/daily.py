@@ -24,6 +24,13 @@ class Tries(NamedTuple):
         """
         return not self.is_newer and day > max(self.games, default=-1)
 
+    def with_known(self, known: Tries) -> Tries:
+        """These, with whatever is only known of: a tab that did not know of all may have stored them."""
+        lacks = known.games.keys() - self.games.keys()
+        if self.is_newer or not lacks:
+            return self
+        return self._replace(games=dict(sorted({**known.games, **self.games}.items())))
+
     def with_try(self, day: int, key: str) -> Tries:
         """These with one more."""
         return self._replace(games={**self.games, day: key})

@@ -31,6 +31,7 @@ PROBE_KEY = PREFIX + "probe"  # written and dropped to test the storage
 PERSIST_KEY = PREFIX + "persist"  # set once the browser was asked not to clear the storage
 FORMAT = 1
 
+MOST_SEATS = 16  # that a save code can hold
 LONGEST_NAME = 80
 LONGEST_LABEL = 60
 MOST_SAVES = 10**12  # a counter above this is not ours
@@ -70,7 +71,7 @@ class Saved(NamedTuple):
     @property
     def game(self) -> str:
         """Which game it is."""
-        return savecode.game_of(self.code)
+        return self.summary.game if self.summary else savecode.game_of(self.code)
 
     def replayed(self) -> Session:
         """The game itself, which takes a while. Raises savecode.BadCode."""
@@ -157,7 +158,7 @@ def record_of(key: str, content: dict[str, Any]) -> Record:
     code, names, counter = content.get("code"), content.get("names"), content["counter"]
     if code is None:
         return Deleted(key, counter)
-    if not isinstance(code, str) or not isinstance(names, list) or not names or not all(map(_is_name, names)):
+    if not isinstance(code, str) or not isinstance(names, list) or not _are_names(names):
         raise DamagedRecord(f"{str(code)[:20]!a} of {str(names)[:80]!a} is no game")
     try:
         game = savecode.game_of(code)
@@ -173,6 +174,10 @@ def record_of(key: str, content: dict[str, Any]) -> Record:
     label = content.get("label", "")
     label = label[:LONGEST_LABEL] if _is_name(label) else ""
     return Saved(key, code, tuple(names), counter, summary, hints, away, label)
+
+
+def _are_names(names: list[Any]) -> bool:
+    return 0 < len(names) <= MOST_SEATS and all(map(_is_name, names))
 
 
 def _hints(numbers: object, seats: int) -> tuple[int, ...]:

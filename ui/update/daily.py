@@ -18,11 +18,30 @@ def enter(screen: Screen, _rest: str) -> Screen:
 
 
 def begin(screen: Screen, which: str) -> Screen:
-    """Deal the table of today, or of a day before; the first try of today counts."""
+    """Deal the table of today, or of a day before; the first try of today counts.
+
+    That one waits until it is known that no other tab begins it in the same instant.
+    """
     day = int(which) if which else screen.utc_day
     if day > screen.utc_day:
         return screen
-    counts = day == screen.utc_day and screen.tries.counts(day)
+    if day == screen.utc_day and screen.tries.counts(day):
+        return screen._replace(trying=day)
+    return _dealt(screen, day, counts=False)
+
+
+def claimed(screen: Screen, is_ours: str) -> Screen:
+    """Begin the try that was waited for, unless another tab has; `tries` holds what all tabs have begun."""
+    day = screen.trying
+    screen = screen._replace(trying=None)
+    if day is None:
+        return screen
+    if not is_ours or not screen.tries.counts(day):
+        return screen._replace(notice=_("Today's table was begun in another tab."))
+    return _dealt(screen, day, counts=True)
+
+
+def _dealt(screen: Screen, day: int, *, counts: bool) -> Screen:
     session = session_of(day)
     screen = setting_up.sit_down(screen, session, ("",) * session.seats)
     if counts:
@@ -41,4 +60,8 @@ def take_in(screen: Screen, tries: Mapping[int, int]) -> Screen:
     return screen._replace(tries=screen.tries.merged(others, here, screen.utc_day))
 
 
-COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {"begin-daily": begin, "daily": enter}
+COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {
+    "begin-daily": begin,
+    "claimed": claimed,
+    "daily": enter,
+}

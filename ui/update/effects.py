@@ -73,6 +73,12 @@ class Join(NamedTuple):
     """Go on with the game from a code, once it is known that this tab writes the game it belongs to."""
 
 
+class Claim(NamedTuple):
+    """Ask whether the try of a day is this tab's to begin; the answer is the event "claimed"."""
+
+    day: int
+
+
 class TakeOver(NamedTuple):
     """Make this tab the one that writes the game on the table."""
 
@@ -128,6 +134,7 @@ Effect = (
     | WriteOut
     | DrawQr
     | Join
+    | Claim
     | TakeOver
     | Renew
     | Thinking
@@ -148,6 +155,8 @@ def due(before: Screen, after: Screen) -> tuple[Effect, ...]:
     came = after.incoming
     if came is not None and came is not before.incoming and came.relation == NEWER:
         effects.append(Join())
+    if after.trying is not None and after.trying != before.trying:
+        effects.append(Claim(after.trying))
     return tuple(effects)
 
 

@@ -59,7 +59,7 @@ def _sound(names: tuple[str, ...], session: Session) -> tuple[str, ...]:
 
 def met(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:
     """The screen with a game from a code, held against the one that it belongs to, if that is here."""
-    for ours in _played_by_code(screen):
+    for ours in _played_by_code(screen, savecode.encode(session)):
         if is_same_game(ours.session, session):
             here = tuple(seat for seat in persons(session) if seat not in ours.away)
             relation, at = compared(ours.session, session, here)
@@ -74,16 +74,25 @@ def met(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:
     return screen._replace(incoming=Meeting(session, names, here), dialog="incoming")
 
 
-def _played_by_code(screen: Screen) -> Iterator[Table]:
-    """The games here that friends play by codes, the one on the table first."""
+def _played_by_code(screen: Screen, code: str) -> Iterator[Table]:
+    """The games here that friends play by codes and that began like this one, that on the table first."""
     table = screen.table
     if table and table.away:
         yield table
+    beginning = savecode.beginning_of(code)
     for saved in screen.shelf:
-        if saved.away and (table is None or saved.key != table.key):
+        if saved.away and (table is None or saved.key != table.key) and _began_so(saved, beginning):
             opened = _opened(saved)
             if opened:
                 yield opened
+
+
+def _began_so(saved: Saved, beginning: tuple[object, ...]) -> bool:
+    """Whether a game began so: to open it takes a while, and there may be hundreds."""
+    try:
+        return savecode.beginning_of(saved.code) == beginning
+    except savecode.BadCode:
+        return False
 
 
 def _opened(saved: Saved) -> Table | None:

@@ -11,7 +11,7 @@ from ui.games.faces import title
 from ui.kit import words
 from ui.kit.version import report
 from ui.kit.words import LANGUAGES, _
-from ui.model.message import fragment, message, outcome
+from ui.model.message import fragment, is_awaited, message, outcome
 from ui.model.qr import NO_QR, QrCode
 from ui.model.screen import Event, Screen
 from ui.model.shelf import waiting
@@ -118,7 +118,7 @@ def _set(screen: Screen, event: Event) -> Screen:
     kind, _colon, which = event.what.partition(":")
     text = event.text
     if kind == "code":
-        return screen._replace(code=text)
+        return screen._replace(code=_typed(text))
     if kind == "here":
         from ui.update import meeting
 
@@ -134,6 +134,11 @@ def _set(screen: Screen, event: Event) -> Screen:
     is_switch = isinstance(getattr(screen.settings, kind), bool)
     values: dict[str, Any] = {kind: text == "on" if is_switch else text}
     return screen._replace(settings=screen.settings._replace(**values))
+
+
+def _typed(text: str) -> str:
+    """What is in the code field: of a text that is too long to be read, enough to say so."""
+    return text[: savecode.MAX_CHARACTERS + 1]
 
 
 # --- commands --------------------------------------------------------------------------------------------
@@ -232,7 +237,7 @@ def _sound(screen: Screen, _rest: str) -> Screen:
 
 # Commands that a start has no use for, by the module here that has them.
 _ON_DEMAND = {
-    "daily": ("begin-daily", "daily"),
+    "daily": ("begin-daily", "claimed", "daily"),
     "firsts": ("no-more", "understood"),
     "lesson": ("lesson", "lesson-play"),
     "library": ("delete-chosen", "delete-game", "duplicate", "library", "miniature", "restore"),
@@ -300,7 +305,7 @@ def _open_file(screen: Screen, event: Event) -> Screen:
 def _pasted(screen: Screen, event: Event) -> Screen:
     """A text from the clipboard or from a QR code; none where it could not be read."""
     if event.text:
-        return _read_code(screen._replace(code=event.text), "")
+        return _read_code(screen._replace(code=_typed(event.text)), "")
     reasons = {
         "clipboard": _("The browser does not let the page read the clipboard. Paste the text yourself."),
         "picture": _("There is no QR code in this picture that can be read here. Paste the code instead."),
@@ -317,6 +322,7 @@ def _copied(screen: Screen, event: Event) -> Screen:
 
 _KINDS: dict[str, Callable[[Screen, Event], Screen]] = {
     "bot": lambda screen, _event: playing.let_bot_move(screen),
+    "claimed": lambda screen, event: _COMMANDS["claimed"](screen, event.text),
     "copied": _copied,
     "count": lambda screen, _event: playing.count_on(screen),
     "do": _command,
@@ -353,7 +359,7 @@ def _copy(screen: Screen, what: str) -> tuple[Effect, ...]:
     if kind in ("position", "pass-position"):
         position = fragment(screen.table, screen.table.end)
         return (CopyLink(position) if kind == "position" else Share(position),)
-    words = message(screen.table) if screen.table.away and kind != "link" else ""
+    words = message(screen.table) if is_awaited(screen.table) and kind != "link" else ""
     of_table = fragment(screen.table)
     return (Share(of_table, words) if kind == "share" else CopyLink(of_table, words),)
 

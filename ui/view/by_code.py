@@ -11,7 +11,7 @@ from ui.kit.svg import NOTHING, Markup, tag, void
 from ui.kit.view_types import Scene
 from ui.kit.words import _, plural
 from ui.model.meeting import FORESTALLED, NEWER, OLDER, PARTED, SAME, Meeting, persons
-from ui.model.message import message
+from ui.model.message import is_awaited, message
 from ui.model.screen import Screen
 from ui.model.setup import seat_names
 from ui.model.table import Table, step_at, told
@@ -36,8 +36,8 @@ def waiting(screen: Screen, table: Table) -> Markup:
 
 
 def letter(screen: Screen, table: Table) -> Markup:
-    """What to send a friend, and the ways to send it; nothing in a game that is played here alone."""
-    if not table.away:
+    """What to send a friend, and the ways to send it; nothing while nobody else waits for it."""
+    if not is_awaited(table):
         return NOTHING
     share = tag("button", _("Share…"), type="button", data_do="copy:share", class_="primary")
     copy = tag(
@@ -167,15 +167,23 @@ def _nothing_new(meeting: Meeting) -> tuple[str, *tuple[Markup | None, ...]]:
 def _older(screen: Screen, meeting: Meeting) -> tuple[str, *tuple[Markup | None, ...]]:
     assert meeting.ours
     number = len(meeting.ours.decisions) - len(meeting.session.decisions)
-    behind = plural(
-        "This code is {number} move behind your game. Send yours again.",
-        "This code is {number} moves behind your game. Send yours again.",
-        number,
-    )
+    sent = letter(screen, screen.table) if screen.table else NOTHING
+    if sent:
+        behind = plural(
+            "This code is {number} move behind your game. Send yours again.",
+            "This code is {number} moves behind your game. Send yours again.",
+            number,
+        )
+    else:
+        behind = plural(
+            "This code is {number} move behind your game, where it is your turn.",
+            "This code is {number} moves behind your game, where it is your turn.",
+            number,
+        )
     return (
         _("You are ahead"),
         tag("p", behind),
-        letter(screen, screen.table) if screen.table else None,
+        sent,
         buttons(tag("button", _("Continue"), type="button", data_pick="close", class_="quiet")),
     )
 
@@ -228,8 +236,8 @@ def _one_of_two(heading: str, session: Session, at: int, names: tuple[str, ...])
     else:
         step = step_at(session, at)
         sentence = told(session.game.name, step, names)[0].words
-        drawing = FACES[session.game.name].draw(Scene(step.after, {}, (), (), ()))
-        board = drawing.boards[max(step.before.to_move, 0)]
+        seat = max(step.before.to_move, 0)
+        board = FACES[session.game.name].draw(Scene(step.after, {}, (), (), (), only=seat)).boards[seat]
     return tag(
         "section",
         tag("h3", heading),

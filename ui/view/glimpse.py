@@ -16,6 +16,7 @@ ALIVE = re.compile(r' (?:tabindex|id|data-at|data-moved-by-finger)="[^"]*"')  # 
 @lru_cache(maxsize=64)  # about as many as are in sight, in the language they were drawn in
 def board(picture: Picture, _language: str) -> Markup:
     """The board, to be put into a button: its largest drawing alone, without what a game puts beside it."""
-    whole = FACES[picture.game].draw(Scene(picture.state, {}, (), (), ())).boards[picture.seat]
+    scene = Scene(picture.state, {}, (), (), (), only=picture.seat)
+    whole = FACES[picture.game].draw(scene).boards[picture.seat]
     drawing = max(re.findall(r"<svg\b.*?</svg>", whole, re.DOTALL), key=len)
     return Markup(ALIVE.sub("", drawing))

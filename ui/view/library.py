@@ -21,11 +21,12 @@ from ui.model.setup import seat_names
 from ui.saves.records import LONGEST_LABEL, Saved
 from ui.saves.written import MOST
 from ui.view import glimpse
-from ui.view.framing import buttons, frame, page_head, players_with_scores, poster
+from ui.view.framing import badge, buttons, frame, page_head, players_with_scores
 from ui.view.shelf import dropped, seats_in_words
 
 ROW = 5  # em: how high a row is, in library.css as well
-BEFORE, ROWS = 20, 60  # rows drawn before the first in sight, and in all
+BESIDE = 20  # rows drawn before and after those in sight
+ROWS = IN_SIGHT + 2 * BESIDE  # at most
 
 
 def view(screen: Screen) -> Markup:
@@ -120,8 +121,8 @@ def _action(command: str, name: str) -> Markup:
 def _rows(screen: Screen, games: tuple[Saved, ...]) -> Markup:
     if not games:
         return tag("p", _("No game is like that."), class_="note")
-    start = max(0, min(screen.library.first, len(games) - 1) - BEFORE)
-    end = min(len(games), start + ROWS)
+    first = min(screen.library.first, len(games) - 1)
+    start, end = max(0, first - BESIDE), min(len(games), first + IN_SIGHT + BESIDE)
     rows = [_row_at(screen, games, at) for at in range(start, end)]
     return tag(
         "ul",
@@ -172,8 +173,11 @@ class _Row(NamedTuple):
 
 @words.remembered
 def _bare_row(row: _Row) -> Markup:
-    """The row of a game that was not opened: it has its poster."""
-    return _row(row, poster(row.saved.game))
+    """The row of a game that was not opened: it has the mark of its kind.
+
+    With forty posters, each of hundreds of shapes, the page took more than half a second to style itself.
+    """
+    return _row(row, badge(row.saved.game))
 
 
 @lru_cache(maxsize=64)  # no more than can be seen: with its picture, a row is long

@@ -115,8 +115,9 @@ def _line(game: str, line: Line) -> Markup:
 
 def _kind(game: str, kind: Kind) -> Markup:
     names = listed(map(kind_name, kind.opponents)) if kind.opponents else _("Alone")
-    choices = COVERS[game].choices()
-    options = [choices[option][1][value].name for option, value in kind.options if option in choices]
+    values = {option: values for option, (_name, values) in COVERS[game].choices().items()}
+    known = (values.get(option, {}).get(value) for option, value in kind.options)
+    options = [value.name for value in known if value]
     return Markup(tag("span", names) + (tag("small", listed(options)) if options else ""))
 
 

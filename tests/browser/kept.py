@@ -57,7 +57,7 @@ def wait_for_caches(page: Page, *names: str) -> None:
 
 
 def update(page: Page) -> str:
-    """Check for a new version, and return how its installation ends."""
+    """Check for a new version, and return how its installation ends. The page may have found it already."""
     state: str = page.evaluate(
         """async () => {
             const registration = await navigator.serviceWorker.getRegistration();
@@ -65,7 +65,7 @@ def update(page: Page) -> str:
                 registration.addEventListener("updatefound", () => resolve(registration.installing));
             });
             await registration.update();
-            const worker = await found;
+            const worker = registration.installing ?? registration.waiting ?? (await found);
             while (worker.state === "installing") {
                 await new Promise((resolve) => { worker.onstatechange = resolve; });
             }

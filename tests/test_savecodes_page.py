@@ -17,7 +17,7 @@ from tests.golden import CODES
 from tools.files import ROOT
 
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-OPTIONS = {0: 2, 1: 0, 2: 1, 3: 1}  # how many each game has
+OPTIONS = [len(game.options) for game in GAMES.values()]  # of each game; the page counts those of its own
 VECTORS, REFUSED = map(
     json.loads, re.findall(r"```json\n(.*?)```", (ROOT / "SAVECODES.md").read_text("utf-8"), re.DOTALL)
 )

@@ -17,6 +17,7 @@ from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.playing import (
     check_the_end,
     click,
+    end_scoring,
     entries,
     is_over,
     open_another,
@@ -186,6 +187,7 @@ def test_a_reload_before_a_pane_is_kept_and_the_code_elsewhere(profiles: Profile
     for one in (page, other):
         click(one, pick)
         wait_until_shown(one)
+        end_scoring(one)
         assert "keeps" in one.inner_text("#log li >> nth=0")
     assert position(page) == position(other)
     page.click("[data-do=undo]")

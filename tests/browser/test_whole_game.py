@@ -57,16 +57,18 @@ def test_a_game_by_mouse_on_a_smaller_screen(profiles: Profiles, site: str) -> N
 def test_bots_play_to_the_end_by_themselves(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     page.clock.install()  # the pauses between their moves need not be waited for
-    for seats in (2, 3, 4):
+    for seats in (2, 4, 3):
         start(page, *["easy"] * seats)
         assert page.locator(".seat").count() == seats
         assert page.locator("#market .factory").count() == 2 * seats + 1
         assert page.locator("#market [data-pick], #own [data-pick]").count() == 0
-        for _minute in range(5):
-            if not is_over(page):
-                page.clock.run_for(60_000)
-        check_the_end(page)
-        page.click("#dialog [data-pick=menu]")
+        if seats == 3:
+            break
+        page.click("[data-do=menu]")
+    for _minute in range(5):
+        if not is_over(page):
+            page.clock.run_for(60_000)
+    check_the_end(page)
 
 
 def tap(page: Page, pick: str) -> None:

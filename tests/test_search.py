@@ -6,6 +6,7 @@ import gc
 from collections.abc import Callable, Mapping
 from math import inf
 from random import Random
+from statistics import mean
 from typing import Any, NamedTuple
 
 import pytest
@@ -224,8 +225,25 @@ def test_a_future_pauses_at_every_turn() -> None:
     positions: Any = middle("patchwork_doodle").positions[2:]
     for state in positions:
         if state.to_move == CHANCE and not state.is_over:
-            turns_left = (ROUNDS - state.round + 1) * TURNS - state.turn
-            assert len(list(judge.play_on(state, 0, Random(1)))) == turns_left
+            assert len(list(judge.play_on(state, 0, Random(1)))) == TURNS - state.turn
+
+
+def test_a_future_tells_of_the_end_what_the_game_played_on_would() -> None:
+    """The learnt worth of a board stands for the rounds to come: in the mean, for what they bring."""
+    judge: Any = JUDGES["patchwork_doodle"]
+    case = next(case for case in CASES if case.name == "patchwork_doodle")
+    misses = []
+    for seed in range(4):
+        positions: Any = played(case, seed).positions[2:]
+        for state in positions:
+            if state.to_move == CHANCE and not state.turn:
+                luck = range(8)
+                told = mean(finished(judge.play_on(state, 0, Random(each))) for each in luck)
+                end = mean(finished(judge.play_until(state, 0, Random(each), ROUNDS)) for each in luck)
+                misses.append(told - end)
+    assert len(misses) >= 8
+    assert abs(mean(misses)) < 5
+    assert max(map(abs, misses)) < 25
 
 
 def test_a_doodler_is_alone() -> None:

@@ -4,8 +4,9 @@
 
 Where chance is to move, a position is described by the features of each seat (`engine/GAME/outlook.py`); a
 ridge regression finds the weights by which the difference of two seats foretells that of their scores at the
-end. The first games are those of the greedy bot; each generation after it searches with the weights of
-the one before, and learns from the games of all. The table goes to `engine/GAME/weights.py`, with a
+end. Where each seat is alone with its board, they foretell the points to come, in the mean of some futures.
+The first games are those of the greedy bot; each generation after it looks ahead with the weights of the one
+before, and learns from the games of all. The table goes to `engine/GAME/weights.py`, with a
 checksum; how far the weights miss is printed, stage by stage, and at the end how the new table does against
 the one before.
 
@@ -31,10 +32,12 @@ from engine import draw
 from engine.bots import thinker
 from engine.catalogue import GAMES, JUDGES
 from engine.game import CHANCE
+from engine.search import finished
 from engine.session import Session
 
 ROOT = Path(__file__).resolve().parent.parent
-SEATS = 2
+SEATS = 2  # of a game in which seats meet
+FUTURES = 12  # that are played to the end from a position of a game in which none does
 STRAY = 0.06  # of the decisions, made at random so that the weights know more than good play
 RIDGE = 30.0  # how much a weight costs by its square, in squared points
 CHUNK = 20  # games that a process plays at a time
@@ -43,7 +46,8 @@ MATCH_POSITIONS = 300  # that a decision of a match may look at
 NO_END = 60.0  # seconds: a limit that no decision of a training game comes near
 
 Table = Mapping[str, tuple[float, ...]]  # by feature, the weight by stage
-Sample = tuple[int, dict[int, float], float]  # the stage, the difference of the features, and of the scores
+# The stage, the features or their difference, and the points to come or the difference of the scores.
+Sample = tuple[int, dict[int, float], float]
 
 
 class Plan(NamedTuple):
@@ -61,6 +65,7 @@ class Plan(NamedTuple):
 PLANS = {
     "azul": Plan("azul", 1600, 1600, 2, 60, 1),
     "sintra": Plan("sintra", 1500, 500, 2, 60, 1),
+    "patchwork_doodle": Plan("patchwork_doodle", 600, 200, 2, 96, 1),
 }
 
 
@@ -81,13 +86,13 @@ def _games_of(plan: Plan, generation: int) -> int:
 
 
 def _samples_of_game(plan: Plan, generation: int, at: int) -> list[Sample]:
-    """A game from both seats' view: where chance was to move, and how it ended."""
-    game = GAMES[plan.game]
+    """A game: where chance was to move, and how it ended."""
+    game, judge, seats = GAMES[plan.game], JUDGES[plan.game], _seats(plan)
     choices = list(product(*game.options.values()))
     options = dict(zip(game.options, choices[at % len(choices)], strict=True))
     seed = (plan.seed << 24 | generation << 20) + at
-    session, rng = Session.new(game, seats=SEATS, seed=seed, options=options), Random(seed)
-    searches = [thinker(JUDGES[plan.game], seat) for seat in range(SEATS)]
+    session, rng = Session.new(game, seats=seats, seed=seed, options=options), Random(seed)
+    searches = [thinker(judge, seat) for seat in range(seats)]
     while not session.state.is_over:
         session = session.play(_decision(session.state, plan, generation, searches, rng))
     final = session.state.scores
@@ -95,11 +100,25 @@ def _samples_of_game(plan: Plan, generation: int, at: int) -> list[Sample]:
     found = []
     positions: tuple[Any, ...] = session.positions[1:]
     for state in positions:
-        if state.to_move == CHANCE and not state.is_over:
-            stage = outlook.stage(state)
-            if stage:
-                found.append((stage, _difference(outlook, state), float(final[0] - final[1])))
+        if state.to_move != CHANCE or state.is_over or not (stage := outlook.stage(state)):
+            continue
+        if seats == 1:
+            described = dict(outlook.features(state, 0))
+            found.append((stage, described, _points_to_come(judge, state, len(outlook.STAGES) + 1)))
+        else:
+            found.append((stage, _difference(outlook, state), float(final[0] - final[1])))
     return found
+
+
+def _seats(plan: Plan) -> int:
+    return 1 if hasattr(JUDGES[plan.game], "play_until") else SEATS
+
+
+def _points_to_come(judge: Any, state: Any, last: int) -> float:
+    """What the seat gets to the end of the last round, in the mean of futures that are played quickly."""
+    futures = [finished(judge.play_until(state, 0, Random(number), last)) for number in range(FUTURES)]
+    points: float = mean(futures) - state.scores[0]
+    return points
 
 
 def _decision(state: Any, plan: Plan, generation: int, searches: list[Any], rng: Random) -> Any:
@@ -197,22 +216,32 @@ def judge_of(game: str, table: Table) -> Any:
 
 
 def matches(plan: Plan, new: Table, old: Table, chunk: int) -> list[int]:
-    """By how many points the new table beat the old one, in a chunk of games of which two share a deal."""
+    """By how many points the new table beat the old one: in games of which two share a deal, or alone."""
     judges = judge_of(plan.game, new), judge_of(plan.game, old)
     return [_match(plan, judges, at) for at in range(chunk * CHUNK, (chunk + 1) * CHUNK)]
 
 
 def _match(plan: Plan, judges: Sequence[Any], at: int) -> int:
-    game, swapped = GAMES[plan.game], at % SEATS
+    if _seats(plan) == 1:
+        new, old = (_scores(plan, [judge], at)[0] for judge in judges)
+        return new - old
+    swapped = at % SEATS
+    scores = _scores(plan, [judges[seat ^ swapped] for seat in range(SEATS)], at // SEATS)
+    return scores[swapped] - scores[1 - swapped]
+
+
+def _scores(plan: Plan, judges: Sequence[Any], number: int) -> tuple[int, ...]:
+    """How a game ends with these judges in its seats."""
+    game = GAMES[plan.game]
     choices = list(product(*game.options.values()))
-    options = dict(zip(game.options, choices[at // SEATS % len(choices)], strict=True))
-    session = Session.new(game, seats=SEATS, seed=at // SEATS, options=options)
-    searches = [thinker(judges[seat ^ swapped], seat) for seat in range(SEATS)]
+    options = dict(zip(game.options, choices[number % len(choices)], strict=True))
+    session = Session.new(game, seats=len(judges), seed=number, options=options)
+    searches = [thinker(judge, seat) for seat, judge in enumerate(judges)]
     while not session.state.is_over:
         seat = session.state.to_move
         session = session.play(searches[seat].think(session.state, NO_END, MATCH_POSITIONS).action)
-    scores = session.state.scores
-    return int(scores[swapped] - scores[1 - swapped])
+    scores: tuple[int, ...] = session.state.scores
+    return scores
 
 
 # --- the command line ------------------------------------------------------------------------------------

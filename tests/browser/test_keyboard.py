@@ -82,18 +82,18 @@ def arrows_to(page: Page, pick: str) -> None:
     Commands among the picks, and things that refuse, are reached in the same way.
     """
     goal = f"[data-pick='{pick}'], [data-do='{pick}'], [data-why='{pick}'][tabindex]"
-    tried: dict[str, set[str]] = {}
+    tried: dict[tuple[str, int, int], set[str]] = {}  # by name and place, as names can come several times
     for _step in range(MOST_STEPS):
         here = focus(page, goal)
         assert here.is_seen, here
         if here.name == pick:
             return
         ways = {"Right": here.right, "Left": -here.right, "Down": here.down, "Up": -here.down}
-        used = tried.setdefault(here.name, set())
+        used = tried.setdefault((here.name, round(here.right), round(here.down)), set())
         best = max(ways.keys() - used or ways, key=lambda way: ways[way])
         used.add(best)
         page.keyboard.press(f"Arrow{best}")
-    raise AssertionError(f"the arrows do not lead to {pick}; seen on the way: {list(tried)}")
+    raise AssertionError(f"the arrows do not lead to {pick}; seen on the way: {[name for name, *_ in tried]}")
 
 
 def choose(page: Page, pick: str) -> None:

@@ -1,0 +1,88 @@
+"""What a board of Patchwork Doodle promises after a round, when more are to come: its features.
+
+Their learnt worth (`weights`) is the points that the seat will still get, those lost for empty spaces
+included. It ends the futures that a bot plays (`judge`) long before the game would.
+"""
+
+from __future__ import annotations
+
+from engine.patchwork_doodle.board import best_rectangle
+from engine.patchwork_doodle.pieces import BOARD, SPACES, SPECIALS
+from engine.patchwork_doodle.rules import State
+from engine.patchwork_doodle.shapes import SIDE, mask_of
+
+# The rounds that can be over while others are to come, and the one whose weights each starts from.
+STAGES = {1: 0, 2: 1}
+
+NAMES = (
+    "board",
+    "shaded spaces",
+    "shaded spaces, squared",
+    "edges",
+    "holes",
+    "empty areas",
+    "best rectangle",
+    "best rectangle, squared",
+    "neighbour used",
+    "shade used",
+    "cut used",
+    "repeat used",
+)
+_BOARD, _SHADED, _SHADED_2, _EDGES, _HOLES, _AREAS, _RECTANGLE, _RECTANGLE_2, _USED = range(9)
+
+Feature = tuple[int, float]  # its place in NAMES, and its amount
+
+# The spaces that have one to the right, and below.
+RIGHT = mask_of((row, column) for row in range(SIDE) for column in range(SIDE - 1))
+BELOW = mask_of((row, column) for row in range(SIDE - 1) for column in range(SIDE))
+
+
+def edges(filled: int) -> int:
+    """How many edges lie between a shaded and an empty space."""
+    across, down = (filled ^ filled >> 1) & RIGHT, (filled ^ filled >> SIDE) & BELOW
+    return across.bit_count() + down.bit_count()
+
+
+def beside(spaces: int) -> int:
+    """The spaces to the left, to the right, above and below these; some may lie off the board, below it."""
+    return (spaces & RIGHT) << 1 | spaces >> 1 & RIGHT | spaces << SIDE | spaces >> SIDE
+
+
+def areas(empty: int) -> int:
+    """Into how many connected areas these spaces fall."""
+    found = 0
+    while empty:
+        area, grown = 0, empty & -empty
+        while grown != area:
+            area = grown
+            grown = (area | beside(area)) & empty
+        empty ^= area
+        found += 1
+    return found
+
+
+def features(state: State, seat: int) -> list[Feature]:
+    """All features of a seat after a scoring."""
+    board = state.boards[seat]
+    return features_of(board.filled, board.crossed)
+
+
+def features_of(filled: int, crossed: int) -> list[Feature]:
+    """All features of a board, by its shaded spaces and the special actions that are crossed off."""
+    empty, shaded, points = BOARD ^ filled, filled.bit_count(), best_rectangle(filled).points
+    found = [
+        (_BOARD, 1.0),
+        (_SHADED, float(shaded)),
+        (_SHADED_2, shaded**2 / SPACES),
+        (_EDGES, float(edges(filled))),
+        (_HOLES, float((empty & ~beside(empty)).bit_count())),
+        (_AREAS, float(areas(empty))),
+        (_RECTANGLE, float(points)),
+        (_RECTANGLE_2, points**2 / SPACES),
+    ]
+    return found + [(_USED + at, 1.0) for at, special in enumerate(SPECIALS) if crossed & special]
+
+
+def stage(state: State) -> int:
+    """The stage where chance is to move: the round that has just ended; 0 where none has."""
+    return state.round - 1 if not state.turn else 0

@@ -136,9 +136,12 @@ def _set(screen: Screen, event: Event) -> Screen:
     return screen._replace(settings=screen.settings._replace(**values))
 
 
+_MOST_TYPED = 25 * savecode.MAX_CHARACTERS
+
+
 def _typed(text: str) -> str:
-    """What is in the code field: of a text that is too long to be read, enough to say so."""
-    return text[: savecode.MAX_CHARACTERS + 1]
+    """What is in the code field: all that somebody may want to look through for a code, though not a book."""
+    return text[:_MOST_TYPED]
 
 
 # --- commands --------------------------------------------------------------------------------------------

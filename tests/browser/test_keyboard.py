@@ -27,6 +27,7 @@ from tests.conftest import Profiles
 pytestmark = pytest.mark.browser
 
 MOST_STEPS = 60  # of the focus, to any target
+RESTS_AFTER = 60  # looks at a thing that moves, at most
 
 
 class Focus(NamedTuple):
@@ -85,6 +86,11 @@ def arrows_to(page: Page, pick: str) -> None:
     tried: dict[tuple[str, int, int], set[str]] = {}  # by name and place, as names can come several times
     for _step in range(MOST_STEPS):
         here = focus(page, goal)
+        for _moment in range(RESTS_AFTER):  # a board may still be on its way to where it belongs
+            if here.is_seen:
+                break
+            page.wait_for_timeout(50)
+            here = focus(page, goal)
         assert here.is_seen, here
         if here.name == pick:
             return

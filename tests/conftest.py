@@ -45,6 +45,10 @@ Profiles = Callable[..., BrowserContext]
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 SUB_PATH = "sub/path"  # as on a project page: never at the root of its host
 PAGE_STARTS_WITHIN_MS = 60_000
+# A fourth of the work of a start is to store the site on the device, which most tests have no use for.
+NO_SERVICE_WORKER = """
+    if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(Error("not here"));
+"""
 
 
 @pytest.fixture
@@ -140,9 +144,10 @@ def missing(name: str, package: str) -> NoReturn:
 
 
 @pytest.fixture
-def profiles(browser: Browser) -> Iterator[Profiles]:
+def profiles(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Profiles]:
     """Makes new profiles, in which nothing is stored or cached; all their pages are watched as `page` is.
 
+    The site is stored on the device only in tests with a `host` of their own, which they deploy to or stop.
     Takes what Playwright's `new_context` takes.
     """
     complaints: list[str] = []
@@ -152,6 +157,8 @@ def profiles(browser: Browser) -> Iterator[Profiles]:
         context = browser.new_context(**{"viewport": DESKTOP, "locale": "en", **options})
         context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
         context.on("page", lambda page: watch(page, complaints))
+        if "host" not in request.fixturenames:
+            context.add_init_script(NO_SERVICE_WORKER)
         opened.append(context)
         return context
 

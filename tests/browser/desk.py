@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from engine.session import Session
 from tests.browser.playing import open_another, open_page, set_setting
-from tests.conftest import DESKTOP, PAGE_STARTS_WITHIN_MS, watch
+from tests.conftest import DESKTOP, NO_SERVICE_WORKER, PAGE_STARTS_WITHIN_MS, watch
 from ui.model.setup import Settings
 from ui.saves.records import GAME_PREFIX, SETTINGS_KEY
 
@@ -28,6 +28,7 @@ class Desk:
         self.context = browser.new_context(viewport=DESKTOP, locale="en", has_touch=touch, is_mobile=touch)
         self.context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
         self.context.on("page", lambda page: watch(page, self.complaints))
+        self.context.add_init_script(NO_SERVICE_WORKER)
         self.page = open_page(self.context, site)
 
     def lay(self, session: Session | None, viewport: ViewportSize, motion: Motion) -> Page:

@@ -17,6 +17,10 @@ from tests.typed import typed
 
 ANSWERS_WITHIN_MS = 20_000
 SIZES = {"phone": (360, 740), "upright": (820, 1180), "sideways": (1180, 820), "desktop": (1440, 900)}
+DEVICES = {
+    "mouse": ("desktop",),
+    "finger": ("phone", "upright", "sideways"),
+}  # and the sizes they are used at
 
 Chooser = Callable[[Any, str], None]  # chooses a pick on a page
 Take = tuple[str, str]  # the picks that make it

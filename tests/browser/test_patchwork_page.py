@@ -204,8 +204,8 @@ def test_a_game_alone_by_touch(profiles: Profiles, site: str) -> None:
     check_the_end_alone(page)
 
 
-def test_a_game_alone_by_keyboard(context: BrowserContext, site: str) -> None:
-    page = open_page(context, site)
+def test_a_game_alone_by_keyboard(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(reduced_motion="reduce"), site)
     page.focus("[data-pick='cover:patchwork_doodle']")
     page.keyboard.press("Enter")
     page.wait_for_selector("[data-pick=start]:focus")

@@ -44,7 +44,9 @@ def test_going_back_leads_to_the_table_with_what_was_in_hand(context: BrowserCon
     expect(page.locator("dialog#rules")).to_have_count(0)
     expect(page.locator(".held")).to_be_visible()
     page.locator(".bar-rules").click()
-    expect(page.locator("section[id='rules/azul/place']")).to_be_focused()  # before that, Escape is the table's
+    expect(
+        page.locator("section[id='rules/azul/place']")
+    ).to_be_focused()  # before that, Escape is the table's
     page.keyboard.press("Escape")
     expect(page.locator("dialog#rules")).to_have_count(0)
     assert "#" not in page.url

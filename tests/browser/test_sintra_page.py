@@ -134,7 +134,7 @@ def test_a_game_on_side_a_by_mouse(context: BrowserContext, site: str) -> None:
 
 
 def test_a_game_on_side_b_by_keyboard(tables: Tables) -> None:
-    page = tables(game(in_round(1), palace="B", player="easy"))
+    page = tables(game(in_round(1), palace="B", player="easy"), motion="reduce")
     page.evaluate("document.querySelector('#market [data-pick]').focus()")
     page.keyboard.press("ArrowRight")  # what is focused is marked once a key was pressed
 
@@ -152,7 +152,8 @@ def test_a_game_on_side_b_by_keyboard(tables: Tables) -> None:
 
 
 def test_two_rounds_by_touch_handed_from_person_to_person(profiles: Profiles, site: str) -> None:
-    page = open_page(profiles(viewport=size("upright"), has_touch=True, is_mobile=True), site)
+    profile = profiles(viewport=size("upright"), has_touch=True, is_mobile=True, reduced_motion="reduce")
+    page = open_page(profile, site)
     page.tap("[data-pick='cover:sintra']")
     page.locator("[data-field='kind:1']").select_option(PERSON)
     page.tap("summary")

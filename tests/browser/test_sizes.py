@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets, check_the_table_fits
 from tests.browser.playing import (
+    DEVICES,
     SIZES,
     azul,
     click,
@@ -59,10 +60,19 @@ def test_the_table_fits(sized: Tables) -> None:
             check_table(page)
 
 
-@pytest.mark.parametrize("device", SIZES)
+@pytest.mark.parametrize("device", DEVICES)
 def test_the_menu_and_the_dialogs_fit(profiles: Profiles, site: str, device: str) -> None:
-    finger = device != "desktop"
-    page = open_page(profiles(viewport=size(device), has_touch=finger, is_mobile=finger), site)
+    finger = device == "finger"
+    page = open_page(profiles(has_touch=finger, is_mobile=finger), site)
+    for name in DEVICES[device]:
+        page.set_viewport_size(size(name))
+        page.evaluate("scrollTo(0, 0)")
+        check_the_menu_and_the_dialogs(page)
+        page.click("[data-do=menu]")
+
+
+def check_the_menu_and_the_dialogs(page: Page) -> None:
+    """From the menu to a new game."""
     for language in (*LANGUAGES, "en"):
         page.click(f"[data-pick='language:{language}']")
         check_it_fits(page, "#menu > header")
@@ -73,9 +83,10 @@ def test_the_menu_and_the_dialogs_fit(profiles: Profiles, site: str, device: str
     check_it_fits(page)
     check_targets(page)
     open_sheet(page)
-    for _seat in range(2):
+    while page.locator("[data-pick=add-seat]").count():
         page.click("[data-pick=add-seat]")
-    page.click("#dialog summary")
+    if not page.locator("#dialog details[open]").count():
+        page.click("#dialog summary")
     check_it_fits(page, "#dialog")
     check_targets(page)
     page.click("#dialog [data-do=close]")

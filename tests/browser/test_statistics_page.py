@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fitting import check_it_fits, check_targets
-from tests.browser.playing import SIZES, open_page, size
+from tests.browser.playing import DEVICES, open_page, size
 from tests.browser.test_access import check, with_axe
 from tests.browser.test_shelf_page import keep
 from tests.browser.test_storage import unstarted
@@ -16,18 +16,20 @@ from tests.test_statistics import OVER
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("device", SIZES)
+@pytest.mark.parametrize("device", DEVICES)
 def test_the_statistics_fit_and_lead_to_a_replay(profiles: Profiles, site: str, device: str) -> None:
-    finger = device != "desktop"
-    profile = profiles(viewport=size(device), has_touch=finger, is_mobile=finger, reduced_motion="reduce")
+    finger = device == "finger"
+    profile = profiles(has_touch=finger, is_mobile=finger, reduced_motion="reduce")
     keep(unstarted(profile, site), *OVER)
     page = with_axe(open_page(profile, site))
     page.click("[data-pick=statistics]")
     for game in dict.fromkeys(saved.game for saved in OVER):
         page.select_option("#about-game", game)
         expect(page.locator(".statistics [role=status]")).to_be_empty()
-        check_it_fits(page)
-        check_targets(page, "[data-pick], select")
+        for name in DEVICES[device]:
+            page.set_viewport_size(size(name))
+            check_it_fits(page)
+            check_targets(page, "[data-pick], select")
     check(page)
     page.locator(".statistics [data-pick^='replay:']").first.press("Enter")
     expect(page.locator("body")).to_have_attribute("data-at", "0")

@@ -1,5 +1,6 @@
 """Whole games, from the menu to the end: by mouse, by touch, and by bots alone."""
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -48,7 +49,7 @@ def test_a_game_against_a_bot_by_mouse(context: BrowserContext, site: str) -> No
 
 
 def test_a_game_by_mouse_on_a_smaller_screen(profiles: Profiles, site: str) -> None:
-    page = open_page(profiles(viewport=size("phone")), site)
+    page = open_page(profiles(viewport=size("phone"), reduced_motion="reduce"), site)
     start(page, "person", "easy")
     assert play_to_the_end(page) >= 5 * 3
     check_the_end(page)
@@ -76,10 +77,14 @@ def tap(page: Page, pick: str) -> None:
 
 
 def play_by_touch(page: Page, until: Callable[[], bool]) -> None:
-    """Play for everybody; before each move, all that can be tapped is in sight and large enough."""
+    """Play for everybody; twice a round, all that can be tapped is in sight and large enough."""
+    looked_at: Counter[str] = Counter()
     while not until():
-        check_the_table_fits(page)
-        check_targets(page, "#market [data-pick], #own [data-pick], #hand [data-pick]")
+        round_ = page.inner_text("#bar .round")
+        looked_at[round_] += 1
+        if looked_at[round_] <= 2:
+            check_the_table_fits(page)
+            check_targets(page, "#market [data-pick], #own [data-pick], #hand [data-pick]")
         mover = page.inner_text("#bar .turn").removesuffix(" to move")
         assert page.inner_text("#own h2") == mover
         assert page.locator("#others h2").all_inner_texts() == [f"Player {3 - int(mover[-1])}"]
@@ -91,7 +96,8 @@ def test_a_game_by_touch_handed_from_person_to_person(
     profiles: Profiles, site: str, way_up: str, wall: str
 ) -> None:
     """A whole game one way up, with its columns to choose; the first rounds the other way up."""
-    page = open_page(profiles(viewport=size(way_up), has_touch=True, is_mobile=True), site)
+    profile = profiles(viewport=size(way_up), has_touch=True, is_mobile=True, reduced_motion="reduce")
+    page = open_page(profile, site)
     page.tap("[data-pick='cover:azul']")
     page.locator("[data-field='kind:1']").select_option("person")
     page.tap("summary")

@@ -44,6 +44,7 @@ Profiles = Callable[..., BrowserContext]
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 SUB_PATH = "sub/path"  # as on a project page: never at the root of its host
+MOVING = {"reduced_motion": "no-preference"}  # for a profile in which pieces travel
 PAGE_STARTS_WITHIN_MS = 60_000
 # A fourth of the work of a start is to store the site on the device, which most tests have no use for.
 NO_SERVICE_WORKER = """
@@ -148,13 +149,15 @@ def profiles(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Profi
     """Makes new profiles, in which nothing is stored or cached; all their pages are watched as `page` is.
 
     The site is stored on the device only in tests with a `host` of their own, which they deploy to or stop.
+    Movement, which is a fourth of the work of a game, is reduced unless asked for; on `tables` it is not.
     Takes what Playwright's `new_context` takes.
     """
     complaints: list[str] = []
     opened: list[BrowserContext] = []
 
     def profile(**options: Any) -> BrowserContext:
-        context = browser.new_context(**{"viewport": DESKTOP, "locale": "en", **options})
+        asked = {"viewport": DESKTOP, "locale": "en", "reduced_motion": "reduce", **options}
+        context = browser.new_context(**asked)
         context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
         context.on("page", lambda page: watch(page, complaints))
         if "host" not in request.fixturenames:

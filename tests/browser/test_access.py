@@ -61,7 +61,7 @@ def check(page: Page, without: Sequence[str] = ()) -> None:
 
 @pytest.mark.parametrize("device", ["phone", "desktop"])
 def test_the_menu(profiles: Profiles, site: str, device: str) -> None:
-    page = with_axe(open_page(profiles(viewport=size(device), reduced_motion="reduce"), site))
+    page = with_axe(open_page(profiles(viewport=size(device)), site))
     check(page)
     set_seats(page, "person", "easy", "easy", "person")
     page.click("#dialog summary")

@@ -77,7 +77,7 @@ def test_a_result_is_shared_with_a_link(browser: Browser, site: str) -> None:
 @pytest.mark.parametrize("device", SIZES)
 def test_the_table_of_the_day_fits(profiles: Profiles, site: str, device: str) -> None:
     finger = device != "desktop"
-    profile = profiles(viewport=size(device), has_touch=finger, is_mobile=finger, reduced_motion="reduce")
+    profile = profiles(viewport=size(device), has_touch=finger, is_mobile=finger)
     done(profile, site)
     page = with_axe(open_page(profile, f"{site}#daily"))
     expect(page.locator(".result .square").first).to_be_visible()

@@ -137,7 +137,7 @@ def test_a_game_from_the_menu_to_the_end(context: BrowserContext, site: str) -> 
 
 @pytest.mark.parametrize("screen", ["phone", "upright"])
 def test_a_game_on_a_smaller_screen(profiles: Profiles, site: str, screen: str) -> None:
-    page = open_page(profiles(viewport=size(screen), reduced_motion="reduce"), site)
+    page = open_page(profiles(viewport=size(screen)), site)
     start_by_keyboard(page)
     play_to_the_end(page, choose)
     check_the_end(page)

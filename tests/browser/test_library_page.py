@@ -72,9 +72,7 @@ def test_a_game_is_named_and_replayed_by_keyboard(context: BrowserContext, site:
 @pytest.mark.parametrize("device", DEVICES)
 def test_all_games_fit(profiles: Profiles, site: str, device: str) -> None:
     finger = device == "finger"
-    page = with_axe(
-        entered(profiles(has_touch=finger, is_mobile=finger, reduced_motion="reduce"), site, *GOLDEN)
-    )
+    page = with_axe(entered(profiles(has_touch=finger, is_mobile=finger), site, *GOLDEN))
     for name in DEVICES[device]:
         page.set_viewport_size(size(name))
         page.evaluate("scrollTo(0, 0)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from engine.catalogue import GAMES
 from engine.session import Session
@@ -23,6 +23,7 @@ from tests.browser.playing import (
     wait_until_shown,
 )
 from tests.browser.test_patchwork_page import best_place
+from tests.conftest import MOVING, Profiles
 
 pytestmark = pytest.mark.browser
 
@@ -268,8 +269,8 @@ def test_a_tap_anywhere_ends_a_scoring(tables: Tables) -> None:
     page.wait_for_selector("#market [data-pick]")
 
 
-def test_a_reload_in_a_scoring_neither_loses_nor_repeats_anything(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, before_a_scoring())
+def test_a_reload_in_a_scoring_neither_loses_nor_repeats_anything(profiles: Profiles, site: str) -> None:
+    page = open_game(profiles(**MOVING), site, before_a_scoring())
     for pick in sensible_take(read_table(page)):
         click(page, pick)
     expect(page.locator("#hand .counting")).to_be_visible()

@@ -29,7 +29,7 @@ from tests.browser.playing import (
     wait_for_table,
 )
 from tests.browser.test_access import AXE, check
-from tests.conftest import Profiles
+from tests.conftest import MOVING, Profiles
 from tests.typed import typed
 
 pytestmark = pytest.mark.browser
@@ -123,8 +123,8 @@ def check_the_end_alone(page: Page) -> None:
 # --- whole games -----------------------------------------------------------------------------------------
 
 
-def test_a_game_alone_by_mouse(context: BrowserContext, site: str) -> None:
-    page = open_page(context, site)
+def test_a_game_alone_by_mouse(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(**MOVING), site)
     start_alone(page)
     turns = 0
     while not is_over(page):
@@ -204,8 +204,8 @@ def test_a_game_alone_by_touch(profiles: Profiles, site: str) -> None:
     check_the_end_alone(page)
 
 
-def test_a_game_alone_by_keyboard(profiles: Profiles, site: str) -> None:
-    page = open_page(profiles(reduced_motion="reduce"), site)
+def test_a_game_alone_by_keyboard(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
     page.focus("[data-pick='cover:patchwork_doodle']")
     page.keyboard.press("Enter")
     page.wait_for_selector("[data-pick=start]:focus")

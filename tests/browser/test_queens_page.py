@@ -31,7 +31,7 @@ from tests.browser.playing import (
 )
 from tests.browser.test_access import AXE, check
 from tests.browser.test_keyboard import choose, start_by_keyboard, tab_to
-from tests.conftest import Profiles
+from tests.conftest import MOVING, Profiles
 from tests.typed import typed
 from ui.model.setup import LIGHTS, SHORTEST
 
@@ -125,8 +125,8 @@ def pay_as_proposed(page: Page, pick: str) -> None:
         click(page, pick)
 
 
-def test_a_game_against_a_bot_by_mouse(context: BrowserContext, site: str) -> None:
-    page = open_page(context, site)
+def test_a_game_against_a_bot_by_mouse(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(**MOVING), site)
     set_setting(page, "pace", "fast")
     start(page, "queens_garden")
     wait_for_table(page)
@@ -134,8 +134,8 @@ def test_a_game_against_a_bot_by_mouse(context: BrowserContext, site: str) -> No
     check_the_end(page, REASONS)
 
 
-def test_a_game_by_keyboard_on_the_other_board(profiles: Profiles, site: str) -> None:
-    page = open_page(profiles(reduced_motion="reduce"), site)
+def test_a_game_by_keyboard_on_the_other_board(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
     page.focus("[data-pick='cover:queens_garden']")
     page.keyboard.press("Enter")
     page.focus("#dialog summary")

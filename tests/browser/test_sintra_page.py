@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
@@ -34,7 +34,7 @@ from tests.browser.playing import (
 )
 from tests.browser.test_access import AXE, check
 from tests.browser.test_keyboard import choose as choose_by_key
-from tests.conftest import Profiles
+from tests.conftest import MOVING, Profiles
 from tests.typed import typed
 
 pytestmark = pytest.mark.browser
@@ -123,8 +123,8 @@ def play_to_the_end(page: Page, choose: Chooser = click, *, well: int = 150) -> 
     assert turns >= 6 * 4
 
 
-def test_a_game_on_side_a_by_mouse(context: BrowserContext, site: str) -> None:
-    page = open_page(context, site)
+def test_a_game_on_side_a_by_mouse(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(**MOVING), site)
     start(page, "sintra")
     wait_for_table(page)
     play_to_the_end(page)
@@ -152,7 +152,7 @@ def test_a_game_on_side_b_by_keyboard(tables: Tables) -> None:
 
 
 def test_two_rounds_by_touch_handed_from_person_to_person(profiles: Profiles, site: str) -> None:
-    profile = profiles(viewport=size("upright"), has_touch=True, is_mobile=True, reduced_motion="reduce")
+    profile = profiles(viewport=size("upright"), has_touch=True, is_mobile=True)
     page = open_page(profile, site)
     page.tap("[data-pick='cover:sintra']")
     page.locator("[data-field='kind:1']").select_option(PERSON)

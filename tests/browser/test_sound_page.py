@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.desk import Tables
 from tests.browser.playing import click, new_game, open_game, read_table, sensible_take, set_setting
+from tests.conftest import MOVING, Profiles
 
 pytestmark = pytest.mark.browser
 
@@ -29,8 +30,9 @@ def is_loaded(page: Page) -> bool:
     return loaded
 
 
-def test_a_page_is_silent_until_it_is_asked(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(7))  # the list of what a page loaded ends where it is long
+def test_a_page_is_silent_until_it_is_asked(profiles: Profiles, site: str) -> None:
+    # On a page of its own: the list of what a page has loaded ends where it is long.
+    page = open_game(profiles(**MOVING), site, new_game(7))
     page.evaluate(LISTEN)
     button = page.locator("#bar [data-do=sound]")
     expect(button).to_have_attribute("aria-pressed", "false")

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 @pytest.mark.parametrize("device", DEVICES)
 def test_the_statistics_fit_and_lead_to_a_replay(profiles: Profiles, site: str, device: str) -> None:
     finger = device == "finger"
-    profile = profiles(has_touch=finger, is_mobile=finger, reduced_motion="reduce")
+    profile = profiles(has_touch=finger, is_mobile=finger)
     keep(unstarted(profile, site), *OVER)
     page = with_axe(open_page(profile, site))
     page.click("[data-pick=statistics]")

@@ -22,7 +22,7 @@ from tests.browser.playing import (
     wait_for_table,
     wait_for_turn,
 )
-from tests.conftest import Profiles
+from tests.conftest import MOVING, Profiles
 from ui.model.setup import PACES
 
 pytestmark = pytest.mark.browser
@@ -37,8 +37,8 @@ def start(page: Page, *kinds: str) -> None:
 
 
 @pytest.mark.core
-def test_a_game_against_a_bot_by_mouse(context: BrowserContext, site: str) -> None:
-    page = open_page(context, site)
+def test_a_game_against_a_bot_by_mouse(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(**MOVING), site)
     start(page, "person", "easy")
     assert play_to_the_end(page) >= 5 * 3
     check_the_end(page)
@@ -49,7 +49,7 @@ def test_a_game_against_a_bot_by_mouse(context: BrowserContext, site: str) -> No
 
 
 def test_a_game_by_mouse_on_a_smaller_screen(profiles: Profiles, site: str) -> None:
-    page = open_page(profiles(viewport=size("phone"), reduced_motion="reduce"), site)
+    page = open_page(profiles(viewport=size("phone")), site)
     start(page, "person", "easy")
     assert play_to_the_end(page) >= 5 * 3
     check_the_end(page)
@@ -96,7 +96,7 @@ def test_a_game_by_touch_handed_from_person_to_person(
     profiles: Profiles, site: str, way_up: str, wall: str
 ) -> None:
     """A whole game one way up, with its columns to choose; the first rounds the other way up."""
-    profile = profiles(viewport=size(way_up), has_touch=True, is_mobile=True, reduced_motion="reduce")
+    profile = profiles(viewport=size(way_up), has_touch=True, is_mobile=True)
     page = open_page(profile, site)
     page.tap("[data-pick='cover:azul']")
     page.locator("[data-field='kind:1']").select_option("person")

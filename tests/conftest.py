@@ -1,5 +1,6 @@
 """What the tests share: the built site, a server for it, and browsers."""
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -107,6 +108,11 @@ def launched(playwright: Playwright) -> Iterator[dict[str, Browser]]:
     yield running
     for browser in running.values():
         browser.close()
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: a third of the time of a browser's test goes by in frames and pauses."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

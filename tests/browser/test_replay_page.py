@@ -9,6 +9,7 @@ from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.playing import SIZES, new_game, played, size
 from tests.browser.test_access import check, with_axe
+from tests.browser.test_queens_page import SWING
 from ui.model.replay import reel
 
 pytestmark = pytest.mark.browser
@@ -42,6 +43,18 @@ def test_the_strip_fits_and_covers_nothing_that_scrolling_cannot_free(tables: Ta
     check_it_fits(page, "#dialog")
     check_targets(page)
     page.click("#dialog [data-do=close]")
+    page.click("[data-do='look:now']")
+    expect(page.locator("#replay")).to_be_empty()
+
+
+@pytest.mark.parametrize("device", SIZES)
+def test_a_garden_leaves_room_for_the_strip(tables: Tables, device: str) -> None:
+    page = tables(SWING, viewport=size(device), touch=device != "desktop")
+    begin(page)
+    panes = {"own": "To the garden", "market": "To the display"} if device == "phone" else {}
+    for pane, name in panes.items():
+        page.get_by_role("button", name=name).tap()
+        expect(page.locator("#stage")).to_have_attribute("data-pane", pane)
     page.click("[data-do='look:now']")
     expect(page.locator("#replay")).to_be_empty()
 

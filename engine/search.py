@@ -30,7 +30,6 @@ STEP = 0.5  # by which the budget rises from one look to the next
 MOST_BUDGET = 40.0  # more than any stretch can use
 _COSTS = tuple(1 + log2(1 + place) for place in range(400))
 _DEAREST = _COSTS[-1]
-_OVERDRAFT = 1.0  # by which a candidate may cost more than the budget, and still be looked at
 _WINDOW = 0.01  # points, of a look that only asks whether a decision is better than the best so far
 
 _PAUSE = 6  # decisions between two pauses on the way to the end of a stretch
@@ -146,7 +145,7 @@ class Search:
             bar = others[count - 1] if len(others) >= count and action != named else -inf
             if bar != -inf:
                 left = budget - (_COSTS[place] if place < len(_COSTS) else _DEAREST)
-                if left < -_OVERDRAFT:
+                if left < -self.judge.OVERDRAFT:
                     self._unfinished += 1
                     break
                 if (yield from self._look(after, left, bar, bar + _WINDOW)) <= bar:
@@ -239,10 +238,10 @@ class Search:
         best, choice = -inf, first
         full = budget - 1
         is_root = state is self._root
-        candidates = self.judge.candidates(state)
+        candidates, overdraft = self.judge.candidates(state), self.judge.OVERDRAFT
         for number, place in enumerate(_places(len(candidates), first)):
             left = budget - (_COSTS[number] if number < len(_COSTS) else _DEAREST)
-            if number and left < -_OVERDRAFT:
+            if number and left < -overdraft:
                 self._unfinished += 1
                 break
             after = apply(candidates[place])

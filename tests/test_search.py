@@ -288,6 +288,8 @@ class Pots(NamedTuple):
 class PotsJudge:
     """Proposes one of several equal pots, and takes positions for the same that have the same points left."""
 
+    OVERDRAFT = 1.0
+
     def candidates(self, state: Pots) -> list[str]:
         first_of = {points: name for name, points in reversed(state.pots)}
         return [first_of[points] for points in sorted(first_of, reverse=True)]

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import cache, lru_cache
+from math import inf
 
 from engine.queens_garden.actions import PASS, Action, Buy, Discard, Expand, Pay, Place, takes
 from engine.queens_garden.board import (
@@ -181,6 +182,7 @@ def _coming(round_: int, variant: bool, rules: int) -> tuple[int, ...]:
 
 BLUR = 1.7
 GLANCE = 25
+OVERDRAFT = inf  # the order of the candidates says less than one look at each
 glimpse = value
 
 _WIN = 5.0  # points, for winning

@@ -114,7 +114,8 @@ def _palace(windows: Windows, palace: str, rules: int) -> int:
 # --- where a stretch ends --------------------------------------------------------------------------------
 
 BLUR = 1.5
-GLANCE = 150
+GLANCE = 110
+OVERDRAFT = 1.0
 glimpse = value
 
 _WIN = 8.0  # points, for winning

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from engine.catalogue import GAMES
-from engine.session import Session
+from engine.session import PERSON, Session
 from tests.browser.desk import Tables
 from tests.browser.playing import new_game, open_page, set_setting, start, wait_for_table
 from tests.conftest import Profiles
@@ -47,6 +47,12 @@ COVERED = """() => {
     const covers = (box) => box.left < right && left < box.right && box.top < bottom && top < box.bottom;
     const targets = [...document.querySelectorAll("#own [data-pick]")];
     return targets.filter((one) => covers(one.getBoundingClientRect())).map((one) => one.dataset.pick);
+}"""
+
+# Where the part of a board lies that has the focus.
+PART = """() => {
+    const { x, y } = document.activeElement.closest(".large [data-thing]").getBoundingClientRect();
+    return `${x} ${y}`;
 }"""
 
 
@@ -157,6 +163,24 @@ def test_the_boards_of_others_are_explained_part_by_part(tables: Tables) -> None
     page.keyboard.press("Escape")
     expect(page.locator(NOTE)).to_be_hidden()
     expect(page.locator("#dialog[open]")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_arrow_keys_go_over_the_parts_of_another_board(tables: Tables, game: str) -> None:
+    page = tables(Session.new(GAMES[game], seats=2, seed=3, players=[PERSON] * 2))
+    page.locator("#others .open-board").press("Enter")
+    expect(page.locator("#dialog[open] .large")).to_be_visible()
+    reached = set()
+    for key in ("Up", "Right", "Down", "Left", "Down"):
+        page.keyboard.press(f"Arrow{key}")
+        page.keyboard.press("?")
+        expect(page.locator(NOTE)).to_be_visible()
+        reached.add(page.evaluate(PART))
+        page.keyboard.press("Escape")  # puts away what was said, and leaves the board
+        expect(page.locator(NOTE)).to_be_hidden()
+    assert len(reached) > 2
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog[open]")).to_have_count(0)
 
 
 def test_a_first_game_explains_what_is_new_and_covers_no_target(profiles: Profiles, site: str) -> None:

@@ -11,6 +11,7 @@ _PICKS = "#hand [data-pick], #own [data-pick], #market .target, #dialog [data-pi
 _REACHED = f"{_PICKS}, #own :is(.target, [data-look])"  # by the arrow keys
 _REFUSING = ":is(#own, #market) [aria-disabled]"  # by the arrow keys too: choosing it says why
 _STARTS = f"[data-pick], [data-look], .target, {_REFUSING}, .lying"  # where the arrow keys can start
+_PARTS = "#dialog[open] .large [data-thing]:not(:has([data-thing]))"  # of another board, shown large
 _CONTROLS = ("button:enabled", "input", "select", "textarea")
 _FOLDED = "details:not([open]) *"  # what cannot have the focus
 
@@ -59,7 +60,17 @@ class Focus:
             (first or find("#hand")).focus()  # where it says who is choosing
 
     def move(self, start: Any, right: int, down: int) -> bool:
-        """Focus the nearest target in a direction. Returns whether the key was handled."""
+        """Focus the nearest target in a direction. Returns whether the key was handled.
+
+        Where the board of another player is shown large, its parts are the targets: each says what it is.
+        """
+        parts = [part for part in self._document.querySelectorAll(_PARTS) if part.getClientRects().length]
+        if parts:
+            at = nearest(_centres(parts), _centre(start), right, down) if start in parts else 0
+            if at is not None:
+                parts[at].setAttribute("tabindex", "-1")
+                parts[at].focus()
+            return True
         first = self._document.querySelector(_REACHED)
         if start == self._document.body and first:
             first.focus()
@@ -67,7 +78,7 @@ class Focus:
         if not start.closest(_STARTS):
             return False
         targets = list(self._document.querySelectorAll(f"{_REACHED}, {_REFUSING}"))
-        at = nearest([_centre(target) for target in targets], _centre(start), right, down)
+        at = nearest(_centres(targets), _centre(start), right, down)
         if at is not None:
             targets[at].focus()
         return True
@@ -78,6 +89,10 @@ class Focus:
         return self._document.querySelectorAll(
             ", ".join(f"{region} {one}:not({_FOLDED})" for one in _CONTROLS)
         )
+
+
+def _centres(elements: list[Any]) -> list[tuple[float, float]]:
+    return [_centre(element) for element in elements]
 
 
 def _centre(element: Any) -> tuple[float, float]:

@@ -8,7 +8,7 @@ TSC := node_modules/.bin/tsc
 # What is shipped with our own code.
 PARTS := node_modules/.package-lock.json .cache/wheels/got
 
-.PHONY: play test quick lint dist bench train clean
+.PHONY: play test quick lint dist bench shots train clean
 
 play: .venv/build $(PARTS)   ## serve the page; a changed source shows on reload
 	$(IN_VENV) tools.serve --watch
@@ -29,6 +29,9 @@ dist: .venv/build $(PARTS)   ## the static site, in dist/
 bench: .venv/test $(PARTS)   ## speed of the rules and, in Chromium, of the page
 	$(PYTHON) -m engine.bench
 	$(IN_VENV) tools.browsers chromium > /dev/null && $(IN_VENV) tools.bench_page && $(IN_VENV) tools.bench_start && $(IN_VENV) tools.bench_bots
+
+shots: .venv/test $(PARTS)   ## the pictures of the README; `make shots ARGS=FOLDER` for all games at all sizes
+	$(IN_VENV) tools.browsers chromium > /dev/null && $(IN_VENV) tools.shots $(ARGS)
 
 train: .venv/train                                  ## learn again what positions are worth: make train ARGS="azul"
 	$(IN_VENV) tools.train $(ARGS)

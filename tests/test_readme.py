@@ -5,11 +5,14 @@ from __future__ import annotations
 import doctest
 import json
 import re
+from pathlib import Path
 
 import pytest
 
+from engine import savecode
 from engine.catalogue import GAMES
-from tools import codes
+from engine.session import PERSON
+from tools import codes, shots
 from tools.files import ROOT
 from ui.games.faces import title
 
@@ -64,3 +67,11 @@ def test_the_pictures_are_there() -> None:
     pictures = re.findall(r"\]\((\S+\.png)\)", README.read_text("utf-8"))
     assert pictures
     assert all((ROOT / picture).is_file() for picture in pictures)
+    assert sorted(Path(picture).stem for picture in pictures) == sorted(shot.name for shot in shots.README)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_pictures_are_of_games_in_which_a_person_is_to_move(game: str) -> None:
+    session = savecode.decode(shots.CODES[game])
+    assert session.game.name == game
+    assert session.players[session.state.to_move] == PERSON

@@ -70,7 +70,7 @@ def test_the_pictures_are_there() -> None:
     assert sorted(Path(picture).stem for picture in pictures) == sorted(shot.name for shot in shots.README)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", shots.CODES)
 def test_the_pictures_are_of_games_in_which_a_person_is_to_move(game: str) -> None:
     session = savecode.decode(shots.CODES[game])
     assert session.game.name == game

@@ -14,7 +14,7 @@ from ui.model.setup import Settings, default_setup
 from ui.saves import records
 from ui.saves.records import Record, Saved, pack, writes
 from ui.saves.recovery import Found, find
-from ui.update import arrivals
+from ui.update import arrivals, summaries
 
 START = Session.new(GAMES["azul"], seats=2, seed=1)
 
@@ -23,7 +23,7 @@ def game(counter: int, decisions: int = 0, key: str = "k", names: tuple[str, ...
     session = START
     for _each in range(decisions):
         session = session.play_index(0)
-    return Saved(key, savecode.encode(session), names, counter, arrivals.summary_of(session, 20_000))
+    return Saved(key, savecode.encode(session), names, counter, summaries.summary_of(session, 20_000))
 
 
 def before_summaries(record: Saved) -> Saved:

@@ -293,6 +293,15 @@ def test_the_rooms_of_the_page_know_only_those_below_them(module: str) -> None:
     assert known <= PAGE[room] | {room}
 
 
+def test_no_imports_lead_back_to_where_they_began() -> None:
+    """Neither at once nor when something is needed: whoever reads can begin at the bottom."""
+    known = {name: imports(path) & OURS.keys() - {name} for name, path in OURS.items()}
+    while bottom := [name for name, others in known.items() if not others & known.keys()]:
+        for name in bottom:
+            del known[name]
+    assert known == {}
+
+
 @pytest.mark.parametrize("module", [name for name in UI if name.startswith("ui.games.")])
 def test_a_game_knows_no_other_game(module: str) -> None:
     game = module.split(".")[2]

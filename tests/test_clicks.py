@@ -25,7 +25,7 @@ from ui.kit import words
 from ui.kit.picks import completed, targets
 from ui.model.screen import Event, Screen
 from ui.model.setup import Seat, Settings, Setup, default_setup
-from ui.update import arrivals
+from ui.update import arrivals, summaries
 from ui.update.effects import TakeOver
 from ui.update.update import update
 from ui.view import page
@@ -61,7 +61,7 @@ def dealt(setup: Setup, seed: int, ways: list[int]) -> Screen:
         if not session.state.is_over:
             session = session.play_index(way % len(session.state.legal_actions()))
     table = screen.table._replace(session=session)
-    saved = arrivals.saved(screen, table, screen.counter)
+    saved = summaries.saved(screen, table, screen.counter)
     return arrivals.resume(screen._replace(shelf=(saved,), table=None), table.key)
 
 

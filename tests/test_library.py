@@ -17,7 +17,7 @@ from ui.saves.file import unpack_file
 from ui.saves.records import DAMAGED_PREFIX, LONGEST_LABEL, Saved, pack, unpack
 from ui.saves.recovery import Unreadable
 from ui.saves.written import MOST
-from ui.update import arrivals, timing
+from ui.update import summaries, timing
 from ui.update.library import MOST_PICTURES
 from ui.update.update import update
 from ui.update.writing import written_out
@@ -26,7 +26,7 @@ from ui.view import library, page
 
 def of(session_game: str, counter: int, key: str, *names: str, decisions: int | None = None) -> Saved:
     session = played(session_game, decisions, len(names))
-    summary = arrivals.summary_of(session, 20_000)
+    summary = summaries.summary_of(session, 20_000)
     return Saved(key, savecode.encode(session), names, counter, summary)
 
 

@@ -27,7 +27,7 @@ from ui.saves.records import (
     unpack,
 )
 from ui.saves.recovery import Found, find
-from ui.update import arrivals
+from ui.update import summaries
 
 
 @st.composite
@@ -59,7 +59,7 @@ def games(draw: st.DrawFn) -> Saved:
     """Records of games, of now and of before there were summaries."""
     session = draw(sessions())
     names = draw(st.lists(NAMES, min_size=session.seats, max_size=session.seats))
-    summary = arrivals.summary_of(session, draw(st.integers(0, 40_000))) if draw(st.booleans()) else None
+    summary = summaries.summary_of(session, draw(st.integers(0, 40_000))) if draw(st.booleans()) else None
     counter = draw(st.integers(0, MOST_SAVES - 1))
     return Saved("k", savecode.encode(session), tuple(names), counter, summary)
 

@@ -22,7 +22,7 @@ from ui.model.screen import Event, Screen
 from ui.model.statistics import entries, facts_of, lines, medals_of, names_here
 from ui.saves.facts import FACTS_PREFIX
 from ui.saves.records import Saved
-from ui.update import arrivals
+from ui.update import summaries
 from ui.update.update import update
 from ui.view import page
 
@@ -59,7 +59,7 @@ def test_games_are_counted_by_options_and_opponents() -> None:
     games = []
     for number, kinds in enumerate(players):
         session = finished(Session.new(GAMES["azul"], seats=2, seed=number, players=kinds))
-        summary = arrivals.summary_of(session, 20_000)
+        summary = summaries.summary_of(session, 20_000)
         games.append(Saved(f"{number}", savecode.encode(session), ("", ""), number + 1, summary))
     screen = counted(*games)
     found = entries(screen.shelf, screen.statistics, "azul")
@@ -122,7 +122,7 @@ def different(number: int) -> tuple[Saved, ...]:
         finished(Session.new(GAMES["azul"], seats=2, seed=seed, players=players)) for seed in range(number)
     ]
     return tuple(
-        Saved(f"k{at}", savecode.encode(game), ("", ""), 2 * at + 2, arrivals.summary_of(game, 1))
+        Saved(f"k{at}", savecode.encode(game), ("", ""), 2 * at + 2, summaries.summary_of(game, 1))
         for at, game in enumerate(games)
     )
 

@@ -26,7 +26,7 @@ from ui.model.setup import seat_names
 from ui.saves.file import pack_file
 from ui.saves.records import Saved, next_counter, pack, rewrites, unpack, writes
 from ui.saves.recovery import find
-from ui.update import arrivals
+from ui.update import arrivals, summaries
 from ui.view import page
 
 ROOT = Path(__file__).parent.parent
@@ -37,7 +37,7 @@ def golden(counter: int) -> Saved:
     """A game of tests/codes: these are of every kind, age and stage."""
     text = CODES[counter % len(CODES)].read_text("utf-8").split("\n")[0]
     session = savecode.decode(text)
-    summary = arrivals.summary_of(session, TODAY)
+    summary = summaries.summary_of(session, TODAY)
     return Saved(f"{counter}-{session.seed:x}", text, ("",) * session.seats, counter, summary)
 
 
@@ -187,8 +187,8 @@ def test_of_a_game_without_a_summary_the_menu_shows_what_it_knows() -> None:
     assert (
         "Azul with Ana, Bo was deleted." in page.view(update(screen, Event("pick", "delete:named")))["menu"]
     )
-    screen = arrivals.with_summary(screen, "named")
-    assert list(arrivals.unread(screen)) == ["unnamed"]
+    screen = summaries.with_summary(screen, "named")
+    assert list(summaries.unread(screen)) == ["unnamed"]
     assert "Azul · Round 1" in page.view(screen)["menu"]
 
 
@@ -213,7 +213,7 @@ def test_of_many_games_the_newest_are_drawn_and_the_others_when_asked_for() -> N
 START = """
 import json, sys
 from ui.view import page
-from ui.update import arrivals
+from ui.update import arrivals, summaries
 from ui.saves.recovery import find
 from ui.model.screen import Screen
 from ui.model.setup import Settings
@@ -261,13 +261,13 @@ def test_but_that_of_the_game_on_the_table(kept: list[Saved], name: str) -> None
 def test_a_game_is_read_and_stored_again_with_its_summary(kept: list[Saved]) -> None:
     local = stored(*map(before_summaries, kept))
     screen = screen_with(*find(local, None).games)
-    assert len(list(arrivals.unread(screen))) == len(kept)
-    for key in list(arrivals.unread(screen)):
-        screen = arrivals.with_summary(screen, key)
+    assert len(list(summaries.unread(screen))) == len(kept)
+    for key in list(summaries.unread(screen)):
+        screen = summaries.with_summary(screen, key)
         (saved,) = (one for one in screen.shelf if one.key == key)
         carry_out(rewrites(saved, pack(saved)), local)
     for saved in find(local, None).games:
-        assert saved.summary == arrivals.summary_of(saved.replayed(), 0)  # nobody knows when
+        assert saved.summary == summaries.summary_of(saved.replayed(), 0)  # nobody knows when
 
 
 @pytest.mark.parametrize("has_mirror", [False, True])
@@ -303,9 +303,9 @@ def test_a_summary_that_lies_is_mended_when_the_game_is_opened() -> None:
     whole = game(3, 2)
     assert whole.summary
     lies = whole._replace(summary=whole.summary._replace(scores=(99, 98), turn=None))
-    screen = arrivals.with_summary(screen_with(lies), "k")
+    screen = summaries.with_summary(screen_with(lies), "k")
     assert screen.shelf == (whole,)
-    assert arrivals.with_summary(screen, "k").shelf[0] is screen.shelf[0]
+    assert summaries.with_summary(screen, "k").shelf[0] is screen.shelf[0]
 
 
 # --- codes that do not open ------------------------------------------------------------------------------
@@ -329,7 +329,7 @@ def test_a_game_whose_code_does_not_open_says_so_and_stays(why: str, has_summary
     found = settled(local, {})
     assert found.records == {"k": broken}
     screen = screen_with(*found.games)
-    assert arrivals.with_summary(screen, "k") == screen
+    assert summaries.with_summary(screen, "k") == screen
     screen = update(screen, Event("pick", "resume:k"))
     assert screen.table is None
     dialog = page.view(screen)["dialog"]

@@ -34,7 +34,7 @@ from ui.model.screen import Screen
 from ui.model.setup import Settings
 from ui.model.table import Table
 from ui.saves.records import pack, writes
-from ui.update import arrivals
+from ui.update import summaries
 
 VISITS = ("cold", "repeated")
 SETTLES_WITHIN_MS = 3_000  # for what a page does after its start, such as saving itself for playing offline
@@ -278,7 +278,7 @@ def _finished(number: int) -> Iterator[tuple[str, str, int, str]]:
     for at, session in zip(range(number), cycle(kinds), strict=False):
         for counter, each in enumerate((session.undo(), session), start=2 * at + 1):
             given = ("",) * session.seats
-            record = arrivals.saved(screen, Table(f"{at}-{session.seed:x}", each, given), counter)
+            record = summaries.saved(screen, Table(f"{at}-{session.seed:x}", each, given), counter)
             (write,) = writes(record, pack(record))
             yield write[0], record.key, counter, write[1] or ""
 

@@ -8,7 +8,7 @@ from ui.games import preload
 from ui.model.screen import Screen
 from ui.model.shelf import waiting
 from ui.saves.records import GAME_PREFIX
-from ui.update import arrivals
+from ui.update import arrivals, summaries
 
 if TYPE_CHECKING:  # a start has no use for it
     from ui.host import Device, Storage
@@ -64,7 +64,7 @@ class Ahead:
         if screen.offline.stored and next(self.steps, None) is not None:
             self.later()
             return
-        self.wanted = next((key for key in arrivals.unread(screen) if key not in self.read), None)
+        self.wanted = next((key for key in summaries.unread(screen) if key not in self.read), None)
         if self.wanted is not None:
             self.page.storage.hold(GAME_PREFIX + self.wanted, False, self.page.on_lock)
 
@@ -91,7 +91,7 @@ class Ahead:
         page = self.page
         page.storage.hold("", False, page.on_lock)
         if is_held:
-            page.become(arrivals.with_summary(arrivals.take_in(page.screen, page.saver.news(key)), key))
+            page.become(summaries.with_summary(arrivals.take_in(page.screen, page.saver.news(key)), key))
         self.later()
         return True
 

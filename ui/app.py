@@ -21,7 +21,7 @@ from ui.saves.records import (
     game_key,
 )
 from ui.thinker import Thinker
-from ui.update import arrivals, helping, playing, resume, thinking, timing
+from ui.update import arrivals, helping, playing, resume, summaries, thinking, timing
 from ui.update.effects import (
     Claim,
     CloseThinker,
@@ -230,7 +230,7 @@ class App:
         put_off, self.asks, self.put_off = self.put_off, False, []
         screen = self.screen
         if is_held:
-            screen = arrivals.with_summary(arrivals.take_in(screen, self.saver.news(key)), key)
+            screen = summaries.with_summary(arrivals.take_in(screen, self.saver.news(key)), key)
         self.become(explained(playing.as_writer(screen, is_held)))
         if is_held:
             for event in put_off:

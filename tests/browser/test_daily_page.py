@@ -16,7 +16,7 @@ from tests.test_statistics import finished
 from ui.model import daily
 from ui.saves.daily import Tries, pack
 from ui.saves.records import Saved
-from ui.update import arrivals
+from ui.update import summaries
 
 pytestmark = pytest.mark.browser
 
@@ -26,7 +26,7 @@ def done(context: BrowserContext, site: str) -> None:
     look = unstarted(context, site)
     day = int(look.evaluate("Math.floor(Date.now() / 86400000)"))
     session = finished(daily.session_of(day))
-    saved = Saved("k", savecode.encode(session), ("",) * session.seats, 2, arrivals.summary_of(session, day))
+    saved = Saved("k", savecode.encode(session), ("",) * session.seats, 2, summaries.summary_of(session, day))
     put(look, {**stored(saved), "ladrilho:daily": pack(Tries({day: "k"}))})
 
 

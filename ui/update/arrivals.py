@@ -2,43 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from zlib import crc32
 
 from engine import savecode
-from engine.session import Session
-from ui.games.faces import FACES
 from ui.kit.lesson import KEY
 from ui.kit.words import _, plural
 from ui.model.screen import Screen
-from ui.model.table import Table, resumed
+from ui.model.table import resumed
 from ui.saves.file import ForeignFile, identity, unpack_file
 from ui.saves.records import Deleted, Newer, Record, Saved, new_key, next_counter
-from ui.saves.summary import Summary
 
 # --- the games of this page ------------------------------------------------------------------------------
-
-
-def saved(screen: Screen, table: Table, counter: int) -> Saved:
-    """The record of the game on the table."""
-    session = table.session
-    summary = summary_of(session, screen.today)
-    code = savecode.encode(session)
-    return Saved(table.key, code, table.given, counter, summary, table.help.used, table.away)
-
-
-def summary_of(session: Session, played: int) -> Summary:
-    """What the menu shows of a game last played on this day."""
-    state = session.state
-    return Summary(
-        session.game.name,
-        session.players,
-        dict(session.options),
-        FACES[session.game.name].round_of(state),
-        tuple(state.scores),
-        None if state.is_over else state.to_move,
-        played,
-    )
 
 
 def resume(screen: Screen, key: str) -> Screen:
@@ -55,24 +30,6 @@ def resume(screen: Screen, key: str) -> Screen:
                 kind = "newer" if error.kind in ("newer", "unknown") else "broken"
                 return screen._replace(dialog=f"unopened:{kind}:{key}")
     return screen
-
-
-def unread(screen: Screen) -> Iterator[str]:
-    """The keys of games whose records are from before there were summaries."""
-    return (game.key for game in screen.shelf if game.summary is None)
-
-
-def with_summary(screen: Screen, key: str) -> Screen:
-    """The screen with a summary of a game from its code, if that opens."""
-    return screen._replace(shelf=tuple(_read(game) if game.key == key else game for game in screen.shelf))
-
-
-def _read(game: Saved) -> Saved:
-    try:
-        summary = summary_of(game.replayed(), game.summary.played if game.summary else 0)
-    except savecode.BadCode:
-        return game  # whoever opens it is told
-    return game if summary == game.summary else game._replace(summary=summary)
 
 
 # --- other tabs ------------------------------------------------------------------------------------------
@@ -146,7 +103,7 @@ def open_file(screen: Screen, text: str) -> Screen:
     except ForeignFile:
         from ui.update import meeting  # most files are ours
 
-        return meeting.read_file(screen, text)
+        return meeting.read_file(screen, text) or foreign_file(screen)
     keys = {identity(game): game.key for game in screen.shelf}
     added: list[Saved] = []
     counter = screen.counter

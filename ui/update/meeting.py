@@ -25,7 +25,7 @@ from ui.model.screen import Screen
 from ui.model.setup import NAME_LENGTH
 from ui.model.table import Table, resumed
 from ui.saves.records import Saved, new_key, sound_text
-from ui.update import arrivals, playing
+from ui.update import playing
 from ui.update.codes import code_problem
 
 
@@ -41,12 +41,12 @@ def read_code(screen: Screen, text: str) -> Screen:
     return met(screen, session, _sound(found.names, session))
 
 
-def read_file(screen: Screen, text: str) -> Screen:
-    """The same of a file that holds a message or a game written out."""
+def read_file(screen: Screen, text: str) -> Screen | None:
+    """The same of a file that holds a message or a game written out; None if there is no sound code in it."""
     try:
         savecode.decode(text)
     except savecode.BadCode:
-        return arrivals.foreign_file(screen)
+        return None
     return read_code(screen, text)
 
 

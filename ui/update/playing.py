@@ -17,7 +17,7 @@ from ui.model.screen import Screen
 from ui.model.table import NO_ANSWER, Table
 from ui.saves.best import with_game
 from ui.saves.records import next_counter
-from ui.update import arrivals, scoring
+from ui.update import scoring, summaries
 
 
 def pick(screen: Screen, which: str) -> Screen:
@@ -234,7 +234,7 @@ def shelve(screen: Screen) -> Screen:
     before = next((saved for saved in screen.shelf if saved.key == table.key), None)
     counter = next_counter(screen.counter, before)
     others = tuple(other for other in screen.shelf if other is not before)
-    saved = arrivals.saved(screen, table, counter)._replace(label=before.label if before else "")
+    saved = summaries.saved(screen, table, counter)._replace(label=before.label if before else "")
     return screen._replace(shelf=(saved, *others), counter=counter)
 
 

@@ -9,7 +9,7 @@ from ui.kit.icons import icon
 from ui.kit.picks import Course
 from ui.kit.svg import NOTHING, Markup, tag, void
 from ui.kit.view_types import Scene, step_of
-from ui.kit.words import LANGUAGES, _, plural
+from ui.kit.words import LANGUAGES, _
 from ui.model.screen import Screen
 from ui.model.setup import FLIGHTS, PACES, THEMES
 from ui.model.table import Table
@@ -252,23 +252,3 @@ def _group(heading: str, moves: Markup, *, is_open: bool) -> Markup:
 
 
 # --- solo games ------------------------------------------------------------------------------------------
-
-
-def results(screen: Screen, game: str, here: str = "") -> Markup:
-    """The best solo results of a game, each to be opened again; the one with this code is marked."""
-    entries = [
-        tag(
-            "li",
-            tag(
-                "button",
-                tag("b", str(result.points)),
-                tag("span", _("this game"), class_="kind") if result.code == here else None,
-                type="button",
-                data_do=f"result:{game}:{place}",
-                aria_label=plural("{number} point", "{number} points", result.points),
-                aria_current="true" if result.code == here else None,
-            ),
-        )
-        for place, result in enumerate(screen.best.get(game, ()))
-    ]
-    return tag("ol", entries, class_="results")

@@ -13,8 +13,7 @@ from ui.model.message import outcome
 from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.model.turning import record_of, turning_point
-from ui.view import help
-from ui.view.dialogs import results
+from ui.view import help, shelf
 from ui.view.framing import buttons, frame
 
 BAR = 100.0  # the length of the longest bar, in its drawing's units
@@ -149,4 +148,4 @@ def _alone(screen: Screen, table: Table) -> Markup | None:
     if session.players != (PERSON,) or not screen.best.get(session.game.name):
         return None
     here = savecode.encode(session)
-    return tag("div", tag("h3", _("Your best solo scores")), results(screen, session.game.name, here))
+    return tag("div", tag("h3", _("Your best solo scores")), shelf.results(screen, session.game.name, here))

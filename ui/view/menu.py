@@ -12,7 +12,6 @@ from ui.model.screen import Screen
 from ui.saves.records import key_beside
 from ui.saves.recovery import damaged_key
 from ui.view import learning, shelf
-from ui.view.dialogs import results
 from ui.view.doors import doors
 from ui.view.framing import poster
 from ui.view.offline import offer, readiness
@@ -192,7 +191,7 @@ def _best(screen: Screen) -> list[Markup]:
         tag(
             "section",
             tag("h2", _("Your best solo scores: {game}", game=title(game))),
-            results(screen, game),
+            shelf.results(screen, game),
             class_="card",
         )
         for game in screen.best

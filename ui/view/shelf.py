@@ -207,3 +207,23 @@ def dropped(screen: Screen, **command: str) -> Markup | None:
         class_="dropped",
         role="status",
     )
+
+
+def results(screen: Screen, game: str, here: str = "") -> Markup:
+    """The best solo results of a game, each to be opened again; the one with this code is marked."""
+    entries = [
+        tag(
+            "li",
+            tag(
+                "button",
+                tag("b", str(result.points)),
+                tag("span", _("this game"), class_="kind") if result.code == here else None,
+                type="button",
+                data_do=f"result:{game}:{place}",
+                aria_label=plural("{number} point", "{number} points", result.points),
+                aria_current="true" if result.code == here else None,
+            ),
+        )
+        for place, result in enumerate(screen.best.get(game, ()))
+    ]
+    return tag("ol", entries, class_="results")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.session import PERSON
@@ -56,6 +58,16 @@ def test_no_round_parted_the_winner_more_from_the_runner_up_than_the_turning_poi
     other = turning.other
     leads = [gained[turning.winner] - (0 if other is None else gained[other]) for gained in each]
     assert turning.gained - turning.by_other == max(leads) == leads[turning.round - 1]
+
+
+@pytest.mark.parametrize("name", COVERS)
+def test_the_points_stand_in_the_order_of_the_boards(name: str) -> None:
+    dialog = str(page.view(finished(name).screen)["dialog"])
+    boards = re.findall(r'class="who"[^>]*>(\w+)<', dialog)
+    points = re.search(r'<table class="points"><thead>.*?</thead>', dialog)
+    assert points is not None
+    assert len(boards) == 2
+    assert re.findall(r'scope="col">(\w+)<', points[0])[1:] == boards
 
 
 def test_a_record_is_more_than_anybody_had_here() -> None:

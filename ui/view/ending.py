@@ -86,7 +86,6 @@ def _boards(table: Table) -> Markup:
     """The final boards side by side, the winner's first."""
     session, state = table.session, table.session.state
     drawing = FACES[session.game.name].draw(Scene(state, {}, (), (), ()))
-    order = sorted(range(session.seats), key=lambda seat: (seat not in state.winners, -state.scores[seat]))
     each = [
         tag(
             "li",
@@ -99,41 +98,50 @@ def _boards(table: Table) -> Markup:
             drawing.boards[seat],
             class_="won" if seat in state.winners and session.seats > 1 else None,
         )
-        for seat in order
+        for seat in _order(table)
     ]
     return tag("ul", each, class_="final-boards", aria_label=_("Final boards"))
+
+
+def _order(table: Table) -> list[int]:
+    """The seats, the winner's first, then by points."""
+    state = table.session.state
+    return sorted(
+        range(table.session.seats), key=lambda seat: (seat not in state.winners, -state.scores[seat])
+    )
 
 
 # --- the points ------------------------------------------------------------------------------------------
 
 
 def _sources(table: Table) -> Markup:
-    """By reason and player, each number with a bar that grows."""
+    """By reason and player, in the order of the boards, each number with a bar that grows."""
     session, state = table.session, table.session.state
     face = FACES[session.game.name]
     reasons = face.reckon([table.step(at) for at in range(len(session.log))])
     most = max((abs(number) for reason in reasons for number in reason.points), default=0) or 1
-    head = tag(
-        "tr", tag("th", _("Points"), scope="col"), [tag("th", name, scope="col") for name in table.names]
-    )
-    rows = [_row(reason, most) for reason in reasons]
+    order = _order(table)
+    names = [tag("th", table.names[seat], scope="col") for seat in order]
+    head = tag("tr", tag("th", _("Points"), scope="col"), names)
+    rows = [_row(reason, order, most) for reason in reasons]
     totals = [
-        tag("td", tag("b", signed(score)), class_="wins" if seat in state.winners else None)
-        for seat, score in enumerate(state.scores)
+        tag("td", tag("b", signed(state.scores[seat])), class_="wins" if seat in state.winners else None)
+        for seat in order
     ]
     total = tag("tr", tag("th", _("Total"), scope="row"), totals, class_="total")
     return tag("table", tag("thead", head), tag("tbody", rows, total), class_="points")
 
 
-def _row(reason: Reason, most: int) -> Markup:
-    cells = [tag("td", signed(number), _bar(number, most)) for number in reason.points]
+def _row(reason: Reason, order: list[int], most: int) -> Markup:
+    points = [reason.points[seat] for seat in order]
+    cells = [tag("td", signed(number), _bar(number, most)) for number in points]
     return tag("tr", tag("th", reason.name, scope="row"), cells)
 
 
 def _bar(number: int, most: int) -> Markup:
     """A bar as long as the number is large; one below 0 is in another colour."""
     length = round(BAR * abs(number) / most, 1)
-    bar = tag("rect", width=length, height=6, rx=3, class_="loss" if number < 0 else "gain")
+    bar = tag("rect", width=length, height=6, class_="loss" if number < 0 else "gain")
     return tag(
         "svg", bar, viewBox=f"0 0 {BAR:g} 6", preserveAspectRatio="none", class_="bar", aria_hidden="true"
     )

@@ -34,7 +34,7 @@ from engine.heap import counts
 
 _DREAD = 2.0
 BLUR = 1.4  # less than a tile on the floor line seems to cost
-GLANCE = 40
+GLANCE = 18
 OVERDRAFT = 1.0
 
 # A tile on an unfinished line is worth a little: more, the nearer the line is to its end.

@@ -149,6 +149,16 @@ def test_the_posters_refer_only_to_what_is_there_once() -> None:
     drawings_referred_to(prerender.posters())
 
 
+def test_the_posters_are_not_displayed_where_they_lie_but_their_shades_are() -> None:
+    """What is displayed is styled, and what is not displayed lends no shade in some browsers."""
+    shades, drawings = prerender.posters().split('<svg display="none">')
+    assert drawings.count("<symbol") > 2 * len(GAMES)
+    assert "<symbol" not in shades
+    referred_to = set(re.findall(r"url\(#([^)]+)\)", shades + drawings))
+    assert referred_to
+    assert referred_to <= set(re.findall(r' id="([^"]+)"', shades))
+
+
 @every_game_to_show
 def test_every_drawing_that_is_referred_to_is_there_once(game: ToShow) -> None:
     screen, rng = of_persons(game), Random(1)

@@ -120,16 +120,19 @@ def test_a_deleted_game_can_be_brought_back(context: BrowserContext, site: str) 
     shelf = page.locator("#menu .players")
     both = ["Player 1 0, Bot 2 0", "Player 1 0, Player 2 0"]
     assert shelf.all_text_contents() == both
+
+    def check_before_and_after_a_reload(shown: list[str], bring_back: int) -> None:
+        for look in range(2):
+            if look:
+                reload(page)
+            assert shelf.all_text_contents() == shown
+            assert page.locator("[data-pick=bring-back]").count() == bring_back
+
     for _time in range(2):
         page.get_by_role("button", name="Delete this game").first.click()
-        for _look in range(2):
-            assert shelf.all_text_contents() == both[1:]
-            reload(page)
+        check_before_and_after_a_reload(both[1:], bring_back=1)
         page.click("[data-pick=bring-back]")
-        for _look in range(2):
-            assert shelf.all_text_contents() == both
-            assert page.locator("[data-pick=bring-back]").count() == 0
-            reload(page)
+        check_before_and_after_a_reload(both, bring_back=0)
     page.get_by_role("button", name="Delete this game").first.click()
     page.click("[data-pick=let-go]")
     reload(page)
@@ -137,18 +140,34 @@ def test_a_deleted_game_can_be_brought_back(context: BrowserContext, site: str) 
     assert page.locator("[data-pick=bring-back]").count() == 0
 
 
-def test_damaged_settings_are_as_if_there_were_none(context: BrowserContext, site: str) -> None:
+WRONG_VALUES = '{"language": "xx", "pace": 3, "theme": {}, "confirm": "yes"}'
+NO_TEXTS = '{"language": {"toString": 1}, "theme": {"toString": 1}}'
+SETTINGS = ("", "x", "null", "5", "[]", WRONG_VALUES, NO_TEXTS, "[" * 50_000, "{}")
+CARRIED = ("", "x", "null", "5", "{}", "[1]", "[null]", '[["do"]]', '[["do", {"toString": 1}, ""]]')
+
+
+def test_damaged_settings_and_a_damaged_state_from_before_a_reload_are_as_if_there_were_none(
+    context: BrowserContext, site: str
+) -> None:
+    """One of each with every reload, which is a whole start."""
     page = open_page(context, site)
-    wrong_values = '{"language": "xx", "pace": 3, "theme": {}, "confirm": "yes"}'
-    no_texts = '{"language": {"toString": 1}, "theme": {"toString": 1}}'
-    for settings in ("", "x", "null", "5", "[]", wrong_values, no_texts, "[" * 50_000):
-        page.evaluate("(text) => localStorage.setItem('ladrilho:settings', text)", settings)
+    for settings, carried in zip(SETTINGS, CARRIED, strict=True):
+        page.evaluate(
+            """([settings, carried]) => {
+                localStorage.setItem("ladrilho:settings", settings);
+                sessionStorage.setItem("ladrilho:carried", carried);
+            }""",
+            [settings, carried],
+        )
         reload(page)
-        assert page.locator("html.failed").count() == 0, settings[:80]
+        damaged = settings[:80], carried
+        assert page.locator("html.failed").count() == 0, damaged
+        assert page.is_visible("[data-pick='cover:azul']"), damaged
+        assert page.locator("#dialog[open]").count() == 0, damaged
         page.click("[data-pick='dialog:settings']")
         for field, value in {"language": "en", "pace": "normal", "theme": "system"}.items():
-            assert page.input_value(f"#set-{field}") == value, settings[:80]
-        assert not page.is_checked("#set-confirm"), settings[:80]
+            assert page.input_value(f"#set-{field}") == value, damaged
+        assert not page.is_checked("#set-confirm"), damaged
 
 
 def test_the_settings_come_back(context: BrowserContext, site: str) -> None:
@@ -163,14 +182,3 @@ def test_the_settings_come_back(context: BrowserContext, site: str) -> None:
     page.click("[data-pick='dialog:settings']")
     assert page.input_value("#set-pace") == "slow"
     assert page.is_checked("#set-confirm")
-
-
-def test_a_damaged_state_from_before_a_reload_is_as_if_there_were_none(
-    context: BrowserContext, site: str
-) -> None:
-    page = open_page(context, site)
-    for carried in ("", "x", "null", "5", "{}", "[1]", "[null]", '[["do"]]', '[["do", {"toString": 1}, ""]]'):
-        page.evaluate("(text) => sessionStorage.setItem('ladrilho:carried', text)", carried)
-        reload(page)
-        assert page.locator("html.failed").count() == 0, carried
-        assert page.is_visible("[data-pick='cover:azul']"), carried

@@ -178,7 +178,7 @@ def test_no_line_of_names_and_scores_begins_with_a_comma() -> None:
     for language in words.LANGUAGES:
         words.speak(language)
         said[language] = re.sub(r"<(?!/?span)[^>]*>", "", players_with_scores(("Ana", "Bo"), (5, 7)))
-    assert all('5、</span> <span class="together">Bo' in said[each] for each in TRANSLATED_TAGS)
+    assert all('5、</span><span class="together">Bo' in said[each] for each in TRANSLATED_TAGS)
     assert '5,</span> <span class="together">Bo 7</span>' in said["en"]
 
 

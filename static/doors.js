@@ -41,8 +41,8 @@ export const read = async (file) => {
 };
 
 /**
- * Show what the camera sees in the open dialog, and tell what the first QR code in it says, or "" if there is no
- * camera. Closing the dialog ends it without a word.
+ * Show what the camera sees in the place for it, and tell what the first QR code in it says, or "" if there is no
+ * camera. When that place goes, it ends without a word.
  * @param {(text: string) => void} tell
  */
 export const scan = async (tell) => {
@@ -67,6 +67,8 @@ export const scan = async (tell) => {
     if (video.isConnected && !text) return;
     clearInterval(looking);
     for (const track of stream.getTracks()) track.stop();
+    place.replaceChildren();
+    place.setAttribute("hidden", "");
     if (text) tell(text);
   }, EVERY_MS);
 };

@@ -82,6 +82,8 @@ const hide = () => {
 
 /** Bring a section into view and give it the focus; without one, the heading. @param {string} game @param {string} section */
 const lead = (game, section) => {
+  const head = /** @type {HTMLElement} */ (dialog.querySelector("header"));
+  dialog.style.scrollPaddingTop = `${head.offsetHeight}px`; // it stays above, in two lines where one is too short
   const target = section ? document.getElementById(`rules/${game}/${section}`) : null;
   if (target) {
     target.hidden = false; // the search may have left it out
@@ -154,6 +156,18 @@ const chosen = (event) => {
     leave();
   }
 };
+
+// --- printing ----------------------------------------------------------------------------------------------
+
+/** On paper it is day. @type {string | undefined} */
+let theme;
+addEventListener("beforeprint", () => {
+  theme = document.documentElement.dataset.theme;
+  if (dialog.open) document.documentElement.dataset.theme = "light";
+});
+addEventListener("afterprint", () => {
+  document.documentElement.dataset.theme = theme ?? "system";
+});
 
 dialog.addEventListener("click", chosen);
 dialog.addEventListener("input", (event) => search(/** @type {HTMLInputElement} */ (event.target)));

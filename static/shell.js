@@ -147,6 +147,8 @@
     const chosen = language(settings);
     document.documentElement.lang = chosen;
     document.documentElement.dataset.theme = settings.theme ?? "system";
+    document.documentElement.classList.toggle("pastes", Boolean(navigator.clipboard?.readText));
+    document.documentElement.classList.toggle("scans", "BarcodeDetector" in window && "mediaDevices" in navigator);
     const menu = /** @type {HTMLTemplateElement} */ (part(`template[data-language="${chosen}"]`));
     const [shown, starting, failing, continued] = /** @type {DocumentFragment} */ (menu.content.cloneNode(true)).children;
     part("#menu").replaceChildren(...shown.childNodes);

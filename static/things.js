@@ -3,7 +3,7 @@
 // words, with a link to the rule.
 //
 // What is said stays until one goes elsewhere, never covers its thing, and Escape puts it away. It may be pointed at;
-// but what comes by itself to the focus takes no pointer, no key and no word of a screen reader.
+// but what comes by itself to the focus takes no pointer, no key and no word of a screen reader that has a name to say.
 
 import { isByFinger, register } from "./pointers.js";
 
@@ -21,6 +21,7 @@ const IN_HAND = "#hand .holding";
 const SMALL_BOARD = ".open-board"; // the button over the board of another player
 const REGION = "#market, #hand, #own, #others";
 const NEEDED = "#app [data-pick], #hand > *"; // what had better not be covered
+const NAMED = "[aria-label], [aria-labelledby], button, a, input, select"; // a screen reader reads its name
 
 /** @typedef {"point" | "press" | "focus" | "key"} How */
 /** @typedef {[left: number, top: number]} Spot */
@@ -91,7 +92,8 @@ const say = (thing, how) => {
   if (!thing || !words) return false;
   clearTimeout(timer);
   [said, asked] = [thing, how];
-  note.setAttribute("aria-live", how === "focus" ? "off" : "polite");
+  const isRead = how === "focus" && document.activeElement?.matches(NAMED);
+  note.setAttribute("aria-live", isRead ? "off" : "polite");
   note.dataset.how = how;
   note.innerHTML = words;
   const front = document.querySelector("dialog[open]") ?? document.body;

@@ -3,24 +3,29 @@
 import re
 from html import escape, unescape
 from pathlib import Path
+from random import Random
 from string import Formatter
 from typing import Any
 
 import pytest
 from babel.messages.catalog import Message
 
+from engine import bots
 from engine.catalogue import GAMES
-from engine.session import PERSON
+from engine.session import PERSON, Session
 from tests.events import update
 from tests.reasons import explained
 from tools.messages import TRANSLATED, path_of, read, template, written
+from tools.rules import source
 from tools.translations import LOCALES
 from ui.games.faces import reason_told, title
 from ui.kit import words
 from ui.model.screen import Event, Screen
 from ui.model.setup import Seat, Settings, default_setup
+from ui.model.table import Table
 from ui.saves.recovery import Unreadable
 from ui.view import menu, page
+from ui.view.framing import players_with_scores
 
 TRANSLATED_TAGS = [language for language in words.LANGUAGES if language != "en"]
 FOREIGN_ON_PURPOSE = {"Ladrilho", "English", "CPU"}  # in the menu of any language
@@ -167,6 +172,16 @@ def test_numbers_of_things(language: str, one: str, three: str) -> None:
     assert said == [one, three]
 
 
+@pytest.mark.usefixtures("compiled")
+def test_no_line_of_names_and_scores_begins_with_a_comma() -> None:
+    said = {}
+    for language in words.LANGUAGES:
+        words.speak(language)
+        said[language] = re.sub(r"<(?!/?span)[^>]*>", "", players_with_scores(("Ana", "Bo"), (5, 7)))
+    assert all('5、</span><span class="together">Bo' in said[each] for each in TRANSLATED_TAGS)
+    assert '5,</span> <span class="together">Bo 7</span>' in said["en"]
+
+
 def test_numbers_below_zero_have_the_sign_of_print() -> None:
     assert [words.signed(number) for number in (-3, 0, 3)] == ["−3", "0", "3"]
     assert [words.points(number) for number in (-3, 0, 3)] == ["−3", "+0", "+3"]
@@ -226,3 +241,80 @@ def test_every_reason_is_said_in_every_language(name: str) -> None:
     english = said.pop("en")
     assert not any(english & others for others in said.values())
     assert all(re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", one) for others in said.values() for one in others)
+
+
+# --- the manner of the sentences -------------------------------------------------------------------------
+
+# What was said once, or reads as a translation, and what is said instead.
+GIVEN_UP = {
+    "en": {
+        "Pass on": "Share…",
+        "Go on playing": "Continue",
+        "Pace of the bots": "Bot speed",
+        "as the device": "System",
+        "The points are counted": "Scoring",
+        "Mark the text": "Select the text",
+        "It costs only itself": "No extra cost",
+        "QR picture": "QR code",
+    },
+    "zh-Hant": {
+        "起始玩家指示物": "起始玩家標記",
+        "還欠": "還差",
+        "要放的一排": "選擇要放入的花樣排",
+        "由頁面": "自動決定",
+        "擺設": "布置",
+        "涼亭": "柱子",
+        "王宮": "皇宮",
+        "QR 碼": "QR Code",
+        "終了": "結束",
+    },
+    "ja": {
+        "手の一覧": "できる行動の一覧",
+        "席を取り除く": "席{number}を削除",
+        "点数になった": "得点の内訳を表示中",
+        "セーブコードを開く": "セーブコードから再開",
+        "かわりに": "代わりに",
+        "手遅れ": "つ前の行動",
+        "互角の手": "同じくらいよい行動",
+        "QR コード": "QRコード",
+        "宮殿": "王宮",
+        "いまの": "今の",
+    },
+}
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_one_word_is_said_for_one_thing_in_sentences_and_rules(language: str) -> None:
+    if language == "en":
+        said = [text for message in template() for text in forms(message.id)]
+    else:
+        said = [text for message in sentences(words.locale(language)) for text in forms(message.string)]
+    rules = [source(game, language).read_text("utf-8") for game in GAMES]
+    for before, now in GIVEN_UP[language].items():
+        assert not [text for text in (*said, *rules) if before in text], now
+        assert any(now in text for text in said), now
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_sentence_of_the_log_ends_as_one_and_has_one_colon(name: str, language: str) -> None:
+    words.speak(language)
+    options = {option: values[-1] for option, values in GAMES[name].options.items()}
+    for seed, chosen in enumerate((None, options)):
+        rng = Random(seed)
+        session = Session.new(GAMES[name], seats=2, seed=seed, options=chosen)
+        while not session.state.is_over:
+            session = session.play(bots.choose(session.state, name, "easy", rng=rng))
+        table = Table("k", session, ("", ""))
+        for at in range(len(session.log)):
+            for told in table.told(at):
+                assert not told.words or told.words[-1] in ".。…"
+                if language != "en":
+                    assert all(part.count("：") <= 1 for part in told.words.split("。")), told.words
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_what_quotes_a_sentence_of_the_log_adds_no_colon(language: str) -> None:
+    for text in (text for message in sentences(language) for text in forms(message.string)):
+        assert "{sentence}" not in text or "：" not in text, text

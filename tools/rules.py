@@ -125,9 +125,10 @@ def _figure(line: str, figures: Figures, said: Callable[[str], Markup]) -> Marku
 
 
 def _still(drawing: str) -> Markup:
-    """A drawing of the table as a picture: nothing in it can be chosen, and no id is there twice."""
+    """A drawing of the table as a picture: without buttons, nothing to choose in it, and no id twice."""
+    still = re.sub(r"<button\b.*?</button>", "", drawing, flags=re.DOTALL)
     bare = re.sub(
-        r' (?:id|role|tabindex|title|data-[\w-]+|aria-[\w-]+)="[^"]*"|<title>[^<]*</title>', "", drawing
+        r' (?:id|role|tabindex|title|data-[\w-]+|aria-[\w-]+)="[^"]*"|<title>[^<]*</title>', "", still
     )
     return _apart(bare)
 

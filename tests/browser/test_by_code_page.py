@@ -2,16 +2,36 @@
 
 from __future__ import annotations
 
+import json
+from random import Random
+from typing import Any
 from zlib import compress, crc32
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from engine import savecode
+from engine import bots, savecode
 from engine.catalogue import GAMES
-from engine.session import Session
-from tests.browser.playing import accept, open_page, set_seats, wait_for_table
+from engine.session import PERSON, Session
+from tests.browser.playing import (
+    KEPT,
+    accept,
+    check_the_end,
+    end_scoring,
+    open_page,
+    press,
+    set_seats,
+    wait_for_table,
+)
+from ui.games.faces import FACES
+from ui.kit.picks import Course
+from ui.saves.records import SETTINGS_KEY
 
 SENT = "navigator.clipboard.readText()"
+
+QUICK = {"animation": "off", "obvious": False, "explain": False}  # nothing is shown or done for anybody
+FAST = f"localStorage.setItem('{SETTINGS_KEY}', {json.dumps(json.dumps(QUICK))});"
+OPENED = "() => { for (const group of document.querySelectorAll('#dialog details')) group.open = true; }"
 
 
 def friend(browser: Browser) -> BrowserContext:
@@ -81,6 +101,112 @@ def test_friends_play_by_links_and_mix_them_up(browser: Browser, site: str) -> N
     ben.close()
 
 
+# --- whole games -----------------------------------------------------------------------------------------
+
+OPENING = 10  # decisions made as a bot would; from then on, whoever may pass does
+
+
+def choice(session: Session) -> Any:
+    """What to play for a game that has some of everything and is soon over."""
+    legal = session.state.legal_actions()
+    passes = [action for action in legal if str(action).startswith("pass")]
+    if passes and len(session.decisions) >= OPENING:
+        return passes[0]
+    return bots.choose(session.state, session.game.name, "easy", rng=Random(session.seed))
+
+
+def play_here(page: Page, session: Session) -> Session:
+    """Play a turn from the list of all moves, until a friend is to move or the game is over."""
+    seat = session.state.to_move
+    while session.state.to_move == seat:
+        action = choice(session)
+        picks = FACES[session.game.name].spell(session.state, action)
+        page.keyboard.press("m")
+        page.wait_for_selector("#dialog[open] .moves", state="attached")
+        page.evaluate(OPENED)
+        page.click(f"#dialog [data-do='{Course(picks, confirm=True).command}']")
+        session = session.play(action)
+        end_scoring(page)
+    return session
+
+
+def sent(page: Page, session: Session) -> str:
+    """The message for the friend, or a link to what came of the game."""
+    if not session.state.is_over:
+        return message(page)
+    page.click("#dialog [data-do=close]")
+    press(page, "dialog:share")
+    page.click("#dialog [data-do='copy:link']")
+    expect(page.locator("[role=alert]")).to_have_text("Copied.")
+    page.click("#dialog [data-do=close]")
+    return str(page.evaluate(SENT))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_browsers_play_a_whole_game_by_links_alone(browser: Browser, site: str, game: str) -> None:
+    profiles = friend(browser), friend(browser)
+    session = Session.new(GAMES[game], seats=2, seed=3, players=[PERSON] * 2)
+    text = f"{site}#g={savecode.encode(session)}&names=Ann,Ben"
+    pages = []
+    for seat, profile in enumerate(profiles):
+        profile.add_init_script(FAST)
+        page = open_page(profile, text)
+        page.check(f"[data-field='here:{seat}']")
+        page.uncheck(f"[data-field='here:{1 - seat}']")
+        accept(page)
+        pages.append(page)
+    turns = 0
+    while not session.state.is_over:
+        here, there = pages[session.state.to_move], pages[1 - session.state.to_move]
+        session = play_here(here, session)
+        text = f"#g={savecode.encode(session)}&names=Ann,Ben"
+        if turns % 12 == 0 or session.state.is_over:  # each of them has a QR code drawn, which takes long
+            text = sent(here, session)
+        assert savecode.decode(text[text.index("#g=") :]) == session
+        follow(there, text)
+        turns += 1
+        if not session.state.is_over:
+            expect(there.locator("#bar .turn")).to_have_text("Your turn")
+            expect(there.locator("body:not([data-at])")).to_be_attached()
+    expect(there.locator("#dialog[open] table")).to_be_visible()
+    check_the_end(there, reasons=there.locator("#dialog tbody tr").count() - 1)
+    assert (
+        here.locator(".seat .score").all_inner_texts()[::-1]
+        == there.locator(".seat .score").all_inner_texts()
+    )
+    for profile in profiles:
+        profile.close()
+
+
+def test_each_mix_up_is_shown_and_asks(browser: Browser, site: str) -> None:
+    before = Session.new(GAMES["sintra"], seats=2, seed=4, players=[PERSON] * 2)
+    ours = before.play_index(0)
+    parted = before.play_index(1)
+    forestalled = ours.play_index(0).play_index(0)
+    another = Session.new(GAMES["sintra"], seats=2, seed=5, players=[PERSON] * 2)
+    context = friend(browser)
+    page = open_page(context, f"{site}#g={savecode.encode(ours)}&names=Ann,Ben")
+    page.check("[data-field='here:0']")
+    page.uncheck("[data-field='here:1']")
+    accept(page)
+    for session, title, boards in (
+        (before, "You are ahead", 0),
+        (forestalled, "Somebody moved for you", 1),
+        (another, "Open this game?", 0),
+        (parted, "Two different games", 2),
+    ):
+        follow(page, f"#g={savecode.encode(session)}&names=Ann,Ben")
+        expect(page.locator("#dialog-title")).to_have_text(title)
+        expect(page.locator("#dialog .two-games section:has(svg)")).to_have_count(boards)
+        page.click("#dialog [data-do=close]")
+        assert len(page.context.pages) == 1
+    follow(page, f"#g={savecode.encode(parted)}&names=Ann,Ben")
+    page.get_by_role("button", name="Keep both").click()
+    page.click("[data-do=menu]")
+    expect(page.locator(KEPT)).to_have_count(2)
+    context.close()
+
+
 DROP = """(bytes) => {
     const brought = new DataTransfer();
     const file = new File([new Uint8Array(bytes)], "code.png", { type: "image/png" });
@@ -119,6 +245,34 @@ def test_a_picture_of_a_qr_code_opens_where_the_browser_reads_it(browser: Browse
     page.evaluate("() => { window.createImageBitmap = async () => ({}); }")  # as if there were room
     page.evaluate(DROP, png(30_000))  # which would take gigabytes
     expect(page.locator("[role=alert]")).to_contain_text("no QR code")
+    context.close()
+
+
+EYE = """window.BarcodeDetector = class { async detect() { return [{ rawValue: 'x#g=CODE' }]; } };
+    navigator.mediaDevices.getUserMedia = async () => {
+        const canvas = document.createElement("canvas"), drawn = canvas.getContext("2d");
+        setInterval(() => drawn.fillRect(0, 0, 9, 9), 50);
+        window.seen = canvas.captureStream();
+        return window.seen;
+    };"""
+
+
+@pytest.mark.parametrize("place", ["menu", "table"])
+def test_a_code_is_scanned_with_the_camera(browser: Browser, site: str, place: str) -> None:
+    """The browser of the tests has neither a reader nor a camera, so both are put in their places."""
+    code, other = (savecode.encode(Session.new(GAMES["azul"], seats=2, seed=seed)) for seed in (5, 6))
+    context = browser.new_context()
+    context.add_init_script(EYE.replace("CODE", code))
+    page = open_page(context, site if place == "menu" else f"{site}#g={other}&names=,")
+    if place == "table":
+        page.check("[data-field='here:1']")
+        page.uncheck("[data-field='here:0']")
+        accept(page)
+        page.click("#hand [data-do='dialog:answer']")
+    page.click("[data-do=scan]")
+    expect(page.locator("#dialog-title")).to_have_text("Open this game?")
+    assert page.evaluate("seen.getTracks().map((track) => track.readyState)") == ["ended"]
+    accept(page)
     context.close()
 
 

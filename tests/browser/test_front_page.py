@@ -19,6 +19,7 @@ from tests.browser.playing import (
 )
 from tests.conftest import Profiles
 from ui.games.faces import easiest_first
+from ui.kit.words import LANGUAGES
 from ui.saves.setups import SETUPS_KEY
 
 pytestmark = pytest.mark.browser
@@ -113,6 +114,41 @@ def test_seats_levels_and_options_are_there_again_after_a_reload(profiles: Profi
         assert page.locator(".seats li").count() == (2 if damaged else 3)
         assert page.input_value("[data-field='name:0']") == ("" if damaged else "Inês")
         assert page.is_checked("[data-field='option:wall'][value=grey]") is not damaged
+
+
+def test_a_cover_says_who_how_long_and_how_heavy_in_one_line(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(viewport={"width": 1440, "height": 900}), site)
+    line = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.cover small')).lineHeight)")
+    for height in page.evaluate(
+        "[...document.querySelectorAll('.cover small span')].map((one) => one.parentNode.clientHeight)"
+    ):
+        assert height < 2 * line
+
+
+@pytest.mark.parametrize("way_up", PHONES)
+def test_what_to_paste_can_be_read_in_the_field_for_it(profiles: Profiles, site: str, way_up: str) -> None:
+    page = phone(profiles, site, way_up)
+    for language in LANGUAGES:
+        page.tap(f"[data-pick='language:{language}']")
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        lost = page.evaluate(
+            """() => {
+                const field = document.getElementById("code");
+                field.value = field.placeholder; // a placeholder has no size of its own
+                field.style.font = getComputedStyle(field, "::placeholder").font;
+                const { scrollHeight, clientHeight } = field;
+                field.value = field.style.font = "";
+                return scrollHeight - clientHeight;
+            }"""
+        )
+        assert lost <= 0, language
+
+
+def test_keys_are_told_only_where_there_may_be_a_keyboard(profiles: Profiles, site: str) -> None:
+    for page, is_told in ((phone(profiles, site, "upright"), False), (open_page(profiles(), site), True)):
+        page.click("[data-pick='dialog:settings']")
+        page.wait_for_selector("#dialog[open]")
+        expect(page.locator("#dialog .keyboard")).to_be_visible(visible=is_told)
 
 
 @pytest.mark.parametrize("way_up", PHONES)

@@ -8,6 +8,7 @@ from tests.browser.host import Host
 from tests.browser.kept import open_kept
 from tests.browser.playing import new_game, open_game
 from tests.conftest import wait_until_ready
+from ui.kit.words import LANGUAGES
 
 pytestmark = pytest.mark.browser
 
@@ -30,6 +31,38 @@ def test_a_single_rule_is_brought_into_view(page: Page, site: str) -> None:
     expect(section.locator("h2")).to_be_in_viewport()
     page.locator("#rules nav a[href='#rules/azul/tie']").click()
     expect(page.locator("section[id='rules/azul/tie']")).to_be_focused()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_on_a_phone_is_not_behind_the_head(page: Page, site: str, language: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"{site}?lang={language}#rules/sintra/complete")
+    heading = page.locator("section[id='rules/sintra/complete'] h2")
+    expect(heading).to_be_in_viewport()
+    head = page.locator("#rules header").bounding_box()
+    below = heading.bounding_box()
+    assert head
+    assert below
+    assert head["y"] == 0
+    assert head["height"] <= below["y"] < head["height"] + 40
+
+
+def test_at_night_the_rules_are_printed_as_by_day(page: Page, site: str) -> None:
+    colours = """() => ["section p", "section h2 a", ".ours b", ".figure", "figcaption"].map((one) => {
+        const { color, backgroundColor } = getComputedStyle(document.querySelector(`#rules ${one}`));
+        return color + backgroundColor;
+    })"""
+    page.emulate_media(color_scheme="light", media="print")
+    page.goto(f"{site}#rules/azul")
+    wait_until_ready(page)
+    expect(page.locator("#rules section").first).to_be_visible()
+    by_day = page.evaluate(colours)
+    page.emulate_media(color_scheme="dark", media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert page.evaluate(colours) == by_day
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen")
+    assert page.evaluate("document.documentElement.dataset.theme") == "system"
 
 
 def test_going_back_leads_to_the_table_with_what_was_in_hand(context: BrowserContext, site: str) -> None:

@@ -172,7 +172,12 @@ def test_the_arrow_keys_go_over_the_parts_of_another_board(tables: Tables, game:
     expect(page.locator("#dialog[open] .large")).to_be_visible()
     reached = set()
     for key in ("Up", "Right", "Down", "Left", "Down"):
+        before = page.evaluate_handle("document.activeElement")
         page.keyboard.press(f"Arrow{key}")
+        if page.evaluate("(before) => document.activeElement !== before", before):
+            expect(page.locator(NOTE)).to_be_visible()  # which a screen reader reads where there is no name
+            is_named = page.evaluate("document.activeElement.hasAttribute('aria-label')")
+            expect(page.locator(NOTE)).to_have_attribute("aria-live", "off" if is_named else "polite")
         page.keyboard.press("?")
         expect(page.locator(NOTE)).to_be_visible()
         reached.add(page.evaluate(PART))

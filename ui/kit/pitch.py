@@ -32,4 +32,4 @@ def weight_in_words(pitch: Pitch) -> str:
     """How much there is to learn."""
     if pitch.weight < LIGHT:
         return _("light")
-    return _("medium weight") if pitch.weight < MEDIUM else _("medium to heavy")
+    return _("moderate") if pitch.weight < MEDIUM else _("demanding")

@@ -113,9 +113,9 @@ def _settings(screen: Screen) -> Markup:
                 hint=keys.HINT,
                 moves=keys.MOVES,
             ),
-            class_="note",
+            class_="note keyboard",
         ),
-        tag("p", here, class_="note") if here else None,
+        tag("p", here, class_="note keyboard") if here else None,
     )
 
 

@@ -42,11 +42,14 @@ def buttons(*each: Markup | None) -> Markup:
 
 def players_with_scores(names: Sequence[str], scores: Sequence[int]) -> Markup:
     """Who plays, each name together with its score."""
+    separator, last = _(", "), len(names) - 1
+    comma = separator.rstrip()  # stays with what is before it
+    space = separator.removeprefix(comma)
     each = [
-        tag("span", name, " ", tag("b", signed(score)), class_="together")
-        for name, score in zip(names, scores, strict=True)
+        tag("span", name, " ", tag("b", signed(score)), "" if at == last else comma, class_="together")
+        for at, (name, score) in enumerate(zip(names, scores, strict=True))
     ]
-    return tag("span", [[_(", ") if at else "", one] for at, one in enumerate(each)], class_="players")
+    return tag("span", [[space if at else "", one] for at, one in enumerate(each)], class_="players")
 
 
 def older_rules(session: Session) -> Markup | None:

@@ -217,17 +217,20 @@ def _open_code(screen: Screen) -> Markup:
                 id="code",
             ),
             tag("button", _("Open"), type="button", data_pick="read-code"),
+            tag("button", _("Paste"), type="button", data_do="paste"),
             _open_file(),
+            tag("button", _("Scan with the camera"), type="button", data_do="scan"),
             class_="row",
         ),
+        tag("div", id="camera", hidden=True),
         class_="card",
     )
 
 
 def _open_file() -> Markup:
     """A file field that looks like a button, and is one to a screen reader."""
-    field = void("input", type="file", accept=".txt,text/plain", data_file=True, id="file")
-    return tag("label", field, tag("span", _("Open a file")), class_="file")
+    field = void("input", type="file", accept=".txt,text/plain,image/*", data_file=True, id="file")
+    return tag("label", field, tag("span", _("File or picture…")), class_="file")
 
 
 def _set_aside(screen: Screen) -> Markup | None:

@@ -34,9 +34,13 @@ def form_of(shape: int) -> str:
     rows: dict[int, list[int]] = {}
     for row, column in cells_of(shape):
         rows.setdefault(row, []).append(column + 1)
-    return listed(
-        _("row {row}: {columns}", row=row + 1, columns=spans(columns)) for row, columns in rows.items()
-    )
+    return listed(_row(row, columns) for row, columns in rows.items())
+
+
+def _row(row: int, columns: list[int]) -> str:
+    if not columns:
+        return _("row {row}: empty", row=row + 1)
+    return _("row {row}: {columns}", row=row + 1, columns=spans(columns))
 
 
 def patch_of(shape: int) -> str:
@@ -229,8 +233,4 @@ def sheet_name(board: Board) -> str:
     rows: dict[int, list[int]] = {row: [] for row in range(SIDE)}
     for row, column in cells_of(board.filled):
         rows[row].append(column + 1)
-    content = listed(
-        _("row {row}: {columns}", row=row + 1, columns=spans(columns) or _("empty"))
-        for row, columns in rows.items()
-    )
-    return _("Shaded spaces: {rows}", rows=content)
+    return _("Shaded spaces: {rows}", rows=listed(_row(row, columns) for row, columns in rows.items()))

@@ -25,10 +25,8 @@ def lines_by_number(state: State, scene: Scene) -> Markup:
 
 
 def _button(pick: str, sign: str, name: str, state: State, scene: Scene) -> Markup:
-    if pick not in scene.targets:
-        return tag(
-            "button", tag("b", sign), type="button", aria_label=name, aria_disabled="true", data_why=pick
-        )
+    if pick not in scene.targets:  # the line itself says why
+        return tag("button", tag("b", sign), type="button", aria_label=name, disabled=True)
     action = scene.targets[pick][0]
     result = outcome(state, action)
     gain = tag("small", points(result.tiled.points), class_="gain") if result.tiled else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.sintra.board import Reckoning, colours_on
+from engine.sintra.board import Reckoning, colours_on, points_for_panes
 from engine.sintra.pieces import BOXES, PANES_PER_POINT
 from engine.sintra.rules import Bonus, Broke, Event, Reckoned, Scored, State
 from ui.games.sintra.names import colour_name, panes_of
@@ -121,7 +121,7 @@ def _tell_panes_left(event: Reckoned, name: str, after: State) -> Iterator[Sente
     )
     so_far = 0
     for column, number in left:
-        gained = (so_far + number) // PANES_PER_POINT - so_far // PANES_PER_POINT
+        gained = points_for_panes(so_far + number) - points_for_panes(so_far)
         so_far += number
         says = f"{so_far} {ARROW} {points(gained)}" if gained else str(so_far)
         yield Sentence(words, Light(event.seat, (Strip(column),), says, gained, after))

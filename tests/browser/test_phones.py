@@ -50,6 +50,26 @@ def test_the_market_and_ones_own_board_share_the_window(tables: Tables, game: st
         check_it_fits(page, "#market > *", "#hand", "#own .seat")
 
 
+def test_a_hint_leaves_the_garden_and_the_display_in_view(tables: Tables) -> None:
+    page = tables(queens.SWING, touch=True, motion="reduce")
+    look(page)
+    page.locator("#own [data-do=hint]").evaluate("(button) => button.click()")
+    page.wait_for_selector("#hand .help .ways")
+    panel, garden, market, buttons = (
+        page.locator(selector).bounding_box()
+        for selector in ("#hand .help", "#own .queens-garden", "#market .queens-market", "#hand .queens-hand")
+    )
+    assert panel
+    assert garden
+    assert market
+    assert buttons
+    for above in (garden, market):
+        assert above["height"] > 150
+        assert above["y"] + above["height"] <= panel["y"]
+    assert panel["y"] + panel["height"] <= buttons["y"] + 0.5
+    assert buttons["y"] + buttons["height"] <= UPRIGHT[1]
+
+
 # --- for a finger ----------------------------------------------------------------------------------------
 
 # The smaller side of everything that can be chosen is 44 px or more, but for these: a strip is 137 px high, a

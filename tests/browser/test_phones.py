@@ -13,6 +13,7 @@ from tests.browser import test_queens_page as queens
 from tests.browser import test_sintra_page as sintra
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits
+from tests.browser.measuring import faults
 from tests.browser.playing import new_game, open_another, played, set_setting, told, wait_until_shown
 from tests.typed import typed
 from ui.kit.words import LANGUAGES
@@ -68,6 +69,22 @@ def test_a_hint_leaves_the_garden_and_the_display_in_view(tables: Tables) -> Non
         assert above["y"] + above["height"] <= panel["y"]
     assert panel["y"] + panel["height"] <= buttons["y"] + 0.5
     assert buttons["y"] + buttons["height"] <= UPRIGHT[1]
+
+
+SMALL = {
+    "azul": SHARED["azul"][2:],
+    "sintra": [sintra.POSITIONS[name] for name in ("late", "crowded", "keeping")],
+    "queens_garden": [queens.GARDENS[name] for name in ("swing", "four")],
+}
+
+
+@pytest.mark.parametrize("game", SMALL)
+def test_nothing_is_cut_off_on_a_small_phone_on_its_side(tables: Tables, game: str) -> None:
+    page = tables(touch=True, motion="reduce")
+    for session in SMALL[game]:
+        open_another(page, session)
+        look(page, (667, 375))
+        assert faults(page) == []
 
 
 # --- for a finger ----------------------------------------------------------------------------------------

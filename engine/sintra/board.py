@@ -186,6 +186,11 @@ def window_points(columns: tuple[int, ...], rules: int) -> int:
 # --- the end of the game ---------------------------------------------------------------------------------
 
 
+def points_for_panes(number: int) -> int:
+    """The points for so many panes left on the strips of a board."""
+    return number // PANES_PER_POINT
+
+
 class Reckoning(NamedTuple):
     """The final scoring of a board (End of the game)."""
 
@@ -199,7 +204,7 @@ class Reckoning(NamedTuple):
     @property
     def for_panes(self) -> int:
         """The points for panes left on the strips."""
-        return self.panes_left // PANES_PER_POINT
+        return points_for_panes(self.panes_left)
 
     @property
     def for_palace(self) -> int:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.sintra.board import colours_on
 from engine.sintra.pieces import BOXES
-from engine.sintra.rules import Reckoned, Scored
+from engine.sintra.rules import Reckoned, Scored, State
 from tests.events import update
 from tests.test_show import played, screen_of, table_of
-from ui.games.sintra.counting import Ornament, Window
+from tests.typed import typed
+from ui.games.sintra.counting import Ornament, Strip, Window
 from ui.kit.view_types import Light, Step
 from ui.model.screen import Event
 from ui.model.table import Table
@@ -87,3 +89,38 @@ def test_ornaments_are_told_stone_by_stone(palace: str) -> None:
     ]
     assert found == worth
     assert bool(found) == (palace == "A")
+
+
+@pytest.mark.parametrize("palace", ["A", "B"])
+def test_panes_left_are_counted_on_from_strip_to_strip(palace: str) -> None:
+    last = len(table(palace).session.log) - 1
+    step = table(palace).step(last)
+    left = [
+        (
+            event,
+            [
+                (column, len(colours_on(strip)))
+                for column, strip in enumerate(board.strips)
+                if colours_on(strip)
+            ],
+        )
+        for event, board in zip(reckoned(step), typed(step.after, State).boards, strict=True)
+        if event.reckoning.for_panes
+    ]
+    assert left
+    sentences = [one.words for one in table(palace).told(last) if "left on the strips" in one.words]
+    for (event, strips), words in zip(left, sentences, strict=True):
+        assert f"{event.reckoning.panes_left} panes" in words
+        assert all(f"strip {column + 1}: {number}" in words for column, number in strips)
+    told = [
+        (light.seat, light.places, light.says.split()[0])
+        for light in lights(last, palace)
+        if any(isinstance(place, Strip) for place in light.places)
+        and light.seat in [event.seat for event, _strips in left]
+    ]
+    counted = [
+        (event.seat, (Strip(column),), str(sum(number for before, number in strips if before <= column)))
+        for event, strips in left
+        for column, _number in strips
+    ]
+    assert [one for one in told if one in counted] == counted

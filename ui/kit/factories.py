@@ -126,8 +126,8 @@ def _pile(look: Look, source: int, colour: int, number: int, stands: Standing) -
     pick = look.pick(source, colour)
     name = look.name(source, colour, number)
     shown = min(number, 4)
-    width = 34 + 5 * (shown - 1)
-    drawn = [look.piece(colour, 4 + 5 * at, 4, 34) for at in range(shown)]
+    width = 34 + 4 * (shown - 1)
+    drawn = [look.piece(colour, 4 + 4 * at, 4, 34) for at in range(shown)]
     count = (tag("circle", cx=width + 2, cy=33, r=9), tag("text", str(number), x=width + 2, y=37.5))
     group = tag(
         "g",

@@ -122,7 +122,7 @@ def _line(
         art.tile(action.colour, *line_spot(row, place), TILE, class_="ghost")
         for place in range(held, held + action.placed)
     ]
-    name = _("{thing}; {promise}", thing=_line_name(line, row), promise=_promise(action, result))
+    name = _("{thing}; {promise}", thing=line_name(line, row), promise=promise(action, result))
     attributes = targeting.attributes(pick, name, targets)
     # The points stand beside the target, not in it: its middle must stay clickable.
     preview = tag("g", _floor_ghosts(board, result), _wall_ghost(result), class_="preview")
@@ -140,7 +140,7 @@ def _line_at_rest(line: int, row: int, is_fresh: bool, is_asked: bool) -> Markup
     why = over = None
     if is_asked:
         why, over = write(Line, row), targeting.over(*_line_box(row))
-    name = _line_name(line, row)
+    name = line_name(line, row)
     at_rest = tag("g", tiles, over, role="img", aria_label=name, data_why=why, data_thing="line")
     return tag("g", at_rest, _arrow(row))
 
@@ -162,7 +162,7 @@ def _line_box(row: int) -> tuple[float, float, float, float]:
     return LINES_LEFT + (4 - row) * STEP - 2, row * STEP - 2, (row + 1) * STEP, STEP
 
 
-def _line_name(line: int, row: int) -> str:
+def line_name(line: int, row: int) -> str:
     held = line_size(line)
     if not held:
         return _("line {number}: empty", number=row + 1)
@@ -174,7 +174,7 @@ def _arrow(row: int) -> Markup:
     return tag("path", d=f"M{WALL_LEFT - 17} {row * STEP + 14}l7 6-7 6", class_="arrow")
 
 
-def _promise(action: Take, result: Outcome) -> str:
+def promise(action: Take, result: Outcome) -> str:
     """What a target would do, in words."""
     parts = []
     if action.placed:
@@ -339,7 +339,7 @@ def _floor(
     if FLOOR not in targets:
         return _floor_at_rest(board.floor, is_fresh, beside, bool(targets))
     action, result = targets[FLOOR][0], outcomes[FLOOR]
-    name = _("{thing}; {promise}", thing=_floor_name(board.floor), promise=_promise(action, result))
+    name = _("{thing}; {promise}", thing=floor_name(board.floor), promise=promise(action, result))
     attributes = targeting.attributes(FLOOR, name, targets)
     price = tag("text", points(-result.loss), x=LINES_LEFT - 8, y=FLOOR_TOP + 26, class_="loss")
     badge = tag("g", price if result.loss else None, class_="badge", aria_hidden="true")
@@ -353,7 +353,7 @@ def _floor_at_rest(floor: tuple[int, ...], is_fresh: bool, beside: Markup, is_as
     """A floor line that cannot be picked."""
     over, why = (_over_floor(), FLOOR) if is_asked else (None, None)
     pieces = _floor_pieces(floor, is_fresh)
-    at_rest: targeting.Attributes = {"role": "img", "aria_label": _floor_name(floor), "data_why": why}
+    at_rest: targeting.Attributes = {"role": "img", "aria_label": floor_name(floor), "data_why": why}
     return tag("g", tag("g", pieces, over, data_floor=True, **at_rest), beside, data_thing="floor")
 
 
@@ -361,7 +361,7 @@ def _over_floor() -> Markup:
     return targeting.over(0, LINES_BOTTOM, BOARD_WIDTH, BOARD_HEIGHT - LINES_BOTTOM)
 
 
-def _floor_name(floor: tuple[int, ...]) -> str:
+def floor_name(floor: tuple[int, ...]) -> str:
     return _("floor line: {content}", content=listed(map(colour_name, floor)) or _("empty"))
 
 

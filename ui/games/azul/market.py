@@ -8,6 +8,7 @@ from engine.azul.rules import NOBODY, State
 from engine.game import CHANCE
 from engine.heap import counts, number_of
 from ui.games.azul import art
+from ui.games.azul.by_number import columns_by_number, lines_by_number
 from ui.games.azul.names import colour_name
 from ui.games.azul.picks import Only, read, source_pick, write
 from ui.games.azul.words import source_name, taken, tiles_of
@@ -58,8 +59,10 @@ _LOOK = factories.Look(art.tile, art.plate, _name, source_pick)
 def hand(state: State, scene: Scene) -> Markup:
     """What is held, and the choice of placing fewer tiles than fit."""
     if not scene.selection:
-        hint = _("Choose a column for the tile.") if state.is_tiling else _("Choose tiles.")
-        return tag("p", hint, class_="hint")
+        if state.is_tiling:
+            asked = tag("p", _("Choose a column for the tile."), class_="hint")
+            return Markup(asked + columns_by_number(state, scene))
+        return tag("p", _("Choose tiles."), class_="hint")
     action = next(iter(scene.targets.values()))[0]
     assert isinstance(action, Take)
     heap = state.centre if action.source == CENTRE else state.factories[action.source]
@@ -89,6 +92,7 @@ def hand(state: State, scene: Scene) -> Markup:
         tag("span", hint, class_="hint"),
         _fewer(fewer, is_open=isinstance(read(scene.selection[-1]), Only)),
         tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet"),
+        lines_by_number(state, scene),
         class_="holding",
     )
 

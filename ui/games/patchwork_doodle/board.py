@@ -208,7 +208,7 @@ def _box(crossed: int, at: int, special: int, scene: Scene, is_mover: bool) -> M
     x, y = COLUMN, BOXES_TOP + at * BOX_STEP
     is_crossed = is_crossed_off(crossed, special)
     pick = BOXES[special]
-    middle, height = x + BOX / 2, BOX_STEP - 6
+    middle, height = x + BOX / 2, BOX_STEP - 4
     sign = tag(
         "path", d=_SIGNS[special], transform=f"translate({middle:g} {y + 20:g}) scale(.82)", class_="sign"
     )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.sintra.board import NO_STRIP, Reckoning, panes_on
-from engine.sintra.pieces import BOXES, EMPTY
+from engine.sintra.board import Reckoning, colours_on, points_for_panes
+from engine.sintra.pieces import BOXES, PANES_PER_POINT
 from engine.sintra.rules import Bonus, Broke, Event, Reckoned, Scored, State
 from ui.games.sintra.names import colour_name, panes_of
+from ui.kit.icons import ARROW
 from ui.kit.view_types import Light, Sentence
 from ui.kit.words import _, listed, points
 
@@ -87,16 +88,9 @@ def _tell_bonus(event: Bonus, name: str, after: State) -> Sentence:
 def _tell_reckoning(event: Reckoned, name: str, after: State) -> Iterator[Sentence]:
     """The final scoring of a seat, one thing after the other."""
     found, board = event.reckoning, after.boards[event.seat]
-    left = tuple(
-        Strip(column)
-        for column, strip in enumerate(board.strips)
-        if strip != NO_STRIP and any(pane != EMPTY for pane in panes_on(strip))
-    )
     glass = -found.lost
     if found.for_panes:
-        gained = points(found.for_panes)
-        words = _("{name}: {points} for panes left on the strips.", name=name, points=gained)
-        yield Sentence(words, Light(event.seat, left, gained, found.for_panes, after))
+        yield from _tell_panes_left(event, name, after)
     if glass:
         words = _("{name}: {points} for broken glass.", name=name, points=points(glass))
         losses = BOXES[after.rules].glass_loss
@@ -110,6 +104,28 @@ def _tell_reckoning(event: Reckoned, name: str, after: State) -> Iterator[Senten
         windows = tuple(Window(column) for column, window in enumerate(board.windows) if window)
         palace = found.for_palace
         yield Sentence(words, Light(event.seat, windows, points(palace), palace, after))
+
+
+def _tell_panes_left(event: Reckoned, name: str, after: State) -> Iterator[Sentence]:
+    """The panes on the strips, counted on from strip to strip."""
+    strips = after.boards[event.seat].strips
+    left = [(column, len(colours_on(strip))) for column, strip in enumerate(strips) if colours_on(strip)]
+    each = (_("strip {column}: {number}", column=column + 1, number=number) for column, number in left)
+    words = _(
+        "{name}: {points} for {number} panes left on the strips, 1 for every {each} ({strips}).",
+        name=name,
+        points=points(event.reckoning.for_panes),
+        number=event.reckoning.panes_left,
+        each=PANES_PER_POINT,
+        strips=listed(each),
+    )
+    so_far = 0
+    for column, number in left:
+        gained = points_for_panes(so_far + number) - points_for_panes(so_far)
+        so_far += number
+        says = f"{so_far} {ARROW} {points(gained)}" if gained else str(so_far)
+        yield Sentence(words, Light(event.seat, (Strip(column),), says, gained, after))
+        words = ""
 
 
 def _summed(words: str, seat: int, parts: Sequence[tuple[Place, int]], after: State) -> Iterator[Sentence]:

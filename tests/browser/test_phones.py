@@ -1,0 +1,250 @@
+"""A phone: what shares the window with one's own board, and how large what a finger chooses is."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from engine.azul.rules import State
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from tests.browser import test_patchwork_page as patchwork
+from tests.browser import test_queens_page as queens
+from tests.browser import test_sintra_page as sintra
+from tests.browser.desk import Tables
+from tests.browser.fitting import check_it_fits
+from tests.browser.measuring import faults
+from tests.browser.playing import new_game, open_another, played, set_setting, told, wait_until_shown
+from tests.typed import typed
+from ui.kit.words import LANGUAGES
+
+pytestmark = pytest.mark.browser
+
+UPRIGHT, LOW = (360, 740), [(740, 360), (667, 375), (568, 320)]
+
+
+def look(page: Page, size: tuple[int, int] = UPRIGHT) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("scrollTo(0, 0)")
+
+
+def in_the_middle(seats: int) -> Session:
+    return played(new_game(3, [PERSON] * seats), lambda session: typed(session.state, State).round == 3)
+
+
+SHARED = {
+    "azul": [
+        *map(in_the_middle, (2, 3, 4)),
+        played(new_game(2, [PERSON] * 4), lambda one: len(one.log) == 18),
+    ],
+    "sintra": [sintra.POSITIONS[name] for name in ("start", "late", "crowded", "keeping")],
+    "patchwork_doodle": [patchwork.POSITIONS[name] for name in ("start", "scored", "ten")],
+}
+
+
+@pytest.mark.parametrize("game", SHARED)
+def test_the_market_and_ones_own_board_share_the_window(tables: Tables, game: str) -> None:
+    page = tables(touch=True, motion="reduce")
+    for session in SHARED[game]:
+        open_another(page, session)
+        look(page)
+        check_it_fits(page, "#market > *", "#hand", "#own .seat")
+
+
+def test_a_hint_leaves_the_garden_and_the_display_in_view(tables: Tables) -> None:
+    page = tables(queens.SWING, touch=True, motion="reduce")
+    look(page)
+    page.locator("#own [data-do=hint]").evaluate("(button) => button.click()")
+    page.wait_for_selector("#hand .help .ways")
+    panel, garden, market, buttons = (
+        page.locator(selector).bounding_box()
+        for selector in ("#hand .help", "#own .queens-garden", "#market .queens-market", "#hand .queens-hand")
+    )
+    assert panel
+    assert garden
+    assert market
+    assert buttons
+    for above in (garden, market):
+        assert above["height"] > 150
+        assert above["y"] + above["height"] <= panel["y"]
+    assert panel["y"] + panel["height"] <= buttons["y"] + 0.5
+    assert buttons["y"] + buttons["height"] <= UPRIGHT[1]
+
+
+SMALL = {
+    "azul": SHARED["azul"][2:],
+    "sintra": [sintra.POSITIONS[name] for name in ("late", "crowded", "keeping")],
+    "queens_garden": [queens.GARDENS[name] for name in ("swing", "four")],
+}
+
+
+@pytest.mark.parametrize("game", SMALL)
+def test_nothing_is_cut_off_on_a_small_phone_on_its_side(tables: Tables, game: str) -> None:
+    page = tables(touch=True, motion="reduce")
+    for session in SMALL[game]:
+        open_another(page, session)
+        look(page, (667, 375))
+        assert faults(page) == []
+
+
+# --- for a finger ----------------------------------------------------------------------------------------
+
+# The smaller side of everything that can be chosen is 44 px or more, but for these: a strip is 137 px high, a
+# garden can be zoomed, and a patch is moved over the spaces of its sheet.
+SMALLER = {
+    "azul": {"factory": 40},
+    "sintra": {"factory": 31, "strip": 36},
+    "queens_garden": {"space": 36},
+    "patchwork_doodle": {"at": 30},
+}
+AS_BUTTONS = {"azul": ("line", "wall")}  # these are as buttons at the foot of the window too
+FINGER = 44
+
+
+def smallest(page: Page) -> dict[str, float]:
+    """The smaller side of what can be chosen, by kind: of the largest part of each that answers a finger."""
+    found: list[tuple[str, float]] = page.evaluate(
+        """() => [...document.querySelectorAll("#app [data-pick], #app .by-number button")]
+            .filter((one) => one.checkVisibility())
+            .map((one) => {
+                const parts = [...one.querySelectorAll(".over, .hit")];
+                const sides = (parts.length ? parts : [one]).map((part) => {
+                    const { width, height } = part.getBoundingClientRect();
+                    return Math.min(width, height);
+                });
+                return [(one.dataset.pick ?? "number").split("-")[0], Math.max(...sides)];
+            })"""
+    )
+    return {kind: min(side for one, side in found if one == kind) for kind, _side in found}
+
+
+def held(game: str) -> list[tuple[Session, tuple[str, ...]]]:
+    """Games, with what is taken in hand in each."""
+    if game == "azul":
+        columns = played(new_game(4, wall="grey"), lambda session: typed(session.state, State).is_tiling)
+        return [*((session, ("#market [data-pick]",)) for session in SHARED[game][:3]), (columns, ())]
+    if game == "sintra":
+        taken = [(sintra.POSITIONS[name], ("#market [data-pick]",)) for name in ("start", "late", "crowded")]
+        return [*taken, (sintra.POSITIONS["keeping"], ())]
+    if game == "queens_garden":
+        return [
+            (queens.GARDENS[name], ("#own [data-pick^='tile-']", "#own [data-pick^='space-']"))
+            for name in ("swing", "four")
+        ]
+    return [(patchwork.POSITIONS[name], ("#hand [data-pick^='turn-']",)) for name in ("turn", "ten")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_can_be_chosen_is_for_a_finger(tables: Tables, game: str) -> None:
+    page = tables(touch=True, motion="reduce")
+    small: dict[str, float] = {}
+    for session, picks in held(game):
+        open_another(page, session)
+        look(page)
+        for pick in (None, *picks):
+            if pick is not None:
+                page.locator(pick).first.press("Enter")
+                wait_until_shown(page)
+            for kind, side in smallest(page).items():
+                least = SMALLER.get(game, {}).get(kind, FINGER)
+                if side < least and not (kind in AS_BUTTONS.get(game, ()) and "number" in smallest(page)):
+                    small[kind] = side
+        page.keyboard.press("Escape")
+    assert small == {}
+
+
+def test_a_line_is_chosen_by_its_number_on_a_phone_alone(tables: Tables) -> None:
+    page = tables(new_game(1), touch=True)
+    buttons = page.locator(".by-number button")
+    for size, is_shown in ((UPRIGHT, True), ((1180, 820), False), (UPRIGHT, True)):
+        look(page, size)
+        page.locator("#market [data-pick]").first.tap()
+        assert buttons.count() == 6
+        assert buttons.first.is_visible() == is_shown
+        page.locator("[data-do=unpick]").last.tap()
+    page.locator("#market [data-pick]").first.tap()
+    third = buttons.nth(2)
+    name = third.get_attribute("aria-label")
+    assert name
+    assert name.startswith("line 3: empty; place")
+    third.tap()
+    wait_until_shown(page)
+    assert told(page)[0].endswith("to line 3.") or told(page)[0].endswith("into line 3.")
+
+
+def test_a_button_says_what_its_line_wins_and_loses_or_is_closed_with_it(tables: Tables) -> None:
+    page = tables(SHARED["azul"][0], touch=True)
+    look(page)
+    page.locator("#market [data-pick]").first.tap()
+    wait_until_shown(page)
+    signs = ".by-number small"
+    badges = page.locator("#own .azul-board .badge text").all_text_contents()
+    assert sorted(page.locator(signs).all_text_contents()) == sorted(badges)
+    closed = page.locator("#own .azul-board [data-why^=line-]").count()
+    assert page.locator(".by-number button:disabled").count() == closed > 0
+
+
+# --- the bar ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bar_is_one_line_with_the_verb_whatever_the_name(tables: Tables, game: str) -> None:
+    seats = max(2, GAMES[game].seats[0])
+    page = tables(Session.new(GAMES[game], seats=seats, seed=5, players=[PERSON] * seats), touch=True)
+    look(page)
+    for language in LANGUAGES:
+        set_setting(page, "language", language)
+        wait_until_shown(page)
+        page.locator("#bar .who").evaluate("(who) => { who.textContent = 'Bartholomew the Second'; }")
+        wide, turn, verb, facts, far = (
+            page.evaluate(
+                "(selector) => document.querySelector(selector).getBoundingClientRect().toJSON()", selector
+            )
+            for selector in (
+                "#bar .where",
+                "#bar .turn",
+                "#bar .who ~ span",
+                "#bar .facts",
+                "#bar .facts .round:not(.whole), #bar .facts .round",
+            )
+        )
+        assert wide["height"] < 30, language
+        assert turn["right"] <= facts["left"] + 0.5, language
+        assert verb["right"] <= turn["right"] + 0.5, language
+        assert facts["right"] <= wide["right"] + 0.5, language
+        assert far["height"] < 24, language
+
+
+# --- the end ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", LOW)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_final_boards_are_whole_on_a_phone_on_its_side(
+    tables: Tables, game: str, size: tuple[int, int]
+) -> None:
+    seats = max(2, GAMES[game].seats[0])
+    session = Session.new(GAMES[game], seats=seats, seed=6, players=(PERSON,) * seats)
+    page = tables(played(session, lambda session: session.state.is_over), touch=True)
+    look(page, size)
+    page.evaluate("document.querySelector('[data-do=\"dialog:end\"]').click()")
+    page.wait_for_selector(".final-boards")
+    edges = page.evaluate(
+        """() => {
+            const box = (one) => one.getBoundingClientRect();
+            return {
+                top: box(document.querySelector(".ending header")).bottom,
+                bottom: box(document.querySelector(".ending .row.end")).top,
+                boards: [...document.querySelectorAll(".final-boards svg[data-at]")].map((one) => {
+                    const { top, bottom, height } = box(one);
+                    return [top, bottom, height];
+                }),
+            };
+        }"""
+    )
+    assert len(edges["boards"]) == seats
+    for top, bottom, height in edges["boards"]:
+        assert edges["top"] - 0.5 <= top
+        assert bottom <= edges["bottom"] + 0.5
+        assert height >= size[1] * 0.4
+    check_it_fits(page, "#dialog")

@@ -1,0 +1,55 @@
+"""Lines and columns of a board as a row of buttons, where they themselves are too small for a finger."""
+
+from __future__ import annotations
+
+from engine.azul.pieces import LINES
+from engine.azul.rules import State
+from ui.games.azul.board import floor_name, line_name, promise
+from ui.games.azul.picks import FLOOR, Line, write
+from ui.games.azul.words import outcome
+from ui.kit.factories import FELL
+from ui.kit.picks import Course
+from ui.kit.svg import Markup, tag
+from ui.kit.view_types import Scene
+from ui.kit.words import _, points
+
+
+def lines_by_number(state: State, scene: Scene) -> Markup:
+    """Every line and the floor line, with what the tiles in hand would win and lose there."""
+    board = state.boards[state.to_move]
+    lines = [
+        _button(write(Line, row), str(row + 1), line_name(board.lines[row], row), state, scene)
+        for row in LINES
+    ]
+    return tag("span", lines, _button(FLOOR, FELL, floor_name(board.floor), state, scene), class_="by-number")
+
+
+def _button(pick: str, sign: str, name: str, state: State, scene: Scene) -> Markup:
+    if pick not in scene.targets:  # the line itself says why
+        return tag("button", tag("b", sign), type="button", aria_label=name, disabled=True)
+    action = scene.targets[pick][0]
+    result = outcome(state, action)
+    gain = tag("small", points(result.tiled.points), class_="gain") if result.tiled else None
+    loss = tag("small", points(-result.loss), class_="loss") if result.loss else None
+    return tag(
+        "button",
+        tag("b", sign),
+        tag("span", gain, loss) if gain or loss else None,
+        type="button",
+        aria_label=_("{thing}; {promise}", thing=name, promise=promise(action, result)),
+        data_do=Course((*scene.selection, pick)).command,
+    )
+
+
+def columns_by_number(state: State, scene: Scene) -> Markup:
+    """Every column that a tile of the grey wall may go to, with the points it would score there."""
+    columns = []
+    for pick, actions in scene.targets.items():
+        column, result = actions[0].column, outcome(state, actions[0])
+        gained = points(result.tiled.points if result.tiled else 0)
+        name = _("column {column}: {points}", column=column + 1, points=gained)
+        content = tag("b", str(column + 1)), tag("span", tag("small", gained, class_="gain"))
+        columns.append(
+            tag("button", *content, type="button", aria_label=name, data_do=Course((pick,)).command)
+        )
+    return tag("span", columns, class_="by-number")

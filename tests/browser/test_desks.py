@@ -48,7 +48,7 @@ class Least(NamedTuple):
 LEAST = {
     "azul": Least(0.5, 0.105, 0.18),
     "sintra": Least(0.52, 0.1, 0.19),
-    "queens_garden": Least(0.52, 0.105, 0.26),
+    "queens_garden": Least(0.5, 0.105, 0.26),
     "patchwork_doodle": Least(0.54, 0.12, 0.2),
 }
 LOG = 100  # pixels, that the log has at least

@@ -1,0 +1,179 @@
+"""The table on desktops and large tablets: composed for every number of seats, still while a turn goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Page
+
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from tests.browser import test_patchwork_page as patchwork
+from tests.browser import test_queens_page as queens
+from tests.browser import test_sintra_page as sintra
+from tests.browser.desk import Tables
+from tests.browser.fitting import check_targets
+from tests.browser.measuring import faults
+from tests.browser.playing import new_game, open_another, set_setting, wait_until_shown
+from tests.browser.test_help_page import THINKS_WITHIN_MS
+from tests.browser.test_table_fits import EXPANSION, PASS, PAYMENT, SOURCE, TILE, TRAIT, WAY, Picks
+
+pytestmark = pytest.mark.browser
+
+SIZES = [(1180, 820), (1200, 800), (1280, 800), (1366, 900), (1440, 900), (1920, 1080), (2560, 1440)]
+SEATS = {
+    "azul": (2, 3, 4),
+    "sintra": (2, 3, 4),
+    "queens_garden": (2, 3, 4),
+    "patchwork_doodle": (1, 2, 5, 10),
+}
+PIECES = {
+    "azul": "#market .factory svg",
+    "sintra": "#market .factory svg",
+    "queens_garden": "#market .plates svg",
+    "patchwork_doodle": "#market .card-face .frame",
+}
+
+
+class Least(NamedTuple):
+    """What a game has at least, as parts of the window's height."""
+
+    board: float  # one's own, as it is drawn
+    piece: float  # a factory, an expansion of the display, a card
+    other: float  # the board of the only other player
+
+
+LEAST = {
+    "azul": Least(0.5, 0.105, 0.18),
+    "sintra": Least(0.52, 0.1, 0.19),
+    "queens_garden": Least(0.5, 0.105, 0.26),
+    "patchwork_doodle": Least(0.54, 0.12, 0.2),
+}
+LOG = 100  # pixels, that the log has at least
+
+MEASURE = """(pieces) => {
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const drawn = (one) => {
+        const { a, d } = one.getScreenCTM();
+        return [one.viewBox.baseVal.width * a, one.viewBox.baseVal.height * d];
+    };
+    const side = document.querySelector("#side").getBoundingClientRect();
+    const market = document.querySelector("#market").getBoundingClientRect();
+    const inMarket = all("#market :is(svg, li, button, dd)").map((one) => one.getBoundingClientRect());
+    const others = document.querySelector("#others");
+    const board = "svg:is(.azul-board, .sintra-board, .queens-garden, .patchwork-sheet)";
+    return {
+        floor: side.bottom,
+        market: [market.top, Math.max(...inMarket.map((box) => box.bottom))],
+        pieces: all(pieces).map((one) => one.getBoundingClientRect().height),
+        board: drawn(document.querySelector(`#own ${board}`)),
+        others: all(`#others ${board}`).map(drawn),
+        hidden: others.scrollHeight - others.clientHeight,
+        log: document.querySelector("#log").clientHeight,
+    };
+}"""
+# Where the parts of the table are, and in them the boards and whatever can be taken.
+PLACES = """() => [...document.querySelectorAll(
+    "#market, #market svg:not(:empty), #own svg:is([data-at], .queens-garden), #others .seat, #log"
+)].map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [one.id || one.dataset.at, ...[x, y, width, height].map(Math.round)];
+})"""
+
+
+def at_each_size(page: Page) -> Iterator[tuple[int, int]]:
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        yield width, height
+
+
+def weak(page: Page, game: str) -> list[str]:
+    """What has less than it should at this size."""
+    window = page.viewport_size
+    assert window
+    height = window["height"]
+    least, found = LEAST[game], page.evaluate(MEASURE, PIECES[game])
+    top, bottom = found["market"]
+    is_beside = game != "azul"
+    used = (bottom - top) / (found["floor"] - top)
+    shares = {
+        "board": found["board"][1] / height / least.board,
+        "pieces": min(found["pieces"]) / height / least.piece,
+        "market": used / 0.95 if is_beside else 1,
+        "log": found["log"] / LOG,
+    }
+    if len(found["others"]) == 1:
+        shares["other"] = found["others"][0][1] / height / least.other
+    return [
+        *(f"{name}: {share:.2f} of what it should have" for name, share in shares.items() if share < 1),
+        *([f"the others are scrolled by {found['hidden']}"] if found["hidden"] > 0 else []),
+        *faults(page),
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_of_seats_is_composed(tables: Tables, game: str) -> None:
+    page = tables()
+    for seats in SEATS[game]:
+        players = [PERSON, *["medium"] * (seats - 1)]
+        open_another(page, Session.new(GAMES[game], seats=seats, seed=3, players=players))
+        found = {size: weak(page, game) for size in at_each_size(page)}
+        assert {size: faulty for size, faulty in found.items() if faulty} == {}, seats
+        check_targets(page)
+    for language in ("zh-Hant", "ja"):  # with all seats
+        set_setting(page, "language", language)
+        found = {size: weak(page, game) for size in at_each_size(page)}
+        assert {size: faulty for size, faulty in found.items() if faulty} == {}, language
+
+
+TURNS: dict[str, tuple[Session, tuple[Picks, ...]]] = {
+    "azul": (new_game(1), (SOURCE,)),
+    "sintra": (sintra.POSITIONS["breaking"], (SOURCE,)),
+    "queens_garden": (queens.SWING, (TRAIT, EXPANSION, TILE, PASS, PAYMENT)),
+    "patchwork_doodle": (patchwork.POSITIONS["turn"], (WAY,)),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_moves_whatever_is_in_hand(tables: Tables, game: str) -> None:
+    session, in_hand = TURNS[game]
+    page = tables(motion="reduce")
+    for _size in at_each_size(page):
+        open_another(page, session)
+        before = page.evaluate(PLACES)
+        for picks in in_hand:
+            for pick in picks:
+                page.locator(pick).first.press("Enter")
+                wait_until_shown(page)
+                assert page.evaluate(PLACES) == before, (picks, page.viewport_size)
+            page.keyboard.press("Escape")
+            wait_until_shown(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_moves_nothing_and_covers_no_board(tables: Tables, game: str) -> None:
+    session, _in_hand = TURNS[game]
+    page = tables(session, motion="reduce")
+    before = {size: page.evaluate(PLACES) for size in at_each_size(page)}
+    page.keyboard.press("h")
+    page.wait_for_selector(".help .reasons", timeout=THINKS_WITHIN_MS)
+    for size in at_each_size(page):
+        assert page.evaluate(PLACES) == before[size]
+        assert covered(page) == []
+
+
+def covered(page: Page) -> list[str]:
+    """The parts of the table of which the hint covers something."""
+    found: list[str] = page.evaluate(
+        """() => {
+            const help = document.querySelector(".help").getBoundingClientRect();
+            return ["market", "hand", "own"].filter((id) => {
+                const box = document.getElementById(id).getBoundingClientRect();
+                const isBeside = help.right <= box.left || box.right <= help.left;
+                return !isBeside && help.top < box.bottom && box.top < help.bottom;
+            });
+        }"""
+    )
+    return found

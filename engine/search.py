@@ -236,9 +236,9 @@ class Search:
         """The worth of the best candidate to the seat to move, and its place among them."""
         look, apply = self._look, state.apply
         best, choice = -inf, first
-        full = budget - 1
         is_root = state is self._root
         candidates, overdraft = self.judge.candidates(state), self.judge.OVERDRAFT
+        full = budget - (len(candidates) > 1)  # what cannot be helped costs nothing
         for number, place in enumerate(_places(len(candidates), first)):
             left = budget - (_COSTS[number] if number < len(_COSTS) else _DEAREST)
             if number and left < -overdraft:

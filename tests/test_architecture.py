@@ -24,6 +24,7 @@ ROOMS = (
     "display",
     "actions",
     "rules",
+    "storage",
     "weights",
     "outlook",
     "judge",

@@ -12,8 +12,8 @@ from engine.game import CHANCE
 from engine.patchwork_doodle import notation as patchwork_notation
 from engine.queens_garden import notation as queens_notation
 from engine.queens_garden.actions import Pay
-from engine.queens_garden.judge import best_payment
 from engine.queens_garden.rules import Paying, State
+from engine.queens_garden.storage import best_payment
 from engine.session import KINDS, Session
 from engine.sintra import notation as sintra_notation
 from tests.azul.positions import before_deal, table

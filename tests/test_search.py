@@ -315,3 +315,13 @@ def test_what_is_remembered_of_a_position_serves_another_where_actions_have_othe
     other = start.apply("c").apply("b")
     assert search.think(other, NO_END).action == "a"
     assert search.think(other, NO_END, positions=1).action == "a"
+
+
+def test_what_cannot_be_helped_uses_up_no_budget() -> None:
+    """All pots but one are equal: once that one is gone, there is nothing left to think about."""
+    judge: Any = PotsJudge()
+    start: Any = Pots((("a", 9), *((name, 1) for name in "bcdefghijk")))
+    thought = Search(judge, 0).think(start, NO_END)
+    assert thought.action == "a"
+    assert thought.estimate == 9
+    assert thought.budget < len(start.pots) / 2

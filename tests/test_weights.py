@@ -25,3 +25,22 @@ def test_training_repeats_itself(game: str) -> None:
     plan = train.PLANS[game]._replace(games=1, more=1, positions=5)
     for generation in (0, 1):
         assert train.samples_of(plan, generation, 0) == train.samples_of(plan, generation, 0)
+
+
+def test_a_table_that_is_corrected_foretells_the_next_stage_before_it_foretells_the_end() -> None:
+    """The first stage learns what leads to a second that is worth something, whatever luck decides then."""
+    later = (2, {0: 4.0})
+    samples = [train.Sample(1, {1: 2.0}, luck, later) for luck in (-900.0, 0.0, 900.0) for _ in range(2000)]
+    samples += [train.Sample(2, {0: 1.0}, 3.0) for _ in range(6000)]
+    table, errors = train.correct(samples, ("points", "promise"), {1: 0, 2: 1}, {"points": (1.0, 1.0)})
+    assert table["points"][1] == pytest.approx(3.0, abs=0.3)
+    assert table["promise"][0] == pytest.approx(6.0, abs=0.6)
+    assert table["promise"][1] == 0
+    assert errors[0] < 2
+
+
+def test_what_is_seen_seldom_stays_as_it_was_known() -> None:
+    samples = [train.Sample(1, {0: 1.0}, 50.0)]
+    table, _errors = train.correct(samples, ("points", "promise"), {1: 0}, {"points": (1.0,)})
+    assert table["points"][0] == pytest.approx(1.0, abs=0.3)
+    assert table["promise"] == (0.0,)

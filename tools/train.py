@@ -5,10 +5,10 @@
 Where chance is to move, a position is described by the features of each seat (`engine/GAME/outlook.py`); a
 ridge regression finds the weights by which the difference of two seats foretells that of their scores at the
 end. Where each seat is alone with its board, they foretell the points to come, in the mean of some futures.
-The first games are those of the greedy bot; each generation after it looks ahead with the weights of the one
-before, and learns from the games of all. The table goes to `engine/GAME/weights.py`, with a
-checksum; how far the weights miss is printed, stage by stage, and at the end how the new table does against
-the one before.
+The first games are those of the greedy bot, or, where `outlook` knows weights to START from, look ahead with
+these; each generation after it looks ahead with the weights of the one before, and learns from the games of
+all. The table goes to `engine/GAME/weights.py`, with a checksum; how far the weights miss is printed, stage
+by stage, and at the end how the new table does against the one before.
 
 The same arguments give the same table, on any number of processes.
 """
@@ -40,14 +40,23 @@ SEATS = 2  # of a game in which seats meet
 FUTURES = 12  # that are played to the end from a position of a game in which none does
 STRAY = 0.06  # of the decisions, made at random so that the weights know more than good play
 RIDGE = 30.0  # how much a weight costs by its square, in squared points
+TRUST = 300  # positions of mean features that a table is worth from which learning starts
 CHUNK = 20  # games that a process plays at a time
 MATCH_CHUNKS = 10
 MATCH_POSITIONS = 300  # that a decision of a match may look at
 NO_END = 60.0  # seconds: a limit that no decision of a training game comes near
 
 Table = Mapping[str, tuple[float, ...]]  # by feature, the weight by stage
-# The stage, the features or their difference, and the points to come or the difference of the scores.
-Sample = tuple[int, dict[int, float], float]
+Described = tuple[int, dict[int, float]]  # the stage, and the features or their difference
+
+
+class Sample(NamedTuple):
+    """A position, and what came of it."""
+
+    stage: int
+    features: dict[int, float]
+    end: float  # the points to come, or the difference of the scores
+    later: Described | None = None  # the first position of the next stage, in a game in which seats meet
 
 
 class Plan(NamedTuple):
@@ -65,6 +74,7 @@ class Plan(NamedTuple):
 PLANS = {
     "azul": Plan("azul", 1600, 7000, 2, 60, 2),
     "sintra": Plan("sintra", 1500, 500, 2, 60, 1),
+    "queens_garden": Plan("queens_garden", 160, 0, 1, 16, 1),
     "patchwork_doodle": Plan("patchwork_doodle", 600, 200, 2, 96, 1),
 }
 
@@ -79,6 +89,10 @@ def samples_of(plan: Plan, generation: int, chunk: int) -> list[Sample]:
         for at in range(chunk * CHUNK, min((chunk + 1) * CHUNK, _games_of(plan, generation)))
         for sample in _samples_of_game(plan, generation, at)
     ]
+
+
+def _outlook_of(plan: Plan) -> Any:
+    return import_module(f"engine.{plan.game}.outlook")
 
 
 def _games_of(plan: Plan, generation: int) -> int:
@@ -96,18 +110,24 @@ def _samples_of_game(plan: Plan, generation: int, at: int) -> list[Sample]:
     while not session.state.is_over:
         session = session.play(_decision(session.state, plan, generation, searches, rng))
     final = session.state.scores
-    outlook = import_module(f"engine.{plan.game}.outlook")
-    found = []
+    outlook = _outlook_of(plan)
+    found: list[Sample] = []
     positions: tuple[Any, ...] = session.positions[1:]
     for state in positions:
         if state.to_move != CHANCE or state.is_over or not (stage := outlook.stage(state)):
             continue
         if seats == 1:
             described = dict(outlook.features(state, 0))
-            found.append((stage, described, _points_to_come(judge, state, len(outlook.STAGES) + 1)))
+            points = _points_to_come(judge, state, len(outlook.STAGES) + 1)
+            found.append(Sample(stage, described, points))
         else:
-            found.append((stage, _difference(outlook, state), float(final[0] - final[1])))
-    return found
+            found.append(Sample(stage, _difference(outlook, state), float(final[0] - final[1])))
+    return [each._replace(later=_later(found, each.stage)) for each in found]
+
+
+def _later(samples: Sequence[Sample], stage: int) -> Described | None:
+    """The first position of a game that is in a later stage."""
+    return next(((each.stage, each.features) for each in samples if each.stage > stage), None)
 
 
 def _seats(plan: Plan) -> int:
@@ -124,7 +144,7 @@ def _points_to_come(judge: Any, state: Any, last: int) -> float:
 def _decision(state: Any, plan: Plan, generation: int, searches: list[Any], rng: Random) -> Any:
     if rng.random() < STRAY:
         return draw.choice(rng, JUDGES[plan.game].candidates(state)[:12])
-    if generation:
+    if generation or hasattr(_outlook_of(plan), "START"):
         return searches[state.to_move].think(state, NO_END, plan.positions).action
     value, seat = JUDGES[plan.game].value, state.to_move
     return max(
@@ -149,21 +169,66 @@ def learn(
     """The weights by feature and stage, and by stage the mean squared error."""
     import numpy as np
 
-    columns, errors = [], []
-    learnt = {0: np.zeros(len(names))}
+    learnt, errors = {0: np.zeros(len(names))}, {}
     for stage, start in stages.items():
-        of_stage = [sample for sample in samples if sample[0] == stage]
-        x, y = np.zeros((len(of_stage), len(names))), np.array([end for _, _, end in of_stage])
-        for row, (_, differences, _) in enumerate(of_stage):
-            for feature, amount in differences.items():
-                x[row, feature] = amount
+        of_stage = [sample for sample in samples if sample.stage == stage]
+        x, y = _matrix(of_stage, len(names)), np.array([sample.end for sample in of_stage])
         # What a stage shows little of stays as it was in the one it starts from.
         missed = y - x @ learnt[start]
-        weights = learnt[start] + np.linalg.solve(x.T @ x + RIDGE * np.eye(len(names)), x.T @ missed)
-        learnt[stage] = weights
-        columns.append([round(float(weight), 2) + 0.0 for weight in weights])
-        errors.append(float(np.mean((x @ weights - y) ** 2)) if len(of_stage) else 0.0)
-    return dict(zip(names, zip(*columns, strict=True), strict=True)), errors
+        learnt[stage] = learnt[start] + np.linalg.solve(x.T @ x + RIDGE * np.eye(len(names)), x.T @ missed)
+        errors[stage] = _error(x, y, learnt[stage])
+    return _table(learnt, names, stages), list(errors.values())
+
+
+def correct(
+    samples: Sequence[Sample], names: Sequence[str], stages: Mapping[int, int], start: Table
+) -> tuple[Table, list[float]]:
+    """The same, from a table that foretells something already, in a game that is decided late.
+
+    The scores at the end would tell little about a position long before. It has to foretell what the next
+    stage begins with is worth, by weights that are learnt by then; so the last stage comes first.
+    """
+    import numpy as np
+
+    learnt: dict[int, Any] = {}
+    errors: dict[int, float] = {}
+    for at, stage in reversed(list(enumerate(stages))):
+        of_stage = [sample for sample in samples if sample.stage == stage]
+        x = _matrix(of_stage, len(names))
+        y = np.array([_foretold(sample, learnt) for sample in of_stage])
+        known = np.array([start[name][at] if name in start else 0.0 for name in names])
+        cost = np.diag(RIDGE + TRUST * np.mean(x**2, axis=0))
+        learnt[stage] = known + np.linalg.solve(x.T @ x + cost, x.T @ (y - x @ known))
+        errors[stage] = _error(x, y, learnt[stage])
+    return _table(learnt, names, stages), [errors[stage] for stage in stages]
+
+
+def _foretold(sample: Sample, learnt: Mapping[int, Any]) -> float:
+    """What a position has to foretell, by the weights of later stages."""
+    if sample.later is None:
+        return sample.end
+    stage, features = sample.later
+    return float(sum(learnt[stage][at] * amount for at, amount in features.items()))
+
+
+def _matrix(samples: Sequence[Sample], width: int) -> Any:
+    """The features, a row for each sample."""
+    import numpy as np
+
+    x = np.zeros((len(samples), width))
+    for row, sample in enumerate(samples):
+        for feature, amount in sample.features.items():
+            x[row, feature] = amount
+    return x
+
+
+def _error(x: Any, y: Any, weights: Any) -> float:
+    return float(((x @ weights - y) ** 2).mean()) if len(y) else 0.0
+
+
+def _table(learnt: Mapping[int, Any], names: Sequence[str], stages: Mapping[int, int]) -> Table:
+    columns = [[round(float(weight), 2) + 0.0 for weight in learnt[stage]] for stage in stages]
+    return dict(zip(names, zip(*columns, strict=True), strict=True))
 
 
 # --- the table -------------------------------------------------------------------------------------------
@@ -251,13 +316,20 @@ def train(plan: Plan, jobs: int) -> None:
     """Play, learn and write, generation by generation."""
     samples: list[Sample] = []
     old = import_module(f"engine.{plan.game}.weights").WEIGHTS
+    outlook = _outlook_of(plan)
+    if start := getattr(outlook, "START", None):
+        known = {name: start.get(name, (0.0,) * len(outlook.STAGES)) for name in outlook.NAMES}
+        path_of(plan.game).write_text(written(plan, known), encoding="utf-8")
     for generation in range(plan.generations):
         tasks = [(plan, generation, at) for at in range(-(-_games_of(plan, generation) // CHUNK))]
         with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:  # they read the new table
             for of_chunk in pool.map(samples_of, *zip(*tasks, strict=True)):
                 samples += of_chunk
-        outlook = import_module(f"engine.{plan.game}.outlook")
-        table, errors = learn(samples, outlook.NAMES, outlook.STAGES)
+        table, errors = (
+            correct(samples, outlook.NAMES, outlook.STAGES, start)
+            if start
+            else learn(samples, outlook.NAMES, outlook.STAGES)
+        )
         path_of(plan.game).write_text(written(plan, table), encoding="utf-8")
         shown = " ".join(f"{error:.0f}" for error in errors)
         print(f"generation {generation}: {len(samples)} positions, squared error {shown}", flush=True)

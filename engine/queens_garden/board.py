@@ -265,18 +265,30 @@ class Placed(NamedTuple):
 def put(board: Board, hexagon: int, space: int) -> tuple[Board, Placed]:
     """Lay a hexagon on a free space of the garden; its cost has been paid."""
     spaces = board.spaces[:space] + (hexagon,) + board.spaces[space + 1 :]
-    surrounded = tuple([each for each in ORNAMENTS_BESIDE[space] if _is_surrounded(each, spaces)])
+    surrounded = surrounded_from(board.spaces, space)
     if not surrounded:
         return board._replace(spaces=spaces), Placed((), 0)
-    earned = sum(JOKERS_FOR[each.kind] for each in surrounded)
-    jokers = min(earned, room_for_tiles(board))
+    jokers = min(jokers_for(surrounded), room_for_tiles(board))
     return board._replace(spaces=spaces, jokers=board.jokers + jokers), Placed(surrounded, jokers)
 
 
-def _is_surrounded(ornament: Ornament, spaces: Spaces) -> bool:
-    if ornament.kind == "pavilion" and spaces[SPACE_AT[ornament.cell]] != PAVILION:
-        return False
-    return all(spaces[space] >= 0 for space in spaces_in(ornament.around))
+def surrounded_from(spaces: Spaces, space: int) -> tuple[Ornament, ...]:
+    """What a hexagon on a free space of a garden would surround."""
+    fit, last = fits(spaces), 1 << space
+    open_ = fit.free | fit.missing
+    return tuple(
+        [
+            each
+            for each in ORNAMENTS_BESIDE[space]
+            if each.around & open_ == last
+            and (each.kind != "pavilion" or spaces[SPACE_AT[each.cell]] == PAVILION)
+        ]
+    )
+
+
+def jokers_for(surrounded: tuple[Ornament, ...]) -> int:
+    """The jokers that surrounding these brings, if there is room for them."""
+    return sum([JOKERS_FOR[each.kind] for each in surrounded])
 
 
 def lay(board: Board, slot: int, hexagon: int, direction: int) -> Board:
@@ -309,6 +321,7 @@ def pavilions(spaces: Spaces) -> int:
     return spaces.count(PAVILION)
 
 
+@lru_cache(maxsize=1 << 10)
 def wheel_points(spaces: Spaces, round_: int, scoring: Scoring) -> tuple[int, ...]:
     """The points of a round for each of the three colours and patterns on the wheel (Phase two)."""
     lying = [lies for lies in spaces if lies >= 0]
@@ -341,6 +354,7 @@ def groups_of(spaces: Spaces, trait: int) -> list[int]:
     return connected(mask)
 
 
+@lru_cache(maxsize=1 << 10)
 def final_groups(spaces: Spaces, scoring: Scoring) -> tuple[Group, ...]:
     """The groups of three or more: first by colour, then by pattern (Final scoring)."""
     bonus = scoring.group_bonus

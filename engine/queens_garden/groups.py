@@ -11,12 +11,47 @@ from engine.queens_garden.pieces import (
     FREE,
     LEAST_GROUP,
     NO_EXPANSION,
+    TRAITS,
     Scoring,
     hexagons_with,
     match,
     traits_of,
     worth,
 )
+
+
+class Lying(NamedTuple):
+    """A group of a garden, of any size."""
+
+    size: int
+    points: int  # the values of its hexagons
+    border: int  # the spaces beside it, and its own, as a set
+
+
+@lru_cache(maxsize=1 << 14)
+def lying(spaces: Spaces) -> tuple[tuple[Lying, ...], ...]:
+    """The groups of a garden, by colour and pattern."""
+    masks = [0] * len(TRAITS)
+    for space, lies in enumerate(spaces):
+        if lies >= 0:
+            masks[lies // 6] |= 1 << space
+            masks[lies % 6 + 6] |= 1 << space
+    found = []
+    for trait, mask in enumerate(masks):
+        groups = connected(mask) if mask else ()
+        if trait < 6:
+            points = [sum([spaces[space] % 6 + 1 for space in spaces_in(group)]) for group in groups]
+        else:
+            points = [(trait - 5) * group.bit_count() for group in groups]
+        found.append(
+            tuple(
+                [
+                    Lying(group.bit_count(), of, around(group))
+                    for group, of in zip(groups, points, strict=True)
+                ]
+            )
+        )
+    return tuple(found)
 
 
 def group_with(spaces: Spaces, trait: int, space: int) -> int:

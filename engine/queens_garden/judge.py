@@ -1,68 +1,64 @@
 """What a position of Azul: Queen's Garden is worth to a bot, and which actions are worth trying.
 
 A stretch ends with the turn that takes from the stack or empties an expansion, or with the round: often after
-a turn or two. Its end is valued before the draw, by the boards, by what the storages are good for, and by the
-best take that the display is sure to offer, which is worth more to the seat that takes first. That was enough
-to win nine games of ten against the bot that looks at its own board; averages over draws were not tried.
+a turn or two. Its end is valued before the draw, by learnt weights (`outlook`, `weights`) of the boards, the
+storages, and the best take that the display is sure to offer; averages over draws were not tried.
 
-A turn of several decisions is searched like several turns of one seat, but for the payment: it is always the
-one that spends least. Of the places for a hexagon only the best few are tried, and nothing is given up before
-passing.
+A turn of several decisions is searched like several turns of one seat, but for the payment, which is always
+made in one way (`storage`). Of the places for a hexagon only the best few are tried, by what they bring at
+once as the greedy bots count it, and nothing is given up before passing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import inf
+from typing import NamedTuple
 
-from engine.queens_garden.actions import PASS, Action, Buy, Discard, Expand, Pay, Place, takes
+from engine.queens_garden import outlook
+from engine.queens_garden.actions import PASS, Action, Expand, Pay, Place, Take, buys, takes
 from engine.queens_garden.board import (
-    EMPTY_BOARD,
     Board,
     Spaces,
+    affordable,
     expansion_with,
-    hexagon_on,
+    fits,
+    jokers_for,
     lay,
     pavilions,
-    pieces_of,
     put,
-    storage_loss,
-    with_piece,
+    surrounded_from,
     without_piece,
 )
 from engine.queens_garden.display import Display, is_face_up, sources
-from engine.queens_garden.hexes import connected
+from engine.queens_garden.groups import lying
+from engine.queens_garden.hexes import PETALS, SLOTS, middle, petal, spaces_in
+from engine.queens_garden.outlook import (
+    A_JOKER,
+    A_SPACE,
+    LATE_OF_NO_USE,
+    LATE_OF_USE,
+    OF_NO_USE,
+    OF_USE,
+    group_gain,
+    group_worth,
+    wheel_to_come,
+)
 from engine.queens_garden.pieces import (
     BOXES,
-    EXPANSION,
+    FACE_DOWN_COST,
     FIRST_PASS_LOSS,
     FREE,
-    HEXAGONS,
-    JOKER,
-    JOKER_POINTS,
-    LEAST_GROUP,
-    PATTERNS,
+    NO_EXPANSION,
     PAVILION_POINTS,
     ROUNDS,
-    SAME_COLOUR,
-    SAME_PATTERN,
-    TRAITS,
-    has_trait,
+    STORAGE_SPACES,
     hexagons_with,
 )
-from engine.queens_garden.pieces import worth as cost_of
 from engine.queens_garden.rules import NOBODY, Discarding, Paying, State, Taking
-
-# Found by playing. By the round, what a stored piece is worth, one that is of no use yet, and a joker; in the
-# last round less by a part of their value. A group that is too small to count promises a part of what its
-# hexagons are worth, by its size.
-_PIECE = (1.3, 1.2, 1.0, 0.4)
-_STUCK = (0.6, 0.4, 0.2, 0.0)
-_JOKER = (2.2, 2.1, 1.9, 1.3)
-_LATE, _LATE_STUCK = 0.2, 0.8
-_PROMISE = (0.0, 0.4, 0.7)
-_SPACE = 0.1  # a free space, for each round to come
+from engine.queens_garden.storage import Storage, best_payment, of_use, payment
+from engine.queens_garden.weights import BY_STAGE
 
 
 def value(state: State, seat: int) -> float:
@@ -79,32 +75,26 @@ def value(state: State, seat: int) -> float:
         case Paying():
             board = _paid(board, doing)
         case Taking():
-            taken = _PIECE[round_ - 1] * len(doing.left)
+            taken = OF_USE[round_ - 1] * len(doing.left)
         case Discarding() if state.marker == NOBODY:
             taken = -FIRST_PASS_LOSS
     if is_out and round_ == ROUNDS:
-        stored = float(JOKER_POINTS * board.jokers - storage_loss(board))
+        stored = float(outlook.sure(board))
     else:
-        stored = _storage(board, round_)
+        stored = _stored(board.tiles, board.expansions, board.jokers, round_)
     return board.score + taken + stored + _garden(board.spaces, round_, state.variant, state.rules)
 
 
-def _storage(board: Board, round_: int) -> float:
+@lru_cache(maxsize=1 << 14)
+def _stored(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, round_: int) -> float:
     """What is stored is worth something as long as it can be used: laid, or paid for something else."""
-    hexagons, jokers, owned, of_use = [hexagon_on(piece) for piece in pieces_of(board)], board.jokers, 0, 0
-    for hexagon in hexagons:
-        owned |= 1 << hexagon
-    for hexagon in hexagons:
-        for same in (SAME_COLOUR[hexagon], SAME_PATTERN[hexagon]):
-            if (owned & same).bit_count() + jokers >= cost_of(hexagon) - 1:
-                of_use |= owned & same | 1 << hexagon
-    at = round_ - 1
-    total = _JOKER[at] * jokers
-    for hexagon in hexagons:
-        is_of_use = of_use >> hexagon & 1
-        total += _PIECE[at] if is_of_use else _STUCK[at]
+    useful, at = of_use(tiles, expansions, jokers), round_ - 1
+    piece, stuck, total = OF_USE[at], OF_NO_USE[at], A_JOKER[at] * jokers
+    for hexagon in (*tiles, *expansions):
+        is_of_use = useful >> hexagon & 1
+        total += piece if is_of_use else stuck
         if round_ == ROUNDS:
-            total -= (_LATE if is_of_use else _LATE_STUCK) * cost_of(hexagon)
+            total -= (LATE_OF_USE if is_of_use else LATE_OF_NO_USE) * (hexagon % 6 + 1)
     return total
 
 
@@ -119,104 +109,51 @@ def _paid(board: Board, paying: Paying) -> Board:
     return put(without_piece(board, goal.hexagon), goal.hexagon, goal.space)[0]
 
 
-def best_payment(
-    board: Board, hexagon: int, paid: tuple[int, ...], *, in_order: bool = True
-) -> tuple[int, ...]:
-    """The rest of a payment for a hexagon: as few jokers as can be, then hexagons of little value.
-
-    In the order in which it is to be paid; that it can be paid is a matter of `board.payments`. Unless
-    `in_order`, the rest may also go before what is paid, as if that were taken back first.
-    """
-    need, last, used = cost_of(hexagon) - 1 - len(paid), max(paid, default=-1) if in_order else -1, 0
-    for piece in paid:
-        if piece != JOKER:
-            used |= 1 << hexagon_on(piece)
-    found = []
-    for same in (SAME_COLOUR[hexagon], SAME_PATTERN[hexagon]):
-        if used & ~same:
-            continue
-        # The tile goes before the expansion of the same hexagon.
-        pool = {hexagon_on(piece): piece for piece in reversed(pieces_of(board)) if piece > last}
-        fitting = [piece for other, piece in pool.items() if (same & ~used) >> other & 1]
-        fitting = sorted(fitting, key=lambda piece: (cost_of(hexagon_on(piece)), piece))[:need]
-        jokers = need - len(fitting)
-        found.append((jokers, sum([cost_of(hexagon_on(piece)) for piece in fitting]), sorted(fitting)))
-    jokers, _, pieces = min(found)
-    return (*pieces, *(JOKER,) * jokers)
-
-
 @lru_cache(maxsize=1 << 14)
 def _garden(spaces: Spaces, round_: int, variant: bool, rules: int) -> float:
     """The points that a garden will bring as it is, and what its small groups promise."""
-    masks, coming, total = [0] * len(TRAITS), _coming(round_, variant, rules), 0.0
-    for space, lies in enumerate(spaces):
-        if lies >= 0:
-            masks[lies // 6] |= 1 << space
-            masks[lies % 6 + 6] |= 1 << space
-            total += coming[lies]
-    left, bonus = ROUNDS - round_, BOXES[rules][variant].group_bonus
-    total += PAVILION_POINTS * (left + 1) * pavilions(spaces) + _SPACE * left * spaces.count(FREE)
-    for trait in TRAITS:
-        for group in _connected(masks[trait]):
-            size = group.bit_count()
-            if trait < 6:
-                points = sum([(group & masks[6 + at]).bit_count() * (at + 1) for at in PATTERNS])
-            else:
-                points = size * (trait - 5)
-            total += points + bonus[size] if size >= LEAST_GROUP else points * _PROMISE[size]
-    return total
-
-
-_connected = lru_cache(maxsize=1 << 14)(connected)
-
-
-@cache
-def _coming(round_: int, variant: bool, rules: int) -> tuple[int, ...]:
-    """By hexagon: the points that the wheel will give for it from this round on."""
-    wheel, points, _ = BOXES[rules][variant]
-    shown = [trait for traits in wheel[round_ - 1 :] for trait in traits]
-    return tuple(sum(points[trait] for trait in shown if has_trait(hexagon, trait)) for hexagon in HEXAGONS)
+    coming, left = wheel_to_come(round_, variant, rules), ROUNDS - round_
+    total = float(sum([coming[lies] for lies in spaces if lies >= 0]))
+    total += PAVILION_POINTS * (left + 1) * pavilions(spaces) + A_SPACE * left * spaces.count(FREE)
+    bonus = BOXES[rules][variant].group_bonus
+    return total + sum([group_worth(group.size, group.points, bonus) for of in lying(spaces) for group in of])
 
 
 # --- where a stretch ends --------------------------------------------------------------------------------
 
 BLUR = 1.7
-GLANCE = 25
+GLANCE = 6
 OVERDRAFT = inf  # the order of the candidates says less than one look at each
 glimpse = value
 
 _WIN = 5.0  # points, for winning
-# Of what the best take promises: to the seat that is to move after the draw, and to one that comes later.
-_NOW, _LATER = 0.6, 0.25
 
 
 def worth(state: State, seat: int) -> float:
-    """What a seat has where chance is to move, or in a game that is over."""
+    """What a seat has where chance is to move, or in a game that is over, in points to come."""
+    board, stage = state.boards[seat], state.round
     if state.is_over:
-        return state.boards[seat].score + _WIN * (seat in state.winners)
-    found = value(state, seat)
-    if state.passed[seat]:
-        return found
-    share = _NOW if state.seat == seat else _LATER
-    board, display = state.boards[seat], state.display
-    return found + share * _best_take(board.tiles, board.expansions, board.jokers, display, state.round)
+        return board.score + _WIN * (seat in state.winners)
+    weights, box = BY_STAGE[stage], (stage, state.variant, state.rules)
+    found = weights[outlook.SCORE] * board.score + _garden_ahead(board.spaces, *box)
+    if state.passed[seat] and state.round == ROUNDS:
+        return found + weights[outlook.SURE] * outlook.sure(board)
+    found += _storage_ahead(board.tiles, board.expansions, board.jokers, stage)
+    return found + sum([weights[at] * amount for at, amount in outlook.turn_features(state, seat)])
 
 
-@lru_cache(maxsize=1 << 12)
-def _best_take(
-    tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, display: Display, round_: int
-) -> float:
-    """What the best take from a display adds to the worth of a storage."""
-    board = EMPTY_BOARD._replace(tiles=tiles, expansions=expansions, jokers=jokers)
-    before, where, best = _storage(board, round_), sources(display), 0.0
-    for take in takes(board, display):
-        after = board
-        for hexagon in hexagons_with(take.trait):
-            if hexagon in where:
-                is_face = is_face_up(display, where[hexagon][0])
-                after = with_piece(after, EXPANSION + hexagon if is_face else hexagon)
-        best = max(best, _storage(after, round_) - before)
-    return best
+@lru_cache(maxsize=1 << 13)
+def _garden_ahead(spaces: Spaces, round_: int, variant: bool, rules: int) -> float:
+    """What a garden promises."""
+    weights, found = BY_STAGE[round_], outlook.garden_features(spaces, round_, variant, rules)
+    return sum([weights[at] * amount for at, amount in found])
+
+
+@lru_cache(maxsize=1 << 13)
+def _storage_ahead(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, stage: int) -> float:
+    """What a storage promises."""
+    weights = BY_STAGE[stage]
+    return sum([weights[at] * amount for at, amount in outlook.storage_features(tiles, expansions, jokers)])
 
 
 def stretch(state: State) -> Hashable:
@@ -241,37 +178,135 @@ _WAYS_TRIED = 4  # to lay an expansion
 def candidates(state: State) -> Sequence[Action]:
     """The actions worth trying, those first that bring most at once."""
     seat, doing = state.to_move, state.doing
-    actions = state.legal_actions()
     if isinstance(doing, Paying):
-        board = state.boards[seat]
-        return (Pay(best_payment(board, doing.goal.hexagon, doing.paid)[0]),)
+        return (_pay(state, doing),)
     if isinstance(doing, Discarding):
         return (PASS,)
-    if not doing:
-        actions = [action for action in actions if not isinstance(action, Discard)]
-    worths = {action: value(state.apply(action), seat) for action in actions}
-    found = []
-    tried: dict[Hashable, int] = {}
-    for action in sorted(worths, key=worths.__getitem__, reverse=True):
-        group, most = _alike(action)
-        tried[group] = tried.get(group, 0) + 1
-        if tried[group] <= most:
-            found.append(action)
-    return tuple(found)
+    if isinstance(doing, Taking):
+        weighed = [(value(state.apply(action), seat), action) for action in state.legal_actions()]
+    else:
+        weighed = _weighed(state, state.boards[seat])
+    weighed.sort(key=lambda each: -each[0])
+    expands = [action for _, action in weighed if isinstance(action, Expand)][_WAYS_TRIED:]
+    return tuple([action for _, action in weighed if action not in expands])
 
 
-def _alike(action: Action) -> tuple[Hashable, int]:
-    """What an action is one of, and how many of these are tried."""
-    match action:
-        case Place():
-            return action.hexagon, _SPACES_TRIED
-        case Expand():
-            return Expand, _WAYS_TRIED
-        case Buy():
-            return Buy, 1
-    return action, 1
+def _weighed(state: State, board: Board) -> list[tuple[float, Action]]:
+    """What a seat has after each turn that it may begin, as `value` says; it gives nothing up."""
+    round_, box, spaces = state.round, (state.variant, state.rules), board.spaces
+    coming = wheel_to_come(round_, *box)
+    garden = board.score + _garden(spaces, round_, *box)
+    tiles, expansions, jokers = storage = Storage(board.tiles, board.expansions, board.jokers)
+    free = A_SPACE * (ROUNDS - round_)
+    found: list[tuple[float, Action]] = []
+    for taken in _takes(board, state.display):
+        stored = _stored(taken.tiles, taken.expansions, jokers, round_)
+        found.append((garden + stored + OF_USE[round_ - 1] * taken.choices, taken.take))
+    for hexagon in affordable(board, tiles):
+        after = _spent(storage, hexagon, hexagon)
+        base, last = garden + coming[hexagon] - free, -1
+        room = STORAGE_SPACES - len(after.tiles) - after.jokers
+        for gain, jokers_earned, place in _best_places(spaces, hexagon, round_, *box):
+            earned = min(jokers_earned, room)
+            if earned != last:
+                stored = _stored(after.tiles, after.expansions, after.jokers + earned, round_)
+                last = earned
+            found.append((base + stored + gain, place))
+    for hexagon in affordable(board, expansions):
+        after = _spent(storage, hexagon, expansion_with(hexagon))
+        base = garden + coming[hexagon] + 5 * free + PAVILION_POINTS * (ROUNDS + 1 - round_)
+        base += _stored(*after, round_)
+        found += [(base + gain, expand) for gain, expand in _best_ways(spaces, hexagon, *box)]
+    if bought := buys(board, state.display.supply):
+        stored = _stored(tiles, expansions, jokers, round_)
+        found.append((garden + stored + 7 * free - FACE_DOWN_COST, bought[0]))
+    found.append((_on_passing(state, board, garden), PASS))
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _best_places(
+    spaces: Spaces, hexagon: int, round_: int, variant: bool, rules: int
+) -> list[tuple[float, int, Place]]:
+    """Where to lay a hexagon: what the garden gains, the jokers that it earns, and the action."""
+    fit, bonus = fits(spaces), BOXES[rules][variant].group_bonus
+    found = [
+        (group_gain(spaces, hexagon, space, bonus), jokers_for(surrounded_from(spaces, space)), space)
+        for space in spaces_in(fit.by_hexagon[hexagon] & fit.free)
+    ]
+    found.sort(key=lambda each: -each[0] - A_JOKER[round_ - 1] * each[1])
+    return [(gain, jokers, Place(hexagon, space)) for gain, jokers, space in found[:_SPACES_TRIED]]
+
+
+@lru_cache(maxsize=1 << 12)
+def _best_ways(spaces: Spaces, hexagon: int, variant: bool, rules: int) -> list[tuple[float, Expand]]:
+    """How to lay an expansion: what the groups of the garden gain, and the action."""
+    fit, bonus = fits(spaces), BOXES[rules][variant].group_bonus
+    found = [
+        (group_gain(spaces, hexagon, petal(slot, direction), bonus), Expand(hexagon, slot, direction))
+        for slot in SLOTS
+        if spaces[middle(slot)] == NO_EXPANSION
+        for direction in PETALS
+        if fit.by_hexagon[hexagon] >> petal(slot, direction) & 1
+    ]
+    found.sort(key=lambda each: -each[0])
+    return found[:_WAYS_TRIED]
+
+
+class _Taken(NamedTuple):
+    """A storage after a colour or a pattern is taken."""
+
+    take: Take
+    tiles: tuple[int, ...]
+    expansions: tuple[int, ...]
+    choices: int  # hexagons in several places, which are not among these yet
+
+
+@lru_cache(maxsize=1 << 12)
+def _takes(board: Board, display: Display) -> list[_Taken]:
+    """All that can be taken."""
+    where, found = sources(display), []
+    for take in takes(board, display):
+        tiles, expansions, choices = [*board.tiles], [*board.expansions], 0
+        for hexagon in hexagons_with(take.trait):
+            there = where.get(hexagon, ())
+            if len(there) > 1:
+                choices += 1
+            elif there:
+                (expansions if is_face_up(display, there[0]) else tiles).append(hexagon)
+        found.append(_Taken(take, tuple(sorted(tiles)), tuple(sorted(expansions)), choices))
+    return found
+
+
+@lru_cache(maxsize=1 << 13)
+def _spent(storage: Storage, hexagon: int, piece: int) -> Storage:
+    """A storage without a piece that shows a hexagon, and without what is paid for it."""
+    storage = storage.less((piece,))
+    return storage.less(payment(storage, hexagon, ()))
+
+
+def _pay(state: State, paying: Paying) -> Pay:
+    """How a payment goes on."""
+    board, goal = state.boards[state.seat], paying.goal
+    piece = expansion_with(goal.hexagon) if isinstance(goal, Expand) else goal.hexagon
+    storage = Storage(board.tiles, board.expansions, board.jokers).less((piece,))
+    return Pay(payment(storage, goal.hexagon, paying.paid)[0])
+
+
+def _on_passing(state: State, board: Board, garden: float) -> float:
+    """What passing comes to, where a garden and a score come to so much."""
+    if state.passed.count(False) == 1:
+        return value(state.apply(PASS), state.seat)
+    if state.round == ROUNDS:
+        garden += outlook.sure(board)
+    else:
+        garden += _stored(board.tiles, board.expansions, board.jokers, state.round)
+    return garden - FIRST_PASS_LOSS * (state.marker == NOBODY)
 
 
 def likely(state: State) -> Action:
     """The first of the candidates."""
+    doing = state.doing
+    if isinstance(doing, Paying):
+        return _pay(state, doing)
     return candidates(state)[0]

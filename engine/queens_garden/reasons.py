@@ -24,7 +24,6 @@ from engine.queens_garden.board import (
 from engine.queens_garden.display import is_face_up, pick_up, sources
 from engine.queens_garden.groups import group_with
 from engine.queens_garden.hexes import petal
-from engine.queens_garden.judge import best_payment
 from engine.queens_garden.pieces import (
     FACE_DOWN_COST,
     FIRST_PASS_LOSS,
@@ -40,6 +39,7 @@ from engine.queens_garden.pieces import (
     worth,
 )
 from engine.queens_garden.rules import NOBODY, Paying, State
+from engine.queens_garden.storage import best_payment
 
 MOST = 3  # reasons for one action
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.queens_garden.actions import Buy, Copy, Discard, Expand, Place, Take
 from engine.queens_garden.board import expansion_with, hexagon_on
-from engine.queens_garden.judge import best_payment
 from engine.queens_garden.pieces import FACE_DOWN_COST, FIRST_PASS_LOSS, JOKER, ROUNDS, worth
 from engine.queens_garden.rules import NOBODY, Discarding, Paying, State, Taking
+from engine.queens_garden.storage import best_payment
 from ui.games.queens_garden import art, picks
 from ui.games.queens_garden.payment import paying, proposed
 from ui.games.queens_garden.picks import Drop, Tile, chosen, chosen_hexagon, chosen_trait, read

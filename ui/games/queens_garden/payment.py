@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.queens_garden.board import Board, hexagon_on, payments
-from engine.queens_garden.judge import best_payment
 from engine.queens_garden.pieces import JOKER, worth
 from engine.queens_garden.rules import Discarding, Paying
+from engine.queens_garden.storage import best_payment
 from ui.games.queens_garden.picks import PASS, Drop, Pay, write
 from ui.kit.picks import Course
 

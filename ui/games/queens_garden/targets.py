@@ -27,9 +27,9 @@ from engine.queens_garden.hexes import (
     middle,
     petal,
 )
-from engine.queens_garden.judge import best_payment
 from engine.queens_garden.pieces import FACE_DOWN_COST, FREE, NO_EXPANSION, Scoring, worth
 from engine.queens_garden.rules import State
+from engine.queens_garden.storage import best_payment
 from ui.games.queens_garden import art
 from ui.games.queens_garden.picks import (
     ORNAMENT,

@@ -1,0 +1,156 @@
+"""What a storage can pay for, what it is of use for, and what to pay with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.queens_garden.board import Board
+from engine.queens_garden.hexes import spaces_in as hexagons_in
+from engine.queens_garden.pieces import EXPANSION, HEXAGONS, JOKER, SAME_COLOUR, SAME_PATTERN
+from engine.queens_garden.pieces import worth as cost_of
+
+
+class Storage(NamedTuple):
+    """The pieces of a storage."""
+
+    tiles: tuple[int, ...]
+    expansions: tuple[int, ...]
+    jokers: int
+
+    def less(self, pieces: Sequence[int]) -> Storage:
+        """What is left without some of them."""
+        tiles, expansions = [*self.tiles], [*self.expansions]
+        for piece in pieces:
+            if piece < EXPANSION:
+                tiles.remove(piece)
+            elif piece != JOKER:
+                expansions.remove(piece - EXPANSION)
+        return Storage(tuple(tiles), tuple(expansions), self.jokers - pieces.count(JOKER))
+
+
+def of_use(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int) -> int:
+    """The hexagons of a storage that can be paid for, or pay for another, as a set."""
+    owned = 0
+    for hexagon in tiles:
+        owned |= 1 << hexagon
+    for hexagon in expansions:
+        owned |= 1 << hexagon
+    return _of_use(owned, jokers)
+
+
+@lru_cache(maxsize=1 << 14)
+def _of_use(owned: int, jokers: int) -> int:
+    found = 0
+    for hexagon in hexagons_in(owned):
+        least = hexagon % 6 - jokers
+        for same in (owned & SAME_COLOUR[hexagon], owned & SAME_PATTERN[hexagon]):
+            if same.bit_count() >= least:
+                found |= same | 1 << hexagon
+    return found
+
+
+def left_over(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int) -> int:
+    """The values of what is left when the dearest that can be paid for is laid again and again."""
+    left = [0] * len(HEXAGONS)
+    for hexagon in (*tiles, *expansions):
+        left[hexagon] += 1
+    while True:
+        found = _dearest(sum([1 << hexagon for hexagon in HEXAGONS if left[hexagon]]), jokers)
+        if not found:
+            return sum([times * cost_of(hexagon) for hexagon, times in enumerate(left) if times])
+        spent, from_jokers = found
+        jokers -= from_jokers
+        for hexagon in spent:
+            left[hexagon] -= 1
+
+
+@lru_cache(maxsize=1 << 14)
+def _dearest(owned: int, jokers: int) -> tuple[tuple[int, ...], int] | None:
+    """The dearest hexagon that can be paid for, with the cheapest that pay for it; and the jokers spent."""
+    best: tuple[int, int, int] | None = None
+    spent: tuple[int, ...] = ()
+    for hexagon in hexagons_in(owned):
+        need = hexagon % 6
+        for same in (owned & SAME_COLOUR[hexagon], owned & SAME_PATTERN[hexagon]):
+            missing = max(need - same.bit_count(), 0)
+            paid = sorted(hexagons_in(same), key=cost_of)[:need]
+            rank = need, -missing, -sum(map(cost_of, paid))
+            if missing <= jokers and (best is None or rank > best):
+                best, spent = rank, (hexagon, *paid)
+    return best and (spent, -best[1])
+
+
+# --- paying ----------------------------------------------------------------------------------------------
+
+
+def best_payment(
+    board: Board, hexagon: int, paid: tuple[int, ...], *, in_order: bool = True
+) -> tuple[int, ...]:
+    """The rest of a payment for a hexagon: as few jokers as can be, then hexagons of little value.
+
+    In the order in which it is to be paid; that it can be paid is a matter of `board.payments`. Unless
+    `in_order`, the rest may also go before what is paid, as if that were taken back first.
+    """
+    return _best_payment(board.tiles, board.expansions, board.jokers, hexagon, paid, in_order)
+
+
+@lru_cache(maxsize=1 << 13)
+def _best_payment(
+    tiles: tuple[int, ...],
+    expansions: tuple[int, ...],
+    jokers: int,
+    hexagon: int,
+    paid: tuple[int, ...],
+    in_order: bool,
+) -> tuple[int, ...]:
+    need, last = cost_of(hexagon) - 1 - len(paid), max(paid, default=-1) if in_order else -1
+    # The tile goes before the expansion of the same hexagon.
+    pool = {other: EXPANSION + other for other in expansions if EXPANSION + other > last}
+    pool |= {other: other for other in tiles if other > last}
+    used = 0
+    for piece in paid:
+        if piece != JOKER:
+            used |= 1 << piece % EXPANSION
+    found = []
+    for same in (SAME_COLOUR[hexagon], SAME_PATTERN[hexagon]):
+        if used & ~same:
+            continue
+        fitting = [piece for other, piece in pool.items() if (same & ~used) >> other & 1]
+        fitting = sorted(fitting, key=lambda piece: (piece % EXPANSION % 6, piece))[:need]
+        left = need - len(fitting)
+        found.append((left, sum([cost_of(piece % EXPANSION) for piece in fitting]), sorted(fitting)))
+    left, _, pieces = min(found)
+    return (*pieces, *(JOKER,) * left)
+
+
+@lru_cache(maxsize=1 << 13)
+def payment(storage: Storage, hexagon: int, paid: tuple[int, ...]) -> tuple[int, ...]:
+    """The rest of a payment, in the order in which it is to be paid.
+
+    As few jokers as can be; then what leaves most that is of use; then what is dear, as that is hard to lay.
+    A storage fills up with what is dear otherwise: it won two games of three against paying what is cheap.
+    """
+    need, last, used = hexagon % 6 - len(paid), max(paid, default=-1), 0
+    if not need:
+        return ()
+    for piece in paid:
+        if piece != JOKER:
+            used |= 1 << piece % EXPANSION
+    # The tile goes before the expansion of the same hexagon.
+    pool = {other: EXPANSION + other for other in storage.expansions if EXPANSION + other > last}
+    pool |= {other: other for other in storage.tiles if other > last}
+    found = []
+    for same in (SAME_COLOUR[hexagon], SAME_PATTERN[hexagon]):
+        if used & ~same:
+            continue
+        fitting = [pool[other] for other in pool if (same & ~used) >> other & 1]
+        fitting.sort(key=lambda piece: (piece % EXPANSION % 6, piece))
+        for pieces in (fitting[:need], fitting[-need:]):
+            after = storage.less(pieces)
+            useful, dear = of_use(*after), sum([piece % EXPANSION % 6 for piece in pieces])
+            of_use_then = sum([useful >> other & 1 for other in (*after.tiles, *after.expansions)])
+            found.append((need - len(pieces), -of_use_then, -dear, sorted(pieces)))
+    jokers, _, _, pieces = min(found)
+    return (*pieces, *(JOKER,) * jokers)

@@ -1,0 +1,126 @@
+"""What bots think of positions of Azul: Queen's Garden."""
+
+from itertools import pairwise
+from typing import Any
+
+from engine.game import CHANCE
+from engine.queens_garden import outlook, storage
+from engine.queens_garden.actions import Buy, Expand, Pass, Place, Take
+from engine.queens_garden.board import Board, fits, jokers_for, put, surrounded_from
+from engine.queens_garden.groups import lying
+from engine.queens_garden.hexes import SPACES
+from engine.queens_garden.judge import candidates, value
+from engine.queens_garden.notation import board, hexagon, hexagons
+from engine.queens_garden.pieces import JOKER
+from engine.queens_garden.rules import Paying, State, Taking
+from tests.queens_garden.positions import table
+from tests.random_games import CASES, played
+from tests.typed import typed
+
+GARDENS = [case for case in CASES if case.name == "queens_garden"]
+
+
+def feature(state: State, seat: int, name: str) -> float:
+    """A feature of a seat."""
+    return dict(outlook.features(state, seat)).get(outlook.NAMES.index(name), 0.0)
+
+
+def of(each: Board) -> storage.Storage:
+    """The storage of a board."""
+    return storage.Storage(each.tiles, each.expansions, each.jokers)
+
+
+def is_whole_turn(state: State, action: Any) -> bool:
+    """Whether an action asks for nothing more."""
+    if isinstance(action, Place | Expand):
+        return action.hexagon % 6 == 0
+    return isinstance(action, Take | Buy | Pass) and not isinstance(state.apply(action).doing, Taking)
+
+
+def test_candidates_come_in_the_order_of_what_they_bring_at_once() -> None:
+    """They are weighed without being played: by the same numbers."""
+    orders = 0
+    for case in GARDENS:
+        for position in played(case, 3).positions[::7]:
+            state = typed(position, State)
+            if state.is_over or state.to_move == CHANCE or state.doing:
+                continue
+            whole = [action for action in candidates(state) if is_whole_turn(state, action)]
+            values = [value(state.apply(action), state.seat) for action in whole]
+            orders += len(set(values)) > 1
+            for better, worse in pairwise(values):
+                assert better >= worse - 1e-6
+    assert orders > 20
+
+
+# --- the storage -----------------------------------------------------------------------------------------
+
+
+def test_bots_pay_with_what_is_dear_and_leave_what_is_of_use() -> None:
+    own = of(board("B1 B2 B6"))
+    assert storage.payment(own, hexagon("B3"), ()) == hexagons("B2 B6")
+    assert storage.best_payment(board("B1 B2 B6"), hexagon("B3"), ()) == hexagons("B1 B2")
+
+
+def test_bots_pay_with_jokers_only_what_nothing_else_can_pay() -> None:
+    own = of(board("B1 B2 ***"))
+    assert storage.payment(own, hexagon("B4"), ()) == (*hexagons("B1 B2"), JOKER)
+
+
+def test_a_payment_ends_as_it_was_begun() -> None:
+    """However it was begun: what bots pay next may be paid."""
+    for case in GARDENS:
+        for position in played(case, 4).positions:
+            state = typed(position, State)
+            while isinstance(state.doing, Paying):
+                (action,) = candidates(state)
+                assert action in state.legal_actions()
+                state = state.apply(action)
+
+
+def test_what_a_storage_cannot_lay_is_left_over() -> None:
+    assert storage.left_over(*of(board("B1 B2"))) == 0  # B2 is paid for with B1
+    assert storage.left_over(*of(board("B6 B6 B6"))) == 18
+    assert storage.left_over(*of(board("B6 B6 B6 *****"))) == 12
+
+
+def test_equal_pieces_count_as_such() -> None:
+    state = table(board("B6 B6 G6 B1"), board("B6 G6 B1"))
+    assert feature(state, 0, "pieces that another equals") == 1
+    assert feature(state, 1, "pieces that another equals") == 0
+
+
+# --- the garden ------------------------------------------------------------------------------------------
+
+
+def test_groups_and_what_is_surrounded_are_those_of_the_rules() -> None:
+    for case in GARDENS:
+        final = typed(played(case, 5).state, State)
+        for each in final.boards:
+            masks = [sum(group.size for group in groups) for groups in lying(each.spaces)]
+            laid = [lies for lies in each.spaces if lies >= 0]
+            assert sum(masks[:6]) == sum(masks[6:]) == len(laid)
+            for space in SPACES:
+                if fits(each.spaces).free >> space & 1:
+                    _after, placed = put(each._replace(jokers=0, tiles=()), 0, space)
+                    assert placed.surrounded == surrounded_from(each.spaces, space)
+                    assert placed.jokers == jokers_for(placed.surrounded)
+
+
+def test_jokers_wait_behind_the_last_hexagon() -> None:
+    state = table(board("", "ring B1 V2 G3 Y4 P5 ."), board("", "ring B1 V2 G3 Y4 . ."))
+    assert feature(state, 0, "jokers behind 1 hexagons") == 1
+    assert feature(state, 1, "jokers behind 2 hexagons") == 1
+    assert feature(state, 1, "jokers behind 1 hexagons") == 0
+
+
+# --- the turns that are left -----------------------------------------------------------------------------
+
+
+def test_one_who_plays_on_alone_has_all_that_is_there() -> None:
+    state = table(display="B3 D1 / [Y2]", passed="1")
+    assert feature(state, 0, "share in the pieces to come") == 3
+    assert feature(state, 0, "share in the turns to come") == 1
+    assert feature(state, 1, "share in the pieces to come") == 0
+    both = table(display="B3 D1 / [Y2]")
+    assert feature(both, 0, "share in the pieces to come") == 1.5

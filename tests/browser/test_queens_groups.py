@@ -85,3 +85,14 @@ def test_the_groups_of_another_seat_are_shown_on_its_large_board(tables: Tables)
     page.click("#dialog [data-groups]")
     assert page.locator("#dialog .lying.seen").count() == 1
     assert not page.locator("#dialog [data-zoom]:visible").count()
+
+
+def test_a_score_of_three_digits_leaves_room_for_what_shows_the_groups(tables: Tables) -> None:
+    session = played(new_game(6), lambda one: one.state.is_over)
+    assert session.state.scores[0] > 99
+    page = tables(session)
+    score = page.locator("#own .score").bounding_box()
+    button = page.locator("#own .queens-looks button").filter(visible=True).bounding_box()
+    assert score
+    assert button
+    assert button["x"] + button["width"] <= score["x"]

@@ -111,8 +111,8 @@ def launched(playwright: Playwright) -> Iterator[dict[str, Browser]]:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: a third of the time of a browser's test goes by in frames and pauses."""
-    return (os.cpu_count() or 1) + 1
+    """Two more than there are cores: a third of the time of a browser's test goes by in frames and pauses."""
+    return (os.cpu_count() or 1) + 2
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

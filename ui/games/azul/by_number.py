@@ -29,8 +29,8 @@ def _button(pick: str, sign: str, name: str, state: State, scene: Scene) -> Mark
         return tag("button", tag("b", sign), type="button", aria_label=name, disabled=True)
     action = scene.targets[pick][0]
     result = outcome(state, action)
-    gain = tag("small", points(result.tiled.points), class_="gain") if result.tiled else None
-    loss = tag("small", points(-result.loss), class_="loss") if result.loss else None
+    gain = _points("gain", points(result.tiled.points)) if result.tiled else None
+    loss = _points("loss", points(-result.loss)) if result.loss else None
     return tag(
         "button",
         tag("b", sign),
@@ -41,6 +41,11 @@ def _button(pick: str, sign: str, name: str, state: State, scene: Scene) -> Mark
     )
 
 
+def _points(kind: str, number: str) -> Markup:
+    """Points that the style sheet shows: whoever chooses by voice says the number of the line, not these."""
+    return tag("small", data_points=number, class_=kind)
+
+
 def columns_by_number(state: State, scene: Scene) -> Markup:
     """Every column that a tile of the grey wall may go to, with the points it would score there."""
     columns = []
@@ -48,7 +53,7 @@ def columns_by_number(state: State, scene: Scene) -> Markup:
         column, result = actions[0].column, outcome(state, actions[0])
         gained = points(result.tiled.points if result.tiled else 0)
         name = _("column {column}: {points}", column=column + 1, points=gained)
-        content = tag("b", str(column + 1)), tag("span", tag("small", gained, class_="gain"))
+        content = tag("b", str(column + 1)), tag("span", _points("gain", gained))
         columns.append(
             tag("button", *content, type="button", aria_label=name, data_do=Course((pick,)).command)
         )

@@ -3,7 +3,7 @@
 - **easy** looks at its own board and takes what brings most at once. What differs by little is all the
   same to it, as long as there is much to choose from: it knows what is good, not yet what is better.
 - **medium** looks at its own board too, but closely.
-- **hard** looks a little ahead, at some hundred positions: what it takes from the others counts.
+- **hard** looks a little ahead, at as many positions as its judge says: what it takes from the others counts.
 - **expert** looks ahead for as long as it is given.
 
 The first three play the same on every machine; the last one is the stronger, the faster its machine.

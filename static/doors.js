@@ -42,13 +42,14 @@ export const read = async (file) => {
 
 /**
  * Show what the camera sees in the place for it, and tell what the first QR code in it says, or "" if there is no
- * camera. When that place goes, it ends without a word.
+ * camera. When that place goes, or who asked asks again, it ends without a word.
  * @param {(text: string) => void} tell
  */
 export const scan = async (tell) => {
   const place = document.querySelector("#camera");
   const eye = detector();
   if (!place || !eye) return tell("");
+  if (place.firstChild) return place.replaceChildren(); // asked again, it ends
   /** @type {MediaStream} */
   let stream;
   try {

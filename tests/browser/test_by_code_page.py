@@ -276,6 +276,18 @@ def test_a_code_is_scanned_with_the_camera(browser: Browser, site: str, place: s
     context.close()
 
 
+def test_a_camera_that_sees_no_code_is_let_go_when_asked_again(browser: Browser, site: str) -> None:
+    context = browser.new_context()
+    context.add_init_script(EYE.replace("[{ rawValue: 'x#g=CODE' }]", "[]"))
+    page = open_page(context, site)
+    page.click("[data-do=scan]")
+    expect(page.locator("#camera video")).to_be_visible()
+    page.click("[data-do=scan]")
+    page.wait_for_function("seen.getTracks().every((track) => track.readyState === 'ended')")
+    expect(page.locator("#camera")).to_be_hidden()
+    context.close()
+
+
 def test_a_link_leads_to_a_position(browser: Browser, site: str) -> None:
     session = Session.new(GAMES["azul"], seats=2, seed=5)
     for _each in range(6):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -105,22 +105,11 @@ def _best_payment(
     paid: tuple[int, ...],
     in_order: bool,
 ) -> tuple[int, ...]:
-    need, last = cost_of(hexagon) - 1 - len(paid), max(paid, default=-1) if in_order else -1
-    # The tile goes before the expansion of the same hexagon.
-    pool = {other: EXPANSION + other for other in expansions if EXPANSION + other > last}
-    pool |= {other: other for other in tiles if other > last}
-    used = 0
-    for piece in paid:
-        if piece != JOKER:
-            used |= 1 << piece % EXPANSION
+    need, last = hexagon % 6 - len(paid), max(paid, default=-1) if in_order else -1
     found = []
-    for same in (SAME_COLOUR[hexagon], SAME_PATTERN[hexagon]):
-        if used & ~same:
-            continue
-        fitting = [piece for other, piece in pool.items() if (same & ~used) >> other & 1]
-        fitting = sorted(fitting, key=lambda piece: (piece % EXPANSION % 6, piece))[:need]
-        left = need - len(fitting)
-        found.append((left, sum([cost_of(piece % EXPANSION) for piece in fitting]), sorted(fitting)))
+    for fitting in _fitting(tiles, expansions, hexagon, paid, last):
+        pieces = fitting[:need]
+        found.append((need - len(pieces), sum([piece % EXPANSION % 6 for piece in pieces]), sorted(pieces)))
     left, _, pieces = min(found)
     return (*pieces, *(JOKER,) * left)
 
@@ -132,21 +121,11 @@ def payment(storage: Storage, hexagon: int, paid: tuple[int, ...]) -> tuple[int,
     As few jokers as can be; then what leaves most that is of use; then what is dear, as that is hard to lay.
     A storage fills up with what is dear otherwise: it won two games of three against paying what is cheap.
     """
-    need, last, used = hexagon % 6 - len(paid), max(paid, default=-1), 0
+    need, last = hexagon % 6 - len(paid), max(paid, default=-1)
     if not need:
         return ()
-    for piece in paid:
-        if piece != JOKER:
-            used |= 1 << piece % EXPANSION
-    # The tile goes before the expansion of the same hexagon.
-    pool = {other: EXPANSION + other for other in storage.expansions if EXPANSION + other > last}
-    pool |= {other: other for other in storage.tiles if other > last}
     found = []
-    for same in (SAME_COLOUR[hexagon], SAME_PATTERN[hexagon]):
-        if used & ~same:
-            continue
-        fitting = [pool[other] for other in pool if (same & ~used) >> other & 1]
-        fitting.sort(key=lambda piece: (piece % EXPANSION % 6, piece))
+    for fitting in _fitting(storage.tiles, storage.expansions, hexagon, paid, last):
         for pieces in (fitting[:need], fitting[-need:]):
             after = storage.less(pieces)
             useful, dear = of_use(*after), sum([piece % EXPANSION % 6 for piece in pieces])
@@ -154,3 +133,24 @@ def payment(storage: Storage, hexagon: int, paid: tuple[int, ...]) -> tuple[int,
             found.append((need - len(pieces), -of_use_then, -dear, sorted(pieces)))
     jokers, _, _, pieces = min(found)
     return (*pieces, *(JOKER,) * jokers)
+
+
+def _fitting(
+    tiles: tuple[int, ...], expansions: tuple[int, ...], hexagon: int, paid: tuple[int, ...], last: int
+) -> Iterator[list[int]]:
+    """The pieces after `last` that go with what is paid for a hexagon, the cheapest first.
+
+    Once for its colour and once for its pattern, as far as what is paid leaves that open.
+    """
+    used = 0
+    for piece in paid:
+        if piece != JOKER:
+            used |= 1 << piece % EXPANSION
+    # The tile goes before the expansion of the same hexagon.
+    pool = {other: EXPANSION + other for other in expansions if EXPANSION + other > last}
+    pool |= {other: other for other in tiles if other > last}
+    for same in (SAME_COLOUR[hexagon], SAME_PATTERN[hexagon]):
+        if not used & ~same:
+            free = same & ~used
+            fitting = [piece for other, piece in pool.items() if free >> other & 1]
+            yield sorted(fitting, key=lambda piece: (piece % EXPANSION % 6, piece))

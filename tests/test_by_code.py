@@ -8,7 +8,9 @@ from engine.catalogue import GAMES
 from engine.session import PERSON
 from tests.friends import invited, joined, move, received, sent, settle, table_of
 from tests.pages import Profile, code_of, come
+from ui.app import App
 from ui.model.setup import FRIEND, Seat, default_setup
+from ui.view import page
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -52,6 +54,40 @@ def test_a_friend_may_play_several_seats() -> None:
     both[0].handle("set", "here:2", "on")
     both[0].handle("pick", "accept", "")
     assert table_of(both).away == (0,)
+
+
+def asked(text: str) -> App:
+    """The page of a friend who follows the first link, and is asked which seats are played there."""
+    other = Profile().open()
+    received(other, text)
+    return other[0]
+
+
+def here(app: App) -> tuple[int, ...]:
+    assert app.screen.incoming
+    return app.screen.incoming.here
+
+
+def test_of_two_seats_to_play_not_the_one_is_to_play_the_other() -> None:
+    ann = invited("azul", PERSON, FRIEND)
+    move(ann)
+    ben = asked(sent(ann))
+    assert here(ben) == (1,)
+    ben.handle("set", "here:1", "off")
+    assert here(ben) == (0,)
+
+
+def test_of_more_seats_one_is_played_here_or_the_page_says_why() -> None:
+    ann = invited("azul", PERSON, FRIEND, FRIEND)
+    move(ann)
+    ben = asked(sent(ann))
+    ben.handle("set", "here:1", "off")
+    assert here(ben) == (1,)
+    assert "Choose the seat that is yours first." in page.view(ben.screen)["dialog"]
+    ben.handle("set", "here:2", "on")
+    ben.handle("set", "here:1", "off")
+    assert here(ben) == (2,)
+    assert not ben.screen.notice
 
 
 def test_what_changed_is_shown_move_by_move_before_ones_own_turn() -> None:

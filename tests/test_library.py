@@ -8,11 +8,12 @@ import pytest
 
 from engine import savecode
 from tests.pages import Profile, start
-from tests.records import game, screen_with
+from tests.records import game, screen_with, stored
 from tests.test_replay import played
 from ui.model.library import FINISHED, IN_SIGHT, RUNNING, found, players
 from ui.model.rooms import Wanted
 from ui.model.screen import Event, Screen
+from ui.model.shelf import PICTURED
 from ui.saves.file import unpack_file
 from ui.saves.records import DAMAGED_PREFIX, LONGEST_LABEL, Saved, pack, unpack
 from ui.saves.recovery import Unreadable
@@ -123,6 +124,27 @@ def test_no_more_pictures_are_kept_than_are_looked_at() -> None:
     pictures = after(screen, "miniature", "").library.pictures
     assert len(pictures) == MOST_PICTURES + 1
     assert screen.shelf[0].code in pictures
+
+
+def test_the_games_in_the_menu_get_their_boards_one_by_one_when_nobody_plays() -> None:
+    games = [
+        of("azul" if number % 2 else "sintra", number, f"{number}", "Ana", f"Bo {number}", decisions=number)
+        for number in range(2, 2 * PICTURED + 4)
+    ]
+    over = [GAMES[0]._replace(key=f"over {number}", counter=number) for number in range(100, 100 + 3)]
+    app, device, _tab = Profile(stored(*games, *over)).open()
+    app.ahead.later()
+    while device.calls:
+        timer = next(iter(device.calls))
+        device.calls.pop(timer)[1]()
+    pictures = app.screen.library.pictures
+    assert len(app.screen.shelf) == len(games) + len(over)
+    assert pictures.keys() == {saved.code for saved in games[-2 : -PICTURED - 2 : -1]} | {GAMES[0].code}
+    shown = page.view(app.screen)
+    assert shown["menu"].count("#badge-") == app.screen.shown - PICTURED
+    rows = shown["menu"].partition("games-columns")[2].partition("save-file")[0]
+    assert rows.count("<svg") > 2 * PICTURED
+    assert " id=" not in rows, "each would be there many times"
 
 
 # --- changing --------------------------------------------------------------------------------------------

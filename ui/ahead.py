@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Protocol
 
 from ui.games import preload
 from ui.model.screen import Screen
-from ui.model.shelf import waiting
+from ui.model.shelf import pictured, waiting
 from ui.saves.records import GAME_PREFIX
 from ui.update import arrivals, summaries
 
 if TYPE_CHECKING:  # a start has no use for it
-    from ui.host import Device, Storage
+    from ui.host import Device, Listener, Storage
     from ui.saver import Saver
 
 
@@ -20,6 +20,7 @@ class Page(Protocol):
 
     screen: Screen
     saver: Saver
+    listen: Listener
     device: Device
     storage: Storage
 
@@ -47,8 +48,9 @@ class Ahead:
     def step(self) -> None:
         """Do one thing, if nobody plays: whatever is likely to be needed first comes first.
 
-        That is the picture of the game to continue, and the table of the game that is likely next. Once
-        everything this page needs is on the device, the other games follow, and then the shelf is read.
+        That is the picture of the game to continue, and the table of the game that is likely next; then the
+        pictures of the other games in the menu. Once everything this page needs is on the device, the rest
+        of the page follows, and then the shelf is read.
         """
         self.is_due = False
         screen = self.page.screen
@@ -60,6 +62,9 @@ class Ahead:
             self.later()
             return
         if self._looks_at_next():
+            return
+        if self._looks_at_others():
+            self.later()
             return
         if screen.offline.stored and next(self.steps, None) is not None:
             self.later()
@@ -75,6 +80,17 @@ class Ahead:
         if not shelving.lacks_glimpse(self.page.screen):
             return False
         self.page.become(shelving.glimpsed(self.page.screen))
+        return True
+
+    def _looks_at_others(self) -> bool:
+        """Open one of the other games in the menu for its picture. Returns whether there was one."""
+        screen = self.page.screen
+        if screen.room or all(saved.code in screen.library.pictures for saved in pictured(screen)):
+            return False
+        if not self.page.listen.is_scrolling():
+            from ui.update import library  # a start has no use for it
+
+            self.page.become(library.picture(screen))
         return True
 
     def give_up(self) -> None:

@@ -60,6 +60,7 @@ class App:
 
     def __init__(self, screen: Screen, saver: Saver, browser: Browser) -> None:
         self.browser, self.device, self.storage = browser, browser.device, browser.storage
+        self.listen = browser.listen
         self.screen = screen
         self.saver = saver
         self.timer: int | None = None
@@ -152,7 +153,7 @@ class App:
             case TakeOver():
                 self.hold(steal=True)
             case Renew():
-                self.browser.listen.renew()
+                self.listen.renew()
             case _:
                 self.thinker.carry_out(effect)
 
@@ -292,7 +293,7 @@ class App:
     def fire(self, kind: str) -> None:
         """Send the event that was scheduled."""
         self.timer = None
-        if kind == "miniature" and self.browser.listen.is_scrolling():
+        if kind == "miniature" and self.listen.is_scrolling():
             self.await_next()
         elif kind == "recall":
             from ui import tally
@@ -315,7 +316,7 @@ class App:
         """Replay the events that the previous page handed over, as far as this version knows them."""
         before = self.screen
         try:
-            for event in self.browser.listen.carried_events():
+            for event in self.listen.carried_events():
                 self.handle(*event)
         except (LookupError, ValueError):
             self.become(before)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ui.kit.days import date_of
 from ui.kit.words import _, plural
 
 
@@ -31,6 +32,12 @@ def round_in_words(far: Round) -> str:
 def last_round(number: int, rounds: int) -> tuple[str, ...]:
     """What is said of a round that begins: whether it is the last one."""
     return (_("This is the last round."),) if number == rounds else ()
+
+
+def date_in_words(day: int) -> str:
+    """A day as its date, as it is written where the page's language is spoken."""
+    year, month, of_month = date_of(day).isoformat().split("-")
+    return _("{year}-{month}-{day}", year=year, month=month, day=of_month)
 
 
 def day_in_words(played: int, today: int) -> str:

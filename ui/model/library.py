@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ui.games.faces import title
 from ui.kit.words import said_last
@@ -63,9 +63,9 @@ def in_sight(shelf: tuple[Saved, ...], library: Library) -> tuple[Saved, ...]:
     return found(shelf, library.wanted)[library.first : library.first + IN_SIGHT]
 
 
-def unpictured(shelf: tuple[Saved, ...], library: Library) -> Saved | None:
-    """The next of them that has no picture yet."""
-    return next((saved for saved in in_sight(shelf, library) if saved.code not in library.pictures), None)
+def unpictured(games: Iterable[Saved], library: Library) -> Saved | None:
+    """The next of these games that has no picture yet."""
+    return next((saved for saved in games if saved.code not in library.pictures), None)
 
 
 def chosen(shelf: tuple[Saved, ...], library: Library) -> Iterator[Saved]:

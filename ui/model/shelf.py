@@ -6,10 +6,28 @@ from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.saves.records import Saved
 
+PICTURED = 6
+
 
 def is_over(saved: Saved) -> bool:
     """Whether a game has ended, as far as that is known before it is opened."""
     return saved.summary is not None and saved.summary.is_over
+
+
+def running(screen: Screen) -> list[Saved]:
+    """The games that are not over, but for the one to continue."""
+    first = waiting(screen)
+    return [saved for saved in screen.shelf if not is_over(saved) and saved is not first]
+
+
+def finished(screen: Screen) -> list[Saved]:
+    """The games that are over."""
+    return [saved for saved in screen.shelf if is_over(saved)]
+
+
+def pictured(screen: Screen) -> tuple[Saved, ...]:
+    """The games in the menu that have their board beside them: of each list, as many as a screen shows."""
+    return (*running(screen)[:PICTURED], *finished(screen)[:PICTURED])
 
 
 def waiting(screen: Screen) -> Saved | None:

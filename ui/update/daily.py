@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ui.kit.days import date_of
+from ui.kit.rounds import date_in_words
 from ui.kit.words import _
 from ui.model.daily import is_of, session_of
 from ui.model.screen import Screen
@@ -46,7 +46,7 @@ def _dealt(screen: Screen, day: int, *, counts: bool) -> Screen:
     screen = setting_up.sit_down(screen, session, ("",) * session.seats)
     if counts:
         screen = screen._replace(tries=screen.tries.with_try(day, screen.open_key))
-    shown = date_of(day).isoformat()
+    shown = date_in_words(day)
     name = _("Table of {date}", date=shown) if counts else _("Practice: table of {date}", date=shown)
     return library.label(screen, screen.open_key, name)
 

@@ -8,10 +8,11 @@ from zlib import crc32
 
 from engine import savecode
 from ui.kit.words import _
-from ui.model.library import chosen, found, unpictured
+from ui.model.library import chosen, found, in_sight, unpictured
 from ui.model.picture import picture_of
 from ui.model.rooms import Library, Wanted
 from ui.model.screen import Screen
+from ui.model.shelf import pictured
 from ui.model.table import resumed
 from ui.saves.records import LONGEST_LABEL, Saved, new_key, next_counter, sound_text
 from ui.update import shelving
@@ -57,9 +58,10 @@ def choose_all(screen: Screen, _which: str, is_on: str) -> Screen:
     return _with(screen, chosen=frozenset(saved.key for saved in games))
 
 
-def picture(screen: Screen, _rest: str) -> Screen:
-    """Open the next game in sight for its picture; the oldest pictures go."""
-    saved = unpictured(screen.shelf, screen.library)
+def picture(screen: Screen, _rest: str = "") -> Screen:
+    """Open the next game in sight, or of the menu, for its picture; the oldest pictures go."""
+    games = in_sight(screen.shelf, screen.library) if screen.room == "library" else pictured(screen)
+    saved = unpictured(games, screen.library)
     if saved is None:
         return screen
     try:

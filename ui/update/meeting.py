@@ -12,6 +12,7 @@ from engine import savecode
 from engine.game import CHANCE
 from engine.session import Session
 from ui.kit import links
+from ui.kit.words import _
 from ui.model.meeting import (
     FORESTALLED,
     NEWER,
@@ -107,8 +108,15 @@ def choose_seat(screen: Screen, seat: int, is_here: bool) -> Screen:
     meeting = screen.incoming
     if meeting is None or seat not in persons(meeting.session):
         return screen
-    here = tuple(one for one in persons(meeting.session) if (one in meeting.here if one != seat else is_here))
-    return screen._replace(incoming=meeting._replace(here=here or meeting.here))
+    others = [one for one in persons(meeting.session) if one != seat]
+    here = [one for one in others if one in meeting.here]
+    if is_here:
+        here.append(seat)
+    elif not here and len(others) == 1:  # then it is the other one
+        here = others
+    elif not here:
+        return screen._replace(notice=_("Choose the seat that is yours first. At least one is played here."))
+    return screen._replace(incoming=meeting._replace(here=tuple(sorted(here))))
 
 
 def join(screen: Screen, which: str = "") -> Screen:

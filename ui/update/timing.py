@@ -60,7 +60,8 @@ def _in_a_room(screen: Screen) -> Due | None:
     if screen.room == "library":
         from ui.model import library  # a start has no use for it
 
-        return Due(MINIATURE, "miniature") if library.unpictured(screen.shelf, screen.library) else None
+        games = library.in_sight(screen.shelf, screen.library)
+        return Due(MINIATURE, "miniature") if library.unpictured(games, screen.library) else None
     if screen.room != "statistics":
         return None
     from ui.model import statistics  # a start has no use for it

@@ -8,6 +8,7 @@ from ui.games.faces import COVERS, title
 from ui.kit import words
 from ui.kit.days import date_of
 from ui.kit.icons import icon
+from ui.kit.rounds import date_in_words
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _, plural
 from ui.model import daily
@@ -37,7 +38,7 @@ def _today(screen: Screen) -> Iterator[Markup]:
     setup = daily.table_of(screen.utc_day).setup
     facts = [
         tag("h2", title(setup.game)),
-        tag("p", date_of(screen.utc_day).isoformat(), class_="note"),
+        tag("p", date_in_words(screen.utc_day), class_="note"),
         tag("ul", [tag("li", one) for one in _terms(setup)], class_="note"),
     ]
     yield tag("div", poster(setup.game), tag("div", facts), class_="of-today")

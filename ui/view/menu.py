@@ -211,7 +211,7 @@ def _open_code(screen: Screen) -> Markup:
                 rows="1",
                 data_field="code",
                 aria_label=_("Save code, link or message"),
-                placeholder=_("Paste a code, a link or a whole message"),
+                placeholder=_("Save code, link or message"),
                 spellcheck="false",
                 autocomplete="off",
                 id="code",

@@ -63,11 +63,12 @@ def _defs(screen: Screen) -> Markup:
 
 
 def _drawn(screen: Screen) -> list[str]:
-    """The games whose boards are shown: on the table, of the game to continue, or among all games."""
-    if screen.table is None and screen.room == "library":
-        return [picture.game for picture in screen.library.pictures.values() if picture]
-    table = screen.table or picture(screen)
-    return [] if table is None else [table.session.game.name]
+    """The games whose boards are shown: on the table, in the menu, or among all games."""
+    if screen.table is not None:
+        return [screen.table.session.game.name]
+    pictures = [one.game for one in screen.library.pictures.values() if one]
+    table = picture(screen)
+    return pictures if table is None else [table.session.game.name, *pictures]
 
 
 def title(screen: Screen) -> str:

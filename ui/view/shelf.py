@@ -11,7 +11,7 @@ from ui.kit.svg import Markup, tag
 from ui.kit.words import _, listed, plural
 from ui.model.screen import Screen
 from ui.model.setup import seat_names
-from ui.model.shelf import is_over, picture, waiting
+from ui.model.shelf import finished, is_over, picture, running, waiting
 from ui.saves.records import Saved
 from ui.saves.summary import Summary
 from ui.view.framing import badge, players_with_scores, poster
@@ -107,9 +107,6 @@ def _scores(saved: Saved, summary: Summary) -> Markup:
 
 def games(screen: Screen) -> Markup | None:
     """The running and the finished games, each played last first."""
-    first = waiting(screen)
-    running = [saved for saved in screen.shelf if not is_over(saved) and saved is not first]
-    finished = [saved for saved in screen.shelf if is_over(saved)]
     file = tag("button", _("Save all games to a file"), type="button", data_do="save-file", class_="quiet")
     if not screen.shelf:
         return None
@@ -117,8 +114,8 @@ def games(screen: Screen) -> Markup | None:
         "section",
         tag(
             "div",
-            _list(screen, _("More running games"), running),
-            _list(screen, _("Finished games"), finished),
+            _list(screen, _("More running games"), running(screen)),
+            _list(screen, _("Finished games"), finished(screen)),
             class_="games-columns",
         ),
         tag("p", file, class_="row end"),
@@ -148,7 +145,7 @@ def _saved(screen: Screen, saved: Saved) -> Markup:
         "li",
         tag(
             "button",
-            badge(saved.game),
+            tag("span", _miniature(screen, saved), class_="miniature", aria_hidden="true"),
             tag("span", *_facts(saved, screen.today), class_="saved-facts"),
             type="button",
             data_pick=f"resume:{saved.key}",
@@ -157,6 +154,16 @@ def _saved(screen: Screen, saved: Saved) -> Markup:
         _sign_button("reload", again, f"again:{saved.key}") if is_over(saved) else None,
         _sign_button("close", _("Delete this game"), f"delete:{saved.key}"),
     )
+
+
+def _miniature(screen: Screen, saved: Saved) -> Markup:
+    """The board as it lies, once the game was opened for it; until then, and far down the list, its mark."""
+    picture = screen.library.pictures.get(saved.code)
+    if picture is None:
+        return badge(saved.game)
+    from ui.view import glimpse  # a start has no use for it
+
+    return glimpse.board(picture, screen.settings.language)
 
 
 def _sign_button(sign: str, name: str, pick: str) -> Markup:

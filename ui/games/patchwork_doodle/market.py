@@ -184,32 +184,39 @@ _PIPS = {1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1))}
 
 def _middle(state: State) -> Markup:
     """The die, or why there is none."""
-    if state.die:
-        pips = [tag("circle", cx=9 * x, cy=9 * y, r=4) for x, y in _PIPS[state.die]]
-        name = _("the die shows {pips}", pips=state.die)
-        die = tag(
-            "g",
-            tag("rect", x=-18, y=-18, width=36, height=36, rx=7),
-            pips,
-            class_="die",
-            data_thing="die",
-            role="img",
-            aria_label=name,
-        )
-    else:
-        die = None
-    text = tag("text", _hint(state), y=6, class_="note-text") if die is None else None
-    return tag("g", die, text)
+    if not state.die:
+        return tag("g", _words(_hint(state)), class_="middle")
+    pips = [tag("circle", cx=9 * x, cy=9 * y, r=4) for x, y in _PIPS[state.die]]
+    die = tag(
+        "g",
+        tag("rect", x=-18, y=-18, width=36, height=36, rx=7),
+        pips,
+        class_="die",
+        data_thing="die",
+        role="img",
+        aria_label=_("the die shows {pips}", pips=state.die),
+    )
+    return tag("g", die, class_="middle")
+
+
+def _words(said: str) -> Markup | None:
+    if not said:
+        return None
+    lines = said.split("\n")
+    first = 6 - 9 * (len(lines) - 1)
+    spans = [tag("tspan", line, x=0, y=first + 18 * at) for at, line in enumerate(lines)]
+    return tag("text", spans, role="img", aria_label=" ".join(lines))
 
 
 def _hint(state: State) -> str:
+    """Why there is no die, in one or two lines: there is not much room between the cards."""
     if state.phase == START:
-        return _("start cards")
+        return _("start\ncards")
     if state.phase == SCORING:
-        return _("before the scoring")
+        return _("before the\nscoring")
     if state.phase == OVER:
         return _("the end")
-    return _("free choice") if state.card != NO_CARD or state.phase in (CHOOSING, HOLDING) else ""
+    return _("free\nchoice") if state.card != NO_CARD or state.phase in (CHOOSING, HOLDING) else ""
 
 
 def _progress(state: State) -> Markup | None:

@@ -15,7 +15,7 @@ from engine.catalogue import GAMES
 from engine.session import Session
 from tests.typed import typed
 
-ANSWERS_WITHIN_MS = 20_000
+ANSWERS_WITHIN_MS = 60_000  # a machine with more browsers than cores can stand still for half a minute
 SIZES = {"phone": (360, 740), "upright": (820, 1180), "sideways": (1180, 820), "desktop": (1440, 900)}
 DEVICES = {
     "mouse": ("desktop",),

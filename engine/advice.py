@@ -26,7 +26,7 @@ class Ranked(NamedTuple):
     """A decision that was looked at: what goes from one thread to another."""
 
     place: int  # among the legal actions
-    estimate: float  # points ahead of the best other seat at the next draw; alone, or drawing, one's points
+    estimate: float  # points ahead of the others at the next draw, as a search has it; alone, one's points
 
 
 class Move(NamedTuple):

@@ -188,6 +188,19 @@ def test_a_real_game_follows_with_hints_or_without(game: str, how: str) -> None:
     assert (table.hint is not None) == (how == "hints")
 
 
+def test_the_game_after_a_lesson_leaves_what_is_set_up_as_it_is() -> None:
+    screen = after(Screen(PLAIN, seed=3), "pick", "cover:azul")
+    screen = after(screen, "pick", "add-seat")
+    screen = update(screen, Event("set", "name:0", "Ana")).screen
+    screen = after(after(screen, "pick", "start"), "do", "menu")
+    setups, sheet = screen.setups, after(screen, "pick", "cover:azul").setup
+    assert len(sheet.seats) == 3
+    screen = after(after(screen, "pick", "lesson:azul"), "do", "lesson-play:alone")
+    assert len(table_of(screen).session.players) == 2
+    assert screen.setups == setups
+    assert after(after(screen, "do", "menu"), "pick", "cover:azul").setup == sheet
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_any_place_of_a_lesson_can_be_set_up_again(game: str) -> None:
     for screen in walk(game):

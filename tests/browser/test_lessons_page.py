@@ -62,6 +62,17 @@ def play(page: Page, choose: Chooser, until: str = "[data-do='lesson-play:hints'
         page.wait_for_function("(before) => document.querySelector('#app').innerHTML !== before", arg=before)
 
 
+def test_a_sentence_that_has_but_to_be_read_is_left_by_a_key(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    for game in GAMES:
+        page.locator(f"#menu [data-pick='lesson:{game}']").press("Enter")
+        expect(page.locator("[data-do=lesson-on]")).to_be_focused()
+        said = page.inner_text(".lesson .says")
+        page.keyboard.press("Enter")
+        expect(page.locator(".lesson .says")).not_to_have_text(said)
+        page.click("[data-do=menu] >> nth=0")
+
+
 @pytest.mark.parametrize(
     ("choose", "window"), [(by_mouse, "desktop"), (by_touch, "phone"), (by_keys, "desktop")]
 )

@@ -53,6 +53,9 @@ class Focus:
         if controls.length:
             controls.item(min(place, controls.length - 1)).focus()
             return
+        if read := find("#hand [data-do=lesson-on]"):  # what a lesson says has but to be read
+            read.focus()
+            return
         holding = find("#hand .holding:not(.counting)")  # a scoring moves on by itself
         if holding or not active or not active.closest("[data-pick], [data-look], button, input"):
             first = (self._moved() or find("#own [data-pick]")) if holding else None

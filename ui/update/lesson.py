@@ -39,6 +39,7 @@ def play_on(screen: Screen, how: str) -> Screen:
     setup = setup if len(setup.seats) > 1 else setup.with_one_more()
     settings = screen.settings._replace(hints=how == "hints")
     begun = setting_up.start(screen._replace(setup=setup, settings=settings), "")
+    begun = begun._replace(setup=screen.setup, setups=screen.setups)  # how one plays otherwise is kept
     return firsts.begin(begun, anew=True) if how == "hints" else firsts.stop(begun, "")
 
 

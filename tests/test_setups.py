@@ -9,7 +9,7 @@ import pytest
 from engine.catalogue import GAMES
 from engine.session import PERSON
 from tests.events import update
-from tests.pages import Profile
+from tests.pages import Profile, play
 from tests.records import game, screen_with
 from ui.app import App
 from ui.games.faces import COVERS, easiest_first, pitch
@@ -232,6 +232,26 @@ def test_a_game_brought_back_after_others_were_played_is_newer_than_its_end() ->
         app.handle("do", "menu", "")
     app.handle("pick", "bring-back", "")
     assert gone.code in profile.codes()
+
+
+def test_a_game_brought_back_stands_where_it_stood_until_it_is_played_on() -> None:
+    profile = Profile()
+    app = played(profile)
+    app.handle("pick", "cover:queens_garden", "")
+    app.handle("pick", "start", "")
+    app.handle("do", "menu", "")
+    before = [saved.key for saved in app.screen.shelf]
+    for key in before:
+        app.handle("pick", f"delete:{key}", "")
+        app.handle("pick", "bring-back", "")
+        for each in (app, profile.open()[0]):
+            assert [saved.key for saved in each.screen.shelf] == before
+        app = profile.open()[0]
+    app.handle("pick", f"resume:{before[-1]}", "")
+    play(app)
+    app.handle("do", "menu", "")
+    for each in (app, profile.open()[0]):
+        assert [saved.key for saved in each.screen.shelf] == [before[-1], *before[:-1]]
 
 
 def test_only_the_last_deleted_game_can_be_brought_back() -> None:

@@ -62,11 +62,17 @@ class Saved(NamedTuple):
     key: str  # within GAME_PREFIX
     code: str
     names: tuple[str, ...]  # that people gave the seats, else ""
-    counter: int  # grows with every save on this device: the highest was played last
+    counter: int  # grows with every save on this device
     summary: Summary | None  # None in a record from before there were any, until the game is read
     hints: tuple[int, ...] = ()  # used, by seat; empty if there were none
     away: tuple[int, ...] = ()  # the seats of friends, who play on other devices
     label: str = ""  # what somebody calls this game
+    order: int = 0  # the counter before it was deleted and brought back, until it is played on
+
+    @property
+    def rank(self) -> int:
+        """Where it stands on the shelf: the highest was played last."""
+        return self.order or self.counter
 
     @property
     def game(self) -> str:
@@ -121,6 +127,8 @@ def pack(record: Record) -> str:
             content["away"] = record.away
         if record.label:
             content["label"] = record.label
+        if record.order:
+            content["order"] = record.order
     return sealed(content)
 
 
@@ -173,7 +181,9 @@ def record_of(key: str, content: dict[str, Any]) -> Record:
     hints, away = _hints(content.get("hints"), len(names)), _away(content.get("away"), len(names))
     label = content.get("label", "")
     label = label[:LONGEST_LABEL] if _is_name(label) else ""
-    return Saved(key, code, tuple(names), counter, summary, hints, away, label)
+    order = content.get("order", 0)
+    order = order if _is_counter(order) and order < counter else 0
+    return Saved(key, code, tuple(names), counter, summary, hints, away, label, order)
 
 
 def _are_names(names: list[Any]) -> bool:

@@ -60,7 +60,7 @@ class Found:
     def games(self) -> list[Saved]:
         """The games to be played, the last played first."""
         games = [record for record in self.records.values() if isinstance(record, Saved)]
-        return sorted(games, key=lambda saved: -saved.counter)
+        return sorted(games, key=lambda saved: -saved.rank)
 
     @property
     def damaged(self) -> list[Unreadable]:

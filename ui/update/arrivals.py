@@ -60,7 +60,7 @@ def _without(screen: Screen, record: Newer) -> Screen:
 def _with(screen: Screen, record: Record) -> Screen:
     others = [saved for saved in screen.shelf if saved.key != record.key]
     shelf = [*others, record] if isinstance(record, Saved) else others
-    shelf.sort(key=lambda saved: -saved.counter)
+    shelf.sort(key=lambda saved: -saved.rank)
     counter = max(screen.counter, record.counter)
     screen = screen._replace(shelf=tuple(shelf), counter=counter)
     table = screen.table
@@ -111,7 +111,7 @@ def open_file(screen: Screen, text: str) -> Screen:
         if identity(game) not in keys:
             key = keys[identity(game)] = new_key(counter, crc32(game.code.encode()))
             counter = next_counter(counter, None)
-            added.append(game._replace(key=key, counter=counter))
+            added.append(game._replace(key=key, counter=counter, order=0))
     screen = screen._replace(shelf=(*reversed(added), *screen.shelf), counter=counter)
     if opened.tries:
         from ui.update import daily  # most files come from before there were tables of the day

@@ -32,14 +32,15 @@ def delete_games(screen: Screen, keys: Collection[str]) -> Screen:
 
 
 def bring_back(screen: Screen, _rest: str) -> Screen:
-    """Put what was deleted last back on the shelf, the last played first; another tab may have done so."""
+    """Put what was deleted last back where it was on the shelf; another tab may have done so already."""
     here = {saved.key for saved in screen.shelf}
     gone = [saved for saved in screen.dropped if saved.key not in here]
     if not gone:
         return let_go(screen)
     counter = screen.counter + PAST_ITS_END + len(gone)
-    back = tuple(saved._replace(counter=counter - place) for place, saved in enumerate(gone))
-    return screen._replace(shelf=(*back, *screen.shelf), counter=counter, dropped=())
+    back = [saved._replace(counter=counter - at, order=saved.rank) for at, saved in enumerate(gone)]
+    shelf = sorted((*back, *screen.shelf), key=lambda saved: -saved.rank)
+    return screen._replace(shelf=tuple(shelf), counter=counter, dropped=())
 
 
 def let_go(screen: Screen, _rest: str = "") -> Screen:

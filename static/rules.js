@@ -58,8 +58,15 @@ export const follow = async () => {
 
 /** @param {string} name @param {string} text */
 const fill = (name, text) => {
+  const field = () => /** @type {HTMLInputElement | null} */ (/** @type {unknown} */ (dialog.querySelector("input")));
+  const wanted = shown.split(".")[0] === name.split(".")[0] ? field()?.value : ""; // in another language
   dialog.innerHTML = text;
   shown = name;
+  const anew = field();
+  if (wanted && anew) {
+    anew.value = wanted;
+    search(anew);
+  }
   for (const button of dialog.querySelectorAll("[data-rules-language]")) {
     button.setAttribute("aria-pressed", String(button.dataset.rulesLanguage === spoken()));
   }

@@ -147,6 +147,17 @@ def test_the_games_in_the_menu_get_their_boards_one_by_one_when_nobody_plays() -
     assert " id=" not in rows, "each would be there many times"
 
 
+def test_a_player_who_is_in_no_game_any_more_is_not_looked_for() -> None:
+    screen = after(entered(*GAMES), "set", "want:player", "Chi")
+    assert keys(screen) == ["c"]
+    for event in (("set", "choose-all", "on"), ("do", "delete-chosen", "")):
+        screen = after(screen, *event)
+    assert keys(screen) == ["b", "a"]
+    nobody = after(screen, "set", "want:text", "zzz")
+    assert "save-picked" not in library.view(nobody)
+    assert "save-picked" in library.view(screen)
+
+
 # --- changing --------------------------------------------------------------------------------------------
 
 
@@ -194,7 +205,7 @@ def test_deleted_games_come_back_after_a_change_of_mind_and_stay_after_a_reload(
     app = profile.open()[0]  # a closed tab has lost nothing
     app.handle("pick", "library", "")
     app.handle("do", "restore", "")
-    assert [saved.key for saved in app.screen.shelf] == [first.key, third.key, second.key]
+    assert [saved.key for saved in app.screen.shelf] == [first.key, second.key, third.key]
     assert profile.codes() == codes
     app.handle("pick", f"delete-game:{second.key}", "")
     assert profile.codes() == {first.code, third.code}

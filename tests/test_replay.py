@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -17,7 +18,7 @@ from ui.model.replay import reel
 from ui.model.setup import PACES
 from ui.model.table import Table
 from ui.saves.file import pack_file
-from ui.view import chart
+from ui.view import chart, page
 
 
 def played(game: str, decisions: int | None = None, seats: int | None = None) -> Session:
@@ -156,6 +157,21 @@ def test_a_jump_along_the_chart_leaves_its_dialog_open() -> None:
     assert table_of(app).looking == reel(session).stops[4]
     assert app.screen.dialog == "chart"
     app.handle("set", "at", "9999")
+    assert table_of(app).looking == len(session.log)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_scores_have_room_in_the_chart(game: str) -> None:
+    session = played(game)
+    app, _device = looking_at(session)
+    app.handle("do", "dialog:chart", "")
+    drawn = page.view(app.screen)["dialog"]
+    lines = re.findall(r' d="M0 ([^"]*)H600"', drawn)
+    changes = [float(at) for line in lines for at in re.findall(r"H([\d.]+)V", line)]
+    assert changes
+    assert max(changes) < 585
+    here = int(re.findall(r'max="(\d+)"', drawn)[0])
+    app.handle("set", "at", str(here))
     assert table_of(app).looking == len(session.log)
 
 

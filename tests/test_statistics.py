@@ -148,6 +148,33 @@ def test_a_game_is_counted_once_and_not_again_after_a_reload() -> None:
     assert page.view(again.screen) == page.view(app.screen)
 
 
+def test_a_copy_of_a_game_is_counted_with_it_as_one() -> None:
+    screen = counted(OVER[0])
+    found = entries(screen.shelf, screen.statistics, OVER[0].summary.game)  # type: ignore[union-attr]
+    copied = update(screen, Event("do", f"duplicate:{OVER[0].key}")).screen
+    assert len(copied.shelf) == 2
+    assert len(entries(copied.shelf, copied.statistics, found[0].summary.game)) == len(found)
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_finished_game_that_a_friend_shows_counts_only_if_one_says_so(seats: int) -> None:
+    session = finished(Session.new(GAMES["patchwork_doodle"], seats=seats, seed=3, players=[PERSON] * seats))
+    link = f"#g={savecode.encode(session)}&names={','.join(['Ann', 'Ben'][:seats])}"
+    for told in ((), range(seats)):
+        app, device, _tab = Profile().open()
+        device.fragment = link
+        app.open_fragment()
+        assert "Whose result counts" in page.view(app.screen)["dialog"]
+        for seat in told:
+            app.handle("set", f"here:{seat}", "on")
+        app.handle("pick", "accept", "")
+        shelf, statistics = app.screen.shelf, app.screen.statistics
+        assert len(shelf) == 1
+        assert len(entries(shelf, statistics, "patchwork_doodle")) == len(told)
+        assert app.screen.table
+        assert app.screen.table.session == session
+
+
 def test_what_was_kept_of_a_deleted_game_goes_with_it() -> None:
     profile = Profile(stored(*different(4)))
     looked_at(profile)

@@ -29,7 +29,8 @@ from ui.saves.records import SETTINGS_KEY
 
 SENT = "navigator.clipboard.readText()"
 
-QUICK = {"animation": "off", "pace": "fast", "obvious": False, "explain": False}  # nothing takes long or is done for one
+# Nothing takes long, is explained, or is done for anybody.
+QUICK = {"animation": "off", "pace": "fast", "obvious": False, "explain": False}
 FAST = f"localStorage.setItem('{SETTINGS_KEY}', {json.dumps(json.dumps(QUICK))});"
 OPENED = "() => { for (const group of document.querySelectorAll('#dialog details')) group.open = true; }"
 

@@ -125,6 +125,26 @@ def test_a_cover_says_who_how_long_and_how_heavy_in_one_line(profiles: Profiles,
         assert height < 2 * line
 
 
+def test_a_sheet_holds_its_head_and_the_names_of_friends_on_a_phone(profiles: Profiles, site: str) -> None:
+    page = phone(profiles, site, "upright")
+    for language in LANGUAGES:
+        page.tap(f"[data-pick='language:{language}']")
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        for game in GAMES:
+            open_sheet(page, game)
+            right = page.evaluate("document.querySelector('#dialog .sheet').getBoundingClientRect().right")
+            close = page.locator("#dialog [data-do=close]").bounding_box()
+            assert close
+            assert close["x"] + close["width"] <= right, (language, game)
+            page.tap("#dialog [data-do=close]")
+        set_seats(page, "person", "friend", "friend")
+        for name in page.locator(".seats input").all():
+            box = name.bounding_box()
+            assert box
+            assert box["width"] >= 80, language
+        page.tap("#dialog [data-do=close]")
+
+
 @pytest.mark.parametrize("way_up", PHONES)
 def test_what_to_paste_can_be_read_in_the_field_for_it(profiles: Profiles, site: str, way_up: str) -> None:
     page = phone(profiles, site, way_up)

@@ -47,6 +47,22 @@ def test_a_rule_on_a_phone_is_not_behind_the_head(page: Page, site: str, languag
     assert head["height"] <= below["y"] < head["height"] + 40
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_of_every_game_are_as_wide_as_a_phone(page: Page, site: str, language: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    for game in GAMES:
+        page.goto(f"{site}?lang={language}#rules/{game}")
+        expect(page.locator(f"#rules section[id^='rules/{game}/']").first).to_be_visible()
+        beyond = page.evaluate(
+            """() => [...document.querySelectorAll("#rules .text *")].filter((one) =>
+                !one.closest("svg") && one.getBoundingClientRect().right > innerWidth)
+                .map((one) => one.textContent.slice(0, 40))"""
+        )
+        assert beyond == [], game
+        rules = page.locator("#rules")
+        assert rules.evaluate("(rules) => rules.scrollWidth - rules.clientWidth") == 0, game
+
+
 def test_at_night_the_rules_are_printed_as_by_day(page: Page, site: str) -> None:
     colours = """() => ["section p", "section h2 a", ".ours b", ".figure", "figcaption"].map((one) => {
         const { color, backgroundColor } = getComputedStyle(document.querySelector(`#rules ${one}`));
@@ -106,6 +122,12 @@ def test_a_word_is_found_in_whichever_language(page: Page, site: str) -> None:
     field.fill("")
     expect(page.locator("#rules [role=status]")).to_be_empty()
     expect(page.locator("section[id='rules/azul/tie']")).to_be_visible()
+    field.fill("floor line")
+    page.locator("[data-rules-language=ja]").click()
+    expect(page.locator("#rules article")).to_have_attribute("lang", "ja")
+    expect(field).to_have_value("floor line")
+    expect(page.locator("section[id='rules/azul/tie']")).to_be_hidden()
+    expect(page.locator("section[id='rules/azul/floor']")).to_be_visible()
 
 
 def test_the_rules_change_their_language_alone(ready_page: Page) -> None:

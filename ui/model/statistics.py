@@ -13,6 +13,7 @@ from ui.kit.medals import Medal, Played
 from ui.model.rooms import Statistics
 from ui.model.table import step_at
 from ui.saves.facts import Facts
+from ui.saves.file import identity
 from ui.saves.records import Saved
 from ui.saves.summary import Summary
 
@@ -71,8 +72,9 @@ class Line(NamedTuple):
 
 
 def finished(shelf: tuple[Saved, ...]) -> Iterator[tuple[Saved, Summary]]:
-    """The games that are over, the last played first."""
-    return ((saved, saved.summary) for saved in shelf if saved.summary and saved.summary.is_over)
+    """The games that are over, the last played first. One that lies here twice counts once, as the first."""
+    each = {identity(saved): saved for saved in shelf if saved.summary and saved.summary.is_over}
+    return ((saved, saved.summary) for saved in each.values() if saved.summary)
 
 
 def games_played(shelf: tuple[Saved, ...]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from zlib import crc32
 
 from engine import savecode
 from ui.kit.words import _
-from ui.model.library import chosen, found, in_sight, unpictured
+from ui.model.library import chosen, found, in_sight, players, unpictured
 from ui.model.picture import picture_of
 from ui.model.rooms import Library, Wanted
 from ui.model.screen import Screen
@@ -88,7 +88,8 @@ def duplicate(screen: Screen, key: str) -> Screen:
     if game is None:
         return screen
     counter = next_counter(screen.counter, None)
-    copy = game._replace(key=new_key(screen.counter, crc32(game.code.encode())), counter=counter, away=())
+    key = new_key(screen.counter, crc32(game.code.encode()))
+    copy = game._replace(key=key, counter=counter, away=(), order=0)
     notice = _("The copy is the first of your games.")
     return screen._replace(shelf=(copy, *screen.shelf), counter=counter, dialog="", notice=notice)
 
@@ -105,7 +106,10 @@ def delete_chosen(screen: Screen, _rest: str) -> Screen:
 
 def _delete(screen: Screen, keys: frozenset[str]) -> Screen:
     screen = shelving.delete_games(screen, keys)
-    return _with(screen, chosen=screen.library.chosen - keys)._replace(dialog="")
+    wanted = screen.library.wanted
+    if wanted.player not in players(screen.shelf):  # then nobody can be looked for by that name any more
+        wanted = wanted._replace(player="")
+    return _with(screen, chosen=screen.library.chosen - keys, wanted=wanted)._replace(dialog="")
 
 
 def picked(screen: Screen) -> tuple[Saved, ...]:

@@ -70,7 +70,9 @@ def met(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:
             return screen._replace(table=on_table, incoming=meeting, dialog="incoming", code="")
     everybody = persons(session)
     here = everybody
-    if names and len(everybody) > 1 and session.state.to_move in everybody:
+    if names and session.state.is_over:
+        here = ()  # what a friend shows is no game of one's own
+    elif names and len(everybody) > 1 and session.state.to_move in everybody:
         here = (session.state.to_move,)  # who sends a game with names by a link plays another seat
     return screen._replace(incoming=Meeting(session, names, here), dialog="incoming")
 
@@ -104,7 +106,7 @@ def _opened(saved: Saved) -> Table | None:
 
 
 def choose_seat(screen: Screen, seat: int, is_here: bool) -> Screen:
-    """Say of a seat of a new game from a code whether it is played here; one has to be."""
+    """Say of a seat of a game from a code whether it is played here; until it is over, one has to be."""
     meeting = screen.incoming
     if meeting is None or seat not in persons(meeting.session):
         return screen
@@ -112,9 +114,9 @@ def choose_seat(screen: Screen, seat: int, is_here: bool) -> Screen:
     here = [one for one in others if one in meeting.here]
     if is_here:
         here.append(seat)
-    elif not here and len(others) == 1:  # then it is the other one
+    elif not here and not meeting.session.state.is_over and len(others) == 1:  # then it is the other one
         here = others
-    elif not here:
+    elif not here and not meeting.session.state.is_over:
         return screen._replace(notice=_("Choose the seat that is yours first. At least one is played here."))
     return screen._replace(incoming=meeting._replace(here=tuple(sorted(here))))
 

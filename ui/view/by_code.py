@@ -129,9 +129,9 @@ def _new(screen: Screen, meeting: Meeting) -> tuple[str, *tuple[Markup | None, .
 
 
 def _seats(meeting: Meeting, names: tuple[str, ...]) -> Markup | None:
-    """Which seats are played on this device, where there is a choice."""
-    people = persons(meeting.session)
-    if len(people) < 2 or meeting.session.state.is_over:
+    """Which seats are played on this device, where there is a choice; of a game that is over, which were."""
+    people, is_over = persons(meeting.session), meeting.session.state.is_over
+    if len(people) < (1 if is_over else 2):
         return None
     boxes = [
         tag(
@@ -148,7 +148,8 @@ def _seats(meeting: Meeting, names: tuple[str, ...]) -> Markup | None:
         )
         for seat in people
     ]
-    return tag("fieldset", tag("legend", _("Seats on this device")), tag("div", boxes, class_="row"))
+    asked = _("Whose result counts in the statistics here?") if is_over else _("Seats on this device")
+    return tag("fieldset", tag("legend", asked), tag("div", boxes, class_="row"))
 
 
 def _where(session: Session) -> str:

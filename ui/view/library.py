@@ -59,7 +59,7 @@ def _fields(screen: Screen) -> list[Markup]:
     wanted = screen.library.wanted
     names = {game: title(game) for game in GAMES}
     states = {RUNNING: _("Running"), FINISHED: _("Finished")}
-    everybody = {name: name for name in players(screen.shelf)}
+    everybody = {name: name for name in (*players(screen.shelf), wanted.player) if name}
     return [
         void(
             "input",
@@ -104,7 +104,7 @@ def _chosen(screen: Screen, games: tuple[Saved, ...]) -> Markup:
     return tag(
         "div",
         tag("label", box, tag("span", said), class_="check"),
-        _action("save-picked", _("Save to a file")),
+        _action("save-picked", _("Save to a file")) if number or games else None,
         _action("write-picked", _("Save as text")) if 0 < (number or len(games)) <= MOST else None,
         _action("delete-chosen", _("Delete")) if number else None,
         class_="row with-chosen",

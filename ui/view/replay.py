@@ -57,8 +57,15 @@ def _led(table: Table, found: Reel, here: int) -> Markup:
 
 
 def _time_line(table: Table, found: Reel, here: int, place: str) -> Markup:
-    """A slider over the chart of the points: it shows the rounds, and who led."""
-    places = len(found.stops)
+    """A slider over the chart of the points: it shows the rounds, and who led.
+
+    The last scores have some room of their own, where the slider goes no further.
+    """
+    last = len(found.stops) - 1
+    room = max(1, last // 20)
+    places = last + 1 + room
+    scores = [*found.scores, *[found.scores[-1]] * room]
+    leaders = [found.leaders(min(stop, last)) for stop in range(places)]
     field = void(
         "input",
         type="range",
@@ -68,12 +75,12 @@ def _time_line(table: Table, found: Reel, here: int, place: str) -> Markup:
         data_field="at",
         id=f"replay-{place}",
         aria_label=_("Position"),
-        aria_valuetext=f"{here}/{places - 1}: {_told(table, here)}",
+        aria_valuetext=f"{here}/{last}: {_told(table, here)}",
     )
     drawn = chart.chart(
         [chart.upright(stop, places, "round") for _number, stop in found.rounds],
-        chart.band([found.leaders(stop) for stop in range(places)]),
-        chart.lines(found.scores),
+        chart.band(leaders),
+        chart.lines(scores),
         [chart.upright(here, places, "now")],
     )
     return tag("div", field, drawn, class_="time")

@@ -71,7 +71,7 @@ def _about(screen: Screen, game: str, found: list[Entry]) -> Markup:
         tag("section", tag("h2", _("Points, game by game")), _sources(found), class_="card"),
         tag("section", tag("h2", _("Medals")), _medals(screen, game, found), class_="card"),
         tag("p", reading, class_="note wide", role="status"),
-        tag("p", _help(found), " ", _kept(), class_="note wide"),
+        tag("p", _("{done} {now}", done=_help(found), now=_kept()), class_="note wide"),
         class_="statistics",
     )
 

@@ -202,7 +202,7 @@ def _middle(state: State) -> Markup:
 def _words(said: str) -> Markup | None:
     if not said:
         return None
-    lines = said.split("\n")
+    lines = said.splitlines()
     first = 6 - 9 * (len(lines) - 1)
     spans = [tag("tspan", line, x=0, y=first + 18 * at) for at, line in enumerate(lines)]
     return tag("text", spans, role="img", aria_label=" ".join(lines))

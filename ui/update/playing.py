@@ -280,10 +280,10 @@ def explain(screen: Screen, thing: str) -> Screen:
 
 
 def undo(screen: Screen, _rest: str) -> Screen:
-    """Take back what a person decided last."""
+    """Take back what a person decided last; nothing while looking back, where that is not to be seen."""
     table = screen.table
     undone = table.undone if table else None
-    if table is None or undone is None:
+    if table is None or undone is None or table.looking is not None:
         return screen
     if table.key in screen.tries.games.values():
         return screen._replace(notice=_("Nothing can be taken back in the try that counts."))

@@ -128,8 +128,9 @@ def _sound_button(is_on: bool) -> Markup:
 
 
 def _may_undo(screen: Screen, table: Table) -> bool:
-    """Whether moves can be taken back here."""
-    return not (screen.elsewhere or table.is_guest or table.key in screen.tries.games.values())
+    """Whether moves can be taken back here and now."""
+    is_past = table.looking is not None
+    return not (is_past or screen.elsewhere or table.is_guest or table.key in screen.tries.games.values())
 
 
 def _undo_button(table: Table | None) -> Markup:

@@ -9,7 +9,7 @@ from ui.games.patchwork_doodle import art as pencil
 from ui.games.patchwork_doodle import picks
 from ui.games.patchwork_doodle.art import UNIT
 from ui.games.patchwork_doodle.picks import Piece, read, write
-from ui.games.patchwork_doodle.words import patch_of, spans
+from ui.games.patchwork_doodle.words import columns_of, patch_of, rows_of
 from ui.kit import targeting
 from ui.kit.picks import Picks, Targets
 from ui.kit.svg import Markup, tag
@@ -81,19 +81,19 @@ def _scissors(run: Run) -> Markup:
 
 def _run_name(run: Run) -> str:
     before, after = map(size, run.pieces)
-    along = spans(range(run.start + 1, run.end + 1))
+    along = range(run.start + 1, run.end + 1)
     if run.is_vertical:
         return _(
-            "cut right of column {column} in row {rows}: {left} spaces left, {right} right",
+            "cut right of column {column} in {rows}: {left} spaces left, {right} right",
             column=run.line,
-            rows=along,
+            rows=rows_of(along),
             left=before,
             right=after,
         )
     return _(
-        "cut below row {row} in column {columns}: {above} spaces above, {below} below",
+        "cut below row {row} in {columns}: {above} spaces above, {below} below",
         row=run.line,
-        columns=along,
+        columns=columns_of(along),
         above=before,
         below=after,
     )

@@ -49,24 +49,35 @@ def patch_of(shape: int) -> str:
 
 
 def spans(numbers: Sequence[int]) -> str:
-    """Ascending numbers, consecutive ones as a span: 1-3 5."""
+    """Ascending numbers, consecutive ones as a span: 1–3 5."""
     groups: list[list[int]] = []
     for number in numbers:
         if groups and groups[-1][-1] == number - 1:
             groups[-1].append(number)
         else:
             groups.append([number])
-    return " ".join(f"{group[0]}-{group[-1]}" if len(group) > 1 else str(group[0]) for group in groups)
+    return " ".join(f"{group[0]}–{group[-1]}" if len(group) > 1 else str(group[0]) for group in groups)
+
+
+def rows_of(rows: Sequence[int]) -> str:
+    """Rows in words, by their numbers."""
+    if len(rows) == 1:
+        return _("row {rows}", rows=rows[0])
+    return _("rows {rows}", rows=spans(rows))
+
+
+def columns_of(columns: Sequence[int]) -> str:
+    """Columns in words, by their numbers."""
+    which = spans(columns)
+    return (
+        _("column {columns}", columns=which) if len(columns) == 1 else _("columns {columns}", columns=which)
+    )
 
 
 def place_of(mask: int) -> str:
     """Where some spaces of the sheet lie, in words."""
-    rows, columns = zip(*cells_of(mask), strict=True)
-    return _(
-        "row {rows}, column {columns}",
-        rows=spans(sorted({row + 1 for row in rows})),
-        columns=spans(sorted({column + 1 for column in columns})),
-    )
+    rows, columns = (sorted({at + 1 for at in ats}) for ats in zip(*cells_of(mask), strict=True))
+    return _("{rows}, {columns}", rows=rows_of(rows), columns=columns_of(columns))
 
 
 def sum_of(rectangle: Rectangle) -> str:

@@ -51,14 +51,21 @@ def tell_event(event: Event, name: str, after: State) -> Iterator[Sentence]:
         case Bonus():
             yield _tell_bonus(event, name, after)
         case Scored():
-            words = _(
-                "{name} keeps {colour} in window {column}: {points} (windows {columns}).",
-                name=name,
-                colour=colour_name(event.colour),
-                column=event.column + 1,
-                points=points(event.points),
-                columns=listed(str(column + 1) for column in event.columns),
-            )
+            said = {
+                "name": name,
+                "colour": colour_name(event.colour),
+                "column": event.column + 1,
+                "points": points(event.points),
+            }
+            if len(event.columns) == 1:
+                words = _("{name} keeps {colour} in window {column}: {points}.", **said)
+            else:
+                columns = listed(str(column + 1) for column in event.columns)
+                words = _(
+                    "{name} keeps {colour} in window {column}: {points} (windows {columns}).",
+                    columns=columns,
+                    **said,
+                )
             value = BOXES[after.rules].window_points
             yield from _summed(words, event.seat, [(Window(at), value[at]) for at in event.columns], after)
         case Reckoned():

@@ -6,14 +6,18 @@ import re
 
 import pytest
 
+from engine import savecode
 from engine.session import PERSON
-from tests.pages import Profile, start
+from tests.pages import Profile, come, start
 from tests.random_games import CASES, Case, played
 from ui.app import App
-from ui.games.faces import COVERS
+from ui.games.faces import COVERS, FACES
+from ui.kit.picks import Course
 from ui.model.screen import Event
 from ui.model.table import Table
 from ui.model.turning import gains, record_of, turning_point
+from ui.saves.records import COUNTED_KEY
+from ui.update import scoring
 from ui.update.effects import SharePicture
 from ui.update.update import update
 from ui.view import page
@@ -126,3 +130,35 @@ def test_the_end_shows_every_board_and_can_be_shared_as_a_picture(name: str) -> 
     assert isinstance(effect, SharePicture)
     assert effect.fragment.startswith("g=")
     assert "wins" in effect.words or "Shared" in effect.words
+
+
+@pytest.mark.parametrize("name", COVERS)
+def test_a_reload_takes_up_the_last_scoring_wherever_it_was(name: str) -> None:
+    case = next(case for case in CASES if case.name == name and case.seats == 2)
+    whole = played(case, 3)
+    before = whole.before(whole.decisions[-1])
+    last = whole.log[whole.decisions[-1]]
+    profile = Profile()
+    app, device, _tab = profile.open()
+    device.fragment = "#g=" + savecode.encode(before)
+    app.open_fragment()
+    app.handle("pick", "accept", "")
+    app.handle("do", Course(FACES[name].spell(before.state, last), confirm=True).command, "")
+    steps = 0
+    while app.screen.table and app.screen.table.counts:
+        counted, dialog = app.screen.table.counted, app.screen.dialog
+        app, device, _tab = profile.open()
+        assert app.screen.table
+        assert (app.screen.table.counted, app.screen.table.counts) == (counted, True)
+        assert app.screen.dialog == dialog == ""
+        come(device, app)
+        steps += 1
+    assert steps > 1
+    assert app.screen.dialog == "end"
+    assert not any(COUNTED_KEY in place for place in profile.memory.local)
+
+
+@pytest.mark.parametrize("text", ["", "1-1", "1-1 9999 0", "1-1 0 99", "1-1 x y", "other 0 0", "1-1 0 0 0"])
+def test_a_place_in_no_scoring_is_forgotten(text: str) -> None:
+    screen = finished("azul").screen
+    assert scoring.taken_up(screen, text) is screen

@@ -21,7 +21,7 @@ from ui.saves.records import (
     game_key,
 )
 from ui.thinker import Thinker
-from ui.update import arrivals, helping, playing, resume, summaries, thinking, timing
+from ui.update import arrivals, helping, playing, resume, scoring, summaries, thinking, timing
 from ui.update.effects import (
     Claim,
     CloseThinker,
@@ -350,8 +350,9 @@ def _marks(screen: Screen) -> dict[str, str]:
 
 def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
     """The page to start with, from what this device has stored."""
-    screen, found, open_key = stored.read(mirror, browser.device, browser.storage)
-    screen = explained(arrivals.resume(screen, open_key)) if open_key else screen
+    screen, found, open_key, counted = stored.read(mirror, browser.device, browser.storage)
+    if open_key:
+        screen = scoring.taken_up(explained(arrivals.resume(screen, open_key)), counted)
     return App(screen, Saver(found, browser.storage), browser)
 
 

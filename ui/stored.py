@@ -13,6 +13,7 @@ from ui.model.setup import Settings
 from ui.model.shelf import waiting
 from ui.saves import best, daily, dropped, firsts, lessons, setups
 from ui.saves.records import (
+    COUNTED_KEY,
     DAMAGED_PREFIX,
     OPEN_KEY,
     PREFIX,
@@ -38,6 +39,7 @@ class Start(NamedTuple):
     screen: Screen  # the menu
     found: Found
     open_key: str | None  # of the game that was on the table
+    counted: str  # how far its scoring was told, as `Table.counting` has it
 
 
 def read(mirror: dict[str, str] | None, device: Device, storage: Storage) -> Start:
@@ -75,7 +77,7 @@ def read(mirror: dict[str, str] | None, device: Device, storage: Storage) -> Sta
         tries=tries,
         counter=max((record.counter for record in found.records.values()), default=0),
     )
-    return Start(screen, found, stored.get(OPEN_KEY))
+    return Start(screen, found, stored.get(OPEN_KEY), stored.get(COUNTED_KEY, ""))
 
 
 def _still_dropped(text: str, found: Found) -> tuple[Saved, ...]:
@@ -123,6 +125,9 @@ def texts(screen: Screen, before: Screen) -> Iterator[Write]:
     """What to store of a screen besides its games."""
     if screen.open_key != before.open_key:
         yield OPEN_KEY, screen.open_key or None
+    counted, counted_before = (one.table.counting if one.table else "" for one in (screen, before))
+    if counted != counted_before:
+        yield COUNTED_KEY, counted or None
     for thrown in set(before.damaged) - set(screen.damaged):
         yield thrown.place, None
     if screen.shelf is not before.shelf and (waiting(screen) is None) != (waiting(before) is None):

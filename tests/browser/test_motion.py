@@ -269,14 +269,19 @@ def test_a_tap_anywhere_ends_a_scoring(tables: Tables) -> None:
     page.wait_for_selector("#market [data-pick]")
 
 
-def test_a_reload_in_a_scoring_neither_loses_nor_repeats_anything(profiles: Profiles, site: str) -> None:
+def test_a_scoring_is_taken_up_again_after_a_reload(profiles: Profiles, site: str) -> None:
     page = open_game(profiles(**MOVING), site, before_a_scoring())
     for pick in sensible_take(read_table(page)):
         click(page, pick)
-    expect(page.locator("#hand .counting")).to_be_visible()
+    counting = page.locator("#hand .counting")
+    expect(counting).to_be_visible()
+    page.wait_for_function("localStorage['ladrilho:counted']")
     before = page.locator("#log li").count()
     page.reload()
     page.wait_for_selector("body[data-ready='1']", state="attached")
+    expect(counting).to_be_visible()
+    expect(counting).to_have_count(0)
     wait_until_shown(page)
     assert page.locator("#log li").count() == before
-    expect(page.locator("#hand .counting")).to_have_count(0)
+    assert page.evaluate("localStorage['ladrilho:counted']") is None
+    page.wait_for_selector("#market [data-pick]")

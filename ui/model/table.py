@@ -97,6 +97,13 @@ class Table(NamedTuple):
         return told[sentence].light if self.counts else summed(told, sentence)
 
     @property
+    def counting(self) -> str:
+        """How far a scoring is told, as a text that a reload finds again; "" if none is."""
+        if not self.counts or self.counted is None or self.lesson is not None:
+            return ""
+        return "{} {} {}".format(self.key, *self.counted)
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """The points of the seats; during a scoring, as far as it has been told."""
         if not self.counts or self.counted is None:

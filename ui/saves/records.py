@@ -26,6 +26,7 @@ GAME_PREFIX = PREFIX + "game:"
 DAMAGED_PREFIX = PREFIX + "damaged:"
 SETTINGS_KEY = PREFIX + "settings"
 OPEN_KEY = PREFIX + "open"  # the key of the game on the table, for after a reload
+COUNTED_KEY = PREFIX + "counted"  # how far its scoring is told, while one is
 RUNNING_KEY = PREFIX + "running"  # set while there is a game to continue, for static/shell.js
 PROBE_KEY = PREFIX + "probe"  # written and dropped to test the storage
 PERSIST_KEY = PREFIX + "persist"  # set once the browser was asked not to clear the storage

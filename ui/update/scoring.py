@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ui.games.faces import FACES
 from ui.kit.view_types import Sentence
+from ui.model.screen import Screen
 from ui.model.setup import LIGHTS, SHORTEST, SHOW, Settings
 from ui.model.table import Table
+
+_PLACE = re.compile(r"(.+) ([0-9]{1,6}) ([0-9]{1,6})")
 
 
 class ScoringStep(NamedTuple):
@@ -34,6 +38,17 @@ def uncounted(table: Table) -> list[ScoringStep]:
     """What remains to be told of a scoring."""
     assert table.counted is not None
     return [one for one in scoring_steps(table, table.counted[0]) if (one.at, one.number) > table.counted]
+
+
+def taken_up(screen: Screen, place: str) -> Screen:
+    """The screen with the scoring that a reload broke off, told on from there."""
+    table, found = screen.table, _PLACE.fullmatch(place)
+    if table is None or found is None or found[1] != table.key or screen.settings.animation == "off":
+        return screen
+    at, number = int(found[2]), int(found[3])
+    if at >= len(table.session.log) or number >= len(table.told(at)) or not table.told(at)[number].light:
+        return screen
+    return screen._replace(table=table._replace(counted=(at, number), counts=True))
 
 
 def pause(table: Table, settings: Settings) -> float:

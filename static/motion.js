@@ -240,7 +240,10 @@ const turn = (score, milliseconds) => {
   const [right, down] = [old.box.left - box.left, old.box.top - box.top];
   const from = `translate(${right}px, ${down}px) rotate(3deg) scale(${old.box.width / box.width})`;
   const frames = [from, "none"].map((transform) => ({ transform, transformOrigin: "0 0", pointerEvents: "none" }));
-  animate(seat, frames, { duration: milliseconds, easing: "ease-in-out" });
+  const others = seat.closest("#others"); // which scrolls, and would cut the board off on its way
+  others?.classList.add("turning");
+  const turned = animate(seat, frames, { duration: milliseconds, easing: "ease-in-out" });
+  turned.onfinish = turned.oncancel = () => others?.classList.remove("turning");
 };
 
 /** @type {(drawing: Element, milliseconds: number) => void} */

@@ -78,9 +78,10 @@ class Bot:
         thinker = self._thinker(state.to_move)
         if self._level == "expert":
             return thinker.steps(state, seconds)
-        # A search follows all seats: with more of them, its judgement needs to rest on more.
-        others = 1 if hasattr(self._judge, "play_on") else max(len(state.scores) - 1, 1)
-        return thinker.steps(state, seconds, self._judge.GLANCE * others**2)
+        # A search follows all seats: with more of them, its judgement needs to rest on more, though on less
+        # than an expert's. So it is GLANCE for each pair of seats.
+        seats = 2 if hasattr(self._judge, "play_on") else max(len(state.scores), 2)
+        return thinker.steps(state, seconds, self._judge.GLANCE * seats * (seats - 1) // 2)
 
     def _thinker(self, seat: int) -> Search | Sampling:
         search = self._searches.pop(seat, None) or thinker(self._judge, seat, self._clock)

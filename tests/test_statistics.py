@@ -175,6 +175,15 @@ def test_a_finished_game_that_a_friend_shows_counts_only_if_one_says_so(seats: i
         assert app.screen.table.session == session
 
 
+def test_a_code_of_a_game_that_is_here_is_not_counted_again() -> None:
+    screen = screen_with(OVER[0])
+    screen = update(screen._replace(code=OVER[0].code), Event("pick", "read-code")).screen
+    screen = update(screen, Event("pick", "accept")).screen
+    assert len(screen.shelf) == 2
+    found = entries(screen.shelf, screen.statistics, "azul")
+    assert len(found) == len(entries(screen.shelf[1:], screen.statistics, "azul")) > 0
+
+
 def test_what_was_kept_of_a_deleted_game_goes_with_it() -> None:
     profile = Profile(stored(*different(4)))
     looked_at(profile)

@@ -60,7 +60,8 @@ def _sound(names: tuple[str, ...], session: Session) -> tuple[str, ...]:
 
 def met(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:
     """The screen with a game from a code, held against the one that it belongs to, if that is here."""
-    for ours in _played_by_code(screen, savecode.encode(session)):
+    code = savecode.encode(session)
+    for ours in _played_by_code(screen, code):
         if is_same_game(ours.session, session):
             here = tuple(seat for seat in persons(session) if seat not in ours.away)
             relation, at = compared(ours.session, session, here)
@@ -70,8 +71,8 @@ def met(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:
             return screen._replace(table=on_table, incoming=meeting, dialog="incoming", code="")
     everybody = persons(session)
     here = everybody
-    if names and session.state.is_over:
-        here = ()  # what a friend shows is no game of one's own
+    if session.state.is_over and (names or any(saved.code == code for saved in screen.shelf)):
+        here = ()  # what a friend shows, or what is here already, is not counted as a game of one's own
     elif names and len(everybody) > 1 and session.state.to_move in everybody:
         here = (session.state.to_move,)  # who sends a game with names by a link plays another seat
     return screen._replace(incoming=Meeting(session, names, here), dialog="incoming")

@@ -68,10 +68,9 @@ def rows_of(rows: Sequence[int]) -> str:
 
 def columns_of(columns: Sequence[int]) -> str:
     """Columns in words, by their numbers."""
-    which = spans(columns)
-    return (
-        _("column {columns}", columns=which) if len(columns) == 1 else _("columns {columns}", columns=which)
-    )
+    if len(columns) == 1:
+        return _("column {columns}", columns=columns[0])
+    return _("columns {columns}", columns=spans(columns))
 
 
 def place_of(mask: int) -> str:

@@ -22,6 +22,7 @@ from ui.update.effects import SharePicture
 from ui.update.update import update
 from ui.view import page
 
+SILENT = {"pebbles"}  # the game of tests/example_game: nothing is counted at its end
 NAMES = ("Ana", "Bo", "Cy", "Di", "Eva", "Fay", "Gil", "Hal", "Ida", "Jon")
 
 
@@ -153,7 +154,7 @@ def test_a_reload_takes_up_the_last_scoring_wherever_it_was(name: str) -> None:
         assert app.screen.dialog == dialog == ""
         come(device, app)
         steps += 1
-    assert steps > 1
+    assert steps > 1 or name in SILENT
     assert app.screen.dialog == "end"
     assert not any(COUNTED_KEY in place for place in profile.memory.local)
 

@@ -62,8 +62,8 @@ def met(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:
     """The screen with a game from a code, held against the one that it belongs to, if that is here."""
     code = savecode.encode(session)
     for ours in _played_by_code(screen, code):
-        if is_same_game(ours.session, session):
-            here = tuple(seat for seat in persons(session) if seat not in ours.away)
+        here = tuple(seat for seat in persons(session) if seat not in ours.away)
+        if here and is_same_game(ours.session, session):
             relation, at = compared(ours.session, session, here)
             given = tuple(known or name for known, name in zip(ours.given, names or ours.given, strict=True))
             meeting = Meeting(session, given, here, relation, ours.key, ours.session, at)

@@ -15,6 +15,9 @@ if TYPE_CHECKING:  # a start has no use for it
     from ui.saver import Saver
 
 
+CALM = 800  # milliseconds in the menu, after which its games get their pictures: most only pass through
+
+
 class Page(Protocol):
     """What this needs of `ui.app.App`."""
 
@@ -35,9 +38,11 @@ class Ahead:
         self.page = page
         self.steps = preload.steps()
         self.is_due = False  # whether the next step is scheduled
+        self.is_calming = False  # whether the next picture is
         self.loaded: set[str] = set()  # games whose tables were loaded
         self.wanted: str | None = None  # the game to read as soon as this tab holds its lock
         self.read: set[str] = set()  # games already read, whether they opened or not
+        self.drawn: Screen | None = None  # as it was when a game got its picture last
 
     def later(self) -> None:
         """Schedule the next step, so that the page stays responsive in between."""
@@ -48,9 +53,9 @@ class Ahead:
     def step(self) -> None:
         """Do one thing, if nobody plays: whatever is likely to be needed first comes first.
 
-        That is the picture of the game to continue, and the table of the game that is likely next; then the
-        pictures of the other games in the menu. Once everything this page needs is on the device, the rest
-        of the page follows, and then the shelf is read.
+        That is the picture of the game to continue, and the table of the game that is likely next. Once
+        everything this page needs is on the device, the other games follow, and then the shelf is read. The
+        pictures of the other games in the menu come last.
         """
         self.is_due = False
         screen = self.page.screen
@@ -63,15 +68,15 @@ class Ahead:
             return
         if self._looks_at_next():
             return
-        if self._looks_at_others():
-            self.later()
-            return
         if screen.offline.stored and next(self.steps, None) is not None:
             self.later()
             return
         self.wanted = next((key for key in summaries.unread(screen) if key not in self.read), None)
         if self.wanted is not None:
             self.page.storage.hold(GAME_PREFIX + self.wanted, False, self.page.on_lock)
+        elif self._lacks_pictures() and not self.is_calming:
+            self.is_calming = True
+            self.page.device.later(preload.PAUSE if self.drawn is screen else CALM, self._look_at_another)
 
     def _looks_at_next(self) -> bool:
         """Open the game to continue for its picture. Returns whether that was still to be done."""
@@ -82,16 +87,21 @@ class Ahead:
         self.page.become(shelving.glimpsed(self.page.screen))
         return True
 
-    def _looks_at_others(self) -> bool:
-        """Open one of the other games in the menu for its picture. Returns whether there was one."""
+    def _lacks_pictures(self) -> bool:
+        """Whether one of the other games in the menu has yet to be opened for its picture."""
         screen = self.page.screen
-        if screen.room or all(saved.code in screen.library.pictures for saved in pictured(screen)):
-            return False
-        if not self.page.listen.is_scrolling():
+        return not screen.room and any(one.code not in screen.library.pictures for one in pictured(screen))
+
+    def _look_at_another(self) -> None:
+        """Open one of them, if nobody plays or scrolls."""
+        self.is_calming = False
+        if self.page.screen.table is None and self._lacks_pictures() and not self.page.listen.is_scrolling():
             from ui.update import library  # a start has no use for it
 
-            self.page.become(library.picture(screen))
-        return True
+            self.page.become(library.picture(self.page.screen))
+            self.drawn = self.page.screen
+        else:
+            self.later()
 
     def give_up(self) -> None:
         """Read no game: a table needs the lock."""

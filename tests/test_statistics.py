@@ -175,7 +175,7 @@ def test_a_finished_game_that_a_friend_shows_counts_only_if_one_says_so(seats: i
         assert app.screen.table.session == session
         device.fragment = link  # and once more
         app.open_fragment()
-        assert "Open this game?" in page.view(app.screen)["dialog"] or told
+        assert "Open this game?" in page.view(app.screen)["dialog"]
 
 
 def test_a_code_of_a_game_that_is_here_is_not_counted_again() -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ui.games import preload
 from ui.model.screen import Screen
-from ui.model.shelf import pictured, waiting
+from ui.model.shelf import pictured, unpictured, waiting
 from ui.saves.records import GAME_PREFIX
 from ui.update import arrivals, summaries
 
@@ -90,7 +90,7 @@ class Ahead:
     def _lacks_pictures(self) -> bool:
         """Whether one of the other games in the menu has yet to be opened for its picture."""
         screen = self.page.screen
-        return not screen.room and any(one.code not in screen.library.pictures for one in pictured(screen))
+        return not screen.room and unpictured(pictured(screen), screen.library) is not None
 
     def _look_at_another(self) -> None:
         """Open one of them, if nobody plays or scrolls."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from ui.games.faces import title
 from ui.kit.words import said_last
@@ -61,11 +61,6 @@ def players(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
 def in_sight(shelf: tuple[Saved, ...], library: Library) -> tuple[Saved, ...]:
     """The games whose rows can be seen, and a few more: a page is told of the scrolling in steps."""
     return found(shelf, library.wanted)[library.first : library.first + IN_SIGHT]
-
-
-def unpictured(games: Iterable[Saved], library: Library) -> Saved | None:
-    """The next of these games that has no picture yet."""
-    return next((saved for saved in games if saved.code not in library.pictures), None)
 
 
 def chosen(shelf: tuple[Saved, ...], library: Library) -> Iterator[Saved]:

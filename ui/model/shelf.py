@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from ui.model.rooms import Library
 from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.saves.records import Saved
@@ -28,6 +31,11 @@ def finished(screen: Screen) -> list[Saved]:
 def pictured(screen: Screen) -> tuple[Saved, ...]:
     """The games in the menu that have their board beside them: of each list, as many as a screen shows."""
     return (*running(screen)[:PICTURED], *finished(screen)[:PICTURED])
+
+
+def unpictured(games: Iterable[Saved], library: Library) -> Saved | None:
+    """The next of these games that has no picture yet."""
+    return next((saved for saved in games if saved.code not in library.pictures), None)
 
 
 def waiting(screen: Screen) -> Saved | None:

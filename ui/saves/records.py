@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -91,6 +92,11 @@ class Saved(NamedTuple):
 @lru_cache(maxsize=2)  # after a reload, the game on the table is needed twice
 def _replayed(code: str) -> Session:
     return savecode.decode(code)
+
+
+def last_played_first(games: Iterable[Saved]) -> list[Saved]:
+    """Games as they stand on the shelf."""
+    return sorted(games, key=lambda saved: -saved.rank)
 
 
 class Deleted(NamedTuple):

@@ -19,6 +19,7 @@ from ui.saves.records import (
     content_of,
     game_key,
     key_beside,
+    last_played_first,
     record_of,
     writes,
 )
@@ -59,8 +60,7 @@ class Found:
     @property
     def games(self) -> list[Saved]:
         """The games to be played, the last played first."""
-        games = [record for record in self.records.values() if isinstance(record, Saved)]
-        return sorted(games, key=lambda saved: -saved.rank)
+        return last_played_first(record for record in self.records.values() if isinstance(record, Saved))
 
     @property
     def damaged(self) -> list[Unreadable]:

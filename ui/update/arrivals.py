@@ -11,7 +11,7 @@ from ui.kit.words import _, plural
 from ui.model.screen import Screen
 from ui.model.table import resumed
 from ui.saves.file import ForeignFile, identity, unpack_file
-from ui.saves.records import Deleted, Newer, Record, Saved, new_key, next_counter
+from ui.saves.records import Deleted, Newer, Record, Saved, last_played_first, new_key, next_counter
 
 # --- the games of this page ------------------------------------------------------------------------------
 
@@ -59,8 +59,7 @@ def _without(screen: Screen, record: Newer) -> Screen:
 
 def _with(screen: Screen, record: Record) -> Screen:
     others = [saved for saved in screen.shelf if saved.key != record.key]
-    shelf = [*others, record] if isinstance(record, Saved) else others
-    shelf.sort(key=lambda saved: -saved.rank)
+    shelf = last_played_first([*others, record] if isinstance(record, Saved) else others)
     counter = max(screen.counter, record.counter)
     screen = screen._replace(shelf=tuple(shelf), counter=counter)
     table = screen.table

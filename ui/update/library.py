@@ -8,11 +8,11 @@ from zlib import crc32
 
 from engine import savecode
 from ui.kit.words import _
-from ui.model.library import chosen, found, in_sight, players, unpictured
+from ui.model.library import chosen, found, in_sight, players
 from ui.model.picture import picture_of
 from ui.model.rooms import Library, Wanted
 from ui.model.screen import Screen
-from ui.model.shelf import pictured
+from ui.model.shelf import pictured, unpictured
 from ui.model.table import resumed
 from ui.saves.records import LONGEST_LABEL, Saved, new_key, next_counter, sound_text
 from ui.update import shelving

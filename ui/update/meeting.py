@@ -115,10 +115,11 @@ def choose_seat(screen: Screen, seat: int, is_here: bool) -> Screen:
     here = [one for one in others if one in meeting.here]
     if is_here:
         here.append(seat)
-    elif not here and not meeting.session.state.is_over and len(others) == 1:  # then it is the other one
+    elif not (here or meeting.session.state.is_over):
+        if len(others) > 1:
+            said = _("Choose the seat that is yours first. At least one is played here.")
+            return screen._replace(notice=said)
         here = others
-    elif not here and not meeting.session.state.is_over:
-        return screen._replace(notice=_("Choose the seat that is yours first. At least one is played here."))
     return screen._replace(incoming=meeting._replace(here=tuple(sorted(here))))
 
 

@@ -8,6 +8,7 @@ from engine import savecode
 from ui.model.screen import Glimpse, Screen
 from ui.model.shelf import waiting
 from ui.model.table import Table, resumed
+from ui.saves.records import last_played_first
 from ui.saves.recovery import damaged_key
 
 PAST_ITS_END = 2  # what was stored of the end of a game is one or two above the highest counter then
@@ -39,8 +40,8 @@ def bring_back(screen: Screen, _rest: str) -> Screen:
         return let_go(screen)
     counter = screen.counter + PAST_ITS_END + len(gone)
     back = [saved._replace(counter=counter - at, order=saved.rank) for at, saved in enumerate(gone)]
-    shelf = sorted((*back, *screen.shelf), key=lambda saved: -saved.rank)
-    return screen._replace(shelf=tuple(shelf), counter=counter, dropped=())
+    shelf = tuple(last_played_first((*back, *screen.shelf)))
+    return screen._replace(shelf=shelf, counter=counter, dropped=())
 
 
 def let_go(screen: Screen, _rest: str = "") -> Screen:

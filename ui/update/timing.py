@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ui.games.faces import COVERS
 from ui.model.screen import Screen
 from ui.model.setup import LANDING, LONG, PACES, ROUND_END_PAUSE, WITHIN_A_TURN
+from ui.model.shelf import unpictured
 from ui.model.table import Table
 from ui.update import scoring
 
@@ -61,7 +62,7 @@ def _in_a_room(screen: Screen) -> Due | None:
         from ui.model import library  # a start has no use for it
 
         games = library.in_sight(screen.shelf, screen.library)
-        return Due(MINIATURE, "miniature") if library.unpictured(games, screen.library) else None
+        return Due(MINIATURE, "miniature") if unpictured(games, screen.library) else None
     if screen.room != "statistics":
         return None
     from ui.model import statistics  # a start has no use for it

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from random import Random
 
@@ -110,6 +111,31 @@ def test_a_scoring_goes_from_light_to_light(name: str) -> None:
         assert table_of(at).scores == table_of(at).session.state.scores
         assert "lit-" not in page.view(at)["own"]
         assert (at.dialog == "end") == table_of(at).session.state.is_over
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_log_tells_no_more_than_has_been_counted(name: str) -> None:
+    steps = 0
+    for before, choice in scorings(name):
+        at = update(before, choice)
+        whole = sentences(update(at, Event("do", "skip")))
+        told = [sentences(at)]
+        while table_of(at).counts:
+            at = update(at, Event("count"))
+            told.append(sentences(at))
+        assert told == [whole[: len(some)] for some in told]
+        assert [len(some) for some in told] == sorted(len(some) for some in told)
+        assert told[-1] == whole
+        steps = max(steps, len({len(some) for some in told}))
+    assert steps > 2
+
+
+def sentences(screen: Screen) -> list[str]:
+    """What the log says of the last decision and what it led to, the first first."""
+    entries = page.view(screen)["entries"].split("<li")[1:]
+    start = table_of(screen).session.decisions[-1]
+    latest = [entry for entry in entries if int(re.findall(r"look:([0-9]+)", entry)[0]) > start]
+    return [text for entry in reversed(latest) for text in re.findall(r">([^<>]+)<", entry)]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -20,6 +20,7 @@ LONG = 700  # ms beyond its pause, after which the page says that a bot is think
 ROUND_END_PAUSE = 2.5  # times longer after a round was scored
 THEMES = ("system", "light", "dark")
 FLIGHTS = {"normal": 280, "fast": 140, "off": 0}  # ms that pieces travel; the setting "animation"
+TURNING = 1.4  # times as long as that takes a board to come to the front (as in motion.js)
 LIGHTS = {"normal": 700, "fast": 300}  # ms that each part of a scoring is lit, at most
 SHOW = {"normal": 6500, "fast": 3000}  # ms that a whole scoring takes, if it has not too many parts
 SHORTEST = 220  # ms

@@ -41,6 +41,7 @@ class Table(NamedTuple):
     pressed: Session | None = None  # before a person's last press, if that made several decisions
     counted: tuple[int, int] | None = None  # the log entry and the sentence in it that is lit up
     counts: bool = False  # whether a scoring is being told, light by light
+    turning: int | None = None  # the seat that scores next, while its board comes to the front
     last: int | None = None  # the person who has to hand over to the next one, if any
     landed: int | None = None  # the person whose move is being looked at before the next one's board comes
     found: Thought | None = None  # see `thought`
@@ -94,7 +95,12 @@ class Table(NamedTuple):
             return None
         at, sentence = self.counted
         told = self.told(at)
-        return told[sentence].light if self.counts else summed(told, sentence)
+        if not self.counts:
+            return summed(told, sentence)
+        light = told[sentence].light
+        if light and self.turning is not None:  # all lies as before
+            return light._replace(seat=self.turning, places=(), says="", points=0)
+        return light
 
     @property
     def counting(self) -> str:

@@ -86,6 +86,7 @@ def _with(screen: Screen, record: Record) -> Screen:
         pressed=None,
         counted=None,
         counts=False,
+        turning=None,
         help=table.help.about(session)._replace(used=record.hints),
     )
     is_moot = table.help.why is None and screen.dialog.startswith("why:")

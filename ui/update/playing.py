@@ -336,6 +336,7 @@ def look(screen: Screen, where: str) -> Screen:
         selection=(),
         counted=None,
         counts=False,
+        turning=None,
         landed=None,
     )
     return screen._replace(table=table, dialog="")

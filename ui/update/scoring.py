@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ui.games.faces import FACES
 from ui.kit.view_types import Sentence
 from ui.model.screen import Screen
-from ui.model.setup import LIGHTS, SHORTEST, SHOW, Settings
+from ui.model.setup import FLIGHTS, LIGHTS, SHORTEST, SHOW, TURNING, Settings
 from ui.model.table import Table
 
 _PLACE = re.compile(r"(.+) ([0-9]{1,6}) ([0-9]{1,6})")
@@ -54,6 +54,8 @@ def taken_up(screen: Screen, place: str) -> Screen:
 def pause(table: Table, settings: Settings) -> float:
     """How long the light that is on stays on, in ms: the more there are, the less."""
     assert table.counted is not None
+    if table.turning is not None:
+        return FLIGHTS[settings.animation] * TURNING
     number = sum(bool(one.sentence.light) for one in scoring_steps(table, table.counted[0]))
     kind = "fast" if "fast" in (settings.animation, settings.pace) else "normal"
     return max(min(LIGHTS[kind], SHOW[kind] / max(number, 1)), SHORTEST)
@@ -64,11 +66,16 @@ def tell_on(
 ) -> tuple[Table, tuple[str, ...]]:
     """Tell these up to the first that counts something, and switch on its light; if none does, tell all.
 
-    All is told at once where scorings are not shown.
+    When another seat scores, its board comes to the front first. All is told at once where scorings are not
+    shown.
     """
-    said = []
+    said: list[str] = []
+    light = table.light if table.counts else None
     for at, number, sentence in steps:
+        if light and sentence.light and sentence.light.seat != light.seat and is_shown:
+            return table._replace(turning=sentence.light.seat), ()
         said += [sentence.words] if sentence.words else []
         if sentence.light and is_shown:
-            return table._replace(counted=(at, number), counts=True, landed=None), tuple(said)
-    return table._replace(counted=None, counts=False), tuple(said)
+            told = table._replace(counted=(at, number), counts=True, turning=None, landed=None)
+            return told, tuple(said)
+    return table._replace(counted=None, counts=False, turning=None), tuple(said)

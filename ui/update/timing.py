@@ -77,4 +77,4 @@ def moment(screen: Screen) -> tuple[int, object]:
     table = screen.table
     if table is None:
         return 0, None
-    return id(table.session), (table.counted, table.looking, table.plays, table.landed)
+    return id(table.session), (table.counted, table.turning, table.looking, table.plays, table.landed)

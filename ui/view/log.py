@@ -14,19 +14,31 @@ from ui.view import help
 
 
 @words.said_last
-def entries(session: Session, names: tuple[str, ...], counted: tuple[int, int] | None) -> Markup:
+def entries(
+    session: Session, names: tuple[str, ...], counted: tuple[int, int] | None, counts: bool
+) -> Markup:
     """What happened, in words, the latest first; an entry opens the position after it.
 
-    `counted` is the entry and the sentence that is lit. The names are the same object from one call to the
-    next, as `seat_names` caches them: otherwise the cache here would never hit.
+    `counted` is the entry and the sentence that is lit; while a scoring is being told (`counts`), what comes
+    after them is not known yet. The names are the same object from one call to the next, as `seat_names`
+    caches them: otherwise the cache here would never hit.
     """
-    game = session.game.name
-    latest_first = range(len(session.log) - 1, -1, -1)
-    sentence = {counted[0]: counted[1]} if counted else {}
+    game, end, told_to = session.game.name, len(session.log), None
+    if counted and counts:
+        end, told_to = counted[0] + 1, counted[1] + 1
+    at_light, lit = counted or (end, None)
     return Markup(
         "".join(
-            _entry(game, step_at(session, at), names, at, sentence.get(at), _explained(session, at))
-            for at in latest_first
+            _entry(
+                game,
+                step_at(session, at),
+                names,
+                at,
+                lit if at == at_light else None,
+                told_to if at == at_light else None,
+                _explained(session, at),
+            )
+            for at in reversed(range(end))
         )
     )
 
@@ -43,9 +55,15 @@ def _explained(session: Session, at: int) -> int | None:
 
 @words.remembered
 def _entry(
-    game: str, step: Step, names: tuple[str, ...], at: int, counted: int | None, explained: int | None
+    game: str,
+    step: Step,
+    names: tuple[str, ...],
+    at: int,
+    counted: int | None,
+    told_to: int | None,
+    explained: int | None,
 ) -> Markup:
-    face, said = FACES[game], told(game, step, names)
+    face, said = FACES[game], told(game, step, names)[:told_to]
     if counted is not None:  # a part is summed up by the sentence before it
         counted = max(number for number in range(counted + 1) if said[number].words)
     if face.is_routine(step) or face.is_part(step):

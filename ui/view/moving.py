@@ -22,7 +22,7 @@ def flight(before: Screen, after: Screen, event: Event) -> int:
         return 0
     is_present = event.kind == "replay" or old.looking is None is new.looking
     is_skipped = old.counts and event.kind != "count"
-    is_same = old.state is new.state and old.counted == new.counted
+    is_same = old.state is new.state and (old.counted, old.turning) == (new.counted, new.turning)
     if not is_present or is_skipped or (is_same and event.kind != "turn"):
         return 0
     is_on = old.session.log == new.session.log[: len(old.session.log)]

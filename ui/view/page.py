@@ -107,7 +107,8 @@ def _table(screen: Screen, table: Table) -> Regions:
         targets = {last: picks.targets(table.state, spell, selection)[last]}
     instead = picks.targets(table.state, spell, ()).keys() if table.selection and may_pick else ()
     recent = _recent(table, front)
-    scene = Scene(table.state, targets, selection, tuple(instead), recent, screen.refused, table.light)
+    light = table.light if table.turning is None else None
+    scene = Scene(table.state, targets, selection, tuple(instead), recent, screen.refused, light)
     drawing = FACES[game].draw(scene)
     if table.lesson is not None:
         drawing = _narrowed(table, scene, drawing)
@@ -123,7 +124,7 @@ def _table(screen: Screen, table: Table) -> Regions:
         "own": _one_tab_stop(_seat(screen, table, front, drawing, is_front=True)),
         "others": Markup("".join(_seat(screen, table, seat, drawing) for seat in _others(table, front))),
         "above-log": _above_log(screen, table),
-        "entries": log.entries(session, table.names, table.counted),
+        "entries": log.entries(session, table.names, table.counted, table.counts),
         "replay": _replay(screen, table),
     }
     for name in ("market", "hand", "own"):

@@ -18,7 +18,7 @@ from ui.model.setup import LIGHTS, SHOW, Settings, default_setup
 from ui.model.table import Table
 from ui.update import scoring
 from ui.update.update import update as answer
-from ui.view import page
+from ui.view import moving, page
 
 ALL = [
     (name, option, value)
@@ -111,6 +111,28 @@ def test_a_scoring_goes_from_light_to_light(name: str) -> None:
         assert table_of(at).scores == table_of(at).session.state.scores
         assert "lit-" not in page.view(at)["own"]
         assert (at.dialog == "end") == table_of(at).session.state.is_over
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_board_that_scores_next_comes_to_the_front_as_it_lies(name: str) -> None:
+    came = 0
+    for before, choice in scorings(name):
+        old, at = before, update(before, choice)
+        while table_of(at).counts:
+            table, last = table_of(at), table_of(old)
+            if table.turning is not None:
+                came += 1
+                assert table.turning == page.front_seat(table) != page.front_seat(last)
+                assert (table.state, table.scores, table.counted) == (last.state, last.scores, last.counted)
+                shown = page.view(at)
+                assert "lit-" not in shown["own"]
+                assert shown["entries"] == page.view(old)["entries"]
+                assert moving.flight(old, at, Event("count")) > 0
+                assert scoring.pause(table, at.settings) > moving.flight(old, at, Event("count"))
+            elif last.counts and last.turning is None:
+                assert page.front_seat(table) == page.front_seat(last)
+            old, at = at, update(at, Event("count"))
+    assert came
 
 
 @pytest.mark.parametrize("name", GAMES)

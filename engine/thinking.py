@@ -138,6 +138,8 @@ class Desk:
 
 def _steps(request: Request, session: Session | None) -> Steps[Found]:
     """The work on a request, with pauses."""
-    session = session or savecode.decode(request["code"])
+    if session is None:
+        session = savecode.decode(request["code"])
+        yield
     found = yield from TASKS[request["task"]](session, request)
     return {"id": request["id"], **found}

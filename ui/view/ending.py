@@ -17,6 +17,7 @@ from ui.view import help, shelf
 from ui.view.framing import buttons, frame
 
 BAR = 100.0  # the length of the longest bar, in its drawing's units
+MOST_BESIDE = 4  # boards leave room for the points beside them
 
 
 def view(screen: Screen, table: Table) -> Markup:
@@ -41,7 +42,7 @@ def view(screen: Screen, table: Table) -> Markup:
                 tag("button", _("Play again"), type="button", data_pick="rematch", class_="primary"),
             ),
         ),
-        class_="ending",
+        class_="ending" if session.seats > MOST_BESIDE else "ending beside-points",
     )
 
 

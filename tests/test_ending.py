@@ -147,10 +147,11 @@ def test_a_reload_takes_up_the_last_scoring_wherever_it_was(name: str) -> None:
     app.handle("do", Course(FACES[name].spell(before.state, last), confirm=True).command, "")
     steps = 0
     while app.screen.table and app.screen.table.counts:
-        counted, dialog = app.screen.table.counted, app.screen.dialog
+        told, dialog = app.screen.table, app.screen.dialog
         app, device, _tab = profile.open()
         assert app.screen.table
-        assert (app.screen.table.counted, app.screen.table.counts) == (counted, True)
+        assert app.screen.table.counts
+        assert (app.screen.table.counted, app.screen.table.turning) == (told.counted, told.turning)
         assert app.screen.dialog == dialog == ""
         come(device, app)
         steps += 1
@@ -159,7 +160,7 @@ def test_a_reload_takes_up_the_last_scoring_wherever_it_was(name: str) -> None:
     assert not any(COUNTED_KEY in place for place in profile.memory.local)
 
 
-@pytest.mark.parametrize("text", ["", "1-1", "1-1 9999 0", "1-1 0 99", "1-1 x y", "other 0 0", "1-1 0 0 0"])
+@pytest.mark.parametrize("text", ["", "1-1", "1-1 9999 0", "1-1 0 99", "1-1 x y", "other 0 0", "1-1 0 0 0", "1-1 0 0 turns"])
 def test_a_place_in_no_scoring_is_forgotten(text: str) -> None:
     screen = finished("azul").screen
     assert scoring.taken_up(screen, text) is screen

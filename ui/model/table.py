@@ -107,7 +107,8 @@ class Table(NamedTuple):
         """How far a scoring is told, as a text that a reload finds again; "" if none is."""
         if not self.counts or self.counted is None or self.lesson is not None:
             return ""
-        return "{} {} {}".format(self.key, *self.counted)
+        place = "{} {} {}".format(self.key, *self.counted)
+        return place if self.turning is None else f"{place} turning"
 
     @property
     def scores(self) -> tuple[int, ...]:

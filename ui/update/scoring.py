@@ -12,7 +12,7 @@ from ui.model.screen import Screen
 from ui.model.setup import FLIGHTS, LIGHTS, SHORTEST, SHOW, TURNING, Settings
 from ui.model.table import Table
 
-_PLACE = re.compile(r"(.+) ([0-9]{1,6}) ([0-9]{1,6})")
+_PLACE = re.compile(r"(\S+) ([0-9]{1,6}) ([0-9]{1,6})( turning)?")
 
 
 class ScoringStep(NamedTuple):
@@ -48,7 +48,10 @@ def taken_up(screen: Screen, place: str) -> Screen:
     at, number = int(found[2]), int(found[3])
     if at >= len(table.session.log) or number >= len(table.told(at)) or not table.told(at)[number].light:
         return screen
-    return screen._replace(table=table._replace(counted=(at, number), counts=True))
+    table = table._replace(counted=(at, number), counts=True)
+    if found[4]:
+        table, _said = tell_on(table, uncounted(table))
+    return screen._replace(table=table)
 
 
 def pause(table: Table, settings: Settings) -> float:

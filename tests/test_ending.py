@@ -160,7 +160,9 @@ def test_a_reload_takes_up_the_last_scoring_wherever_it_was(name: str) -> None:
     assert not any(COUNTED_KEY in place for place in profile.memory.local)
 
 
-@pytest.mark.parametrize("text", ["", "1-1", "1-1 9999 0", "1-1 0 99", "1-1 x y", "other 0 0", "1-1 0 0 0", "1-1 0 0 turns"])
+@pytest.mark.parametrize(
+    "text", ["", "1-1", "1-1 9999 0", "1-1 0 99", "1-1 x y", "other 0 0", "1-1 0 0 0", "1-1 0 0 x"]
+)
 def test_a_place_in_no_scoring_is_forgotten(text: str) -> None:
     screen = finished("azul").screen
     assert scoring.taken_up(screen, text) is screen

@@ -30,6 +30,22 @@ export const morph = (region, elements) => {
   morphdom(region, elements, inside);
 };
 
+let isFollowing = false;
+
+/**
+ * Have what is marked as the current step of a list in view; the list begins at its top again when none is.
+ * @type {(list: Element) => void}
+ */
+export const follow = (list) => {
+  const step = list.querySelector('[aria-current="step"]')?.closest("li");
+  if (!step && isFollowing) list.scrollTop = 0;
+  isFollowing = Boolean(step);
+  if (!step) return;
+  const [one, frame] = [step.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (one.top >= frame.top && one.bottom <= frame.bottom) return;
+  list.scrollTop += one.top - frame.top - Math.max(0, frame.height - one.height) / 2;
+};
+
 // The original, saved when the page starts: a test that stops the clock must not keep the page from being
 // shown.
 const inNextFrame = requestAnimationFrame;

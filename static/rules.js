@@ -12,6 +12,7 @@ dialog.setAttribute("aria-labelledby", "rules-title");
 
 let shown = ""; // the fragment in the dialog
 let language = ""; // chosen here; "" for that of the page
+let titled = ""; // the title of the page before; what it is to be since is in the data of the root
 let isEntry = false; // whether going back leads to where the rules were opened
 
 /** @type {Map<string, Promise<string>>} */
@@ -50,6 +51,7 @@ export const follow = async () => {
     if (location.hash !== asked[0]) return; // somebody went on meanwhile
     if (shown !== name) fill(name, text);
     open();
+    document.title = `${dialog.querySelector("h1")?.textContent} · Ladrilho`;
     lead(game, section);
   } catch {
     hide(); // a file did not load
@@ -74,6 +76,8 @@ const fill = (name, text) => {
 
 const open = () => {
   if (dialog.open) return;
+  titled = document.title;
+  delete document.documentElement.dataset.title;
   document.body.append(dialog);
   document.documentElement.classList.add("reads-rules");
   dialog.showModal();
@@ -81,6 +85,7 @@ const open = () => {
 
 const hide = () => {
   if (!dialog.open) return;
+  document.title = document.documentElement.dataset.title ?? titled;
   dialog.close(); // the focus goes back to where it was
   document.documentElement.classList.remove("reads-rules");
   dialog.remove();

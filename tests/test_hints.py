@@ -65,6 +65,30 @@ def test_what_is_marked_plays_the_hinted_move(name: str) -> None:
             go_on(app)
 
 
+def test_with_something_else_in_hand_a_hint_marks_only_where_it_begins() -> None:
+    app, device = opened()
+    best = hinted(app, device).advice
+    assert best is not None
+    spelled = FACES["azul"].spell(table(app).state, best.moves[0].action)
+    other = next(pick for pick in first_picks(app) if pick not in spelled)
+    app.handle("pick", other, "")
+    assert table(app).selection == (other,)
+    assert marked(app) <= {spelled[0]}
+    app.handle("pick", spelled[0], "")
+    assert table(app).selection == spelled[:1]
+    assert set(spelled[1:]) <= marked(app)
+
+
+def test_a_hint_that_is_asked_for_with_something_in_hand_is_shown() -> None:
+    app, device = opened()
+    app.handle("pick", first_picks(app)[0], "")
+    hinted(app, device)
+    assert 'class="help"' in regions(app)["hand"]
+    app.handle("do", "unpick", "")
+    app.handle("pick", first_picks(app)[1], "")
+    assert 'class="help while-holding"' in regions(app)["hand"]
+
+
 def test_escape_puts_a_hint_away_and_asking_again_brings_it_back_uncounted() -> None:
     app, device = opened()
     hinted(app, device)

@@ -26,11 +26,12 @@ from typing import NamedTuple
 
 from engine.catalogue import GAMES
 from tools.files import ROOT
-from ui.games.faces import FACES, title
+from ui.games.faces import FACES, easiest_first, pitch, title
 from ui.kit import words
 from ui.kit.icons import icon
 from ui.kit.svg import Markup, join, tag, void
 from ui.kit.words import LANGUAGES, _
+from ui.view.framing import poster
 
 SOURCES = ROOT / "static" / "rules"
 INDEX = "index"  # the fragment that leads to the games
@@ -217,7 +218,18 @@ def rules_of(game: str, language: str) -> Markup:
 
 def index() -> Markup:
     """What leads to the rules of every game."""
-    games = [tag("li", tag("a", title(game), href=f"#rules/{game}")) for game in GAMES]
+    games = [
+        tag(
+            "li",
+            tag(
+                "a",
+                poster(game),
+                tag("span", tag("b", title(game)), tag("span", pitch(game).sentence, class_="note")),
+                href=f"#rules/{game}",
+            ),
+        )
+        for game in easiest_first()
+    ]
     return tag("article", _head(_("Rules")), tag("ul", games, class_="games"), lang=words.language())
 
 

@@ -64,10 +64,14 @@ def test_a_replay_by_keyboard_alone(tables: Tables) -> None:
     page.locator("#log [data-do=replay]").press("Enter")
     looks_at(page, 0)
     page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
     looks_at(page, 1)
     page.keyboard.press("End")
     looks_at(page, END)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("End")
     page.keyboard.press("ArrowLeft")
     looks_at(page, END - 1)
     page.keyboard.press("Home")
@@ -85,6 +89,23 @@ def test_a_replay_by_keyboard_alone(tables: Tables) -> None:
     page.keyboard.press("ArrowLeft")
     looks_at(page, END - 1)
     assert page.evaluate("document.activeElement.id") == "replay-at"
+
+
+def test_the_log_marks_the_move_that_is_looked_at(tables: Tables) -> None:
+    page = tables(GAME, viewport=size("desktop"), motion="reduce")
+    begin(page)
+    step = page.locator("#entries [aria-current=step]")
+    expect(step).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    expect(step).to_have_count(1)
+    first = step.inner_text()
+    expect(step).to_be_in_viewport()
+    page.keyboard.press("End")
+    expect(step).not_to_have_text(first)
+    expect(step).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(step).to_have_count(0)
+    assert page.evaluate("document.querySelector('#entries').scrollTop") == 0
 
 
 def test_a_tap_on_the_chart_jumps_there(tables: Tables) -> None:

@@ -47,6 +47,16 @@ def test_a_rule_on_a_phone_is_not_behind_the_head(page: Page, site: str, languag
     assert head["height"] <= below["y"] < head["height"] + 40
 
 
+def test_the_title_of_the_page_is_that_of_the_rules_while_they_are_read(page: Page, site: str) -> None:
+    page.goto(f"{site}?lang=en#rules/azul/floor")
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    expect(page).to_have_title("Azul: rules · Ladrilho")
+    page.evaluate("location.hash = '#rules/sintra'")
+    expect(page).to_have_title("Stained Glass of Sintra: rules · Ladrilho")
+    page.evaluate("location.hash = ''")
+    expect(page).to_have_title("Ladrilho")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_of_every_game_are_as_wide_as_a_phone(page: Page, site: str, language: str) -> None:
     page.set_viewport_size({"width": 360, "height": 740})

@@ -321,8 +321,8 @@ def names_of_choices(state: State, selection: Picks) -> dict[str, str]:
 def test_a_cut_says_where_it_runs_and_a_piece_what_it_is() -> None:
     square = shape_of("##/##")
     lines = str(cutting(square, ("cut",), {"run-0": (), "run-1": ()}))
-    assert "cut right of column 1 in rows 1–2: 2 spaces left, 2 right" in lines
-    assert "cut below row 1 in columns 1–2: 2 spaces above, 2 below" in lines
+    assert "cut right of column 1 in rows 1–\u20602: 2 spaces left, 2 right" in lines
+    assert "cut below row 1 in columns 1–\u20602: 2 spaces above, 2 below" in lines
     pieces = str(cutting(square, ("cut", "run-0"), {"piece-0": (), "piece-1": ()}))
     assert "the patch of 2 spaces (row 1: 1, row 2: 1)" in pieces
     assert "the patch of 2 spaces (row 1: 2, row 2: 2)" in pieces
@@ -346,4 +346,4 @@ def test_who_is_done_is_told_by_the_number_of_the_seat() -> None:
 
 
 def test_numbers_in_a_row_are_a_span() -> None:
-    assert spans([1, 2, 3, 5, 7, 8]) == "1–3 5 7–8"
+    assert spans([1, 2, 3, 5, 7, 8]) == "1–\u20603 5 7–\u20608"

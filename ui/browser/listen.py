@@ -185,8 +185,9 @@ def _press_in_replay(key: str, target: object, handle: Handler) -> bool:
         return False
     name = "Space" if key == " " else key
     button = document.querySelector(f'#replay button[aria-keyshortcuts="{name}"]') if name.isalpha() else None
-    if button and button.dataset.do:
-        handle("do", str(button.dataset.do), "")
+    command = button.getAttribute("data-do") if button else None  # at either end there is none
+    if command:
+        handle("do", str(command), "")
     return bool(button)
 
 

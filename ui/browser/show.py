@@ -151,6 +151,8 @@ def _show_region(name: str, markup: str) -> None:
     else:
         expected, elements = _prepared.pop(name, (None, None))
         morph.morph(region, elements if markup == expected else morph.parsed(markup))
+    if name == "entries":
+        morph.follow(region)
     _shown[name] = markup
 
 
@@ -171,7 +173,11 @@ def _show_title(title: str) -> None:
     """Set what the tab of the browser says, if it changed."""
     global _title
     if title != _title:
-        _title = document.title = title
+        _title = title
+        if document.documentElement.classList.contains("reads-rules"):
+            document.documentElement.dataset.title = title  # see static/rules.js
+        else:
+            document.title = title
 
 
 def _show_dialog(wanted: bool) -> None:

@@ -112,8 +112,8 @@ def points(number: int) -> str:
 
 
 def decimal(number: float) -> str:
-    """A number of points that was estimated, to a tenth."""
-    return f"{number:.1f}".removesuffix(".0")
+    """A number of points that was estimated, to a tenth: 1.0 as well, which takes the plural."""
+    return f"{number:.1f}"
 
 
 def plural(one: str, many: str, number: int, **places: object) -> str:

@@ -76,8 +76,8 @@ def ask(screen: Screen, _rest: str) -> Screen:
         return screen
     hint = table.hint
     if hint is None or hint.has_failed:
-        return _with(screen, hint=Hint(table.session))._replace(said=(_("Thinking…"),))
-    shown = _with(screen, hint=hint._replace(is_shown=not hint.is_shown))
+        return _with(screen, hint=Hint(table.session, held=table.selection))._replace(said=(_("Thinking…"),))
+    shown = _with(screen, hint=hint._replace(is_shown=not hint.is_shown, held=table.selection))
     return shown._replace(said=_spoken(table, hint)) if hint.advice and not hint.is_shown else shown
 
 

@@ -82,7 +82,8 @@ def panel(screen: Screen, table: Table) -> Markup:
 
 
 def _panel(table: Table, *content: Markup | None) -> Markup:
-    holds = " while-holding" if table.selection else ""
+    is_before = table.hint is not None and table.selection != table.hint.held
+    holds = " while-holding" if table.selection and is_before else ""
     return tag("div", content, class_=f"help{holds}", role="group", aria_label=_("Hint"))
 
 
@@ -132,6 +133,8 @@ def hinted(screen: Screen, table: Table) -> Picks:
     if hint is None or hint.advice is None or not hint.is_shown or not asks(screen, table):
         return ()
     picks = FACES[table.session.game.name].spell(hint.session.state, hint.advice.moves[0].action)
+    if not set(table.selection) <= set(picks):
+        return tuple(pick for pick in picks[:1] if pick not in table.selection)  # something else is in hand
     return tuple(pick for pick in picks if pick not in table.selection)
 
 

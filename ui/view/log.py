@@ -43,6 +43,15 @@ def entries(
     )
 
 
+def marked(entries: Markup, looking: int | None) -> Markup:
+    """The entries, with that marked whose position is looked at: its own, or that of the last one before."""
+    for at in range(looking or 0, 0, -1):
+        command = f'data-do="look:{at}"'
+        if command in entries:
+            return Markup(entries.replace(command, f'{command} aria-current="step"', 1))
+    return entries
+
+
 def _explained(session: Session, at: int) -> int | None:
     """The decision that explains an entry: by a bot that had a choice, where its turn or part of it began."""
     is_part, seat = FACES[session.game.name].is_part, session.positions[at].to_move

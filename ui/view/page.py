@@ -124,7 +124,7 @@ def _table(screen: Screen, table: Table) -> Regions:
         "own": _one_tab_stop(_seat(screen, table, front, drawing, is_front=True)),
         "others": Markup("".join(_seat(screen, table, seat, drawing) for seat in _others(table, front))),
         "above-log": _above_log(screen, table),
-        "entries": log.entries(session, table.names, table.counted, table.counts),
+        "entries": log.marked(log.entries(session, table.names, table.counted, table.counts), table.looking),
         "replay": _replay(screen, table),
     }
     for name in ("market", "hand", "own"):

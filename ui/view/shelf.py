@@ -86,16 +86,18 @@ def _where(saved: Saved, today: int) -> Iterator[Markup]:
 
 
 def _turn(saved: Saved, summary: Summary) -> str:
-    """Whose turn it is, in which game and how far that is."""
+    """Whose turn it is, in which game and how far that is; no line begins with the dot between them."""
     assert summary.turn is not None
     places = {"game": title(saved.game), "round": round_in_words(summary.round)}
     persons = [
         seat for seat, kind in enumerate(summary.players) if kind == "person" and seat not in saved.away
     ]
     if persons == [summary.turn]:
-        return _("Your turn in {game} · {round}", **places)
+        told = _("Your turn in {game} · {round}", **places)
+        return told.replace(" ·", "\N{NO-BREAK SPACE}·")
     name = seat_names(summary.players, saved.names)[summary.turn]
-    return _("{name} to move in {game} · {round}", name=name, **places)
+    told = _("{name} to move in {game} · {round}", name=name, **places)
+    return told.replace(" ·", "\N{NO-BREAK SPACE}·")
 
 
 def _scores(saved: Saved, summary: Summary) -> Markup:

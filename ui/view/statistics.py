@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine import savecode
@@ -114,7 +115,9 @@ def _line(game: str, line: Line) -> Markup:
 
 
 def _kind(game: str, kind: Kind) -> Markup:
-    names = listed(map(kind_name, kind.opponents)) if kind.opponents else _("Alone")
+    numbers = Counter(kind.opponents).items()
+    each = [kind_name(one) + (f" ×{number}" if number > 1 else "") for one, number in numbers]
+    names = listed(each) if each else _("Alone")
     values = {option: values for option, (_name, values) in COVERS[game].choices().items()}
     known = (values.get(option, {}).get(value) for option, value in kind.options)
     options = [value.name for value in known if value]

@@ -56,7 +56,8 @@ def spans(numbers: Sequence[int]) -> str:
             groups[-1].append(number)
         else:
             groups.append([number])
-    return " ".join(f"{group[0]}–{group[-1]}" if len(group) > 1 else str(group[0]) for group in groups)
+    to = "–\N{WORD JOINER}"  # no line ends in a dash
+    return " ".join(f"{group[0]}{to}{group[-1]}" if len(group) > 1 else str(group[0]) for group in groups)
 
 
 def rows_of(rows: Sequence[int]) -> str:

@@ -14,7 +14,17 @@ from tests.browser import test_sintra_page as sintra
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits
 from tests.browser.measuring import faults
-from tests.browser.playing import new_game, open_another, played, set_setting, told, wait_until_shown
+from tests.browser.playing import (
+    click,
+    new_game,
+    open_another,
+    played,
+    read_table,
+    sensible_take,
+    set_setting,
+    told,
+    wait_until_shown,
+)
 from tests.typed import typed
 from ui.kit.words import LANGUAGES
 
@@ -49,6 +59,31 @@ def test_the_market_and_ones_own_board_share_the_window(tables: Tables, game: st
         open_another(page, session)
         look(page)
         check_it_fits(page, "#market > *", "#hand", "#own .seat")
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, (820, 1180)])
+def test_a_board_keeps_its_place_while_the_turn_goes_round(tables: Tables, size: tuple[int, int]) -> None:
+    page = tables(new_game(3, [PERSON, "easy"]), touch=True, motion="reduce")
+    set_setting(page, "pace", "fast")
+    look(page, size)
+    page.evaluate(
+        """() => {
+            window.tops = new Set();
+            const note = () => {
+                if (!window.tops) return;
+                window.tops.add(document.querySelector("#own .azul-board").getBoundingClientRect().top);
+                requestAnimationFrame(note);
+            };
+            note();
+        }"""
+    )
+    for _turn in range(3):
+        for pick in sensible_take(read_table(page)):
+            click(page, pick)
+        page.wait_for_selector("#market [data-pick]", state="attached")
+        wait_until_shown(page)
+    tops = page.evaluate("() => { const tops = [...window.tops]; delete window.tops; return tops; }")
+    assert len(tops) == 1
 
 
 def test_a_hint_leaves_the_garden_and_the_display_in_view(tables: Tables) -> None:

@@ -189,7 +189,7 @@ def test_of_a_game_without_a_summary_the_menu_shows_what_it_knows() -> None:
     )
     screen = summaries.with_summary(screen, "named")
     assert list(summaries.unread(screen)) == ["unnamed"]
-    assert "Azul · Round 1" in page.view(screen)["menu"]
+    assert "Azul\N{NO-BREAK SPACE}· Round 1" in page.view(screen)["menu"]
 
 
 def test_of_many_games_the_newest_are_drawn_and_the_others_when_asked_for() -> None:

@@ -308,7 +308,7 @@ def test_after_a_finished_game_the_browser_is_asked_once_to_keep_what_is_stored(
 
 def facts(page: Page) -> list[str]:
     """What the menu says of its games, beside their pictures."""
-    return page.locator("#menu :is(.continue-facts, .saved-facts)").all_inner_texts()
+    return page.locator("#menu :is(.continue-facts, .saved-facts)").all_text_contents()
 
 
 def test_all_games_go_through_a_file_to_another_device(profiles: Profiles, site: str, tmp_path: Path) -> None:

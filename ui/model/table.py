@@ -111,6 +111,11 @@ class Table(NamedTuple):
         return place if self.turning is None else f"{place} turning"
 
     @property
+    def all_told(self) -> Table:
+        """The table with nothing lit up and no scoring being told."""
+        return self._replace(counted=None, counts=False, turning=None)
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """The points of the seats; during a scoring, as far as it has been told."""
         if not self.counts or self.counted is None:

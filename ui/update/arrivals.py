@@ -74,8 +74,8 @@ def _with(screen: Screen, record: Record) -> Screen:
     looking = table.looking
     if looking is not None and looking > len(session.log):
         looking = None
-    # `pressed`, `counted` and `counts` belong to the game as it was.
-    table = table._replace(
+    # `pressed` and the scoring belong to the game as it was.
+    table = table.all_told._replace(
         session=session,
         given=record.names,
         away=record.away,
@@ -84,9 +84,6 @@ def _with(screen: Screen, record: Record) -> Screen:
         replays=False,
         plays=False,
         pressed=None,
-        counted=None,
-        counts=False,
-        turning=None,
         help=table.help.about(session)._replace(used=record.hints),
     )
     is_moot = table.help.why is None and screen.dialog.startswith("why:")

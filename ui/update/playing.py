@@ -329,14 +329,5 @@ def look(screen: Screen, where: str) -> Screen:
     if table.counts:
         screen = skip(screen, "")  # the rest is told at once; the result stays a button away
     looking = None if where == "now" or int(where) >= len(table.session.log) else int(where)
-    table = table._replace(
-        looking=looking,
-        replays=False,
-        plays=False,
-        selection=(),
-        counted=None,
-        counts=False,
-        turning=None,
-        landed=None,
-    )
+    table = table.all_told._replace(looking=looking, replays=False, plays=False, selection=(), landed=None)
     return screen._replace(table=table, dialog="")

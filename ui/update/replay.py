@@ -47,9 +47,8 @@ def _show(screen: Screen, table: Table, stop: int, **changes: Any) -> Screen:
     stops = reel(table.session).stops
     looking = stops[min(max(stop, 0), len(stops) - 1)]
     told = spoken(table.told(looking - 1)) if looking else ()
-    is_told: dict[str, Any] = {"counted": None, "counts": False, "turning": None}
-    fresh: dict[str, Any] = {"selection": (), "replays": False} | is_told
-    table = table._replace(looking=looking, plays=False, **fresh)._replace(**changes)
+    table = table.all_told._replace(looking=looking, plays=False, selection=(), replays=False)
+    table = table._replace(**changes)
     return screen._replace(table=table, said=told)
 
 

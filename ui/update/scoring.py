@@ -81,4 +81,4 @@ def tell_on(
         if sentence.light and is_shown:
             told = table._replace(counted=(at, number), counts=True, turning=None, landed=None)
             return told, tuple(said)
-    return table._replace(counted=None, counts=False, turning=None), tuple(said)
+    return table.all_told, tuple(said)

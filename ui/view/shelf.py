@@ -94,9 +94,9 @@ def _turn(saved: Saved, summary: Summary) -> str:
     ]
     if persons == [summary.turn]:
         told = _("Your turn in {game} · {round}", **places)
-        return told.replace(" ·", "\N{NO-BREAK SPACE}·")
-    name = seat_names(summary.players, saved.names)[summary.turn]
-    told = _("{name} to move in {game} · {round}", name=name, **places)
+    else:
+        name = seat_names(summary.players, saved.names)[summary.turn]
+        told = _("{name} to move in {game} · {round}", name=name, **places)
     return told.replace(" ·", "\N{NO-BREAK SPACE}·")
 
 

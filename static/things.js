@@ -88,7 +88,8 @@ const thingAt = ({ target, clientX, clientY }) => {
 
 /** @type {(thing: Thing | null, how: How) => boolean} */
 const say = (thing, how) => {
-  const words = thing ? ask(String(thing.dataset.thing), how) : "";
+  const dialog = document.querySelector("dialog[open]"); // it may have opened over the thing meanwhile
+  const words = thing && (!dialog || dialog.contains(thing)) ? ask(String(thing.dataset.thing), how) : "";
   if (!thing || !words) return false;
   clearTimeout(timer);
   [said, asked] = [thing, how];
@@ -96,7 +97,7 @@ const say = (thing, how) => {
   note.setAttribute("aria-live", isRead ? "off" : "polite");
   note.dataset.how = how;
   note.innerHTML = words;
-  const front = document.querySelector("dialog[open]") ?? document.body;
+  const front = dialog ?? document.body;
   if (note.parentNode !== front) front.append(note);
   note.showPopover();
   place(thing);
@@ -157,10 +158,13 @@ const isWithin = (/** @type {Event} */ event) => note.contains(/** @type {Node} 
 const press = (event) => {
   if (isWithin(event)) return;
   hide();
-  rested = [event.clientX, event.clientY];
   swallows = false;
   pressed = null;
-  if (event.pointerType === "mouse" || !event.isPrimary) return;
+  if (event.pointerType === "mouse") {
+    rested = [event.clientX, event.clientY];
+    return;
+  }
+  if (!event.isPrimary) return;
   const thing = thingAt(event);
   if (!thing) return;
   pressed = [event.clientX, event.clientY];

@@ -92,6 +92,29 @@ def test_a_mouse_that_rests_is_told_until_it_goes_elsewhere(tables: Tables) -> N
     expect(note).to_contain_text("factory")
 
 
+def test_nothing_is_said_of_what_a_dialog_covers(tables: Tables) -> None:
+    page = tables(new_game(7))
+    page.get_by_role("button", name="Settings").press("Enter")
+    expect(page.locator("#dialog")).to_be_visible()
+    at = {"pointerType": "mouse", "clientX": 300, "clientY": 300}  # where it was pointed at before
+    page.locator(".factory [data-thing=tile]").first.dispatch_event("pointerover", at)
+    page.keyboard.press("?")
+    expect(page.locator("#rules[open]")).to_be_visible()  # as no thing is meant
+    expect(page.locator(NOTE)).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.locator("#rules[open]")).to_have_count(0)
+
+
+def test_escape_closes_a_dialog_wherever_the_focus_is(tables: Tables) -> None:
+    page = tables(new_game(7))
+    page.locator(".factory .target").first.press("Enter")
+    page.get_by_role("button", name="Settings").press("Enter")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog")).to_be_hidden()
+    expect(page.locator("#hand .holding")).to_be_visible()
+
+
 def test_the_focus_that_rests_on_a_thing_is_told_and_nothing_is_in_its_way(tables: Tables) -> None:
     page = tables(new_game(7))
     note = page.locator(NOTE)

@@ -173,7 +173,7 @@ def _press(event: object, handle: Handler) -> None:
         return
     elif key == "Escape":
         event.preventDefault()  # type: ignore[attr-defined]  # it must not close what it may open: the end
-        handle("do", "unpick", "")
+        handle("do", "close" if document.querySelector("#dialog[open]") else "unpick", "")
     elif len(key) == 1 and key.isalpha():
         _press_button(key.upper(), handle)
 

@@ -27,6 +27,8 @@ from ui.games.faces import FACES
 from ui.kit.picks import Course
 from ui.saves.records import SETTINGS_KEY
 
+pytestmark = pytest.mark.browser
+
 SENT = "navigator.clipboard.readText()"
 
 # Nothing takes long, is explained, or is done for anybody.

@@ -18,7 +18,7 @@ from ui.model.setup import LIGHTS, SHOW, Settings, default_setup
 from ui.model.table import Table
 from ui.update import scoring
 from ui.update.update import update as answer
-from ui.view import moving, page
+from ui.view import moving, page, seats
 
 ALL = [
     (name, option, value)
@@ -122,7 +122,7 @@ def test_the_board_that_scores_next_comes_to_the_front_as_it_lies(name: str) -> 
             table, last = table_of(at), table_of(old)
             if table.turning is not None:
                 came += 1
-                assert table.turning == page.front_seat(table) != page.front_seat(last)
+                assert table.turning == seats.front_seat(table) != seats.front_seat(last)
                 assert (table.state, table.scores, table.counted) == (last.state, last.scores, last.counted)
                 shown = page.view(at)
                 assert "lit-" not in shown["own"]
@@ -130,7 +130,7 @@ def test_the_board_that_scores_next_comes_to_the_front_as_it_lies(name: str) -> 
                 assert moving.flight(old, at, Event("count")) > 0
                 assert scoring.pause(table, at.settings) > moving.flight(old, at, Event("count"))
             elif last.counts and last.turning is None:
-                assert page.front_seat(table) == page.front_seat(last)
+                assert seats.front_seat(table) == seats.front_seat(last)
             old, at = at, update(at, Event("count"))
     assert came
 

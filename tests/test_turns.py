@@ -9,7 +9,7 @@ from tests.pages import Profile, come, play, start, waits
 from ui.app import App
 from ui.model.setup import LANDING
 from ui.view import page
-from ui.view.page import front_seat
+from ui.view.seats import front_seat
 
 
 def opened(*kinds: str, **settings: object) -> tuple[App, Device]:

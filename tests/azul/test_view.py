@@ -28,7 +28,7 @@ from ui.model.meeting import Meeting
 from ui.model.screen import Event, Screen
 from ui.model.setup import Seat, Settings, Setup, default_setup
 from ui.model.table import Table
-from ui.view import page
+from ui.view import page, seats
 
 BLUE, WHITE = 0, 4
 
@@ -174,7 +174,7 @@ def test_nobody_is_said_to_move_when_a_round_is_over() -> None:
     bar = page.view(looking)["bar"]
     assert "to move" not in bar
     assert f"Move {dealt} of {dealt + 1}" in bar
-    assert page.front_seat(table_of(looking)) == table_of(looking).state.first
+    assert seats.front_seat(table_of(looking)) == table_of(looking).state.first
 
 
 def test_the_latest_entry_of_the_log_is_no_earlier_position() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.model.screen import Event, Screen
 from ui.model.setup import FLIGHTS
-from ui.view.page import front_seat
+from ui.view.seats import front_seat
 
 # The events after which pieces travel, or boards change places; and "do pick:".
 _MOVES = ("pick", "bot", "thought", "count", "replay", "turn")

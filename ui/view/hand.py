@@ -1,0 +1,100 @@
+"""What the seat to move has in hand; where there is nothing to choose, why, and what can be done instead."""
+
+from __future__ import annotations
+
+from ui.kit import picks
+from ui.kit.svg import Markup, tag
+from ui.kit.view_types import Drawing
+from ui.kit.words import _
+from ui.model.message import outcome
+from ui.model.screen import Screen
+from ui.model.table import Table
+from ui.view import help
+
+
+def view(screen: Screen, table: Table, drawing: Drawing) -> Markup:
+    """What the seat to move holds, with its name if several persons share the page; and a hint."""
+    panel = help.panel(screen, table)
+    if sum(map(table.is_here, range(table.session.seats))) < 2 or table.selection:
+        return Markup(drawing.hand + panel)
+    name = table.names[table.session.state.to_move]
+    return Markup(tag("strong", name, class_="whose") + drawing.hand + panel)
+
+
+def waiting(screen: Screen, table: Table) -> Markup:
+    """Why there is nothing to choose, and what can be done instead."""
+    if table.counts and not screen.elsewhere:
+        return _counting(table)
+    if table.is_guest:
+        here = tag("button", _("Add to my games"), type="button", data_pick="accept", class_="primary")
+        return tag("div", tag("span", _("A game from a link."), class_="hint"), here, class_="holding")
+    if table.replays:
+        name = _("Skip")
+        return _telling(screen, _("This is what has happened since."), name, "look:now")
+    if table.looking is not None or table.counted is not None:
+        hint = _("You are looking at what scored.")
+        if table.looking is not None:
+            hint = _("You are looking at an earlier position.")
+        if table.looking == len(table.session.log):
+            hint = _("This is the last position.")
+        return _telling(screen, hint, _("Back to the game"), "look:now")
+    if table.session.state.is_over:
+        return _telling(screen, outcome(table), _("Result"), "dialog:end", _("Replay"), "replay")
+    if screen.elsewhere:
+        return _telling(screen)
+    name = table.names[table.session.state.to_move]
+    if table.awaited is not None:
+        from ui.view import by_code  # a start has no use for it
+
+        return by_code.waiting(screen, table)
+    if table.is_handed_on:
+        return _telling(
+            screen, _("Hand the device to {name}.", name=name), _("I am {name}", name=name), "take-page"
+        )
+    if table.is_thinking:
+        return tag("p", _("{name} is thinking…", name=name), class_="hint")
+    return tag("p", _("{name} is choosing…", name=name), class_="hint")
+
+
+def _telling(screen: Screen, hint: str = "", *named: str) -> Markup:
+    """A sentence with its buttons, each as a name and a command.
+
+    If another tab has the game, that comes first, with a way to take over.
+    """
+    buttons = dict(zip(named[1::2], named[::2], strict=True))
+    if screen.elsewhere:
+        hint = _("This game is open in another tab.")
+        buttons = {"take-over": _("Take over"), **buttons}
+    return tag(
+        "div",
+        tag("span", hint, class_="hint"),
+        [
+            tag("button", name, type="button", data_do=command, class_=None if number else "primary")
+            for number, (command, name) in enumerate(buttons.items())
+        ],
+        class_="holding",
+    )
+
+
+def _counting(table: Table) -> Markup:
+    """The sentence of a scoring that is being told."""
+    assert table.counted is not None
+    at, number = table.counted
+    sentence = next(one.words for one in reversed(table.told(at)[: number + 1]) if one.words)
+    return tag(
+        "div",
+        tag("span", sentence, class_="hint"),
+        tag("button", _("Skip"), type="button", data_do="skip"),
+        class_="holding counting",
+    )
+
+
+def confirm(drawing: Drawing) -> Markup:
+    """The question before a decision; on a phone one's own board stays where it was for the last choice."""
+    return tag(
+        "div",
+        tag("span", _("Play this?"), class_="hint"),
+        tag("button", _("Confirm"), type="button", data_pick=picks.CONFIRM, class_="primary"),
+        tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet"),
+        class_="holding on-own" if 'on-own"' in drawing.hand else "holding",
+    )

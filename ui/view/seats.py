@@ -1,0 +1,124 @@
+"""The seats of a table: whose board is in front, and each board with its name, score and marks."""
+
+from __future__ import annotations
+
+from engine.game import CHANCE
+from engine.session import PERSON
+from ui.games.faces import FACES
+from ui.kit import words
+from ui.kit.icons import icon
+from ui.kit.svg import Markup, tag
+from ui.kit.view_types import Drawing
+from ui.kit.words import _
+from ui.model.screen import Screen
+from ui.model.table import Table
+from ui.view import help
+from ui.view.levels import level_name, portrait, seat_name
+
+
+def front_seat(table: Table) -> int:
+    """Whose board is in front: the one being scored, else that of the person to move next, else the first."""
+    players = table.session.players
+    state = table.state
+    if table.light:
+        return table.light.seat
+    if table.landed is not None and table.looking is None:
+        return table.landed
+    if table.last is not None and table.looking is None and not state.is_over:
+        return table.last
+    turn = state.winners[0] if state.is_over else state.to_move
+    if turn == CHANCE:  # only when looking back
+        turn = FACES[table.session.game.name].starter(state) or 0
+    order = [(turn + after) % len(players) for after in range(len(players))]
+    return next((seat for seat in order if table.is_here(seat)), 0)
+
+
+def others(table: Table, front: int) -> list[int]:
+    """The seats beside the one in front, in the order of play."""
+    seats = table.session.seats
+    return [(front + after) % seats for after in range(1, seats)]
+
+
+def view(screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) -> Markup:
+    """A seat's board with its name, score and marks."""
+    state = table.state
+    is_turn = state.to_move == seat and not state.is_over
+    marks = []
+    if is_turn:
+        marks.append(tag("span", _("to move"), class_="mark turn-mark"))
+    if FACES[table.session.game.name].starter(state) == seat:
+        marks.append(
+            tag(
+                "span",
+                tag("span", _("starting player")),
+                class_="mark first-mark",
+                title=_("starting player"),
+                data_thing="marker",
+            )
+        )
+    kind = table.session.players[seat]
+    is_bot = kind != PERSON
+    return tag(
+        "section",
+        tag(
+            "header",
+            tag("h2", portrait(kind) if is_bot else None, table.names[seat], title=table.names[seat]),
+            tag("span", level_name(kind), class_="kind") if is_bot else None,
+            marks,
+            help.standing(screen, table, seat),
+            help.button(screen, table, "seat") if is_front and help.asks(screen, table) else None,
+            None if is_front else _last_move(table, seat),
+            _score(table, seat),
+            None if is_front else _opener(table, seat),
+        ),
+        drawing.boards[seat],
+        class_=f"seat seat-{seat}" + (" is-turn" if is_turn else ""),
+        aria_label=seat_name(table.names[seat], kind),
+    )
+
+
+def _score(table: Table, seat: int) -> Markup:
+    points = words.signed(table.scores[seat])
+    return tag("b", points, class_="score", data_score=seat, data_thing="score", title=_("points"))
+
+
+def _last_move(table: Table, seat: int) -> Markup | None:
+    """What a seat decided last in this round, as a few signs by its score."""
+    face, positions = FACES[table.session.game.name], table.session.positions
+    now = face.round_of(table.state).number
+    for at in range(table.end - 1, -1, -1):
+        if face.round_of(positions[at]).number != now:
+            break
+        if positions[at].to_move != seat:
+            continue
+        step = table.step(at)
+        if not (face.is_part(step) or face.is_routine(step)):
+            signs = face.brief(step)
+            if not signs:
+                return None
+            said = table.told(at)[0].words
+            return tag(
+                "span",
+                signs,
+                class_="last-move",
+                role="img",
+                aria_label=said,
+                title=said,
+                data_thing="last-move",
+            )
+    return None
+
+
+def _opener(table: Table, seat: int) -> Markup:
+    """The button that enlarges the small board of another seat."""
+    name = _("Open the board of {name}", name=table.names[seat])
+    return tag(
+        "button",
+        icon("larger"),
+        type="button",
+        data_do=f"dialog:board:{seat}",
+        class_="open-board",
+        data_thing="other",
+        aria_label=name,
+        title=name,
+    )

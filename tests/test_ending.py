@@ -13,9 +13,9 @@ from tests.random_games import CASES, Case, played
 from ui.app import App
 from ui.games.faces import COVERS, FACES
 from ui.kit.picks import Course
+from ui.model.highlights import gains, record_of, turning_point
 from ui.model.screen import Event
 from ui.model.table import Table
-from ui.model.turning import gains, record_of, turning_point
 from ui.saves.records import COUNTED_KEY
 from ui.update import scoring
 from ui.update.effects import SharePicture
@@ -148,7 +148,7 @@ def test_a_reload_takes_up_the_last_scoring_wherever_it_was(name: str) -> None:
     steps = 0
     while app.screen.table and app.screen.table.counts:
         told, dialog = app.screen.table, app.screen.dialog
-        app, device, _tab = profile.open()
+        app, device, _tab = profile.open(app.carried() if steps % 2 else ())  # unasked, and by the player
         assert app.screen.table
         assert app.screen.table.counts
         assert (app.screen.table.counted, app.screen.table.turning) == (told.counted, told.turning)

@@ -185,6 +185,7 @@ def test_no_line_of_names_and_scores_begins_with_a_comma() -> None:
 def test_numbers_below_zero_have_the_sign_of_print() -> None:
     assert [words.signed(number) for number in (-3, 0, 3)] == ["−3", "0", "3"]
     assert [words.points(number) for number in (-3, 0, 3)] == ["−3", "+0", "+3"]
+    assert [words.decimal(number) for number in (-2.25, -0.04, 0, 1)] == ["−2.2", "0.0", "0.0", "1.0"]
 
 
 @pytest.mark.usefixtures("compiled")

@@ -38,7 +38,7 @@ class Ahead:
         self.page = page
         self.steps = preload.steps()
         self.is_due = False  # whether the next step is scheduled
-        self.is_calming = False  # whether the next picture is
+        self.is_calming = False  # whether the next picture is scheduled
         self.loaded: set[str] = set()  # games whose tables were loaded
         self.wanted: str | None = None  # the game to read as soon as this tab holds its lock
         self.read: set[str] = set()  # games already read, whether they opened or not

@@ -269,6 +269,22 @@ def test_a_tap_anywhere_ends_a_scoring(tables: Tables) -> None:
     page.wait_for_selector("#market [data-pick]")
 
 
+def test_the_focus_stays_with_an_entry_of_the_log_while_that_grows(tables: Tables) -> None:
+    page = tables(before_a_scoring())
+    for pick in sensible_take(read_table(page)):
+        click(page, pick)
+    expect(page.locator("#hand .counting")).to_be_visible()
+    wait_until_shown(page)
+    entries = page.locator("#entries li")
+    before = entries.count()
+    entries.nth(2).locator("button").first.focus()
+    told = page.evaluate("document.activeElement.textContent")
+    expect(page.locator("#hand .counting")).to_have_count(0)
+    wait_until_shown(page)
+    assert entries.count() > before
+    assert page.evaluate("document.activeElement.textContent") == told
+
+
 def test_a_scoring_is_taken_up_again_after_a_reload(profiles: Profiles, site: str) -> None:
     page = open_game(profiles(**MOVING), site, before_a_scoring())
     for pick in sensible_take(read_table(page)):

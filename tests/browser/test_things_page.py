@@ -106,10 +106,12 @@ def test_nothing_is_said_of_what_a_dialog_covers(tables: Tables) -> None:
 
 
 def test_escape_closes_a_dialog_wherever_the_focus_is(tables: Tables) -> None:
-    page = tables(new_game(7))
+    page = tables(new_game(7).play_index(0).play_index(0))
     page.locator(".factory .target").first.press("Enter")
     page.get_by_role("button", name="Settings").press("Enter")
     page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("u")  # what it covers is not pressed
+    assert page.locator("#dialog").is_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#dialog")).to_be_hidden()
     expect(page.locator("#hand .holding")).to_be_visible()

@@ -154,7 +154,9 @@ def _press(event: object, handle: Handler) -> None:
         return
     if target.closest("input, select, textarea"):
         return
-    if show.is_waiting() and not target.closest("#dialog"):  # the keys find the board they are for
+    # While a dialog is open, all else is inert, though nothing in it may have the focus.
+    is_covered = bool(document.querySelector("#dialog[open]"))
+    if show.is_waiting() and not is_covered:  # the keys find the board they are for
         handle("turn", "", "")
     is_svg = target.namespaceURI == "http://www.w3.org/2000/svg"
     presses_itself = not is_svg and not target.matches("span[role='button']")
@@ -164,24 +166,23 @@ def _press(event: object, handle: Handler) -> None:
     elif key in ("Enter", " ") and not presses_itself:
         if _choose(target, handle, by_key=True):
             event.preventDefault()  # type: ignore[attr-defined]
-    elif _press_in_replay(key, target, handle):
+    elif not is_covered and _press_in_replay(key, target, handle):
         event.preventDefault()  # type: ignore[attr-defined]
     elif key in _ARROWS:
         if show.move_focus(target, *_ARROWS[key]):
             event.preventDefault()  # type: ignore[attr-defined]
-    elif target.closest("#dialog"):
-        return
     elif key == "Escape":
+        if target.closest("#dialog"):
+            return  # the browser closes it
         event.preventDefault()  # type: ignore[attr-defined]  # it must not close what it may open: the end
-        handle("do", "close" if document.querySelector("#dialog[open]") else "unpick", "")
-    elif len(key) == 1 and key.isalpha():
+        handle("do", "close" if is_covered else "unpick", "")
+    elif len(key) == 1 and key.isalpha() and not is_covered:
         _press_button(key.upper(), handle)
 
 
 def _press_in_replay(key: str, target: object, handle: Handler) -> bool:
     """Press the button of a replay that names this key; the space bar belongs to a button with the focus."""
-    is_held = key == " " and target.matches("button, a, summary")  # type: ignore[attr-defined]
-    if is_held or target.closest("#dialog"):  # type: ignore[attr-defined]
+    if key == " " and target.matches("button, a, summary"):  # type: ignore[attr-defined]
         return False
     name = "Space" if key == " " else key
     button = document.querySelector(f'#replay button[aria-keyshortcuts="{name}"]') if name.isalpha() else None

@@ -146,14 +146,28 @@ _late_proxy = create_proxy(show_rest)
 def _show_region(name: str, markup: str) -> None:
     before = _shown.get(name, "")
     region = _region(name)
-    if before and markup.endswith(before):  # a log grows at its start: morphing would rewrite every entry
-        region.insertAdjacentHTML("afterbegin", markup.removesuffix(before))
+    if name == "entries":
+        new, old = _grown(before, markup)
+        if old != before:
+            morph.morph(region, morph.parsed(old))
+        region.insertAdjacentHTML("afterbegin", new)
     else:
         expected, elements = _prepared.pop(name, (None, None))
         morph.morph(region, elements if markup == expected else morph.parsed(markup))
     if name == "entries":
         morph.follow(region)
     _shown[name] = markup
+
+
+def _grown(before: str, entries: str) -> tuple[str, str]:
+    """The entries that are new at the start of a log, and all others.
+
+    Told apart, as morphing would turn each entry into the one before it, and lead the focus astray.
+    """
+    start = entries.find("<li")
+    for _new in range(entries.count("<li") - before.count("<li")):
+        start = entries.find("<li", start + 1)
+    return (entries, "") if start < 0 else (entries[:start], entries[start:])
 
 
 def _show_frame(frame: tuple[dict[str, str], str, str]) -> None:

@@ -113,7 +113,8 @@ def points(number: int) -> str:
 
 def decimal(number: float) -> str:
     """A number of points that was estimated, to a tenth: 1.0 as well, which takes the plural."""
-    return f"{number:.1f}"
+    tenths = f"{abs(number):.1f}"
+    return f"\N{MINUS SIGN}{tenths}" if number < 0 and float(tenths) else tenths
 
 
 def plural(one: str, many: str, number: int, **places: object) -> str:

@@ -19,7 +19,7 @@ class Hint(NamedTuple):
     is_shown: bool = True  # until it is put away
     has_more: bool = False  # whether the other moves are shown as well
     has_failed: bool = False
-    held: tuple[str, ...] = ()  # what was in hand when it was asked for
+    held: Picks = ()  # what was in hand when it was last shown
 
 
 class Why(NamedTuple):

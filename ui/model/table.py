@@ -90,7 +90,10 @@ class Table(NamedTuple):
 
     @property
     def light(self) -> Light | None:
-        """What is lit up: being scored now, or chosen in the log, then with all that the sentence sums up."""
+        """What is lit up: being scored now, or chosen in the log, then with all that the sentence sums up.
+
+        While the next board comes to the front, it is the light before, on that board: see `lit`.
+        """
         if self.counted is None:
             return None
         at, sentence = self.counted
@@ -98,13 +101,19 @@ class Table(NamedTuple):
         if not self.counts:
             return summed(told, sentence)
         light = told[sentence].light
-        if light and self.turning is not None:  # all lies as before
-            return light._replace(seat=self.turning, places=(), says="", points=0)
-        return light
+        return light._replace(seat=self.turning) if light and self.turning is not None else light
+
+    @property
+    def lit(self) -> Light | None:
+        """The light, if it is on: not while the next board comes to the front."""
+        return self.light if self.turning is None else None
 
     @property
     def counting(self) -> str:
-        """How far a scoring is told, as a text that a reload finds again; "" if none is."""
+        """How far a scoring is told, as a text that a reload finds again; "" if none is.
+
+        Who leaves the table does not wait for the rest.
+        """
         if not self.counts or self.counted is None or self.lesson is not None:
             return ""
         place = "{} {} {}".format(self.key, *self.counted)

@@ -26,7 +26,7 @@ from ui.model.screen import Screen
 from ui.model.setup import NAME_LENGTH
 from ui.model.table import Table, resumed
 from ui.saves.records import Saved, new_key, sound_text
-from ui.update import playing
+from ui.update import playing, setting_up
 from ui.update.codes import code_problem
 
 
@@ -40,6 +40,18 @@ def read_code(screen: Screen, text: str) -> Screen:
     if found.at is not None:
         return _looked_at(screen, session, _sound(found.names, session), found.at)
     return met(screen, session, _sound(found.names, session))
+
+
+def _read_typed(screen: Screen, _rest: str) -> Screen:
+    """Show what the code in the field holds."""
+    return read_code(screen, screen.code)
+
+
+def _open_result(screen: Screen, which: str) -> Screen:
+    """Show one of the best results, before it is opened as a code is."""
+    game, _colon, place = which.partition(":")
+    read = read_code(screen, screen.best[game][int(place)].code)
+    return read._replace(code=screen.code)  # what somebody typed there stays
 
 
 def read_file(screen: Screen, text: str) -> Screen | None:
@@ -106,9 +118,9 @@ def _opened(saved: Saved) -> Table | None:
         return None  # whoever opens it is told
 
 
-def choose_seat(screen: Screen, seat: int, is_here: bool) -> Screen:
+def choose_seat(screen: Screen, which: str, text: str) -> Screen:
     """Say of a seat of a game from a code whether it is played here; until it is over, one has to be."""
-    meeting = screen.incoming
+    meeting, seat, is_here = screen.incoming, int(which), text == "on"
     if meeting is None or seat not in persons(meeting.session):
         return screen
     others = [one for one in persons(meeting.session) if one != seat]
@@ -121,6 +133,14 @@ def choose_seat(screen: Screen, seat: int, is_here: bool) -> Screen:
             return screen._replace(notice=said)
         here = others
     return screen._replace(incoming=meeting._replace(here=tuple(sorted(here))))
+
+
+def _accept(screen: Screen, _rest: str) -> Screen:
+    """Open the game from a code, beside all others."""
+    found = screen.incoming
+    if found is None:
+        return _keep_guest(screen)
+    return setting_up.sit_down(screen, found.session, found.given, found.away)
 
 
 def join(screen: Screen, which: str = "") -> Screen:
@@ -163,7 +183,7 @@ def replay(screen: Screen, start: int) -> Screen:
     return screen._replace(table=table._replace(replays=True))
 
 
-def replay_on(screen: Screen) -> Screen:
+def _replay_on(screen: Screen, _rest: str) -> Screen:
     """Show the next position of a replay; after the last entry, the game goes on."""
     table = screen.table
     if table is None or not table.replays or table.looking is None:
@@ -185,9 +205,19 @@ def _looked_at(screen: Screen, session: Session, names: tuple[str, ...], at: int
     return screen._replace(table=table, incoming=None, dialog="", code="")
 
 
-def keep_guest(screen: Screen) -> Screen:
+def _keep_guest(screen: Screen) -> Screen:
     """Let a game that was only looked at join those here."""
     table = screen.table
     if table is None or not table.is_guest:
         return screen
     return playing.shelve(screen._replace(table=table._replace(is_guest=False)))
+
+
+COMMANDS = {
+    "accept": _accept,
+    "join": join,
+    "read-code": _read_typed,
+    "replay-on": _replay_on,
+    "result": _open_result,
+}
+FIELDS = {"here": choose_seat}

@@ -10,7 +10,7 @@ from ui.model.replay import branch_at, reel
 from ui.model.screen import Screen
 from ui.model.setup import PACES
 from ui.model.table import Table
-from ui.update import arrivals, playing, setting_up
+from ui.update import arrivals, setting_up
 
 FIRST, LAST = "first", "last"
 
@@ -42,8 +42,6 @@ def seek(screen: Screen, stop: str) -> Screen:
 
 def _show(screen: Screen, table: Table, stop: int, **changes: Any) -> Screen:
     """Show a stop of the replay, or the nearest there is, and say which move led to it."""
-    if table.counts:
-        screen = playing.skip(screen, "")
     stops = reel(table.session).stops
     looking = stops[min(max(stop, 0), len(stops) - 1)]
     told = spoken(table.told(looking - 1)) if looking else ()

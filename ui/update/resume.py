@@ -44,6 +44,8 @@ def _place(screen: Screen) -> Iterator[Event]:
     yield Event("do", f"resume:{table.key}")
     if not screen.elsewhere:  # all tabs reload, and one that only looked on may get the lock first
         yield Event("do", "take-over")
+    if table.counting:
+        yield Event("do", f"tell-on:{table.counting}")
     if table.looking is not None:
         yield Event("do", f"look:{table.looking}")
     for pick in table.selection if table.lesson is None else ():

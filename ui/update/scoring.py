@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from ui.games.faces import FACES
@@ -24,7 +25,7 @@ class ScoringStep(NamedTuple):
 
 
 def scoring_steps(table: Table, start: int, is_person: bool = False) -> Iterator[ScoringStep]:
-    """The sentences from an entry of the log on, with those of the decision that it completes."""
+    """The sentences from an entry of the log on; a part of a turn is told only to who has just played it."""
     face, end = FACES[table.session.game.name], len(table.session.log)
     for at in range(start, end):
         step = table.step(at)
@@ -55,13 +56,15 @@ def taken_up(screen: Screen, place: str) -> Screen:
 
 
 def pause(table: Table, settings: Settings) -> float:
-    """How long the light that is on stays on, in ms: the more there are, the less."""
+    """How long it is until the next light, or the next board, in ms: the more there are, the less."""
     assert table.counted is not None
+    turning = FLIGHTS[settings.animation] * TURNING
     if table.turning is not None:
-        return FLIGHTS[settings.animation] * TURNING
-    number = sum(bool(one.sentence.light) for one in scoring_steps(table, table.counted[0]))
+        return turning
+    seats = [one.sentence.light.seat for one in scoring_steps(table, table.counted[0]) if one.sentence.light]
+    turns = sum(seat != following for seat, following in pairwise(seats))
     kind = "fast" if "fast" in (settings.animation, settings.pace) else "normal"
-    return max(min(LIGHTS[kind], SHOW[kind] / max(number, 1)), SHORTEST)
+    return max(min(LIGHTS[kind], (SHOW[kind] - turns * turning) / max(len(seats), 1)), SHORTEST)
 
 
 def tell_on(

@@ -12,7 +12,7 @@ from ui.kit.words import LANGUAGES, _
 from ui.model.qr import NO_QR, QrCode
 from ui.model.screen import Event, Screen
 from ui.model.shelf import waiting
-from ui.update import arrivals, helping, playing, thinking
+from ui.update import arrivals, helping, playing, scoring, thinking
 from ui.update.asking import EFFECTS
 from ui.update.effects import Effect
 
@@ -103,10 +103,6 @@ def _set(screen: Screen, event: Event) -> Screen:
     text = event.text
     if kind == "code":
         return screen._replace(code=_typed(text))
-    if kind == "here":
-        from ui.update import meeting
-
-        return meeting.choose_seat(screen, int(which), text == "on")
     if kind == "at":
         return _COMMANDS["seek"](screen, text)
     if kind in _FIELDS:
@@ -164,43 +160,6 @@ def _close(screen: Screen, _rest: str) -> Screen:
     return screen._replace(dialog="", incoming=None, qr=NO_QR)
 
 
-def _read_code(screen: Screen, _rest: str) -> Screen:
-    """Show what a code holds before anything is done with it."""
-    from ui.update import meeting  # a start has no use for it
-
-    return meeting.read_code(screen, screen.code)
-
-
-def _open_result(screen: Screen, which: str) -> Screen:
-    """Show one of the best results, before it is opened as a code is."""
-    game, _colon, place = which.partition(":")
-    read = _read_code(screen._replace(code=screen.best[game][int(place)].code), "")
-    return read._replace(code=screen.code)  # what somebody typed there stays
-
-
-def _accept(screen: Screen, _rest: str) -> Screen:
-    """Open the game from a code, beside all others."""
-    from ui.update import meeting, setting_up
-
-    found = screen.incoming
-    if found is None:
-        return meeting.keep_guest(screen)
-    return setting_up.sit_down(screen, found.session, found.given, found.away)
-
-
-def _join(screen: Screen, which: str) -> Screen:
-    """Go on with the game from a code in the game that is here."""
-    from ui.update import meeting
-
-    return meeting.join(screen, which)
-
-
-def _replay_on(screen: Screen, _event: Event) -> Screen:
-    from ui.update import meeting
-
-    return meeting.replay_on(screen)
-
-
 def _language(screen: Screen, language: str) -> Screen:
     if language not in LANGUAGES:
         return screen
@@ -228,6 +187,7 @@ _ON_DEMAND = {
     "firsts": ("no-more", "understood"),
     "lesson": ("lesson", "lesson-play"),
     "library": ("delete-chosen", "delete-game", "duplicate", "library", "miniature", "restore"),
+    "meeting": ("accept", "join", "read-code", "replay-on", "result"),
     "replay": ("branch", "replay", "seek", "speed", "step", "watch", "watch-on"),
     "setting_up": ("add-seat", "again", "cover", "rematch", "remove-seat", "shuffle-seats", "start"),
     "shelving": ("bring-back", "delete", "let-go"),
@@ -238,18 +198,17 @@ _FIELDS = {
     **dict.fromkeys(("choose", "choose-all", "label", "rows", "want"), "library"),
     **dict.fromkeys(("kind", "name", "option"), "setting_up"),
     "about": "statistics",
+    "here": "meeting",
 }
 
 _COMMANDS = {
     **{command: _later(room, command) for room, commands in _ON_DEMAND.items() for command in commands},
-    "accept": _accept,
     "close": _close,
     "continue": _continue,
     "dialog": _open_dialog,
     "explain": helping.explain,
     "forget": _forget,
     "hint": lambda screen, rest: helping.ask(playing.turn(screen), rest),
-    "join": _join,
     "language": _language,
     "light": playing.light,
     "look": playing.look,
@@ -257,13 +216,12 @@ _COMMANDS = {
     "more-games": _more_games,
     "more-moves": helping.more,
     "pick": playing.choose,
-    "read-code": _read_code,
-    "result": _open_result,
     "put-away": playing.put_away,
     "resume": arrivals.resume,
     "skip": playing.skip,
     "sound": _sound,
     "take-page": playing.take_page,
+    "tell-on": scoring.taken_up,
     "undo": playing.undo,
     "unpick": playing.unpick,
 }
@@ -292,7 +250,7 @@ def _open_file(screen: Screen, event: Event) -> Screen:
 def _pasted(screen: Screen, event: Event) -> Screen:
     """A text from the clipboard or from a QR code; none where it could not be read."""
     if event.text:
-        return _read_code(screen._replace(code=_typed(event.text)), "")
+        return _COMMANDS["read-code"](screen._replace(code=_typed(event.text)), "")
     reasons = {
         "clipboard": _("The browser does not let the page read the clipboard. Paste the text yourself."),
         "picture": _("There is no QR code in this picture that can be read here. Paste the code instead."),
@@ -316,7 +274,7 @@ _KINDS: dict[str, Callable[[Screen, Event], Screen]] = {
     "file": _open_file,
     "pasted": _pasted,
     "pick": _pick,
-    "replay": _replay_on,
+    "replay": lambda screen, _event: _COMMANDS["replay-on"](screen, ""),
     "set": _set,
     "watch": lambda screen, _event: _COMMANDS["watch-on"](screen, ""),
     "why": lambda screen, event: playing.explain(screen, event.what),

@@ -9,10 +9,10 @@ from ui.kit.icons import icon
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Reason, Scene
 from ui.kit.words import _, plural, points, signed
+from ui.model.highlights import record_of, turning_point
 from ui.model.message import outcome
 from ui.model.screen import Screen
 from ui.model.table import Table
-from ui.model.turning import record_of, turning_point
 from ui.view import help, shelf
 from ui.view.framing import buttons, frame
 

@@ -43,13 +43,13 @@ def entries(
     )
 
 
-def marked(entries: Markup, looking: int | None) -> Markup:
-    """The entries, with that marked whose position is looked at: its own, or that of the last one before."""
+def marked(log: Markup, looking: int | None) -> Markup:
+    """The log, with the entry marked that led to the position looked at, or else the last one before it."""
     for at in range(looking or 0, 0, -1):
         command = f'data-do="look:{at}"'
-        if command in entries:
-            return Markup(entries.replace(command, f'{command} aria-current="step"', 1))
-    return entries
+        if command in log:
+            return Markup(log.replace(command, f'{command} aria-current="step"', 1))
+    return log
 
 
 def _explained(session: Session, at: int) -> int | None:

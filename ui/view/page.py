@@ -103,8 +103,7 @@ def _table(screen: Screen, table: Table) -> Regions:
         targets = {last: picks.targets(table.state, spell, selection)[last]}
     instead = picks.targets(table.state, spell, ()).keys() if table.selection and may_pick else ()
     recent = _recent(table, front)
-    light = table.light if table.turning is None else None
-    scene = Scene(table.state, targets, selection, tuple(instead), recent, screen.refused, light)
+    scene = Scene(table.state, targets, selection, tuple(instead), recent, screen.refused, table.lit)
     drawing = FACES[game].draw(scene)
     if table.lesson is not None:
         drawing = _narrowed(table, scene, drawing)

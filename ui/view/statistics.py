@@ -159,7 +159,7 @@ def _reasons(entry: Entry) -> list[str]:
 
 
 def _source(name: str, points: Sequence[int]) -> Markup:
-    mean = decimal(sum(points) / len(points)).replace("-", "\N{MINUS SIGN}")
+    mean = decimal(sum(points) / len(points))
     steps = [[one] for one in (*points, points[-1])]
     drawn = chart.chart(chart.lines(steps)) if len(points) > 1 else None
     return tag(

@@ -344,14 +344,14 @@ def test_a_result_is_told_without_what_was_played(game: int) -> None:
     assert first.startswith(f"Ladrilho {date_of(day)}")
     assert set(second.split()[0]) <= {daily.AHEAD, daily.LEVEL, daily.BEHIND, daily.ALONE}
     app.handle("do", "copy:daily", "")
-    assert device.handed[-1][1] == f"{text} https://example.org/#daily"
+    assert device.handed[-1][1] == f"{text}https://example.org/#daily"
     assert daily.streak(app.screen) == 1
     app.handle("pick", f"resume:{app.screen.shelf[0].key}", "")
     app.handle("do", "dialog:end", "")
     device.utc_day = lambda: day + 1  # type: ignore[method-assign]
     assert f'data-do="copy:pass-daily:{day}"' in app.browser.show.regions["dialog"]  # type: ignore[attr-defined]
     app.handle("do", f"copy:daily:{day}", "")
-    assert device.handed[-1][1] == f"{text} https://example.org/#daily", "midnight changes nothing"
+    assert device.handed[-1][1] == f"{text}https://example.org/#daily", "midnight changes nothing"
 
 
 def test_the_link_of_a_result_leads_to_the_table_of_the_day() -> None:

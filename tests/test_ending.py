@@ -119,6 +119,16 @@ def test_a_friend_on_another_device_stays_there_when_it_is_played_again() -> Non
     assert app.screen.table.session.players == (PERSON, PERSON)
 
 
+def test_a_game_of_friends_that_was_only_looked_at_is_played_here_when_it_is_played_again() -> None:
+    app = finished("azul")
+    assert app.screen.table is not None
+    app.become(app.screen._replace(table=app.screen.table._replace(away=(0, 1))))
+    app.handle("pick", "rematch", "")
+    assert app.screen.table is not None
+    assert app.screen.table.away == ()
+    assert app.screen.table.may_choose
+
+
 @pytest.mark.parametrize("name", COVERS)
 def test_the_end_shows_every_board_and_can_be_shared_as_a_picture(name: str) -> None:
     screen = finished(name).screen

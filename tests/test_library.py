@@ -76,6 +76,17 @@ def test_games_are_found_by_text_game_state_and_player(wanted: Wanted, keys: str
     assert page.view(screen)["menu"].count("game-row") == len(keys)
 
 
+@pytest.mark.parametrize("text", ["zoe", "ZOË", "Zoe\u0308", "ｚｏｅ"])
+def test_neither_accents_nor_wide_letters_matter_to_a_search(text: str) -> None:
+    screen = after(entered(*GAMES), "set", "label:a", "Zoë")
+    assert keys(after(screen, "set", "want:text", text)) == ["a"]
+
+
+def test_the_marks_of_japanese_matter_to_a_search() -> None:
+    screen = after(after(entered(*GAMES), "set", "label:a", "かき"), "set", "label:b", "がぎ")
+    assert keys(after(screen, "set", "want:text", "か")) == ["a"]
+
+
 def test_everybody_who_plays_can_be_looked_for() -> None:
     assert players(GAMES) == ("Ana", "Bo", "Chi", "Player 2")
 
@@ -168,6 +179,7 @@ def test_a_name_of_its_own_stays_with_a_game() -> None:
     assert unpack("a", pack(named)) == named
     assert keys(after(screen, "set", "want:text", "final")) == ["a"]
     assert "Final &lt;b&gt;" in library.view(screen)
+    assert "Final &lt;b&gt;" in page.view(after(screen, "do", "menu"))["menu"]
     assert len(after(screen, "set", "label:a", "x" * 99).shelf[-1].label) == LONGEST_LABEL
 
 

@@ -27,7 +27,26 @@ def test_a_link_says_the_names_and_the_position_it_was_made_with(names: tuple[st
         assert savecode.encode(savecode.decode(text)) == code
 
 
-STRANGE = ["", "#names=%FF%00,%,", "#at=99999999", "&names=" + "x," * 500, "#at=-1&names"]
+@pytest.mark.parametrize("signs", ["「」", "（）", "<>", '""', "「です", "。", "!", ".", ";"])
+def test_a_sentence_may_go_on_right_after_a_link(signs: str) -> None:
+    code = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=9))
+    names = ("J. R.", "太郎")
+    text = f"{signs[:1]}https://example.org/#{links.fragment(code, names)}{signs[-1:]}"
+    assert links.details(text).names == names
+    assert savecode.encode(savecode.decode(text)) == code
+
+
+@pytest.mark.parametrize("after", [", bitte", ","])
+def test_a_comma_after_a_link_is_no_name(after: str) -> None:
+    code = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=9))
+    app, _device, _tab = Profile().open()
+    app.handle("set", "code", f"#{links.fragment(code, ('Ann', 'Ben'))}{after}")
+    app.handle("do", "read-code", "")
+    assert app.screen.incoming
+    assert app.screen.incoming.names == ("Ann", "Ben")
+
+
+STRANGE = ["", "#names=%FF%00,%,x", "#at=99999999", "&names=" + "x," * 500, "#at=-1&names"]
 
 
 def test_a_name_has_only_characters_that_can_be_seen() -> None:

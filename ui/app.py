@@ -129,7 +129,8 @@ class App:
             case Copy(text):
                 self.device.copy(text, self.copied)
             case CopyLink(fragment, words):
-                self.device.copy(f"{words} {self.device.link(fragment)}".strip(), self.copied)
+                gap = " " if words and not words.endswith("\n") else ""
+                self.device.copy(f"{words}{gap}{self.device.link(fragment)}", self.copied)
             case Share(fragment, words):
                 self.device.share("Ladrilho", words, self.device.link(fragment))
             case SharePicture(title, words, fragment):

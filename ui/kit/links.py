@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 from urllib.parse import quote, unquote
 
-_NAMES = re.compile(r"[#&]names=([^&\s#]*)")
-_AT = re.compile(r"[#&]at=([0-9]{1,5})(?![0-9])")
+# Only signs that `fragment` writes, as a sentence may go on right after a link; so no dot at its end either.
+_NAMES = re.compile(r"[#&](?:amp;)?names=((?:[A-Za-z0-9_~%,-]|\.(?=[A-Za-z0-9_~%,-]))*)")
+_AT = re.compile(r"[#&](?:amp;)?at=([0-9]{1,5})(?![0-9])")
 
 
 class Details(NamedTuple):
@@ -36,7 +37,7 @@ def fragment(code: str, names: Sequence[str] = (), at: int | None = None) -> str
     """What follows the # of a link: the code, and, if given, the names of the seats and a position."""
     parts = [f"g={code}"]
     if names:
-        parts.append("names=" + ",".join(quote(name, safe="") for name in names))
+        parts.append("names=" + ",".join(quote(name, safe="").replace(".", "%2E") for name in names))
     if at is not None:
         parts.append(f"at={at}")
     return "&".join(parts)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from unicodedata import normalize
 
 from ui.games.faces import title
 from ui.kit.words import said_last
@@ -12,6 +14,7 @@ from ui.saves.records import Saved
 
 ANY = Wanted()
 RUNNING, FINISHED = "running", "finished"
+_ACCENTS = re.compile("[\u0300-\u036f]")  # once they are signs of their own
 IN_SIGHT = 20  # rows: as many as a large screen is high, and those that come in before it is told
 
 
@@ -20,7 +23,7 @@ def found(shelf: tuple[Saved, ...], wanted: Wanted) -> tuple[Saved, ...]:
     """The games that are looked for, the last played first."""
     if wanted == ANY:
         return shelf
-    text = wanted.text.casefold().split()
+    text = _plain(wanted.text).split()
     return tuple(saved for saved in shelf if _is_wanted(saved, wanted, text))
 
 
@@ -34,8 +37,15 @@ def _is_wanted(saved: Saved, wanted: Wanted, text: list[str]) -> bool:
 
 
 def _has(saved: Saved, text: list[str]) -> bool:
-    said = " ".join((saved.label, title(saved.game), *players_of(saved))).casefold()
+    said = _plain(" ".join((saved.label, title(saved.game), *players_of(saved))))
     return all(word in said for word in text)
+
+
+def _plain(text: str) -> str:
+    """A text as it is searched: neither capitals nor accents matter; the marks of Japanese do."""
+    if text.isascii():
+        return text.casefold()
+    return normalize("NFC", _ACCENTS.sub("", normalize("NFKD", text.casefold())))
 
 
 def state_of(saved: Saved) -> str:

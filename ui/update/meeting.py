@@ -64,7 +64,9 @@ def read_file(screen: Screen, text: str) -> Screen | None:
 
 
 def _sound(names: tuple[str, ...], session: Session) -> tuple[str, ...]:
-    """The names in a link, if they are those of its seats."""
+    """The names in a link, if they are those of its seats; a comma after it is none of its own."""
+    if len(names) == session.seats + 1 and not names[-1]:
+        names = names[:-1]
     if len(names) != session.seats:
         return ()
     return tuple(sound_text(name)[:NAME_LENGTH] for name in names)
@@ -140,7 +142,10 @@ def _accept(screen: Screen, _rest: str) -> Screen:
     found = screen.incoming
     if found is None:
         return _keep_guest(screen)
-    return setting_up.sit_down(screen, found.session, found.given, found.away)
+    after = setting_up.sit_down(screen, found.session, found.given, found.away)
+    if not found.key:
+        return after
+    return after._replace(notice=_("The game from the code is on the table now. Yours is kept as well."))
 
 
 def join(screen: Screen, which: str = "") -> Screen:

@@ -97,8 +97,12 @@ def rematch(screen: Screen, _rest: str) -> Screen:
 def _next_round(
     game: str, players: Sequence[str], names: Sequence[str], away: Sequence[int], options: Mapping[str, str]
 ) -> Setup:
-    """The same people once more; where one of them starts, it is the next."""
-    kinds = tuple(FRIEND if seat in away else kind for seat, kind in enumerate(players))
+    """The same people once more; where one of them starts, it is the next.
+
+    If none of them played here, as in a game that somebody showed, now all of them do.
+    """
+    here = [seat for seat, kind in enumerate(players) if kind == PERSON and seat not in away]
+    kinds = tuple(FRIEND if here and seat in away else kind for seat, kind in enumerate(players))
     setup = setup_of(game, Kept(kinds, tuple(names), options))
     if COVERS[game].is_simultaneous:
         return setup

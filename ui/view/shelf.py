@@ -178,12 +178,12 @@ def _facts(saved: Saved, today: int) -> Iterator[Markup]:
     """What is known of a game before it is opened."""
     summary = saved.summary
     if summary is None:
-        yield tag("b", title(saved.game))
+        yield tag("b", saved.label or title(saved.game))
         yield tag("span", seats_in_words(saved), class_="players")
         return
     names = seat_names(summary.players, saved.names)
     where = _("finished") if summary.turn is None else round_in_words(summary.round)
-    yield tag("b", title(saved.game), " · ", where)
+    yield tag("b", saved.label or title(saved.game), " · ", where)
     yield _scores(saved, summary)
     turn = "" if summary.turn is None else _("{name} to move", name=names[summary.turn])
     when = day_in_words(summary.played, today)

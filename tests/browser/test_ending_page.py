@@ -9,7 +9,7 @@ import pytest
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
-from tests.browser.playing import played, wait_for_table
+from tests.browser.playing import SIZES, played, size, wait_for_table
 
 pytestmark = pytest.mark.browser
 
@@ -40,3 +40,21 @@ def test_the_end_is_shared_as_a_picture_and_played_again(tables: Tables, game: s
     wait_for_table(page)
     assert page.locator("#dialog[open]").count() == 0
     assert page.locator("#market [data-pick], #hand [data-pick], #own [data-pick]").count() > 0
+
+
+# By how many pixels each column of the points lies beyond what can be seen of the table.
+HIDDEN = """() => {
+    const { right } = document.querySelector(".ending .scroll").getBoundingClientRect();
+    return [...document.querySelectorAll(".points tr:last-child td")]
+        .map((cell) => Math.round(cell.getBoundingClientRect().right - right));
+}"""
+
+
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if max(game.seats) == 4])
+def test_the_points_of_four_are_in_sight(tables: Tables, game: str) -> None:
+    session = Session.new(GAMES[game], seats=4, seed=6, players=(PERSON,) * 4)
+    page = tables(played(session, lambda session: session.state.is_over))
+    page.click("[data-do='dialog:end']")
+    for device in SIZES:
+        page.set_viewport_size(size(device))
+        assert max(page.evaluate(HIDDEN)) <= 0

@@ -115,6 +115,25 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 2
 
 
+@pytest.hookimpl(trylast=True)  # once it is known which are run
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let every worker begin with its share of the long tests: none is left alone with one at the end.
+
+    The workers get equal parts of the list, in its order, before they take from each other.
+    """
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    long = [item for item in items if item.get_closest_marker("long")]
+    others = [item for item in items if not item.get_closest_marker("long")]
+    in_order: list[pytest.Item] = []
+    for worker in range(workers):
+        share = (len(items) - len(in_order)) // (workers - worker)
+        own = long[worker::workers]
+        room = max(share - len(own), 0)
+        in_order += own + others[:room]
+        del others[:room]
+    items[:] = in_order + others
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Tests marked as core run in every engine that Playwright drives, all others in Chromium."""
     if metafunc.definition.get_closest_marker("core"):

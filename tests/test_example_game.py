@@ -78,6 +78,7 @@ def run(tree: Path, *arguments: str) -> str:
     return done.stdout
 
 
+@pytest.mark.long
 def test_a_new_game_obeys_every_law(tree: Path) -> None:
     selected = f"(test_architecture or {NAME}) and {NOT_HELD}"
     told = run(tree, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--ignore=tests/browser", "-k", selected)

@@ -39,7 +39,7 @@ OPENED = "() => { for (const group of document.querySelectorAll('#dialog details
 
 def friend(browser: Browser) -> BrowserContext:
     """A profile whose clipboard can be read."""
-    context = browser.new_context()
+    context = browser.new_context(reduced_motion="reduce")
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     return context
 
@@ -146,6 +146,7 @@ def sent(page: Page, session: Session) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.long
 def test_two_browsers_play_a_whole_game_by_links_alone(browser: Browser, site: str, game: str) -> None:
     profiles = friend(browser), friend(browser)
     session = Session.new(GAMES[game], seats=2, seed=3, players=[PERSON] * 2)

@@ -123,6 +123,7 @@ def start_by_keyboard(page: Page, game: str = "azul") -> None:
 
 
 @pytest.mark.core
+@pytest.mark.long
 def test_a_game_from_the_menu_to_the_end(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     start_by_keyboard(page)

@@ -193,6 +193,7 @@ def until_killed(
     return ends[0]
 
 
+@pytest.mark.long
 def test_what_was_shown_a_second_before_the_browser_is_killed_is_never_lost(
     browser: Browser, site: str, tmp_path: Path
 ) -> None:
@@ -282,6 +283,7 @@ def play_at_full_speed(process: subprocess.Popen[bytes], page: Page, site: str, 
     return Acknowledged(key, [one for one in counters if one[0] < killed], killed)
 
 
+@pytest.mark.long
 def test_what_was_stored_a_second_before_a_kill_is_never_lost_at_full_speed(
     browser: Browser, site: str, tmp_path: Path
 ) -> None:

@@ -76,6 +76,7 @@ def test_a_sentence_that_has_but_to_be_read_is_left_by_a_key(context: BrowserCon
 @pytest.mark.parametrize(
     ("choose", "window"), [(by_mouse, "desktop"), (by_touch, "phone"), (by_keys, "desktop")]
 )
+@pytest.mark.long
 def test_each_lesson_is_played_to_its_end(
     profiles: Profiles, site: str, choose: Chooser, window: str
 ) -> None:

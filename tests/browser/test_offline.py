@@ -19,6 +19,7 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.core
+@pytest.mark.long
 def test_it_plays_on_when_the_server_is_gone(context: BrowserContext, host: Host) -> None:
     page = open_kept(context, host.site)
     kept = page.evaluate(

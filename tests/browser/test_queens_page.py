@@ -125,6 +125,7 @@ def pay_as_proposed(page: Page, pick: str) -> None:
         click(page, pick)
 
 
+@pytest.mark.long
 def test_a_game_against_a_bot_by_mouse(profiles: Profiles, site: str) -> None:
     page = open_page(profiles(**MOVING), site)
     set_setting(page, "pace", "fast")
@@ -134,6 +135,7 @@ def test_a_game_against_a_bot_by_mouse(profiles: Profiles, site: str) -> None:
     check_the_end(page, REASONS)
 
 
+@pytest.mark.long
 def test_a_game_by_keyboard_on_the_other_board(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     page.focus("[data-pick='cover:queens_garden']")

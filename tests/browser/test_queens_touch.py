@@ -31,6 +31,7 @@ def tap(page: Page, pick: str) -> None:
         page.tap("#hand [data-lay]")
 
 
+@pytest.mark.long
 def test_a_game_by_touch_on_a_phone(tables: Tables) -> None:
     """The game is one in which this way to play comes to lay an expansion."""
     page = tables(viewport=size("phone"), touch=True)

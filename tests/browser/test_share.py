@@ -60,6 +60,7 @@ def read_code(page: Page, text: str) -> None:
 
 
 @pytest.mark.core
+@pytest.mark.long
 def test_a_link_goes_on_in_another_profile(profiles: Profiles, site: str) -> None:
     mine, theirs = profiles(permissions=["clipboard-read", "clipboard-write"]), profiles()
     here = open_page(mine, site)
@@ -202,6 +203,7 @@ def test_hostile_texts_as_codes_are_text(tables: Tables) -> None:
     wait_for_table(page)
 
 
+@pytest.mark.long
 def test_hostile_names_are_names(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     for at in range(0, len(HOSTILE), 4):

@@ -123,6 +123,7 @@ def play_to_the_end(page: Page, choose: Chooser = click, *, well: int = 150) -> 
     assert turns >= 6 * 4
 
 
+@pytest.mark.long
 def test_a_game_on_side_a_by_mouse(profiles: Profiles, site: str) -> None:
     page = open_page(profiles(**MOVING), site)
     start(page, "sintra")
@@ -151,6 +152,7 @@ def test_a_game_on_side_b_by_keyboard(tables: Tables) -> None:
     assert page.locator("#dialog[open]").count() == 0
 
 
+@pytest.mark.long
 def test_two_rounds_by_touch_handed_from_person_to_person(profiles: Profiles, site: str) -> None:
     profile = profiles(viewport=size("upright"), has_touch=True, is_mobile=True)
     page = open_page(profile, site)

@@ -119,6 +119,7 @@ def state(page: Page) -> tuple[dict[str, list[str]], list[str]]:
     return position(page), told(page)
 
 
+@pytest.mark.long
 def test_an_update_with_tabs_in_mid_game(context: BrowserContext, host: Host, newer: Path) -> None:
     old, new = version_of(host.below), version_of(newer)
     menu = open_kept(context, host.site)

@@ -130,6 +130,7 @@ def choose(page: Driven, pick: str) -> None:
     page.click(f"[data-pick='{pick}']")
 
 
+@pytest.mark.long
 def test_a_game_is_begun_and_goes_on_after_a_reload_and_without_a_server(page: Driven, host: Host) -> None:
     page.driver.get(host.site)
     page.click("[data-pick='cover:azul']")  # at once: it is kept until Python answers

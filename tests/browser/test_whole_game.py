@@ -37,6 +37,7 @@ def start(page: Page, *kinds: str) -> None:
 
 
 @pytest.mark.core
+@pytest.mark.long
 def test_a_game_against_a_bot_by_mouse(profiles: Profiles, site: str) -> None:
     page = open_page(profiles(**MOVING), site)
     start(page, "person", "easy")
@@ -92,6 +93,7 @@ def play_by_touch(page: Page, until: Callable[[], bool]) -> None:
 
 
 @pytest.mark.parametrize(("way_up", "wall"), [("upright", "grey"), ("sideways", "coloured")])
+@pytest.mark.long
 def test_a_game_by_touch_handed_from_person_to_person(
     profiles: Profiles, site: str, way_up: str, wall: str
 ) -> None:

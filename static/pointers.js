@@ -78,7 +78,8 @@ offer("pointerover", (widget, event) => widget.over?.(event));
 offer("pointerup", (widget, event) => widget.release?.(event));
 offer("pointercancel", (widget, event) => widget.release?.(event));
 offer("click", (widget, event) => (isChoosing ? false : widget.click?.(event)));
-offer("keydown", (widget, event) => widget.key?.(event));
+// The rules cover all else, an open dialog too.
+offer("keydown", (widget, event) => (document.querySelector("#rules[open]") ? false : widget.key?.(event)));
 offer("focusin", (widget, event) => widget.focus?.(event));
 offer("contextmenu", (widget, event) => widget.menu?.(event));
 

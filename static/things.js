@@ -88,7 +88,7 @@ const thingAt = ({ target, clientX, clientY }) => {
 
 /** @type {(thing: Thing | null, how: How) => boolean} */
 const say = (thing, how) => {
-  const dialog = document.querySelector("dialog[open]"); // it may have opened over the thing meanwhile
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1); // may have opened over the thing meanwhile
   const words = thing && (!dialog || dialog.contains(thing)) ? ask(String(thing.dataset.thing), how) : "";
   if (!thing || !words) return false;
   clearTimeout(timer);

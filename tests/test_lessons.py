@@ -7,8 +7,8 @@ import pytest
 
 from engine.catalogue import GAMES
 from engine.session import PERSON
-from ui.games.faces import lesson_of
-from ui.kit import words
+from ui.games.faces import FACES, lesson_of
+from ui.kit import picks, words
 from ui.kit.lesson import DONE, KEY, Place
 from ui.kit.words import LANGUAGES
 from ui.model.screen import Event, Screen
@@ -109,6 +109,17 @@ def test_every_wrong_answer_is_answered_and_changes_nothing(game: str) -> None:
             refused = after(screen, kind, thing)
             assert refused.notice, thing
             assert refused.table == table
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_choice_while_a_scoring_is_told_ends_that_and_nothing_else(game: str) -> None:
+    for screen in walk(game):
+        table = table_of(screen)
+        if not table.counts:
+            continue
+        for thing in picks.targets(table.session.state, FACES[game].spell, ()):
+            skipped = table_of(after(screen, "pick", thing))
+            assert (skipped.session, skipped.selection, skipped.counts) == (table.session, (), False)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -36,6 +36,19 @@ def test_a_sentence_may_go_on_right_after_a_link(signs: str) -> None:
     assert savecode.encode(savecode.decode(text)) == code
 
 
+@pytest.mark.parametrize(
+    ("written", "names"),
+    [
+        ("太郎,花子", ("太郎", "花子")),
+        ("O'Neil,José", ("O'Neil", "José")),
+        ("J.R.,Ben", ("J.R.", "Ben")),
+        ("Ann,Benです", ("Ann", "Ben")),
+    ],
+)
+def test_a_link_that_a_program_has_decoded_keeps_its_names(written: str, names: tuple[str, ...]) -> None:
+    assert links.details(f"#g=code&names={written}").names == names
+
+
 @pytest.mark.parametrize("after", [", bitte", ","])
 def test_a_comma_after_a_link_is_no_name(after: str) -> None:
     code = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=9))

@@ -102,6 +102,7 @@ def test_a_game_that_parts_from_ours_is_shown_beside_it_and_either_or_both_can_b
         ann[0].handle("pick", choice, "")
         settle(ann)
         assert len(ann[0].screen.shelf) == games
+        assert ("Yours is kept" in ann[0].screen.notice) == (choice == "accept")
         assert (code_of(ann[0]) == ours) == (choice == "close")
         assert table_of(ann).away == (1,)
 

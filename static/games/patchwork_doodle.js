@@ -219,6 +219,7 @@ const click = (event) => {
  */
 const key = (event) => {
   if (event.key !== "Enter" || event.repeat || !held || isStaged() || document.activeElement !== document.body) return;
+  if (document.querySelector("#dialog[open]")) return; // everything else is inert then
   choose(target(), 0);
 };
 

@@ -91,6 +91,20 @@ def test_a_patch_that_is_turned_by_keys_stays_where_it_is(tables: Tables) -> Non
     assert page.get_attribute("#own .moving", "transform") == "translate(120 160)"
 
 
+def test_no_key_moves_or_sets_a_patch_that_a_dialog_covers(tables: Tables) -> None:
+    page = tables(game(phase("choosing", 1, 3)))
+    ways(page).first.click()
+    before = page.locator("#own .patch-ghost").bounding_box()
+    page.get_by_role("button", name="Settings").press("Enter")
+    page.evaluate("document.activeElement.blur()")
+    for key in ("ArrowRight", "Enter"):
+        page.keyboard.press(key)
+        page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#dialog:not([open])", state="attached")
+    assert page.locator("#own .patch-ghost").bounding_box() == before
+
+
 def test_a_reload_in_mid_placement_and_the_code_elsewhere(profiles: Profiles, site: str) -> None:
     context = profiles()
     page = open_game(context, site, game(fresh))

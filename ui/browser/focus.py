@@ -74,13 +74,15 @@ class Focus:
                 parts[at].setAttribute("tabindex", "-1")
                 parts[at].focus()
             return True
-        first = self._document.querySelector(_REACHED)
+        is_covered = self._document.querySelector("#dialog").open
+        reached = "#dialog [data-pick]" if is_covered else _REACHED
+        first = self._document.querySelector(reached)
         if start == self._document.body and first:
             first.focus()
             return True
         if not start.closest(_STARTS):
             return False
-        targets = list(self._document.querySelectorAll(f"{_REACHED}, {_REFUSING}"))
+        targets = list(self._document.querySelectorAll(reached if is_covered else f"{_REACHED}, {_REFUSING}"))
         at = nearest(_centres(targets), _centre(start), right, down)
         if at is not None:
             targets[at].focus()

@@ -132,7 +132,7 @@ def _choose(target: object, handle: Handler, by_key: bool) -> bool:
     show.chosen(by_key=by_key and (chosen is None or chosen[0] != "why"))  # a refusal leaves the focus alone
     if chosen is None and document.querySelector(_COUNTING) and not target.closest("#log"):  # type: ignore[attr-defined]
         chosen = "do", "skip"  # a tap anywhere ends the telling of a scoring
-    if chosen is None and show.is_waiting():
+    if chosen is None and show.is_waiting() and not target.closest("#dialog"):  # type: ignore[attr-defined]
         chosen = "turn", ""
     if chosen:
         handle(*chosen, "")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import NamedTuple
 from urllib.parse import quote, unquote
 
-# Only signs that `fragment` writes, as a sentence may go on right after a link; so no dot at its end either.
-_NAMES = re.compile(r"[#&](?:amp;)?names=((?:[A-Za-z0-9_~%,-]|\.(?=[A-Za-z0-9_~%,-]))*)")
+# A sentence may go on right after a link: so no sign that ends one, unless the name goes on behind it.
+# More letters are read than `fragment` writes, as some programs show a link decoded.
+_NAMES = re.compile(r"[#&](?:amp;)?names=((?:[\w~%,-]|[.'*!]+(?=[\w~%,-]))*)")
+_LAST_OF_LATIN = "\u024f"
 _AT = re.compile(r"[#&](?:amp;)?at=([0-9]{1,5})(?![0-9])")
 
 
@@ -28,7 +31,12 @@ def details(text: str) -> Details:
 
 
 def _name(text: str) -> str:
-    """A name as it was written, on one line, without characters that cannot be seen."""
+    """A name as it was written, on one line, without characters that cannot be seen.
+
+    Where one in Latin letters meets another script, that belongs to the sentence around the link.
+    """
+    if text[:1] <= _LAST_OF_LATIN:
+        text = "".join(takewhile(lambda sign: sign <= _LAST_OF_LATIN, text))
     words = unquote(text, errors="replace").split()
     return "".join(sign for sign in " ".join(words) if sign.isprintable())
 

@@ -14,7 +14,7 @@ from ui.saves.records import Saved
 
 ANY = Wanted()
 RUNNING, FINISHED = "running", "finished"
-_ACCENTS = re.compile("[\u0300-\u036f]")  # once they are signs of their own
+_ACCENTS = re.compile("[\u0300-\u036f]")  # combining marks, as NFKD leaves them
 IN_SIGHT = 20  # rows: as many as a large screen is high, and those that come in before it is told
 
 
@@ -45,7 +45,7 @@ def _plain(text: str) -> str:
     """A text as it is searched: neither capitals nor accents matter; the marks of Japanese do."""
     if text.isascii():
         return text.casefold()
-    return normalize("NFC", _ACCENTS.sub("", normalize("NFKD", text.casefold())))
+    return normalize("NFC", _ACCENTS.sub("", normalize("NFKD", text).casefold()))
 
 
 def state_of(saved: Saved) -> str:

@@ -112,7 +112,7 @@ class Table(NamedTuple):
     def counting(self) -> str:
         """How far a scoring is told, as a text that a reload finds again; "" if none is.
 
-        Who leaves the table does not wait for the rest.
+        Leaving the table ends the scoring: it is not taken up again.
         """
         if not self.counts or self.counted is None or self.lesson is not None:
             return ""

@@ -1,4 +1,4 @@
-"""The commands that only ask something of the browser: to copy, share, read or save. Pure."""
+"""The commands that only ask something of the browser: to copy, share, read, save or reload. Pure."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def read_file(screen: Screen, text: str) -> Screen | None:
 
 
 def _sound(names: tuple[str, ...], session: Session) -> tuple[str, ...]:
-    """The names in a link, if they are those of its seats; a comma after it is none of its own."""
+    """The names in a link, if they are those of its seats; a comma after the link is not part of it."""
     if len(names) == session.seats + 1 and not names[-1]:
         names = names[:-1]
     if len(names) != session.seats:
@@ -148,7 +148,7 @@ def _accept(screen: Screen, _rest: str) -> Screen:
     return after._replace(notice=_("The game from the code is on the table now. Yours is kept as well."))
 
 
-def join(screen: Screen, which: str = "") -> Screen:
+def join(screen: Screen, which: str) -> Screen:
     """Go on with the game from a code, in place of the one that is here.
 
     Unasked, that is done only where friends have moved and nobody here has since. `which` is "anyway" where a

@@ -25,7 +25,7 @@ class ScoringStep(NamedTuple):
 
 
 def scoring_steps(table: Table, start: int, is_person: bool = False) -> Iterator[ScoringStep]:
-    """The sentences from an entry of the log on; a part of a turn is told only to who has just played it."""
+    """The sentences from an entry of the log on; part of a turn is told only to who has just played it."""
     face, end = FACES[table.session.game.name], len(table.session.log)
     for at in range(start, end):
         step = table.step(at)

@@ -82,7 +82,7 @@ def panel(screen: Screen, table: Table) -> Markup:
 
 
 def _panel(table: Table, *content: Markup | None) -> Markup:
-    is_about_hand = table.hint is not None and table.selection == table.hint.held
+    is_about_hand = table.hint is not None and table.hint.held == table.selection
     holds = " while-holding" if table.selection and not is_about_hand else ""
     return tag("div", content, class_=f"help{holds}", role="group", aria_label=_("Hint"))
 

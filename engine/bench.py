@@ -62,9 +62,11 @@ def searched(game: Game[Any], options: dict[str, str], seconds: float) -> float:
     state = game.new(seats_of(game.name), options)
     while state.to_move == CHANCE:
         state = state.apply(state.chance(Random(1)))
-    start = perf_counter()
-    thought = thinker(JUDGES[game.name], state.to_move).think(state, seconds)
-    return thought.positions / (perf_counter() - start)
+    expert = thinker(JUDGES[game.name], state.to_move)
+    positions, start = 0, perf_counter()
+    while not positions:  # on a busy machine a short time may be over before the first
+        positions = expert.think(state, seconds).positions
+    return positions / (perf_counter() - start)
 
 
 def _games_in(

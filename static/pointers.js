@@ -30,6 +30,9 @@ export const register = (widget) => {
   widgets.push(widget);
 };
 
+/** Whether a dialog is open: all else is inert then, though nothing in it may have the focus. */
+export const isCovered = () => document.querySelector("dialog[open]") !== null;
+
 /** @param {(widget: Widget) => unknown} ask */
 const isAnswered = (ask) => widgets.some((widget) => ask(widget) === true);
 
@@ -130,7 +133,7 @@ export const settle = () => {
 export const place = () => widgets.map((widget) => widget.place?.()).find(Boolean) ?? null;
 
 /**
- * Move it by an arrow key. Returns whether there was something to move.
+ * Move it by an arrow key, unless a dialog covers it. Returns whether there was something to move.
  * @type {(right: number, down: number) => boolean}
  */
-export const step = (right, down) => isAnswered((widget) => widget.step?.(right, down));
+export const step = (right, down) => !isCovered() && isAnswered((widget) => widget.step?.(right, down));

@@ -2,7 +2,7 @@
 // written by ui/games/patchwork_doodle/ghost.py; Python is asked only once it is set. Each place where it
 // fits has a target on the space under the patch's grip, so a mouse click, or Enter, picks what lies there.
 
-import { choose, isByFinger, register } from "../pointers.js";
+import { choose, isByFinger, isCovered, register } from "../pointers.js";
 
 const UNIT = 40; // a space, in units of the drawing
 const SIDE = 9;
@@ -219,7 +219,7 @@ const click = (event) => {
  */
 const key = (event) => {
   if (event.key !== "Enter" || event.repeat || !held || isStaged() || document.activeElement !== document.body) return;
-  if (document.querySelector("#dialog[open]")) return; // everything else is inert then
+  if (isCovered()) return;
   choose(target(), 0);
 };
 

@@ -74,7 +74,7 @@ class Focus:
                 parts[at].setAttribute("tabindex", "-1")
                 parts[at].focus()
             return True
-        is_covered = self._document.querySelector("#dialog").open
+        is_covered = self._is_covered()
         reached = "#dialog [data-pick]" if is_covered else _REACHED
         first = self._document.querySelector(reached)
         if start == self._document.body and first:
@@ -82,15 +82,19 @@ class Focus:
             return True
         if not start.closest(_STARTS):
             return False
-        targets = list(self._document.querySelectorAll(reached if is_covered else f"{_REACHED}, {_REFUSING}"))
+        targets = list(self._document.querySelectorAll(reached if is_covered else f"{reached}, {_REFUSING}"))
         at = nearest(_centres(targets), _centre(start), right, down)
         if at is not None:
             targets[at].focus()
         return True
 
+    def _is_covered(self) -> bool:
+        """Whether a dialog is open: all else is inert then."""
+        return bool(self._document.querySelector("#dialog").open)
+
     def _controls(self) -> Any:
         """What can be chosen in the dialog that is open, else in the menu; nothing at the table."""
-        region = "#dialog" if self._document.querySelector("#dialog").open else "#menu"
+        region = "#dialog" if self._is_covered() else "#menu"
         return self._document.querySelectorAll(
             ", ".join(f"{region} {one}:not({_FOLDED})" for one in _CONTROLS)
         )

@@ -40,8 +40,7 @@ def chosen(*, by_key: bool) -> None:
 
 def move_focus(start: object, right: int, down: int) -> bool:
     """Move the focus to the nearest target in a direction. Returns whether the key was handled."""
-    is_covered = bool(document.querySelector("dialog[open]"))
-    return (not is_covered and bool(pointers.step(right, down))) or _focus.move(start, right, down)
+    return bool(pointers.step(right, down)) or _focus.move(start, right, down)
 
 
 def moving(milliseconds: int, *, everywhere: bool) -> None:

@@ -71,12 +71,12 @@ def _with(screen: Screen, record: Record) -> Screen:
         session = record.replayed()
     except savecode.BadCode:
         return resume(screen._replace(table=None), record.key)
+    if session.log == table.session.log:  # named otherwise, or handed on: whatever is going on goes on
+        helped = table.help._replace(used=record.hints)
+        return screen._replace(table=table._replace(given=record.names, away=record.away, help=helped))
     looking = table.looking
     if looking is not None and looking > len(session.log):
         looking = None
-    if session.log == table.session.log:  # named otherwise, or handed on: whatever is going on goes on
-        table = table._replace(given=record.names, away=record.away)
-        return screen._replace(table=table._replace(help=table.help._replace(used=record.hints)))
     # `pressed` and the scoring belong to the game as it was.
     table = table.all_told._replace(
         session=session,

@@ -87,6 +87,8 @@ def answer(screen: Screen, event: Event) -> Screen | None:
     command, _colon, _rest = event.what.partition(":")
     if event.kind == "do" and command == "lesson-on":
         return _read_on(screen, table)
+    if table.counts and event.kind == "pick":  # what may be chosen is decided anew after the scoring
+        return playing.skip(screen, "")
     if table.counts or table.looking is not None:
         return None
     if event.kind == "bot":

@@ -25,8 +25,6 @@ def pick(screen: Screen, which: str) -> Screen:
     table = screen.table
     if table is not None and table.counts:  # a choice ends the scoring that is being told
         screen = skip(screen, "")
-        if table.lesson is not None:  # which decides anew what may be chosen
-            return screen
     screen = turn(screen)
     table = screen.table
     if table is None or not table.may_choose:

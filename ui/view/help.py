@@ -58,9 +58,9 @@ def panel(screen: Screen, table: Table) -> Markup:
         "button", icon("close"), type="button", data_do="put-away", class_="quiet", aria_label=_("Close")
     )
     if hint.has_failed:
-        return _panel(table, tag("p", _("No hint could be found.")), close)
+        return _panel(table, hint, tag("p", _("No hint could be found.")), close)
     if hint.advice is None:
-        return _panel(table, tag("p", _("Thinking…"), class_="note"), close)
+        return _panel(table, hint, tag("p", _("Thinking…"), class_="note"), close)
     best, *others = hint.advice.moves
     name = _("Hide other moves") if hint.has_more else _("Other moves")
     more = tag(
@@ -74,6 +74,7 @@ def panel(screen: Screen, table: Table) -> Markup:
     beside = [_other(table, hint, move, best.estimate - move.estimate) for move in others]
     return _panel(
         table,
+        hint,
         tag("p", tag("b", _sentence(table, hint.session.state, best.action))),
         _reasons(table, best, _lead(hint.advice.lead, bool(others))),
         tag("ol", beside, class_="others-hinted") if hint.has_more else None,
@@ -81,9 +82,8 @@ def panel(screen: Screen, table: Table) -> Markup:
     )
 
 
-def _panel(table: Table, *content: Markup | None) -> Markup:
-    is_about_hand = table.hint is not None and table.hint.held == table.selection
-    holds = " while-holding" if table.selection and not is_about_hand else ""
+def _panel(table: Table, hint: Hint, *content: Markup | None) -> Markup:
+    holds = " while-holding" if table.selection and hint.held != table.selection else ""
     return tag("div", content, class_=f"help{holds}", role="group", aria_label=_("Hint"))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ui.games.faces import FACES
+from ui.model.setup import seats_here
 from ui.model.table import Table
 from ui.saves.records import Saved
 
@@ -57,7 +58,7 @@ def record_of(table: Table, shelf: Iterable[Saved]) -> int | None:
     Compared are finished games on this device with as many seats and the same options.
     """
     session = table.session
-    here = [seat for seat in range(session.seats) if table.is_here(seat)]
+    here = seats_here(session.players, table.away)
     if not session.state.is_over or not here:
         return None
     earlier = [
@@ -66,8 +67,7 @@ def record_of(table: Table, shelf: Iterable[Saved]) -> int | None:
         if (summary := saved.summary) is not None and saved.key != table.key and summary.is_over
         if (summary.game, len(summary.players)) == (session.game.name, session.seats)
         if dict(summary.options) == dict(session.options)
-        for seat, kind in enumerate(summary.players)
-        if kind == "person" and seat not in saved.away
+        for seat in seats_here(summary.players, saved.away)
     ]
     best = max(here, key=lambda seat: session.state.scores[seat])
     return best if earlier and session.state.scores[best] > max(earlier) else None

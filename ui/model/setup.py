@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine import bots
@@ -141,6 +141,11 @@ def default_setup(game: str) -> Setup:
     """One person: alone if the game can be played solo, else against one bot."""
     seats = (Seat(PERSON, ""), Seat(bots.LEVELS[0], ""))
     return Setup(game, seats[: GAMES[game].seats[0]], complete_options(GAMES[game], {}))
+
+
+def seats_here(players: Sequence[str], away: Sequence[int]) -> list[int]:
+    """The seats of the persons on this device, given who plays each seat and which are those of friends."""
+    return [seat for seat, kind in enumerate(players) if kind == PERSON and seat not in away]
 
 
 @remembered

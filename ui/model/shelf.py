@@ -1,15 +1,21 @@
-"""Which games of the shelf are running and which are over, and the one to continue."""
+"""The games of the shelf: what they are called, which are running or over, and the one to continue."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ui.games.faces import title
 from ui.model.rooms import Library
 from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.saves.records import Saved
 
 PICTURED = 6
+
+
+def called(saved: Saved) -> str:
+    """What a game is called: by the name that somebody gave it, else by its title."""
+    return saved.label or title(saved.game)
 
 
 def is_over(saved: Saved) -> bool:

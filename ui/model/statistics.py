@@ -7,10 +7,11 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from engine import savecode
-from engine.session import PERSON, Session
+from engine.session import Session
 from ui.games.faces import FACES
 from ui.kit.medals import Medal, Played
 from ui.model.rooms import Statistics
+from ui.model.setup import seats_here
 from ui.model.table import step_at
 from ui.saves.facts import Facts
 from ui.saves.file import identity
@@ -85,15 +86,11 @@ def games_played(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
 def names_here(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
     """The persons who finished games here, by the names they were given."""
     names = {
-        saved.names[seat].strip() for saved, summary in finished(shelf) for seat in _here(saved, summary)
+        saved.names[seat].strip()
+        for saved, summary in finished(shelf)
+        for seat in seats_here(summary.players, saved.away)
     }
     return tuple(sorted(names - {""}, key=str.casefold))
-
-
-def _here(saved: Saved, summary: Summary) -> Iterator[int]:
-    """The seats of persons who played on this device."""
-    seats = enumerate(summary.players)
-    return (seat for seat, kind in seats if kind == PERSON and seat not in saved.away)
 
 
 def entries(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> list[Entry]:
@@ -102,7 +99,7 @@ def entries(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> list
         Entry(saved, summary, seat, statistics.facts.get(saved.code))
         for saved, summary in finished(shelf)
         if summary.game == game
-        for seat in _here(saved, summary)
+        for seat in seats_here(summary.players, saved.away)
         if statistics.name in ("", saved.names[seat].strip())
     ]
     return found[::-1]

@@ -12,7 +12,7 @@ from ui.games.faces import COVERS
 from ui.kit.view_types import spoken
 from ui.kit.words import _
 from ui.model.screen import Screen
-from ui.model.setup import FRIEND, NAME_LENGTH, Setup, setup_of
+from ui.model.setup import FRIEND, NAME_LENGTH, Setup, seats_here, setup_of
 from ui.model.table import Table
 from ui.saves.records import new_key, sound_text
 from ui.saves.setups import Kept, with_setup
@@ -101,8 +101,8 @@ def _next_round(
 
     If none of them played here, as in a game that somebody showed, now all of them do.
     """
-    here = [seat for seat, kind in enumerate(players) if kind == PERSON and seat not in away]
-    kinds = tuple(FRIEND if here and seat in away else kind for seat, kind in enumerate(players))
+    friends = away if seats_here(players, away) else ()
+    kinds = tuple(FRIEND if seat in friends else kind for seat, kind in enumerate(players))
     setup = setup_of(game, Kept(kinds, tuple(names), options))
     if COVERS[game].is_simultaneous:
         return setup

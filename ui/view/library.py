@@ -18,6 +18,7 @@ from ui.model.picture import Picture
 from ui.model.rooms import Wanted
 from ui.model.screen import Screen
 from ui.model.setup import seat_names
+from ui.model.shelf import called
 from ui.saves.records import LONGEST_LABEL, Saved
 from ui.saves.written import MOST
 from ui.view import glimpse
@@ -187,7 +188,7 @@ def _pictured_row(row: _Row, picture: Picture, language: str) -> Markup:
 
 def _row(row: _Row, drawing: Markup) -> Markup:
     saved = row.saved
-    name = saved.label or title(saved.game)
+    name = called(saved)
     box = void(
         "input",
         type="checkbox",
@@ -231,7 +232,7 @@ def _small(sign: str, name: str, pick: str, kind: str) -> Markup:
 def _facts(saved: Saved, today: int) -> Iterable[Markup]:
     """What is known of a game, in three lines."""
     summary = saved.summary
-    yield tag("b", saved.label or title(saved.game))
+    yield tag("b", called(saved))
     if summary is None:
         yield tag("span", seats_in_words(saved), class_="players")
         return
@@ -267,7 +268,7 @@ def about(screen: Screen, key: str) -> Markup:
     }
     ways = [tag("button", name, type="button", data_pick=pick) for pick, name in offers.items()]
     return frame(
-        saved.label or title(saved.game),
+        called(saved),
         tag("p", title(saved.game), " · ", listed(players_of(saved))),
         tag("label", tag("span", _("Name")), field, class_="field"),
         tag("p", ways, class_="row"),

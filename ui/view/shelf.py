@@ -10,8 +10,8 @@ from ui.kit.rounds import day_in_words, round_in_words
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _, listed, plural
 from ui.model.screen import Screen
-from ui.model.setup import seat_names
-from ui.model.shelf import finished, is_over, picture, running, waiting
+from ui.model.setup import seat_names, seats_here
+from ui.model.shelf import called, finished, is_over, picture, running, waiting
 from ui.saves.records import Saved
 from ui.saves.summary import Summary
 from ui.view.framing import badge, players_with_scores, poster
@@ -89,10 +89,7 @@ def _turn(saved: Saved, summary: Summary) -> str:
     """Whose turn it is, in which game and how far that is; no line begins with the dot between them."""
     assert summary.turn is not None
     places = {"game": title(saved.game), "round": round_in_words(summary.round)}
-    persons = [
-        seat for seat, kind in enumerate(summary.players) if kind == "person" and seat not in saved.away
-    ]
-    if persons == [summary.turn]:
+    if seats_here(summary.players, saved.away) == [summary.turn]:
         told = _("Your turn in {game} · {round}", **places)
     else:
         name = seat_names(summary.players, saved.names)[summary.turn]
@@ -178,12 +175,12 @@ def _facts(saved: Saved, today: int) -> Iterator[Markup]:
     """What is known of a game before it is opened."""
     summary = saved.summary
     if summary is None:
-        yield tag("b", saved.label or title(saved.game))
+        yield tag("b", called(saved))
         yield tag("span", seats_in_words(saved), class_="players")
         return
     names = seat_names(summary.players, saved.names)
     where = _("finished") if summary.turn is None else round_in_words(summary.round)
-    yield tag("b", saved.label or title(saved.game), " · ", where)
+    yield tag("b", called(saved), " · ", where)
     yield _scores(saved, summary)
     turn = "" if summary.turn is None else _("{name} to move", name=names[summary.turn])
     when = day_in_words(summary.played, today)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from engine import savecode
+from engine import bots, savecode
 from engine.bots import SEARCHING
 from engine.catalogue import GAMES
-from engine.session import PERSON
+from engine.session import PERSON, Session
 from tests.memory import Device
 from tests.pages import Profile, code_of, play
 from tests.records import game, sealed
@@ -17,8 +19,8 @@ from ui.kit.days import date_of
 from ui.model import daily
 from ui.saves.daily import NO_TRIES, TRIES_KEY, Tries, pack, read, unpack
 from ui.saves.file import pack_file, unpack_file
-from ui.saves.records import DAMAGED_PREFIX, DamagedRecord, NewerRecord
-from ui.update import playing
+from ui.saves.records import DAMAGED_PREFIX, DamagedRecord, NewerRecord, Saved
+from ui.update import playing, summaries
 
 TODAY = 20_778
 
@@ -133,6 +135,48 @@ def test_nothing_is_taken_back_in_the_try_that_counts() -> None:
     app.handle("do", "undo", "")
     assert code_of(app) == before
     assert app.screen.notice
+
+
+def test_while_it_runs_there_is_no_second_game_of_the_try_that_counts() -> None:
+    app, device, _tab = Profile().open()
+    app.handle("do", "begin-daily", "")
+    settle(app, device)
+    play(app)
+    settle(app, device)
+    (key,) = (saved.key for saved in app.screen.shelf)
+    for commands in ((f"replay:{key}", "branch"), ("menu", "library", f"duplicate:{key}")):
+        for command in commands:
+            app.handle("do", command, "")
+        assert "once the try that counts is over" in app.screen.notice
+        assert len(app.screen.shelf) == 1
+    app.handle("do", f"resume:{key}", "")
+    play_on(app)
+    app.handle("do", "menu", "")
+    app.handle("do", f"duplicate:{key}", "")
+    assert len(app.screen.shelf) == 2
+
+
+def test_a_clock_that_was_ahead_is_told_so() -> None:
+    app, device, _tab = Profile().open()
+    device.utc_day = lambda: TODAY + 9_000  # type: ignore[method-assign]
+    app.handle("do", "begin-daily", "")
+    device.utc_day = lambda: TODAY  # type: ignore[method-assign]
+    app.handle("do", "menu", "")
+    app.handle("do", "daily", "")
+    told = app.browser.show.regions["menu"]  # type: ignore[attr-defined]
+    assert "has been ahead" in told
+    assert "used up" not in told
+
+
+def test_the_calendar_knows_who_won_a_tie() -> None:
+    """The other one has more rows (rulebook, "End of the game")."""
+    session, rng = Session.new(GAMES["azul"], seats=2, seed=42, players=("person", "medium")), Random(42)
+    while not session.state.is_over:
+        session = session.play(bots.choose(session.state, "azul", "easy", rng=rng))
+    assert session.state.scores == (25, 25)
+    assert session.state.winners == (1,)
+    saved = Saved("t", savecode.encode(session), ("", ""), 2, summaries.summary_of(session, TODAY))
+    assert not daily.has_won(saved)
 
 
 def test_two_tabs_know_of_the_same_try() -> None:

@@ -13,7 +13,7 @@ from tests.records import changed, game, newer, sealed
 from ui.app import App
 from ui.kit.words import LANGUAGES
 from ui.saves.file import FILE_HEADER, FILE_LIMIT
-from ui.saves.records import unpack
+from ui.saves.records import pack, unpack
 from ui.view import page
 
 CODE = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=1))
@@ -131,9 +131,12 @@ def test_a_record_that_says_strange_things_is_shown_in_every_room() -> None:
     text = changed(lie, summary=summary, names=names, label="</li>\u202e{0}", hints=[10**11, 0], away=[1, 1])
     assert unpack("k", text)
     app, device = opened("en")
-    bring(app, device, "file", f"{FILE_HEADER} 1\n{text}\n")
-    key = app.screen.shelf[0].key
-    assert len(app.screen.shelf) == 2
+    bring(app, device, "file", f"{FILE_HEADER} 1\n{text}\n")  # with nothing else, it is a message
+    assert "<script>" not in "".join(page.view(app.screen).values())
+    app.handle("do", "close", "")
+    bring(app, device, "file", f"{FILE_HEADER} 1\n{text}\n{pack(game(1, 9))}\n")
+    key = next(saved.key for saved in app.screen.shelf if saved.label)
+    assert len(app.screen.shelf) == 3
     for command in ("library", f"dialog:game:{key}", "close", "statistics", "tally", "daily", "menu"):
         app.handle("do", command, "")
         assert "<script>" not in "".join(page.view(app.screen).values())

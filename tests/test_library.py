@@ -7,7 +7,7 @@ import re
 import pytest
 
 from engine import savecode
-from tests.pages import Profile, start
+from tests.pages import Profile, play, start
 from tests.records import game, screen_with, stored
 from tests.test_replay import played
 from ui.model.library import FINISHED, IN_SIGHT, RUNNING, found, players
@@ -191,6 +191,35 @@ def test_a_game_keeps_its_name_when_it_is_played_on() -> None:
     app.handle("do", "undo", "")
     app.handle("pick", "menu", "")
     assert app.screen.shelf[0].label == "Ours"
+
+
+def test_a_name_stays_when_another_tab_plays_the_game_on() -> None:
+    profile = Profile()
+    here = profile.open()
+    start(here[0])
+    here[0].handle("do", "menu", "")
+    there = profile.open()
+    (saved,) = here[0].screen.shelf
+    here[0].handle("set", f"label:{saved.key}", "Sunday final")
+    there[0].handle("do", f"resume:{saved.key}", "")
+    play(there[0])
+    for app in (here[0], there[0], profile.open()[0]):
+        assert [saved.label for saved in app.screen.shelf] == ["Sunday final"]
+
+
+def test_a_replay_leads_back_to_where_it_began() -> None:
+    screen = after(entered(*GAMES), "set", "want:text", "an az")
+    watched = after(screen, "pick", "replay:a")
+    assert watched.table
+    back = after(watched, "do", "menu")
+    assert (back.table, back.room, keys(back)) == (None, "library", keys(screen))
+    assert after(back, "do", "menu").room == ""
+    assert after(after(screen, "do", "resume:b"), "do", "menu").room == ""
+
+
+def test_a_name_moves_no_game() -> None:
+    screen = after(entered(*GAMES), "set", "label:a", "Sunday final")
+    assert keys(screen) == keys(entered(*GAMES))
 
 
 def test_a_copy_stands_beside_its_game() -> None:

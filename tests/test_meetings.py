@@ -12,6 +12,7 @@ from engine.session import Session
 from tests.friends import Page, invited, joined, move, received, sent, settle, table_of
 from tests.pages import code_of, play
 from ui.model.meeting import FORESTALLED, NEW, NEWER, OLDER, PARTED, SAME, compared
+from ui.saves.file import pack_file
 from ui.saves.records import Saved
 
 
@@ -105,6 +106,44 @@ def test_a_game_that_parts_from_ours_is_shown_beside_it_and_either_or_both_can_b
         assert ("Yours is kept" in ann[0].screen.notice) == (choice == "accept")
         assert (code_of(ann[0]) == ours) == (choice == "close")
         assert table_of(ann).away == (1,)
+
+
+def test_of_two_that_were_kept_the_one_that_goes_on_is_gone_on_with() -> None:
+    ann, theirs = parted()
+    ben = joined(sent(ann))
+    ours = ann[0].screen.open_key
+    received(ann, theirs)
+    ann[0].handle("pick", "accept", "")
+    settle(ann)
+    move(ben)
+    for command in (f"resume:{ours}", f"resume:{ann[0].screen.open_key}", "menu"):
+        ann[0].handle("do", command, "")
+        received(ann, sent(ben))
+        assert code_of(ann[0]) == code_of(ben[0])
+        assert ann[0].screen.open_key == ours
+        assert len(ann[0].screen.shelf) == 2
+
+
+def test_a_game_with_a_friend_goes_on_by_a_file_as_by_a_link() -> None:
+    ann = invited(names=("Ann", "Ben"))
+    move(ann)
+    ben = joined(sent(ann))
+    move(ben)
+    ann[0].handle("file", "", pack_file(ben[0].screen.shelf))
+    settle(ann)
+    assert code_of(ann[0]) == code_of(ben[0])
+    assert len(ann[0].screen.shelf) == 1
+    assert table_of(ann).away == (1,)
+    ann[0].handle("do", "undo", "")
+    ben[0].handle("file", "", pack_file(ann[0].screen.shelf))
+    assert ben[0].screen.dialog == "incoming"
+
+
+def test_a_message_tells_all_of_a_turn_that_the_log_tells() -> None:
+    ann = invited("patchwork_doodle", names=("Ann", "Ben"))
+    move(ann)
+    assert sent(ann).startswith("Ann draws the")
+    assert "shades nothing" not in sent(ann)
 
 
 def test_a_code_that_plays_for_my_seat_asks() -> None:

@@ -156,6 +156,29 @@ def test_a_copy_of_a_game_is_counted_with_it_as_one() -> None:
     assert len(entries(copied.shelf, copied.statistics, found[0].summary.game)) == len(found)
 
 
+def test_a_game_of_two_persons_is_one_game_and_nobody_here_wins_all_of_them() -> None:
+    screen = counted(of("azul", 2, "a", "Ana", "Bo"))
+    (line,) = lines(entries(screen.shelf, screen.statistics, "azul"))
+    assert (line.games, line.wins) == (1, None)
+    assert "<td>1</td><td>–</td>" in page.view(screen)["menu"]
+    screen = update(screen, Event("set", "about:name", "Ana")).screen
+    (line,) = lines(entries(screen.shelf, screen.statistics, "azul"))
+    assert line.wins in (0, 1)
+
+
+def test_what_might_have_been_is_not_counted() -> None:
+    first = OVER[0]
+    otherwise = first.replayed().undo()
+    other = next(one for one in otherwise.state.legal_actions() if one != first.replayed().log[-1])
+    again = finished(otherwise.play(other))
+    after = first._replace(
+        key="again", code=savecode.encode(again), summary=summaries.summary_of(again, 20_001), counter=99
+    )
+    assert after.code != first.code
+    screen = counted(after, first)
+    assert {entry.saved.key for entry in entries(screen.shelf, screen.statistics, first.game)} == {first.key}
+
+
 @pytest.mark.parametrize("seats", [1, 2])
 def test_a_finished_game_that_a_friend_shows_counts_only_if_one_says_so(seats: int) -> None:
     session = finished(Session.new(GAMES["patchwork_doodle"], seats=seats, seed=3, players=[PERSON] * seats))
@@ -239,7 +262,7 @@ def test_a_code_that_does_not_open_counts_all_the_same() -> None:
     broken = OVER[0]._replace(code=OVER[0].code[:-1] + ("0" if OVER[0].code[-1] != "0" else "1"))
     screen = counted(broken)
     (line,) = lines(entries(screen.shelf, screen.statistics, broken.game))
-    assert line.games == 2
+    assert line.games == 1
     assert page.view(screen)["menu"]
 
 

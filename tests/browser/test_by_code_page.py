@@ -211,6 +211,44 @@ def test_each_mix_up_is_shown_and_asks(browser: Browser, site: str) -> None:
     context.close()
 
 
+def test_two_games_that_part_fit_a_phone_with_the_longest_names(browser: Browser, site: str) -> None:
+    before = Session.new(GAMES["azul"], seats=2, seed=4, players=[PERSON] * 2)
+    ours, parted = (savecode.encode(before.play_index(place)) for place in (0, 1))
+    context = friend(browser)
+    page = open_page(context, f"{site}#g={ours}&names=Maximiliane-Charlott,Ben")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.check("[data-field='here:0']")
+    page.uncheck("[data-field='here:1']")
+    accept(page)
+    follow(page, f"#g={parted}&names=Maximiliane-Charlott,Ben")
+    expect(page.locator("#dialog .two-games section:has(svg)")).to_have_count(2)
+    beyond = page.evaluate(
+        """() => [...document.querySelectorAll("#dialog .two-games section")].flatMap((section) =>
+            [...section.querySelectorAll("*")].filter((one) =>
+                one.getBoundingClientRect().right > section.getBoundingClientRect().right + 1)
+                .map((one) => one.textContent))"""
+    )
+    assert beyond == []
+    context.close()
+
+
+def test_a_file_can_be_dropped_on_the_field_for_a_code(browser: Browser, site: str) -> None:
+    code = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=5))
+    context = browser.new_context()
+    page = open_page(context, site)
+    page.evaluate(
+        """(code) => {
+            const brought = new DataTransfer();
+            brought.items.add(new File([`x#g=${code}`], "code.txt", { type: "text/plain" }));
+            const dropped = { dataTransfer: brought, bubbles: true, cancelable: true };
+            document.querySelector("#code").dispatchEvent(new DragEvent("drop", dropped));
+        }""",
+        code,
+    )
+    expect(page.locator("#dialog-title")).to_have_text("Open this game?")
+    context.close()
+
+
 DROP = """(bytes) => {
     const brought = new DataTransfer();
     const file = new File([new Uint8Array(bytes)], "code.png", { type: "image/png" });

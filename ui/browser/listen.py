@@ -64,10 +64,10 @@ def listen_for_files(limit: int, handle: Handler) -> None:
             field.value = ""  # so that the same file can be chosen again
 
     def dropped(event: object) -> None:
-        if event.target.closest("input, textarea"):  # type: ignore[attr-defined]
-            return
-        event.preventDefault()  # type: ignore[attr-defined]
         brought = event.dataTransfer  # type: ignore[attr-defined]
+        if event.target.closest("input, textarea") and not brought.files.length:  # type: ignore[attr-defined]
+            return  # a field takes in a text by itself
+        event.preventDefault()  # type: ignore[attr-defined]
         text = str(brought.getData("text"))
         if text:
             handle("pasted", "clipboard", text)

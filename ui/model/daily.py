@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 from zlib import crc32
@@ -11,6 +12,7 @@ from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from ui.games.faces import title
 from ui.kit.days import date_of
+from ui.kit.words import _
 from ui.model.replay import reel
 from ui.model.screen import Screen
 from ui.model.setup import Seat, Setup
@@ -67,6 +69,36 @@ def first_try(screen: Screen, day: int) -> Saved | None:
     return next((saved for saved in screen.shelf if saved.key == key), None)
 
 
+def is_tried(screen: Screen, key: str) -> bool:
+    """Whether a game is a try that counts, and not over yet."""
+    saved = next((saved for saved in screen.shelf if saved.key == key), None)
+    is_over = saved is not None and saved.summary is not None and saved.summary.is_over
+    return key in screen.tries.games.values() and not is_over
+
+
+def not_in_a_try() -> str:
+    """Why a game cannot be gone on with otherwise: it would show what is still to be drawn."""
+    return _("You can do that once the try that counts is over.")
+
+
+def has_won(saved: Saved) -> bool:
+    """Whether the person won; a replay breaks the ties."""
+    assert saved.summary
+    own, scores = seat_of(saved), saved.summary.scores
+    if scores.count(scores[own]) == 1 or scores[own] < max(scores):
+        return scores[own] == max(scores)
+    return own in _winners(saved.code)
+
+
+@lru_cache(maxsize=64)
+def _winners(code: str) -> tuple[int, ...]:
+    """Who won a game; nobody if its code does not open."""
+    try:
+        return tuple(savecode.decode(code).state.winners)
+    except savecode.BadCode:
+        return ()
+
+
 def seat_of(saved: Saved) -> int:
     """Whose result it is."""
     assert saved.summary
@@ -78,7 +110,7 @@ def squares(session: Session) -> str:
     if session.seats == 1:
         return ALONE * max(1, session.state.scores[0] // PER_SQUARE)
     found = reel(session)
-    ends = [after - 1 for (_n, _before), (_m, after) in pairwise(found.rounds)] + [len(found.stops) - 1]
+    ends = [after - 1 for (_, _before), (_, after) in pairwise(found.rounds)] + [len(found.stops) - 1]
     own = session.players.index(PERSON)
     return "".join(_square(found.scores[end], own) for end in ends)
 

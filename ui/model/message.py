@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from engine import savecode
 from ui.games.faces import title
 from ui.kit.words import _, listed, plural
+from ui.model.replay import is_hidden
 from ui.model.table import Table
+
+MOST_TOLD = 4  # decisions: somebody may play on alone, once all others have passed
 
 
 def message(table: Table) -> str:
@@ -16,8 +21,21 @@ def message(table: Table) -> str:
         now = _("Our game of {game} is over: {outcome}", game=game, outcome=outcome(table))
     else:
         now = _("It is your turn in {game}, {name}:", game=game, name=table.names[state.to_move])
-    at = table.deciding
-    return now if at is None else _("{done} {now}", done=table.told(at)[0].words, now=now)
+    for done in reversed(_done(table)):
+        now = _("{done} {now}", done=done, now=now)
+    return now
+
+
+def _done(table: Table) -> list[str]:
+    """What was done here last, as the log tells it: all since anybody else did something."""
+    session, last = table.session, table.deciding
+    if last is None:
+        return []
+    seat = session.positions[last].to_move
+    earlier = (at for at in reversed(session.decisions) if at <= last)
+    turn = list(takewhile(lambda at: session.positions[at].to_move == seat, earlier))
+    told = [at for at in turn if not is_hidden(session, at)][:MOST_TOLD]
+    return [table.told(at)[0].words for at in reversed(told or [last])]
 
 
 def is_awaited(table: Table) -> bool:

@@ -33,7 +33,7 @@ class Reel(NamedTuple):
 def reel(session: Session) -> Reel:
     """The replay of a game; worked out once for each."""
     face, end = FACES[session.game.name], len(session.log)
-    told = (at for at in range(end) if not _is_hidden(session, at))
+    told = (at for at in range(end) if not is_hidden(session, at))
     stops = tuple(sorted({0, end, *(at + 1 for at in told)}))
     positions = [session.positions[stop] for stop in stops]
     begun: dict[int, int] = {}
@@ -43,7 +43,8 @@ def reel(session: Session) -> Reel:
     return Reel(stops, tuple(tuple(position.scores) for position in positions), tuple(begun.items()))
 
 
-def _is_hidden(session: Session, at: int) -> bool:
+def is_hidden(session: Session, at: int) -> bool:
+    """Whether the log leaves an entry out, as nothing to speak of or a part of another."""
     face, step = FACES[session.game.name], step_at(session, at)
     return face.is_routine(step) or face.is_part(step)
 

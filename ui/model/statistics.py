@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -14,7 +15,6 @@ from ui.model.rooms import Statistics
 from ui.model.setup import seats_here
 from ui.model.table import step_at
 from ui.saves.facts import Facts
-from ui.saves.file import identity
 from ui.saves.records import Saved
 from ui.saves.summary import Summary
 
@@ -67,14 +67,17 @@ class Line(NamedTuple):
 
     kind: Kind
     games: int
-    wins: int
+    wins: int | None  # by anybody here; None where nobody else played
     mean: float
     best: Entry
 
 
 def finished(shelf: tuple[Saved, ...]) -> Iterator[tuple[Saved, Summary]]:
-    """The games that are over, the last played first. One that lies here twice counts once, as the first."""
-    each = {identity(saved): saved for saved in shelf if saved.summary and saved.summary.is_over}
+    """The games that are over, the last played first.
+
+    Of those that began as one, the first counts: the others are copies, practice, or what might have been.
+    """
+    each = {saved.beginning: saved for saved in shelf if saved.summary and saved.summary.is_over}
     return ((saved, saved.summary) for saved in each.values() if saved.summary)
 
 
@@ -117,7 +120,18 @@ def lines(found: list[Entry]) -> list[Line]:
 def _line(kind: Kind, same: list[Entry]) -> Line:
     scores = [entry.score for entry in same]
     best = max(same, key=lambda entry: entry.score)
-    return Line(kind, len(same), sum(entry.has_won for entry in same), sum(scores) / len(scores), best)
+    games = Counter(entry.saved.key for entry in same)
+    won = {entry.saved.key for entry in same if entry.has_won}
+    is_ours = set(games.values()) == {1 + len(kind.opponents)}
+    return Line(kind, len(games), None if is_ours else len(won), sum(scores) / len(scores), best)
+
+
+def by_game(found: list[Entry]) -> list[list[Entry]]:
+    """The same entries, those of each game together."""
+    games: dict[str, list[Entry]] = {}
+    for entry in found:
+        games.setdefault(entry.saved.key, []).append(entry)
+    return list(games.values())
 
 
 # --- what takes a replay ---------------------------------------------------------------------------------

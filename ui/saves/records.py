@@ -69,7 +69,7 @@ class Saved(NamedTuple):
     hints: tuple[int, ...] = ()  # used, by seat; empty if there were none
     away: tuple[int, ...] = ()  # the seats of friends, who play on other devices
     label: str = ""  # what somebody calls this game
-    order: int = 0  # the counter before it was deleted and brought back, until it is played on
+    order: int = 0  # its place on the shelf where that is not the counter's, until it is played on
 
     @property
     def rank(self) -> int:
@@ -80,6 +80,11 @@ class Saved(NamedTuple):
     def game(self) -> str:
         """Which game it is."""
         return self.summary.game if self.summary else savecode.game_of(self.code)
+
+    @property
+    def beginning(self) -> tuple[str, ...]:
+        """What games that began as one have in common: the box, the options, the seed, and who plays."""
+        return beginning(self.code), *self.names
 
     def replayed(self) -> Session:
         """The game itself, which takes a while. Raises savecode.BadCode."""
@@ -94,9 +99,22 @@ def _replayed(code: str) -> Session:
     return savecode.decode(code)
 
 
+@lru_cache(maxsize=1 << 12)
+def beginning(code: str) -> str:
+    """The same without the names; of a code that does not read, all of it."""
+    try:
+        return repr(savecode.beginning_of(code))
+    except savecode.BadCode:
+        return code
+
+
 def last_played_first(games: Iterable[Saved]) -> list[Saved]:
-    """Games as they stand on the shelf."""
-    return sorted(games, key=lambda saved: -saved.rank)
+    """Games as they stand on the shelf; games of a file may have the place of one that was here."""
+
+    def place(saved: Saved) -> tuple[int, int, int]:
+        return -saved.rank, -saved.summary.played if saved.summary else 0, -saved.counter
+
+    return sorted(games, key=place)
 
 
 class Deleted(NamedTuple):

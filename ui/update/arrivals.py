@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from zlib import crc32
 
 from engine import savecode
 from ui.kit.lesson import KEY
 from ui.kit.words import _, plural
 from ui.model.screen import Screen
 from ui.model.table import resumed
-from ui.saves.file import ForeignFile, identity, unpack_file
-from ui.saves.records import Deleted, Newer, Record, Saved, last_played_first, new_key, next_counter
+from ui.saves.file import ForeignFile, Opened, unpack_file
+from ui.saves.records import Deleted, Newer, Record, Saved, last_played_first
 
 # --- the games of this page ------------------------------------------------------------------------------
 
@@ -104,21 +103,18 @@ def open_file(screen: Screen, text: str) -> Screen:
         from ui.update import meeting  # most files are ours
 
         return meeting.read_file(screen, text) or foreign_file(screen)
-    keys = {identity(game): game.key for game in screen.shelf}
-    added: list[Saved] = []
-    counter = screen.counter
-    for game in reversed(opened.games):  # the last one added is on top
-        if identity(game) not in keys:
-            key = keys[identity(game)] = new_key(counter, crc32(game.code.encode()))
-            counter = next_counter(counter, None)
-            added.append(game._replace(key=key, counter=counter, order=0))
-    screen = screen._replace(shelf=(*reversed(added), *screen.shelf), counter=counter)
+    if (met := _message(screen, opened)) is not None:
+        return met
+    from ui.saves.merging import merged  # a start has no use for it
+
+    busy = screen.table.key if screen.table else ""
+    shelf, counter, number, known = merged(screen.shelf, opened.games, screen.counter, busy)
+    screen = screen._replace(shelf=shelf, counter=counter)
     if opened.tries:
         from ui.update import daily  # most files come from before there were tables of the day
 
         screen = daily.take_in(screen, opened.tries)
-    said = [plural("{number} game was opened.", "{number} games were opened.", len(added))]
-    known = len(opened.games) - len(added)
+    said = [plural("{number} game was opened.", "{number} games were opened.", number)]
     if known:
         said.append(plural("{number} was already here.", "{number} were already here.", known))
     if opened.damaged:
@@ -128,6 +124,20 @@ def open_file(screen: Screen, text: str) -> Screen:
             _("Some come from a newer version of this page: reload the page, then open the file again.")
         )
     return screen._replace(notice=" ".join(said))
+
+
+def _message(screen: Screen, opened: Opened) -> Screen | None:
+    """What a file says that holds one game with friends and nothing else: it is one of them who sends it."""
+    if len(opened.games) != 1 or opened.damaged or opened.newer or not opened.games[0].away:
+        return None
+    (game,) = opened.games
+    try:
+        session = game.replayed()
+    except savecode.BadCode:
+        return None
+    from ui.update import meeting  # most files are no messages
+
+    return meeting.met(screen, session, game.names)
 
 
 def foreign_file(screen: Screen) -> Screen:

@@ -8,6 +8,7 @@ from zlib import crc32
 
 from engine import savecode
 from ui.kit.words import _
+from ui.model.daily import is_tried, not_in_a_try
 from ui.model.library import chosen, found, in_sight, players
 from ui.model.picture import picture_of
 from ui.model.rooms import Library, Wanted
@@ -76,10 +77,18 @@ def picture(screen: Screen, _rest: str = "") -> Screen:
 
 
 def label(screen: Screen, key: str, text: str) -> Screen:
-    """Give a game a name of its own."""
+    """Give a game a name of its own; it keeps its place.
+
+    Its record counts as a new one, so that it reaches a tab that plays the game on.
+    """
+    game = next((saved for saved in screen.shelf if saved.key == key), None)
+    if game is None:
+        return screen
+    counter = next_counter(screen.counter, game)
     name = sound_text(text)[:LONGEST_LABEL]
-    named = (saved._replace(label=name) if saved.key == key else saved for saved in screen.shelf)
-    return screen._replace(shelf=tuple(named))
+    named = game._replace(label=name, counter=counter, order=game.rank)
+    shelf = tuple(named if saved is game else saved for saved in screen.shelf)
+    return screen._replace(shelf=shelf, counter=counter)
 
 
 def duplicate(screen: Screen, key: str) -> Screen:
@@ -87,6 +96,8 @@ def duplicate(screen: Screen, key: str) -> Screen:
     game = next((saved for saved in screen.shelf if saved.key == key), None)
     if game is None:
         return screen
+    if is_tried(screen, key):
+        return screen._replace(notice=not_in_a_try())
     counter = next_counter(screen.counter, None)
     key = new_key(screen.counter, crc32(game.code.encode()))
     copy = game._replace(key=key, counter=counter, away=(), order=0)

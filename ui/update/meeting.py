@@ -16,7 +16,9 @@ from ui.kit.words import _
 from ui.model.meeting import (
     FORESTALLED,
     NEWER,
+    OLDER,
     PARTED,
+    SAME,
     Meeting,
     compared,
     is_same_game,
@@ -25,7 +27,7 @@ from ui.model.meeting import (
 from ui.model.screen import Screen
 from ui.model.setup import NAME_LENGTH
 from ui.model.table import Table, resumed
-from ui.saves.records import Saved, new_key, sound_text
+from ui.saves.records import Saved, beginning, new_key, sound_text
 from ui.update import playing, setting_up
 from ui.update.codes import code_problem
 
@@ -75,14 +77,13 @@ def _sound(names: tuple[str, ...], session: Session) -> tuple[str, ...]:
 def met(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:
     """The screen with a game from a code, held against the one that it belongs to, if that is here."""
     code = savecode.encode(session)
-    for ours in _played_by_code(screen, code):
-        here = tuple(seat for seat in persons(session) if seat not in ours.away)
-        if here and is_same_game(ours.session, session):
-            relation, at = compared(ours.session, session, here)
-            given = tuple(known or name for known, name in zip(ours.given, names or ours.given, strict=True))
-            meeting = Meeting(session, given, here, relation, ours.key, ours.session, at)
-            on_table = screen.table if screen.table and screen.table.key == ours.key else ours
-            return screen._replace(table=on_table, incoming=meeting, dialog="incoming", code="")
+    # Of two that were kept where they parted, the code belongs to the one that it has most in common with.
+    both = [(_held_against(ours, session, names), ours) for ours in _played_by_code(screen, code)]
+    known = [(meeting, ours) for meeting, ours in both if meeting]
+    if known:
+        meeting, ours = min(known, key=lambda one: (_NEAREST_FIRST.index(one[0].relation), -one[0].at))
+        on_table = screen.table if screen.table and screen.table.key == ours.key else ours
+        return screen._replace(table=on_table, incoming=meeting, dialog="incoming", code="")
     everybody = persons(session)
     here = everybody
     if session.state.is_over and (names or any(saved.code == code for saved in screen.shelf)):
@@ -92,25 +93,31 @@ def met(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:
     return screen._replace(incoming=Meeting(session, names, here), dialog="incoming")
 
 
+_NEAREST_FIRST = (SAME, NEWER, OLDER, FORESTALLED, PARTED)
+
+
+def _held_against(ours: Table, session: Session, names: tuple[str, ...]) -> Meeting | None:
+    """How a game from a code stands to one that friends play here; None if it is another game."""
+    here = tuple(seat for seat in persons(session) if seat not in ours.away)
+    if not here or not is_same_game(ours.session, session):
+        return None
+    relation, at = compared(ours.session, session, here)
+    given = tuple(known or name for known, name in zip(ours.given, names or ours.given, strict=True))
+    return Meeting(session, given, here, relation, ours.key, ours.session, at)
+
+
 def _played_by_code(screen: Screen, code: str) -> Iterator[Table]:
     """The games here that friends play by codes and that began like this one, that on the table first."""
     table = screen.table
     if table and table.away:
         yield table
-    beginning = savecode.beginning_of(code)
     for saved in screen.shelf:
-        if saved.away and (table is None or saved.key != table.key) and _began_so(saved, beginning):
+        is_other = table is None or saved.key != table.key
+        # To open one takes a while, and there may be hundreds.
+        if saved.away and is_other and beginning(saved.code) == beginning(code):
             opened = _opened(saved)
             if opened:
                 yield opened
-
-
-def _began_so(saved: Saved, beginning: tuple[object, ...]) -> bool:
-    """Whether a game began so: to open it takes a while, and there may be hundreds."""
-    try:
-        return savecode.beginning_of(saved.code) == beginning
-    except savecode.BadCode:
-        return False
 
 
 def _opened(saved: Saved) -> Table | None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from ui.kit.view_types import spoken
 from ui.kit.words import _
+from ui.model.daily import is_tried, not_in_a_try
 from ui.model.replay import branch_at, reel
 from ui.model.screen import Screen
 from ui.model.setup import PACES
@@ -85,7 +86,12 @@ def branch(screen: Screen, _rest: str) -> Screen:
     at = branch_at(table) if table else None
     if table is None or at is None:
         return screen
-    screen = setting_up.sit_down(screen, table.session.before(at), table.given)
+    if is_tried(screen, table.key):
+        return screen._replace(notice=not_in_a_try())
+    session = table.session.before(at)
+    screen = setting_up.sit_down(screen, session, table.given, hints=table.help.used)
+    if table.is_guest:
+        return screen._replace(notice=_("A new game goes on from this position."))
     notice = _("A new game goes on from this position. The old one is kept as it was.")
     return screen._replace(notice=notice)
 

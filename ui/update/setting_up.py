@@ -11,6 +11,7 @@ from engine.session import PERSON, Session
 from ui.games.faces import COVERS
 from ui.kit.view_types import spoken
 from ui.kit.words import _
+from ui.model.help import Help
 from ui.model.screen import Screen
 from ui.model.setup import FRIEND, NAME_LENGTH, Setup, seats_here, setup_of
 from ui.model.table import Table
@@ -115,10 +116,16 @@ def _dealt(screen: Screen, setup: Setup) -> Screen:
     return sit_down(screen, session, tuple(seat.name.strip() for seat in setup.seats), setup.away)
 
 
-def sit_down(screen: Screen, session: Session, given: tuple[str, ...], away: tuple[int, ...] = ()) -> Screen:
-    """Put a game on the table that is not on the shelf yet."""
+def sit_down(
+    screen: Screen,
+    session: Session,
+    given: tuple[str, ...],
+    away: tuple[int, ...] = (),
+    hints: tuple[int, ...] = (),
+) -> Screen:
+    """Put a game on the table that is not on the shelf yet; `hints` were used in what was played of it."""
     key = new_key(screen.counter, session.seed)
-    table = Table(key, session, given, away=away)
+    table = Table(key, session, given, away=away, help=Help(used=hints))
     said = spoken(table.told(len(session.log) - 1))
     return playing.shelve(screen._replace(table=table, dialog="", incoming=None, code="", said=said))
 

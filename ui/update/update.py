@@ -134,12 +134,16 @@ def _forget(screen: Screen, place: str) -> Screen:
 
 
 def _menu(screen: Screen, _rest: str) -> Screen:
-    """Back to the menu, which needs not open the game again for its picture."""
+    """Back to the menu, which needs not open the game again for its picture.
+
+    A replay that began in one of the rooms leads back to that room.
+    """
     from ui.update import shelving
 
     table = screen.table
     glimpse = screen.glimpse if table is None or table.is_guest else shelving.glimpse_of(table)
-    return screen._replace(table=None, dialog="", room="", glimpse=glimpse)
+    room = screen.room if table and table.looking is not None else ""
+    return screen._replace(table=None, dialog="", room=room, glimpse=glimpse)
 
 
 def _continue(screen: Screen, _rest: str) -> Screen:

@@ -11,7 +11,7 @@ WIDTH, HEIGHT = 600, 100  # of the field of lines; a chart is stretched to where
 BAND = 12  # below it: who led
 
 
-def lines(rows: Sequence[Sequence[int]]) -> list[Markup]:
+def lines(rows: Sequence[Sequence[float]]) -> list[Markup]:
     """Steps from left to right: at each place, the numbers of all seats."""
     lowest = min(0, *map(min, rows))
     highest = max(lowest + 1, *map(max, rows))
@@ -27,7 +27,7 @@ def across(place: int, places: int) -> float:
     return WIDTH * place / max(1, places - 1)
 
 
-def _high(number: int, lowest: int, highest: int) -> float:
+def _high(number: float, lowest: float, highest: float) -> float:
     return HEIGHT - 3 - (HEIGHT - 6) * (number - lowest) / (highest - lowest)
 
 

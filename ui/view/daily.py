@@ -75,8 +75,19 @@ def _try(screen: Screen) -> Iterator[Markup]:
             ),
         )
         yield _buttons((_("Play"), "begin-daily"))
-    else:
+    elif screen.utc_day in screen.tries.games or screen.tries.is_newer:
         yield tag("p", _("Your try of this day is used up. You can still practise."))
+        yield _buttons((_("Practise"), "begin-daily"))
+    else:
+        last = date_in_words(max(screen.tries.games))
+        yield tag(
+            "p",
+            _(
+                "The clock of this device has been ahead of today. Tries count again after {date}; until "
+                "then you can practise.",
+                date=last,
+            ),
+        )
         yield _buttons((_("Practise"), "begin-daily"))
 
 
@@ -164,7 +175,7 @@ def _outcome(screen: Screen, day: int, saved: Saved | None) -> tuple[str, str]:
         return "check", points
     return (
         ("check", _("won, {points}", points=points))
-        if own == max(scores)
+        if daily.has_won(saved)
         else ("close", _("lost, {points}", points=points))
     )
 

@@ -16,6 +16,7 @@ from ui.model.statistics import (
     Entry,
     Kind,
     Line,
+    by_game,
     entries,
     games_played,
     lines,
@@ -82,7 +83,7 @@ def _kept() -> str:
 
 
 def _help(found: list[Entry]) -> str:
-    number = sum(entry.has_help for entry in found)
+    number = len({entry.saved.key for entry in found if entry.has_help})
     if not number:
         return _("None of them was played with hints.")
     return plural(
@@ -102,8 +103,7 @@ def _results(game: str, found: list[Entry]) -> Markup:
 
 
 def _line(game: str, line: Line) -> Markup:
-    is_alone = not line.kind.opponents
-    wins = "–" if is_alone else f"{line.wins} ({round(100 * line.wins / line.games)}%)"
+    wins = "–" if line.wins is None else f"{line.wins} ({round(100 * line.wins / line.games)}%)"
     return tag(
         "tr",
         tag("th", _kind(game, line.kind), scope="row"),
@@ -141,14 +141,18 @@ def _replay(entry: Entry, said: str) -> Markup:
 
 def _sources(found: list[Entry]) -> Markup:
     """The points of each game, the first played left: all of them, and by reason."""
-    known = [(entry, entry.facts) for entry in found if entry.facts and entry.facts.points]
-    rows = [_source(_("Total"), [entry.score for entry in found])]
-    if known:
-        names = _reasons(known[-1][0])
-        for reason, name in enumerate(names):
-            points = [facts.points[entry.seat] for entry, facts in known]
-            rows.append(_source(name, [own[reason] for own in points if reason < len(own)]))
+    rows = [_source(_("Total"), [[entry.score for entry in game] for game in by_game(found)])]
+    known = [entry for entry in found if entry.facts and entry.facts.points]
+    for reason, name in enumerate(_reasons(known[-1]) if known else ()):
+        points = [[own[reason] for own in map(_points, game) if reason < len(own)] for game in by_game(known)]
+        rows.append(_source(name, list(filter(None, points))))
     return tag("ul", rows, class_="sources")
+
+
+def _points(entry: Entry) -> tuple[int, ...]:
+    """By reason."""
+    assert entry.facts
+    return entry.facts.points[entry.seat]
 
 
 def _reasons(entry: Entry) -> list[str]:
@@ -158,8 +162,10 @@ def _reasons(entry: Entry) -> list[str]:
         return []
 
 
-def _source(name: str, points: Sequence[int]) -> Markup:
-    mean = decimal(sum(points) / len(points))
+def _source(name: str, games: Sequence[Sequence[int]]) -> Markup:
+    """What the seats here got in each game: of several, what they got on average."""
+    points = [sum(game) / len(game) for game in games]
+    mean = decimal(sum(map(sum, games)) / sum(map(len, games)))
     steps = [[one] for one in (*points, points[-1])]
     drawn = chart.chart(chart.lines(steps)) if len(points) > 1 else None
     return tag(
@@ -197,7 +203,7 @@ def _medal(screen: Screen, words: str, earned: list[Entry]) -> Markup:
         "li",
         icon("medal"),
         tag("span", words, class_="for-what"),
-        tag("b", str(len(earned)), title=_("Games")),
+        tag("b", str(len(by_game(earned))), title=_("Games")),
         [_replay(entry, _when(entry, screen.today)) for entry in latest],
         class_="earned" if earned else "not-yet",
     )

@@ -15,7 +15,7 @@ def _is_clean(played: Played) -> bool:
 
 
 MEDALS = (
-    Medal("clean", lambda: _("Won without a tile lost on the floor line"), _is_clean),
+    Medal("clean", lambda: _("Won without a point lost on the floor line"), _is_clean),
     Medal(
         "colours",
         lambda: _("Two complete colours"),

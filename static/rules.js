@@ -14,6 +14,7 @@ let shown = ""; // the fragment in the dialog
 let language = ""; // chosen here; "" for that of the page
 let titled = ""; // the title of the page before; what it is to be since is in the data of the root
 let isEntry = false; // whether going back leads to where the rules were opened
+let isLeaving = false; // whether the page goes back there already: one step more may lead out of the site
 
 /** @type {Map<string, Promise<string>>} */
 const fetched = new Map();
@@ -39,6 +40,9 @@ const nameOf = (game) => `${game || INDEX}.${spoken()}.html`;
 
 // --- opening and closing -----------------------------------------------------------------------------------
 
+/** Says that the rules did not load: static/shell.js knows the words. */
+let sayMissing = () => {};
+
 /** Show what the address asks for, or put the rules away. */
 export const follow = async () => {
   const asked = ADDRESS.exec(location.hash);
@@ -54,7 +58,9 @@ export const follow = async () => {
     document.title = `${dialog.querySelector("h1")?.textContent} · Ladrilho`;
     lead(game, section);
   } catch {
+    if (location.hash !== asked[0]) return;
     hide(); // a file did not load
+    sayMissing();
   }
 };
 
@@ -84,12 +90,12 @@ const open = () => {
 };
 
 const hide = () => {
+  [language, isEntry] = ["", false];
   if (!dialog.open) return;
   document.title = document.documentElement.dataset.title ?? titled;
   dialog.close(); // the focus goes back to where it was
   document.documentElement.classList.remove("reads-rules");
   dialog.remove();
-  [language, isEntry] = ["", false];
 };
 
 /** Bring a section into view and give it the focus; without one, the heading. @param {string} game @param {string} section */
@@ -108,7 +114,11 @@ const lead = (game, section) => {
 };
 
 const leave = () => {
-  if (isEntry) return history.back();
+  if (isLeaving) return;
+  if (isEntry) {
+    isLeaving = true;
+    return history.back();
+  }
   history.replaceState(null, "", location.pathname + location.search);
   hide();
 };
@@ -190,12 +200,15 @@ dialog.addEventListener("cancel", (event) => {
 // The table below must not take a key for its own.
 addEventListener("keydown", (event) => void (dialog.open && event.stopPropagation()), { capture: true });
 addEventListener("hashchange", () => {
+  isLeaving = false;
   isEntry ||= !dialog.open && location.hash.startsWith("#rules");
   follow();
 });
 
-/** The first address is known to have come by a link of the page, or with the page. @param {boolean} byLink */
-export const begin = (byLink) => {
+/** The first address is known to have come by a link of the page, or with the page.
+ * @param {boolean} byLink @param {() => void} missing */
+export const begin = (byLink, missing) => {
+  sayMissing = missing;
   isEntry = byLink;
   return follow();
 };

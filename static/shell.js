@@ -59,7 +59,12 @@
     window.ladrilhoEarly.push([kind, what, text]);
   };
 
+  // Says that the rules did not load, until the next click.
+  const missing = document.createElement("p");
+  missing.setAttribute("role", "alert");
+
   document.addEventListener("click", (event) => {
+    missing.remove();
     const picked = /** @type {Element} */ (event.target).closest("[data-pick]");
     if (picked) record("pick", String(picked.dataset.pick), "");
   });
@@ -162,12 +167,25 @@
     ready.observe(document.body, { attributeFilter: ["data-ready"] });
   };
 
+  // Without the address, so that the same link asks once more. Where a dialog is open, it would cover a sentence.
+  const sayMissing = () => {
+    history.replaceState(null, "", location.pathname + location.search);
+    const words = part(`template[data-language="${document.documentElement.lang}"]`);
+    missing.textContent = String(words.dataset.missing);
+    (document.querySelector("#dialog[open]") ?? document.body).append(missing);
+  };
+
   // Loaded with the first address of the rules; from then on static/rules.js follows the address itself.
+  let tries = 0; // browsers remember that a script did not load, by its address
   /** @param {boolean} byLink */
   const openRules = (byLink) => {
     if (!location.hash.startsWith("#rules")) return;
     removeEventListener("hashchange", linked);
-    import(new URL("rules.js", src).href).then(({ begin }) => begin(byLink)).catch(() => {});
+    tries += 1;
+    import(new URL(`rules.js#${tries}`, src).href).then(({ begin }) => begin(byLink, sayMissing)).catch(() => {
+      addEventListener("hashchange", linked);
+      sayMissing();
+    });
   };
   const linked = () => openRules(true);
   addEventListener("hashchange", linked);

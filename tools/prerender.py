@@ -71,7 +71,7 @@ def _pitch() -> str:
 def _menu(language: str) -> str:
     regions = _regions(language)
     shown = (tag("div", regions["menu"]), tag("span", _going()), tag("span", _stuck()), shelf.awaited())
-    return tag("template", shown, data_language=language)
+    return tag("template", shown, data_language=language, data_missing=_missing())
 
 
 def _going() -> str:
@@ -80,6 +80,10 @@ def _going() -> str:
 
 def _stuck() -> str:
     return _("The page did not load completely. Check your connection, then reload.")
+
+
+def _missing() -> str:
+    return _("The rules did not load. Check your connection, then try again.")
 
 
 def _regions(language: str) -> page.Regions:

@@ -170,3 +170,52 @@ def test_the_rules_can_be_read_without_a_network(context: BrowserContext, host: 
     for game in GAMES:
         page.evaluate("(game) => { location.hash = `rules/${game}`; }", game)
         expect(page.locator(f"section[id^='rules/{game}/']").first).to_be_visible()
+
+
+def test_back_pressed_twice_leads_one_step_back(page: Page, site: str) -> None:
+    page.goto("about:blank")
+    page.goto(site)
+    wait_until_ready(page)
+    page.click("#menu a[href='#rules']")
+    expect(page.locator("dialog#rules")).to_be_visible()
+    page.evaluate("""() => {
+        const close = document.querySelector("[data-rules-close]");
+        close.click();
+        close.click();
+    }""")
+    expect(page.locator("dialog#rules")).to_have_count(0)
+    page.click("#menu a[href='#rules']")
+    expect(page.locator("dialog#rules")).to_be_visible()
+    page.click("[data-rules-close]")
+    expect(page.locator("dialog#rules")).to_have_count(0)
+    assert page.url.startswith(site)
+
+
+@pytest.mark.parametrize("lost", ["**/rules.js*", "**/rules/*.html"])
+def test_rules_that_did_not_load_say_so_and_load_with_the_next_click(
+    visitor: BrowserContext, site: str, lost: str
+) -> None:
+    page = visitor.new_page()
+    page.goto(f"{site}?lang=en")
+    wait_until_ready(page)
+    visitor.route(lost, lambda route: route.abort())
+    link = page.locator("#menu a[href='#rules']")
+    alert = page.get_by_text("The rules did not load.")
+    for _time in range(2):
+        link.click()
+        expect(alert).to_be_visible()
+        assert "#" not in page.url
+    visitor.unroute(lost)
+    link.click()
+    expect(page.locator("dialog#rules")).to_be_visible()
+    expect(alert).to_have_count(0)
+
+
+def test_rules_that_did_not_load_say_so_before_a_sheet(visitor: BrowserContext, site: str) -> None:
+    page = visitor.new_page()
+    page.goto(f"{site}?lang=ja")
+    wait_until_ready(page)
+    visitor.route("**/rules.js*", lambda route: route.abort())
+    page.click("[data-pick='cover:azul']")
+    page.locator("#dialog a[href='#rules/azul']").click()
+    expect(page.locator("#dialog [role=alert]")).to_contain_text("ルールを読み込めませんでした")

@@ -53,6 +53,33 @@ def check_targets(page: Page, which: str = "[data-pick], [data-do], [data-field]
     assert not wrong, wrong
 
 
+def check_within_reach(page: Page, *selectors: str) -> None:
+    """All of these are in the window, or come there by a scroll that a person can make.
+
+    Playwright scrolls what it clicks even in a box that hides whatever is too much.
+    """
+    beyond = page.evaluate(
+        """(selectors) => selectors.filter((selector) => {
+            const one = document.querySelector(selector);
+            const root = document.scrollingElement;
+            const window = { top: 0, bottom: innerHeight };
+            const place = () => one.getBoundingClientRect();
+            for (let box = one.parentElement; box; box = box.parentElement) {
+                const { overflowY } = getComputedStyle(box);
+                const { top, bottom } = box === root ? window : box.getBoundingClientRect();
+                const down = Math.max(0, place().bottom - bottom) + Math.min(0, place().top - top);
+                const scrolls = box === root ? overflowY === "visible" : /auto|scroll/.test(overflowY);
+                if (scrolls) box.scrollTop += down;
+            }
+            const { left, right, top, bottom } = place();
+            const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            return top < 0 || bottom > innerHeight + 0.5 || !one.contains(hit);
+        })""",
+        list(selectors),
+    )
+    assert beyond == []
+
+
 def check_it_fits(page: Page, *whole: str) -> None:
     """Nothing scrolls sideways, and these are entirely in the window."""
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "scrolls sideways"

@@ -7,14 +7,19 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.catalogue import GAMES
+from tests.browser.fitting import check_it_fits, check_within_reach
 from tests.browser.host import Host
 from tests.browser.kept import open_kept
 from tests.browser.playing import open_page, set_setting, size
 from tests.conftest import Profiles
+from ui.games.faces import lesson_of
+from ui.kit.words import LANGUAGES
+from ui.saves.lessons import LESSONS_KEY, pack
 
 pytestmark = pytest.mark.browser
 
 Chooser = Callable[[Page, str], None]
+NEWS = (".news [data-do=understood]", ".news [data-do=no-more]", ".news a")
 PRESSES = 80  # of the Tab key, more than there are stops
 
 
@@ -123,3 +128,32 @@ def test_a_lesson_goes_on_after_a_reload_and_without_a_network(context: BrowserC
     page.wait_for_selector("body[data-ready='1']", state="attached")
     page.click("[data-pick='lesson:azul']")
     expect(page.locator(".lesson")).to_contain_text("Step 3")
+
+
+def at_step(context: BrowserContext, site: str, game: str, step: int) -> Page:
+    """A page with a lesson as it was left at a step."""
+    stored = [LESSONS_KEY, pack({game: step})]
+    page = open_page(context, site)
+    page.evaluate("(stored) => localStorage.setItem(...stored)", stored)
+    page.reload()
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    begin(page, game)
+    return page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phone_shows_how_a_lesson_ends_and_what_is_said_in_the_first_game(
+    profiles: Profiles, site: str, language: str
+) -> None:
+    game = "queens_garden"
+    last = len(lesson_of(game).steps) - 1
+    context = profiles(viewport=size("phone"), has_touch=True, locale=language)
+    page = at_step(context, site, game, last)
+    ends = ("[data-do='lesson-play:hints']", "[data-do='lesson-play:alone']")
+    check_it_fits(page, *ends)
+    check_within_reach(page, *ends)
+    page.tap(ends[0])
+    page.wait_for_selector(".help .reasons")
+    check_it_fits(page, ".news p", *NEWS)
+    check_within_reach(page, *NEWS, ".help [data-do=put-away]", ".help [data-do=more-moves]")
+    check_within_reach(page, ".queens-hand button")

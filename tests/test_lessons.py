@@ -16,6 +16,7 @@ from ui.model.setup import Settings, default_setup
 from ui.model.table import Table
 from ui.saves import lessons
 from ui.saves.best import NO_RESULTS
+from ui.saves.lessons import Progress
 from ui.update import resume
 from ui.update.lesson import table_at
 from ui.update.update import update
@@ -58,7 +59,7 @@ def walk(game: str, settings: Settings = PLAIN) -> Iterator[Screen]:
     """The screens of a lesson from its beginning to its end."""
     screen = begun(game, settings)
     yield screen
-    while screen.lessons[game] != DONE:
+    while screen.lessons[game].step != DONE:
         screen = next_of(screen)
         yield screen
 
@@ -141,7 +142,7 @@ def test_a_lesson_goes_on_where_it_was_left(game: str) -> None:
     for screen in walk(game):
         table = table_of(screen)
         assert table.lesson is not None
-        if screen.lessons[game] == DONE or table.lesson.made or table.counts:
+        if table.lesson.made or table.counts:
             continue
         again = Screen(Settings(), default_setup(game), lessons=screen.lessons)
         for event in resume.events(screen):
@@ -161,28 +162,39 @@ def test_a_lesson_is_no_game_of_the_shelf(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_menu_and_the_sheet_say_how_far_a_lesson_is(game: str) -> None:
-    fresh, left, done = (
-        Screen(PLAIN, default_setup(game), lessons=lessons) for lessons in ({}, {game: 3}, {game: DONE})
+    fresh, left, done, again = (
+        Screen(PLAIN, default_setup(game), lessons={game: progress})
+        for progress in (
+            Progress(),
+            Progress(3),
+            Progress(DONE, is_done=True),
+            Progress(3, is_done=True),
+        )
     )
     for opened in ((), (f"cover:{game}",)):
         seen = []
-        for screen in (fresh, left, done):
+        for screen in (fresh, left, done, again):
             for pick in opened:
                 screen = after(screen, "pick", pick)
             region = page.view(screen)["dialog" if opened else "menu"]
             (button,) = re.findall(rf'<button[^>]*data-pick="lesson:{game}".*?</button>', region)
             seen.append(button)
-        names = ["Learn by playing", "Continue the lesson", "Learn by playing"]
+        names = ["Learn by playing", "Continue the lesson", "Learn by playing", "Continue the lesson"]
         assert all(name in button for name, button in zip(names, seen, strict=True))
-        assert [", done" in button for button in seen] == [False, False, True]
+        assert [", done" in button for button in seen] == [False, False, True, True]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_finished_lesson_can_be_taken_again(game: str) -> None:
     *_before, last = walk(game)
     left = after(last, "do", "menu")
-    assert left.lessons == {game: DONE}
-    assert table_of(after(left, "pick", f"lesson:{game}")).lesson == Place()
+    assert left.lessons == {game: Progress(DONE, is_done=True)}
+    again = after(left, "pick", f"lesson:{game}")
+    assert table_of(again).lesson == Place()
+    while table_of(again).lesson == Place():
+        again = next_of(again)
+    assert again.lessons[game].step > 0
+    assert again.lessons[game].is_done
 
 
 @pytest.mark.parametrize("how", ["hints", "alone"])
@@ -224,21 +236,24 @@ def test_any_place_of_a_lesson_can_be_set_up_again(game: str) -> None:
 def test_a_lesson_that_this_version_lacks_is_left_alone() -> None:
     screen = Screen(Settings(), default_setup("azul"))
     assert after(screen, "pick", "lesson:chess") == screen
-    assert table_of(after(screen._replace(lessons={"azul": 10_000}), "pick", "lesson:azul")).lesson == Place()
+    screen = screen._replace(lessons={"azul": Progress(10_000)})
+    assert table_of(after(screen, "pick", "lesson:azul")).lesson == Place()
 
 
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ('{"azul": 3, "sintra": -1}', {"azul": 3, "sintra": -1}),
+        ('{"azul": 3, "sintra": -1}', {"azul": Progress(3), "sintra": Progress(DONE, is_done=True)}),
+        ('{"azul": [3, true], "sintra": [2, 1], "chess": [2]}', {"azul": Progress(3, is_done=True)}),
         ("", {}),
         ("[]", {}),
         ("{", {}),
         ('{"azul": "3"}', {}),
     ],
 )
-def test_damaged_progress_is_forgotten(text: str, found: dict[str, int]) -> None:
+def test_damaged_progress_is_forgotten(text: str, found: lessons.Lessons) -> None:
     assert lessons.read(text) == found
+    assert lessons.read(lessons.pack(found)) == found
 
 
 @pytest.mark.usefixtures("compiled")

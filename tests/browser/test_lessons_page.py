@@ -14,7 +14,7 @@ from tests.browser.playing import open_page, set_setting, size
 from tests.conftest import Profiles
 from ui.games.faces import lesson_of
 from ui.kit.words import LANGUAGES
-from ui.saves.lessons import LESSONS_KEY, pack
+from ui.saves.lessons import LESSONS_KEY, Progress, pack
 
 pytestmark = pytest.mark.browser
 
@@ -132,7 +132,7 @@ def test_a_lesson_goes_on_after_a_reload_and_without_a_network(context: BrowserC
 
 def at_step(context: BrowserContext, site: str, game: str, step: int) -> Page:
     """A page with a lesson as it was left at a step."""
-    stored = [LESSONS_KEY, pack({game: step})]
+    stored = [LESSONS_KEY, pack({game: Progress(step)})]
     page = open_page(context, site)
     page.evaluate("(stored) => localStorage.setItem(...stored)", stored)
     page.reload()

@@ -6,8 +6,6 @@ define a named tuple a tenth of that.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import NamedTuple
 
 from ui.model.help import News
@@ -20,6 +18,7 @@ from ui.model.table import Table
 from ui.saves.best import NO_RESULTS, Best
 from ui.saves.daily import NO_TRIES, Tries
 from ui.saves.firsts import NO_FIRSTS, Firsts
+from ui.saves.lessons import NO_LESSONS, Lessons
 from ui.saves.records import Newer, Saved
 from ui.saves.recovery import Unreadable
 from ui.saves.setups import NO_SETUPS, Setups
@@ -30,9 +29,6 @@ class Glimpse(NamedTuple):
 
     code: str
     table: Table | None  # None: its code does not open
-
-
-NO_LESSONS: Mapping[str, int] = MappingProxyType({})
 
 
 class Screen(NamedTuple):
@@ -48,7 +44,7 @@ class Screen(NamedTuple):
     damaged: tuple[Unreadable, ...] = ()  # records that were set aside
     newer: tuple[Newer, ...] = ()  # games of a later version of this page
     best: Best = NO_RESULTS  # of games played alone
-    lessons: Mapping[str, int] = NO_LESSONS  # by game: the step reached of its lesson, or that it is done
+    lessons: Lessons = NO_LESSONS  # how far somebody is in the lesson of each game
     firsts: Firsts = NO_FIRSTS  # what was explained in the first game of each kind
     news: News | None = None  # what is explained there now
     newer_best: frozenset[str] = frozenset()  # games whose best results a later version of this page stored

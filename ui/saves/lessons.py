@@ -6,23 +6,45 @@ It is a convenience. So whatever is damaged begins anew.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
+from ui.kit.lesson import DONE
 from ui.saves.records import PREFIX, read_json
 
 LESSONS_KEY = PREFIX + "lessons"
 
 
-def pack(steps: Mapping[str, int]) -> str:
-    """The step reached of each game's lesson, as a text to be stored."""
-    return json.dumps(dict(steps))
+class Progress(NamedTuple):
+    """How far somebody is in a lesson."""
+
+    step: int = 0  # the one reached; DONE at the end
+    is_done: bool = False  # whether they came to its end, this time or before
 
 
-def read(text: str) -> dict[str, int]:
-    """The steps in a stored text, as far as they are sound."""
+NO_PROGRESS = Progress()
+Lessons = Mapping[str, Progress]  # by game
+NO_LESSONS: Lessons = {}
+
+
+def pack(lessons: Lessons) -> str:
+    """How far the lesson of each game is, as a text to be stored."""
+    return json.dumps(dict(lessons))
+
+
+def read(text: str) -> Lessons:
+    """The lessons in a stored text, as far as they are sound."""
     try:
         content = read_json(text)
     except ValueError:
-        return {}
-    steps = content.items() if isinstance(content, dict) else ()
-    return {game: step for game, step in steps if type(step) is int}
+        return NO_LESSONS
+    return dict(_sound(content)) if isinstance(content, dict) else NO_LESSONS
+
+
+def _sound(content: dict[str, object]) -> Iterator[tuple[str, Progress]]:
+    for game, stored in content.items():
+        match stored:
+            case [int(step), bool(is_done)]:
+                yield game, Progress(step, is_done)
+            case int(step):  # stored by a version that kept the step alone
+                yield game, Progress(step, step == DONE)

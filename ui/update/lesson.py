@@ -14,19 +14,27 @@ from ui.kit.words import _
 from ui.model.screen import Event, Screen
 from ui.model.setup import default_setup
 from ui.model.table import Table
+from ui.saves.lessons import NO_PROGRESS, Progress
 from ui.update import firsts, playing, setting_up
 
 _COURSE = "pick:"  # begins the command of a course
 _REFUSED = ("explain", "hint", "undo", "unpick")  # commands that a lesson has no use for
 
 
+def take(screen: Screen, game: str) -> Screen:
+    """Take the lesson of a game: where it was left; one that is finished, once more."""
+    reached = screen.lessons.get(game, NO_PROGRESS)
+    anew = {**screen.lessons, game: reached._replace(step=0)} if reached.step == DONE else screen.lessons
+    return begin(screen._replace(lessons=anew), game)
+
+
 def begin(screen: Screen, game: str) -> Screen:
-    """Sit down to the lesson of a game: where it was left, or at its beginning."""
+    """Sit down to the lesson of a game: where it was left, even at its end, or at its beginning."""
     if game not in GAMES:  # stored by another version
         return screen
-    reached = screen.lessons.get(game, 0)
-    steps = lesson_of(game).steps
-    place = Place(reached) if 0 <= reached < len(steps) else BEGINNING
+    reached = screen.lessons.get(game, NO_PROGRESS).step
+    end = len(lesson_of(game).steps)
+    place = Place(end - 1 if reached == DONE else reached) if DONE <= reached < end else BEGINNING
     table = table_at(game, place)
     return told(screen, screen._replace(table=table, dialog="", notice=""))
 
@@ -184,9 +192,11 @@ def told(before: Screen, after: Screen) -> Screen:
     if not is_new or step is None:
         return after
     game, number = table.session.game.name, table.lesson.step
-    reached = DONE if number + 1 == len(_steps(table)) else number
+    is_last = number + 1 == len(_steps(table))
+    is_done = is_last or after.lessons.get(game, NO_PROGRESS).is_done
+    reached = Progress(DONE if is_last else number, is_done)
     said = (*after.said, step.say()) if step.say else after.said
     return after._replace(said=said, lessons={**after.lessons, game: reached})
 
 
-COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {"lesson": begin, "lesson-play": play_on}
+COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {"lesson": take, "lesson-play": play_on}

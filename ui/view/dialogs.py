@@ -13,6 +13,7 @@ from ui.kit.words import LANGUAGES, _
 from ui.model.screen import Screen
 from ui.model.setup import FLIGHTS, PACES, THEMES
 from ui.model.table import Table
+from ui.saves.lessons import NO_PROGRESS
 from ui.saves.records import Newer
 from ui.saves.recovery import Unreadable
 from ui.view import bar, help, qr
@@ -28,7 +29,7 @@ def view(screen: Screen, entries: Markup) -> Markup:
     if name == "new":
         from ui.view import sheet  # a start has no use for it
 
-        return sheet.view(screen.setup, screen.lessons.get(screen.setup.game, 0))
+        return sheet.view(screen.setup, screen.lessons.get(screen.setup.game, NO_PROGRESS))
     if name == "game":
         from ui.view import library
 

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from ui.games.faces import title
 from ui.kit.icons import icon
-from ui.kit.lesson import DONE
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _
+from ui.saves.lessons import Progress
 
 
-def button(game: str, reached: int, class_: str, *, is_behind: bool = False) -> Markup:
+def button(game: str, reached: Progress, class_: str, *, is_behind: bool = False) -> Markup:
     """What leads to the lesson of a game: where it was left, or to its beginning. Not from behind a sheet."""
-    name = _("Continue the lesson") if reached > 0 else _("Learn by playing")
+    name = _("Continue the lesson") if reached.step > 0 else _("Learn by playing")
     full = _("{place}: {content}", place=name, content=title(game))
-    is_done = reached == DONE
     return tag(
         "button",
-        icon("check" if is_done else "lesson"),
+        icon("check" if reached.is_done else "lesson"),
         tag("span", name),
         type="button",
         data_pick=None if is_behind else f"lesson:{game}",
-        aria_label=_("{lesson}, done", lesson=full) if is_done else full,
-        title=_("You have played this lesson.") if is_done else None,
+        aria_label=_("{lesson}, done", lesson=full) if reached.is_done else full,
+        title=_("You have played this lesson.") if reached.is_done else None,
         class_=class_,
     )

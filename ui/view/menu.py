@@ -9,6 +9,7 @@ from ui.kit.svg import Markup, join, tag, void
 from ui.kit.version import NAME
 from ui.kit.words import LANGUAGES, _, plural
 from ui.model.screen import Screen
+from ui.saves.lessons import NO_PROGRESS
 from ui.saves.records import key_beside
 from ui.saves.recovery import damaged_key
 from ui.view import learning, shelf
@@ -168,7 +169,7 @@ def _cover(game: str) -> Markup:
 
 def _ways_in(game: str, screen: Screen) -> Markup:
     lesson = learning.button(
-        game, screen.lessons.get(game, 0), "quiet learn", is_behind=screen.dialog == "new"
+        game, screen.lessons.get(game, NO_PROGRESS), "quiet learn", is_behind=screen.dialog == "new"
     )
     name = _("Rules")
     rules = tag(

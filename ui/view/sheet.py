@@ -11,13 +11,14 @@ from ui.kit.icons import icon
 from ui.kit.svg import Markup, tag, void
 from ui.kit.words import _
 from ui.model.setup import FRIEND, SEAT_KINDS, Setup, default_name
+from ui.saves.lessons import Progress
 from ui.view import learning
 from ui.view.framing import badge
 from ui.view.levels import by_code_in_words, kind_name, level_in_words, portrait
 
 
-def view(setup: Setup, reached: int) -> Markup:
-    """The whole sheet; `reached` is the step of the lesson that somebody came to."""
+def view(setup: Setup, reached: Progress) -> Markup:
+    """The whole sheet; `reached` says how far somebody is in the lesson."""
     return tag(
         "div",
         _head(setup),

@@ -198,17 +198,36 @@ def test_a_finished_lesson_can_be_taken_again(game: str) -> None:
 
 
 @pytest.mark.parametrize("how", ["hints", "alone"])
+@pytest.mark.parametrize("settings", [PLAIN, PLAIN._replace(hints=True)])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_real_game_follows_with_hints_or_without(game: str, how: str) -> None:
-    *_before, last = walk(game)
+def test_a_real_game_follows_with_hints_or_without(game: str, settings: Settings, how: str) -> None:
+    *_before, last = walk(game, settings)
     screen = after(last, "do", f"lesson-play:{how}")
     table = table_of(screen)
     assert table.lesson is None
     assert table.session.players == (PERSON, "easy")
     assert len(screen.shelf) == 1
-    assert screen.settings.hints == (how == "hints")
+    assert screen.settings == settings
     assert screen.firsts[game].key == (table.key if how == "hints" else "")
     assert (table.hint is not None) == (how == "hints")
+    again = after(screen._replace(table=None), "do", f"resume:{table.key}")
+    assert (table_of(again).hint is not None) == (how == "hints")
+    another = after(again, "do", "rematch")
+    while table_of(another).is_bots_turn:
+        another = after(another, "bot")
+    assert (table_of(another).hint is not None) == settings.hints
+
+
+@pytest.mark.parametrize(("how", "wanted"), [("hints", "off"), ("alone", "on")])
+def test_what_is_set_about_hints_holds_in_the_game_after_a_lesson(how: str, wanted: str) -> None:
+    *_before, last = walk("azul")
+    screen = after(after(last, "do", f"lesson-play:{how}"), "do", "dialog:settings")
+    box = re.search(r'<input[^>]*data-field="hints"[^>]*>', page.view(screen)["dialog"])
+    assert box
+    assert (" checked" in box[0]) == (how == "hints")
+    screen = update(screen, Event("set", "hints", wanted)).screen
+    assert screen.settings.hints == (wanted == "on")
+    assert screen.shows_hints == (wanted == "on")
 
 
 def test_the_game_after_a_lesson_leaves_what_is_set_up_as_it_is() -> None:
@@ -244,7 +263,10 @@ def test_a_lesson_that_this_version_lacks_is_left_alone() -> None:
     ("text", "found"),
     [
         ('{"azul": 3, "sintra": -1}', {"azul": Progress(3), "sintra": Progress(DONE, is_done=True)}),
-        ('{"azul": [3, true], "sintra": [2, 1], "chess": [2]}', {"azul": Progress(3, is_done=True)}),
+        (
+            '{"azul": [3, true, "1-2", false], "sintra": [2, 1, "", false], "chess": [2]}',
+            {"azul": Progress(3, is_done=True, followed="1-2")},
+        ),
         ("", {}),
         ("[]", {}),
         ("{", {}),

@@ -79,6 +79,14 @@ class Screen(NamedTuple):
         """The key of the game on the table; "" if there is none."""
         return self.table.key if self.table else ""
 
+    @property
+    def shows_hints(self) -> bool:
+        """Whether a hint is shown at every turn: as it is set, or as the game after a lesson was begun."""
+        table = self.table
+        after = self.lessons.get(table.session.game.name) if table else None
+        is_after = table is not None and after is not None and after.followed == table.key
+        return after.is_hinted if after and is_after else self.settings.hints
+
 
 class Event(NamedTuple):
     """Something happened in the page.

@@ -16,10 +16,12 @@ LESSONS_KEY = PREFIX + "lessons"
 
 
 class Progress(NamedTuple):
-    """How far somebody is in a lesson."""
+    """How far somebody is in a lesson, and how they play the game after it."""
 
     step: int = 0  # the one reached; DONE at the end
     is_done: bool = False  # whether they came to its end, this time or before
+    followed: str = ""  # the key of the game that was begun at its end,
+    is_hinted: bool = False  # and whether a hint is shown in it at every turn, whatever is set for all games
 
 
 NO_PROGRESS = Progress()
@@ -44,7 +46,7 @@ def read(text: str) -> Lessons:
 def _sound(content: dict[str, object]) -> Iterator[tuple[str, Progress]]:
     for game, stored in content.items():
         match stored:
-            case [int(step), bool(is_done)]:
-                yield game, Progress(step, is_done)
+            case [int(step), bool(is_done), str(followed), bool(is_hinted)]:
+                yield game, Progress(step, is_done, followed, is_hinted)
             case int(step):  # stored by a version that kept the step alone
                 yield game, Progress(step, step == DONE)

@@ -89,6 +89,12 @@ def offer(screen: Screen) -> Screen:
     return ask(screen, "")._replace(said=screen.said)
 
 
+def for_all_games(screen: Screen) -> Screen:
+    """What was just set about hints holds for every game, even the one after a lesson."""
+    lessons = {game: progress._replace(followed="") for game, progress in screen.lessons.items()}
+    return screen._replace(lessons=lessons)
+
+
 def more(screen: Screen, _rest: str) -> Screen:
     """Show the other moves of a hint as well, or no longer."""
     hint = screen.table.hint if screen.table else None

@@ -14,7 +14,7 @@ from ui.kit.words import _
 from ui.model.screen import Event, Screen
 from ui.model.setup import default_setup
 from ui.model.table import Table
-from ui.saves.lessons import NO_PROGRESS, Progress
+from ui.saves.lessons import NO_PROGRESS
 from ui.update import firsts, playing, setting_up
 
 _COURSE = "pick:"  # begins the command of a course
@@ -40,15 +40,18 @@ def begin(screen: Screen, game: str) -> Screen:
 
 
 def play_on(screen: Screen, how: str) -> Screen:
-    """After a lesson: a real game against the weakest bot, with hints or without."""
+    """After a lesson: a real game against the weakest bot, with hints or without in that one alone."""
     if screen.table is None:
         return screen
-    setup = default_setup(screen.table.session.game.name)
+    game = screen.table.session.game.name
+    setup = default_setup(game)
     setup = setup if len(setup.seats) > 1 else setup.with_one_more()
-    settings = screen.settings._replace(hints=how == "hints")
-    begun = setting_up.start(screen._replace(setup=setup, settings=settings), "")
+    begun = setting_up.start(screen._replace(setup=setup), "")
     begun = begun._replace(setup=screen.setup, setups=screen.setups)  # how one plays otherwise is kept
-    return firsts.begin(begun, anew=True) if how == "hints" else firsts.stop(begun, "")
+    progress = screen.lessons.get(game, NO_PROGRESS)
+    progress = progress._replace(followed=begun.open_key, is_hinted=how == "hints")
+    begun = begun._replace(lessons={**screen.lessons, game: progress})
+    return firsts.begin(begun, anew=True) if progress.is_hinted else firsts.stop(begun, "")
 
 
 def table_at(game: str, place: Place) -> Table:
@@ -193,8 +196,8 @@ def told(before: Screen, after: Screen) -> Screen:
         return after
     game, number = table.session.game.name, table.lesson.step
     is_last = number + 1 == len(_steps(table))
-    is_done = is_last or after.lessons.get(game, NO_PROGRESS).is_done
-    reached = Progress(DONE if is_last else number, is_done)
+    reached = after.lessons.get(game, NO_PROGRESS)
+    reached = reached._replace(step=DONE if is_last else number, is_done=is_last or reached.is_done)
     said = (*after.said, step.say()) if step.say else after.said
     return after._replace(said=said, lessons={**after.lessons, game: reached})
 

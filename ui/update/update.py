@@ -33,7 +33,7 @@ def update(screen: Screen, event: Event) -> Answer:
     if event.kind == "do" and command in EFFECTS:
         return Answer(screen, EFFECTS[command](screen, rest))
     after = _after(screen, event)
-    after = helping.offer(after) if after.settings.hints else after
+    after = helping.offer(after) if after.shows_hints else after
     return Answer(explained(after))
 
 
@@ -113,7 +113,8 @@ def _set(screen: Screen, event: Event) -> Screen:
         raise KeyError(f"there is no field {event.what}")
     is_switch = isinstance(getattr(screen.settings, kind), bool)
     values: dict[str, Any] = {kind: text == "on" if is_switch else text}
-    return screen._replace(settings=screen.settings._replace(**values))
+    changed = screen._replace(settings=screen.settings._replace(**values))
+    return helping.for_all_games(changed) if kind == "hints" else changed
 
 
 _MOST_TYPED = 25 * savecode.MAX_CHARACTERS

@@ -50,6 +50,14 @@ def test_the_menu_comes_back_as_it_was_filled_in(kinds: tuple[str, ...]) -> None
     assert (back.setup, back.code, back.table) == (screen.setup, screen.code, None)
 
 
+def test_the_sheets_of_other_games_come_back_too() -> None:
+    left = Setup("azul", (Seat(PERSON, "Zoe"), Seat("hard", "")), {"wall": "grey", "leftovers": "strict"})
+    screen = after(fresh(setup=left), Event("do", "cover:sintra"))
+    back = reloaded(screen)
+    assert back.setup == screen.setup
+    assert after(back, Event("do", "cover:azul")).setup == left
+
+
 def test_the_tab_keeps_its_game_and_what_is_in_hand() -> None:
     screen = started()
     source = next(iter(picks.targets(table(screen).state, FACES["azul"].spell, ())))

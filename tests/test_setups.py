@@ -48,6 +48,17 @@ def test_the_covers_stand_in_the_order_in_which_games_are_easiest_to_learn() -> 
     assert len(set(told)) == 3
 
 
+def test_a_sheet_is_kept_while_somebody_looks_at_another() -> None:
+    screen = after(Screen(Settings()), "cover:azul", "add-seat")
+    for field, value in (("name:0", "Zoe"), ("kind:1", "hard")):
+        screen = update(screen, Event("set", field, value))
+    left = screen.setup
+    screen = after(screen, "close", "cover:sintra", "close")
+    assert after(screen, "cover:azul").setup == left
+    started = after(screen, "cover:azul", "start", "menu", "cover:sintra", "cover:azul")
+    assert started.setup == left
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_any_game_starts_with_two_taps(name: str) -> None:
     screen = after(Screen(Settings(), seed=3), f"cover:{name}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ui.model.screen import Event, Screen
-from ui.model.setup import setup_of
+from ui.model.setup import Setup, setup_of
 
 
 def events(screen: Screen) -> list[Event]:
@@ -17,12 +17,13 @@ def events(screen: Screen) -> list[Event]:
     if not screen.setup.game:
         return [Event("set", "code", screen.code), *place]
     sheet = [Event("do", f"cover:{screen.setup.game}")] if screen.dialog == "new" else []
-    return [*_setup(screen), Event("set", "code", screen.code), *place, *sheet]
+    setups = [setup for game, setup in screen.sheets.items() if game and game != screen.setup.game]
+    sheets = [event for setup in (*setups, screen.setup) for event in _setup(screen, setup)]
+    return [*sheets, Event("set", "code", screen.code), *place, *sheet]
 
 
-def _setup(screen: Screen) -> Iterator[Event]:
+def _setup(screen: Screen, setup: Setup) -> Iterator[Event]:
     """The sheet of a cover, open and closed again."""
-    setup = screen.setup
     fresh = len(setup_of(setup.game, screen.setups.get(setup.game)).seats)
     yield Event("do", f"cover:{setup.game}")
     yield from [Event("do", "add-seat")] * (len(setup.seats) - fresh)

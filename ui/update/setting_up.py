@@ -24,8 +24,9 @@ def open_cover(screen: Screen, game: str) -> Screen:
     """Show the sheet of a game, as it was left or, at first, as the game was set up the last time."""
     if game not in GAMES:  # from a page of another version
         return screen
-    setup = screen.setup if screen.setup.game == game else setup_of(game, screen.setups.get(game))
-    return screen._replace(setup=setup, dialog="new")
+    sheets = {**screen.sheets, screen.setup.game: screen.setup}
+    setup = sheets[game] if game in sheets else setup_of(game, screen.setups.get(game))
+    return screen._replace(setup=setup, sheets=sheets, dialog="new")
 
 
 def set_kind(screen: Screen, which: str, kind: str) -> Screen:

@@ -74,6 +74,7 @@ def test_a_lesson_ends_after_twelve_to_twenty_sentences(game: str) -> None:
     sentences = [step for step in lesson_of(game).steps if step.say]
     assert game in SHORT or 12 <= len(sentences) <= 20
     assert "lesson-play:hints" in shown(last)
+    assert "Lesson finished" in page.view(last)["bar"]
     assert not table_of(last).session.state.is_over
     assert after(last, "do", "lesson-on").table == last.table
 
@@ -106,10 +107,31 @@ def test_every_wrong_answer_is_answered_and_changes_nothing(game: str) -> None:
             assert refused.lessons == screen.lessons
             page.view(refused)
         kinds = [("pick", thing) for thing in sorted(wrong)[:3] if not thing.startswith("pick:")]
-        for kind, thing in [*kinds, ("do", "undo"), ("do", "hint"), ("do", "unpick")]:
+        for kind, thing in [*kinds, ("do", "undo"), ("do", "hint")]:
             refused = after(screen, kind, thing)
             assert refused.notice, thing
             assert refused.table == table
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_put_back_is_asked_for_again(game: str) -> None:
+    held = 0
+    for screen in walk(game):
+        table = table_of(screen)
+        if table.counts:
+            continue
+        back = after(screen, "do", "unpick")
+        assert not back.notice
+        assert (table_of(back).session, table_of(back).selection) == (table.session, ())
+        if not table.selection:
+            assert table_of(back) == table
+            continue
+        held += 1
+        assert table_of(back).asked
+        while table_of(back).lesson != table.lesson:
+            back = next_of(back)
+        assert (table_of(back).session, table_of(back).selection) == (table.session, table.selection)
+    assert held or game in SHORT
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -68,6 +68,12 @@ class Table(NamedTuple):
         return None if self.lesson is None else lesson_of(self.session.game.name).steps[self.lesson.step]
 
     @property
+    def ends_lesson(self) -> bool:
+        """Whether this is a lesson at its last step."""
+        place = self.lesson
+        return place is not None and place.step + 1 == len(lesson_of(self.session.game.name).steps)
+
+    @property
     def asked(self) -> str:
         """The pick, or course of picks, that the lesson asks a person for now; "" for none."""
         step, place = self.lesson_step, self.lesson

@@ -18,7 +18,7 @@ from ui.saves.lessons import NO_PROGRESS
 from ui.update import firsts, playing, setting_up
 
 _COURSE = "pick:"  # begins the command of a course
-_REFUSED = ("explain", "hint", "undo", "unpick")  # commands that a lesson has no use for
+_REFUSED = ("explain", "hint", "undo")  # commands that a lesson has no use for
 
 
 def take(screen: Screen, game: str) -> Screen:
@@ -108,6 +108,8 @@ def answer(screen: Screen, event: Event) -> Screen | None:
         return _pick(screen, table, event.what)
     if event.kind == "why":
         return _refuse(screen, table, event.what)
+    if event.kind == "do" and command == "unpick" and table.selection:
+        return _put_back(screen, table)
     if event.kind == "do" and command in _REFUSED:
         return _refuse(screen, table, "")
     return None
@@ -128,6 +130,20 @@ def _pick(screen: Screen, table: Table, which: str) -> Screen:
         return _refuse(screen, table, which)
     session, selection = _made(table.session, table.selection, which)
     return _played(screen, table, _next(table, place), session, selection)
+
+
+def _put_back(screen: Screen, table: Table) -> Screen:
+    """Put back what is in hand: the first of it is asked for again, which may be a step before."""
+    here, steps, game = table.lesson, _steps(table), table.session.game.name
+    assert here is not None
+    before = [
+        Place(at, made)
+        for at, step in enumerate(steps[: here.step + 1])
+        for made in range(len(step.picks))
+        if step.say and (at, made) < here
+    ]
+    place = next(place for place in reversed(before) if not table_at(game, place).selection)
+    return screen._replace(table=table._replace(lesson=place, selection=()))
 
 
 def _reply(screen: Screen, table: Table) -> Screen:

@@ -77,6 +77,8 @@ def _turn(table: Table) -> Markup:
 
         found = replay.reel(table.session)
         return tag("span", _("Move {number} of {all}", number=found.at(table.end), all=len(found.stops) - 1))
+    if table.ends_lesson:  # nobody moves any more
+        return tag("span", _("Lesson finished"))
     if state.is_over:
         return tag("span", _("Game over"))
     if state.to_move == CHANCE:

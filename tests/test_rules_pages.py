@@ -16,6 +16,7 @@ from engine.sintra import pieces as sintra
 from tools import rules
 from tools.rules import BadRules, rules_of, sections, source
 from ui.games.faces import FACES
+from ui.games.queens_garden.words import trait_name
 from ui.kit import words
 from ui.kit.words import LANGUAGES, signed
 
@@ -146,10 +147,21 @@ def test_the_tables_of_the_engine_stand_in_the_rules(language: str) -> None:
     assert len(patchwork.BOXES[1].patch_cards) in numbers("patchwork_doodle", "table", language)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_pattern_has_one_name_at_the_table_and_in_the_rules(language: str) -> None:
+    words.speak(language)
+    (section,) = (one for one in sections(text_of("queens_garden", language)) if one.id == "hexagons")
+    rows = [line.removeprefix("| ") for line in section.lines if line.startswith("| ")][-6:]
+    for trait, row in enumerate(rows, start=6):
+        assert row.startswith(trait_name(trait))
+
+
 def test_the_wheel_is_told_as_the_table_has_it() -> None:
     (section,) = (one for one in sections(text_of("queens_garden", "en")) if one.id == "round-scoring")
     told = [line.split("|")[2].strip() for line in section.lines if line.startswith("| round")]
-    assert told == list(queens.WHEEL[1])
+    words.speak("en")
+    base, _variant = queens.BOXES[1]
+    assert told == [", ".join(map(trait_name, shown)) for shown in base.wheel]
 
 
 # --- what is written wrongly -----------------------------------------------------------------------------

@@ -214,7 +214,7 @@ def test_no_english_is_left_in_the_menu(language: str) -> None:
 @pytest.mark.usefixtures("compiled")
 def test_the_page_holds_the_menu_in_every_language(dist: Path) -> None:
     page = (dist / "index.html").read_text("utf-8")
-    menus = dict(re.findall(r'<template data-language="([^"]+)">(.*?)</template>', page, re.DOTALL))
+    menus = dict(re.findall(r'<template data-language="([^"]+)"[^>]*>(.*?)</template>', page, re.DOTALL))
     assert menus.keys() == words.LANGUAGES.keys()
     drawings = set(re.findall(r'<symbol id="([^"]+)"', page))
     for language, menu_of_language in menus.items():

@@ -112,7 +112,7 @@ def _way_back(column: int, glazier: int) -> Markup:
     """The button that sends the glazier back; to the right, it says that this is a ruling."""
     hint = tag("span", _("Take panes, or"), class_="hint")
     if column > glazier:
-        ruling = _("Take panes, or go right: the English rules allow it, the Chinese rules may not.")
+        ruling = _("Take panes, or go right (our ruling).")
         hint = tag("span", ruling, class_="hint ruling")
     button = tag(
         "button",

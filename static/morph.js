@@ -46,6 +46,19 @@ export const follow = (list) => {
   list.scrollTop += one.top - frame.top - Math.max(0, frame.height - one.height) / 2;
 };
 
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+let led = ""; // the sentence of a lesson, and what it asks for, that were brought into view last
+
+/** Bring into view what a lesson asks for, or its way on: once, so that a reader may scroll elsewhere. */
+export const lead = () => {
+  const says = document.querySelector(".lesson .says")?.textContent ?? "";
+  const asked = document.querySelector("#stage [data-hint]") ?? document.querySelector(".lesson .row");
+  const leads = says && [says, asked?.dataset.pick, asked?.dataset.do].join("|");
+  if (leads === led) return;
+  led = leads;
+  if (says) asked?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "instant" : "smooth" });
+};
+
 // The original, saved when the page starts: a test that stops the clock must not keep the page from being
 // shown.
 const inNextFrame = requestAnimationFrame;

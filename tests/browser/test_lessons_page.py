@@ -101,6 +101,32 @@ def test_each_lesson_is_played_to_its_end(
         )
 
 
+def in_sight(page: Page, selector: str) -> None:
+    """By mouse, what is in the window: Playwright itself would scroll to it."""
+    one = page.locator(selector).first
+    beyond = one.evaluate("""(one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return Math.max(-top, bottom - innerHeight);
+    }""")
+    assert beyond <= 1, (page.inner_text(".lesson .says"), selector)
+    one.click()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("window", [(740, 360), (360, 740)])
+@pytest.mark.long
+def test_what_a_lesson_asks_for_is_brought_into_view(
+    profiles: Profiles, site: str, game: str, window: tuple[int, int]
+) -> None:
+    width, height = window
+    page = open_page(profiles(viewport={"width": width, "height": height}, locale="ja"), site)
+    set_setting(page, "pace", "fast")
+    set_setting(page, "animation", "off")
+    begin(page, game)
+    play(page, in_sight)
+    in_sight(page, "[data-do='lesson-play:alone']")
+
+
 def test_a_wrong_click_is_answered(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     begin(page, "azul")

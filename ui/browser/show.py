@@ -99,6 +99,7 @@ def show(regions: Mapping[str, str], marks: Mapping[str, str], language: str, th
     if is_new_place:
         window.scrollTo(0, 0)
     pointers.settle()
+    morph.lead()
     if travels:
         motion.after(travels)
     _show_dialog(bool(regions["dialog"]))

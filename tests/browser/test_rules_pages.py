@@ -7,7 +7,7 @@ from engine.catalogue import GAMES
 from tests.browser.host import Host
 from tests.browser.kept import open_kept
 from tests.browser.playing import new_game, open_game
-from tests.conftest import wait_until_ready
+from tests.conftest import NO_SERVICE_WORKER, wait_until_ready
 from ui.kit.words import LANGUAGES
 
 pytestmark = pytest.mark.browser
@@ -195,6 +195,7 @@ def test_back_pressed_twice_leads_one_step_back(page: Page, site: str) -> None:
 def test_rules_that_did_not_load_say_so_and_load_with_the_next_click(
     visitor: BrowserContext, site: str, lost: str
 ) -> None:
+    visitor.add_init_script(NO_SERVICE_WORKER)  # which would have them
     page = visitor.new_page()
     page.goto(f"{site}?lang=en")
     wait_until_ready(page)
@@ -212,6 +213,7 @@ def test_rules_that_did_not_load_say_so_and_load_with_the_next_click(
 
 
 def test_rules_that_did_not_load_say_so_before_a_sheet(visitor: BrowserContext, site: str) -> None:
+    visitor.add_init_script(NO_SERVICE_WORKER)  # which would have them
     page = visitor.new_page()
     page.goto(f"{site}?lang=ja")
     wait_until_ready(page)

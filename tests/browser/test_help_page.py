@@ -90,7 +90,7 @@ def test_the_key_asks_for_a_hint_and_escape_puts_it_away(tables: Tables, name: s
     assert is_above or is_below or is_beside, "it covers nothing of the board"
     page.keyboard.press("Escape")
     expect(page.locator(".help")).to_have_count(0)
-    assert page.get_attribute(".bar-hint", "aria-pressed") == "false"
+    expect(page.locator(".bar-hint")).to_have_attribute("aria-pressed", "false")  # a frame later
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -51,12 +51,16 @@ let led = ""; // the sentence of a lesson, and what it asks for, that were broug
 
 /** Bring into view what a lesson asks for, or its way on: once, so that a reader may scroll elsewhere. */
 export const lead = () => {
-  const says = document.querySelector(".lesson .says")?.textContent ?? "";
+  const says = document.querySelector(".lesson .says")?.textContent;
+  if (!says) {
+    led = "";
+    return;
+  }
   const asked = document.querySelector("#stage [data-hint]") ?? document.querySelector(".lesson .row");
-  const leads = says && [says, asked?.dataset.pick, asked?.dataset.do].join("|");
+  const leads = [says, asked?.dataset.pick, asked?.dataset.do].join("|");
   if (leads === led) return;
   led = leads;
-  if (says) asked?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "instant" : "smooth" });
+  asked?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "instant" : "smooth" });
 };
 
 // The original, saved when the page starts: a test that stops the clock must not keep the page from being

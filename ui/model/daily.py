@@ -16,6 +16,7 @@ from ui.kit.words import _
 from ui.model.replay import reel
 from ui.model.screen import Screen
 from ui.model.setup import Seat, Setup
+from ui.model.shelf import is_over
 from ui.saves.records import Saved
 
 ROTATION = 4  # the first games of the catalogue take turns; a game that joins it later changes no day
@@ -65,15 +66,13 @@ def is_of(day: int, saved: Saved) -> bool:
 
 def first_try(screen: Screen, day: int) -> Saved | None:
     """The game that counts for a day, if it is still here."""
-    key = screen.tries.games.get(day)
-    return next((saved for saved in screen.shelf if saved.key == key), None)
+    return screen.saved(screen.tries.games.get(day, ""))
 
 
 def is_tried(screen: Screen, key: str) -> bool:
     """Whether a game is a try that counts, and not over yet."""
-    saved = next((saved for saved in screen.shelf if saved.key == key), None)
-    is_over = saved is not None and saved.summary is not None and saved.summary.is_over
-    return key in screen.tries.games.values() and not is_over
+    saved = screen.saved(key)
+    return key in screen.tries.games.values() and not (saved and is_over(saved))
 
 
 def not_in_a_try() -> str:

@@ -82,6 +82,10 @@ class Screen(NamedTuple):
         """The key of the game on the table; "" if there is none."""
         return self.table.key if self.table else ""
 
+    def saved(self, key: str) -> Saved | None:
+        """The game of the shelf with this key, if there is one."""
+        return next((saved for saved in self.shelf if saved.key == key), None)
+
     @property
     def shows_hints(self) -> bool:
         """Whether a hint is shown at every turn: as it is set, or as the game after a lesson was begun."""

@@ -37,7 +37,7 @@ def resume(screen: Screen, key: str) -> Screen:
 def take_in(screen: Screen, records: Iterable[Record | Newer]) -> Screen:
     """The screen with the records that are newer than its own; the game on the table continues from there."""
     for record in records:
-        ours = next((saved for saved in screen.shelf if saved.key == record.key), None)
+        ours = screen.saved(record.key)
         if isinstance(record, Newer):
             screen = _without(screen, record)
         elif ours is None or ours.counter < record.counter:

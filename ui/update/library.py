@@ -81,7 +81,7 @@ def label(screen: Screen, key: str, text: str) -> Screen:
 
     Its record counts as a new one, so that it reaches a tab that plays the game on.
     """
-    game = next((saved for saved in screen.shelf if saved.key == key), None)
+    game = screen.saved(key)
     if game is None:
         return screen
     counter = next_counter(screen.counter, game)
@@ -93,7 +93,7 @@ def label(screen: Screen, key: str, text: str) -> Screen:
 
 def duplicate(screen: Screen, key: str) -> Screen:
     """Put a copy of a game beside it, to be played on otherwise."""
-    game = next((saved for saved in screen.shelf if saved.key == key), None)
+    game = screen.saved(key)
     if game is None:
         return screen
     if is_tried(screen, key):

@@ -231,7 +231,7 @@ def shelve(screen: Screen) -> Screen:
     assert table is not None
     if table.lesson is not None:
         return screen
-    before = next((saved for saved in screen.shelf if saved.key == table.key), None)
+    before = screen.saved(table.key)
     counter = next_counter(screen.counter, before)
     others = tuple(other for other in screen.shelf if other is not before)
     saved = summaries.saved(screen, table, counter)._replace(label=before.label if before else "")

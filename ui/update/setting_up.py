@@ -78,7 +78,7 @@ def start(screen: Screen, _rest: str) -> Screen:
 
 def again(screen: Screen, key: str) -> Screen:
     """Deal a new game with the seats and the options of one on the shelf."""
-    saved = next((saved for saved in screen.shelf if saved.key == key), None)
+    saved = screen.saved(key)
     if saved is None or saved.summary is None:
         return screen
     summary = saved.summary

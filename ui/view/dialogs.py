@@ -177,7 +177,7 @@ def _share(screen: Screen, table: Table) -> Markup:
 
 def _unopened(screen: Screen, kind: str, key: str) -> Markup:
     """A game on the shelf whose code does not open: it stays there."""
-    saved = next((saved for saved in screen.shelf if saved.key == key), None)
+    saved = screen.saved(key)
     if saved is None:
         return NOTHING
     why = _("It is kept as it is. Someone technical may be able to repair its save code.")

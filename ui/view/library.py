@@ -248,7 +248,7 @@ def _facts(saved: Saved, today: int) -> Iterable[Markup]:
 
 def about(screen: Screen, key: str) -> Markup:
     """The dialog about one game."""
-    saved = next((saved for saved in screen.shelf if saved.key == key), None)
+    saved = screen.saved(key)
     if saved is None:
         return NOTHING
     field = void(

@@ -129,12 +129,12 @@ def test_who_is_ahead_follows_the_game(tables: Tables) -> None:
     assert not page.locator(".standing").count()
     set_setting(page, "evaluation", True)
     page.wait_for_selector("#own .standing", timeout=THINKS_WITHIN_MS)
-    assert page.locator(".standing").count() == 2
+    expect(page.locator(".standing")).to_have_count(2)
     before = page.get_attribute("#own .standing", "title")
     assert before == page.text_content("#own .standing .unseen")
     for _turn in range(4):
         play_turn(page)
-        assert page.locator(".standing").count() == 2
+        expect(page.locator(".standing")).to_have_count(2)
     page.wait_for_function(
         "(before) => document.querySelector('#own .standing').title !== before", arg=before
     )

@@ -312,28 +312,33 @@ def test_a_trackpad_turns_an_expansion_once_in_a_while(tables: Tables) -> None:
     page = tables(SWING)
     page.locator("#own [data-pick^='expansion-']").first.click()
 
-    def turns(x: float, y: float, times: int) -> int:
-        """How often an expansion turns while so many small steps come at once."""
+    def turns(x: float, y: float, since: int, until: int) -> int:
+        """How often an expansion turns while a small step comes every millisecond of this time."""
         number: int = page.evaluate(
-            """([x, y, times]) => {
+            """([x, y, since, until]) => {
                 const garden = document.querySelector("#own .queens-garden");
                 const shown = () => garden.querySelector(".turned")?.dataset.pick;
                 let turns = 0;
-                for (let at = 0; at < times; at++) {
+                for (let at = since; at < until; at++) {
                     const before = shown();
                     const init = { deltaX: x, deltaY: y, bubbles: true, cancelable: true };
-                    garden.dispatchEvent(new WheelEvent("wheel", init));
+                    const event = new WheelEvent("wheel", init);
+                    // By this clock, not by that of a machine that may be busy.
+                    Object.defineProperty(event, "timeStamp", { value: at });
+                    garden.dispatchEvent(event);
                     turns += shown() !== before;
                 }
                 return turns;
             }""",
-            [x, y, times],
+            [x, y, since, until],
         )
         return number
 
-    assert turns(0, 4, 12) == 0
-    assert turns(40, 8, 30) == 0  # sideways
-    assert turns(0, 4, 100) == 1
+    assert turns(0, 4, 1000, 1012) == 0  # 48 pixels
+    assert turns(40, 8, 1012, 1042) == 0  # sideways
+    assert turns(0, 4, 1042, 1142) == 1
+    assert turns(0, 4, 1142, 1192) == 0  # it rests for 150 ms
+    assert turns(0, 4, 1192, 1292) == 1
 
 
 # --- on every screen -------------------------------------------------------------------------------------

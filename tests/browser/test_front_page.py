@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from engine.catalogue import GAMES
+from tests.browser.desk import Tables
 from tests.browser.playing import (
     KEPT,
     new_game,
@@ -14,6 +15,7 @@ from tests.browser.playing import (
     open_sheet,
     played,
     set_seats,
+    size,
     start,
     wait_for_table,
 )
@@ -80,6 +82,23 @@ def test_play_stays_in_view_however_long_the_sheet_is(profiles: Profiles, site: 
     expect(page.locator("#dialog details")).to_have_attribute("open", "")  # a choice folds nothing
     assert page.evaluate(IN_VIEW, PLAY)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_nothing_of_the_pictures_beside_the_options_is_cut_off(tables: Tables) -> None:
+    page = tables(viewport=size("phone"), touch=True)
+    for name in GAMES:
+        open_sheet(page, name)
+        if page.locator("#dialog details").count():
+            page.click("#dialog summary")
+        beyond = page.evaluate(
+            """() => [...document.querySelectorAll("#dialog .sketch *")].filter((part) => {
+                const whole = part.ownerSVGElement.getBoundingClientRect();
+                const { left, right, top, bottom } = part.getBoundingClientRect();
+                return left < whole.left || right > whole.right || top < whole.top || bottom > whole.bottom;
+            }).map((part) => part.outerHTML)"""
+        )
+        assert beyond == [], name
+        page.click("#dialog [data-do=close]")
 
 
 def test_the_covers_are_seen_at_once_and_drawn_once(profiles: Profiles, site: str) -> None:

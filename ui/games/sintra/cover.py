@@ -34,9 +34,9 @@ def _around_an_ornament() -> Markup:
 
 def _windows_of_one_colour() -> Markup:
     """Two windows, times the panes of one colour."""
-    windows = [square(6 + SIDE * at, 2 + SIDE * row, _PINK if at == row else None)
+    windows = [square(2 + SIDE * at, 2 + SIDE * row, _PINK if at == row else None)
                for at in range(2) for row in range(3)]  # fmt: skip
-    return sketch(*windows, points(42, 29, "2×2"))
+    return sketch(*windows, points(35, 29, "2×2"))
 
 
 COVER = Cover(choices=_choices)

@@ -109,11 +109,11 @@ def hand(state: State, scene: Scene) -> Markup:
 
 
 def _way_back(column: int, glazier: int) -> Markup:
-    """The button that sends the glazier back; to the right, it says that this is a ruling."""
+    """The button that sends the glazier back; to the right, the ruling that allows it is said and linked."""
     hint = tag("span", _("Take panes, or"), class_="hint")
     if column > glazier:
         ruling = _("Take panes, or go right (our ruling).")
-        hint = tag("span", ruling, class_="hint ruling")
+        hint = tag("a", ruling, href="#rules/sintra/back", class_="hint ruling")
     button = tag(
         "button",
         art.icon("glazier", 22),

@@ -62,6 +62,7 @@ def test_a_game_is_named_and_replayed_by_keyboard(context: BrowserContext, site:
     expect(page.locator(".game-row b").first).to_have_text("Our first")
     page.locator("[data-pick^='replay:']").first.press("Enter")
     expect(page.locator("body")).to_have_attribute("data-at", "0")
+    expect(page.locator("#replay [data-do=watch]")).to_be_focused()
     page.click("[data-do=menu]")
     page.reload()
     page.wait_for_selector("body[data-ready='1']", state="attached")

@@ -4,13 +4,22 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.catalogue import GAMES
+from tests.browser.desk import Tables
 from tests.browser.host import Host
 from tests.browser.kept import open_kept
-from tests.browser.playing import new_game, open_game
+from tests.browser.playing import new_game, size
 from tests.conftest import NO_SERVICE_WORKER, wait_until_ready
 from ui.kit.words import LANGUAGES
 
 pytestmark = pytest.mark.browser
+
+# A section of each game far from the beginning and the end of its rules.
+IN_THE_MIDDLE = {
+    "azul": "floor",
+    "sintra": "complete",
+    "queens_garden": "place",
+    "patchwork_doodle": "specials",
+}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -25,7 +34,7 @@ def test_the_rules_show_before_there_is_any_python(visitor: BrowserContext, site
 
 
 def test_a_single_rule_is_brought_into_view(page: Page, site: str) -> None:
-    page.goto(f"{site}#rules/azul/floor")
+    page.goto(f"{site}#rules/azul/floor")  # before there is any Python
     section = page.locator("section[id='rules/azul/floor']")
     expect(section).to_be_focused()
     expect(section.locator("h2")).to_be_in_viewport()
@@ -33,23 +42,9 @@ def test_a_single_rule_is_brought_into_view(page: Page, site: str) -> None:
     expect(page.locator("section[id='rules/azul/tie']")).to_be_focused()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_rule_on_a_phone_is_not_behind_the_head(page: Page, site: str, language: str) -> None:
-    page.set_viewport_size({"width": 360, "height": 740})
-    page.goto(f"{site}?lang={language}#rules/sintra/complete")
-    heading = page.locator("section[id='rules/sintra/complete'] h2")
-    expect(heading).to_be_in_viewport()
-    head = page.locator("#rules header").bounding_box()
-    below = heading.bounding_box()
-    assert head
-    assert below
-    assert head["y"] == 0
-    assert head["height"] <= below["y"] < head["height"] + 40
-
-
 def test_the_title_of_the_page_is_that_of_the_rules_while_they_are_read(page: Page, site: str) -> None:
     page.goto(f"{site}?lang=en#rules/azul/floor")
-    page.wait_for_selector("body[data-ready='1']", state="attached")
+    wait_until_ready(page)
     expect(page).to_have_title("Azul: rules · Ladrilho")
     page.evaluate("location.hash = '#rules/sintra'")
     expect(page).to_have_title("Stained Glass of Sintra: rules · Ladrilho")
@@ -57,30 +52,51 @@ def test_the_title_of_the_page_is_that_of_the_rules_while_they_are_read(page: Pa
     expect(page).to_have_title("Ladrilho")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_of_every_game_are_as_wide_as_a_phone(page: Page, site: str, language: str) -> None:
-    page.set_viewport_size({"width": 360, "height": 740})
-    for game in GAMES:
-        page.goto(f"{site}?lang={language}#rules/{game}")
-        expect(page.locator(f"#rules section[id^='rules/{game}/']").first).to_be_visible()
-        beyond = page.evaluate(
-            """() => [...document.querySelectorAll("#rules .text *")].filter((one) =>
-                !one.closest("svg") && one.getBoundingClientRect().right > innerWidth)
-                .map((one) => one.textContent.slice(0, 40))"""
-        )
-        assert beyond == [], game
-        rules = page.locator("#rules")
-        assert rules.evaluate("(rules) => rules.scrollWidth - rules.clientWidth") == 0, game
+def read(page: Page, rule: str) -> None:
+    """Follow a link to a rule, or to all rules of a game, in a started page."""
+    page.evaluate("(rule) => { location.hash = `rules/${rule}`; }", rule)
 
 
-def test_at_night_the_rules_are_printed_as_by_day(page: Page, site: str) -> None:
+def put_away(page: Page) -> None:
+    page.click("[data-rules-close]")
+    expect(page.locator("dialog#rules")).to_have_count(0)
+
+
+def test_the_rules_fit_a_phone_in_every_language(tables: Tables) -> None:
+    """They are as wide as it is, and a rule that a link leads to is not behind the head."""
+    page = tables(viewport=size("phone"), touch=True)
+    rules = page.locator("#rules")
+    for game, section in IN_THE_MIDDLE.items():
+        rule = f"{game}/{section}"
+        read(page, rule)
+        for language in LANGUAGES:
+            page.tap(f"[data-rules-language='{language}']")
+            expect(rules.locator("article")).to_have_attribute("lang", language)
+            heading = page.locator(f"section[id='rules/{rule}'] h2")
+            expect(heading).to_be_in_viewport()
+            head, below = rules.locator("header").bounding_box(), heading.bounding_box()
+            assert head
+            assert below
+            assert head["y"] == 0
+            assert head["height"] <= below["y"] < head["height"] + 40, (rule, language)
+            beyond = page.evaluate(
+                """() => [...document.querySelectorAll("#rules .text *")].filter((one) =>
+                    !one.closest("svg") && one.getBoundingClientRect().right > innerWidth)
+                    .map((one) => one.textContent.slice(0, 40))"""
+            )
+            assert beyond == [], (rule, language)
+            assert rules.evaluate("(rules) => rules.scrollWidth - rules.clientWidth") == 0, (rule, language)
+        put_away(page)
+
+
+def test_at_night_the_rules_are_printed_as_by_day(tables: Tables) -> None:
     colours = """() => ["section p", "section h2 a", ".ours b", ".figure", "figcaption"].map((one) => {
         const { color, backgroundColor } = getComputedStyle(document.querySelector(`#rules ${one}`));
         return color + backgroundColor;
     })"""
+    page = tables()
     page.emulate_media(color_scheme="light", media="print")
-    page.goto(f"{site}#rules/azul")
-    wait_until_ready(page)
+    read(page, "azul")
     expect(page.locator("#rules section").first).to_be_visible()
     by_day = page.evaluate(colours)
     page.emulate_media(color_scheme="dark", media="print")
@@ -89,10 +105,11 @@ def test_at_night_the_rules_are_printed_as_by_day(page: Page, site: str) -> None
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     page.emulate_media(media="screen")
     assert page.evaluate("document.documentElement.dataset.theme") == "system"
+    put_away(page)
 
 
-def test_going_back_leads_to_the_table_with_what_was_in_hand(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(1))
+def test_going_back_leads_to_the_table_with_what_was_in_hand(tables: Tables) -> None:
+    page = tables(new_game(1))
     page.locator("[data-pick^='factory-']").first.click()
     expect(page.locator(".held")).to_be_visible()
     page.locator(".bar-rules").click()
@@ -109,17 +126,20 @@ def test_going_back_leads_to_the_table_with_what_was_in_hand(context: BrowserCon
     page.keyboard.press("Escape")
     expect(page.locator("dialog#rules")).to_have_count(0)
     assert "#" not in page.url
+    page.click("[data-do=unpick]")
 
 
-def test_a_refusal_leads_to_its_rule(context: BrowserContext, site: str) -> None:
-    page = open_game(context, site, new_game(1))
+def test_a_refusal_leads_to_its_rule(tables: Tables) -> None:
+    page = tables(new_game(1))
     page.locator("#own [data-why]").first.click()
     page.locator("#notice a").click()
     expect(page.locator("section[id='rules/azul/take']")).to_be_focused()
+    put_away(page)
 
 
-def test_a_word_is_found_in_whichever_language(page: Page, site: str) -> None:
-    page.goto(f"{site}?lang=en#rules/azul")
+def test_a_word_is_found_in_whichever_language(tables: Tables) -> None:
+    page = tables()
+    read(page, "azul")
     field = page.locator("#rules-search")
     shown = page.locator("#rules section:visible")
     for word in ("FLOOR LINE", "地板排", "フロアエリア", "ﾌﾛｱｴﾘｱ"):
@@ -138,22 +158,24 @@ def test_a_word_is_found_in_whichever_language(page: Page, site: str) -> None:
     expect(field).to_have_value("floor line")
     expect(page.locator("section[id='rules/azul/tie']")).to_be_hidden()
     expect(page.locator("section[id='rules/azul/floor']")).to_be_visible()
+    put_away(page)
 
 
-def test_the_rules_change_their_language_alone(ready_page: Page) -> None:
-    page = ready_page
+def test_the_rules_change_their_language_alone(tables: Tables) -> None:
+    page = tables()
     page.click("[data-pick='cover:azul']")
     page.locator("#dialog a[href='#rules/azul']").click()
     page.locator("[data-rules-language=ja]").click()
     expect(page.locator("#rules article")).to_have_attribute("lang", "ja")
-    page.locator("[data-rules-close]").click()
-    expect(page.locator("dialog#rules")).to_have_count(0)
+    put_away(page)
     assert page.evaluate("document.documentElement.lang") == "en"
 
 
-def test_an_address_of_no_game_leads_to_all_of_them(page: Page, site: str) -> None:
-    page.goto(f"{site}#rules/nothing")
+def test_an_address_of_no_game_leads_to_all_of_them(tables: Tables) -> None:
+    page = tables()
+    read(page, "nothing")
     expect(page.locator("#rules .games a")).to_have_count(len(GAMES))
+    put_away(page)
 
 
 def test_a_start_brings_in_no_rules(page: Page, site: str) -> None:

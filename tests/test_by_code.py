@@ -125,6 +125,13 @@ def test_undo_takes_back_ones_own_last_move_until_a_friend_has_moved() -> None:
     assert table_of(ann).undone is None
 
 
+def test_undo_among_friends_ends_when_a_bot_has_moved() -> None:
+    ann = invited("azul", PERSON, "medium", FRIEND, "easy")
+    move(ann)
+    assert table_of(ann).awaited == 2  # the bot between them has moved
+    assert table_of(ann).undone is None
+
+
 def test_a_table_at_which_nobody_sits_is_not_dealt() -> None:
     ann = Profile().open()
     seats = (Seat(FRIEND, ""), Seat(FRIEND, ""))

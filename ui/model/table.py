@@ -233,13 +233,14 @@ class Table(NamedTuple):
     def deciding(self) -> int | None:
         """The log entry that undo takes back: the last by a person, or, without persons, by anybody.
 
-        What a friend on another device has played, and all before it, stays.
+        What a friend on another device has played, and all before it, stays; among friends, so does what a
+        bot has played.
         """
         session = self.session
         persons = [seat for seat, kind in enumerate(session.players) if kind == PERSON]
         for at in reversed(session.decisions):
             seat = session.positions[at].to_move
-            if seat in self.away:
+            if seat in self.away or (self.away and seat not in persons):
                 return None
             if not persons or seat in persons:
                 return at

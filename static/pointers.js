@@ -55,6 +55,53 @@ export const choose = (target, detail) => {
   isChoosing = false;
 };
 
+// --- the second half of a double click ---
+//
+// Where the first half led to another page or dialog, the second is not meant for what lies there under the
+// pointer. It is swallowed before anybody else is told.
+
+const TWICE = 400; // ms
+const NEAR = 12; // pixels
+let first = { at: -Infinity, x: 0, y: 0, place: "" }; // the last click let through, and where the page was then
+let isSecond = false; // whether the button went down for a second half
+
+/** Where the page is. */
+const whereabouts = () => {
+  const { route, room, game } = document.body.dataset;
+  const title = document.querySelector("#dialog-title")?.textContent;
+  return [route, room, game, title, document.querySelector("#rules[open]") !== null].join("|");
+};
+
+/** @param {MouseEvent} event */
+const swallow = (event) => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+
+addEventListener(
+  "mousedown",
+  (event) => {
+    const isNear = Math.hypot(event.clientX - first.x, event.clientY - first.y) < NEAR;
+    isSecond = isNear && event.timeStamp < first.at + TWICE && whereabouts() !== first.place;
+    if (isSecond) swallow(event);
+  },
+  { capture: true },
+);
+addEventListener(
+  "click",
+  (event) => {
+    if (isChoosing || event.detail === 0) return; // by a key or a widget, with no button going down before
+    if (isSecond) swallow(event);
+    else first = { at: event.timeStamp, x: event.clientX, y: event.clientY, place: whereabouts() };
+  },
+  { capture: true },
+);
+
+// A key in between: that is no double click.
+addEventListener("keydown", () => void (first.at = -Infinity), { capture: true });
+
+// --- what the widgets are offered ---
+
 /**
  * @template {keyof WindowEventMap} Kind
  * @param {Kind} kind

@@ -31,6 +31,7 @@ const wanted = () => {
   if (market.querySelector("[data-hint]")) return ["hint", "market"];
   if (own.querySelector("[data-hint]")) return ["hint", "own"];
   if (hand.querySelector(".holding")) return ["take", "market"];
+  if (document.querySelector(".lesson [data-do='lesson-on']")) return ["read", "market"]; // nothing can be chosen yet
   if (market.querySelector("[data-pick]")) return ["begin", "market"];
   if (own.querySelector("[data-pick]")) return ["begin", "own"];
   return ["wait", "own"];

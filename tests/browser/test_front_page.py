@@ -182,6 +182,25 @@ def test_a_sheet_holds_its_head_and_the_names_of_friends_on_a_phone(profiles: Pr
         page.tap("#dialog [data-do=close]")
 
 
+def test_a_long_name_is_whole_beside_its_game_and_in_the_log(profiles: Profiles, site: str) -> None:
+    page = phone(profiles, site, "upright")
+    widths = """(selector) => [...document.querySelectorAll(selector)].map(
+        (one) => [one.scrollWidth, one.clientWidth])"""
+    for game in ("azul", "sintra"):
+        set_seats(page, "person", "person", game=game)
+        page.fill("[data-field='name:0']", "W" * 20)
+        page.tap(PLAY)
+        wait_for_table(page)
+        expect(page.locator("#entries")).to_contain_text("W" * 20)
+        assert all(wanted <= has for wanted, has in page.evaluate(widths, "#entries li"))
+        page.tap("[data-do=menu]")
+        page.wait_for_selector(".continue-card")
+    shown = page.evaluate(widths, ":is(.continue-facts, .saved-facts), :is(.continue-facts, .saved-facts) *")
+    assert len(shown) > 8
+    assert all(wanted <= has for wanted, has in shown if has)  # a text within a line has no width of its own
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 @pytest.mark.parametrize("way_up", PHONES)
 def test_what_to_paste_can_be_read_in_the_field_for_it(profiles: Profiles, site: str, way_up: str) -> None:
     page = phone(profiles, site, way_up)

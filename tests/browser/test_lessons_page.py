@@ -111,6 +111,8 @@ def test_each_lesson_is_played_to_its_end_and_what_it_asks_for_is_in_sight(
 
     for game in GAMES:
         begin(page, game)
+        if choose is by_touch:
+            expect(page.locator("#market svg").first).to_be_in_viewport()  # the first sentence is about that
         assert play(page, look_and_choose) > 12, game
         look_and_choose(page, "[data-do='lesson-play:alone']")
         page.wait_for_selector(".bar-undo", state="attached")

@@ -35,7 +35,8 @@ LESSON = Lesson(
         Step(lambda: _("Draw the next one above the corner."), ("turn-0", "at-3-6")),
         Step(
             lambda: _(
-                "A hole is left. Four boxes hold special actions, each for once: choose Shade a space."
+                "A hole is left. Four boxes hold special actions, each for once: choose Shade, which fills "
+                "a space."
             ),
             ("shade",),
         ),

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from engine.session import PERSON
 from tests.events import update
 from tests.moves import move
 from ui.games.faces import FACES
 from ui.kit import picks
 from ui.model.screen import Event, Screen
-from ui.model.setup import Seat, Settings, Setup, default_setup
+from ui.model.setup import Seat, Settings, default_setup
 from ui.model.table import Table
 from ui.update import resume
 
@@ -28,8 +26,9 @@ def after(screen: Screen, *events: Event) -> Screen:
 
 
 def reloaded(screen: Screen, **opened: Any) -> Screen:
-    """What a new page makes of the events: it finds the games of the one before."""
-    return after(fresh(shelf=screen.shelf, counter=screen.counter, **opened), *resume.events(screen))
+    """What a new page makes of the events: it finds the games and sheets of the one before."""
+    found = fresh(shelf=screen.shelf, counter=screen.counter, setups=screen.setups, **opened)
+    return after(found, *resume.events(screen))
 
 
 def started() -> Screen:
@@ -42,20 +41,15 @@ def table(screen: Screen) -> Table:
     return screen.table
 
 
-@pytest.mark.parametrize("kinds", [(PERSON, "easy"), ("easy", PERSON, PERSON, "easy")])
-def test_the_menu_comes_back_as_it_was_filled_in(kinds: tuple[str, ...]) -> None:
-    seats = tuple(Seat(kind, f"{kind} & {number}") for number, kind in enumerate(kinds))
-    screen = fresh(setup=Setup("azul", seats, {"wall": "grey", "leftovers": "strict"}), code="AB CD")
+def test_the_menu_comes_back_as_it_was_filled_in() -> None:
+    screen = fresh(code="AB CD")
+    for name in ("sintra", "azul"):
+        screen = after(screen, Event("do", f"cover:{name}"), Event("set", "name:0", f"Zoe & {name}"))
     back = reloaded(screen)
-    assert (back.setup, back.code, back.table) == (screen.setup, screen.code, None)
-
-
-def test_the_sheets_of_other_games_come_back_too() -> None:
-    left = Setup("azul", (Seat(PERSON, "Zoe"), Seat("hard", "")), {"wall": "grey", "leftovers": "strict"})
-    screen = after(fresh(setup=left), Event("do", "cover:sintra"))
-    back = reloaded(screen)
-    assert back.setup == screen.setup
-    assert after(back, Event("do", "cover:azul")).setup == left
+    assert (back.setup, back.dialog, back.code, back.table) == (screen.setup, "new", screen.code, None)
+    closed = after(back, Event("do", "close"))
+    assert reloaded(closed).dialog == ""
+    assert after(reloaded(closed), Event("do", "cover:sintra")).setup.seats[0].name == "Zoe & sintra"
 
 
 def test_the_tab_keeps_its_game_and_what_is_in_hand() -> None:

@@ -118,14 +118,17 @@ def test_a_setup_is_remembered_for_each_game() -> None:
     assert again.screen.setup == default_setup("sintra")
 
 
-def test_a_sheet_that_was_only_looked_at_is_not_remembered() -> None:
+def test_a_sheet_is_remembered_as_it_was_left_with_no_game_started() -> None:
     profile = Profile()
     app, _device, _tab = profile.open()
+    app.handle("pick", "cover:sintra", "")
+    assert profile.open()[0].screen.setups == NO_SETUPS  # it was only looked at
     filled_in(app)
-    app.handle("do", "close", "")
-    app.handle("pick", "cover:azul", "")
-    assert app.screen.setup.seats[0].name == "Zoë"  # as long as the page lives
-    assert profile.open()[0].screen.setups == NO_SETUPS
+    filled = app.screen.setup
+    again, _device, _tab = profile.open()
+    again.handle("pick", "cover:azul", "")
+    assert again.screen.setup == filled
+    assert again.screen.setup.seats[0].name == "Zoë"
 
 
 SOUND = Kept((PERSON, "easy"), ("Ann", ""), {"palace": "B"})

@@ -6,8 +6,6 @@ define a named tuple a tenth of that.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import NamedTuple
 
 from ui.model.help import News
@@ -42,8 +40,7 @@ class Screen(NamedTuple):
     shown: int = 10  # how many of these are shown
     dropped: tuple[Saved, ...] = ()  # the games deleted last, as long as they can be brought back
     glimpse: Glimpse | None = None
-    setups: Setups = NO_SETUPS  # how each game was set up the last time
-    sheets: Mapping[str, Setup] = MappingProxyType({})  # of covers opened before this one, as they were left
+    setups: Setups = NO_SETUPS  # how the sheet of each game was left
     damaged: tuple[Unreadable, ...] = ()  # records that were set aside
     newer: tuple[Newer, ...] = ()  # games of a later version of this page
     best: Best = NO_RESULTS  # of games played alone

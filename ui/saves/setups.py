@@ -1,4 +1,4 @@
-"""How each game was set up the last time: seats, names, levels and options, remembered on the device. Pure.
+"""How the sheet of each game was left: seats, names, levels and options, remembered on the device. Pure.
 
 It is a convenience. So a text that is damaged, or comes from a later version of this page, counts as none.
 """
@@ -16,19 +16,19 @@ MOST_SEATS = 20  # no game here has more; a text with more is not ours
 
 
 class Kept(NamedTuple):
-    """A new game as it was started."""
+    """A new game as its sheet describes it."""
 
     kinds: tuple[str, ...]  # by seat
     names: tuple[str, ...]  # by seat, as given; else ""
     options: Mapping[str, str]
 
 
-Setups = Mapping[str, Kept]  # by game, the one started last first
+Setups = Mapping[str, Kept]  # by game, the one set up or started last first
 NO_SETUPS: Setups = {}
 
 
 def with_setup(setups: Setups, game: str, kept: Kept) -> Setups:
-    """These setups with that of the game just started."""
+    """These setups with that of the game just set up or started."""
     return {game: kept, **{name: one for name, one in setups.items() if name != game}}
 
 

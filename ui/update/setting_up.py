@@ -21,43 +21,46 @@ from ui.update import playing
 
 
 def open_cover(screen: Screen, game: str) -> Screen:
-    """Show the sheet of a game, as it was left or, at first, as the game was set up the last time."""
+    """Show the sheet of a game, as it was left the last time."""
     if game not in GAMES:  # from a page of another version
         return screen
-    sheets = {**screen.sheets, screen.setup.game: screen.setup}
-    setup = sheets[game] if game in sheets else setup_of(game, screen.setups.get(game))
-    return screen._replace(setup=setup, sheets=sheets, dialog="new")
+    return screen._replace(setup=setup_of(game, screen.setups.get(game)), dialog="new")
+
+
+def _changed(screen: Screen, setup: Setup) -> Screen:
+    """The sheet with another setup, which is there again after a reload."""
+    return screen._replace(setup=setup, setups=with_setup(screen.setups, setup.game, setup.kept))
 
 
 def set_kind(screen: Screen, which: str, kind: str) -> Screen:
     """Who sits there."""
-    return screen._replace(setup=screen.setup.with_seat(int(which), kind=kind))
+    return _changed(screen, screen.setup.with_seat(int(which), kind=kind))
 
 
 def set_name(screen: Screen, which: str, name: str) -> Screen:
     """What they are called."""
-    return screen._replace(setup=screen.setup.with_seat(int(which), name=sound_text(name)[:NAME_LENGTH]))
+    return _changed(screen, screen.setup.with_seat(int(which), name=sound_text(name)[:NAME_LENGTH]))
 
 
 def set_option(screen: Screen, which: str, value: str) -> Screen:
     """By which rules it is played."""
-    return screen._replace(setup=screen.setup.with_option(which, value))
+    return _changed(screen, screen.setup.with_option(which, value))
 
 
 def add_seat(screen: Screen, _rest: str) -> Screen:
     """One more bot."""
-    return screen._replace(setup=screen.setup.with_one_more())
+    return _changed(screen, screen.setup.with_one_more())
 
 
 def remove_seat(screen: Screen, which: str) -> Screen:
     """One seat less."""
-    return screen._replace(setup=screen.setup.without(int(which)))
+    return _changed(screen, screen.setup.without(int(which)))
 
 
 def shuffle_seats(screen: Screen, _rest: str) -> Screen:
     """Seat all anew, by lot."""
     seats = tuple(draw.shuffled(Random(screen.seed), screen.setup.seats))
-    return screen._replace(setup=screen.setup._replace(seats=seats), seed=_next_seed(screen.seed))
+    return _changed(screen._replace(seed=_next_seed(screen.seed)), screen.setup._replace(seats=seats))
 
 
 def _next_seed(seed: int) -> int:
@@ -70,10 +73,9 @@ def start(screen: Screen, _rest: str) -> Screen:
     setup = screen.setup
     if setup.away and all(seat.kind != PERSON for seat in setup.seats):
         return screen._replace(notice=_("Who plays on this device? Choose Person for that seat."))
-    setups = with_setup(screen.setups, setup.game, setup.kept)
     from ui.update import firsts  # a start has no use for it
 
-    return firsts.begin(_dealt(screen._replace(setups=setups), setup))
+    return firsts.begin(_dealt(_changed(screen, setup), setup))
 
 
 def again(screen: Screen, key: str) -> Screen:

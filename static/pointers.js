@@ -62,14 +62,15 @@ export const choose = (target, detail) => {
 
 const TWICE = 400; // ms
 const NEAR = 12; // pixels
-let first = { at: -Infinity, x: 0, y: 0, place: "" }; // the last click let through, and where the page was then
+/** The last click let through, where the page was before it, and where it has led. */
+let first = { at: -Infinity, x: 0, y: 0, from: "", to: "" };
 let isSecond = false; // whether the button went down for a second half
 
 /** Where the page is. */
 const whereabouts = () => {
   const { route, room, game } = document.body.dataset;
   const title = document.querySelector("#dialog-title")?.textContent;
-  return [route, room, game, title, document.querySelector("#rules[open]") !== null].join("|");
+  return [route, room, game, title].join("|");
 };
 
 /** @param {MouseEvent} event */
@@ -82,7 +83,8 @@ addEventListener(
   "mousedown",
   (event) => {
     const isNear = Math.hypot(event.clientX - first.x, event.clientY - first.y) < NEAR;
-    isSecond = isNear && event.timeStamp < first.at + TWICE && whereabouts() !== first.place;
+    const hasLed = first.to !== first.from && first.to === whereabouts();
+    isSecond = isNear && hasLed && event.timeStamp < first.at + TWICE;
     if (isSecond) swallow(event);
   },
   { capture: true },
@@ -91,11 +93,14 @@ addEventListener(
   "click",
   (event) => {
     if (isChoosing || event.detail === 0) return; // by a key or a widget, with no button going down before
+    const here = whereabouts();
     if (isSecond) swallow(event);
-    else first = { at: event.timeStamp, x: event.clientX, y: event.clientY, place: whereabouts() };
+    else first = { at: event.timeStamp, x: event.clientX, y: event.clientY, from: here, to: here };
   },
   { capture: true },
 );
+// After all others, whose answer it is.
+addEventListener("click", () => void (first.to = whereabouts()));
 
 // A key in between: that is no double click.
 addEventListener("keydown", () => void (first.at = -Infinity), { capture: true });

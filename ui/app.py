@@ -365,6 +365,7 @@ async def main() -> None:
     app.show()
     app.hold()
     listen.listen(app.handle, app.foresee)
+    listen.listen_for_back(app.handle)
     listen.listen_for_files(FILE_LIMIT, app.handle)
     listen.on_stored(app.stored_elsewhere)
     listen.on_things(app.explain)

@@ -9,7 +9,7 @@ from typing import Any
 
 from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import document, window
-from pyscript.js_modules import offline, things
+from pyscript.js_modules import back, offline, things
 
 from ui.browser import show
 from ui.browser.device import read_picture
@@ -44,6 +44,16 @@ def listen(handle: Handler, foresee: Callable[[str, str], None]) -> None:
     document.addEventListener("keydown", create_proxy(lambda event: _press(event, handle)))
     document.addEventListener("input", create_proxy(lambda event: _change(event.target, handle)))
     document.getElementById("dialog").addEventListener("cancel", create_proxy(cancelled))
+
+
+def listen_for_back(handle: Handler) -> None:
+    """Report the browser's or the device's way back: it closes a dialog, or else leads to the menu."""
+
+    def went() -> None:
+        is_covered = bool(document.querySelector("#dialog[open]"))
+        handle("do", "close" if is_covered else "menu", "")
+
+    back.answer(create_proxy(went))
 
 
 def is_scrolling() -> bool:

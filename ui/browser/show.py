@@ -8,7 +8,7 @@ from typing import Any
 
 from pyodide.ffi import create_proxy, to_js
 from pyscript import document, window
-from pyscript.js_modules import morph, motion, pointers
+from pyscript.js_modules import back, morph, motion, pointers
 
 from ui.browser.focus import Focus
 
@@ -103,6 +103,7 @@ def show(regions: Mapping[str, str], marks: Mapping[str, str], language: str, th
     if travels:
         motion.after(travels)
     _show_dialog(bool(regions["dialog"]))
+    back.stand(bool(regions["dialog"] or marks["route"] == "table" or marks.get("room")))
     if _late:
         morph.afterPicture(_region("log"), _late_proxy)
     if _by_keys:

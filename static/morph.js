@@ -33,12 +33,13 @@ export const morph = (region, elements) => {
 let isFollowing = false;
 
 /**
- * Have what is marked as the current step of a list in view; the list begins at its top again when none is.
+ * Have what is marked as the current step of a list in view. When none is, a list that grows shows its top again,
+ * unless somebody is reading it.
  * @type {(list: Element) => void}
  */
 export const follow = (list) => {
   const step = list.querySelector('[aria-current="step"]')?.closest("li");
-  if (!step && isFollowing) list.scrollTop = 0;
+  if (!step && (isFollowing || !list.matches(":hover, :focus-within"))) list.scrollTop = 0;
   isFollowing = Boolean(step);
   if (!step) return;
   const [one, frame] = [step.getBoundingClientRect(), list.getBoundingClientRect()];

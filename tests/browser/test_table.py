@@ -230,6 +230,21 @@ def test_every_entry_of_the_log_shows_its_position(tables: Tables) -> None:
     play_turn(page)
 
 
+def test_a_log_that_grows_shows_its_top_unless_somebody_reads_it(tables: Tables) -> None:
+    page = tables(played(new_game(1), lambda session: len(session.log) > 30))
+    scrolled = "document.querySelector('#entries').scrollTop > 0"
+    page.locator("#entries").hover()
+    page.locator("#entries button").last.focus()
+    assert page.evaluate(scrolled)
+    before = entries(page)
+    for pick in sensible_take(read_table(page)):  # the mouse stays where it is
+        page.locator(f"[data-pick='{pick}']").dispatch_event("click", {"detail": 1})
+    assert entries(page) > before
+    assert page.evaluate(scrolled)
+    take(page)
+    page.wait_for_function(f"!({scrolled})")
+
+
 def test_bots_wait_while_somebody_looks_back(context: BrowserContext, site: str) -> None:
     page = open_game(context, site, new_game(1, ["person", "easy"]))
     page.clock.install(time=0)

@@ -9,6 +9,7 @@ from engine.session import PERSON
 from tests.friends import invited, joined, move, received, sent, settle, table_of
 from tests.pages import Profile, code_of, come
 from ui.app import App
+from ui.model.message import message
 from ui.model.setup import FRIEND, Seat, default_setup
 from ui.view import page
 
@@ -130,6 +131,9 @@ def test_undo_among_friends_ends_when_a_bot_has_moved() -> None:
     move(ann)
     assert table_of(ann).awaited == 2  # the bot between them has moved
     assert table_of(ann).undone is None
+    said = message(table_of(ann))
+    assert said.startswith("Player 1 takes")  # what was done here is told all the same
+    assert said.endswith("Player 3:")
 
 
 def test_a_table_at_which_nobody_sits_is_not_dealt() -> None:

@@ -28,7 +28,7 @@ def message(table: Table) -> str:
 
 def _done(table: Table) -> list[str]:
     """What was done here last, as the log tells it: all since anybody else did something."""
-    session, last = table.session, table.deciding
+    session, last = table.session, table.decided
     if last is None:
         return []
     seat = session.positions[last].to_move

@@ -230,21 +230,33 @@ class Table(NamedTuple):
         return len(log) > 0 and positions[-2].to_move == positions[-1].to_move
 
     @property
-    def deciding(self) -> int | None:
-        """The log entry that undo takes back: the last by a person, or, without persons, by anybody.
+    def decided(self) -> int | None:
+        """The log entry of the last decision here: by a person, or, without persons, by anybody.
 
-        What a friend on another device has played, and all before it, stays; among friends, so does what a
-        bot has played.
+        None if a friend on another device has decided since.
         """
         session = self.session
         persons = [seat for seat, kind in enumerate(session.players) if kind == PERSON]
         for at in reversed(session.decisions):
             seat = session.positions[at].to_move
-            if seat in self.away or (self.away and seat not in persons):
+            if seat in self.away:
                 return None
             if not persons or seat in persons:
                 return at
         return None
+
+    @property
+    def deciding(self) -> int | None:
+        """The log entry that undo takes back: the last decision here.
+
+        What a friend on another device has played, and all before it, stays; among friends, so does what a
+        bot has played.
+        """
+        session, at = self.session, self.decided
+        if at is None or not self.away:
+            return at
+        later = (session.positions[other].to_move for other in session.decisions if other > at)
+        return at if all(session.players[seat] == PERSON for seat in later) else None
 
     @property
     def undone(self) -> Session | None:

@@ -131,6 +131,18 @@ def test_a_sheet_is_remembered_as_it_was_left_with_no_game_started() -> None:
     assert again.screen.setup.seats[0].name == "Zoë"
 
 
+def test_two_tabs_keep_each_others_sheets() -> None:
+    profile = Profile()
+    one, other = profile.open()[0], profile.open()[0]
+    filled_in(one)
+    other.stored_elsewhere(setups.SETUPS_KEY)
+    other.handle("pick", "cover:sintra", "")
+    other.handle("set", "name:0", "Ann")
+    kept = profile.open()[0].screen.setups
+    assert kept["azul"].names[0] == "Zoë"
+    assert kept["sintra"].names[0] == "Ann"
+
+
 SOUND = Kept((PERSON, "easy"), ("Ann", ""), {"palace": "B"})
 
 

@@ -103,6 +103,8 @@ def news(screen: Screen, place: str, storage: Storage) -> Screen:
         return screen._replace(best=found.best, newer_best=found.newer)
     if place == daily.TRIES_KEY:
         return with_tries(screen, storage)
+    if place == setups.SETUPS_KEY:  # what is stored here next is stored with that
+        return screen._replace(setups=setups.read((storage.stored(place) or {}).get(place, "")))
     return screen
 
 

@@ -127,7 +127,7 @@ NO_SETUP = Setup("", (), {})  # before a cover was opened: a start does without 
 
 
 def setup_of(game: str, kept: Kept | None) -> Setup:
-    """A new game as it was set up the last time, as far as that fits the game; else the default."""
+    """A new game as its sheet was left, as far as that fits the game; else the default."""
     if kept is None or len(kept.kinds) not in GAMES[game].seats or not set(kept.kinds) <= set(SEAT_KINDS):
         return default_setup(game)
     seats = tuple(Seat(kind, name[:NAME_LENGTH]) for kind, name in zip(kept.kinds, kept.names, strict=True))

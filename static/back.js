@@ -1,16 +1,17 @@
 // Back, by the browser's button or the device's: it closes what lies over the page, then leads to the menu, and
 // only from there out of the site.
 //
-// While there is something to go back from, the page stands on an entry of the history of its own, which knows how
-// many steps lie below it. In the menu that entry stays, as going back by script would race with what the reader
-// does next; whoever goes back from there is led on at once.
+// Each step that can be gone back, to a table or a room and on to a dialog, has an entry of the history to itself,
+// made while it is taken: browsers skip entries that come without anything being pressed, so none is made on the
+// way back. What is closed by a button leaves its entry behind, as going back by script would race with what the
+// reader does next. The way back passes over it; where nothing lies before the site, that takes one press more.
 
-/** How many steps below this entry belong to the page: 0 where the reader came in. */
+/** How many steps of the page lie below this entry: 0 where the reader came in. */
 const steps = () => Number(history.state?.steps ?? 0);
 
 let below = steps(); // a reload keeps it
 let isTaken = false; // whether an address after # made this entry, such as a link with a game
-let isInside = false; // whether there is something to go back from
+let depth = 0; // how many steps can be gone back
 let goBack = () => {};
 
 /** @param {() => void} call called to go one step back within the page */
@@ -18,23 +19,24 @@ export const answer = (call) => {
   goBack = call;
 };
 
-/** The page was redrawn. @param {boolean} inside whether there is something to go back from */
-export const stand = (inside) => {
-  isInside = inside;
-  if (location.hash) return; // it is about to be taken, or the rules are read, which have an entry to themselves
+/** The page was redrawn. @param {number} taken how many steps lead from the menu to what it shows */
+export const stand = (taken) => {
+  depth = taken;
+  if (location.hash) return; // it is about to be taken, or the rules are read, which have an entry of their own
   if (isTaken) history.replaceState({ steps: ++below }, "");
-  else if (inside && !steps()) history.pushState({ steps: ++below }, "");
   isTaken = false;
+  while (below < depth) history.pushState({ steps: ++below }, "");
 };
 
 addEventListener("popstate", () => {
   if (location.hash) {
     isTaken = !location.hash.startsWith("#rules");
+    if (!isTaken) history.replaceState({ steps: below }, ""); // so that a reload keeps it there as well
     return;
   }
   const isBack = steps() < below;
   below = steps();
   if (!isBack) return;
-  if (isInside) goBack();
+  if (depth > below) goBack();
   else history.back();
 });

@@ -119,7 +119,7 @@ const leave = () => {
     isLeaving = true;
     return history.back();
   }
-  history.replaceState(null, "", location.pathname + location.search);
+  history.replaceState(history.state, "", location.pathname + location.search);
   hide();
 };
 
@@ -167,7 +167,7 @@ const chosen = (event) => {
   const tongue = target.closest("[data-rules-language]");
   if (link) {
     event.preventDefault(); // within the rules one step back leads out of them
-    history.replaceState(null, "", link.getAttribute("href"));
+    history.replaceState(history.state, "", link.getAttribute("href"));
     follow();
   } else if (tongue) {
     language = String(tongue.dataset.rulesLanguage);

@@ -169,7 +169,7 @@
 
   // Without the address, so that the same link asks once more. Where a dialog is open, it would cover a sentence.
   const sayMissing = () => {
-    history.replaceState(null, "", location.pathname + location.search);
+    history.replaceState(history.state, "", location.pathname + location.search);
     const words = part(`template[data-language="${document.documentElement.lang}"]`);
     missing.textContent = String(words.dataset.missing);
     (document.querySelector("#dialog[open]") ?? document.body).append(missing);

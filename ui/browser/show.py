@@ -103,7 +103,7 @@ def show(regions: Mapping[str, str], marks: Mapping[str, str], language: str, th
     if travels:
         motion.after(travels)
     _show_dialog(bool(regions["dialog"]))
-    back.stand(bool(regions["dialog"] or marks["route"] == "table" or marks.get("room")))
+    back.stand(bool(marks["route"] == "table" or marks.get("room")) + bool(regions["dialog"]))
     if _late:
         morph.afterPicture(_region("log"), _late_proxy)
     if _by_keys:

@@ -57,53 +57,53 @@ export const choose = (target, detail) => {
 
 // --- the second half of a double click ---
 //
-// Where the first half led to another page or dialog, the second is not meant for what lies there under the
-// pointer. It is swallowed before anybody else is told.
+// Where the page went elsewhere after the first half, the second is not meant for what lies there under the
+// pointer: nobody is told of it.
 
 const TWICE = 400; // ms
 const NEAR = 12; // pixels
-/** The last click let through, where the page was before it, and where it has led. */
-let first = { at: -Infinity, x: 0, y: 0, from: "", to: "" };
-let isSecond = false; // whether the button went down for a second half
+let first = { at: -Infinity, x: 0, y: 0, place: "" }; // the last click let through, and where the page was then
+let isSecond = false; // whether the pointer that is down makes a second half
 
 /** Where the page is. */
 const whereabouts = () => {
   const { route, room, game } = document.body.dataset;
   const title = document.querySelector("#dialog-title")?.textContent;
-  return [route, room, game, title].join("|");
+  return [route, room, game, title, document.querySelector("#rules[open]") !== null].join("|");
+};
+
+const forget = () => {
+  first.at = -Infinity;
 };
 
 /** @param {MouseEvent} event */
 const swallow = (event) => {
+  if (!isSecond) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 };
 
-addEventListener(
-  "mousedown",
-  (event) => {
-    const isNear = Math.hypot(event.clientX - first.x, event.clientY - first.y) < NEAR;
-    const hasLed = first.to !== first.from && first.to === whereabouts();
-    isSecond = isNear && hasLed && event.timeStamp < first.at + TWICE;
-    if (isSecond) swallow(event);
-  },
-  { capture: true },
-);
-addEventListener(
-  "click",
-  (event) => {
-    if (isChoosing || event.detail === 0) return; // by a key or a widget, with no button going down before
-    const here = whereabouts();
-    if (isSecond) swallow(event);
-    else first = { at: event.timeStamp, x: event.clientX, y: event.clientY, from: here, to: here };
-  },
-  { capture: true },
-);
-// After all others, whose answer it is.
-addEventListener("click", () => void (first.to = whereabouts()));
+/** @param {PointerEvent} event */
+const press = (event) => {
+  const isNear = Math.hypot(event.clientX - first.x, event.clientY - first.y) < NEAR;
+  isSecond = isNear && event.timeStamp < first.at + TWICE && whereabouts() !== first.place;
+  swallow(event);
+};
 
-// A key in between: that is no double click.
-addEventListener("keydown", () => void (first.at = -Infinity), { capture: true });
+/** @param {MouseEvent} event */
+const click = (event) => {
+  if (isChoosing || event.detail === 0) return; // by a widget or a key, for which no pointer went down
+  swallow(event);
+  if (!isSecond) first = { at: event.timeStamp, x: event.clientX, y: event.clientY, place: whereabouts() };
+};
+
+addEventListener("pointerdown", press, { capture: true });
+addEventListener("mousedown", swallow, { capture: true });
+addEventListener("pointerup", swallow, { capture: true });
+addEventListener("click", click, { capture: true });
+// With a key in between it is no double click, and a game that a link brings is not what a click has led to.
+addEventListener("keydown", forget, { capture: true });
+addEventListener("hashchange", () => void (location.hash.startsWith("#g=") && forget()));
 
 // --- what the widgets are offered ---
 

@@ -91,7 +91,7 @@ def open_sheet(page: Page, game: str = "azul") -> None:
 
 
 def start(page: Page, game: str = "azul") -> None:
-    """Start a game as it was set up the last time."""
+    """Start a game as its sheet was left."""
     open_sheet(page, game)
     page.click("[data-pick=start]")
 

@@ -193,6 +193,12 @@ def test_a_long_name_is_whole_beside_its_game_and_in_the_log(profiles: Profiles,
         wait_for_table(page)
         expect(page.locator("#entries")).to_contain_text("W" * 20)
         assert all(wanted <= has for wanted, has in page.evaluate(widths, "#entries li"))
+        for name in ("upright", "sideways"):  # the bar is one text there: its end must be seen
+            page.set_viewport_size(size(name))
+            ((wanted, has),) = page.evaluate(widths, "#bar .who")
+            assert wanted > has
+            assert all(wanted <= has for wanted, has in page.evaluate(widths, "#bar .turn"))
+        page.set_viewport_size(size("phone"))
         page.tap("[data-do=menu]")
         page.wait_for_selector(".continue-card")
     shown = page.evaluate(widths, ":is(.continue-facts, .saved-facts), :is(.continue-facts, .saved-facts) *")

@@ -311,8 +311,8 @@ def test_an_expansion_turns_by_key_and_wheel(tables: Tables) -> None:
 def test_a_trackpad_turns_an_expansion_once_in_a_while(tables: Tables) -> None:
     page = tables(SWING)
     page.locator("#own [data-pick^='expansion-']").first.click()
-    # By a clock of its own, not by that of a machine that may be busy, and later than all earlier turns.
-    start: int = page.evaluate("Math.ceil(performance.now()) + 1000")
+    # By a clock of its own, not by that of a machine that may be busy, after all that earlier tests turned.
+    start: int = page.evaluate("Math.ceil(performance.now())")
 
     def turns(x: float, y: float, since: int, until: int) -> int:
         """How often an expansion turns while a small step comes every millisecond of this time."""

@@ -169,4 +169,4 @@ def brief(step: Step) -> Content:
             return points(-FACE_DOWN_COST)
         case Discard(piece=piece):
             return points(-worth(hexagon_on(piece)))
-    return _("Pass")
+    return _("Passed")

@@ -49,11 +49,12 @@ def listen(handle: Handler, foresee: Callable[[str, str], None]) -> None:
 def listen_for_back(handle: Handler) -> None:
     """Report the browser's or the device's way back: it closes a dialog, or else leads to the menu."""
 
-    def went() -> None:
-        is_covered = bool(document.querySelector("#dialog[open]"))
-        handle("do", "close" if is_covered else "menu", "")
+    back.answer(create_proxy(lambda: handle("do", "close" if _is_covered() else "menu", "")))
 
-    back.answer(create_proxy(went))
+
+def _is_covered() -> bool:
+    """Whether a dialog is open: all else is inert then, though nothing in it may have the focus."""
+    return bool(document.querySelector("#dialog[open]"))
 
 
 def is_scrolling() -> bool:
@@ -164,8 +165,7 @@ def _press(event: object, handle: Handler) -> None:
         return
     if target.closest("input, select, textarea"):
         return
-    # While a dialog is open, all else is inert, though nothing in it may have the focus.
-    is_covered = bool(document.querySelector("#dialog[open]"))
+    is_covered = _is_covered()
     if show.is_waiting() and not is_covered:  # the keys find the board they are for
         handle("turn", "", "")
     is_svg = target.namespaceURI == "http://www.w3.org/2000/svg"

@@ -56,7 +56,7 @@ def outcome(table: Table) -> str:
 
 def taken_along(table: Table, sentence: str) -> str:
     """What undo takes back, with what goes with it: the moves of others since, and a scoring."""
-    at = table.deciding
+    at = table.undoing
     assert at is not None
     session, seat = table.session, table.session.positions[at].to_move
     others = sum(session.positions[other].to_move != seat for other in session.decisions if other > at)

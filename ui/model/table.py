@@ -246,7 +246,7 @@ class Table(NamedTuple):
         return None
 
     @property
-    def deciding(self) -> int | None:
+    def undoing(self) -> int | None:
         """The log entry that undo takes back: the last decision here.
 
         What a friend on another device has played, and all before it, stays; among friends, so does what a
@@ -261,7 +261,7 @@ class Table(NamedTuple):
     @property
     def undone(self) -> Session | None:
         """The session before a person's last decision; before the whole payment, if it was one."""
-        at = self.deciding
+        at = self.undoing
         if at is None:
             return None
         if self.pressed is not None:

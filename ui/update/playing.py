@@ -296,8 +296,8 @@ def undo(screen: Screen, _rest: str) -> Screen:
 
 def _taken_back(table: Table) -> str:
     """What undo takes back at a table, in a sentence."""
-    assert table.deciding is not None
-    sentence = table.told(table.deciding)[0].words
+    assert table.undoing is not None
+    sentence = table.told(table.undoing)[0].words
     return _("Taken back: {sentence}", sentence=sentence)
 
 

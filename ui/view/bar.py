@@ -138,8 +138,8 @@ def _may_undo(screen: Screen, table: Table) -> bool:
 def _undo_button(table: Table | None) -> Markup:
     """Undo, saying what it takes back."""
     sentence = ""
-    if table and table.deciding is not None:
-        sentence = taken_along(table, table.told(table.deciding)[0].words)
+    if table and table.undoing is not None:
+        sentence = taken_along(table, table.told(table.undoing)[0].words)
     return tag(
         "button",
         icon("undo"),

@@ -227,6 +227,12 @@ def take(page: Page) -> None:
         click(page, pick)
 
 
+def undo(page: Page) -> None:
+    """Take the last decision back, by the button."""
+    page.click("[data-do=undo]")
+    wait_until_shown(page)
+
+
 def play_turn(page: Asked, choose: Chooser = click) -> None:
     """Play a sensible move for the person to move, and wait until it is a person's turn again, or the end."""
     before = entries(page)

@@ -177,4 +177,8 @@ def test_a_phone_shows_how_a_lesson_ends_and_what_is_said_in_the_first_game(
     page.wait_for_selector(".help .reasons")
     check_it_fits(page, ".news p", *NEWS)
     check_within_reach(page, *NEWS, ".help [data-do=put-away]", ".help [data-do=more-moves]")
+    away, pane = (page.locator(one).bounding_box() for one in (".help [data-do=put-away]", ".queens-panes"))
+    assert away
+    assert pane
+    assert away["x"] + away["width"] <= pane["x"]  # whatever is hinted at, and however long
     check_within_reach(page, ".queens-hand button")

@@ -58,12 +58,13 @@ export const choose = (target, detail) => {
 // --- the second half of a double click ---
 //
 // Where the page went elsewhere after the first half, the second is not meant for what lies there under the
-// pointer: nobody is told of it.
+// pointer: it chooses nothing. What a double click is, the system says of a mouse, but of no finger.
 
-const TWICE = 400; // ms
+const TWICE = 400; // ms, by a finger
 const NEAR = 12; // pixels
-let first = { at: -Infinity, x: 0, y: 0, place: "" }; // the last click let through, and where the page was then
-let isSecond = false; // whether the pointer that is down makes a second half
+/** @type {{ at: number, x: number, y: number, place: string } | undefined} */
+let first; // the last click let through, and where the page was then
+let isSecond = false; // whether what is clicked next makes a second half
 
 /** Where the page is. */
 const whereabouts = () => {
@@ -72,8 +73,11 @@ const whereabouts = () => {
   return [route, room, game, title, document.querySelector("#rules[open]") !== null].join("|");
 };
 
-const forget = () => {
-  first.at = -Infinity;
+/** @param {MouseEvent} event */
+const isTwice = (event) => {
+  if (!first) return false;
+  if (lastKind === "mouse") return event.detail > 1;
+  return event.timeStamp < first.at + TWICE && Math.hypot(event.clientX - first.x, event.clientY - first.y) < NEAR;
 };
 
 /** @param {MouseEvent} event */
@@ -83,27 +87,22 @@ const swallow = (event) => {
   event.stopImmediatePropagation();
 };
 
-/** @param {PointerEvent} event */
+/** @param {MouseEvent} event */
 const press = (event) => {
-  const isNear = Math.hypot(event.clientX - first.x, event.clientY - first.y) < NEAR;
-  isSecond = isNear && event.timeStamp < first.at + TWICE && whereabouts() !== first.place;
+  isSecond = isTwice(event) && whereabouts() !== first?.place;
   swallow(event);
 };
 
 /** @param {MouseEvent} event */
 const click = (event) => {
-  if (isChoosing || event.detail === 0) return; // by a widget or a key, for which no pointer went down
+  if (isChoosing || event.detail === 0) return; // by a widget or a key, for which no button went down
   swallow(event);
   if (!isSecond) first = { at: event.timeStamp, x: event.clientX, y: event.clientY, place: whereabouts() };
 };
 
-addEventListener("pointerdown", press, { capture: true });
-addEventListener("mousedown", swallow, { capture: true });
-addEventListener("pointerup", swallow, { capture: true });
+addEventListener("mousedown", press, { capture: true }); // of a finger, just before its click
 addEventListener("click", click, { capture: true });
-// With a key in between it is no double click, and a game that a link brings is not what a click has led to.
-addEventListener("keydown", forget, { capture: true });
-addEventListener("hashchange", () => void (location.hash.startsWith("#g=") && forget()));
+addEventListener("keydown", () => void (first = undefined), { capture: true }); // in between: that is no double click
 
 // --- what the widgets are offered ---
 

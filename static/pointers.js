@@ -57,27 +57,45 @@ export const choose = (target, detail) => {
 
 // --- the second half of a double click ---
 //
-// Where the page went elsewhere after the first half, the second is not meant for what lies there under the
-// pointer: it chooses nothing. What a double click is, the system says of a mouse, but of no finger.
+// Where the first half has changed what lies under the pointer, the second is not meant for that: it chooses nothing.
+// Nor does it play or put back, or press what is marked with `data-once`, such as a button that deletes one row of
+// several. What a double click is, the system says of a mouse, but of no finger.
 
-const TWICE = 400; // ms, by a finger
-const NEAR = 12; // pixels
-/** @type {{ at: number, x: number, y: number, place: string } | undefined} */
-let first; // the last click let through, and where the page was then
-let isSecond = false; // whether what is clicked next makes a second half
+const TWICE = 300; // ms, by a finger: what the systems for touch take
+const LONGEST = 1000; // ms, by a mouse: quick presses that go on for longer are not one double click
+const NEAR = 12; // pixels, by a finger
+const CONTROLS = "[data-pick], [data-do], [data-why], a, button, summary, label, input, select, textarea";
+const COMMANDS = ["data-pick", "data-do", "href"];
+const CHOICES = "[data-pick], [data-do='unpick']"; // at a table
 
-/** Where the page is. */
-const whereabouts = () => {
+/** @typedef {{ place: string, command: string, name: string, isOnce: boolean }} Aim */
+
+/** @type {(Aim & { at: number, x: number, y: number }) | undefined} */
+let first; // the last click let through: what it was aimed at before it was answered
+let isSecond = false; // whether what is clicked next makes a second half that is not to be heard
+
+/** What an event is aimed at. @param {MouseEvent} event @returns {Aim} */
+const aim = ({ target }) => {
   const { route, room, game } = document.body.dataset;
   const title = document.querySelector("#dialog-title")?.textContent;
-  return [route, room, game, title, document.querySelector("#rules[open]") !== null].join("|");
+  const place = [route, room, game, title, document.querySelector("#rules[open]") !== null].join("|");
+  const control = target instanceof Element ? target.closest(CONTROLS) : null;
+  const command = COMMANDS.map((attribute) => control?.getAttribute(attribute)).find(Boolean) ?? "";
+  const name = control?.getAttribute("aria-label") ?? control?.textContent ?? "";
+  const isOnce = control?.matches(route === "table" && !isCovered() ? CHOICES : "[data-once]") ?? false;
+  return { place, command, name, isOnce };
 };
+
+/** Whether one can be pressed again and again, such as a button that turns a patch: by then it does something else. */
+const isSame = /** @param {Aim} one @param {Aim} other */ (one, other) =>
+  one.place === other.place && ((one.command && one.command === other.command) || one.name === other.name);
 
 /** @param {MouseEvent} event */
 const isTwice = (event) => {
   if (!first) return false;
-  if (lastKind === "mouse") return event.detail > 1;
-  return event.timeStamp < first.at + TWICE && Math.hypot(event.clientX - first.x, event.clientY - first.y) < NEAR;
+  const after = event.timeStamp - first.at;
+  if (lastKind === "mouse") return event.detail > 1 && after < LONGEST;
+  return after < TWICE && Math.hypot(event.clientX - first.x, event.clientY - first.y) < NEAR;
 };
 
 /** @param {MouseEvent} event */
@@ -89,7 +107,11 @@ const swallow = (event) => {
 
 /** @param {MouseEvent} event */
 const press = (event) => {
-  isSecond = isTwice(event) && whereabouts() !== first?.place;
+  isSecond = false;
+  if (first && isTwice(event)) {
+    const now = aim(event);
+    isSecond = first.isOnce || now.isOnce || !isSame(first, now);
+  }
   swallow(event);
 };
 
@@ -97,7 +119,7 @@ const press = (event) => {
 const click = (event) => {
   if (isChoosing || event.detail === 0) return; // by a widget or a key, for which no button went down
   swallow(event);
-  if (!isSecond) first = { at: event.timeStamp, x: event.clientX, y: event.clientY, place: whereabouts() };
+  if (!isSecond) first = { ...aim(event), at: event.timeStamp, x: event.clientX, y: event.clientY };
 };
 
 addEventListener("mousedown", press, { capture: true }); // of a finger, just before its click
@@ -131,7 +153,11 @@ offer("pointermove", (widget, event) => widget.move?.(event));
 offer("pointerover", (widget, event) => widget.over?.(event));
 offer("pointerup", (widget, event) => widget.release?.(event));
 offer("pointercancel", (widget, event) => widget.release?.(event));
-offer("click", (widget, event) => (isChoosing ? false : widget.click?.(event)));
+offer("click", (widget, event) => {
+  const isHandled = isChoosing ? false : widget.click?.(event);
+  if (isHandled) first = undefined; // it knows best what the next one means
+  return isHandled;
+});
 // The rules cover all else, an open dialog too.
 offer("keydown", (widget, event) => (document.querySelector("#rules[open]") ? false : widget.key?.(event)));
 offer("focusin", (widget, event) => widget.focus?.(event));

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
 from engine.session import Session
 from tests.browser.desk import Desk, Motion, Tables
@@ -19,6 +21,8 @@ from tools.files import ROOT
 
 expect.set_options(timeout=ANSWERS_WITHIN_MS)  # as long as every other wait for an answer
 
+DOUBLE_TAP = 0.3  # seconds
+
 FAILED = pytest.StashKey[bool]()
 
 
@@ -29,6 +33,24 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     if report.failed:
         item.stash[FAILED] = True
     return report
+
+
+@pytest.fixture(autouse=True)
+def unhurried_finger(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a finger take its time, as two quick taps at one place are a double tap: see static/pointers.js."""
+    last = 0.0
+
+    def unhurried(tap: Callable[..., None]) -> Callable[..., None]:
+        def tap_in_time(*args: Any, **kwargs: Any) -> None:
+            nonlocal last
+            sleep(max(0.0, last + DOUBLE_TAP - monotonic()))
+            tap(*args, **kwargs)
+            last = monotonic()
+
+        return tap_in_time
+
+    for kind in (Page, Locator):
+        monkeypatch.setattr(kind, "tap", unhurried(kind.tap))
 
 
 @pytest.fixture(scope="session")

@@ -67,57 +67,6 @@ def test_every_game_starts_with_two_taps_and_goes_on_with_one(
     expect(page.locator(KEPT)).to_have_count(len(GAMES))
 
 
-def test_the_second_half_of_a_double_click_does_nothing_where_the_first_has_led(tables: Tables) -> None:
-    page = tables()
-    page.evaluate("() => { window.heard = 0; document.addEventListener('click', () => { heard += 1; }); }")
-    page.dblclick("[data-pick='cover:azul']")
-    expect(page.locator("#dialog .sheet")).to_be_visible()
-    assert page.evaluate("heard") == 1
-    page.dblclick("#dialog summary")  # both halves are for this sheet
-    assert page.evaluate("heard") == 3
-    page.dblclick("#dialog [data-do=close]")
-    expect(page.locator("#dialog")).not_to_have_attribute("open", "")
-    assert page.evaluate("heard") == 4
-    page.locator("[data-pick='cover:azul']").focus()
-    page.keyboard.press("Enter")
-    page.keyboard.press("Escape")
-    expect(page.locator("#dialog")).not_to_have_attribute("open", "")
-    assert page.evaluate("heard") == 5  # keys are never too quick
-
-
-def test_the_second_of_two_quick_taps_does_nothing_where_the_first_has_led(tables: Tables) -> None:
-    page = tables(viewport=size("phone"), touch=True)
-    # By a clock of their own, as a busy machine may take its time between two taps.
-    heard = page.evaluate(
-        """() => {
-            let heard = 0;
-            const start = performance.now();
-            const listens = new AbortController();
-            document.addEventListener("click", () => { heard += 1; }, listens);
-            const { left, top } = document.querySelector("[data-pick='cover:azul']").getBoundingClientRect();
-            const tap = (at) => {
-                const [clientX, clientY] = [left + 9, top + 9];
-                const under = document.elementFromPoint(clientX, clientY);
-                const place = { clientX, clientY, detail: 1, pointerType: "touch" };
-                const init = { ...place, bubbles: true, cancelable: true };
-                for (const event of [
-                    new PointerEvent("pointerdown", init),
-                    new MouseEvent("mousedown", init),
-                    new PointerEvent("click", init),
-                ]) {
-                    Object.defineProperty(event, "timeStamp", { value: start + at });
-                    under.dispatchEvent(event);
-                }
-                return heard;
-            };
-            const each = [tap(0), tap(300), tap(900)];
-            listens.abort();
-            return each;
-        }"""
-    )
-    assert heard == [1, 1, 2]
-
-
 @pytest.mark.parametrize("way_up", PHONES)
 def test_play_stays_in_view_however_long_the_sheet_is(profiles: Profiles, site: str, way_up: str) -> None:
     page = phone(profiles, site, way_up)

@@ -83,6 +83,7 @@ def _seat(setup: Setup, at: int) -> Markup:
         icon("close"),
         type="button",
         data_pick=f"remove-seat:{at}",
+        data_once=True,
         class_="quiet",
         aria_label=_("Remove seat {number}", number=number),
     )

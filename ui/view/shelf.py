@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ui.games.faces import title
 from ui.kit.icons import icon
 from ui.kit.rounds import day_in_words, round_in_words
-from ui.kit.svg import Markup, tag
+from ui.kit.svg import Attribute, Markup, tag
 from ui.kit.words import _, listed, plural
 from ui.model.screen import Screen
 from ui.model.setup import seat_names, seats_here
@@ -37,7 +37,7 @@ def continued(screen: Screen) -> Markup | None:
         "section",
         tag("h2", _("Continue"), id="continue-title"),
         card,
-        _sign_button("close", _("Delete this game"), f"delete:{saved.key}"),
+        _sign_button("close", _("Delete this game"), f"delete:{saved.key}", data_once=True),
         class_="continue",
         aria_labelledby="continue-title",
     )
@@ -151,7 +151,7 @@ def _saved(screen: Screen, saved: Saved) -> Markup:
             class_="saved",
         ),
         _sign_button("reload", again, f"again:{saved.key}") if is_over(saved) else None,
-        _sign_button("close", _("Delete this game"), f"delete:{saved.key}"),
+        _sign_button("close", _("Delete this game"), f"delete:{saved.key}", data_once=True),
     )
 
 
@@ -165,9 +165,16 @@ def _miniature(screen: Screen, saved: Saved) -> Markup:
     return glimpse.board(picture, screen.settings.language)
 
 
-def _sign_button(sign: str, name: str, pick: str) -> Markup:
+def _sign_button(sign: str, name: str, pick: str, **attributes: Attribute) -> Markup:
     return tag(
-        "button", icon(sign), type="button", data_pick=pick, class_="quiet", aria_label=name, title=name
+        "button",
+        icon(sign),
+        type="button",
+        data_pick=pick,
+        class_="quiet",
+        aria_label=name,
+        title=name,
+        **attributes,
     )
 
 

@@ -1,0 +1,135 @@
+"""Double clicks: the second half chooses nothing where the first has changed what lies under the pointer."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.desk import Tables
+from tests.browser.playing import (
+    KEPT,
+    entries,
+    new_game,
+    open_page,
+    set_seats,
+    size,
+    start,
+    told,
+    wait_for_table,
+)
+from tests.browser.test_patchwork_page import game, phase
+from tests.browser.test_queens_page import SWING
+from tests.conftest import Profiles
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_second_half_does_nothing_where_the_first_has_led_elsewhere(tables: Tables) -> None:
+    page = tables()
+    page.evaluate("() => { window.heard = 0; document.addEventListener('click', () => { heard += 1; }); }")
+    page.dblclick("[data-pick='cover:azul']")
+    expect(page.locator("#dialog .sheet")).to_be_visible()
+    assert page.evaluate("heard") == 1
+    page.dblclick("#dialog [data-do=close]")
+    expect(page.locator("#dialog")).not_to_have_attribute("open", "")
+    assert page.evaluate("heard") == 2
+    page.locator("[data-pick='cover:azul']").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog")).not_to_have_attribute("open", "")
+    assert page.evaluate("heard") == 3  # keys are never too quick
+
+
+def test_the_second_of_two_quick_taps_does_nothing_where_the_first_has_led(tables: Tables) -> None:
+    page = tables(viewport=size("phone"), touch=True)
+    # By a clock of their own, as a busy machine may take its time between two taps.
+    heard = page.evaluate(
+        """() => {
+            let heard = 0;
+            const start = performance.now();
+            const listens = new AbortController();
+            document.addEventListener("click", () => { heard += 1; }, listens);
+            const { left, top } = document.querySelector("[data-pick='cover:azul']").getBoundingClientRect();
+            const tap = (at) => {
+                const [clientX, clientY] = [left + 9, top + 9];
+                const under = document.elementFromPoint(clientX, clientY);
+                const place = { clientX, clientY, detail: 1, pointerType: "touch" };
+                const init = { ...place, bubbles: true, cancelable: true };
+                for (const event of [
+                    new PointerEvent("pointerdown", init),
+                    new MouseEvent("mousedown", init),
+                    new PointerEvent("click", init),
+                ]) {
+                    Object.defineProperty(event, "timeStamp", { value: start + at });
+                    under.dispatchEvent(event);
+                }
+                return heard;
+            };
+            const each = [tap(0), tap(200), tap(900)];
+            listens.abort();
+            return each;
+        }"""
+    )
+    assert heard == [1, 1, 2]
+    page.keyboard.press("Escape")
+
+
+# --- in the menu -----------------------------------------------------------------------------------------
+
+
+def test_one_game_is_deleted_and_the_next_stays(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(), site)
+    for _game in range(4):
+        start(page)
+        wait_for_table(page)
+        page.click("[data-do=menu]")
+    expect(page.locator(KEPT)).to_have_count(4)
+    page.locator(".shelf [data-pick^='delete:']").first.dblclick()
+    expect(page.locator(KEPT)).to_have_count(3)
+    page.locator(".continue [data-pick^='delete:']").dblclick()
+    expect(page.locator(KEPT)).to_have_count(2)
+    expect(page.locator("#dialog")).not_to_have_attribute("open", "")
+    page.locator("[data-pick=bring-back]").dblclick()
+    expect(page.locator(KEPT)).to_have_count(3)
+    expect(page.locator("#dialog")).not_to_have_attribute("open", "")
+
+
+def test_one_seat_is_removed_and_the_next_stays(tables: Tables) -> None:
+    page = tables()
+    set_seats(page, "person", "person", "person", "person")
+    page.dblclick("[data-pick='remove-seat:1']")
+    expect(page.locator(".seats li")).to_have_count(3)
+
+
+# --- at a table ------------------------------------------------------------------------------------------
+
+
+def test_a_tile_stays_chosen(tables: Tables) -> None:
+    page = tables(new_game(1))
+    page.locator("#market [data-pick]").first.dblclick()
+    expect(page.locator("#market .chosen")).to_have_count(1)
+
+
+def test_the_question_before_passing_is_seen(tables: Tables) -> None:
+    page = tables(SWING)
+    before = entries(page)
+    page.dblclick("#hand [data-pick=pass]")
+    expect(page.locator("#hand [data-pick=end]")).to_be_visible()
+    assert entries(page) == before
+
+
+def test_one_turn_is_passed_and_the_next_patch_stays_where_it_is(tables: Tables) -> None:
+    page = tables(game(phase("choosing", 1, 3)))
+    before = told(page).count("Player 1 passes.")
+    page.dblclick("#hand [data-pick=pass]")
+    assert told(page).count("Player 1 passes.") == before + 1
+    expect(page.locator("#hand .holding")).to_have_count(0)
+
+
+def test_a_patch_is_turned_twice(tables: Tables) -> None:
+    page = tables(game(phase("start", 1, 0)))
+    page.locator("#hand [data-pick^=turn-]").first.click()
+    rotate = page.locator("#hand [aria-keyshortcuts=R]")
+    command = rotate.get_attribute("data-do")
+    rotate.click()
+    assert rotate.get_attribute("data-do") != command
+    rotate.click(click_count=3)
+    expect(rotate).to_have_attribute("data-do", command or "")  # a whole turn, one quarter after the other

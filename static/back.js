@@ -1,7 +1,7 @@
-// Back, by the browser's button or the device's: it closes what lies over the page, then leads to the menu, and
-// only from there out of the site.
+// Back, by the browser's button or the device's: it closes what lies over the page, then leads from a past position
+// to the present one, then to the menu, and only from there out of the site.
 //
-// Each step that can be gone back, to a table or a room and on to a dialog, has an entry of the history to itself,
+// Each step that can be gone back, to a table or a room, to a past position, to a dialog, has an entry of the history,
 // made while it is taken: browsers skip entries that come without anything being pressed, so none is made on the
 // way back. What is closed by a button leaves its entry behind, as going back by script would race with what the
 // reader does next. The way back passes over it; where nothing lies before the site, that takes one press more.
@@ -23,7 +23,7 @@ export const answer = (call) => {
 export const stand = (taken) => {
   depth = taken;
   if (location.hash) return; // it is about to be taken, or the rules are read, which have an entry of their own
-  if (isTaken) history.replaceState({ steps: ++below }, "");
+  if (isTaken) history.replaceState({ steps: (below = Math.max(below + 1, depth)) }, "");
   isTaken = false;
   while (below < depth) history.pushState({ steps: ++below }, "");
 };
@@ -37,6 +37,6 @@ addEventListener("popstate", () => {
   const isBack = steps() < below;
   below = steps();
   if (!isBack) return;
-  if (depth > below) goBack();
-  else history.back();
+  if (depth <= below) history.back();
+  for (let more = depth - below; more > 0; more--) goBack(); // an address may lead several steps on at once
 });

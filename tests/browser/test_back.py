@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.playing import new_game, open_another, open_page, open_sheet, start, wait_for_table
+from engine import savecode
+from tests.browser.playing import new_game, open_another, open_page, open_sheet, played, start, wait_for_table
 from tests.conftest import Profiles
 
 pytestmark = pytest.mark.browser
@@ -52,6 +53,37 @@ def test_one_step_back_closes_leads_to_the_menu_and_leaves_from_there(profiles: 
     page.click("[data-pick=library]")
     page.wait_for_selector("body[data-room=library]")
     page.go_back()
+    page.wait_for_selector(MENU)
+    check_it_leaves(page)
+
+
+def test_from_a_past_position_it_leads_to_the_present_one(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(), site)
+    open_another(page, played(new_game(1), lambda session: len(session.decisions) > 4))  # by an address
+    page.locator("#log [data-do^='look:']").nth(1).click()
+    page.wait_for_selector("body[data-at]")
+    page.click("#replay [data-do='step:-1']")
+    page.go_back()
+    page.wait_for_selector("body[data-route=table]:not([data-at])")
+    page.locator("#log [data-do^='look:']").nth(1).click()
+    page.wait_for_selector("body[data-at]")
+    page.click("#replay [data-do='dialog:chart']")
+    page.wait_for_selector("#dialog[open]")
+    page.go_back()
+    expect(page.locator("#dialog")).not_to_have_attribute("open", "")
+    page.wait_for_selector("body[data-at]")
+    page.go_back()
+    page.wait_for_selector("body[data-route=table]:not([data-at])")
+    page.go_back()
+    page.wait_for_selector(MENU)
+
+
+def test_several_steps_at_once(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(), site)
+    code = savecode.encode(played(new_game(1), lambda session: len(session.decisions) > 4))
+    page.evaluate("(code) => { location.hash = `g=${code}&at=2`; }", code)
+    page.wait_for_selector("body[data-at]")
+    page.evaluate("history.go(-2)")  # as browsers skip an entry that came without anything being pressed
     page.wait_for_selector(MENU)
     check_it_leaves(page)
 

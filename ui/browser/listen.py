@@ -47,9 +47,13 @@ def listen(handle: Handler, foresee: Callable[[str, str], None]) -> None:
 
 
 def listen_for_back(handle: Handler) -> None:
-    """Report the browser's or the device's way back: it closes a dialog, or else leads to the menu."""
+    """Report the browser's or the device's way back, a step at a time."""
 
-    back.answer(create_proxy(lambda: handle("do", "close" if _is_covered() else "menu", "")))
+    def go_back() -> None:
+        looks_back = document.body.hasAttribute("data-at")
+        handle("do", "close" if _is_covered() else "look:now" if looks_back else "menu", "")
+
+    back.answer(create_proxy(go_back))
 
 
 def _is_covered() -> bool:

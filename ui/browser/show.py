@@ -103,7 +103,8 @@ def show(regions: Mapping[str, str], marks: Mapping[str, str], language: str, th
     if travels:
         motion.after(travels)
     _show_dialog(bool(regions["dialog"]))
-    back.stand(bool(marks["route"] == "table" or marks.get("room")) + bool(regions["dialog"]))
+    is_in = marks["route"] == "table" or "room" in marks
+    back.stand(is_in + ("at" in marks) + bool(regions["dialog"]))
     if _late:
         morph.afterPicture(_region("log"), _late_proxy)
     if _by_keys:

@@ -59,7 +59,7 @@ LESSON = Lesson(
             lambda: _("Your garden needs more room: choose the expansion in your storage."),
             ("expansion-18",),
         ),
-        Step(lambda: _("Lay it in the lit place, its tree towards the lit side."), ("lay-2-1",)),
+        Step(lambda: _("Lay it with its tree on the lit space."), ("lay-2-1",)),
         Step(lambda: _("Choose the light purple tree."), ("tile-24",)),
         Step(
             lambda: _(

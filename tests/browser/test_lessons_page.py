@@ -174,9 +174,13 @@ def test_a_phone_shows_how_a_lesson_ends_and_what_is_said_in_the_first_game(
     check_it_fits(page, *ends)
     check_within_reach(page, *ends)
     page.tap(ends[0])
-    page.wait_for_selector(".help .reasons")
+    page.wait_for_selector(".help .reasons", state="attached")
     check_it_fits(page, ".news p", *NEWS)
-    check_within_reach(page, *NEWS, ".help [data-do=put-away]", ".help [data-do=more-moves]")
+    check_within_reach(page, *NEWS)
+    expect(page.locator(".help")).to_be_hidden()  # one thing is said after the other
+    page.tap(NEWS[0])
+    expect(page.locator(".help .reasons")).to_be_visible()
+    check_within_reach(page, ".help [data-do=put-away]", ".help [data-do=more-moves]")
     away, pane = (page.locator(one).bounding_box() for one in (".help [data-do=put-away]", ".queens-panes"))
     assert away
     assert pane

@@ -308,6 +308,27 @@ def test_a_game_is_written_out_for_people_and_its_code_brings_it_back() -> None:
     assert savecode.decode(text[text.rindex("\n", 0, -1) :]) == session
 
 
+def test_games_written_out_are_all_brought_back_and_nothing_twice() -> None:
+    text = written_out(GAMES)
+    app, _device, _tab = Profile().open()
+    app.handle("file", "", text)
+    assert sorted(saved.code for saved in app.screen.shelf) == sorted(saved.code for saved in GAMES)
+    assert {saved.names for saved in app.screen.shelf} == {saved.names for saved in GAMES}
+    assert all(saved.summary for saved in app.screen.shelf)
+    shelf = app.screen.shelf
+    app.handle("file", "", text.replace("Ana", "Eva"))  # whoever the text says has played
+    assert app.screen.shelf == shelf
+
+
+def test_what_is_wrong_with_a_text_of_games_is_said() -> None:
+    text = written_out([GAMES[0], GAMES[2], GAMES[1]])
+    app, _device, _tab = Profile().open()
+    code = GAMES[1].code
+    app.handle("file", "", text.replace(code, code[:6] + code[6:11][::-1] + code[11:]))
+    assert len(app.screen.shelf) == 2
+    assert "1 is damaged" in app.screen.notice
+
+
 def test_a_game_of_an_impossible_day_is_written_out_without_it() -> None:
     (before,) = (saved for saved in GAMES if saved.key == "a")
     assert before.summary

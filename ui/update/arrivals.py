@@ -100,11 +100,17 @@ def open_file(screen: Screen, text: str) -> Screen:
     try:
         opened = unpack_file(text)
     except ForeignFile:
-        from ui.update import meeting  # most files are ours
+        from ui.update import meeting, writing  # most files are ours
 
-        return meeting.read_file(screen, text) or foreign_file(screen)
+        opened = writing.read_back(text, screen.shelf)
+        if len(opened.games) < 2:
+            return meeting.read_file(screen, text) or foreign_file(screen)
     if (met := _message(screen, opened)) is not None:
         return met
+    return _with_games(screen, opened)
+
+
+def _with_games(screen: Screen, opened: Opened) -> Screen:
     from ui.saves.merging import merged  # a start has no use for it
 
     busy = screen.table.key if screen.table else ""

@@ -1,13 +1,20 @@
-"""Games of the shelf as a text for people to read. Pure."""
+"""Games of the shelf as a text for people to read, and back from it. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 
 from engine import savecode
-from ui.model.setup import seat_names
-from ui.saves.records import Saved
+from engine.session import Session
+from ui.model.setup import NAME_LENGTH, default_name, seat_names
+from ui.saves.file import Opened
+from ui.saves.records import Saved, sound_text
 from ui.saves.written import MOST, written
+from ui.update.summaries import summary_of
+
+_CODE = re.compile(r"[0-9A-Z]{5}(-[0-9A-Z]{1,5})+")  # on a line of its own: in a message it is part of a link
+_SEAT = re.compile(r"\d+ (?P<name>.*) \(\w+\): -?\d+")
 
 
 def written_out(games: Iterable[Saved]) -> str:
@@ -23,3 +30,38 @@ def _written(saved: Saved) -> str:
     names = seat_names(session.players, saved.names)
     label = f"{saved.label}\n" if saved.label else ""
     return label + written(session, names, saved.code, saved.summary.played if saved.summary else 0)
+
+
+def read_back(text: str, shelf: Iterable[Saved] = ()) -> Opened:
+    """The games of a text in which several were written out, by their codes, with the names at their seats.
+
+    One that is on the shelf has the names that it has there.
+    """
+    known = {saved.code: saved.names for saved in shelf}
+    games: list[Saved] = []
+    wrong: list[savecode.BadCode] = []
+    seats: list[str] = []
+    for line in map(str.strip, text.splitlines()):
+        if seat := _SEAT.fullmatch(line):
+            seats.append(seat["name"])
+        elif _CODE.fullmatch(line):
+            try:
+                session = savecode.decode(line)
+            except savecode.BadCode as error:
+                wrong.append(error)
+            else:
+                names = known.get(line) or _given(session, seats)
+                games.append(Saved("", line, names, 0, summary_of(session, 0)))
+            seats = []
+    newer = sum(error.kind in ("newer", "unknown") for error in wrong)
+    return Opened(tuple(games), len(wrong) - newer, newer, {})
+
+
+def _given(session: Session, names: Sequence[str]) -> tuple[str, ...]:
+    """The names that people gave, without those that the page gives by itself."""
+    if len(names) != session.seats:
+        return ("",) * session.seats
+    return tuple(
+        "" if name == default_name(seat, kind) else sound_text(name)[:NAME_LENGTH]
+        for seat, (kind, name) in enumerate(zip(session.players, names, strict=True))
+    )

@@ -11,13 +11,14 @@ from engine import bots, savecode
 from engine.catalogue import GAMES
 from engine.session import Session
 from tests.memory import Device
-from tests.pages import Profile, code_of, come, start, waits
+from tests.pages import Profile, code_of, come, play, start, waits
 from ui.app import App
 from ui.kit import links
 from ui.model.replay import reel
 from ui.model.setup import PACES
 from ui.model.table import Table
 from ui.saves.file import pack_file
+from ui.update import playing
 from ui.view import chart, page
 
 
@@ -40,6 +41,38 @@ def looking_at(session: Session, at: int = 0) -> tuple[App, Device]:
 def table_of(app: App) -> Table:
     assert app.screen.table is not None
     return app.screen.table
+
+
+# --- a reload in the middle ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_reload_leads_back_to_the_position_that_was_looked_at(game: str) -> None:
+    profile = Profile()
+    app, device, _tab = profile.open()
+    device.fragment = "#" + links.fragment(savecode.encode(played(game, 6)))
+    app.open_fragment()
+    app.handle("pick", "accept", "")
+    app.handle("do", "replay", "")
+    app.handle("do", "step:1", "")
+    looking = table_of(app).looking
+    assert looking
+    again, _device, _tab = profile.open()
+    assert table_of(again).looking == looking
+    again.handle("do", "look:now", "")
+    at_last, _device, _tab = profile.open()
+    assert table_of(at_last).looking is None
+
+
+@pytest.mark.parametrize("past", ["", "1", "other 1", "{key} x", "{key} 999", "{key} 1" + "0" * 5_000])
+def test_a_past_position_that_is_not_there_is_not_looked_at(past: str) -> None:
+    app, _device, _tab = Profile().open()
+    start(app)
+    play(app)
+    text = past.format(key=app.screen.open_key)
+    screen = playing.looked_back(app.screen, text)
+    assert screen.table
+    assert screen.table.looking is None
 
 
 # --- where a replay stops --------------------------------------------------------------------------------

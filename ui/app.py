@@ -351,9 +351,10 @@ def _marks(screen: Screen) -> dict[str, str]:
 
 def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
     """The page to start with, from what this device has stored."""
-    screen, found, open_key, counted = stored.read(mirror, browser.device, browser.storage)
+    screen, found, open_key, counted, past = stored.read(mirror, browser.device, browser.storage)
     if open_key:
         screen = scoring.taken_up(explained(arrivals.resume(screen, open_key)), counted)
+        screen = playing.looked_back(screen, past)
     return App(screen, Saver(found, browser.storage), browser)
 
 

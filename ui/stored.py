@@ -16,6 +16,7 @@ from ui.saves.records import (
     COUNTED_KEY,
     DAMAGED_PREFIX,
     OPEN_KEY,
+    PAST_KEY,
     PREFIX,
     PROBE_KEY,
     RUNNING_KEY,
@@ -40,6 +41,7 @@ class Start(NamedTuple):
     found: Found
     open_key: str | None  # of the game that was on the table
     counted: str  # how far its scoring was told, as `Table.counting` has it
+    past: str  # the position of it that was looked back at, as `Table.past` has it
 
 
 def read(mirror: dict[str, str] | None, device: Device, storage: Storage) -> Start:
@@ -77,7 +79,7 @@ def read(mirror: dict[str, str] | None, device: Device, storage: Storage) -> Sta
         tries=tries,
         counter=max((record.counter for record in found.records.values()), default=0),
     )
-    return Start(screen, found, stored.get(OPEN_KEY), stored.get(COUNTED_KEY, ""))
+    return Start(screen, found, stored.get(OPEN_KEY), stored.get(COUNTED_KEY, ""), stored.get(PAST_KEY, ""))
 
 
 def _still_dropped(text: str, found: Found) -> tuple[Saved, ...]:
@@ -130,6 +132,9 @@ def texts(screen: Screen, before: Screen) -> Iterator[Write]:
     counted, counted_before = (one.table.counting if one.table else "" for one in (screen, before))
     if counted != counted_before:
         yield COUNTED_KEY, counted or None
+    past, past_before = (one.table.past if one.table else "" for one in (screen, before))
+    if past != past_before:
+        yield PAST_KEY, past or None
     for thrown in set(before.damaged) - set(screen.damaged):
         yield thrown.place, None
     if screen.shelf is not before.shelf and (waiting(screen) is None) != (waiting(before) is None):

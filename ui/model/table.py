@@ -115,6 +115,11 @@ class Table(NamedTuple):
         return self.light if self.turning is None else None
 
     @property
+    def past(self) -> str:
+        """The position that is looked back at, as a text that a reload finds again; "" for the present."""
+        return "" if self.looking is None or self.replays else f"{self.key} {self.looking}"
+
+    @property
     def counting(self) -> str:
         """How far a scoring is told, as a text that a reload finds again; "" if none is.
 

@@ -29,6 +29,7 @@ SETTINGS_KEY = PREFIX + "settings"
 OPEN_KEY = PREFIX + "open"  # the key of the game on the table, for after a reload
 COUNTED_KEY = PREFIX + "counted"  # how far its scoring is told, while one is
 RUNNING_KEY = PREFIX + "running"  # set while there is a game to continue, for static/shell.js
+PAST_KEY = PREFIX + "past"  # the position of it that somebody looks back at
 PROBE_KEY = PREFIX + "probe"  # written and dropped to test the storage
 PERSIST_KEY = PREFIX + "persist"  # set once the browser was asked not to clear the storage
 FORMAT = 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 from zlib import crc32
@@ -18,6 +19,8 @@ from ui.model.table import NO_ANSWER, Table
 from ui.saves.best import with_game
 from ui.saves.records import next_counter
 from ui.update import scoring, summaries
+
+_PAST = re.compile(r"(?P<key>.+) (?P<at>[0-9]{1,6})")  # as `Table.past` has it
 
 
 def pick(screen: Screen, which: str) -> Screen:
@@ -319,6 +322,13 @@ def put_away(screen: Screen, _rest: str = "") -> Screen:
         return screen
     hint = table.hint._replace(is_shown=False)
     return screen._replace(table=table._replace(help=table.help._replace(hint=hint)))
+
+
+def looked_back(screen: Screen, past: str) -> Screen:
+    """The screen with the past position that was on it before a reload, as `Table.past` has it."""
+    found = _PAST.fullmatch(past)
+    is_here = found is not None and screen.table is not None and screen.table.key == found["key"]
+    return look(screen, found["at"]) if found and is_here else screen
 
 
 def look(screen: Screen, where: str) -> Screen:

@@ -29,6 +29,7 @@ class Profile:
         app.bring_back()
         app.open_fragment()
         app.await_next()
+        app.read_rest()
         return app, device, tab
 
     def codes(self) -> set[str]:

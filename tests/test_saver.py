@@ -16,7 +16,9 @@ from ui.update import arrivals
 def opened(memory: Memory) -> tuple[Saver, Found]:
     """A page that starts with what the device keeps."""
     found = find(memory.stored("") or {}, memory.mirrored)
-    return Saver(found, memory), found
+    saver = Saver(memory)
+    saver.take(found)
+    return saver, found
 
 
 def found_again(memory: Memory, *, mirror: bool = True) -> dict[str, object]:

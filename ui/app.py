@@ -46,6 +46,9 @@ from ui.view import moving, page, qr
 
 if TYPE_CHECKING:  # a start has no use for it
     from ui.host import Device, Display, Listener, Storage
+    from ui.saves.recovery import Reading
+
+READ_AT_A_TIME = 200  # games: some 15 ms
 
 
 class Browser:
@@ -58,11 +61,12 @@ class Browser:
 class App:
     """Holds the screen and carries out the effects of its changes: drawing, saving, scheduling bots."""
 
-    def __init__(self, screen: Screen, saver: Saver, browser: Browser) -> None:
+    def __init__(self, screen: Screen, saver: Saver, browser: Browser, reading: Reading) -> None:
         self.browser, self.device, self.storage = browser, browser.device, browser.storage
         self.listen = browser.listen
         self.screen = screen
         self.saver = saver
+        self.reading = reading  # of the games: the start leaves some unread
         self.timer: int | None = None
         self.drawing: asyncio.Future[None] | None = None  # held, because an unreferenced task may vanish
         self.ahead = Ahead(self)
@@ -75,6 +79,7 @@ class App:
 
     def handle(self, kind: str, what: str, text: str) -> None:
         """Answer an event of the page."""
+        self.read_rest()
         days = self.device.day(), self.device.utc_day()
         if (self.screen.today, self.screen.utc_day) != days:
             self.screen = self.screen._replace(today=days[0], utc_day=days[1])
@@ -94,6 +99,28 @@ class App:
                 self.sound(before, screen, event)
         for effect in effects:
             self.carry_out(effect)
+
+    def read_on(self) -> None:
+        """Read some of the games that the start has left unread, until all are read."""
+        if self.reading.is_done:
+            return
+        self.reading.read(self.reading.next(READ_AT_A_TIME))
+        if self.reading.is_done:
+            self.take_rest()
+        else:
+            self.device.later(0, self.read_on)
+
+    def read_rest(self) -> None:
+        """The same at once, before anything happens."""
+        if not self.reading.is_done:
+            self.reading.read()
+            self.take_rest()
+
+    def take_rest(self) -> None:
+        self.saver.take(self.reading.found)
+        self.screen = stored.with_games(self.screen, self.reading.found)
+        self.show()
+        self.await_next()
 
     def sound(self, before: Screen, after: Screen, event: Event) -> None:
         """Let a change be heard, and felt if it was one's own choice."""
@@ -223,6 +250,7 @@ class App:
 
     def on_lock(self, name: str, is_held: bool) -> None:
         """This tab gained or lost the lock of a game."""
+        self.read_rest()
         key = self.screen.open_key
         if self.ahead.takes(name, is_held):
             return
@@ -247,6 +275,7 @@ class App:
 
     def stored_elsewhere(self, place: str) -> None:
         """Another tab has stored something."""
+        self.read_rest()
         self.saver.forget_text(place)
         screen = stored.news(self.screen, place, self.storage)
         if screen is not self.screen:
@@ -351,11 +380,13 @@ def _marks(screen: Screen) -> dict[str, str]:
 
 def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
     """The page to start with, from what this device has stored."""
-    screen, found, open_key, counted, past = stored.read(mirror, browser.device, browser.storage)
+    screen, reading, open_key, counted, past = stored.read(mirror, browser.device, browser.storage)
     if open_key:
         screen = scoring.taken_up(explained(arrivals.resume(screen, open_key)), counted)
         screen = playing.looked_back(screen, past)
-    return App(screen, Saver(found, browser.storage), browser)
+    saver = Saver(browser.storage)
+    saver.take(reading.found)
+    return App(screen, saver, browser, reading)
 
 
 async def main() -> None:
@@ -378,5 +409,6 @@ async def main() -> None:
     app.await_next()
     listen.on_reload(app.carried)
     show.ready()
+    app.read_on()
     app.ahead.later()
     listen.watch_offline(app.handle)

@@ -28,15 +28,20 @@ if TYPE_CHECKING:  # a start has no use for it
 class Saver:
     """Knows what is stored, and stores what is not."""
 
-    def __init__(self, found: Found, store: Store) -> None:
-        """Starts from what was recovered, and stores each part of it in its proper place."""
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self.records: dict[str, Record | Newer] = {**found.records, **found.newer}  # by game
+        self.records: dict[str, Record | Newer] = {}  # by game
         self.unsaved: dict[str, list[Write]] = {}  # writes that localStorage refused, by game
         self.texts: dict[str, str | None] = {}  # other texts it refused, by key of localStorage
         self.settled: tuple[Saved, ...] | None = None  # a shelf of which all is stored
         self.held = ""  # the game on the table, once this tab is the one that writes it
-        _settle(found, store)
+
+    def take(self, found: Found) -> None:
+        """Start from what was recovered, as far as it was, and store each part of it in its place."""
+        self.records.update(found.records)
+        self.records.update(found.newer)
+        self.settled = None
+        _settle(found, self.store)
 
     def save(self, screen: Screen, texts: Iterable[Write] = ()) -> str:
         """Store these texts and whatever is new in the games. Returns what is wrong, as `Store.store`."""
@@ -127,7 +132,8 @@ def _settle(found: Found, store: Store) -> None:
         store.mirror(record.key, record.counter, text)
     for write in found.writes:
         if store.store(*write):
-            return  # full: the older record stays, and the newer one is in the mirror
+            break  # full: the older record stays, and the newer one is in the mirror
+    found.forget_orders()
 
 
 def _set_aside(place: str, aside: str, text: str, store: Store) -> None:

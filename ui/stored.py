@@ -25,11 +25,13 @@ from ui.saves.records import (
     Write,
     read_json,
 )
-from ui.saves.recovery import Found, find
+from ui.saves.recovery import Found, Reading
 
 if TYPE_CHECKING:  # a start has no use for it
     from ui.host import Device, Storage, Store
 
+
+FIRST = 50  # finished games that are read before the menu is shown
 
 # --- reading ---------------------------------------------------------------------------------------------
 
@@ -38,7 +40,7 @@ class Start(NamedTuple):
     """What a page starts with."""
 
     screen: Screen  # the menu
-    found: Found
+    reading: Reading  # of the games, as far as it has come
     open_key: str | None  # of the game that was on the table
     counted: str  # how far its scoring was told, as `Table.counting` has it
     past: str  # the position of it that was looked back at, as `Table.past` has it
@@ -56,18 +58,17 @@ def read(mirror: dict[str, str] | None, device: Device, storage: Storage) -> Sta
     for place, text in damaged.items():
         storage.store(place, text)
         storage.store(place.replace(DAMAGED_PREFIX, PREFIX), None)
-    found = find({**stored, **damaged}, mirror)
+    open_key = stored.get(OPEN_KEY)
+    reading = Reading({**stored, **damaged}, mirror)
+    reading.read(reading.first(FIRST, open_key))
     screen = Screen(
         settings=settings,
         setups=setups.read(stored.get(setups.SETUPS_KEY, "")),
-        shelf=tuple(found.games),
-        dropped=_still_dropped(stored.get(dropped.DROPPED_KEY, ""), found),
+        dropped=dropped.read(stored.get(dropped.DROPPED_KEY, "")),
         best=results.best,
         newer_best=results.newer,
         firsts=firsts.read(stored.get(firsts.FIRSTS_KEY, "")),
         lessons=lessons.read(stored.get(lessons.LESSONS_KEY, "")),
-        damaged=tuple(found.damaged),
-        newer=tuple(found.newer.values()),
         stores=not problem,
         full=problem == "full",
         can_share=device.can_share(),
@@ -77,15 +78,21 @@ def read(mirror: dict[str, str] | None, device: Device, storage: Storage) -> Sta
         today=device.day(),
         utc_day=device.utc_day(),
         tries=tries,
-        counter=max((record.counter for record in found.records.values()), default=0),
     )
-    return Start(screen, found, stored.get(OPEN_KEY), stored.get(COUNTED_KEY, ""), stored.get(PAST_KEY, ""))
+    screen = with_games(screen, reading.found)
+    return Start(screen, reading, open_key, stored.get(COUNTED_KEY, ""), stored.get(PAST_KEY, ""))
 
 
-def _still_dropped(text: str, found: Found) -> tuple[Saved, ...]:
-    """The games deleted last, but for those that were brought back in another tab."""
-    gone = dropped.read(text)
-    return tuple(saved for saved in gone if not isinstance(found.records.get(saved.key), Saved))
+def with_games(screen: Screen, found: Found) -> Screen:
+    """The screen with the games that were read; another tab may have brought back deleted ones."""
+    records = found.records
+    return screen._replace(
+        shelf=tuple(found.games),
+        dropped=tuple(saved for saved in screen.dropped if not isinstance(records.get(saved.key), Saved)),
+        damaged=tuple(found.damaged),
+        newer=tuple(found.newer.values()),
+        counter=max((record.counter for record in records.values()), default=0),
+    )
 
 
 def read_settings(text: str, languages: Iterable[str]) -> Settings:

@@ -10,6 +10,8 @@ from engine import savecode
 from tests.pages import Profile, play, start
 from tests.records import game, screen_with, stored
 from tests.test_replay import played
+from ui.kit import words
+from ui.kit.words import LANGUAGES
 from ui.model.library import FINISHED, IN_SIGHT, RUNNING, found, players
 from ui.model.rooms import Wanted
 from ui.model.screen import Event, Screen
@@ -303,14 +305,18 @@ def test_a_game_is_written_out_for_people_and_its_code_brings_it_back() -> None:
     name, text = device.handed[-1]
     assert name.endswith(".txt")
     session = savecode.decode(GAMES[0].code)
-    assert text.startswith("azul, wall coloured, leftovers free\n2024-10-04\n1 Ana (person): ")
+    assert text.startswith("Azul\nWall: Coloured\nTiles that would fit: Free\n2024-10-04\n1 Ana (Person): ")
     assert all(str(action) in text for action in session.log)
     assert savecode.decode(text[text.rindex("\n", 0, -1) :]) == session
 
 
-def test_games_written_out_are_all_brought_back_and_nothing_twice() -> None:
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_games_written_out_are_all_brought_back_and_nothing_twice(language: str) -> None:
+    words.speak(language)
     text = written_out(GAMES)
     app, _device, _tab = Profile().open()
+    app.become(app.screen._replace(settings=app.screen.settings._replace(language=language)))
     app.handle("file", "", text)
     assert sorted(saved.code for saved in app.screen.shelf) == sorted(saved.code for saved in GAMES)
     assert {saved.names for saved in app.screen.shelf} == {saved.names for saved in GAMES}
@@ -333,11 +339,11 @@ def test_a_game_of_an_impossible_day_is_written_out_without_it() -> None:
     (before,) = (saved for saved in GAMES if saved.key == "a")
     assert before.summary
     text = written_out([before._replace(summary=before.summary._replace(played=-999_999))])
-    assert text.splitlines()[1].startswith("1 Ana (person)")
+    assert text.splitlines()[3].startswith("1 Ana (Person)")
 
 
 def test_only_so_many_games_are_written_out_at_a_time() -> None:
     many = [game(counter, key=f"{counter}") for counter in range(1, MOST + 3)]
-    assert written_out(many).count("azul, wall") == MOST
+    assert written_out(many).count("Wall: Coloured") == MOST
     assert 'data-do="write-picked"' not in library.view(entered(*many))
     assert 'data-do="write-picked"' in library.view(entered(*many[:MOST]))

@@ -148,6 +148,19 @@ def seats_here(players: Sequence[str], away: Sequence[int]) -> list[int]:
     return [seat for seat, kind in enumerate(players) if kind == PERSON and seat not in away]
 
 
+def kind_name(kind: str) -> str:
+    """A person or a level of bots, in words."""
+    names = {
+        PERSON: _("Person"),
+        FRIEND: _("Friend, by code"),
+        "easy": _("Bot: easy"),
+        "medium": _("Bot: medium"),
+        "hard": _("Bot: hard"),
+        "expert": _("Bot: expert"),
+    }
+    return names[kind]
+
+
 @remembered
 def seat_names(kinds: tuple[str, ...], given: tuple[str, ...]) -> tuple[str, ...]:
     """The names at the table: as given, else by number, in the current language."""

@@ -14,18 +14,15 @@ from ui.kit.days import date_of
 MOST = 50  # games at a time: each has to be replayed
 
 
-def written(session: Session, names: Sequence[str], code: str, played: int = 0) -> str:
-    """A game as lines of text. `played` is the day, since 1970-01-01; 0 or less: nobody knows."""
-    options = [f"{option} {value}" for option, value in session.options.items()]
-    head = [", ".join((session.game.name.replace("_", " "), *options))]
-    if played > 0:
-        head.append(str(date_of(played)))
-    scores = session.state.scores
-    seats = [
-        f"{seat + 1} {name} ({kind}): {score}"
-        for seat, (name, kind, score) in enumerate(zip(names, session.players, scores, strict=True))
-    ]
-    return "\n".join([*head, *seats, "", *_moves(session), "", code, ""])
+def written(session: Session, what: Sequence[str], who: Sequence[str], code: str, played: int = 0) -> str:
+    """A game as lines of text: what is played, when, and by whom, all in words; then the moves, and the code.
+
+    `played` is the day, since 1970-01-01; 0 or less: nobody knows.
+    """
+    when = [str(date_of(played))] if played > 0 else []
+    scores = zip(who, session.state.scores, strict=True)
+    seats = [f"{seat} {name}: {score}" for seat, (name, score) in enumerate(scores, start=1)]
+    return "\n".join([*what, *when, *seats, "", *_moves(session), "", code, ""])
 
 
 def _moves(session: Session) -> list[str]:

@@ -7,14 +7,16 @@ from collections.abc import Iterable, Sequence
 
 from engine import savecode
 from engine.session import Session
-from ui.model.setup import NAME_LENGTH, default_name, seat_names
+from ui.games.faces import COVERS, title
+from ui.kit.words import _
+from ui.model.setup import NAME_LENGTH, default_name, kind_name, seat_names
 from ui.saves.file import Opened
 from ui.saves.records import Saved, sound_text
 from ui.saves.written import MOST, written
 from ui.update.summaries import summary_of
 
 _CODE = re.compile(r"[0-9A-Z]{5}(-[0-9A-Z]{1,5})+")  # on a line of its own: in a message it is part of a link
-_SEAT = re.compile(r"\d+ (?P<name>.*) \(\w+\): -?\d+")
+_SEAT = re.compile(r"\d+ (?P<name>.*) \([^()]*\): -?\d+")
 
 
 def written_out(games: Iterable[Saved]) -> str:
@@ -29,7 +31,21 @@ def _written(saved: Saved) -> str:
         return f"{saved.code}\n"
     names = seat_names(session.players, saved.names)
     label = f"{saved.label}\n" if saved.label else ""
-    return label + written(session, names, saved.code, saved.summary.played if saved.summary else 0)
+    who = [f"{name} ({kind_name(kind)})" for name, kind in zip(names, session.players, strict=True)]
+    played = saved.summary.played if saved.summary else 0
+    return label + written(session, _what(session), who, saved.code, played)
+
+
+def _what(session: Session) -> list[str]:
+    """The game and its options, in words."""
+    game = session.game.name
+    choices = COVERS[game].choices()
+    options = [
+        _("{name}: {meaning}", name=choices[option][0], meaning=choices[option][1][value].name)
+        for option, value in session.options.items()
+        if option in choices
+    ]
+    return [title(game), *options]
 
 
 def read_back(text: str, shelf: Iterable[Saved] = ()) -> Opened:

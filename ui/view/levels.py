@@ -34,19 +34,6 @@ def portrait(kind: str) -> Markup:
     )
 
 
-def kind_name(kind: str) -> str:
-    """A person or a level of bots, in words."""
-    names = {
-        PERSON: _("Person"),
-        FRIEND: _("Friend, by code"),
-        "easy": _("Bot: easy"),
-        "medium": _("Bot: medium"),
-        "hard": _("Bot: hard"),
-        "expert": _("Bot: expert"),
-    }
-    return names[kind]
-
-
 def level_name(level: str) -> str:
     """A level, beside the name of a bot."""
     names = {

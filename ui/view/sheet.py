@@ -10,11 +10,11 @@ from ui.kit.face import Choice
 from ui.kit.icons import icon
 from ui.kit.svg import Markup, tag, void
 from ui.kit.words import _
-from ui.model.setup import FRIEND, SEAT_KINDS, Setup, default_name
+from ui.model.setup import FRIEND, SEAT_KINDS, Setup, default_name, kind_name
 from ui.saves.lessons import Progress
 from ui.view import learning
 from ui.view.framing import badge
-from ui.view.levels import by_code_in_words, kind_name, level_in_words, portrait
+from ui.view.levels import by_code_in_words, level_in_words, portrait
 
 
 def view(setup: Setup, reached: Progress) -> Markup:

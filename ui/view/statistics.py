@@ -12,6 +12,7 @@ from ui.kit.rounds import day_in_words
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _, decimal, listed, plural
 from ui.model.screen import Screen
+from ui.model.setup import kind_name
 from ui.model.statistics import (
     Entry,
     Kind,
@@ -28,7 +29,6 @@ from ui.model.statistics import (
 )
 from ui.view import chart
 from ui.view.framing import page_head
-from ui.view.levels import kind_name
 
 LATEST = 5  # games of a medal that are shown
 

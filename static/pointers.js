@@ -59,14 +59,15 @@ export const choose = (target, detail) => {
 //
 // Where the first half has changed what lies under the pointer, the second is not meant for that: it chooses nothing.
 // Nor does it play or put back, or press what is marked with `data-once`, such as a button that deletes one row of
-// several. What a double click is, the system says of a mouse, but of no finger.
+// several; what turns a piece, marked with `data-again`, does so each time. What a double click is, the system says of
+// a mouse, but of no finger.
 
 const TWICE = 300; // ms, by a finger: what the systems for touch take
 const LONGEST = 1000; // ms, by a mouse: quick presses that go on for longer are not one double click
 const NEAR = 12; // pixels, by a finger
 const CONTROLS = "[data-pick], [data-do], [data-why], a, button, summary, label, input, select, textarea";
 const COMMANDS = ["data-pick", "data-do", "href"];
-const CHOICES = "[data-pick], [data-do='unpick']"; // at a table
+const CHOICES = "[data-pick], [data-do='unpick'], [data-do^='pick:']:not([data-again])"; // at a table
 
 /** @typedef {{ place: string, command: string, name: string, isOnce: boolean }} Aim */
 
@@ -79,7 +80,8 @@ const aim = ({ target }) => {
   const { route, room, game } = document.body.dataset;
   const title = document.querySelector("#dialog-title")?.textContent;
   const place = [route, room, game, title, document.querySelector("#rules[open]") !== null].join("|");
-  const control = target instanceof Element ? target.closest(CONTROLS) : null;
+  const found = target instanceof Element ? target.closest(CONTROLS) : null;
+  const control = found instanceof HTMLLabelElement ? found.control : found; // which the browser clicks as well
   const command = COMMANDS.map((attribute) => control?.getAttribute(attribute)).find(Boolean) ?? "";
   const name = control?.getAttribute("aria-label") ?? control?.textContent ?? "";
   const isOnce = control?.matches(route === "table" && !isCovered() ? CHOICES : "[data-once]") ?? false;

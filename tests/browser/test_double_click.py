@@ -9,6 +9,7 @@ from tests.browser.playing import (
     entries,
     new_game,
     open_page,
+    open_sheet,
     set_seats,
     size,
     start,
@@ -70,6 +71,24 @@ def test_the_second_of_two_quick_taps_does_nothing_where_the_first_has_led(table
     )
     assert heard == [1, 1, 2]
     page.keyboard.press("Escape")
+
+
+def test_whatever_is_there_to_be_pressed_again_is_pressed_twice(tables: Tables) -> None:
+    page = tables()
+    page.click("[data-pick='dialog:settings']")
+    box = page.locator("#dialog [data-field=confirm]")
+    before = box.is_checked()
+    label = page.locator("#dialog label", has=page.locator("[data-field=confirm]"))
+    label.dblclick()
+    assert box.is_checked() == before
+    label.click()
+    assert box.is_checked() != before
+    page.click("#dialog [data-do=close]")
+    open_sheet(page)
+    name = page.locator("[data-field='name:0']")
+    name.fill("Ana Bo")
+    name.dblclick(position={"x": 20, "y": 20})
+    assert page.evaluate("getSelection().toString().trim()") == "Ana"  # a word
 
 
 # --- in the menu -----------------------------------------------------------------------------------------

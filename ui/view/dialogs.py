@@ -208,7 +208,8 @@ def _unreadable(screen: Screen, *, is_newer: bool) -> Markup:
 
 def _text(one: Unreadable | Newer, *, may_go: bool) -> Markup:
     copy = tag("button", _("Copy the text"), type="button", data_do=f"copy:text:{one.place}")
-    drop = tag("button", _("Discard"), type="button", data_do=f"forget:{one.place}", class_="quiet")
+    forget = f"forget:{one.place}"
+    drop = tag("button", _("Discard"), type="button", data_do=forget, data_once=True, class_="quiet")
     field = tag("textarea", one.text, readonly=True, rows="3", aria_label=_("Stored text"))
     return tag("div", field, buttons(*([drop] if may_go else []), copy))
 

@@ -166,6 +166,7 @@ def _turn_button(sign: str, name: str, key: str, pick: str) -> Markup:
         data_do=Course((pick,)).command if pick else None,
         disabled=not pick,
         aria_keyshortcuts=key,
+        data_again=True,
         title=f"{name} ({key})",
     )
 

@@ -315,17 +315,17 @@ def test_a_game_is_written_out_for_people_and_its_code_brings_it_back() -> None:
 def test_games_written_out_are_all_brought_back_and_nothing_twice(language: str) -> None:
     words.speak(language)
     text = written_out(GAMES)
+    words.speak("en")  # whatever the language there, nobody has given the names that the page gives
     app, _device, _tab = Profile().open()
-    app.become(app.screen._replace(settings=app.screen.settings._replace(language=language)))
-    app.handle("file", "", text)
+    app.handle("file", "", text + text)
     assert sorted(saved.code for saved in app.screen.shelf) == sorted(saved.code for saved in GAMES)
     assert {saved.names for saved in app.screen.shelf} == {saved.names for saved in GAMES}
-    assert all(saved.summary for saved in app.screen.shelf)
     shelf = app.screen.shelf
     app.handle("file", "", text.replace("Ana", "Eva"))  # whoever the text says has played
     assert app.screen.shelf == shelf
 
 
+@pytest.mark.usefixtures("compiled")
 def test_what_is_wrong_with_a_text_of_games_is_said() -> None:
     text = written_out([GAMES[0], GAMES[2], GAMES[1]])
     app, _device, _tab = Profile().open()

@@ -139,6 +139,7 @@ def come_by(page: Page, door: str, text: str) -> None:
     settle(page)
 
 
+@pytest.mark.usefixtures("compiled")
 def test_a_game_that_was_written_out_opens_as_a_file() -> None:
     ann = invited()
     move(ann)

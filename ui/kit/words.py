@@ -34,6 +34,18 @@ def language() -> str:
     return _language
 
 
+def in_each_language(say: Callable[[], str]) -> set[str]:
+    """What this says, in all languages."""
+    before, said = _language, set()
+    try:
+        for language in LANGUAGES:
+            speak(language)
+            said.add(say())
+    finally:
+        speak(before)
+    return said
+
+
 @cache
 def _catalogue(language: str) -> NullTranslations:
     if language == "en":  # the sentences of the source

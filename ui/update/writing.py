@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import cast
 
 from engine import savecode
+from engine.codetext import opened
 from engine.session import Session
 from ui.games.faces import COVERS, title
-from ui.kit.words import _
+from ui.kit.words import _, in_each_language
 from ui.model.setup import NAME_LENGTH, default_name, kind_name, seat_names
-from ui.saves.file import Opened
+from ui.saves.file import FILE_LIMIT, FILE_LINES, Opened
 from ui.saves.records import Saved, sound_text
 from ui.saves.written import MOST, written
-from ui.update.summaries import summary_of
 
 _CODE = re.compile(r"[0-9A-Z]{5}(-[0-9A-Z]{1,5})+")  # on a line of its own: in a message it is part of a link
 _SEAT = re.compile(r"\d+ (?P<name>.*) \([^()]*\): -?\d+")
@@ -53,31 +54,38 @@ def read_back(text: str, shelf: Iterable[Saved] = ()) -> Opened:
 
     One that is on the shelf has the names that it has there.
     """
-    known = {saved.code: saved.names for saved in shelf}
-    games: list[Saved] = []
+    known = {saved.code: saved for saved in shelf}
+    games: dict[str, Saved] = {}  # by code
     wrong: list[savecode.BadCode] = []
     seats: list[str] = []
-    for line in map(str.strip, text.splitlines()):
+    for line in map(str.strip, text[:FILE_LIMIT].splitlines()[:FILE_LINES]):
         if seat := _SEAT.fullmatch(line):
             seats.append(seat["name"])
         elif _CODE.fullmatch(line):
             try:
-                session = savecode.decode(line)
+                games.setdefault(line, known.get(line) or _game(line, seats))
             except savecode.BadCode as error:
                 wrong.append(error)
-            else:
-                names = known.get(line) or _given(session, seats)
-                games.append(Saved("", line, names, 0, summary_of(session, 0)))
             seats = []
     newer = sum(error.kind in ("newer", "unknown") for error in wrong)
-    return Opened(tuple(games), len(wrong) - newer, newer, {})
+    return Opened(tuple(games.values()), len(wrong) - newer, newer, {})
 
 
-def _given(session: Session, names: Sequence[str]) -> tuple[str, ...]:
-    """The names that people gave, without those that the page gives by itself."""
-    if len(names) != session.seats:
-        return ("",) * session.seats
-    return tuple(
-        "" if name == default_name(seat, kind) else sound_text(name)[:NAME_LENGTH]
-        for seat, (kind, name) in enumerate(zip(session.players, names, strict=True))
+def _defaults(seat: int, kind: str) -> set[str]:
+    return in_each_language(lambda: default_name(seat, kind))
+
+
+def _game(code: str, names: Sequence[str]) -> Saved:
+    """A game with the names that people gave. It is not replayed: what the menu shows of it is read later.
+
+    Raises savecode.BadCode.
+    """
+    opened(code)  # for its check sums
+    players = cast(list[str], savecode.beginning_of(code)[3])
+    if len(names) != len(players):
+        return Saved("", code, ("",) * len(players), 0, None)
+    given = tuple(
+        "" if name in _defaults(seat, kind) else sound_text(name)[:NAME_LENGTH]
+        for seat, (kind, name) in enumerate(zip(players, names, strict=True))
     )
+    return Saved("", code, given, 0, None)

@@ -219,9 +219,15 @@ class Display:
         self.moves: list[int] = []  # how long pieces have travelled, each time that they did
 
     def show(
-        self, regions: Mapping[str, str], marks: Mapping[str, str], language: str, theme: str, title: str
+        self,
+        regions: Mapping[str, str],
+        marks: Mapping[str, str],
+        language: str,
+        theme: str,
+        title: str,
+        steps: int,
     ) -> None:
-        self.regions, self.marks, self.title = dict(regions), dict(marks), title
+        self.regions, self.marks, self.title, self.steps = dict(regions), dict(marks), title, steps
 
     def wait_on(self, *, is_moving: bool) -> None: ...
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 import pytest
@@ -10,9 +11,9 @@ from tests.memory import Device, Display, Listener, Locks, Memory, Tab
 from tests.records import NEWER, game, stored
 from tests.test_properties import PLACES
 from ui.app import App, Browser, opening
-from ui.saves.records import GAME_PREFIX, OPEN_KEY, Deleted, Saved, pack
-from ui.saves.recovery import Reading, find
-from ui.stored import FIRST
+from ui.saves.foremost import FIRST, Texts
+from ui.saves.records import GAME_PREFIX, OPEN_KEY, Deleted, Record, Saved, pack
+from ui.saves.recovery import find
 
 MANY = 3 * FIRST
 
@@ -28,11 +29,11 @@ BEFORE = [game(over.counter - 1, key=over.key) for over in OVER]  # in their oth
 GOING = [game(counter, 1, key=f"going-{counter}") for counter in (1, 2)]
 
 
-def started(**texts: str) -> tuple[App, Device, Memory]:
+def started(carried: Iterable[tuple[str, str, str]] = (), **texts: str) -> tuple[App, Device, Memory]:
     """A page as it first shows itself."""
     local = stored(*BEFORE, *OVER, *GOING) | {"ladrilho:" + place: text for place, text in texts.items()}
     device, memory = Device(), Memory(local)
-    app = opening(memory.mirrored, Browser(device, Listener([]), Display(), Tab(memory, Locks())))
+    app = opening(memory.mirrored, Browser(device, Listener(list(carried)), Display(), Tab(memory, Locks())))
     app.show()
     return app, device, memory
 
@@ -50,13 +51,10 @@ def test_the_menu_first_has_what_goes_on_and_the_last_finished_games() -> None:
     assert app.saver.records.keys() == set(keys(app))
 
 
-def test_the_others_follow_bit_by_bit_when_nothing_happens() -> None:
-    app, device, memory = started()
+def test_the_others_follow_when_nothing_happens() -> None:
+    app, _device, memory = started()
     before = dict(memory.local)
-    app.read_on()
-    while not app.reading.is_done:
-        (timer,) = device.calls
-        device.calls.pop(timer)[1]()
+    app.read_rest()
     assert keys(app) == ALL
     assert memory.local == before
 
@@ -75,10 +73,33 @@ def test_a_lock_finds_all_games() -> None:
     assert keys(app) == ALL
 
 
-def test_news_of_another_tab_find_all_games() -> None:
+def test_news_of_another_tab_finds_all_games() -> None:
     app, _device, _memory = started()
     app.stored_elsewhere(GAME_PREFIX + "over-100/0")
     assert keys(app) == ALL
+
+
+def test_what_a_reload_hands_over_loses_no_game_though_this_version_does_not_know_it() -> None:
+    app, _device, memory = started(carried=[("set", "code", ""), ("do", "unknown", "")])
+    app.bring_back()
+    assert keys(app) == ALL
+    assert {saved.key for saved in find(memory.local, None).games} == set(ALL)
+
+
+def test_a_game_that_another_tab_deletes_and_brings_back_in_between_is_here() -> None:
+    app, _device, memory = started()
+    one = finished(1_000, OVER[0].key)
+    memory.mirrored[one.key] = pack(Deleted(one.key, 999))
+    memory.local.update(stored(one))
+    app.stored_elsewhere(GAME_PREFIX + one.key + "/0")
+    assert app.screen.saved(one.key) == one
+
+
+def test_a_game_that_another_tab_deletes_in_between_stays_deleted() -> None:
+    mirror = {saved.key: pack(saved) for saved in OVER}
+    texts = Texts(stored(*OVER), mirror)
+    left = {place: text for place, text in texts.local.items() if OVER[0].key not in place}
+    assert OVER[0].key not in find(*texts.with_news(left)).records
 
 
 def test_a_finished_game_on_the_table_is_among_the_first() -> None:
@@ -88,39 +109,33 @@ def test_a_finished_game_on_the_table_is_among_the_first() -> None:
     assert OPEN_KEY == "ladrilho:open"
 
 
-def test_in_whatever_order_the_games_are_read_the_same_is_found() -> None:
-    rng = Random(1)
-    for _each in range(200):
-        local, mirror = {}, {}
-        for key in ("a", "a~", "b", "b~", "c"):
-            for place in PLACES:
-                text = rng.choice(
-                    [
-                        pack(game(rng.randrange(9), key=key)),
-                        pack(finished(rng.randrange(9), key)),
-                        pack(Deleted(key, rng.randrange(9))),
-                        NEWER,
-                        "damaged",
-                        "",
-                    ]
-                )
-                if not text:
-                    continue
-                if place:
-                    local[place.replace("k", key)] = text
-                else:
-                    mirror[key] = text
-        reading = Reading(local, mirror)
-        while not reading.is_done:
-            left = reading.next(9)
-            reading.read(rng.sample(left, 1))
-        whole = find(local, mirror)
-        assert reading.found.records == whole.records
-        assert reading.found.newer == whole.newer
-        assert reading.found.aside == whole.aside
-        for one, other in (
-            (reading.found.writes, whole.writes),
-            (reading.found.moves, whole.moves),
-            (reading.found.mirror_writes, whole.mirror_writes),
-        ):
-            assert sorted(map(repr, one)) == sorted(map(repr, other))
+@pytest.mark.parametrize("seed", range(20))
+def test_whatever_lies_there_the_first_games_are_as_they_are_among_all(seed: int) -> None:
+    rng = Random(seed)
+    local, mirror = {}, {}
+    for number in range(3 * FIRST):
+        key = f"{number}" + rng.choice(["", "~"])
+        for place in PLACES:
+            counter = rng.randrange(9)
+            records: tuple[Record, ...] = (
+                game(counter, key=key),
+                finished(counter, key),
+                Deleted(key, counter),
+            )
+            text = rng.choice([*map(pack, records), NEWER, "damaged", ""])
+            if text and place:
+                local[place.replace("k", key)] = text
+            elif text:
+                mirror[key] = text
+    texts = Texts(local, mirror)
+    whole, first = find(*texts), find(*texts.first("7"))
+    assert 0 < len(first.records) < len(whole.records)
+    assert first.records.items() <= whole.records.items()
+    assert first.newer.items() <= whole.newer.items()
+    assert set(first.writes) <= set(whole.writes)
+
+
+def test_deletions_take_no_place_of_a_game() -> None:
+    gone = [Deleted(f"gone-{number}", 10_000 + number) for number in range(2 * FIRST)]
+    first = Texts(stored(*OVER), {one.key: pack(one) for one in gone}).first(None)
+    assert len(find(*first).games) == FIRST

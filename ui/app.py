@@ -18,8 +18,10 @@ from ui.saves.file import FILE_LIMIT, pack_file
 from ui.saves.records import (
     GAME_PREFIX,
     PERSIST_KEY,
+    PREFIX,
     game_key,
 )
+from ui.saves.recovery import find
 from ui.thinker import Thinker
 from ui.update import arrivals, helping, playing, resume, scoring, summaries, thinking, timing
 from ui.update.effects import (
@@ -46,9 +48,7 @@ from ui.view import moving, page, qr
 
 if TYPE_CHECKING:  # a start has no use for it
     from ui.host import Device, Display, Listener, Storage
-    from ui.saves.recovery import Reading
-
-READ_AT_A_TIME = 200  # games: some 15 ms
+    from ui.saves.foremost import Texts
 
 
 class Browser:
@@ -61,12 +61,12 @@ class Browser:
 class App:
     """Holds the screen and carries out the effects of its changes: drawing, saving, scheduling bots."""
 
-    def __init__(self, screen: Screen, saver: Saver, browser: Browser, reading: Reading) -> None:
+    def __init__(self, screen: Screen, saver: Saver, browser: Browser, texts: Texts | None) -> None:
         self.browser, self.device, self.storage = browser, browser.device, browser.storage
         self.listen = browser.listen
         self.screen = screen
         self.saver = saver
-        self.reading = reading  # of the games: the start leaves some unread
+        self.texts = texts  # of all games, if the start has left some unread
         self.timer: int | None = None
         self.drawing: asyncio.Future[None] | None = None  # held, because an unreferenced task may vanish
         self.ahead = Ahead(self)
@@ -100,27 +100,16 @@ class App:
         for effect in effects:
             self.carry_out(effect)
 
-    def read_on(self) -> None:
-        """Read some of the games that the start has left unread, until all are read."""
-        if self.reading.is_done:
-            return
-        self.reading.read(self.reading.next(READ_AT_A_TIME))
-        if self.reading.is_done:
-            self.take_rest()
-        else:
-            self.device.later(0, self.read_on)
-
     def read_rest(self) -> None:
-        """The same at once, before anything happens."""
-        if not self.reading.is_done:
-            self.reading.read()
-            self.take_rest()
-
-    def take_rest(self) -> None:
-        self.saver.take(self.reading.found)
-        self.screen = stored.with_games(self.screen, self.reading.found)
-        self.show()
-        self.await_next()
+        """Read the games that the start has left unread, before anything happens."""
+        if self.texts is not None:
+            local = self.storage.stored(PREFIX)
+            texts, self.texts = self.texts if local is None else self.texts.with_news(local), None
+            found = find(*texts)
+            self.saver.take(found)
+            self.screen = stored.with_games(self.screen, found)
+            self.show()
+            self.await_next()
 
     def sound(self, before: Screen, after: Screen, event: Event) -> None:
         """Let a change be heard, and felt if it was one's own choice."""
@@ -209,7 +198,8 @@ class App:
         settings = screen.settings
         regions = self.foresight.view(screen)
         marks = _marks(screen)
-        self.browser.show.show(regions, marks, settings.language, settings.theme, page.title(screen))
+        title = page.title(screen)
+        self.browser.show.show(regions, marks, settings.language, settings.theme, title, _steps(screen))
 
     def save(self, before: Screen) -> None:
         """Store what is new since the previous screen, at once: a page can be closed at any time."""
@@ -344,6 +334,7 @@ class App:
 
     def bring_back(self) -> None:
         """Replay the events that the previous page handed over, as far as this version knows them."""
+        self.read_rest()  # or what comes back below would lack the games that were not read yet
         before = self.screen
         try:
             for event in self.listen.carried_events():
@@ -378,15 +369,22 @@ def _marks(screen: Screen) -> dict[str, str]:
     return marks if table.looking is None else marks | {"at": str(table.looking)}
 
 
+def _steps(screen: Screen) -> int:
+    """How many steps back it is to the menu; a replay leads straight to the room in which it began."""
+    if screen.table is None:
+        return bool(screen.room)
+    return 1 + (screen.table.looking is not None and not screen.room)
+
+
 def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
     """The page to start with, from what this device has stored."""
-    screen, reading, open_key, counted, past = stored.read(mirror, browser.device, browser.storage)
+    screen, found, texts, open_key, counted, past = stored.read(mirror, browser.device, browser.storage)
     if open_key:
         screen = scoring.taken_up(explained(arrivals.resume(screen, open_key)), counted)
         screen = playing.looked_back(screen, past)
     saver = Saver(browser.storage)
-    saver.take(reading.found)
-    return App(screen, saver, browser, reading)
+    saver.take(found)
+    return App(screen, saver, browser, texts)
 
 
 async def main() -> None:
@@ -409,6 +407,6 @@ async def main() -> None:
     app.await_next()
     listen.on_reload(app.carried)
     show.ready()
-    app.read_on()
+    device.later(0, app.read_rest)
     app.ahead.later()
     listen.watch_offline(app.handle)

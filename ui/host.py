@@ -72,7 +72,13 @@ class Display(Protocol):
     """What shows a screen."""
 
     def show(
-        self, regions: Mapping[str, str], marks: Mapping[str, str], language: str, theme: str, title: str
+        self,
+        regions: Mapping[str, str],
+        marks: Mapping[str, str],
+        language: str,
+        theme: str,
+        title: str,
+        steps: int,
     ) -> None: ...
     def moving(self, milliseconds: int, *, everywhere: bool) -> None: ...
     def wait_on(self, *, is_moving: bool) -> None: ...

@@ -37,7 +37,7 @@ class Saver:
         self.held = ""  # the game on the table, once this tab is the one that writes it
 
     def take(self, found: Found) -> None:
-        """Start from what was recovered, as far as it was, and store each part of it in its place."""
+        """Start from what was recovered, and store each part of it in its proper place."""
         self.records.update(found.records)
         self.records.update(found.newer)
         self.settled = None
@@ -132,8 +132,7 @@ def _settle(found: Found, store: Store) -> None:
         store.mirror(record.key, record.counter, text)
     for write in found.writes:
         if store.store(*write):
-            break  # full: the older record stays, and the newer one is in the mirror
-    found.forget_orders()
+            return  # full: the older record stays, and the newer one is in the mirror
 
 
 def _set_aside(place: str, aside: str, text: str, store: Store) -> None:

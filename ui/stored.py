@@ -12,6 +12,7 @@ from ui.model.screen import Screen
 from ui.model.setup import Settings
 from ui.model.shelf import waiting
 from ui.saves import best, daily, dropped, firsts, lessons, setups
+from ui.saves.foremost import Texts
 from ui.saves.records import (
     COUNTED_KEY,
     DAMAGED_PREFIX,
@@ -25,13 +26,11 @@ from ui.saves.records import (
     Write,
     read_json,
 )
-from ui.saves.recovery import Found, Reading
+from ui.saves.recovery import Found, find
 
 if TYPE_CHECKING:  # a start has no use for it
     from ui.host import Device, Storage, Store
 
-
-FIRST = 50  # finished games that are read before the menu is shown
 
 # --- reading ---------------------------------------------------------------------------------------------
 
@@ -40,7 +39,8 @@ class Start(NamedTuple):
     """What a page starts with."""
 
     screen: Screen  # the menu
-    reading: Reading  # of the games, as far as it has come
+    found: Found  # in the texts that were read
+    texts: Texts | None  # all there are, if some were left unread
     open_key: str | None  # of the game that was on the table
     counted: str  # how far its scoring was told, as `Table.counting` has it
     past: str  # the position of it that was looked back at, as `Table.past` has it
@@ -59,8 +59,9 @@ def read(mirror: dict[str, str] | None, device: Device, storage: Storage) -> Sta
         storage.store(place, text)
         storage.store(place.replace(DAMAGED_PREFIX, PREFIX), None)
     open_key = stored.get(OPEN_KEY)
-    reading = Reading({**stored, **damaged}, mirror)
-    reading.read(reading.first(FIRST, open_key))
+    texts = Texts({**stored, **damaged}, mirror)
+    first = texts.first(open_key)
+    found = find(*first)
     screen = Screen(
         settings=settings,
         setups=setups.read(stored.get(setups.SETUPS_KEY, "")),
@@ -79,8 +80,9 @@ def read(mirror: dict[str, str] | None, device: Device, storage: Storage) -> Sta
         utc_day=device.utc_day(),
         tries=tries,
     )
-    screen = with_games(screen, reading.found)
-    return Start(screen, reading, open_key, stored.get(COUNTED_KEY, ""), stored.get(PAST_KEY, ""))
+    screen = with_games(screen, found)
+    rest = None if first is texts else texts
+    return Start(screen, found, rest, open_key, stored.get(COUNTED_KEY, ""), stored.get(PAST_KEY, ""))
 
 
 def with_games(screen: Screen, found: Found) -> Screen:

@@ -78,6 +78,19 @@ def test_from_a_past_position_it_leads_to_the_present_one(profiles: Profiles, si
     page.wait_for_selector(MENU)
 
 
+def test_from_a_replay_it_leads_to_the_room_in_which_that_began(profiles: Profiles, site: str) -> None:
+    page = open_page(profiles(), site)
+    open_another(page, played(new_game(1), lambda session: len(session.decisions) > 4))
+    page.click("[data-do=menu]")
+    page.click("[data-pick=library]")
+    page.locator("[data-pick^='replay:']").first.click()
+    page.wait_for_selector("body[data-at]")
+    page.go_back()
+    page.wait_for_selector("body[data-room=library]")
+    page.go_back()
+    page.wait_for_selector(MENU)
+
+
 def test_several_steps_at_once(profiles: Profiles, site: str) -> None:
     page = open_page(profiles(), site)
     code = savecode.encode(played(new_game(1), lambda session: len(session.decisions) > 4))

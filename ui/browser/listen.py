@@ -49,11 +49,7 @@ def listen(handle: Handler, foresee: Callable[[str, str], None]) -> None:
 def listen_for_back(handle: Handler) -> None:
     """Report the browser's or the device's way back, a step at a time."""
 
-    def go_back() -> None:
-        looks_back = document.body.hasAttribute("data-at")
-        handle("do", "close" if _is_covered() else "look:now" if looks_back else "menu", "")
-
-    back.answer(create_proxy(go_back))
+    back.answer(create_proxy(lambda: handle("do", "close" if _is_covered() else "back", "")))
 
 
 def _is_covered() -> bool:

@@ -65,10 +65,18 @@ def is_waiting() -> bool:
     return _waits
 
 
-def show(regions: Mapping[str, str], marks: Mapping[str, str], language: str, theme: str, title: str) -> None:
+def show(
+    regions: Mapping[str, str],
+    marks: Mapping[str, str],
+    language: str,
+    theme: str,
+    title: str,
+    steps: int,
+) -> None:
     """Update the page to match the markup; what did not change is not touched.
 
-    The marks are read by style sheets, as data attributes of the body; "route" says where the page is.
+    The marks are read by style sheets, as data attributes of the body; "route" says where the page is, and
+    `steps` how far the way back to the menu is from there, without the dialog.
 
     After a choice by mouse or finger, whatever lies beside the boards follows one frame later.
     """
@@ -103,8 +111,7 @@ def show(regions: Mapping[str, str], marks: Mapping[str, str], language: str, th
     if travels:
         motion.after(travels)
     _show_dialog(bool(regions["dialog"]))
-    is_in = marks["route"] == "table" or "room" in marks
-    back.stand(is_in + ("at" in marks) + bool(regions["dialog"]))
+    back.stand(steps + bool(regions["dialog"]))
     if _late:
         morph.afterPicture(_region("log"), _late_proxy)
     if _by_keys:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from heapq import nlargest
-from itertools import islice
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from ui.saves.records import (
@@ -59,11 +57,6 @@ class Found:
         self.mirror_drops: list[str] = []
         self.mirror_writes: list[tuple[Record, str]] = []
 
-    def forget_orders(self) -> None:
-        """Drop what is to be done, once it is."""
-        for orders in (self.moves, self.writes, self.mirror_drops, self.mirror_writes):
-            orders.clear()
-
     @property
     def games(self) -> list[Saved]:
         """The games to be played, the last played first."""
@@ -76,71 +69,14 @@ class Found:
         return [Unreadable(place, text, damaged_key(place) in here) for place, text in self.aside.items()]
 
 
-class Reading:
-    """Reads what storage holds game by game: what the menu shows first, and the others once it is shown."""
-
-    def __init__(self, local: Mapping[str, str], mirror: Mapping[str, str] | None) -> None:
-        """Takes the texts of localStorage by key, and those of the mirror, if there is one, by game."""
-        self.found = Found({place: text for place, text in local.items() if place.startswith(DAMAGED_PREFIX)})
-        self._has_mirror = mirror is not None
-        self._left = _by_game(local, mirror or {})
-
-    @property
-    def is_done(self) -> bool:
-        """Whether all games are read."""
-        return not self._left
-
-    def read(self, keys: Iterable[str] | None = None) -> None:
-        """Read these games, or all that are left."""
-        for key in list(self._left if keys is None else keys):
-            for one in (key, key_beside(key)):  # together, as the first may have to be put beside itself
-                if one in self._left:
-                    _read(one, self._left.pop(one), self._has_mirror, self.found)
-        for record, text in self.found.before:
-            _beside(record, text, self._has_mirror, self.found)
-        self.found.before.clear()
-
-    def next(self, number: int) -> list[str]:
-        """The keys of so many games that are left."""
-        return list(islice(self._left, number))
-
-    def first(self, number: int, open_key: str | None) -> list[str]:
-        """The keys of all games that are not over, of so many that are, the last played first, and this one.
-
-        They are found by the look of their texts, unread, which is wrong about a damaged one at most.
-        """
-        if len(self._left) <= 2 * number:
-            return list(self._left)
-        going, over = [], []
-        for key, texts in self._left.items():
-            newest = max({stored.text for stored in texts}, key=_counter)
-            if _GAME in newest and _OVER not in newest:
-                going.append(key)
-            else:
-                over.append((_rank_seen(newest), key))
-        return [*going, *(key for _rank, key in nlargest(number, over)), *([open_key] if open_key else ())]
-
-
-_GAME, _OVER = '"code":', '"turn":null'  # in the text of a record: see records.pack
-_COUNTER = re.compile('"counter":([0-9]{1,12})')
-_ORDER = re.compile('"order":([0-9]{1,12})')
-
-
-def _counter(text: str) -> int:
-    found = _COUNTER.search(text)
-    return int(found[1]) if found else 0
-
-
-def _rank_seen(text: str) -> int:
-    found = _ORDER.search(text)
-    return int(found[1]) if found else _counter(text)
-
-
 def find(local: Mapping[str, str], mirror: Mapping[str, str] | None) -> Found:
-    """Read all at once: see `Reading`."""
-    reading = Reading(local, mirror)
-    reading.read()
-    return reading.found
+    """Read the texts of localStorage by key, and those of the mirror, if there is one, by game."""
+    found = Found({place: text for place, text in local.items() if place.startswith(DAMAGED_PREFIX)})
+    for key, texts in _by_game(local, mirror or {}).items():
+        _read(key, texts, mirror is not None, found)
+    for record, text in found.before:
+        _beside(record, text, mirror is not None, found)
+    return found
 
 
 def damaged_key(place: str) -> str:

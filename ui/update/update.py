@@ -147,6 +147,12 @@ def _menu(screen: Screen, _rest: str) -> Screen:
     return screen._replace(table=None, dialog="", room=room, glimpse=glimpse)
 
 
+def _back(screen: Screen, _rest: str) -> Screen:
+    """From a past position to the present one, or to the room in which the replay began; else to the menu."""
+    looks_back = screen.table is not None and screen.table.looking is not None
+    return playing.look(screen, "now") if looks_back and not screen.room else _menu(screen, "")
+
+
 def _continue(screen: Screen, _rest: str) -> Screen:
     """Open the game to continue: chosen before the page knew which that is."""
     saved = waiting(screen)
@@ -208,6 +214,7 @@ _FIELDS = {
 
 _COMMANDS = {
     **{command: _later(room, command) for room, commands in _ON_DEMAND.items() for command in commands},
+    "back": _back,
     "close": _close,
     "continue": _continue,
     "dialog": _open_dialog,

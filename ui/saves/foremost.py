@@ -1,0 +1,71 @@
+"""Which games the menu shows first, by the look of their texts: with thousands, reading all takes a while."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from heapq import nlargest
+from typing import NamedTuple
+
+from ui.saves.records import game_key, key_beside
+
+FIRST = 50  # finished games
+_GAME, _OVER = '"code":', '"turn":null'  # in the text of a record: see records.pack
+_COUNTER = re.compile('"counter":([0-9]{1,12})')
+_ORDER = re.compile('"order":([0-9]{1,12})')
+
+
+class Texts(NamedTuple):
+    """What is stored: in localStorage by key, and in the mirror, if there is one, by game."""
+
+    local: Mapping[str, str]
+    mirror: Mapping[str, str] | None
+
+    def first(self, open_key: str | None) -> Texts:
+        """Those of all games that are not over, of the FIRST that were finished last, and of the open one.
+
+        These are all, if there are not many more. Nothing is checked: a damaged text may be taken for
+        anything, until all are read.
+        """
+        newest = self._newest()
+        if len(newest) <= 2 * FIRST:
+            return self
+        keys = {key for key, text in newest.items() if _GAME in text and _OVER not in text}
+        over = ((_rank(text), key) for key, text in newest.items() if _OVER in text)
+        keys.update(key for _rank, key in nlargest(FIRST, over))
+        keys.update([open_key] if open_key else ())
+        keys.update([key_beside(key) for key in keys])  # a game may have to be put there, unless one is
+        local = {place: text for place, text in self.local.items() if game_key(place) in (None, *keys)}
+        return Texts(local, self.mirror and {key: text for key, text in self.mirror.items() if key in keys})
+
+    def with_news(self, local: Mapping[str, str]) -> Texts:
+        """The same a while later: of a game that was changed since, what the mirror held is out of date."""
+        changed = {game_key(place) for place, _text in self.local.items() ^ local.items()}
+        mirror = self.mirror and {key: text for key, text in self.mirror.items() if key not in changed}
+        return Texts(local, mirror)
+
+    def _newest(self) -> dict[str, str]:
+        """What seems to be the newest text of each game."""
+        found: dict[str, tuple[int, str]] = {}
+        for key, text in self._by_game():
+            counted = _counter(text), text
+            found[key] = max(found.get(key, counted), counted)
+        return {key: text for key, (_counter, text) in found.items()}
+
+    def _by_game(self) -> Iterator[tuple[str, str]]:
+        for place, text in self.local.items():
+            key = game_key(place)
+            if key is not None:
+                yield key, text
+        yield from (self.mirror or {}).items()
+
+
+def _counter(text: str) -> int:
+    found = _COUNTER.search(text)
+    return int(found[1]) if found else 0
+
+
+def _rank(text: str) -> int:
+    """Where the record would stand on the shelf: see `Saved.rank`."""
+    found = _ORDER.search(text)
+    return int(found[1]) if found else _counter(text)

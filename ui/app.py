@@ -50,6 +50,8 @@ if TYPE_CHECKING:  # a start has no use for it
     from ui.host import Device, Display, Listener, Storage
     from ui.saves.foremost import Texts
 
+AFTER_PICTURE = 100  # ms: the menu is painted by then
+
 
 class Browser:
     """What the page needs of the browser."""
@@ -407,6 +409,6 @@ async def main() -> None:
     app.await_next()
     listen.on_reload(app.carried)
     show.ready()
-    device.later(0, app.read_rest)
+    device.later(AFTER_PICTURE, app.read_rest)
     app.ahead.later()
     listen.watch_offline(app.handle)

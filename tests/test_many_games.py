@@ -139,3 +139,13 @@ def test_deletions_take_no_place_of_a_game() -> None:
     gone = [Deleted(f"gone-{number}", 10_000 + number) for number in range(2 * FIRST)]
     first = Texts(stored(*OVER), {one.key: pack(one) for one in gone}).first(None)
     assert len(find(*first).games) == FIRST
+
+
+def test_a_start_leaves_them_for_later_when_nothing_was_handed_over() -> None:
+    app, _device, _memory = started()
+    app.hold()
+    app.bring_back()
+    app.catch_up([])
+    app.open_fragment()
+    app.await_next()
+    assert len(keys(app)) == FIRST + len(GOING)

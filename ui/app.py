@@ -336,10 +336,13 @@ class App:
 
     def bring_back(self) -> None:
         """Replay the events that the previous page handed over, as far as this version knows them."""
-        self.read_rest()  # or what comes back below would lack the games that were not read yet
+        events = self.listen.carried_events()
+        if not events:
+            return
+        self.read_rest()  # or what is brought back below would lack the games that were not read yet
         before = self.screen
         try:
-            for event in self.listen.carried_events():
+            for event in events:
                 self.handle(*event)
         except (LookupError, ValueError):
             self.become(before)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from heapq import nlargest
 from typing import NamedTuple
 
 from ui.saves.records import game_key, key_beside
+from ui.saves.recovery import by_game
 
 FIRST = 50  # finished games
 _GAME, _OVER = '"code":', '"turn":null'  # in the text of a record: see records.pack
@@ -27,9 +28,10 @@ class Texts(NamedTuple):
         These are all, if there are not many more. Nothing is checked: a damaged text may be taken for
         anything, until all are read.
         """
-        newest = self._newest()
-        if len(newest) <= 2 * FIRST:
+        games = by_game(self.local, self.mirror or {})
+        if len(games) <= 2 * FIRST:
             return self
+        newest = {key: max((stored.text for stored in texts), key=_counted) for key, texts in games.items()}
         keys = {key for key, text in newest.items() if _GAME in text and _OVER not in text}
         over = ((_rank(text), key) for key, text in newest.items() if _OVER in text)
         keys.update(key for _rank, key in nlargest(FIRST, over))
@@ -44,20 +46,10 @@ class Texts(NamedTuple):
         mirror = self.mirror and {key: text for key, text in self.mirror.items() if key not in changed}
         return Texts(local, mirror)
 
-    def _newest(self) -> dict[str, str]:
-        """What seems to be the newest text of each game."""
-        found: dict[str, tuple[int, str]] = {}
-        for key, text in self._by_game():
-            counted = _counter(text), text
-            found[key] = max(found.get(key, counted), counted)
-        return {key: text for key, (_counter, text) in found.items()}
 
-    def _by_game(self) -> Iterator[tuple[str, str]]:
-        for place, text in self.local.items():
-            key = game_key(place)
-            if key is not None:
-                yield key, text
-        yield from (self.mirror or {}).items()
+def _counted(text: str) -> tuple[int, str]:
+    """What puts the newest of several texts of a game last, as far as can be seen."""
+    return _counter(text), text
 
 
 def _counter(text: str) -> int:

@@ -72,7 +72,7 @@ class Found:
 def find(local: Mapping[str, str], mirror: Mapping[str, str] | None) -> Found:
     """Read the texts of localStorage by key, and those of the mirror, if there is one, by game."""
     found = Found({place: text for place, text in local.items() if place.startswith(DAMAGED_PREFIX)})
-    for key, texts in _by_game(local, mirror or {}).items():
+    for key, texts in by_game(local, mirror or {}).items():
         _read(key, texts, mirror is not None, found)
     for record, text in found.before:
         _beside(record, text, mirror is not None, found)
@@ -84,7 +84,8 @@ def damaged_key(place: str) -> str:
     return re.sub(r"(/([01]|mirror))?\+*$", "", place.removeprefix(DAMAGED_PREFIX))
 
 
-def _by_game(local: Mapping[str, str], mirror: Mapping[str, str]) -> dict[str, list[Stored]]:
+def by_game(local: Mapping[str, str], mirror: Mapping[str, str]) -> dict[str, list[Stored]]:
+    """All texts that are stored as records, by the game that they belong to."""
     games: dict[str, list[Stored]] = {}
     for place, text in local.items():
         key = game_key(place)

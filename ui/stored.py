@@ -134,16 +134,18 @@ def with_tries(screen: Screen, storage: Storage) -> Screen:
 # --- storing ---------------------------------------------------------------------------------------------
 
 
+def _places(screen: Screen) -> dict[str, str]:
+    """Where a reload has to go on at the table, by the key under which it is stored; "" for nowhere."""
+    table = screen.table
+    return {COUNTED_KEY: table.counting if table else "", PAST_KEY: table.past if table else ""}
+
+
 def texts(screen: Screen, before: Screen) -> Iterator[Write]:
     """What to store of a screen besides its games."""
     if screen.open_key != before.open_key:
         yield OPEN_KEY, screen.open_key or None
-    counted, counted_before = (one.table.counting if one.table else "" for one in (screen, before))
-    if counted != counted_before:
-        yield COUNTED_KEY, counted or None
-    past, past_before = (one.table.past if one.table else "" for one in (screen, before))
-    if past != past_before:
-        yield PAST_KEY, past or None
+    places = _places(before)
+    yield from ((key, place or None) for key, place in _places(screen).items() if place != places[key])
     for thrown in set(before.damaged) - set(screen.damaged):
         yield thrown.place, None
     if screen.shelf is not before.shelf and (waiting(screen) is None) != (waiting(before) is None):

@@ -327,8 +327,7 @@ def put_away(screen: Screen, _rest: str = "") -> Screen:
 def looked_back(screen: Screen, past: str) -> Screen:
     """The screen with the past position that was on it before a reload, as `Table.past` has it."""
     found = _PAST.fullmatch(past)
-    is_here = found is not None and screen.table is not None and screen.table.key == found["key"]
-    return look(screen, found["at"]) if found and is_here else screen
+    return look(screen, found["at"]) if found and found["key"] == screen.open_key else screen
 
 
 def look(screen: Screen, where: str) -> Screen:

@@ -199,9 +199,9 @@ class App:
         screen = self.screen
         settings = screen.settings
         regions = self.foresight.view(screen)
-        marks = _marks(screen)
+        marks = page.marks(screen)
         title = page.title(screen)
-        self.browser.show.show(regions, marks, settings.language, settings.theme, title, _steps(screen))
+        self.browser.show.show(regions, marks, settings.language, settings.theme, title, page.steps(screen))
 
     def save(self, before: Screen) -> None:
         """Store what is new since the previous screen, at once: a page can be closed at any time."""
@@ -363,22 +363,6 @@ class App:
             self.handle("do", "read-code", "")
         elif fragment == "#daily":
             self.handle("do", "daily", "")
-
-
-def _marks(screen: Screen) -> dict[str, str]:
-    """Where the page is, for style sheets: its room, or the game on the table and its past position."""
-    table = screen.table
-    if table is None:
-        return {"route": "menu", "room": screen.room} if screen.room else {"route": "menu"}
-    marks = {"route": "table", "game": table.session.game.name}
-    return marks if table.looking is None else marks | {"at": str(table.looking)}
-
-
-def _steps(screen: Screen) -> int:
-    """How many steps back it is to the menu; a replay leads straight to the room in which it began."""
-    if screen.table is None:
-        return bool(screen.room)
-    return 1 + (screen.table.looking is not None and not screen.room)
 
 
 def opening(mirror: dict[str, str] | None, browser: Browser) -> App:

@@ -77,6 +77,22 @@ def title(screen: Screen) -> str:
     return _("Your turn · {game}", game=game) if is_ours and not table.is_guest else f"{game} · Ladrilho"
 
 
+def marks(screen: Screen) -> dict[str, str]:
+    """Where the page is, for style sheets: its room, or the game on the table and its past position."""
+    table = screen.table
+    if table is None:
+        return {"route": "menu", "room": screen.room} if screen.room else {"route": "menu"}
+    marks = {"route": "table", "game": table.session.game.name}
+    return marks if table.looking is None else marks | {"at": str(table.looking)}
+
+
+def steps(screen: Screen) -> int:
+    """How many steps back it is to the menu; a replay leads straight to the room in which it began."""
+    if screen.table is None:
+        return bool(screen.room)
+    return 1 + (screen.table.looking is not None and not screen.room)
+
+
 def _notice(screen: Screen) -> Markup:
     if not screen.notice:
         return NOTHING

@@ -128,6 +128,23 @@ addEventListener("mousedown", press, { capture: true }); // of a finger, just be
 addEventListener("click", click, { capture: true });
 addEventListener("keydown", () => void (first = undefined), { capture: true }); // in between: that is no double click
 
+// --- the focus ---
+
+const FOCUSABLE = "[tabindex], a, button, input, select, textarea, summary, label";
+
+// A drawing that is pressed gets no focus, unless it shows more while it has it: each change of a drawing takes longer
+// with the focus in it. Whatever had the focus loses it, as by any press.
+addEventListener(
+  "mousedown",
+  (event) => {
+    const target = event.target instanceof Element ? event.target.closest(FOCUSABLE) : null;
+    if (!(target instanceof SVGElement) || target.matches("[data-look]")) return;
+    event.preventDefault();
+    /** @type {Thing | null} */ (document.activeElement)?.blur();
+  },
+  { capture: true },
+);
+
 // --- what the widgets are offered ---
 
 /**

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.thinking import Desk
+from ui.kit.shown import Shown
 
 Tell = Callable[[str, bool], None]
 
@@ -218,16 +219,9 @@ class Display:
         self.title = ""
         self.moves: list[int] = []  # how long pieces have travelled, each time that they did
 
-    def show(
-        self,
-        regions: Mapping[str, str],
-        marks: Mapping[str, str],
-        language: str,
-        theme: str,
-        title: str,
-        steps: int,
-    ) -> None:
-        self.regions, self.marks, self.title, self.steps = dict(regions), dict(marks), title, steps
+    def show(self, shown: Shown) -> None:
+        self.regions, self.marks = dict(shown.regions), shown.frame.marks
+        self.title, self.steps = shown.title, shown.steps
 
     def wait_on(self, *, is_moving: bool) -> None: ...
 

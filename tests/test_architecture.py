@@ -257,7 +257,7 @@ PAGE = {
     "update": {"model", "games", "kit", "saves"},
     "browser": {"kit"},
     "foresight": {"view", "update", "model", "kit"},
-    "host": set(),
+    "host": {"kit"},
     "saver": {"host", "model", "saves"},
     "stored": {"host", "model", "kit", "saves"},
     "ahead": {"host", "saver", "update", "model", "games", "saves"},

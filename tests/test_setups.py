@@ -357,6 +357,14 @@ def test_the_picture_of_any_game_may_stand_in_a_button(name: str) -> None:
 
 def test_the_title_says_your_turn_only_when_it_is() -> None:
     screen = after(Screen(Settings(), default_setup("azul"), seed=4), "start")
-    assert page.title(screen) == "Your turn · Azul"
+    assert page.shown(screen, {}).title == "Your turn · Azul"
     bots = update(Screen(Settings(), default_setup("azul"), seed=4), Event("set", "kind:0", "easy"))
-    assert page.title(after(bots, "start")) == "Azul · Ladrilho"
+    assert page.shown(after(bots, "start"), {}).title == "Azul · Ladrilho"
+
+
+def test_the_others_are_counted_for_style_sheets() -> None:
+    screen = Screen(Settings(), default_setup("azul"), seed=4)
+    assert page.shown(screen, {}).frame.marks == {"route": "menu"}
+    screen = after(screen, "add-seat", "add-seat", "start")
+    marks = page.shown(screen, {}).frame.marks
+    assert marks == {"route": "table", "game": "azul", "seats": "4", "others": "1 2 3"}

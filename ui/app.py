@@ -197,11 +197,7 @@ class App:
     def show(self) -> None:
         """Draw the screen."""
         screen = self.screen
-        settings = screen.settings
-        regions = self.foresight.view(screen)
-        marks = page.marks(screen)
-        title = page.title(screen)
-        self.browser.show.show(regions, marks, settings.language, settings.theme, title, page.steps(screen))
+        self.browser.show.show(page.shown(screen, self.foresight.view(screen)))
 
     def save(self, before: Screen) -> None:
         """Store what is new since the previous screen, at once: a page can be closed at any time."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from ui.kit.shown import Shown
+
 
 class Store(Protocol):
     """What stores texts on the device."""
@@ -71,15 +73,7 @@ class Listener(Protocol):
 class Display(Protocol):
     """What shows a screen."""
 
-    def show(
-        self,
-        regions: Mapping[str, str],
-        marks: Mapping[str, str],
-        language: str,
-        theme: str,
-        title: str,
-        steps: int,
-    ) -> None: ...
+    def show(self, shown: Shown) -> None: ...
     def moving(self, milliseconds: int, *, everywhere: bool) -> None: ...
     def wait_on(self, *, is_moving: bool) -> None: ...
     def prepare(self, regions: Mapping[str, str]) -> None: ...

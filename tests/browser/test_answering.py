@@ -129,3 +129,26 @@ def test_what_was_got_ready_is_shown_once(tables: Tables) -> None:
         page.keyboard.press("u")
         choose_by_key(page, source)
     assert shown[0] == shown[1]
+
+
+# --- the focus -------------------------------------------------------------------------------------------
+
+HAS_FOCUS = "document.activeElement !== document.body"
+
+
+def test_a_press_on_a_drawing_leaves_the_focus_nowhere(tables: Tables) -> None:
+    """Each change of a drawing takes longer with the focus in it."""
+    page = tables(new_game(1))
+    take, place = sensible_take(read_table(page))
+    page.focus(f"[data-pick='{take}']")
+    assert page.evaluate(HAS_FOCUS)
+    for pick in (take, place):
+        page.hover(f"[data-pick='{pick}']")
+        page.mouse.down()
+        assert not page.evaluate(HAS_FOCUS)
+        page.mouse.up()
+        wait_until_shown(page)
+        assert not page.evaluate(HAS_FOCUS)
+    assert entries(page) == 2
+    page.keyboard.press("ArrowRight")  # by keys one begins anew
+    assert page.evaluate(HAS_FOCUS)

@@ -26,15 +26,6 @@ class Focus:
         self._document = document
         self._moved = moved
 
-    def drop(self) -> None:
-        """Drop the focus that a click gave to a drawing: it makes each change of the drawing 15 ms slower.
-
-        Focus given by the keyboard stays, visibly; so does that of an element which shows more while focused.
-        """
-        active = self._document.activeElement
-        if active and active.closest("svg") and not active.matches(":focus-visible, [data-look]"):
-            active.blur()
-
     def place(self) -> int:
         """The index of the focused control, for `lead`."""
         index_of = self._document.defaultView.Array.prototype.indexOf

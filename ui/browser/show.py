@@ -11,6 +11,7 @@ from pyscript import document, window
 from pyscript.js_modules import back, morph, motion, pointers
 
 from ui.browser.focus import Focus
+from ui.kit.shown import Frame, Shown
 
 # Where a player seldom looks after a click: shown one frame later, in this order, so that the click is
 # answered sooner.
@@ -25,7 +26,7 @@ _late: dict[str, str] = {}  # what comes with the next frame
 _prepared: dict[str, tuple[str, Any]] = {}  # by region, the markup likely to come next, and its elements
 _region = cache(document.getElementById)  # index.html has them, and they stay
 _focus = Focus(document, pointers.place)
-_frame: tuple[dict[str, str], str, str] = ({}, "", "")  # the marks of the body, language and theme
+_frame = Frame({}, "", "")
 _title = ""  # of the document
 _flight, _everywhere = 0, False  # see `moving`
 _waits = False  # see `wait_on`
@@ -65,26 +66,13 @@ def is_waiting() -> bool:
     return _waits
 
 
-def show(
-    regions: Mapping[str, str],
-    marks: Mapping[str, str],
-    language: str,
-    theme: str,
-    title: str,
-    steps: int,
-) -> None:
-    """Update the page to match the markup; what did not change is not touched.
-
-    The marks are read by style sheets, as data attributes of the body; "route" says where the page is, and
-    `steps` how far the way back to the menu is from there, without the dialog.
+def show(shown: Shown) -> None:
+    """Update the page to match what it is to show; what did not change is not touched.
 
     After a choice by mouse or finger, whatever lies beside the boards follows one frame later.
     """
-    if _by_keys:
-        place = _focus.place()
-    else:
-        _focus.drop()
-    frame = (dict(marks), language, theme)
+    regions, frame, title, steps = shown
+    place = _focus.place() if _by_keys else 0
     # All at once for the keyboard, as the focus may lie there; for another game or language; and while the
     # page is hidden, as no frame comes then.
     is_same = frame == _frame and regions["defs"] == _shown.get("defs")
@@ -93,7 +81,8 @@ def show(
     if _flight and _everywhere:
         later.discard("others")
     travels = _depart(name for name in _WITH_PIECES if name not in later and regions[name] != _shown[name])
-    is_new_place = bool(_frame[0]) and any(marks.get(name) != _frame[0].get(name) for name in _PLACE)
+    marks, before = frame.marks, _frame.marks
+    is_new_place = bool(before) and any(marks.get(name) != before.get(name) for name in _PLACE)
     _show_frame(frame)
     _show_title(title)
     for name, markup in regions.items():
@@ -180,17 +169,17 @@ def _grown(before: str, entries: str) -> tuple[str, str]:
     return (entries, "") if start < 0 else (entries[:start], entries[start:])
 
 
-def _show_frame(frame: tuple[dict[str, str], str, str]) -> None:
-    """Set what the style sheets read off the whole page, if it changed: setting it restyles everything."""
+def _show_frame(frame: Frame) -> None:
+    """Set what style sheets read off the page as a whole, if it changed."""
     global _frame
     if frame != _frame:
         (before, _language, _theme), _frame = _frame, frame
         root, marks = document.documentElement, document.body.dataset
-        for gone in before.keys() - frame[0].keys():
+        for gone in before.keys() - frame.marks.keys():
             delattr(marks, gone)
-        for name, value in frame[0].items():
+        for name, value in frame.marks.items():
             setattr(marks, name, value)
-        root.lang, root.dataset.theme = frame[1:]
+        root.lang, root.dataset.theme = frame.language, frame.theme
 
 
 def _show_title(title: str) -> None:

@@ -8,6 +8,7 @@ from ui.games.faces import FACES
 from ui.games.faces import title as title_of
 from ui.kit import picks, words
 from ui.kit.icons import icon
+from ui.kit.shown import Frame, Shown
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing, Scene, Step
 from ui.kit.words import _
@@ -26,6 +27,13 @@ REGIONS = (
     *("defs", "notice", "menu", "bar", "others", "market", "hand", "own", "above-log", "entries", "replay"),
     *("dialog", "live"),
 )
+
+
+def shown(screen: Screen, regions: Regions) -> Shown:
+    """What is shown of a screen, of which this is the markup."""
+    settings = screen.settings
+    frame = Frame(_marks(screen), settings.language, settings.theme)
+    return Shown(regions, frame, _title(screen), _steps(screen))
 
 
 def view(screen: Screen) -> Regions:
@@ -67,7 +75,7 @@ def _drawn(screen: Screen) -> list[str]:
     return pictures if table is None else [table.session.game.name, *pictures]
 
 
-def title(screen: Screen) -> str:
+def _title(screen: Screen) -> str:
     """The title of the page, which says in another tab whose turn it is."""
     table = screen.table
     if table is None:
@@ -77,16 +85,25 @@ def title(screen: Screen) -> str:
     return _("Your turn · {game}", game=game) if is_ours and not table.is_guest else f"{game} · Ladrilho"
 
 
-def marks(screen: Screen) -> dict[str, str]:
-    """Where the page is, for style sheets: its room, or the game on the table and its past position."""
+def _marks(screen: Screen) -> dict[str, str]:
+    """Where the page is, for style sheets: its room, or the game on the table and its past position.
+
+    What stays as it is for a whole game is marked here, and not looked for by `:has()`: at an element that
+    holds the whole table, that would have to be looked for after every click. "others" counts them from 1 on,
+    so that `[data-others~="3"]` is true of three or more.
+    """
     table = screen.table
     if table is None:
         return {"route": "menu", "room": screen.room} if screen.room else {"route": "menu"}
-    marks = {"route": "table", "game": table.session.game.name}
+    seats = len(table.session.players)
+    marks = {"route": "table", "game": table.session.game.name, "seats": str(seats)}
+    marks["others"] = " ".join(map(str, range(1, seats)))
+    if table.lesson is not None:
+        marks["lesson"] = ""
     return marks if table.looking is None else marks | {"at": str(table.looking)}
 
 
-def steps(screen: Screen) -> int:
+def _steps(screen: Screen) -> int:
     """How many steps back it is to the menu; a replay leads straight to the room in which it began."""
     if screen.table is None:
         return bool(screen.room)

@@ -118,13 +118,14 @@ Gain = tuple[float, int, int]  # in points; the line, and how many are placed
 
 def candidates(state: State) -> Sequence[Action]:
     """The actions worth trying, the likeliest first."""
-    offers = _offers(state)
+    offers, prospects = _offers(state)
     if not offers:
         return _columns(state)
+    lines = state.boards[state.to_move].lines
     found = [
-        (gain + denied, source, colour, line, placed)
-        for source, colour, denied, gains in offers
-        for gain, line, placed in gains
+        (gain + denied, source, at >> 5, line, placed)
+        for source, at, fallen, denied in offers
+        for gain, line, placed in prospects.gains(lines, fallen, at)
     ]
     found.sort(reverse=True)
     return [Take(*take[1:]) for take in found]
@@ -132,53 +133,53 @@ def candidates(state: State) -> Sequence[Action]:
 
 def likely(state: State) -> Action:
     """The first of the candidates."""
-    offers = _offers(state)
+    offers, prospects = _offers(state)
     if not offers:
         return _columns(state)[0]
-    best = max([(gains[0][0] + denied, source, colour, gains[0]) for source, colour, denied, gains in offers])
-    _, source, colour, (_, line, placed) = best
-    return Take(source, colour, line, placed)
+    lines = state.boards[state.to_move].lines
+    found = []
+    for source, at, fallen, denied in offers:
+        gain, line, placed = prospects.best(lines, fallen).get(at) or prospects.learn(lines, fallen, at)
+        found.append((gain + denied, source, at >> 5, line, placed))
+    return Take(*max(found)[1:])
 
 
-def _offers(state: State) -> list[tuple[int, int, float, list[Gain]]]:
-    """What can be taken: source, colour, what that denies, and what can be gained by it, the best first."""
+Offer = tuple[int, int, int, float]  # source, colour << 5 | number, on the floor line by then, what it denies
+
+
+def _offers(state: State) -> tuple[list[Offer], _Prospects]:
+    """What can be taken, and what that may bring to the seat to move."""
     (grey, _), round_, _first, marker, seat, factories, centre, bag, _lid, boards, _ending = state
     next_ = ahead(grey, round_, bag, len(boards))
-    lines, wall, floor, _score = boards[seat]
-    prospects = _prospects(wall, grey, next_)
-    own = prospects.gains(lines, len(floor))
+    _lines, wall, floor, _score = boards[seat]
+    prospects, fallen = _prospects(wall, grey, next_), len(floor)
     other_lines, other_wall, other_floor, _score = boards[(seat + 1) % len(boards)]
-    others = _prospects(other_wall, grey, next_)
-    other = others.gains(other_lines, len(other_floor))
-    found = []
+    others, other_fallen = _prospects(other_wall, grey, next_), len(other_floor)
+    theirs = others.best(other_lines, other_fallen)
+    found: list[Offer] = []
     met: set[int] = set()
     for source, heap in enumerate(factories):
         if heap and heap not in met:
             met.add(heap)
-            for colour, number in _colours_of(heap):
-                at = colour << 5 | number
-                gains = own.get(at) or prospects.learn(lines, len(floor), at)
-                theirs = other.get(at) or others.learn(other_lines, len(other_floor), at)
-                found.append((source, colour, _DENIAL * theirs[0][0], gains))
+            for at in _takes_of(heap):
+                gain = theirs.get(at) or others.learn(other_lines, other_fallen, at)
+                found.append((source, at, fallen, _DENIAL * gain[0]))
     if centre:
-        spent, fallen = 0.0, len(floor)
+        spent = 0.0
         if marker == NOBODY:
             spent, fallen = prospects.marker(fallen), min(fallen + 1, FLOOR_SPACES)
-            own = prospects.gains(lines, fallen)
-        for colour, number in _colours_of(centre):
-            at = colour << 5 | number
-            gains = own.get(at) or prospects.learn(lines, fallen, at)
-            theirs = other.get(at) or others.learn(other_lines, len(other_floor), at)
-            found.append((CENTRE, colour, _DENIAL * theirs[0][0] + spent, gains))
-    return found
+        for at in _takes_of(centre):
+            gain = theirs.get(at) or others.learn(other_lines, other_fallen, at)
+            found.append((CENTRE, at, fallen, _DENIAL * gain[0] + spent))
+    return found, prospects
 
 
 @lru_cache(maxsize=1 << 13)
-def _colours_of(heap: int) -> tuple[tuple[int, int], ...]:
-    return tuple((colour, number) for colour, number in enumerate(counts(heap)) if number)
+def _takes_of(heap: int) -> tuple[int, ...]:
+    return tuple(colour << 5 | number for colour, number in enumerate(counts(heap)) if number)
 
 
-_BOARDS_REMEMBERED = 500  # above one wall, each with what it gains by some twenty takes
+_BOARDS_REMEMBERED = 2000  # above one wall, each with the best it gains by some twenty takes
 
 
 class _Prospects:
@@ -192,36 +193,50 @@ class _Prospects:
         self._loss = [self._point * lost for lost in FLOOR_LOSS]
         self._loss += [self._loss[-1] + 0.02 * over for over in range(1, 25)]  # rather few than many
         self._worths: list[dict[int, float]] = [{} for _row in LINES]
-        self._gains: dict[tuple[tuple[int, ...], int], dict[int, list[Gain]]] = {}
+        self._by_row: list[dict[int, tuple[float, int]]] = [{} for _row in LINES]
+        self._best: dict[tuple[tuple[int, ...], int], dict[int, Gain]] = {}
 
-    def gains(self, lines: tuple[int, ...], fallen: int) -> dict[int, list[Gain]]:
-        """What was learnt for these lines and a number on the floor line, by colour and number of tiles."""
-        known = self._gains.get((lines, fallen))
+    def best(self, lines: tuple[int, ...], fallen: int) -> dict[int, Gain]:
+        """What was learnt for lines and a number on the floor line, by colour << 5 | number of tiles."""
+        known = self._best.get((lines, fallen))
         if known is None:
-            if len(self._gains) >= _BOARDS_REMEMBERED:
-                self._gains.clear()
-            self._gains[lines, fallen] = known = {}
+            if len(self._best) >= _BOARDS_REMEMBERED:
+                self._best.clear()
+            self._best[lines, fallen] = known = {}
         return known
+
+    def learn(self, lines: tuple[int, ...], fallen: int, at: int) -> Gain:
+        """The best that a number of tiles of a colour brings."""
+        best = self.best(lines, fallen)[at] = max(self.gains(lines, fallen, at))
+        return best
 
     def marker(self, fallen: int) -> float:
         """What it brings to take the marker, besides the tiles."""
         return self._starts - self._loss[min(fallen + 1, FLOOR_SPACES)] + self._loss[fallen]
 
-    def learn(self, lines: tuple[int, ...], fallen: int, at: int) -> list[Gain]:
-        """What a number of tiles of a colour brings in each line that takes them, the best first."""
-        colour, number = at >> 5, at & 31
-        loss, found = self._loss, []
+    def gains(self, lines: tuple[int, ...], fallen: int, at: int) -> list[Gain]:
+        """What a number of tiles of a colour brings in each line that takes them, and on the floor line."""
+        number, loss = at & 31, self._loss
+        before = loss[fallen]
+        found = [(before - loss[fallen + number], FLOOR, 0)]
         for row, line in enumerate(lines):
-            held = line % 6
-            if (line and line // 6 != colour) or held > row or colour in self._wall[row]:
-                continue
-            placed = min(number, row + 1 - held)
-            gain = self._worth(row, line_of(colour, held + placed)) - self._worth(row, line)
-            found.append((gain - loss[fallen + number - placed] + loss[fallen], row, placed))
-        found.append((loss[fallen] - loss[fallen + number], FLOOR, 0))
-        found.sort(reverse=True)
-        self.gains(lines, fallen)[at] = found
+            known = self._by_row[row].get(line << 8 | at) or self._placed(row, line, at)
+            placed = known[1]
+            if placed:
+                found.append((known[0] - loss[fallen + number - placed] + before, row, placed))
         return found
+
+    def _placed(self, row: int, line: int, at: int) -> tuple[float, int]:
+        """What tiles bring in a line, but for those that fall, and how many of them it takes."""
+        colour, number = at >> 5, at & 31
+        held = line_size(line)
+        if (line and line_colour(line) != colour) or held > row or colour in self._wall[row]:
+            known = 0.0, 0
+        else:
+            placed = min(number, row + 1 - held)
+            known = self._worth(row, line_of(colour, held + placed)) - self._worth(row, line), placed
+        self._by_row[row][line << 8 | at] = known
+        return known
 
     def _worth(self, row: int, line: int) -> float:
         """What a line is worth, full ones with the tile that they bring to the wall."""

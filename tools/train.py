@@ -74,7 +74,7 @@ class Plan(NamedTuple):
 PLANS = {
     "azul": Plan("azul", 1600, 7000, 2, 60, 2),
     "sintra": Plan("sintra", 1500, 500, 2, 60, 1),
-    "queens_garden": Plan("queens_garden", 160, 0, 1, 16, 1),
+    "queens_garden": Plan("queens_garden", 2000, 0, 1, 16, 2),
     "patchwork_doodle": Plan("patchwork_doodle", 600, 200, 2, 96, 1),
 }
 

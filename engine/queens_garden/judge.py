@@ -122,7 +122,7 @@ def _garden(spaces: Spaces, round_: int, variant: bool, rules: int) -> float:
 # --- where a stretch ends --------------------------------------------------------------------------------
 
 BLUR = 1.7
-GLANCE = 6
+GLANCE = 5
 OVERDRAFT = inf  # the order of the candidates says less than one look at each
 glimpse = value
 

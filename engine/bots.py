@@ -84,22 +84,28 @@ class Bot:
         return thinker.steps(state, seconds, self._judge.GLANCE * seats * (seats - 1) // 2)
 
     def _thinker(self, seat: int) -> Search | Sampling:
-        search = self._searches.pop(seat, None) or thinker(self._judge, seat, self._clock)
+        envy = getattr(self._judge, "ENVY", 1.0)
+        search = self._searches.pop(seat, None) or thinker(self._judge, seat, self._clock, envy)
         while len(self._searches) >= _SEARCHES:
             del self._searches[next(iter(self._searches))]
         self._searches[seat] = search
         return search
 
 
-def thinker(judge: Any, seat: int, clock: Callable[[], float] = perf_counter) -> Search | Sampling:
-    """What thinks for a seat: a search to the next draw, or, where the judge can play on, sampling."""
+def thinker(
+    judge: Any, seat: int, clock: Callable[[], float] = perf_counter, envy: float = 1.0
+) -> Search | Sampling:
+    """What thinks for a seat: a search to the next draw, or, where the judge can play on, sampling.
+
+    `envy` is for a search: see `Search`. Advice wants to know who is ahead, and leaves it at 1.
+    """
     if hasattr(judge, "play_on"):
         from engine.sampling import Sampling  # the page starts without these
 
         return Sampling(judge, seat, clock)
     from engine.search import Search
 
-    return Search(judge, seat, clock)
+    return Search(judge, seat, clock, envy)
 
 
 _BOTS: dict[tuple[str, str], Bot] = {}

@@ -110,6 +110,7 @@ class SearchJudge(Judge, Protocol):
     """What a search needs as well. A stretch is the play between two acts of chance, as far as it sees."""
 
     OVERDRAFT: float  # by which a candidate may cost more than the budget, and still be looked at
+    ENVY: float  # how much the points of the other count to a bot, where there are two
 
     def worth(self, state: Any, seat: int) -> float:
         """What a seat has, in points, when chance is to move or the game is over."""

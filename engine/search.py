@@ -43,7 +43,7 @@ class Thought(NamedTuple):
     """What a search came to."""
 
     action: Any
-    estimate: float  # points ahead of the other seat; what that is among more, see `Search.settled`
+    estimate: float  # points ahead, see `Search.settled`
     positions: int  # that were looked at
     budget: float  # of the last look that was finished
 
@@ -68,8 +68,11 @@ _Entry = tuple[float, float, float, int]
 class Search:
     """What one seat finds out within a stretch, from decision to decision."""
 
-    def __init__(self, judge: SearchJudge, seat: int, clock: Callable[[], float] = perf_counter) -> None:
-        self.judge, self.seat, self._clock = judge, seat, clock
+    def __init__(
+        self, judge: SearchJudge, seat: int, clock: Callable[[], float] = perf_counter, envy: float = 1.0
+    ) -> None:
+        """`envy` is how much the points of the other seat count, where there are two: see `settled`."""
+        self.judge, self.seat, self._clock, self._envy = judge, seat, clock, envy
         self.stretch: Hashable = None
         self._table: dict[Hashable, _Entry] = {}
         self._rolls: dict[Hashable, float] = {}
@@ -290,9 +293,10 @@ class Search:
     def settled(self, state: Any) -> float:
         """How far the seat is ahead where chance is to move, or the game is over.
 
-        Of two; among more, the others count together as 2 / seats of what they have on average. The more
-        there are, the less it brings to harm one of them: with four at a table of tiles, that won 0.59 of
-        the games against three mediums, and 0.40 when only the best of the others counted, in full.
+        Of two, where the other's points count by `envy`; among more, the others count together as 2 / seats
+        of what they have on average. The more there are, the less it brings to harm one of them: with four
+        at a table of tiles, that won 0.59 of the games against three mediums, and 0.40 when only the best of
+        the others counted, in full.
         """
         worth, seat = self.judge.worth, self.seat
         seats = len(state.scores)
@@ -300,7 +304,7 @@ class Search:
         if seats == 1:
             return own
         if seats == 2:
-            return own - worth(state, 1 - seat)
+            return own - self._envy * worth(state, 1 - seat)
         others = sum([worth(state, other) for other in range(seats) if other != seat])
         return own - others / (seats - 1) * 2 / seats
 

@@ -93,7 +93,8 @@ def round_of(session: Session) -> int:
 
 @pytest.mark.parametrize("name", ["azul", "sintra"])
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_with_few_decisions_left_the_search_finds_the_best(name: str, seed: int) -> None:
+@pytest.mark.parametrize("envy", [1.0, 0.6])
+def test_with_few_decisions_left_the_search_finds_the_best(name: str, seed: int, envy: float) -> None:
     options = {"azul": {"leftovers": "strict"}, "sintra": {}}[name]
     judge, session = JUDGES[name], Session.new(GAMES[name], seats=2, seed=seed, options=options)
     states = []
@@ -101,12 +102,38 @@ def test_with_few_decisions_left_the_search_finds_the_best(name: str, seed: int)
         states.append(session.state)
         session = session.play(judge.likely(session.state))
     state = states[-4]
-    thinker = Search(judge, state.to_move)
+    thinker = Search(judge, state.to_move, envy=envy)
     thought = thinker.think(state, NO_END)
     best = full_tree(state, state.to_move, thinker.settled)
     assert thought.estimate == pytest.approx(best)
     after = state.apply(thought.action)
     assert full_tree(after, state.to_move, thinker.settled) == pytest.approx(best)
+
+
+@pytest.mark.parametrize("name", ["azul", "sintra", "queens_garden"])
+def test_how_much_the_points_of_the_other_count(name: str) -> None:
+    """Of two seats."""
+    judge: Any = JUDGES[name]
+    over = played(next(case for case in SEARCHED if (case.name, case.seats) == (name, 2)), 1).state
+    own, other = (judge.worth(over, seat) for seat in (0, 1))
+    assert Search(judge, 0, envy=0.5).settled(over) == own - 0.5 * other
+    assert Search(judge, 1, envy=0.5).settled(over) == other - 0.5 * own
+    assert Search(judge, 0).settled(over) == own - other
+
+
+def test_a_bot_envies_as_much_as_the_judge_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where envy makes a difference, it plays as the search does with that much."""
+    judge: Any = JUDGES["azul"]
+    monkeypatch.setattr(judge, "GLANCE", 200)
+    for seed in range(1, 20):
+        state = Session.new(GAMES["azul"], seats=2, seed=seed).state
+        none, all_ = (Search(judge, 0, envy=envy).think(state, NO_END, 200).action for envy in (0.0, 1.0))
+        if none != all_:
+            break
+    for envy, action in ((0.0, none), (1.0, all_)):
+        monkeypatch.setattr(judge, "ENVY", envy)
+        assert bots.Bot("azul", "hard").choose(state, Random(0), NO_END) == action
+    assert none != all_
 
 
 def test_a_search_stops_when_there_is_no_more_to_see() -> None:
@@ -289,6 +316,7 @@ class PotsJudge:
     """Proposes one of several equal pots, and takes positions for the same that have the same points left."""
 
     OVERDRAFT = 1.0
+    ENVY = 1.0
 
     def candidates(self, state: Pots) -> list[str]:
         first_of = {points: name for name, points in reversed(state.pots)}

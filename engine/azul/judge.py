@@ -36,6 +36,8 @@ _DREAD = 2.0
 BLUR = 1.4  # less than a tile on the floor line seems to cost
 GLANCE = 18
 OVERDRAFT = 1.0
+# At 1, the two spend their tiles on spoiling each other's lines; below 0.85 it costs games.
+ENVY = 0.9
 
 # A tile on an unfinished line is worth a little: more, the nearer the line is to its end.
 _PROGRESS = 0.8
@@ -227,7 +229,7 @@ class _Prospects:
         return found
 
     def _placed(self, row: int, line: int, at: int) -> tuple[float, int]:
-        """What tiles bring in a line, but for those that fall, and how many of them it takes."""
+        """What tiles bring in a line, without the loss for those that fall, and how many it takes."""
         colour, number = at >> 5, at & 31
         held = line_size(line)
         if (line and line_colour(line) != colour) or held > row or colour in self._wall[row]:

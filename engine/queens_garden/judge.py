@@ -124,6 +124,7 @@ def _garden(spaces: Spaces, round_: int, variant: bool, rules: int) -> float:
 BLUR = 1.7
 GLANCE = 5
 OVERDRAFT = inf  # the order of the candidates says less than one look at each
+ENVY = 1.0
 glimpse = value
 
 _WIN = 5.0  # points, for winning

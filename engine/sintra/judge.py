@@ -116,6 +116,7 @@ def _palace(windows: Windows, palace: str, rules: int) -> int:
 BLUR = 1.5
 GLANCE = 110
 OVERDRAFT = 1.0
+ENVY = 1.0
 glimpse = value
 
 _WIN = 8.0  # points, for winning

@@ -11,6 +11,7 @@ from engine.pebbles.rules import Action, State
 BLUR = 0.3  # less than leaving the right piles is worth
 GLANCE = 60
 OVERDRAFT = 1.0
+ENVY = 1.0
 
 
 def value(state: State, seat: int) -> float:

@@ -129,21 +129,18 @@ addEventListener("click", click, { capture: true });
 addEventListener("keydown", () => void (first = undefined), { capture: true }); // in between: that is no double click
 
 // --- the focus ---
+//
+// A drawing that was clicked loses the focus before the click is answered, because it changes more slowly while it has
+// the focus. What shows more when focused keeps it, and so does what keys or a screen reader have focused.
 
-const FOCUSABLE = "[tabindex], a, button, input, select, textarea, summary, label";
+/** @param {MouseEvent} event */
+const drop = ({ detail, target }) => {
+  const focused = document.activeElement;
+  if (detail === 0 || !(focused instanceof SVGElement) || focused.matches("[data-look], :focus-visible")) return;
+  if (target instanceof Element && target.closest("[data-pick], [data-do], [data-why]")) focused.blur();
+};
 
-// A drawing that is pressed gets no focus, unless it shows more while it has it: each change of a drawing takes longer
-// with the focus in it. Whatever had the focus loses it, as by any press.
-addEventListener(
-  "mousedown",
-  (event) => {
-    const target = event.target instanceof Element ? event.target.closest(FOCUSABLE) : null;
-    if (!(target instanceof SVGElement) || target.matches("[data-look]")) return;
-    event.preventDefault();
-    /** @type {Thing | null} */ (document.activeElement)?.blur();
-  },
-  { capture: true },
-);
+addEventListener("click", drop, { capture: true });
 
 // --- what the widgets are offered ---
 

@@ -1,7 +1,7 @@
 """How the table answers a click or a press: what is shown first, and what is ready before the release."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.desk import Tables
 from tests.browser.playing import (
@@ -136,8 +136,9 @@ def test_what_was_got_ready_is_shown_once(tables: Tables) -> None:
 HAS_FOCUS = "document.activeElement !== document.body"
 
 
-def test_a_press_on_a_drawing_leaves_the_focus_nowhere(tables: Tables) -> None:
-    """Each change of a drawing takes longer with the focus in it."""
+@pytest.mark.core
+def test_a_click_on_a_drawing_leaves_the_focus_nowhere(tables: Tables) -> None:
+    """Each change of a drawing takes longer with the focus in it; while it is pressed, it shows that."""
     page = tables(new_game(1))
     take, place = sensible_take(read_table(page))
     page.focus(f"[data-pick='{take}']")
@@ -145,10 +146,31 @@ def test_a_press_on_a_drawing_leaves_the_focus_nowhere(tables: Tables) -> None:
     for pick in (take, place):
         page.hover(f"[data-pick='{pick}']")
         page.mouse.down()
-        assert not page.evaluate(HAS_FOCUS)
+        assert page.locator(f"[data-pick='{pick}']").evaluate("(target) => target.matches(':active')")
         page.mouse.up()
         wait_until_shown(page)
         assert not page.evaluate(HAS_FOCUS)
     assert entries(page) == 2
     page.keyboard.press("ArrowRight")  # by keys one begins anew
+    assert page.evaluate(HAS_FOCUS)
+
+
+@pytest.mark.parametrize("detail", [0, 1])  # browsers differ
+def test_what_a_screen_reader_presses_leaves_the_focus_somewhere(tables: Tables, detail: int) -> None:
+    """A browser focuses it first, and then presses it as if by a mouse."""
+    page = tables(new_game(1))
+    take, _place = sensible_take(read_table(page))
+    page.keyboard.press("ArrowRight")
+    page.focus(f"[data-pick='{take}']")
+    page.evaluate(
+        """(detail) => {
+            for (const kind of ["mousedown", "mouseup", "click"]) {
+                const event = new MouseEvent(kind, { bubbles: true, cancelable: true, detail });
+                document.activeElement.dispatchEvent(event);
+            }
+        }""",
+        detail,
+    )
+    wait_until_shown(page)
+    expect(page.locator("#hand [data-do=unpick]")).to_be_visible()
     assert page.evaluate(HAS_FOCUS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.desk import Tables
 from tests.browser.playing import (
@@ -65,6 +65,34 @@ def walk(page: Page, start: str, end: str) -> None:
     ):
         for _space in range(abs(distance)):
             page.keyboard.press(ahead if distance > 0 else back)
+
+
+@pytest.mark.core
+def test_a_click_lays_a_patch_that_keys_hold_where_the_pointer_rests(tables: Tables) -> None:
+    page = tables(game(phase("choosing", 1, 3)))
+    sheet = "document.querySelector('#own .patchwork-sheet').outerHTML"
+    ways(page).first.click()
+    page.keyboard.press("ArrowRight")
+    held = page.get_attribute("#own .moving", "transform")
+    page.locator("#own [data-grip]").last.hover(force=True)
+    assert page.get_attribute("#own .moving", "transform") != held
+    page.keyboard.press("Escape")
+    ways(page).first.focus()
+    page.keyboard.press("Enter")
+    pick = page.locator("#own [data-grip]").last.get_attribute("data-pick")
+    page.mouse.down()  # without moving
+    page.mouse.up()
+    expect(page.locator("#own .patch-ghost")).to_have_count(0)
+    wait_until_shown(page)
+    clicked = page.evaluate(sheet)
+    page.keyboard.press("u")
+    ways(page).first.focus()
+    page.keyboard.press("Enter")
+    page.focus(f"[data-pick='{pick}']")
+    page.keyboard.press("Enter")
+    expect(page.locator("#own .patch-ghost")).to_have_count(0)
+    wait_until_shown(page)
+    assert page.evaluate(sheet) == clicked
 
 
 @pytest.mark.core

@@ -88,9 +88,10 @@ def _title(screen: Screen) -> str:
 def _marks(screen: Screen) -> dict[str, str]:
     """Where the page is, for style sheets: its room, or the game on the table and its past position.
 
-    What stays as it is for a whole game is marked here, and not looked for by `:has()`: at an element that
-    holds the whole table, that would have to be looked for after every click. "others" counts them from 1 on,
-    so that `[data-others~="3"]` is true of three or more.
+    How many sit at the table, and whether it teaches, is marked here instead of being looked for by `:has()`:
+    at an element that holds the whole table, the browser would look for it after every click. "others" counts
+    them from 1 on, so that `[data-others~="3"]` is true of three or more. A lesson is marked at its steps
+    without a card as well, so that nothing moves between two steps.
     """
     table = screen.table
     if table is None:
@@ -98,9 +99,9 @@ def _marks(screen: Screen) -> dict[str, str]:
     seats = len(table.session.players)
     marks = {"route": "table", "game": table.session.game.name, "seats": str(seats)}
     marks["others"] = " ".join(map(str, range(1, seats)))
-    if table.lesson is not None:
-        marks["lesson"] = ""
-    return marks if table.looking is None else marks | {"at": str(table.looking)}
+    if table.looking is not None:
+        return marks | {"at": str(table.looking)}
+    return marks if table.lesson is None else marks | {"lesson": ""}
 
 
 def _steps(screen: Screen) -> int:

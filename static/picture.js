@@ -7,6 +7,7 @@ const HEAD = 132; // the title and who won
 const NAME = 56; // above each board
 const FOOT = 56;
 const FONT = 'system-ui, "Noto Sans", sans-serif';
+const SMALLEST = 0.6; // of the size that a text has where there is room
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -19,6 +20,27 @@ const element = (name, attributes, text) => {
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, `${value}`);
   if (text !== undefined) made.textContent = text;
   return made;
+};
+
+const pen = document.createElement("canvas").getContext("2d");
+
+/** @type {(text: string, size: number) => number} */
+const wide = (text, size) => {
+  if (!pen) return 0;
+  pen.font = `600 ${size}px ${FONT}`;
+  return pen.measureText(text).width;
+};
+
+/**
+ * A text in a given width: smaller if need be, and in the end cut.
+ * @type {(text: string, size: number, room: number) => { text: string, size: number }}
+ */
+const fitting = (text, size, room) => {
+  const smaller = Math.max(SMALLEST, Math.min(1, room / wide(text, size))) * size;
+  if (wide(text, smaller) <= room + 1) return { text, size: smaller };
+  const letters = [...text];
+  while (letters.length > 1 && wide(`${letters.join("")}…`, smaller) > room) letters.pop();
+  return { text: `${letters.join("").trimEnd()}…`, size: smaller };
 };
 
 /** The rules of the page, for a drawing that stands alone. */
@@ -50,10 +72,10 @@ const board = (within) => {
 const drawing = (title, words) => {
   const places = [...document.querySelectorAll(".final-boards > li")];
   const columns = places.length < 2 ? 1 : places.length < 5 ? 2 : places.length < 7 ? 3 : 4;
-  const wide = (WIDTH - GAP * (columns + 1)) / columns;
+  const width = (WIDTH - GAP * (columns + 1)) / columns;
   const boards = places.map(board);
   const shape = (/** @type {SVGSVGElement} */ one) => one.viewBox.baseVal.width / one.viewBox.baseVal.height;
-  const high = Math.min(640, Math.max(...boards.map((one) => wide / shape(one))));
+  const high = Math.min(640, Math.max(...boards.map((one) => width / shape(one))));
   const rows = Math.ceil(places.length / columns);
   const height = HEAD + rows * (NAME + high + GAP) + FOOT;
 
@@ -65,26 +87,29 @@ const drawing = (title, words) => {
   if (defs) for (const one of defs.querySelectorAll("svg")) root.append(one.cloneNode(true));
   root.append(element("rect", { width: WIDTH, height, fill: colour("--paper") }));
   root.append(element("rect", { width: WIDTH, height: HEAD - GAP, fill: colour("--accent") }));
-  /** @type {(text: string, x: number, y: number, size: number, name: string, more?: object) => void} */
-  const write = (text, x, y, size, name, more = {}) => {
+  /** @type {(words: string, room: number, x: number, y: number, most: number, name: string, more?: object) => void} */
+  const write = (words, room, x, y, most, name, more = {}) => {
+    const { text, size } = fitting(words, most, room);
     const how = { "font-family": FONT, "font-weight": 600, "font-size": size, fill: colour(name), ...more };
     root.append(element("text", { x, y, ...how }, text));
   };
-  write(title, GAP, 42, 26, "--on-accent", { opacity: 0.85 });
-  write(words, GAP, 82, 36, "--on-accent");
+  const whole = WIDTH - 2 * GAP;
+  write(title, whole, GAP, 42, 26, "--on-accent", { opacity: 0.85 });
+  write(words, whole, GAP, 82, 36, "--on-accent");
   places.forEach((place, at) => {
-    const x = GAP + (at % columns) * (wide + GAP);
+    const x = GAP + (at % columns) * (width + GAP);
     const y = HEAD + Math.floor(at / columns) * (NAME + high + GAP);
     const name = place.querySelector(".who")?.textContent ?? "";
-    write(name, x, y + 34, 28, "--ink");
-    write(place.querySelector("b")?.textContent ?? "", x + wide, y + 34, 34, "--ink", { "text-anchor": "end" });
+    const score = place.querySelector("b")?.textContent ?? "";
+    write(name, width - wide(score, 34) - GAP / 2, x, y + 34, 28, "--ink");
+    write(score, width, x + width, y + 34, 34, "--ink", { "text-anchor": "end" });
     const copy = /** @type {SVGSVGElement} */ (boards[at]?.cloneNode(true));
-    for (const [key, value] of Object.entries({ x, y: y + NAME, width: wide, height: high })) {
+    for (const [key, value] of Object.entries({ x, y: y + NAME, width, height: high })) {
       copy.setAttribute(key, `${value}`);
     }
     root.append(copy);
   });
-  write("Ladrilho", GAP, height - 22, 22, "--soft-ink");
+  write("Ladrilho", whole, GAP, height - 22, 22, "--soft-ink");
   return { root, height };
 };
 

@@ -109,6 +109,16 @@ def test_playing_again_keeps_the_people_and_lets_the_next_one_start(name: str) -
     assert app.screen.dialog == ""
 
 
+def test_playing_again_calls_people_without_a_name_as_before() -> None:
+    """Whoever was Player 1 does not become Player 2 because another one starts."""
+    app = finished("azul")
+    assert app.screen.table is not None
+    app.become(app.screen._replace(table=app.screen.table._replace(given=("", ""))))
+    assert app.screen.table.names == ("Player 1", "Player 2")
+    app.handle("pick", "rematch", "")
+    assert app.screen.table.names == ("Player 2", "Player 1")
+
+
 def test_a_friend_on_another_device_stays_there_when_it_is_played_again() -> None:
     app = finished("azul")
     assert app.screen.table is not None

@@ -182,6 +182,11 @@ def test_no_line_of_names_and_scores_begins_with_a_comma() -> None:
     assert '5,</span> <span class="together">Bo 7</span>' in said["en"]
 
 
+def test_a_name_with_its_number_stays_on_one_line() -> None:
+    assert words.unbroken("Player 1 +5") == "Player\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}+5"
+    assert words.unbroken("電腦10") == "電腦\N{WORD JOINER}10"
+
+
 def test_numbers_below_zero_have_the_sign_of_print() -> None:
     assert [words.signed(number) for number in (-3, 0, 3)] == ["−3", "0", "3"]
     assert [words.points(number) for number in (-3, 0, 3)] == ["−3", "+0", "+3"]

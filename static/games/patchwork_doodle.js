@@ -18,6 +18,8 @@ let held = null; // the drawn patch, found again after every change of the page
 let spot = MIDDLE; // where its grip is, while one is held
 /** @type {Space | null} */
 let dragged = null; // how far the grip is from the finger
+/** @type {string | undefined} */
+let advised; // the pick of the place that a hint lights up
 
 /** @param {string | undefined} text */
 const numbers = (text) => String(text).split(" ").map(Number);
@@ -84,16 +86,36 @@ const move = (place) => {
   draw(held);
 };
 
+/**
+ * Show where a hint would lay the patch: an outline that stays, and the patch on it at first.
+ * @param {Held} patch
+ */
+const advise = ({ ghost, moving, targets }) => {
+  ghost.querySelector(".advised")?.remove();
+  const target = [...targets.values()].find((one) => one.matches("[data-hint]"));
+  if (target) {
+    const [row, column] = gripOf(target);
+    const outline = /** @type {Thing} */ (moving.cloneNode(true));
+    outline.setAttribute("class", "advised");
+    outline.setAttribute("transform", `translate(${column * UNIT} ${row * UNIT})`);
+    ghost.prepend(outline);
+    if (target.dataset.pick !== advised) spot = [row, column];
+  }
+  advised = target?.dataset.pick;
+};
+
 /** Find the patch again after the page changed. */
 const settle = () => {
   const isNew = !held;
   held = find();
   if (!held) {
     dragged = null;
+    advised = undefined;
     return;
   }
   spot = within(isNew ? MIDDLE : spot, held.span);
   if (isNew) spot = nearest(held);
+  advise(held);
   draw(held);
 };
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import struct
 
 import pytest
@@ -40,6 +41,42 @@ def test_the_end_is_shared_as_a_picture_and_played_again(tables: Tables, game: s
     wait_for_table(page)
     assert page.locator("#dialog[open]").count() == 0
     assert page.locator("#market [data-pick], #hand [data-pick], #own [data-pick]").count() > 0
+
+
+# What of the picture overlaps, or lies outside: its texts as they are drawn, line by line.
+TEXTS = """async (called) => {
+    for (const name of document.querySelectorAll(".final-boards .who")) name.textContent = called;
+    const made = URL.createObjectURL;
+    const source = await new Promise((done) => {
+        URL.createObjectURL = (blob) => {
+            URL.createObjectURL = made;
+            blob.text().then(done);
+            return made(blob);
+        };
+        document.querySelector("[data-do=picture]").click();
+    });
+    const drawn = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    const own = /<text [^>]*font-family=[^>]*>[^<]*<.text>/g; // the boards have others
+    drawn.innerHTML = source.match(own).join("");
+    document.body.append(drawn);
+    const texts = [...drawn.children].map((text) => {
+        const { x, y, width } = text.getBBox();
+        return [Math.round(y / 60), Math.round(x), Math.round(x + width), text.textContent];
+    });
+    drawn.remove();
+    return texts;
+}"""
+
+
+def test_no_name_in_the_picture_lies_over_a_score(tables: Tables) -> None:
+    session = Session.new(GAMES["patchwork_doodle"], seats=10, seed=6, players=(PERSON,) * 10)
+    page = tables(played(session, lambda session: session.state.is_over))
+    page.click("[data-do='dialog:end']")
+    with page.expect_download():
+        texts = page.evaluate(TEXTS, "Wilhelmina Montgomer")
+    assert len(texts) == 2 + 2 * 10 + 1
+    for (line, _left, right, text), (next_line, left, _right, _text) in itertools.pairwise(texts):
+        assert right <= (left if line == next_line else 1200), text
 
 
 # By how many pixels each column of the points lies beyond what can be seen of the table.

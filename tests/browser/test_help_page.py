@@ -14,6 +14,7 @@ from tests.browser.desk import Tables
 from tests.browser.playing import (
     entries,
     new_game,
+    open_another,
     open_game,
     play_turn,
     set_setting,
@@ -72,7 +73,16 @@ def test_a_hint_for_a_drawing_marks_how_to_hold_it_and_where(tables: Tables) -> 
     page.keyboard.press("h")
     wait_for_hint(page)
     page.locator("#hand [data-pick][data-hint]").first.click()
-    expect(page.locator("#own [data-pick][data-hint]")).to_have_count(1)
+    place = page.locator("#own [data-pick][data-hint]")
+    expect(place).to_have_count(1)
+    moving, advised = page.locator("#own .moving"), page.locator("#own .advised")
+    at = advised.get_attribute("transform")
+    row, column = map(int, (place.get_attribute("data-grip") or "").split())
+    assert at == f"translate({40 * column} {40 * row})"
+    assert moving.get_attribute("transform") == at  # it lies there at first, and can be moved
+    page.keyboard.press("ArrowUp")
+    expect(moving).not_to_have_attribute("transform", at)
+    expect(advised).to_have_attribute("transform", at)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -91,6 +101,27 @@ def test_the_key_asks_for_a_hint_and_escape_puts_it_away(tables: Tables, name: s
     page.keyboard.press("Escape")
     expect(page.locator(".help")).to_have_count(0)
     expect(page.locator(".bar-hint")).to_have_attribute("aria-pressed", "false")  # a frame later
+
+
+UNCOVERED = """() => [...document.querySelectorAll("[data-hint]")].every((lit) => {
+    const { x, y, width, height } = lit.getBoundingClientRect();
+    return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".help");
+})"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360)])
+@pytest.mark.parametrize("name", GAMES)
+def test_on_a_phone_a_hint_covers_nothing_that_it_lights(
+    tables: Tables, name: str, width: int, height: int
+) -> None:
+    page = tables(viewport={"width": width, "height": height}, touch=True)
+    for decisions in (7, 22):
+        open_another(page, middle(name, decisions))
+        page.keyboard.press("h")
+        wait_for_hint(page)
+        assert page.locator("[data-hint]").count()
+        assert page.evaluate(UNCOVERED)
+        page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("name", GAMES)

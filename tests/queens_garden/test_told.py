@@ -66,12 +66,9 @@ def test_no_two_moves_of_the_list_are_told_alike(state: State) -> None:
 
 
 def test_what_is_about_to_be_paid_for_is_told_with_its_place() -> None:
-    assert told(FULL, "place B2 at r1") == (
-        "Ana is about to pay for light blue bird on space 2 at the fountain…",
-    )
+    assert told(FULL, "place B2 at r1") == ("Ana places light blue bird on space 2 at the fountain…",)
     assert told(FULL, "expand G2 at 3.1") == (
-        "Ana is about to pay for the expansion with light green bird as expansion 4, "
-        "its hexagon on space 2 of expansion 4…",
+        "Ana lays the expansion with light green bird as expansion 4, its hexagon on space 2 of expansion 4…",
     )
 
 

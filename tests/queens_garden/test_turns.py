@@ -272,7 +272,7 @@ def test_what_was_exchanged_before_pay_was_pressed_is_there_again() -> None:
 
 def test_each_piece_that_is_paid_is_said() -> None:
     at = press(screen(begun(BEFORE)), *TO_PAY)
-    assert at.said == ("Player 1 is about to pay for light blue flower on space 1 at the fountain…",)
+    assert at.said == ("Player 1 places light blue flower on space 1 at the fountain…",)
     at = press(at, "pay with light blue leaves")
     assert at.said == ("Player 1 pays with light blue leaves…",)
     at = press(at, "pay with light blue tree")

@@ -6,6 +6,7 @@ source. The places are filled after the translation, so foreign text in them is 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache, wraps
 from gettext import NullTranslations, translation
@@ -121,6 +122,11 @@ def signed(number: int) -> str:
 def points(number: int) -> str:
     """Points with their sign, as shown beside their source."""
     return f"+{number}" if number >= 0 else signed(number)
+
+
+def unbroken(text: str) -> str:
+    """The text on one line: not even a number that follows a Chinese or Japanese word begins the next one."""
+    return re.sub(r"(?<=[^\W\d])(?=\d)", "\N{WORD JOINER}", text).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def decimal(number: float) -> str:

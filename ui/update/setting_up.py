@@ -13,7 +13,7 @@ from ui.kit.view_types import spoken
 from ui.kit.words import _
 from ui.model.help import Help
 from ui.model.screen import Screen
-from ui.model.setup import FRIEND, NAME_LENGTH, Setup, seats_here, setup_of
+from ui.model.setup import FRIEND, NAME_LENGTH, Setup, seat_names, seats_here, setup_of
 from ui.model.table import Table
 from ui.saves.records import new_key, sound_text
 from ui.saves.setups import Kept, with_setup
@@ -101,7 +101,7 @@ def rematch(screen: Screen, _rest: str) -> Screen:
 def _next_round(
     game: str, players: Sequence[str], names: Sequence[str], away: Sequence[int], options: Mapping[str, str]
 ) -> Setup:
-    """The same people once more; where one of them starts, it is the next.
+    """The same people once more; where one of them starts, it is the next, and all keep their names.
 
     If none of them played here, as in a game that somebody showed, now all of them do.
     """
@@ -110,7 +110,9 @@ def _next_round(
     setup = setup_of(game, Kept(kinds, tuple(names), options))
     if COVERS[game].is_simultaneous:
         return setup
-    return setup._replace(seats=(*setup.seats[1:], setup.seats[0]))
+    called = seat_names(*zip(*setup.seats, strict=True))
+    first, *others = [seat._replace(name=name) for seat, name in zip(setup.seats, called, strict=True)]
+    return setup._replace(seats=(*others, first))
 
 
 def _dealt(screen: Screen, setup: Setup) -> Screen:

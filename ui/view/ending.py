@@ -8,7 +8,7 @@ from ui.games.faces import FACES
 from ui.kit.icons import icon
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Reason, Scene
-from ui.kit.words import _, plural, points, signed
+from ui.kit.words import _, plural, points, signed, unbroken
 from ui.model.highlights import record_of, turning_point
 from ui.model.message import outcome
 from ui.model.screen import Screen
@@ -51,18 +51,16 @@ def _highlights(screen: Screen, table: Table) -> Markup | None:
     said = []
     turning = turning_point(table)
     if turning is not None:
-        name, gained = table.names[turning.winner], points(turning.gained)
         if turning.other is None:
-            said.append(_("Best round: {number}, {points}.", number=turning.round, points=gained))
+            gained = points(turning.gained)
+            said.append(_("Round {number} was the best: {points}.", number=turning.round, points=gained))
         else:
             said.append(
                 _(
-                    "Turning point: round {number}, {name} {points}, {other} {less}.",
+                    "Turning point: round {number}, {winner}, {other}.",
                     number=turning.round,
-                    name=name,
-                    points=gained,
-                    other=table.names[turning.other],
-                    less=points(turning.by_other),
+                    winner=_gain(table.names[turning.winner], turning.gained),
+                    other=_gain(table.names[turning.other], turning.by_other),
                 )
             )
     seat = record_of(table, screen.shelf)
@@ -71,6 +69,11 @@ def _highlights(screen: Screen, table: Table) -> Markup | None:
         name, told = table.names[seat], plural("{number} point", "{number} points", score)
         said.append(_("A record on this device: {name}, {points}.", name=name, points=told))
     return tag("ul", [tag("li", one) for one in said], class_="highlights") if said else None
+
+
+def _gain(name: str, gained: int) -> str:
+    """A name with what it gained, which no line comes between."""
+    return unbroken(f"{name} {points(gained) if gained else '±0'}")
 
 
 def _of_the_day(screen: Screen, table: Table) -> Markup | None:

@@ -28,7 +28,7 @@ def say(reason: Reason, _names: Sequence[str]) -> str:
                 "The largest rectangle grows from {before} to {after} points.", before=before, after=after
             )
         case Touches(edges, of):
-            return _("Fits snugly: {number} of its {of} edges touch something.", number=edges, of=of)
+            return _("{number} of its {of} edges touch something.", number=edges, of=of)
         case FillsHole(holes):
             return plural("Fills {number} hole.", "Fills {number} holes.", holes)
         case LeavesHole(holes):

@@ -150,12 +150,11 @@ def _tell_take(step: Step, name: str) -> str:
 
 
 def _tell_begun(goal: Place | Expand, name: str) -> str:
-    """What is being paid for, and where it will lie."""
+    """What is going to lie where, once it is paid for."""
     if isinstance(goal, Place):
-        return _("{name} is about to pay for {hexagon} on {space}…", name=name, **_goal_in_words(goal))
+        return _("{name} places {hexagon} on {space}…", name=name, **_goal_in_words(goal))
     return _(
-        "{name} is about to pay for the expansion with {hexagon} as expansion {slot}, its hexagon on "
-        "{space}…",
+        "{name} lays the expansion with {hexagon} as expansion {slot}, its hexagon on {space}…",
         name=name,
         **_goal_in_words(goal),
     )

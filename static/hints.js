@@ -1,11 +1,11 @@
-// Where the words of a hint lie on a small screen: over as little as possible of what the hint lights up, and as near
+// Where the words of a hint lie on a phone or an upright screen: over as little as possible of what the hint lights up, and as near
 // to the foot as that allows. Elsewhere static/help.css gives them a place of their own.
 
 import { register } from "./pointers.js";
 
 const GAP = 8; // pixels to the edges, and between two places that are tried
 
-const small = matchMedia("(orientation: portrait) and (max-width: 719px), (orientation: landscape) and (max-height: 519px)");
+const floats = matchMedia("(orientation: portrait), (orientation: landscape) and (max-height: 519px)");
 
 /**
  * @param {DOMRect} box
@@ -23,7 +23,7 @@ const settle = () => {
   const panel = document.querySelector("#hand > .help:not(.lesson)");
   if (!panel) return;
   for (const side of ["left", "top", "bottom"]) panel.style.removeProperty(side);
-  if (!small.matches) return;
+  if (!floats.matches) return;
   const at = panel.getBoundingClientRect();
   const lit = [...document.querySelectorAll("[data-hint]")].map((one) => one.getBoundingClientRect());
   const highest = (document.querySelector("#bar")?.getBoundingClientRect().bottom ?? 0) + GAP;

@@ -125,6 +125,17 @@ def test_on_a_phone_a_hint_covers_nothing_that_it_lights(
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_on_a_tablet_upright_a_hint_moves_no_board(tables: Tables, name: str) -> None:
+    page = tables(middle(name, 6), viewport=size("upright"), touch=True)
+    regions = [page.locator(region) for region in ("#market", "#own .seat")]
+    before = [region.bounding_box() for region in regions]
+    page.tap(".bar-hint")
+    wait_for_hint(page)
+    assert [region.bounding_box() for region in regions] == before
+    assert page.evaluate(UNCOVERED)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_on_a_phone_the_hint_has_its_button_by_the_name(tables: Tables, name: str) -> None:
     page = tables(middle(name, 6), viewport=size("phone"), touch=True)
     assert page.locator(".bar-hint").is_hidden()

@@ -210,7 +210,7 @@ def test_a_game_is_played_again_with_its_seats() -> None:
     saved = saved._replace(names=("Ann", "", "Cy"), away=(1,), summary=summary)
     second = after(first._replace(table=None, shelf=(saved,)), f"again:{saved.key}").table
     assert second
-    assert (second.given, second.away) == (("Player 2", "Cy", "Ann"), (0,)), "the next one starts"
+    assert (second.given, second.away) == (("", "Cy", "Ann"), (0,)), "the next one starts"
     assert second.session.players == (PERSON, "hard", PERSON)
     assert second.key != saved.key
     assert second.session.seed != first.table.session.seed

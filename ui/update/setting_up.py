@@ -13,7 +13,7 @@ from ui.kit.view_types import spoken
 from ui.kit.words import _
 from ui.model.help import Help
 from ui.model.screen import Screen
-from ui.model.setup import FRIEND, NAME_LENGTH, Setup, seat_names, seats_here, setup_of
+from ui.model.setup import FRIEND, NAME_LENGTH, Seat, Setup, seat_names, seats_here, setup_of
 from ui.model.table import Table
 from ui.saves.records import new_key, sound_text
 from ui.saves.setups import Kept, with_setup
@@ -101,17 +101,19 @@ def rematch(screen: Screen, _rest: str) -> Screen:
 def _next_round(
     game: str, players: Sequence[str], names: Sequence[str], away: Sequence[int], options: Mapping[str, str]
 ) -> Setup:
-    """The same people once more; where one of them starts, it is the next, and all keep their names.
+    """The same people once more; where one of them starts, it is the next.
 
-    If none of them played here, as in a game that somebody showed, now all of them do.
+    Who was not named is called as before; not so with friends, who name themselves on their own devices. If
+    none of them played here, as in a game that somebody showed, now all of them do.
     """
     friends = away if seats_here(players, away) else ()
     kinds = tuple(FRIEND if seat in friends else kind for seat, kind in enumerate(players))
     setup = setup_of(game, Kept(kinds, tuple(names), options))
     if COVERS[game].is_simultaneous:
         return setup
-    called = seat_names(*zip(*setup.seats, strict=True))
-    first, *others = [seat._replace(name=name) for seat, name in zip(setup.seats, called, strict=True)]
+    kinds, names = zip(*setup.seats, strict=True)
+    called = names if friends else seat_names(kinds, names)
+    first, *others = map(Seat, kinds, called)
     return setup._replace(seats=(*others, first))
 
 

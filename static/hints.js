@@ -22,7 +22,7 @@ const covered = (box, left, top, { width, height }) => {
 const settle = () => {
   const panel = document.querySelector("#hand > .help:not(.lesson)");
   if (!panel) return;
-  for (const side of ["left", "top", "bottom"]) panel.style.removeProperty(side);
+  for (const side of ["left", "top", "bottom", "margin"]) panel.style.removeProperty(side);
   if (!floats.matches) return;
   const at = panel.getBoundingClientRect();
   const lit = [...document.querySelectorAll("[data-hint]")].map((one) => one.getBoundingClientRect());
@@ -34,7 +34,7 @@ const settle = () => {
       if (cost < best) [best, left, top] = [cost, x, y];
     }
   }
-  Object.assign(panel.style, { left: `${left}px`, top: `${top}px`, bottom: "auto" });
+  Object.assign(panel.style, { left: `${left}px`, top: `${top}px`, bottom: "auto", margin: "0" });
 };
 
 register({ settle });

@@ -316,7 +316,6 @@ class PotsJudge:
     """Proposes one of several equal pots, and takes positions for the same that have the same points left."""
 
     OVERDRAFT = 1.0
-    ENVY = 1.0
 
     def candidates(self, state: Pots) -> list[str]:
         first_of = {points: name for name, points in reversed(state.pots)}

@@ -36,7 +36,7 @@ _DREAD = 2.0
 BLUR = 1.4  # less than a tile on the floor line seems to cost
 GLANCE = 18
 OVERDRAFT = 1.0
-# At 1, the two spend their tiles on spoiling each other's lines; below 0.85 it costs games.
+# At 1, the two spend their tiles on spoiling each other's lines; 0.85 already costs games.
 ENVY = 0.9
 
 # A tile on an unfinished line is worth a little: more, the nearer the line is to its end.

@@ -125,7 +125,7 @@ def points(number: int) -> str:
 
 
 def unbroken(text: str) -> str:
-    """The text on one line: not even a number that follows a Chinese or Japanese word begins the next one."""
+    """The text without a break at its spaces, or before a number that follows a letter, as in 電腦10."""
     return re.sub(r"(?<=[^\W\d])(?=\d)", "\N{WORD JOINER}", text).replace(" ", "\N{NO-BREAK SPACE}")
 
 

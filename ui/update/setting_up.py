@@ -13,7 +13,7 @@ from ui.kit.view_types import spoken
 from ui.kit.words import _
 from ui.model.help import Help
 from ui.model.screen import Screen
-from ui.model.setup import FRIEND, NAME_LENGTH, Seat, Setup, seat_names, seats_here, setup_of
+from ui.model.setup import FRIEND, NAME_LENGTH, Setup, seat_names, seats_here, setup_of
 from ui.model.table import Table
 from ui.saves.records import new_key, sound_text
 from ui.saves.setups import Kept, with_setup
@@ -108,13 +108,11 @@ def _next_round(
     """
     friends = away if seats_here(players, away) else ()
     kinds = tuple(FRIEND if seat in friends else kind for seat, kind in enumerate(players))
-    setup = setup_of(game, Kept(kinds, tuple(names), options))
     if COVERS[game].is_simultaneous:
-        return setup
-    kinds, names = zip(*setup.seats, strict=True)
-    called = names if friends else seat_names(kinds, names)
-    first, *others = map(Seat, kinds, called)
-    return setup._replace(seats=(*others, first))
+        return setup_of(game, Kept(kinds, tuple(names), options))
+    called = tuple(names) if friends else seat_names(kinds, tuple(names))
+    setup = setup_of(game, Kept(kinds, called, options))
+    return setup._replace(seats=(*setup.seats[1:], setup.seats[0]))
 
 
 def _dealt(screen: Screen, setup: Setup) -> Screen:

@@ -72,7 +72,7 @@ def _highlights(screen: Screen, table: Table) -> Markup | None:
 
 
 def _gain(name: str, gained: int) -> str:
-    """A name with what it gained, which no line comes between."""
+    """A name with what it gained, on the same line."""
     return unbroken(f"{name} {points(gained) if gained else '±0'}")
 
 

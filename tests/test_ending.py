@@ -12,9 +12,11 @@ from tests.pages import Profile, come, start
 from tests.random_games import CASES, Case, played
 from ui.app import App
 from ui.games.faces import COVERS, FACES
+from ui.kit import words
 from ui.kit.picks import Course
 from ui.model.highlights import gains, record_of, turning_point
 from ui.model.screen import Event
+from ui.model.setup import real_name
 from ui.model.table import Table
 from ui.saves.records import COUNTED_KEY
 from ui.update import scoring
@@ -109,14 +111,18 @@ def test_playing_again_keeps_the_people_and_lets_the_next_one_start(name: str) -
     assert app.screen.dialog == ""
 
 
+@pytest.mark.usefixtures("compiled")
 def test_playing_again_calls_people_without_a_name_as_before() -> None:
-    """Whoever was Player 1 does not become Player 2 because another one starts."""
+    """Whoever was Player 1 does not become Player 2 because another one starts; but nobody was named so."""
     app = finished("azul")
     assert app.screen.table is not None
     app.become(app.screen._replace(table=app.screen.table._replace(given=("", ""))))
     assert app.screen.table.names == ("Player 1", "Player 2")
     app.handle("pick", "rematch", "")
     assert app.screen.table.names == ("Player 2", "Player 1")
+    assert not any(map(real_name, app.screen.table.given))
+    words.speak("ja")
+    assert app.screen.table.names == ("プレイヤー2", "プレイヤー1")
 
 
 def test_a_friend_on_another_device_stays_there_when_it_is_played_again() -> None:

@@ -18,6 +18,7 @@ let held = null; // the drawn patch, found again after every change of the page
 let spot = MIDDLE; // where its grip is, while one is held
 /** @type {Space | null} */
 let dragged = null; // how far the grip is from the finger
+let isTapping = false; // whether a finger gives something the focus now: it has moved the patch already
 /** @type {string | undefined} */
 let advised; // the pick of the place that a hint lights up
 
@@ -99,7 +100,7 @@ const advise = ({ ghost, moving, targets }) => {
     outline.setAttribute("class", "advised");
     outline.setAttribute("transform", `translate(${column * UNIT} ${row * UNIT})`);
     ghost.prepend(outline);
-    if (target.dataset.pick !== advised) spot = [row, column];
+    if (target.dataset.pick !== advised && !dragged) spot = [row, column];
   }
   advised = target?.dataset.pick;
 };
@@ -155,6 +156,7 @@ const isOnGrid = (event, patch) =>
 const press = (event) => {
   hold(event);
   dragged = null;
+  isTapping = event.pointerType !== "mouse";
   if (!held || event.pointerType === "mouse" || !isOnGrid(event, held)) return;
   const [row, column] = spaceAt(event, held);
   /** @type {Space} */
@@ -180,7 +182,7 @@ const release = () => {
 /** @param {FocusEvent} event */
 const focus = (event) => {
   const focused = /** @type {Thing} */ (event.target);
-  if (focused.dataset?.grip) move(gripOf(focused));
+  if (focused.dataset?.grip && !isTapping) move(gripOf(focused));
   if (focused.matches?.(":focus-visible")) explain(boxOf(event));
 };
 
@@ -224,12 +226,14 @@ const hold = (event) => {
 
 /** @param {MouseEvent} event */
 const click = (event) => {
+  isTapping = false;
   if (wasHeld && boxOf(event)) return true;
   if (!held || isStaged()) return false;
   const isButton = /** @type {Element} */ (event.target).closest("[data-set]") !== null;
   // Without a pointer, as from a screen reader, use the place that was chosen.
   if (!isButton && (event.detail === 0 || !isOnGrid(event, held))) return false;
   if (!isButton && isByFinger(event)) return true; // the finger has moved it
+  if (!isButton && event.detail) move(spaceAt(event, held)); // since the mouse came to rest, a hint may have moved it
   if (!isButton && !target()) return false;
   choose(target(), event.detail);
   return true;
@@ -240,6 +244,7 @@ const click = (event) => {
  * @param {KeyboardEvent} event
  */
 const key = (event) => {
+  isTapping = false;
   if (event.key !== "Enter" || event.repeat || !held || isStaged() || document.activeElement !== document.body) return;
   if (isCovered()) return;
   choose(target(), 0);

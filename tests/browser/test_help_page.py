@@ -103,36 +103,73 @@ def test_the_key_asks_for_a_hint_and_escape_puts_it_away(tables: Tables, name: s
     expect(page.locator(".bar-hint")).to_have_attribute("aria-pressed", "false")  # a frame later
 
 
-UNCOVERED = """() => [...document.querySelectorAll("[data-hint]")].every((lit) => {
-    const { x, y, width, height } = lit.getBoundingClientRect();
-    return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".help");
-})"""
+COVERED = """(selector) => {
+    const panel = document.querySelector(".help")?.getBoundingClientRect();
+    return [...document.querySelectorAll(selector)].filter((one) => {
+        const box = one.getBoundingClientRect();
+        const across = Math.min(box.right, panel.right) - Math.max(box.left, panel.left);
+        const down = Math.min(box.bottom, panel.bottom) - Math.max(box.top, panel.top);
+        return Math.min(across, down) > 1;
+    }).map((one) => one.outerHTML);
+}"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360)])
+def open_others(page: Page) -> None:
+    page.tap(".help [data-do=more-moves]")
+    expect(page.locator(".others-hinted > li").first).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360), (768, 1024), (820, 1180)])
 @pytest.mark.parametrize("name", GAMES)
-def test_on_a_phone_a_hint_covers_nothing_that_it_lights(
-    tables: Tables, name: str, width: int, height: int
-) -> None:
+def test_a_hint_covers_nothing_that_it_lights(tables: Tables, name: str, width: int, height: int) -> None:
     page = tables(viewport={"width": width, "height": height}, touch=True)
     for decisions in (7, 22):
         open_another(page, middle(name, decisions))
         page.keyboard.press("h")
         wait_for_hint(page)
         assert page.locator("[data-hint]").count()
-        assert page.evaluate(UNCOVERED)
-        page.keyboard.press("Escape")
+        assert page.evaluate(COVERED, "[data-hint]") == []
+        open_others(page)
+        assert page.evaluate(COVERED, "[data-hint]") == []
+        page.locator("[data-pick][data-hint]").first.tap()
+        wait_until_shown(page)
+        if page.locator(".help").is_visible():
+            assert page.evaluate(COVERED, "[data-hint], .advised") == []
+            page.keyboard.press("Escape")
 
 
+@pytest.mark.parametrize(("width", "height"), [(768, 1024), (820, 1180)])
 @pytest.mark.parametrize("name", GAMES)
-def test_on_a_tablet_upright_a_hint_moves_no_board(tables: Tables, name: str) -> None:
-    page = tables(middle(name, 6), viewport=size("upright"), touch=True)
+def test_on_a_tablet_upright_a_hint_moves_no_board_and_leaves_ones_own_to_be_seen(
+    tables: Tables, name: str, width: int, height: int
+) -> None:
+    page = tables(middle(name, 6), viewport={"width": width, "height": height}, touch=True)
     regions = [page.locator(region) for region in ("#market", "#own .seat")]
     before = [region.bounding_box() for region in regions]
     page.tap(".bar-hint")
     wait_for_hint(page)
-    assert [region.bounding_box() for region in regions] == before
-    assert page.evaluate(UNCOVERED)
+    panel, own = page.locator(".help").bounding_box(), before[1]
+    assert panel
+    assert own
+    assert panel["y"] > own["y"] + 0.98 * own["height"] or panel["y"] + panel["height"] <= own["y"]
+    for shows_others in (False, True):
+        if shows_others:
+            open_others(page)
+        assert [region.bounding_box() for region in regions] == before
+        assert page.evaluate(COVERED, "#hand > :not(.help)") == []
+
+
+def test_a_hint_makes_way_for_what_is_scrolled_under_it(tables: Tables) -> None:
+    page = tables(middle("azul", 7), viewport={"width": 360, "height": 740}, touch=True)
+    page.keyboard.press("h")
+    wait_for_hint(page)
+    page.evaluate(
+        """() => {
+            const lit = [...document.querySelectorAll("#own [data-hint]")].at(-1).getBoundingClientRect();
+            scrollBy(0, lit.bottom - innerHeight + 40);
+        }"""
+    )
+    page.wait_for_function(f"(selector) => ({COVERED})(selector).length === 0", arg="[data-hint]")
 
 
 @pytest.mark.parametrize("name", GAMES)

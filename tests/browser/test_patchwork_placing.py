@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -14,7 +16,17 @@ from tests.browser.playing import (
     wait_for_table,
     wait_until_shown,
 )
-from tests.browser.test_patchwork_page import best_place, check_the_end_alone, fresh, game, phase, spot, ways
+from tests.browser.test_help_page import THINKS_WITHIN_MS
+from tests.browser.test_patchwork_page import (
+    best_place,
+    check_the_end_alone,
+    fresh,
+    game,
+    lies_on,
+    phase,
+    spot,
+    ways,
+)
 from tests.conftest import Profiles
 
 pytestmark = pytest.mark.browser
@@ -28,21 +40,13 @@ def test_the_ghost_turns_red_where_the_patch_does_not_fit(tables: Tables) -> Non
     page = tables(game(phase("choosing", 1, 3)))
     ways(page).first.click()
     fits = page.get_attribute(f"[data-pick='{best_place(page)}']", "data-grip")
-    grips = set(page.eval_on_selector_all("#own [data-grip]", "(all) => all.map((one) => one.dataset.grip)"))
-    box = page.locator("#own .paper").bounding_box()
-    assert box
-    space = box["width"] / 9
+    misfit = misfits(page)[0]
     assert fits
-    misfit = next(
-        f"{row} {column}" for row in range(2, 7) for column in range(2, 7) if f"{row} {column}" not in grips
-    )
     for grip, red in ((fits, False), (misfit, True), (fits, False)):
-        row, column = map(int, grip.split())
-        page.mouse.move(box["x"] + (column + 0.5) * space, box["y"] + (row + 0.5) * space)
+        page.mouse.move(*middle_of(page, grip))
         assert ("misfit" in (page.get_attribute("#own .patch-ghost", "class") or "")) == red
         assert page.locator("#hand [data-set]").is_disabled() == red
-    row, column = map(int, misfit.split())
-    page.mouse.click(box["x"] + (column + 0.5) * space, box["y"] + (row + 0.5) * space)
+    page.mouse.click(*middle_of(page, misfit))
     assert "does not fit" in page.inner_text("#notice")
     assert page.locator("#own .patch-ghost").count() == 1
     walk(page, misfit, fits)
@@ -93,6 +97,65 @@ def test_a_click_lays_a_patch_that_keys_hold_where_the_pointer_rests(tables: Tab
     expect(page.locator("#own .patch-ghost")).to_have_count(0)
     wait_until_shown(page)
     assert page.evaluate(sheet) == clicked
+
+
+def test_a_finger_on_the_patch_in_hand_leaves_it_there_and_beside_it_moves_it(tables: Tables) -> None:
+    page = tables(game(phase("choosing", 1, 3)), touch=True)
+    ways(page).first.tap()
+    page.wait_for_selector("#own [data-grip]", state="attached")
+    place = "document.querySelector('#own .moving').getAttribute('transform')"
+    before = page.evaluate(place)
+    targets = page.eval_on_selector_all("#own [data-grip]", "(all) => all.map((one) => ({ ...one.dataset }))")
+    others = {target["pick"]: target["grip"] for target in targets if target["grip"] != grip_of(before)}
+    under = [pick for pick in others if lies_on(page, pick)]
+    assert under
+    for pick in under:
+        page.tap(f"[data-pick='{pick}']")
+        assert page.evaluate(place) == before
+    beside = next(pick for pick in others if pick not in under)
+    page.tap(f"[data-pick='{beside}']")
+    assert grip_of(page.evaluate(place)) == others[beside]
+
+
+def grip_of(transform: str) -> str:
+    """The place of the grip of a patch, from where it is drawn."""
+    across, down = (int(number) // 40 for number in re.findall(r"\d+", transform))
+    return f"{down} {across}"
+
+
+def test_a_hint_does_not_lay_the_patch_where_the_mouse_is_not(tables: Tables) -> None:
+    page = tables(game(phase("choosing", 1, 3)))
+    page.keyboard.press("h")
+    page.wait_for_selector("#hand [data-pick^=turn-][data-hint]", timeout=THINKS_WITHIN_MS)
+    way = page.get_attribute("#hand [data-pick^=turn-][data-hint]", "data-pick")
+    page.keyboard.press("Escape")
+    page.click(f"[data-pick='{way}']")
+    misfit = misfits(page)[0]
+    page.mouse.move(*middle_of(page, misfit))
+    rests = page.get_attribute("#own .moving", "transform") or ""
+    assert grip_of(rests) == misfit
+    page.keyboard.press("h")
+    expect(page.locator("#own .advised")).to_have_count(1)
+    assert page.get_attribute("#own .moving", "transform") != rests
+    page.mouse.down()  # without moving
+    page.mouse.up()
+    expect(page.locator("#notice")).to_contain_text("does not fit")
+    assert page.get_attribute("#own .moving", "transform") == rests
+
+
+def misfits(page: Page) -> list[str]:
+    """The places of the grip, away from the edges, where the patch in hand does not fit."""
+    grips = set(page.eval_on_selector_all("#own [data-grip]", "(all) => all.map((one) => one.dataset.grip)"))
+    inner = [f"{row} {column}" for row in range(2, 7) for column in range(2, 7)]
+    return [place for place in inner if place not in grips]
+
+
+def middle_of(page: Page, place: str) -> tuple[float, float]:
+    """The middle of a space of the sheet, in the window."""
+    box = page.locator("#own .paper").bounding_box()
+    assert box
+    row, column = map(int, place.split())
+    return box["x"] + (column + 0.5) * box["width"] / 9, box["y"] + (row + 0.5) * box["width"] / 9
 
 
 @pytest.mark.core

@@ -9,7 +9,7 @@ from unicodedata import normalize
 from ui.games.faces import title
 from ui.kit.words import said_last
 from ui.model.rooms import Library, Wanted
-from ui.model.setup import seat_names
+from ui.model.setup import real_name, seat_names
 from ui.saves.records import Saved
 
 ANY = Wanted()
@@ -58,7 +58,7 @@ def state_of(saved: Saved) -> str:
 def players_of(saved: Saved) -> tuple[str, ...]:
     """Who plays, by seat, as far as that is known."""
     if saved.summary is None:
-        return tuple(name for name in saved.names if name.strip())
+        return tuple(name for name in map(real_name, saved.names) if name)
     return seat_names(saved.summary.players, saved.names)
 
 

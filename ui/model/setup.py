@@ -28,6 +28,7 @@ LANDING = 900  # ms that a move is seen on its own board before the next person'
 NAME_LENGTH = 20
 FRIEND = "friend"  # a person who plays on another device: to the engine, a person
 SEAT_KINDS = (PERSON, FRIEND, *KINDS[1:])  # what a seat of a new game can be
+_NUMBERED = {f"#{seat + 1}": seat for seat in range(10)}  # given as a name: called by the number of that seat
 
 
 class Settings(NamedTuple):
@@ -165,9 +166,19 @@ def kind_name(kind: str) -> str:
 def seat_names(kinds: tuple[str, ...], given: tuple[str, ...]) -> tuple[str, ...]:
     """The names at the table: as given, else by number, in the current language."""
     return tuple(
-        name.strip() or default_name(number, kind)
-        for number, (kind, name) in enumerate(zip(kinds, given, strict=True))
+        real_name(name) or default_name(_NUMBERED.get(name, seat), kind)
+        for seat, (kind, name) in enumerate(zip(kinds, given, strict=True))
     )
+
+
+def real_name(given: str) -> str:
+    """What somebody is called, if anybody said so; else "", also for who keeps the number of another seat."""
+    return "" if given in _NUMBERED else given.strip()
+
+
+def by_number(seat: int) -> str:
+    """What to give as the name of somebody who is called by the number of a seat, in every language."""
+    return f"#{seat + 1}"
 
 
 def default_name(seat: int, kind: str) -> str:

@@ -12,7 +12,7 @@ from engine.session import Session
 from ui.games.faces import FACES
 from ui.kit.medals import Medal, Played
 from ui.model.rooms import Statistics
-from ui.model.setup import seats_here
+from ui.model.setup import real_name, seats_here
 from ui.model.table import step_at
 from ui.saves.facts import Facts
 from ui.saves.records import Saved
@@ -89,7 +89,7 @@ def games_played(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
 def names_here(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
     """The persons who finished games here, by the names they were given."""
     names = {
-        saved.names[seat].strip()
+        real_name(saved.names[seat])
         for saved, summary in finished(shelf)
         for seat in seats_here(summary.players, saved.away)
     }
@@ -103,7 +103,7 @@ def entries(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> list
         for saved, summary in finished(shelf)
         if summary.game == game
         for seat in seats_here(summary.players, saved.away)
-        if statistics.name in ("", saved.names[seat].strip())
+        if statistics.name in ("", real_name(saved.names[seat]))
     ]
     return found[::-1]
 

@@ -100,8 +100,10 @@ def answer(screen: Screen, event: Event) -> Screen | None:
         return _read_on(screen, table)
     if table.counts and event.kind == "pick":  # what may be chosen is decided anew after the scoring
         return playing.skip(screen, "")
-    if table.counts or table.looking is not None:
+    if table.counts:
         return None
+    if table.looking is not None:
+        return screen if event.kind == "do" and command in _REFUSED else None
     if event.kind == "bot":
         return _reply(screen, table)
     if event.kind == "pick" or (event.kind == "do" and command == "pick"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import cast
 
 from engine import savecode
@@ -11,7 +12,7 @@ from engine.codetext import opened
 from engine.session import Session
 from ui.games.faces import COVERS, title
 from ui.kit.words import _, in_each_language
-from ui.model.setup import NAME_LENGTH, default_name, kind_name, seat_names
+from ui.model.setup import NAME_LENGTH, by_number, default_name, kind_name, seat_names
 from ui.saves.file import FILE_LIMIT, FILE_LINES, Opened
 from ui.saves.records import Saved, sound_text
 from ui.saves.written import MOST, written
@@ -71,8 +72,12 @@ def read_back(text: str, shelf: Iterable[Saved] = ()) -> Opened:
     return Opened(tuple(games.values()), len(wrong) - newer, newer, {})
 
 
-def _defaults(seat: int, kind: str) -> set[str]:
-    return in_each_language(lambda: default_name(seat, kind))
+def _given(written: str, seat: int, kind: str, seats: int) -> str:
+    """The name that somebody gave a seat, unless what was written down is made of a number."""
+    for other in range(seats):
+        if written in in_each_language(partial(default_name, other, kind)):
+            return "" if other == seat else by_number(other)
+    return sound_text(written)[:NAME_LENGTH]
 
 
 def _game(code: str, names: Sequence[str]) -> Saved:
@@ -85,7 +90,7 @@ def _game(code: str, names: Sequence[str]) -> Saved:
     if len(names) != len(players):
         return Saved("", code, ("",) * len(players), 0, None)
     given = tuple(
-        "" if name in _defaults(seat, kind) else sound_text(name)[:NAME_LENGTH]
+        _given(name, seat, kind, len(players))
         for seat, (kind, name) in enumerate(zip(players, names, strict=True))
     )
     return Saved("", code, given, 0, None)

@@ -91,7 +91,7 @@ def _marks(screen: Screen) -> dict[str, str]:
     How many sit at the table, and whether it teaches, is marked here instead of being looked for by `:has()`:
     at an element that holds the whole table, the browser would look for it after every click. "others" counts
     them from 1 on, so that `[data-others~="3"]` is true of three or more. A lesson is marked at its steps
-    without a card as well, so that nothing moves between two steps.
+    without a card as well, so that nothing moves between two steps, and while somebody looks back.
     """
     table = screen.table
     if table is None:
@@ -100,7 +100,7 @@ def _marks(screen: Screen) -> dict[str, str]:
     marks = {"route": "table", "game": table.session.game.name, "seats": str(seats)}
     marks["others"] = " ".join(map(str, range(1, seats)))
     if table.looking is not None:
-        return marks | {"at": str(table.looking)}
+        marks["at"] = str(table.looking)
     return marks if table.lesson is None else marks | {"lesson": ""}
 
 

@@ -28,7 +28,12 @@ def say(reason: Reason, _names: Sequence[str]) -> str:
                 "The largest rectangle grows from {before} to {after} points.", before=before, after=after
             )
         case Touches(edges, of):
-            return _("{number} of its {of} edges touch something.", number=edges, of=of)
+            return plural(
+                "{number} of its {of} edges touches the border or a filled space.",
+                "{number} of its {of} edges touch the border or filled spaces.",
+                edges,
+                of=of,
+            )
         case FillsHole(holes):
             return plural("Fills {number} hole.", "Fills {number} holes.", holes)
         case LeavesHole(holes):

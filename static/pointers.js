@@ -7,6 +7,7 @@
 /**
  * @typedef {object} Widget
  * @property {() => void} [settle] the page was redrawn: find the thing being moved again
+ * @property {() => void} [settled] all have done so, and what they draw is in its place
  * @property {(event: MouseEvent) => boolean | void} [click]
  * @property {(event: PointerEvent) => boolean | void} [press]
  * @property {(event: PointerEvent) => boolean | void} [move]
@@ -220,6 +221,7 @@ own.addEventListener(
 /** The page was redrawn. */
 export const settle = () => {
   for (const widget of widgets) widget.settle?.();
+  for (const widget of widgets) widget.settled?.();
 };
 
 /** What has the focus while something is being moved by keys, if anything is. */

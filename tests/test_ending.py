@@ -23,6 +23,7 @@ from ui.update import scoring
 from ui.update.effects import SharePicture
 from ui.update.update import update
 from ui.view import page
+from ui.view.shelf import seats_in_words
 
 SILENT = {"pebbles"}  # the game of tests/example_game: nothing is counted at its end
 NAMES = ("Ana", "Bo", "Cy", "Di", "Eva", "Fay", "Gil", "Hal", "Ida", "Jon")
@@ -113,7 +114,7 @@ def test_playing_again_keeps_the_people_and_lets_the_next_one_start(name: str) -
 
 @pytest.mark.usefixtures("compiled")
 def test_playing_again_calls_people_without_a_name_as_before() -> None:
-    """Whoever was Player 1 does not become Player 2 because another one starts; but nobody was named so."""
+    """Whoever was Player 1 does not become Player 2 because another one starts; but the number is no name."""
     app = finished("azul")
     assert app.screen.table is not None
     app.become(app.screen._replace(table=app.screen.table._replace(given=("", ""))))
@@ -121,8 +122,13 @@ def test_playing_again_calls_people_without_a_name_as_before() -> None:
     app.handle("pick", "rematch", "")
     assert app.screen.table.names == ("Player 2", "Player 1")
     assert not any(map(real_name, app.screen.table.given))
+    (saved,) = (game for game in app.screen.shelf if game.key == app.screen.table.key)
+    assert seats_in_words(saved._replace(summary=None)) == "2 players"
     words.speak("ja")
     assert app.screen.table.names == ("プレイヤー2", "プレイヤー1")
+    words.speak("en")
+    app.handle("do", "rematch", "")
+    assert app.screen.table.given == ("", "")
 
 
 def test_a_friend_on_another_device_stays_there_when_it_is_played_again() -> None:

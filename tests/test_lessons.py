@@ -114,6 +114,20 @@ def test_every_wrong_answer_is_answered_and_changes_nothing(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_taken_back_explained_or_hinted_at_while_one_looks_back_or_a_scoring_is_told(
+    game: str,
+) -> None:
+    screens = list(walk(game))[1:-1]
+    told = next((screen for screen in screens if table_of(screen).counts), None)
+    looking = screens[-1]._replace(table=table_of(screens[-1])._replace(looking=1))
+    assert told or game in SHORT
+    for screen in filter(None, (told, looking)):
+        for command in ("undo", "hint", "explain:1"):
+            refused = after(screen, "do", command)
+            assert (refused.table, refused.dialog) == (screen.table, "")
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_what_is_put_back_is_asked_for_again(game: str) -> None:
     held = 0
     for screen in walk(game):

@@ -15,6 +15,7 @@ from ui.kit.words import LANGUAGES
 from ui.model.library import FINISHED, IN_SIGHT, RUNNING, found, players
 from ui.model.rooms import Wanted
 from ui.model.screen import Event, Screen
+from ui.model.setup import by_number
 from ui.model.shelf import PICTURED
 from ui.saves.file import unpack_file
 from ui.saves.records import DAMAGED_PREFIX, LONGEST_LABEL, Saved, pack, unpack
@@ -314,12 +315,15 @@ def test_a_game_is_written_out_for_people_and_its_code_brings_it_back() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_games_written_out_are_all_brought_back_and_nothing_twice(language: str) -> None:
     words.speak(language)
-    text = written_out(GAMES)
+    turned = GAMES[1]._replace(names=(by_number(1, 0), by_number(0, 1)))  # who sat at the other's seat before
+    games = (GAMES[0], turned, GAMES[2])
+    text = written_out(games)
     words.speak("en")  # whatever the language there, nobody has given the names that the page gives
     app, _device, _tab = Profile().open()
     app.handle("file", "", text + text)
-    assert sorted(saved.code for saved in app.screen.shelf) == sorted(saved.code for saved in GAMES)
-    assert {saved.names for saved in app.screen.shelf} == {saved.names for saved in GAMES}
+    assert sorted(saved.code for saved in app.screen.shelf) == sorted(saved.code for saved in games)
+    assert {saved.names for saved in app.screen.shelf} == {saved.names for saved in games}
+    assert players(app.screen.shelf) == ("Ana", "Bo", "Chi")  # none is called by a number
     shelf = app.screen.shelf
     app.handle("file", "", text.replace("Ana", "Eva"))  # whoever the text says has played
     assert app.screen.shelf == shelf

@@ -19,6 +19,7 @@ from ui.app import App
 from ui.kit.medals import Played
 from ui.kit.version import VERSION
 from ui.model.screen import Event, Screen
+from ui.model.setup import by_number
 from ui.model.statistics import entries, facts_of, lines, medals_of, names_here
 from ui.saves.facts import FACTS_PREFIX
 from ui.saves.records import Saved
@@ -80,6 +81,15 @@ def test_the_statistics_are_about_everybody_here_or_somebody() -> None:
     assert len(everybody) == 2 * len(hers)
     away = tuple(saved._replace(away=tuple(range(len(saved.names)))) for saved in screen.shelf)
     assert entries(away, screen.statistics, "azul") == []
+
+
+def test_a_number_is_nobodys_name() -> None:
+    (saved, *_others) = (saved for saved in OVER if len(saved.names) == 2)
+    numbered = saved._replace(names=(by_number(1, 0), by_number(0, 1)))
+    screen = counted(numbered)
+    assert names_here(screen.shelf) == ()
+    assert len(entries(screen.shelf, screen.statistics, saved.game)) == 2
+    assert entries(screen.shelf, screen.statistics._replace(name=numbered.names[0]), saved.game) == []
 
 
 def test_games_are_read_a_few_at_a_time_while_the_statistics_are_looked_at() -> None:

@@ -18,7 +18,7 @@ let held = null; // the drawn patch, found again after every change of the page
 let spot = MIDDLE; // where its grip is, while one is held
 /** @type {Space | null} */
 let dragged = null; // how far the grip is from the finger
-let isTapping = false; // whether a finger gives something the focus now: it has moved the patch already
+let touchedAt = -Infinity; // when a finger last came down or was lifted
 /** @type {string | undefined} */
 let advised; // the pick of the place that a hint lights up
 
@@ -152,11 +152,18 @@ const isOnSheet = ([row, column]) => row >= 0 && row < SIDE && column >= 0 && co
 const isOnGrid = (event, patch) =>
   patch.svg.contains(/** @type {Node} */ (event.target)) && isOnSheet(spaceAt(event, patch));
 
+const TAP = 500; // ms from a finger to the focus that it gives
+
+/** @param {PointerEvent} event */
+const note = ({ pointerType, timeStamp }) => {
+  if (pointerType !== "mouse") touchedAt = timeStamp;
+};
+
 /** @param {PointerEvent} event */
 const press = (event) => {
   hold(event);
   dragged = null;
-  isTapping = event.pointerType !== "mouse";
+  note(event);
   if (!held || event.pointerType === "mouse" || !isOnGrid(event, held)) return;
   const [row, column] = spaceAt(event, held);
   /** @type {Space} */
@@ -174,7 +181,9 @@ const follow = (event) => {
   else if (isOnSheet([row, column])) move([row, column]);
 };
 
-const release = () => {
+/** @param {PointerEvent} event */
+const release = (event) => {
+  note(event);
   clearTimeout(holding);
   dragged = null;
 };
@@ -182,7 +191,8 @@ const release = () => {
 /** @param {FocusEvent} event */
 const focus = (event) => {
   const focused = /** @type {Thing} */ (event.target);
-  if (focused.dataset?.grip && !isTapping) move(gripOf(focused));
+  const isTapped = event.timeStamp - touchedAt < TAP; // the finger has moved the patch already, or left it where it was
+  if (focused.dataset?.grip && !isTapped) move(gripOf(focused));
   if (focused.matches?.(":focus-visible")) explain(boxOf(event));
 };
 
@@ -226,14 +236,13 @@ const hold = (event) => {
 
 /** @param {MouseEvent} event */
 const click = (event) => {
-  isTapping = false;
   if (wasHeld && boxOf(event)) return true;
   if (!held || isStaged()) return false;
   const isButton = /** @type {Element} */ (event.target).closest("[data-set]") !== null;
   // Without a pointer, as from a screen reader, use the place that was chosen.
   if (!isButton && (event.detail === 0 || !isOnGrid(event, held))) return false;
   if (!isButton && isByFinger(event)) return true; // the finger has moved it
-  if (!isButton && event.detail) move(spaceAt(event, held)); // since the mouse came to rest, a hint may have moved it
+  if (!isButton) move(spaceAt(event, held)); // since the mouse came to rest, a hint may have moved it
   if (!isButton && !target()) return false;
   choose(target(), event.detail);
   return true;
@@ -244,7 +253,6 @@ const click = (event) => {
  * @param {KeyboardEvent} event
  */
 const key = (event) => {
-  isTapping = false;
   if (event.key !== "Enter" || event.repeat || !held || isStaged() || document.activeElement !== document.body) return;
   if (isCovered()) return;
   choose(target(), 0);

@@ -119,7 +119,19 @@ def open_others(page: Page) -> None:
     expect(page.locator(".others-hinted > li").first).to_be_visible()
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360), (768, 1024), (820, 1180)])
+def check_its_buttons(page: Page) -> None:
+    """They lie on the panel, however high it is and however far it is scrolled."""
+    panel, ways = page.locator(".help").bounding_box(), page.locator(".help .ways").bounding_box()
+    assert panel
+    assert ways
+    assert panel["y"] <= ways["y"]
+    assert ways["y"] + ways["height"] <= panel["y"] + panel["height"]
+
+
+SIZES = [(360, 740), (740, 360), (768, 1024), (820, 1180)]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_hint_covers_nothing_that_it_lights(tables: Tables, name: str, width: int, height: int) -> None:
     page = tables(viewport={"width": width, "height": height}, touch=True)
@@ -131,11 +143,28 @@ def test_a_hint_covers_nothing_that_it_lights(tables: Tables, name: str, width: 
         assert page.evaluate(COVERED, "[data-hint]") == []
         open_others(page)
         assert page.evaluate(COVERED, "[data-hint]") == []
-        page.locator("[data-pick][data-hint]").first.tap()
-        wait_until_shown(page)
-        if page.locator(".help").is_visible():
-            assert page.evaluate(COVERED, "[data-hint], .advised") == []
-            page.keyboard.press("Escape")
+        check_its_buttons(page)
+        page.evaluate("document.querySelector('.help').scrollTop = 1000")
+        check_its_buttons(page)
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_hint_covers_nothing_of_where_it_would_lay_the_patch_in_hand(
+    tables: Tables, width: int, height: int
+) -> None:
+    session = middle("patchwork_doodle", 4, PERSON)
+    page = tables(session, viewport={"width": width, "height": height}, touch=True)
+    page.keyboard.press("h")
+    wait_for_hint(page)
+    way = page.get_attribute("#hand [data-pick^=turn-][data-hint]", "data-pick")
+    page.keyboard.press("Escape")
+    page.tap(f"[data-pick='{way}']")
+    page.keyboard.press("h")
+    wait_for_hint(page)
+    expect(page.locator(".advised")).to_have_count(1)
+    assert page.locator(".help").is_visible()
+    assert page.evaluate(COVERED, "[data-hint], .advised") == []
 
 
 @pytest.mark.parametrize(("width", "height"), [(768, 1024), (820, 1180)])
@@ -163,13 +192,23 @@ def test_a_hint_makes_way_for_what_is_scrolled_under_it(tables: Tables) -> None:
     page = tables(middle("azul", 7), viewport={"width": 360, "height": 740}, touch=True)
     page.keyboard.press("h")
     wait_for_hint(page)
-    page.evaluate(
-        """() => {
-            const lit = [...document.querySelectorAll("#own [data-hint]")].at(-1).getBoundingClientRect();
-            scrollBy(0, lit.bottom - innerHeight + 40);
-        }"""
-    )
-    page.wait_for_function(f"(selector) => ({COVERED})(selector).length === 0", arg="[data-hint]")
+    page.evaluate("scrollTo(0, 1000)")
+    assert page.evaluate("scrollY") > 100
+    open_others(page)
+    covered = page.evaluate(f"() => {{ scrollTo(0, 0); return ({COVERED})('[data-hint]').length; }}")
+    assert covered
+    page.wait_for_function(f"() => ({COVERED})('[data-hint]').length === 0")
+
+
+def test_what_is_read_of_a_hint_stays_where_it_is(tables: Tables) -> None:
+    page = tables(middle("azul", 7), viewport={"width": 360, "height": 740}, touch=True)
+    page.keyboard.press("h")
+    wait_for_hint(page)
+    open_others(page)
+    read = page.evaluate("document.querySelector('.help').scrollTop = 20")
+    page.set_viewport_size({"width": 360, "height": 730})  # as when the bar of a browser comes back
+    page.wait_for_function("() => document.querySelector('.help').getBoundingClientRect().bottom <= 730")
+    assert page.evaluate("document.querySelector('.help').scrollTop") == read
 
 
 @pytest.mark.parametrize("name", GAMES)

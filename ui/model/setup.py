@@ -28,7 +28,7 @@ LANDING = 900  # ms that a move is seen on its own board before the next person'
 NAME_LENGTH = 20
 FRIEND = "friend"  # a person who plays on another device: to the engine, a person
 SEAT_KINDS = (PERSON, FRIEND, *KINDS[1:])  # what a seat of a new game can be
-_NUMBERED = {f"#{seat + 1}": seat for seat in range(10)}  # given as a name: called by the number of that seat
+_NUMBERED = {f"\N{SUBSTITUTE}{seat + 1}": seat for seat in range(10)}  # stored instead of a name
 
 
 class Settings(NamedTuple):
@@ -172,13 +172,18 @@ def seat_names(kinds: tuple[str, ...], given: tuple[str, ...]) -> tuple[str, ...
 
 
 def real_name(given: str) -> str:
-    """What somebody is called, if anybody said so; else "", also for who keeps the number of another seat."""
+    """The name that somebody was given, or "" for a seat that is called by a number."""
     return "" if given in _NUMBERED else given.strip()
 
 
-def by_number(seat: int) -> str:
-    """What to give as the name of somebody who is called by the number of a seat, in every language."""
-    return f"#{seat + 1}"
+def name_moved(given: str, seat: int, to: int) -> str:
+    """What is stored at another seat for whoever had this one: without a name, they keep their number."""
+    return real_name(given) or by_number(_NUMBERED.get(given, seat), to)
+
+
+def by_number(number: int, seat: int) -> str:
+    """What is stored instead of a name, in any language: the number of a seat, if it is not this one."""
+    return "" if number == seat else f"\N{SUBSTITUTE}{number + 1}"
 
 
 def default_name(seat: int, kind: str) -> str:

@@ -100,10 +100,10 @@ def answer(screen: Screen, event: Event) -> Screen | None:
         return _read_on(screen, table)
     if table.counts and event.kind == "pick":  # what may be chosen is decided anew after the scoring
         return playing.skip(screen, "")
-    if table.counts:
+    if event.kind == "do" and command in _REFUSED:
+        return screen if table.looking is not None else _refuse(screen, table, "")
+    if table.counts or table.looking is not None:
         return None
-    if table.looking is not None:
-        return screen if event.kind == "do" and command in _REFUSED else None
     if event.kind == "bot":
         return _reply(screen, table)
     if event.kind == "pick" or (event.kind == "do" and command == "pick"):
@@ -112,8 +112,6 @@ def answer(screen: Screen, event: Event) -> Screen | None:
         return _refuse(screen, table, event.what)
     if event.kind == "do" and command == "unpick" and table.selection:
         return _put_back(screen, table)
-    if event.kind == "do" and command in _REFUSED:
-        return _refuse(screen, table, "")
     return None
 
 

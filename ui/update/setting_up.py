@@ -13,7 +13,7 @@ from ui.kit.view_types import spoken
 from ui.kit.words import _
 from ui.model.help import Help
 from ui.model.screen import Screen
-from ui.model.setup import FRIEND, NAME_LENGTH, Setup, by_number, seats_here, setup_of
+from ui.model.setup import FRIEND, NAME_LENGTH, Setup, name_moved, seats_here, setup_of
 from ui.model.table import Table
 from ui.saves.records import new_key, sound_text
 from ui.saves.setups import Kept, with_setup
@@ -103,15 +103,16 @@ def _next_round(
 ) -> Setup:
     """The same people once more; where one of them starts, it is the next.
 
-    Who was not named keeps the number; not so with friends, who name themselves on their own devices. If
+    Whoever has no name keeps their number; friends do not, as they name themselves on their own devices. If
     none of them played here, as in a game that somebody showed, now all of them do.
     """
     friends = away if seats_here(players, away) else ()
     kinds = tuple(FRIEND if seat in friends else kind for seat, kind in enumerate(players))
     if COVERS[game].is_simultaneous:
         return setup_of(game, Kept(kinds, tuple(names), options))
-    called = names if friends else [name.strip() or by_number(seat) for seat, name in enumerate(names)]
-    setup = setup_of(game, Kept(kinds, tuple(called), options))
+    if not friends:
+        names = [name_moved(name, seat, (seat or len(names)) - 1) for seat, name in enumerate(names)]
+    setup = setup_of(game, Kept(kinds, tuple(names), options))
     return setup._replace(seats=(*setup.seats[1:], setup.seats[0]))
 
 

@@ -73,10 +73,10 @@ def read_back(text: str, shelf: Iterable[Saved] = ()) -> Opened:
 
 
 def _given(written: str, seat: int, kind: str, seats: int) -> str:
-    """The name that somebody gave a seat, unless what was written down is made of a number."""
+    """The name of a seat, or, where a default name was written out, the number it stands for."""
     for other in range(seats):
         if written in in_each_language(partial(default_name, other, kind)):
-            return "" if other == seat else by_number(other)
+            return by_number(other, seat)
     return sound_text(written)[:NAME_LENGTH]
 
 

@@ -87,12 +87,16 @@ def explained(state: State[Any], game_name: str, ranked: Sequence[Sequence[Any]]
     actions, reasons = state.legal_actions(), EXPLAINERS[game_name].reasons
     chosen = [actions[place] for place, _estimate in ranked]
     others = [*chosen[1:2], *chosen[:1] * len(chosen)] if len(chosen) > 1 else [None]
-    return Advice(
-        tuple(
-            Move(action, estimate, tuple(reasons(state, action, other)))
-            for action, (_place, estimate), other in zip(chosen, ranked, others, strict=False)
-        )
-    )
+    moves = []
+    for action, (_place, estimate), other in zip(chosen, ranked, others, strict=False):
+        of_other = reasons(state, other, action) if other is not None else ()
+        moves.append(Move(action, estimate, telling(reasons(state, action, other), of_other)))
+    return Advice(tuple(moves))
+
+
+def telling(reasons: Sequence[Hashable], of_other: Sequence[Hashable]) -> tuple[Hashable, ...]:
+    """What a decision leads to first of all, and what else is not as true of the other decision."""
+    return (*reasons[:1], *(reason for reason in reasons[1:] if reason not in of_other))
 
 
 # --- who stands better -----------------------------------------------------------------------------------

@@ -11,7 +11,8 @@ The first three play the same on every machine; the last one is the stronger, th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -46,8 +47,18 @@ def steps(state: State[Any], game_name: str, level: str, *, seconds: float) -> S
 
 
 def forget() -> None:
-    """Drop what bots remember from one decision to the next: it can be large."""
+    """Drop what bots remember from one decision to the next, and of positions: it can be large."""
     _BOTS.clear()
+    for cache in caches():
+        cache.cache_clear()
+
+
+def caches() -> Iterator[Any]:
+    """What the engine remembers of positions: functions whose memory has a bound. The others know facts."""
+    for name, module in list(sys.modules.items()):
+        for found in list(vars(module).values()) if name.startswith("engine.") else ():
+            if hasattr(found, "cache_parameters") and found.cache_parameters()["maxsize"] is not None:
+                yield found
 
 
 class Bot:

@@ -8,14 +8,14 @@ from 0, whatever game is played: nothing is known of what the table will really 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import inf
 from random import Random
 from time import perf_counter
 from typing import Any
 
 from engine.game import CHANCE, SamplingJudge, State
-from engine.search import Steps, Thought, Worth, finished
+from engine.search import Steps, Thought, Worth, distinct, finished
 
 WIDTH = 16  # actions that are tried
 
@@ -32,7 +32,8 @@ class Sampling:
 
     def steps(self, state: State[Any], seconds: float, positions: float = inf) -> Steps[Thought]:
         """The same with pauses, in each future. The time runs on in them; nothing else depends on them."""
-        order, points = yield from self._try(state, seconds, positions, 1, None)
+        actions = self._judge.candidates(state)[:WIDTH]
+        order, points = yield from self._try(state, actions, seconds, positions, 1)
         best = order[0]
         number = len(points[best])
         done = sum(map(len, points.values()))
@@ -46,7 +47,8 @@ class Sampling:
         How far one is behind the best is measured in the futures that both have met. With a decision `named`,
         that one comes before the best of the others. With pauses, as `steps`.
         """
-        order, points = yield from self._try(state, seconds, positions, count, named)
+        actions = distinct(state, self._judge.candidates(state)[:WIDTH], named)
+        order, points = yield from self._try(state, actions, seconds, positions, count, named)
         of_best = points[order[0]]
         level = sum(of_best) / max(len(of_best), 1)
         ranked = [
@@ -57,16 +59,19 @@ class Sampling:
         return ranked[:count]
 
     def _try(
-        self, state: State[Any], seconds: float, positions: float, count: int, named: Any
+        self,
+        state: State[Any],
+        actions: Sequence[Any],
+        seconds: float,
+        positions: float,
+        count: int,
+        named: Any = None,
     ) -> Steps[tuple[list[Any], dict[Any, list[float]]]]:
-        """Decisions, best first, and for each the points in the futures that it met.
+        """These decisions, best first, and for each the points in the futures that it met.
 
         As many as `count` meet all futures, and the one that is named, if there is one.
         """
         end, judge = self._clock() + seconds, self._judge
-        actions = list(judge.candidates(state)[:WIDTH])
-        if named is not None and named not in actions:
-            actions.append(named)
         tried = {}
         for action in actions:
             tried[action] = self._end_of_turn(state.apply(action))

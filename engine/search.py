@@ -14,7 +14,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Generator, Hashable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain, islice
 from math import inf, log2
@@ -104,7 +104,7 @@ class Search:
         With a decision `named`, that one comes before the best of the others. With pauses, as `steps`.
         """
         self._begin(state, seconds, positions)
-        order = list(_in_order(self.judge.candidates(state), named))
+        order = distinct(state, self.judge.candidates(state), named)
         ranked: list[Worth] = []
         found: dict[Any, float] = {}
         budget = 1.0
@@ -321,7 +321,15 @@ def _places(number: int, first: int) -> Iterator[int]:
     return chain((first,), range(first), range(first + 1, number))
 
 
-def _in_order(actions: Any, first: Any) -> Iterator[Any]:
+def distinct(state: State[Any], actions: Iterable[Any], named: Any) -> list[Any]:
+    """Those that lead to different positions, the first of each; one that is named comes before all."""
+    leading: dict[State[Any], Any] = {}
+    for action in _in_order(actions, named):
+        leading.setdefault(state.apply(action), action)
+    return list(leading.values())
+
+
+def _in_order(actions: Iterable[Any], first: Any) -> Iterator[Any]:
     """The candidates, the one that is named in front."""
     if first is not None:
         yield first

@@ -73,13 +73,44 @@ def test_the_seed_of_a_game_says_nothing_to_a_hint(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_reasons_are_those_of_the_game_beside_what_else_there_was(case: Case) -> None:
+def test_the_reasons_are_those_of_the_game_that_what_else_there_was_has_not(case: Case) -> None:
     session = moments(played(case, 0), 3)[1]
     found = advise(session.state, case.name, SECONDS)
     best, *others = [move.action for move in found.moves]
+    reasons = EXPLAINERS[case.name].reasons
     for move, other in zip(found.moves, [*others[:1], *[best] * len(others)] or [None], strict=False):
-        expected = EXPLAINERS[case.name].reasons(session.state, move.action, other)
-        assert move.reasons == tuple(expected)
+        expected = reasons(session.state, move.action, other)
+        shared = reasons(session.state, other, move.action) if other else ()
+        assert list(move.reasons[:1]) == list(expected[:1])
+        assert list(move.reasons[1:]) == [reason for reason in expected[1:] if reason not in shared]
+
+
+def test_what_speaks_for_both_decisions_is_left_out_after_what_one_leads_to() -> None:
+    assert advice.telling(["line", "marker", "loss"], ["line", "marker"]) == ("line", "loss")
+    assert advice.telling(["line"], ["line"]) == ("line",)
+    assert advice.telling(["line", "marker"], []) == ("line", "marker")
+    assert advice.telling([], ["line"]) == ()
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_no_two_decisions_of_a_hint_come_to_the_same(case: Case) -> None:
+    for session in moments(played(case, 1), 6)[:-1]:
+        found = advise(session.state, case.name, SECONDS)
+        ends = [session.state.apply(move.action) for move in found.moves]
+        assert len(set(ends)) == len(ends)
+        said = why(session, session.decisions[-1], SECONDS) if session.decisions else found
+        before = session.positions[session.decisions[-1]] if session.decisions else session.state
+        ends = [before.apply(move.action) for move in said.moves]
+        assert len(set(ends)) == len(ends)
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if hasattr(JUDGES[case.name], "play_on")], ids=str)
+def test_the_games_that_are_played_on_end_with_the_time(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    judge: Any = JUDGES[case.name]
+    play_on, games = judge.play_on, count()
+    monkeypatch.setattr(judge, "play_on", lambda *given: (next(games), play_on(*given))[1])
+    weigh(moments(played(case, 0), 3)[1].state, case.name, 3.0, clock=ticking(1.0))
+    assert next(games) == 3 * case.seats
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -4,10 +4,11 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 
-from engine import arena
+from engine import arena, bots
 from engine.arena import Match, Played
 from tests.test_architecture import ROOT
 
@@ -19,15 +20,46 @@ def plain(game: Played) -> Played:
     return game._replace(times=())
 
 
-def test_a_deal_is_played_from_every_seat() -> None:
-    """A match of a level against itself: turned round, the same game with the seats changed."""
-    match = MATCH._replace(levels=("medium", "medium", "medium"), games=3)
-    games = [arena.play(match, at) for at in range(3)]
-    assert {len(game.scores) for game in games} == {3}
-    assert len({game.at for game in games}) == 3
+class Sitter:
+    """A bot that plays the first legal action, and notes where it sits and what was dealt."""
+
+    seen: ClassVar[list[tuple[str, int, object]]] = []
+
+    def __init__(self, _game: str, level: str, _clock: object) -> None:
+        self.level = level
+
+    def choose(self, state: Any, _rng: object, _seconds: float) -> Any:
+        if not any(level == self.level for level, _seat, _deal in self.seen):
+            self.seen.append((self.level, state.to_move, state.factories if not self.seen else None))
+        return state.legal_actions()[0]
+
+
+def test_a_deal_is_played_from_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three games with the same deal, in which each level sits everywhere; the fourth has another deal."""
+    monkeypatch.setattr(bots, "Bot", Sitter)
+    match = MATCH._replace(levels=("easy", "medium", "hard"), games=4)
+    seats, deals, games = [], [], []
+    for at in range(4):
+        monkeypatch.setattr(Sitter, "seen", [])
+        games.append(arena.play(match, at))
+        seats.append({level: seat for level, seat, _deal in Sitter.seen})
+        deals.append(Sitter.seen[0][2])
+    for level in match.levels:
+        assert {sitting[level] for sitting in seats[:3]} == {0, 1, 2}
+    assert deals[0] == deals[1] == deals[2] != deals[3]
+    # The players are alike, so a seat has the same points in all three, and with them the win goes round.
+    by_seat = [
+        {
+            sitting[level]: game
+            for level, game in zip(match.levels, zip(one.scores, one.wins, strict=True), strict=True)
+        }
+        for sitting, one in zip(seats, games[:3], strict=False)
+    ]
+    assert by_seat[0] == by_seat[1] == by_seat[2]
+    assert all(sum(game.wins) == pytest.approx(1) for game in games)
     for game in games:
-        assert sum(game.wins) == pytest.approx(1)
-        assert game.decisions[0] > 0
+        won = [score for score, share in zip(game.scores, game.wins, strict=True) if share]
+        assert set(won) == {max(game.scores)}
 
 
 def test_a_game_is_the_same_whenever_it_is_played() -> None:

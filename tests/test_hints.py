@@ -128,6 +128,24 @@ def test_other_moves_are_shown_on_request() -> None:
     assert "others-hinted" not in regions(app)["hand"]
 
 
+def test_moves_of_a_hint_that_read_the_same_are_told_apart() -> None:
+    """A patch can lie in the same rows and columns in several ways."""
+    app, device = opened("patchwork_doodle", PERSON)
+    app.handle("do", "hint", "")
+    worker_of(device).answer()
+    hint = table(app).hint
+    assert hint is not None
+    assert hint.advice is not None
+    best, *others = hint.advice.moves
+    twice = hint.advice._replace(moves=(best, best._replace(estimate=best.estimate - 1), *others[1:]))
+    before = regions(app)["hand"].count("It lies another way.")
+    shown = table(app)._replace(
+        help=table(app).help._replace(hint=hint._replace(advice=twice, has_more=True))
+    )
+    app.become(app.screen._replace(table=shown))
+    assert regions(app)["hand"].count("It lies another way.") == before + 1
+
+
 def test_a_hint_is_for_a_person_who_may_choose() -> None:
     app, device = opened("azul", PERSON, "easy")
     play(app)

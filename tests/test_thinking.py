@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from engine import bots, savecode, thinking
-from engine.catalogue import GAMES
+from engine.bots import SEARCHING
+from engine.catalogue import GAMES, JUDGES
 from engine.session import Session
 from engine.thinking import Desk
+from tests.random_games import CASES, Case, moments, played
 
 NO_END = 600.0  # seconds, which none of these tests waits for
 
@@ -55,14 +57,21 @@ def test_an_answer_is_what_the_bot_plays(name: str) -> None:
     assert json.loads(json.dumps(answer)) == answer
 
 
-def test_a_bot_is_not_told_what_will_be_drawn() -> None:
+@pytest.mark.parametrize("level", SEARCHING)
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_bot_is_not_told_what_will_be_drawn(
+    case: Case, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The seed is in the code, and what it has drawn already is the same in both."""
-    session = game()
+    monkeypatch.setattr(JUDGES[case.name], "GLANCE", 30)  # for the hard one; the time of the other is none
+    session = moments(played(case, 0), 3)[1]
+    session = session._replace(players=(level,) * session.seats)
     answers = []
     for seed in (session.seed, session.seed + 1):
         bots.forget()
         desk = Desk()
-        desk.put(request(session), session._replace(seed=seed))
+        asked = request(session) | {"seconds": NO_END if level == "hard" else 0.0}
+        desk.put(asked, session._replace(seed=seed))
         answers.append(worked_out(desk))
     assert answers[0] == answers[1]
 

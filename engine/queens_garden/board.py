@@ -204,7 +204,7 @@ class Fits(NamedTuple):
     missing: int  # the spaces of empty slots
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 11)
 def fits(spaces: Spaces) -> Fits:
     """Where each hexagon may be placed (Placing tiles).
 

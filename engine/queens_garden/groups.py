@@ -28,7 +28,7 @@ class Lying(NamedTuple):
     border: int  # the spaces beside it, and its own, as a set
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 11)
 def lying(spaces: Spaces) -> tuple[tuple[Lying, ...], ...]:
     """The groups of a garden, by colour and pattern."""
     masks = [0] * len(TRAITS)

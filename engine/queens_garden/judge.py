@@ -85,7 +85,7 @@ def value(state: State, seat: int) -> float:
     return board.score + taken + stored + _garden(board.spaces, round_, state.variant, state.rules)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 11)
 def _stored(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, round_: int) -> float:
     """What is stored is worth something as long as it can be used: laid, or paid for something else."""
     useful, at = of_use(tiles, expansions, jokers), round_ - 1
@@ -109,7 +109,7 @@ def _paid(board: Board, paying: Paying) -> Board:
     return put(without_piece(board, goal.hexagon), goal.hexagon, goal.space)[0]
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 11)
 def _garden(spaces: Spaces, round_: int, variant: bool, rules: int) -> float:
     """The points that a garden will bring as it is, and what its small groups promise."""
     coming, left = wheel_to_come(round_, variant, rules), ROUNDS - round_
@@ -121,13 +121,21 @@ def _garden(spaces: Spaces, round_: int, variant: bool, rules: int) -> float:
 
 # --- where a stretch ends --------------------------------------------------------------------------------
 
-BLUR = 1.7
+BLUR = 1.85
 GLANCE = 5
 OVERDRAFT = inf  # the order of the candidates says less than one look at each
 ENVY = 1.0
-glimpse = value
 
+_HASTE = 3.0  # points that leaving a round too early seems to cost, more than BLUR
 _WIN = 5.0  # points, for winning
+
+
+def glimpse(state: State, seat: int) -> float:
+    """As `value`, but nobody leaves a round lightly while something that is stored could still be laid."""
+    board = state.boards[seat]
+    leaves = state.passed[seat] or (state.seat == seat and isinstance(state.doing, Discarding))
+    lost = _HASTE if leaves and of_use(board.tiles, board.expansions, board.jokers) else 0.0
+    return value(state, seat) - lost
 
 
 def worth(state: State, seat: int) -> float:
@@ -143,14 +151,14 @@ def worth(state: State, seat: int) -> float:
     return found + sum([weights[at] * amount for at, amount in outlook.turn_features(state, seat)])
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def _garden_ahead(spaces: Spaces, round_: int, variant: bool, rules: int) -> float:
     """What a garden promises."""
     weights, found = BY_STAGE[round_], outlook.garden_features(spaces, round_, variant, rules)
     return sum([weights[at] * amount for at, amount in found])
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def _storage_ahead(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, stage: int) -> float:
     """What a storage promises."""
     weights = BY_STAGE[stage]
@@ -225,7 +233,7 @@ def _weighed(state: State, board: Board) -> list[tuple[float, Action]]:
     return found
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 11)
 def _best_places(
     spaces: Spaces, hexagon: int, round_: int, variant: bool, rules: int
 ) -> list[tuple[float, int, Place]]:
@@ -239,7 +247,7 @@ def _best_places(
     return [(gain, jokers, Place(hexagon, space)) for gain, jokers, space in found[:_SPACES_TRIED]]
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def _best_ways(spaces: Spaces, hexagon: int, variant: bool, rules: int) -> list[tuple[float, Expand]]:
     """How to lay an expansion: what the groups of the garden gain, and the action."""
     fit, bonus = fits(spaces), BOXES[rules][variant].group_bonus
@@ -263,7 +271,7 @@ class _Taken(NamedTuple):
     choices: int  # hexagons in several places, which are not among these yet
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def _takes(board: Board, display: Display) -> list[_Taken]:
     """All that can be taken."""
     where, found = sources(display), []
@@ -279,7 +287,7 @@ def _takes(board: Board, display: Display) -> list[_Taken]:
     return found
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def _spent(storage: Storage, hexagon: int, piece: int) -> Storage:
     """A storage without a piece that shows a hexagon, and without what is paid for it."""
     storage = storage.less((piece,))

@@ -209,7 +209,7 @@ def group_gain(spaces: Spaces, hexagon: int, space: int, bonus: tuple[int, ...])
 _MASKS = tuple(map(mask_with, TRAITS))
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def storage_features(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int) -> list[Feature]:
     """The features of a storage."""
     useful, owned = of_use(tiles, expansions, jokers), 0
@@ -248,7 +248,7 @@ def turn_features(state: State, seat: int) -> list[Feature]:
     ]
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def best_take(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, display: Display) -> float:
     """By how many pieces a storage grows by the best take, where one of no use is worth half of one."""
     board = EMPTY_BOARD._replace(tiles=tiles, expansions=expansions, jokers=jokers)

@@ -40,7 +40,7 @@ def of_use(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int) -> 
     return _of_use(owned, jokers)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 11)
 def _of_use(owned: int, jokers: int) -> int:
     found = 0
     for hexagon in hexagons_in(owned):
@@ -66,7 +66,7 @@ def left_over(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int) 
             left[hexagon] -= 1
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 11)
 def _dearest(owned: int, jokers: int) -> tuple[tuple[int, ...], int] | None:
     """The dearest hexagon that can be paid for, with the cheapest that pay for it; and the jokers spent."""
     best: tuple[int, int, int] | None = None
@@ -96,7 +96,7 @@ def best_payment(
     return _best_payment(board.tiles, board.expansions, board.jokers, hexagon, paid, in_order)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def _best_payment(
     tiles: tuple[int, ...],
     expansions: tuple[int, ...],
@@ -114,7 +114,7 @@ def _best_payment(
     return (*pieces, *(JOKER,) * left)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def payment(storage: Storage, hexagon: int, paid: tuple[int, ...]) -> tuple[int, ...]:
     """The rest of a payment, in the order in which it is to be paid.
 

@@ -68,7 +68,7 @@ def test_so_do_games_in_which_the_palace_is_built(case: Case) -> None:
         if rng.random() < 0.1:
             session = session.play(draw.choice(rng, session.state.legal_actions()))
         else:
-            session = session.play(bots.choose(session.state, "sintra", "easy", rng=rng))
+            session = session.play(bots.choose(session.state, "sintra", "medium", rng=rng))
     palace = [window for each in typed(session.state, State).boards for window in each.windows]
     assert sum(map(len, palace)) > 3 * case.seats
     check_against_the_plain_rules(session)

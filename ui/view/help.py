@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
 from typing import TYPE_CHECKING, Any
 
@@ -71,11 +72,15 @@ def panel(screen: Screen, table: Table) -> Markup:
         class_="quiet",
         aria_expanded="true" if hint.has_more else "false",
     )
-    beside = [_other(table, hint, move, best.estimate - move.estimate) for move in others]
+    said = [_sentence(table, hint.session.state, move.action) for move in hint.advice.moves]
+    beside = [
+        _other(table, _apart(sentence, said[:at]), move, best.estimate - move.estimate)
+        for at, (sentence, move) in enumerate(zip(said[1:], others, strict=True), 1)
+    ]
     return _panel(
         table,
         hint,
-        tag("p", tag("b", _sentence(table, hint.session.state, best.action))),
+        tag("p", tag("b", said[0])),
         _reasons(table, best, _lead(hint.advice.lead, bool(others))),
         tag("ol", beside, class_="others-hinted") if hint.has_more else None,
         tag("span", more if others else None, close, class_="ways"),
@@ -87,12 +92,11 @@ def _panel(table: Table, hint: Hint, *content: Markup | None) -> Markup:
     return tag("div", content, class_=f"help{holds}", role="group", aria_label=_("Hint"))
 
 
-def _other(table: Table, hint: Hint, move: Move, behind: float) -> Markup:
+def _other(table: Table, sentence: str, move: Move, behind: float) -> Markup:
     less = _("about as good")
     if behind >= _SAME:
         less = _("about {points} points less", points=decimal(behind))
-    sentence = tag("span", _sentence(table, hint.session.state, move.action))
-    return tag("li", sentence, _reasons(table, move, less))
+    return tag("li", tag("span", sentence), _reasons(table, move, less))
 
 
 def _lead(lead: float, has_others: bool) -> str:
@@ -122,6 +126,11 @@ def hints_used(table: Table) -> Markup | None:
         if number
     ]
     return tag("p", " ".join(used), class_="note") if used else None
+
+
+def _apart(sentence: str, others: Sequence[str]) -> str:
+    """A sentence beside those of other moves: what lies in the same place can lie there in several ways."""
+    return " ".join((sentence, _("It lies another way."))) if sentence in others else sentence
 
 
 # --- where it leads --------------------------------------------------------------------------------------
@@ -171,7 +180,8 @@ def why(table: Table) -> tuple[Markup, ...]:
     if asked is None:
         return ()
     state = asked.session.positions[asked.number]
-    what = tag("p", tag("b", _sentence(table, state, asked.session.log[asked.number])))
+    sentence = _sentence(table, state, asked.session.log[asked.number])
+    what = tag("p", tag("b", sentence))
     if asked.has_failed:
         return what, tag("p", _("No reason could be found."))
     if asked.advice is None:
@@ -187,7 +197,8 @@ def why(table: Table) -> tuple[Markup, ...]:
         last = _("Another move was about as good:")
     else:
         last = _("About {points} points better than the next best:", points=decimal(lead))
-    other = tag("li", tag("span", _sentence(table, state, others[0].action)), _reasons(table, others[0], ""))
+    beside = _apart(_sentence(table, state, others[0].action), [sentence])
+    other = tag("li", tag("span", beside), _reasons(table, others[0], ""))
     return what, _reasons(table, move, ""), tag("p", last), tag("ol", other, class_="others-hinted")
 
 

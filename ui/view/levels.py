@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine.session import PERSON
+from ui.games.faces import COVERS
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _
 from ui.model.setup import FRIEND
@@ -45,13 +46,16 @@ def level_name(level: str) -> str:
     return names[level]
 
 
-def level_in_words(level: str) -> str:
-    """How bots of a level play, in a sentence."""
+def level_in_words(level: str, game: str) -> str:
+    """How bots of a level play a game, in a sentence."""
+    ahead = _("Hard looks a little ahead, and at what the others want.")
+    if COVERS[game].is_simultaneous:  # each plays on a board of their own, and takes nothing from anybody
+        ahead = _("Hard looks a little ahead.")
     sentences = {
         "easy": _("Easy prefers the obvious, and looks only at its own board."),
         "medium": _("Medium looks only at its own board too, but closely."),
-        "hard": _("Hard looks a little ahead, and at what the others want."),
-        "expert": _("Expert looks as far ahead as it can in a second or two."),
+        "hard": ahead,
+        "expert": _("Expert looks as far ahead as the bot speed allows."),
     }
     return sentences[level]
 

@@ -120,7 +120,7 @@ def _seat(setup: Setup, at: int) -> Markup:
 def _levels(setup: Setup) -> Markup | None:
     """How the bots that sit there play, each level once."""
     seated = [level for level in LEVELS if any(seat.kind == level for seat in setup.seats)]
-    told = [tag("li", level_in_words(level), id=f"level-{level}") for level in seated]
+    told = [tag("li", level_in_words(level, setup.game), id=f"level-{level}") for level in seated]
     if setup.away:
         told.append(tag("li", by_code_in_words(), id=f"level-{FRIEND}"))
     return tag("ul", told, class_="levels note") if told else None

@@ -1,0 +1,53 @@
+"""How much a bot remembers: a whole game, in a process of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from engine import bots
+from engine.catalogue import GAMES
+from engine.session import Session
+from tools.files import ROOT
+
+POSITIONS = 2_000  # for each decision
+MOST_MB = 70  # with pointers of 64 bits; in the browser they have 32, and it is about two thirds
+
+PLAY = """
+import sys
+from resource import RUSAGE_SELF, getrusage
+
+from engine.bots import thinker
+from engine.catalogue import GAMES, JUDGES
+from engine.search import finished
+from engine.session import Session
+
+game, positions = sys.argv[1], int(sys.argv[2])
+thinkers = [thinker(JUDGES[game], seat) for seat in range(2)]
+session = Session.new(GAMES[game], seats=2, seed=3)
+before = getrusage(RUSAGE_SELF).ru_maxrss
+while not session.state.is_over:
+    thought = finished(thinkers[session.state.to_move].steps(session.state, 600.0, positions))
+    session = session.play(thought.action)
+print((getrusage(RUSAGE_SELF).ru_maxrss - before) // 1024)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the unit of ru_maxrss differs")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_between_two_experts_stays_within_its_memory(game: str) -> None:
+    command = [sys.executable, "-c", PLAY, game, str(POSITIONS)]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert int(ran.stdout) <= MOST_MB
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_thought_about_is_forgotten(game: str) -> None:
+    session = Session.new(GAMES[game], seats=2, seed=1)
+    bots.choose(session.state, game, "hard", rng=Random(1))
+    assert any(cache.cache_info().currsize for cache in bots.caches())
+    bots.forget()
+    assert not any(cache.cache_info().currsize for cache in bots.caches())

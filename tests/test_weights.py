@@ -1,6 +1,9 @@
 """The learnt tables are those that the trainer wrote, and name what the judges count."""
 
+from __future__ import annotations
+
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -25,6 +28,45 @@ def test_training_repeats_itself(game: str) -> None:
     plan = train.PLANS[game]._replace(games=1, more=1, positions=5)
     for generation in (0, 1):
         assert train.samples_of(plan, generation, 0) == train.samples_of(plan, generation, 0)
+
+
+class InTurn:
+    """What stands in for a pool of processes."""
+
+    map = staticmethod(map)
+
+    def __init__(self, *_given: object) -> None:
+        pass
+
+    def __enter__(self) -> InTurn:
+        return self
+
+    def __exit__(self, *_given: object) -> None:
+        pass
+
+
+def test_a_table_is_learnt_from_the_games_of_all_generations(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "weights.py"
+    monkeypatch.setattr(train, "ProcessPoolExecutor", InTurn)
+    monkeypatch.setattr(train, "path_of", lambda _game: path)
+    for name, few in (("CHUNK", 2), ("MATCH_CHUNKS", 1), ("MATCH_POSITIONS", 5)):
+        monkeypatch.setattr(train, name, few)
+    plan = train.PLANS["azul"]._replace(games=4, more=2, generations=2, positions=5)
+    train.train(plan, 1)
+    samples = [
+        sample
+        for generation, chunk in ((0, 0), (0, 1), (1, 0))
+        for sample in train.samples_of(plan, generation, chunk)
+    ]
+    outlook = import_module("engine.azul.outlook")
+    table, _errors = train.learn(samples, outlook.NAMES, outlook.STAGES)
+    assert path.read_text(encoding="utf-8") == train.written(plan, table)
+    first, second, last = capsys.readouterr().out.splitlines()
+    assert first.startswith("generation 0")
+    assert second.startswith(f"generation 1: {len(samples)} positions")
+    assert last.startswith("against the table before")
 
 
 def test_a_table_that_is_corrected_foretells_the_next_stage_before_it_foretells_the_end() -> None:

@@ -5,7 +5,8 @@
 Hard and expert bots decide in some positions of every game: in this Python; in the worker that the page
 uses; and on a page in slices, as where there can be no worker, at full speed and with its processor slowed
 down four times. (Chromium slows down pages, not their workers.) The longest slice tells whether a page that
-thinks itself still answers in time. What a worker is to give up, it gives up within the time shown.
+thinks itself still answers in time. What a worker is to give up, it gives up within the time shown. The
+memory is that after all decisions of an expert in a whole game.
 """
 
 import argparse
@@ -114,6 +115,19 @@ def requests(name: str, level: str, number: int, seconds: float) -> Requests:
     return asked
 
 
+def whole_game(name: str, seconds: float) -> Requests:
+    """All decisions of an expert in a game that medium bots play for it, alone or against one of them."""
+    seats, rng = GAMES[name].seats[0], Random(3)
+    session = Session.new(GAMES[name], seats=seats, seed=3, players=["expert", "medium"][:seats])
+    asked: Requests = []
+    while not session.state.is_over:
+        if session.state.to_move == 0:
+            code = savecode.encode(session)
+            asked.append({"id": str(len(asked)), "task": "choose", "code": code, "seconds": seconds})
+        session = session.play(bots.choose(session.state, name, "medium", rng=rng))
+    return asked
+
+
 def in_cpython(asked: Requests) -> Found:
     """The decisions in this Python."""
     found = []
@@ -169,8 +183,10 @@ def measure(browser: Browser, host: str, name: str, number: int, seconds: float)
         "worker": _summary(found[:number], found[number:]) | {"ready_ms": ready, "stops_within_ms": stops},
     }
     for slowdown in SLOWDOWNS:
-        found, memory = in_slices(browser, host, name, [*hard, *expert], slowdown)
-        figures[f"slices, CPU {slowdown}x"] = _summary(found[:number], found[number:]) | {"memory_mb": memory}
+        found, _memory = in_slices(browser, host, name, [*hard, *expert], slowdown)
+        figures[f"slices, CPU {slowdown}x"] = _summary(found[:number], found[number:])
+    _found, memory = in_slices(browser, host, name, whole_game(name, seconds / 3), 1)
+    figures["slices, CPU 1x"]["memory_mb"] = memory
     return figures
 
 

@@ -47,7 +47,7 @@ class Sampling:
         How far one is behind the best is measured in the futures that both have met. With a decision `named`,
         that one comes before the best of the others. With pauses, as `steps`.
         """
-        actions = distinct(state, self._judge.candidates(state)[:WIDTH], named)
+        actions = yield from distinct(state, self._judge.candidates(state)[:WIDTH], named)
         order, points = yield from self._try(state, actions, seconds, positions, count, named)
         of_best = points[order[0]]
         level = sum(of_best) / max(len(of_best), 1)

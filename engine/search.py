@@ -104,7 +104,7 @@ class Search:
         With a decision `named`, that one comes before the best of the others. With pauses, as `steps`.
         """
         self._begin(state, seconds, positions)
-        order = distinct(state, self.judge.candidates(state), named)
+        order = yield from distinct(state, self.judge.candidates(state), named)
         ranked: list[Worth] = []
         found: dict[Any, float] = {}
         budget = 1.0
@@ -321,11 +321,12 @@ def _places(number: int, first: int) -> Iterator[int]:
     return chain((first,), range(first), range(first + 1, number))
 
 
-def distinct(state: State[Any], actions: Iterable[Any], named: Any) -> list[Any]:
+def distinct(state: State[Any], actions: Iterable[Any], named: Any) -> Steps[list[Any]]:
     """Those that lead to different positions, the first of each; one that is named comes before all."""
     leading: dict[State[Any], Any] = {}
     for action in _in_order(actions, named):
         leading.setdefault(state.apply(action), action)
+        yield
     return list(leading.values())
 
 

@@ -95,7 +95,7 @@ def explained(state: State[Any], game_name: str, ranked: Sequence[Sequence[Any]]
 
 
 def telling(reasons: Sequence[Hashable], of_other: Sequence[Hashable]) -> tuple[Hashable, ...]:
-    """What a decision leads to first of all, and what else is not as true of the other decision."""
+    """What a decision leads to first of all, and whatever else does not speak for the other one too."""
     return (*reasons[:1], *(reason for reason in reasons[1:] if reason not in of_other))
 
 

@@ -1,6 +1,6 @@
-// Where the words of a hint lie when they lie over the table (static/help.css and static/table.css say when): over nothing that
-// the hint lights up, if that can be; where there is room, over as little of the boards as can be; and as near to the foot, or
-// to where they lay, as that allows.
+// Where the words of a hint lie on a phone or an upright screen: over nothing that the hint lights up, if that can be; where
+// there is room, over as little of the boards as can be; and as near to the foot, or to where they lay, as that allows.
+// Elsewhere style sheets give them a place of their own.
 
 import { register } from "./pointers.js";
 
@@ -8,6 +8,7 @@ const GAP = 8; // pixels to the edges, and between two places that are tried
 const LOWEST = 96; // pixels: what is lower shows too little of the words
 const RESTS = 150; // ms without scrolling
 
+const floats = matchMedia("(orientation: portrait), (orientation: landscape) and (max-height: 519px)");
 // On a phone, boards can be scrolled from under it.
 const hasRoom = matchMedia("(min-width: 720px) and (min-height: 520px)");
 
@@ -66,7 +67,7 @@ const settled = () => {
   if (!panel) return;
   const { scrollTop } = panel;
   for (const property of ["left", "top", "bottom", "margin", "max-height"]) panel.style.removeProperty(property);
-  if (getComputedStyle(panel).position !== "fixed") return;
+  if (!floats.matches || getComputedStyle(panel).position !== "fixed") return;
   const at = panel.getBoundingClientRect();
   const things = seen();
   let best = bestPlace(things, at, at.height);

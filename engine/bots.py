@@ -54,9 +54,10 @@ def forget() -> None:
 
 
 def caches() -> Iterator[Any]:
-    """What the engine remembers of positions: functions whose memory has a bound. The others know facts."""
+    """What the games remember of positions: functions whose memory has a bound. The others know facts."""
+    games = tuple(f"engine.{game}." for game in JUDGES)  # the menu needs what is known of codes
     for name, module in list(sys.modules.items()):
-        for found in list(vars(module).values()) if name.startswith("engine.") else ():
+        for found in list(vars(module).values()) if name.startswith(games) else ():
             if hasattr(found, "cache_parameters") and found.cache_parameters()["maxsize"] is not None:
                 yield found
 

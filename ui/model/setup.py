@@ -28,7 +28,8 @@ LANDING = 900  # ms that a move is seen on its own board before the next person'
 NAME_LENGTH = 20
 FRIEND = "friend"  # a person who plays on another device: to the engine, a person
 SEAT_KINDS = (PERSON, FRIEND, *KINDS[1:])  # what a seat of a new game can be
-_NUMBERED = {f"\N{SUBSTITUTE}{seat + 1}": seat for seat in range(10)}  # stored instead of a name
+_NUMBER = "\N{SUBSTITUTE}"  # before a number that is stored instead of a name: nobody types it
+_NUMBERED = {f"{_NUMBER}{seat + 1}": seat for seat in range(10)}
 
 
 class Settings(NamedTuple):
@@ -183,7 +184,7 @@ def name_moved(given: str, seat: int, to: int) -> str:
 
 def by_number(number: int, seat: int) -> str:
     """What is stored instead of a name, in any language: the number of a seat, if it is not this one."""
-    return "" if number == seat else f"\N{SUBSTITUTE}{number + 1}"
+    return "" if number == seat else f"{_NUMBER}{number + 1}"
 
 
 def default_name(seat: int, kind: str) -> str:

@@ -1,12 +1,14 @@
 """Help for a player: what is best, why, and who stands better. It knows no game.
 
 What is best is found as the bots find it: by a search or, where chance comes after every turn, by playing on.
-So a hint knows no more than the players see. The reasons are the game's own, see `engine.game.Explainer`.
+So a hint knows no more than the players see. The reasons are the game's own, see `engine.game.Explainer`; by
+which part of its worth a decision is better than another, the judge says, of where the search expects each
+to lead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -16,6 +18,7 @@ from engine.catalogue import EXPLAINERS, JUDGES
 from engine.game import CHANCE, State
 from engine.search import Search, Steps, Worth
 from engine.session import Session
+from engine.weighing import OTHERS, Gains
 
 COUNT = 3  # the best decision, and two others
 
@@ -27,6 +30,7 @@ class Ranked(NamedTuple):
 
     place: int  # among the legal actions
     estimate: float  # points ahead of the others at the next draw, as a search has it; alone, one's points
+    parts: Sequence[Mapping[str, float]] = ()  # by seat, what its judge makes of it there, if that is known
 
 
 class Move(NamedTuple):
@@ -35,6 +39,7 @@ class Move(NamedTuple):
     action: Any
     estimate: float
     reasons: tuple[Hashable, ...]
+    gains: Gains  # what makes it better, or worse, than the one that it is compared with: see `explained`
 
 
 class Advice(NamedTuple):
@@ -66,7 +71,15 @@ def rank(
     thinks = thinker(JUDGES[game_name], state.to_move, clock)
     found: list[Worth] = yield from thinks.rank(state, seconds, count, named)
     actions = list(state.legal_actions())
-    return [Ranked(actions.index(action), estimate) for action, estimate in found]
+    return [Ranked(actions.index(one.action), one.estimate, _parts(game_name, one.end)) for one in found]
+
+
+def _parts(game_name: str, end: State[Any] | None) -> tuple[Mapping[str, float], ...]:
+    """What each seat has where a stretch ends, by the parts of the judge's worth."""
+    if end is None:
+        return ()
+    judge: Any = JUDGES[game_name]
+    return tuple(judge.parts(end, seat) for seat in range(len(end.scores)))
 
 
 def rank_played(
@@ -84,14 +97,36 @@ def rank_played(
 
 def explained(state: State[Any], game_name: str, ranked: Sequence[Sequence[Any]]) -> Advice:
     """What speaks for decisions, each as `Ranked`: for the first beside the second, else beside the first."""
-    actions, reasons = state.legal_actions(), EXPLAINERS[game_name].reasons
-    chosen = [actions[place] for place, _estimate in ranked]
-    others = [*chosen[1:2], *chosen[:1] * len(chosen)] if len(chosen) > 1 else [None]
+    actions, reasons, seat = state.legal_actions(), EXPLAINERS[game_name].reasons, state.to_move
+    chosen = [Ranked(*one) for one in ranked]
     moves = []
-    for action, (_place, estimate), other in zip(chosen, ranked, others, strict=False):
-        of_other = reasons(state, other, action) if other is not None else ()
-        moves.append(Move(action, estimate, telling(reasons(state, action, other), of_other)))
+    for at, one in enumerate(chosen):
+        action, than = actions[one.place], next(iter(chosen[1:] if at == 0 else chosen), None)
+        if than is None:
+            moves.append(Move(action, one.estimate, tuple(reasons(state, action, None, {})), {}))
+            continue
+        other, gains = actions[than.place], _gains(one.parts, than.parts, seat)
+        of_other = reasons(state, other, action, _gains(than.parts, one.parts, seat))
+        told = telling(reasons(state, action, other, gains), of_other)
+        moves.append(Move(action, one.estimate, told, gains))
     return Advice(tuple(moves))
+
+
+def _gains(
+    parts: Sequence[Mapping[str, float]], than: Sequence[Mapping[str, float]], seat: int
+) -> dict[str, float]:
+    """What makes a decision better than another, in points that add up to the difference of their estimates.
+
+    Of the others, it is what they get less, counted as `Search.settled` counts it.
+    """
+    if not parts or not than:
+        return {}
+    own, own_than, seats = parts[seat], than[seat], len(parts)
+    found = {name: own.get(name, 0.0) - own_than.get(name, 0.0) for name in {**own, **own_than}}
+    if seats > 1:
+        less = [sum(than[at].values()) - sum(parts[at].values()) for at in range(seats) if at != seat]
+        found[OTHERS] = sum(less) * 2 / (seats * (seats - 1))
+    return found
 
 
 def telling(reasons: Sequence[Hashable], of_other: Sequence[Hashable]) -> tuple[Hashable, ...]:
@@ -116,7 +151,8 @@ def weigh(
     judge: Any = JUDGES[game_name]
     thinks = thinker(judge, state.to_move, clock)
     if isinstance(thinks, Search) and len(state.scores) == 2:
-        ((_action, estimate),) = yield from thinks.rank(state, seconds, 1)
+        (best,) = yield from thinks.rank(state, seconds, 1)
+        estimate = best.estimate
         return (estimate, -estimate) if state.to_move == 0 else (-estimate, estimate)
     end = clock() + seconds
     while not state.is_over and state.to_move != CHANCE:

@@ -115,6 +115,9 @@ class SearchJudge(Judge, Protocol):
     def worth(self, state: Any, seat: int) -> float:
         """What a seat has, in points, when chance is to move or the game is over."""
 
+    def parts(self, state: Any, seat: int) -> Mapping[str, float]:
+        """The same by what it is made of: it adds up to `worth`. For people, who ask seldom."""
+
     def key(self, state: Any) -> Hashable:
         """What can change within a stretch."""
 
@@ -132,8 +135,11 @@ class SamplingJudge(Judge, Protocol):
 class Explainer(Protocol):
     """What a player reads about an action: the game's module `reasons`."""
 
-    def reasons(self, state: Any, action: Any, alternative: Any) -> Sequence[Hashable]:
+    def reasons(
+        self, state: Any, action: Any, alternative: Any, gains: Mapping[str, float]
+    ) -> Sequence[Hashable]:
         """What speaks for an action, and then against it, as values of the game's own: the most telling.
 
-        Each is true of `state.apply(action)`. The `alternative` is what else there was, or None.
+        Each is true of `state.apply(action)`. The `alternative` is what else there was, or None; `gains` are
+        by how many points the judge thinks the action better, see `engine.weighing`.
         """

@@ -17,7 +17,7 @@ import gc
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain, islice
-from math import inf, log2
+from math import inf, isclose, log2
 from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
@@ -53,6 +53,7 @@ class Worth(NamedTuple):
 
     action: Any
     estimate: float  # as in Thought
+    end: State[Any] | None = None  # of the stretch, by the play that the estimate rests on, if it is known
 
 
 class _TimeIsUp(Exception):
@@ -106,7 +107,7 @@ class Search:
         self._begin(state, seconds, positions)
         order = yield from distinct(state, self.judge.candidates(state), named)
         ranked: list[Worth] = []
-        found: dict[Any, float] = {}
+        found: dict[Any, Worth] = {}
         budget = 1.0
         try:
             while budget < MOST_BUDGET:
@@ -114,7 +115,7 @@ class Search:
                 yield from self._sift(state, budget, order, count, named, found)
                 ranked = _ranked(found, named, count)
                 order = [*found, *(action for action in order if action not in found)]
-                order.sort(key=lambda action: -found.get(action, -inf))
+                order.sort(key=lambda action: -found[action].estimate if action in found else inf)
                 if self._unfinished == before or len(order) == 1:
                     break
                 budget += STEP
@@ -128,8 +129,8 @@ class Search:
         after = state.apply(action)
         is_settled = after.to_move == CHANCE or after.is_over
         if is_settled:
-            return Worth(action, self.settled(after))
-        return Worth(action, (yield from self._roll(after, self.judge.key(after))))
+            return Worth(action, self.settled(after), after)
+        return self._worth(action, after, (yield from self._roll(after, self.judge.key(after))))
 
     def _sift(
         self,
@@ -138,13 +139,13 @@ class Search:
         order: list[Any],
         count: int,
         named: Any,
-        found: dict[Any, float],
+        found: dict[Any, Worth],
     ) -> Steps[None]:
         """Find the exact worths of the best decisions, and of the one that is named."""
         full = budget - 1
         for place, action in enumerate(order):
             after = state.apply(action)
-            others = sorted([worth for other, worth in found.items() if other != named], reverse=True)
+            others = sorted([one.estimate for one in found.values() if one.action != named], reverse=True)
             bar = others[count - 1] if len(others) >= count and action != named else -inf
             if bar != -inf:
                 left = budget - (_COSTS[place] if place < len(_COSTS) else _DEAREST)
@@ -155,7 +156,18 @@ class Search:
                     continue
             worth = yield from self._look(after, full, bar, inf)
             if worth > bar:
-                found[action] = worth
+                found[action] = self._worth(action, after, worth)
+
+    def _worth(self, action: Any, after: State[Any], estimate: float) -> Worth:
+        """What was just found out about a decision, with the end of the stretch that it rests on.
+
+        What is remembered leads there, as long as nothing else was looked at since.
+        """
+        while not (after.is_over or after.to_move == CHANCE):
+            known = self._table.get(self.judge.key(after))
+            after = after.apply(self.judge.candidates(after)[known[3]] if known else self.judge.likely(after))
+        leads_there = isclose(self.settled(after), estimate, abs_tol=1e-6)
+        return Worth(action, estimate, after if leads_there else None)
 
     def _begin(self, state: State[Any], seconds: float, positions: float) -> None:
         """Start the clock, and drop what is remembered of another stretch."""
@@ -309,9 +321,9 @@ class Search:
         return own - others / (seats - 1) * 2 / seats
 
 
-def _ranked(found: dict[Any, float], named: Any, count: int) -> list[Worth]:
+def _ranked(found: dict[Any, Worth], named: Any, count: int) -> list[Worth]:
     """What was found, best first, after the decision that is named."""
-    best = sorted([Worth(*one) for one in found.items()], key=lambda one: -one.estimate)
+    best = sorted(found.values(), key=lambda one: -one.estimate)
     first = [one for one in best if one.action == named]
     return first + [one for one in best if one.action != named][: count - len(first)]
 

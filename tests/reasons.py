@@ -14,7 +14,12 @@ _POSITIONS = 40  # of a game
 
 
 def explained(name: str, seeds: range) -> Iterator[tuple[Any, Any, Any, list[Any]]]:
-    """(position, action, alternative, reasons), in games of every number of players and every option."""
+    """(position, action, alternative, reasons), in games of every number of players and every option.
+
+    What a judge gains by the action is drawn: it decides which reasons are told, but not what they say.
+    """
+    explainer: Any = EXPLAINERS[name]
+    parts = sorted(set(explainer.PARTS.values()))
     for case in [case for case in CASES if case.name == name]:
         for seed in seeds:
             rng = Random(seed)
@@ -27,4 +32,5 @@ def explained(name: str, seeds: range) -> Iterator[tuple[Any, Any, Any, list[Any
                 actions = state.legal_actions()
                 for action in draw.shuffled(rng, actions)[:_ACTIONS]:
                     other = draw.choice(rng, [None, *(each for each in actions if each != action)])
-                    yield state, action, other, list(EXPLAINERS[name].reasons(state, action, other))
+                    gains = {part: rng.uniform(-9, 9) for part in parts if rng.random() < 0.5}
+                    yield state, action, other, list(explainer.reasons(state, action, other, gains))

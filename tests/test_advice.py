@@ -14,6 +14,7 @@ from engine.game import CHANCE, SamplingJudge
 from engine.sampling import Sampling
 from engine.search import Search, finished
 from engine.session import Session
+from engine.weighing import OTHERS
 from tests.azul.positions import before_deal
 from tests.random_games import CASES, Case, moments, played
 
@@ -79,10 +80,47 @@ def test_the_reasons_are_those_of_the_game_that_what_else_there_was_has_not(case
     best, *others = [move.action for move in found.moves]
     reasons = EXPLAINERS[case.name].reasons
     for move, other in zip(found.moves, [*others[:1], *[best] * len(others)] or [None], strict=False):
-        expected = reasons(session.state, move.action, other)
-        shared = reasons(session.state, other, move.action) if other else ()
+        expected = reasons(session.state, move.action, other, move.gains)
+        lost = {part: -gain for part, gain in move.gains.items()}
+        shared = reasons(session.state, other, move.action, lost) if other else ()
         assert list(move.reasons[:1]) == list(expected[:1])
         assert list(move.reasons[1:]) == [reason for reason in expected[1:] if reason not in shared]
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if hasattr(JUDGES[case.name], "parts")], ids=str)
+def test_what_a_judge_makes_of_a_board_adds_up_to_its_worth(case: Case) -> None:
+    judge: Any = JUDGES[case.name]
+    begun = played(case, 0).positions[2:]  # before the first deal nothing is learnt
+    ends: list[Any] = [state for state in begun if state.to_move == CHANCE or state.is_over]
+    assert len(ends) > 2
+    named: set[str] = set()
+    for state in ends:
+        for seat in range(case.seats):
+            parts = judge.parts(state, seat)
+            named |= parts.keys()
+            assert sum(parts.values()) == pytest.approx(judge.worth(state, seat))
+    explainer: Any = EXPLAINERS[case.name]
+    assert set(explainer.PARTS.values()) <= named | {OTHERS}
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if hasattr(JUDGES[case.name], "parts")], ids=str)
+def test_what_makes_a_decision_better_adds_up_to_its_lead(case: Case) -> None:
+    known = 0
+    for session in moments(played(case, 0), 12)[:-1]:
+        best, *others = advise(session.state, case.name, 0.05).moves
+        for move, other in zip([best, *others], [*others[:1], *[best] * len(others)], strict=False):
+            if move.gains:
+                known += 1
+                assert sum(move.gains.values()) == pytest.approx(move.estimate - other.estimate, abs=1e-5)
+    assert known > 5
+
+
+def test_a_decision_by_itself_is_better_than_nothing() -> None:
+    session = middle_of("azul")
+    (ranked, *_others) = finished(advice.rank(session.state, "azul", SECONDS))
+    assert ranked.parts
+    assert advice.explained(session.state, "azul", [ranked]).moves[0].gains == {}
+    assert advice.explained(session.state, "azul", [ranked[:2]]).moves[0].gains == {}
 
 
 def test_what_speaks_for_both_decisions_is_left_out_after_what_one_leads_to() -> None:
@@ -161,7 +199,7 @@ def test_what_nobody_decides_is_refused() -> None:
 def test_what_went_through_another_thread_is_explained_as_well() -> None:
     state = Session.new(GAMES["azul"], seats=2, seed=1).state
     ranked = finished(advice.rank(state, "azul", SECONDS))
-    again = [Ranked(int(place), estimate) for place, estimate in map(list, ranked)]
+    again = [Ranked(*one) for one in json.loads(json.dumps(ranked))]
     assert isinstance(advice.explained(state, "azul", again), Advice)
     assert advice.explained(state, "azul", again) == advice.explained(state, "azul", ranked)
 
@@ -210,6 +248,8 @@ def test_with_few_decisions_left_a_ranking_is_exact(name: str) -> None:
     ranked = finished(search.rank(state, NO_END, 3))
     assert [one.estimate for one in ranked] == pytest.approx(sorted(exact.values(), reverse=True)[:3])
     assert [exact[one.action] for one in ranked] == pytest.approx([one.estimate for one in ranked])
+    ends: list[Any] = [one.end for one in ranked]
+    assert [search.settled(end) for end in ends] == pytest.approx([one.estimate for one in ranked])
     worst = min(exact, key=exact.__getitem__)
     named, best = finished(search.rank(state, NO_END, 2, worst))
     assert (named.action, best.action) == (worst, ranked[0].action)

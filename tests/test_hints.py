@@ -19,6 +19,7 @@ from ui.kit import picks
 from ui.model.help import Help
 from ui.saves import records
 from ui.update import effects
+from ui.view import page
 
 pytestmark = pytest.mark.usefixtures("soon")
 
@@ -144,6 +145,35 @@ def test_moves_of_a_hint_that_read_the_same_are_told_apart() -> None:
     )
     app.become(app.screen._replace(table=shown))
     assert regions(app)["hand"].count("It lies another way.") == before + 1
+
+
+def with_gains(app: App, **gains: float) -> str:
+    """What a hint says when its move is better than the next best by these parts."""
+    hint = table(app).hint
+    assert hint is not None
+    assert hint.advice is not None
+    best, *others = hint.advice.moves
+    hint = hint._replace(advice=hint.advice._replace(moves=(best._replace(gains=gains), *others)))
+    shown = table(app)._replace(help=table(app).help._replace(hint=hint))
+    return dict(page.view(app.screen._replace(table=shown)))["hand"].translate(
+        {ord("\N{NO-BREAK SPACE}"): " ", ord("\N{WORD JOINER}"): None}
+    )
+
+
+def test_a_hint_says_in_what_its_move_is_better_and_what_it_leaves_to_the_other() -> None:
+    app, device = opened("azul", PERSON, "easy")
+    hinted(app, device)
+    shown = with_gains(app, points=2.04, wall=-3.0, lines=0.2, start=0.5, others=1.5)
+    assert "<li>The difference: wall −3.0, score +2.0, start +0.5; Bot 2 −1.5.</li>" in shown
+    assert "The difference: score +0.3." in with_gains(app, points=0.3, others=0.29)
+    assert "The difference" not in with_gains(app, points=0.1)
+    assert "The difference" not in with_gains(app)
+
+
+def test_among_several_a_hint_says_what_it_leaves_to_the_others_together() -> None:
+    app, device = opened("azul", PERSON, "easy", "easy")
+    hinted(app, device)
+    assert "<li>The difference: the others +1.5.</li>" in with_gains(app, others=-1.5)
 
 
 def test_a_hint_is_for_a_person_who_may_choose() -> None:

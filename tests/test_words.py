@@ -11,14 +11,16 @@ import pytest
 from babel.messages.catalog import Message
 
 from engine import bots
-from engine.catalogue import GAMES
+from engine.catalogue import GAMES, JUDGES
+from engine.game import CHANCE
 from engine.session import PERSON, Session
 from tests.events import update
+from tests.random_games import CASES, played
 from tests.reasons import explained
 from tools.messages import TRANSLATED, path_of, read, template, written
 from tools.rules import source
 from tools.translations import LOCALES
-from ui.games.faces import reason_told, title
+from ui.games.faces import part_named, reason_told, title
 from ui.kit import words
 from ui.model.screen import Event, Screen
 from ui.model.setup import Seat, Settings, default_setup
@@ -247,6 +249,21 @@ def test_every_reason_is_said_in_every_language(name: str) -> None:
     english = said.pop("en")
     assert not any(english & others for others in said.values())
     assert all(re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", one) for others in said.values() for one in others)
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("name", [name for name in GAMES if hasattr(JUDGES[name], "parts")])
+def test_every_part_of_a_worth_has_a_noun_in_every_language(name: str) -> None:
+    judge: Any = JUDGES[name]
+    positions = played(next(case for case in CASES if case.name == name), 0).positions[2:]
+    ends = [state for state in positions if state.is_over or state.to_move == CHANCE]
+    parts = {part for state in ends for part in judge.parts(state, 0)}
+    said: dict[str, set[str]] = {}
+    for language in words.LANGUAGES:
+        words.speak(language)
+        said[language] = {part_named(name, part) for part in parts}
+        assert len(said[language]) == len(parts)
+    assert not said["en"] & (said["ja"] | said["zh-Hant"])
 
 
 # --- the manner of the sentences -------------------------------------------------------------------------

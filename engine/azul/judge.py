@@ -88,6 +88,21 @@ def worth(state: State, seat: int) -> float:
     return weights[SCORE] * board.score + promised + weights[STARTS] * (state.first == seat)
 
 
+def parts(state: State, seat: int) -> dict[str, float]:
+    """`worth` by what it is made of."""
+    board = state.boards[seat]
+    if state.ending:
+        return {"points": float(board.score), "win": _WIN * (seat in state.winners)}
+    next_ = next_deal(state)
+    weights, outlook = BY_STAGE[next_.stage], _outlook(board.wall, state.variant.grey, next_)
+    return {
+        "points": weights[SCORE] * board.score,
+        "wall": outlook.wall,
+        "lines": outlook.lines(board.lines) - outlook.wall,
+        "start": weights[STARTS] * (state.first == seat),
+    }
+
+
 @lru_cache(maxsize=1 << 11)
 def _outlook(wall: Wall, grey: bool, next_: Ahead) -> Outlook:
     return Outlook(wall, grey, next_, BY_STAGE[next_.stage])

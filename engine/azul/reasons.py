@@ -22,8 +22,7 @@ from engine.azul.board import (
 from engine.azul.pieces import CENTRE, FLOOR, FLOOR_LOSS, MARKER
 from engine.azul.rules import NOBODY, State
 from engine.heap import number_of
-
-MOST = 3  # reasons for one action
+from engine.weighing import NO_GAINS, OTHERS, Gains, most_telling
 
 
 class Completes(NamedTuple):
@@ -108,7 +107,24 @@ Reason = (
 )
 
 
-def reasons(state: State, action: Action, alternative: Action | None) -> list[Reason]:
+# The part of the judge's worth in which a reason shows.
+PARTS = {
+    Completes: "points",
+    Tiles: "points",
+    Drops: "points",
+    Spares: "points",
+    Fills: "lines",
+    FinishesRow: "wall",
+    FinishesColumn: "wall",
+    FinishesColour: "wall",
+    Starts: "start",
+    Denies: OTHERS,
+}
+
+
+def reasons(
+    state: State, action: Action, alternative: Action | None, gains: Gains = NO_GAINS
+) -> list[Reason]:
     """The most telling that speaks for an action of the seat to move, and then against it."""
     if isinstance(action, Tile):
         found = _of_tile(state, action)
@@ -119,9 +135,7 @@ def reasons(state: State, action: Action, alternative: Action | None) -> list[Re
             spared = _dropped(state, alternative)[1] - _dropped(state, action)[1]
             if spared > 1:
                 found.append((float(spared), Spares(spared)))
-    found.sort(key=lambda one: -one[0])
-    telling = [reason for _weight, reason in found[:MOST]]
-    return sorted(telling, key=lambda reason: isinstance(reason, Drops))
+    return most_telling(found, PARTS, gains, (Drops,))
 
 
 _Weighed = list[tuple[float, Reason]]

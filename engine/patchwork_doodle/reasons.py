@@ -15,8 +15,7 @@ from engine.patchwork_doodle.pieces import NEIGHBOUR as NEIGHBOURING
 from engine.patchwork_doodle.pieces import SHADE as SHADING
 from engine.patchwork_doodle.rules import State
 from engine.patchwork_doodle.shapes import SIDE, cells_of, runs, size
-
-MOST = 3  # reasons for one action
+from engine.weighing import NO_GAINS, Gains, most_telling
 
 
 class Grows(NamedTuple):
@@ -81,8 +80,13 @@ class Empty(NamedTuple):
 Reason = Grows | Touches | FillsHole | LeavesHole | Room | Covers | Special | Saves | Empty
 _Weighed = list[tuple[float, Reason]]
 
+# How good a drawing is, is found by playing on: that is a single number, without parts.
+PARTS: dict[type, str] = {}
 
-def reasons(state: State, action: Action, alternative: Action | None) -> list[Reason]:
+
+def reasons(
+    state: State, action: Action, alternative: Action | None, gains: Gains = NO_GAINS
+) -> list[Reason]:
     """The most telling that speaks for an action of the seat to move, and then against it."""
     board = state.boards[state.to_move]
     found: _Weighed = []
@@ -100,9 +104,7 @@ def reasons(state: State, action: Action, alternative: Action | None) -> list[Re
             found = [(1.0, Covers(size(PATCHES[card])))]
         case Done():
             found = [(1.0, Saves(_left(board))), (0.5, Empty(empty_spaces(board)))]
-    found.sort(key=lambda one: -one[0])
-    telling = [reason for _weight, reason in found[:MOST]]
-    return sorted(telling, key=lambda reason: isinstance(reason, LeavesHole | Empty))
+    return most_telling(found, PARTS, gains, (LeavesHole, Empty))
 
 
 def _used(state: State, action: Action, special: int) -> Special:

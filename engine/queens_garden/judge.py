@@ -151,6 +151,25 @@ def worth(state: State, seat: int) -> float:
     return found + sum([weights[at] * amount for at, amount in outlook.turn_features(state, seat)])
 
 
+def parts(state: State, seat: int) -> dict[str, float]:
+    """`worth` by what it is made of."""
+    board, stage = state.boards[seat], state.round
+    if state.is_over:
+        return {"points": float(board.score), "win": _WIN * (seat in state.winners)}
+    weights, is_out = BY_STAGE[stage], state.passed[seat] and state.round == ROUNDS
+    if is_out:
+        stored = weights[outlook.SURE] * outlook.sure(board)
+    else:
+        stored = _storage_ahead(board.tiles, board.expansions, board.jokers, stage)
+    turns = [] if is_out else outlook.turn_features(state, seat)
+    return {
+        "points": weights[outlook.SCORE] * board.score,
+        "garden": _garden_ahead(board.spaces, stage, state.variant, state.rules),
+        "storage": stored,
+        "turns": sum([weights[at] * amount for at, amount in turns]),
+    }
+
+
 @lru_cache(maxsize=1 << 11)
 def _garden_ahead(spaces: Spaces, round_: int, variant: bool, rules: int) -> float:
     """What a garden promises."""

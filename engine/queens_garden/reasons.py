@@ -40,8 +40,7 @@ from engine.queens_garden.pieces import (
 )
 from engine.queens_garden.rules import NOBODY, Paying, State
 from engine.queens_garden.storage import best_payment
-
-MOST = 3  # reasons for one action
+from engine.weighing import NO_GAINS, Gains, most_telling
 
 
 class Takes(NamedTuple):
@@ -145,10 +144,30 @@ Reason = (
 _Weighed = list[tuple[float, Reason]]
 
 
-def reasons(state: State, action: Action, alternative: Action | None) -> list[Reason]:
+# The part of the judge's worth in which a reason shows.
+PARTS = {
+    Takes: "storage",
+    Affords: "storage",
+    Wheel: "garden",
+    Pavilion: "garden",
+    Group: "garden",
+    Begins: "garden",
+    Jokers: "storage",
+    Opens: "garden",
+    Spends: "storage",
+    Loses: "points",
+    Starts: "turns",
+    Stores: "storage",
+    Copies: "storage",
+}
+
+
+def reasons(
+    state: State, action: Action, _alternative: Action | None, gains: Gains = NO_GAINS
+) -> list[Reason]:
     """The most telling that speaks for an action of the seat to move, and then against it.
 
-    The `alternative` changes nothing here: no two turns of this game compare in one number.
+    An alternative shows in the `gains` alone: no two turns of this game compare in one number of the rules.
     """
     board = state.boards[state.to_move]
     found: _Weighed = []
@@ -175,9 +194,7 @@ def reasons(state: State, action: Action, alternative: Action | None) -> list[Re
             found = [(1.0, Loses(worth(hexagon_on(action.piece))))]
         case Pass():
             found = _of_passing(state, board)
-    found.sort(key=lambda one: -one[0])
-    telling = [reason for _weight, reason in found[:MOST]]
-    return sorted(telling, key=lambda reason: isinstance(reason, Loses))
+    return most_telling(found, PARTS, gains, (Loses,))
 
 
 def _paid(board: Board, place: Place) -> Board:

@@ -138,6 +138,24 @@ def worth(state: State, seat: int) -> float:
     return weights[SCORE] * board.score + promised + weights[STARTS] * (state.first == seat)
 
 
+def parts(state: State, seat: int) -> dict[str, float]:
+    """`worth` by what it is made of."""
+    board = state.boards[seat]
+    if state.is_over:
+        return {"points": float(board.score), "win": _WIN * (seat in state.winners)}
+    next_ = after_round(state)
+    weights, outlook = BY_STAGE[next_.stage], _outlook(board.windows, next_)
+    strips = [outlook.strip(column, of, column < board.glazier) for column, of in enumerate(board.strips)]
+    return {
+        "points": weights[SCORE] * board.score,
+        "windows": outlook.windows,
+        "strips": sum(strips),
+        "glass": weights[LOST] * BOXES[state.rules].glass_loss[board.broken],
+        "glazier": glazier_worth(weights, passed(board)),
+        "start": weights[STARTS] * (state.first == seat),
+    }
+
+
 @lru_cache(maxsize=1 << 11)
 def _outlook(windows: Windows, next_: Ahead) -> Outlook:
     return Outlook(windows, next_, BY_STAGE[next_.stage])

@@ -26,8 +26,7 @@ from engine.sintra.board import (
 from engine.sintra.board import keep as kept
 from engine.sintra.pieces import BOXES, CENTRE, EMPTY, GROUND, SIDES, WINDOW_SPACES
 from engine.sintra.rules import NOBODY, State
-
-MOST = 3  # reasons for one action
+from engine.weighing import NO_GAINS, OTHERS, Gains, most_telling
 
 
 class Completes(NamedTuple):
@@ -107,7 +106,25 @@ Reason = (
 _Weighed = list[tuple[float, Reason]]
 
 
-def reasons(state: State, action: Action, alternative: Action | None) -> list[Reason]:
+# The part of the judge's worth in which a reason shows.
+PARTS = {
+    Completes: "points",
+    Fills: "strips",
+    FinishesWindow: "windows",
+    Keeps: "windows",
+    Palace: "windows",
+    Breaks: "glass",
+    Spares: "glass",
+    Starts: "start",
+    Passes: "glazier",
+    Returns: "glazier",
+    Denies: OTHERS,
+}
+
+
+def reasons(
+    state: State, action: Action, alternative: Action | None, gains: Gains = NO_GAINS
+) -> list[Reason]:
     """The most telling that speaks for an action of the seat to move, and then against it."""
     board = state.boards[state.to_move]
     found: _Weighed
@@ -122,9 +139,7 @@ def reasons(state: State, action: Action, alternative: Action | None) -> list[Re
     spared = _glass(state, board, alternative)[1] - _glass(state, board, action)[1]
     if alternative is not None and spared > 1:
         found.append((float(spared), Spares(spared)))
-    found.sort(key=lambda one: -one[0])
-    telling = [reason for _weight, reason in found[:MOST]]
-    return sorted(telling, key=lambda reason: isinstance(reason, Breaks | Passes))
+    return most_telling(found, PARTS, gains, (Breaks, Passes))
 
 
 def _of_keep(state: State, board: Board, action: Keep) -> _Weighed:

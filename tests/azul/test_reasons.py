@@ -22,6 +22,7 @@ from engine.azul.reasons import (
 )
 from engine.azul.rules import State, WallTiling
 from engine.heap import alike, number_of
+from engine.weighing import MOST
 from tests.azul.positions import table
 from tests.reasons import explained
 
@@ -91,8 +92,8 @@ def holds(state: State, action: Any, other: Any, reason: Any) -> bool:
 
 def test_every_reason_is_true_and_every_kind_occurs() -> None:
     met = set()
-    for state, action, other, found in explained("azul", range(2)):
-        assert 0 < len(found) <= 3
+    for state, action, other, found in explained("azul", range(12)):
+        assert 0 < len(found) <= MOST
         assert len(set(map(type, found))) + sum(isinstance(one, Denies) for one in found) >= len(found)
         for reason in found:
             assert holds(state, action, other, reason), (str(state), str(action), str(other), reason)

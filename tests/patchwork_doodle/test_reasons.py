@@ -20,6 +20,7 @@ from engine.patchwork_doodle.reasons import (
 )
 from engine.patchwork_doodle.rules import State
 from engine.patchwork_doodle.shapes import cells_of, size
+from engine.weighing import MOST
 from tests.patchwork_doodle.positions import before_scoring
 from tests.reasons import explained
 
@@ -76,7 +77,7 @@ def holds(state: State, action: Any, other: Any, reason: Any) -> bool:
 def test_every_reason_is_true_and_every_kind_occurs() -> None:
     met = set()
     for state, action, other, found in explained("patchwork_doodle", range(2)):
-        assert 0 < len(found) <= 3
+        assert 0 < len(found) <= MOST
         for reason in found:
             assert holds(state, action, other, reason), (str(state), str(action), str(other), reason)
             met.add(type(reason))

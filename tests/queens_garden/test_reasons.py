@@ -25,6 +25,7 @@ from engine.queens_garden.reasons import (
     reasons,
 )
 from engine.queens_garden.rules import Paying, State
+from engine.weighing import MOST
 from tests.queens_garden.positions import table
 from tests.reasons import explained
 
@@ -110,7 +111,7 @@ def holds(state: State, action: Any, reason: Any) -> bool:
 def test_every_reason_is_true_and_every_kind_occurs() -> None:
     met = set()
     for state, action, other, found in explained("queens_garden", range(2)):
-        assert len(found) <= 3
+        assert len(found) <= MOST
         for reason in found:
             assert holds(state, action, reason), (str(state), str(action), str(other), reason)
             met.add(type(reason))

@@ -25,6 +25,12 @@ def reason_told(game: str, reason: object, names: Sequence[str]) -> str:
     return said
 
 
+def part_named(game: str, part: str) -> str:
+    """A part of what a bot thinks a board is worth, as a noun; brought in by the first who asks."""
+    named: str = import_module(f"ui.games.{game}.reasons").part(part)
+    return named
+
+
 def lesson_of(game: str) -> Lesson:
     """The lesson of a game; brought in by the first who takes it."""
     lesson: Lesson = import_module(f"ui.games.{game}.lesson").LESSON

@@ -174,7 +174,7 @@ def _advice(state: Any, game: str, answer: dict[str, Any]) -> Advice | None:
     from engine import advice  # a start does without it
 
     number = len(state.legal_actions())
-    ranked = [(place, worth) for place, worth in answer.get("ranked", ()) if 0 <= place < number]
+    ranked = [one for one in answer.get("ranked", ()) if 0 <= one[0] < number]
     return advice.explained(state, game, ranked) if ranked else None
 
 

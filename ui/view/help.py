@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from math import exp
 from typing import TYPE_CHECKING, Any
 
-from ui.games.faces import FACES, reason_told
+from engine.weighing import OTHERS
+from ui.games.faces import FACES, part_named, reason_told
 from ui.kit import keys
 from ui.kit.icons import icon
 from ui.kit.picks import Course, Picks
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import step_of
-from ui.kit.words import _, decimal, plural, remembered
+from ui.kit.words import _, decimal, listed, parted, plural, remembered, unbroken
 from ui.model.help import Hint
 from ui.model.screen import Screen
 from ui.model.table import Table, told
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from engine.advice import Move
 
 _SAME = 0.05  # points; less is no difference
+_MOST_PARTS = 3  # of a difference
+_LEAST_PART = 0.3  # points; a difference has many causes that small
 _EVEN = 12.0  # points ahead with which a bar is filled by about three quarters
 
 
@@ -74,14 +77,19 @@ def panel(screen: Screen, table: Table) -> Markup:
     )
     said = [_sentence(table, hint.session.state, move.action) for move in hint.advice.moves]
     beside = [
-        _other(table, _apart(sentence, said[:at]), move, best.estimate - move.estimate)
+        _other(table, hint.session.state, _apart(sentence, said[:at]), move, best.estimate - move.estimate)
         for at, (sentence, move) in enumerate(zip(said[1:], others, strict=True), 1)
     ]
     return _panel(
         table,
         hint,
         tag("p", tag("b", said[0])),
-        _reasons(table, best, _lead(hint.advice.lead, bool(others))),
+        _reasons(
+            table,
+            best,
+            _lead(hint.advice.lead, bool(others)),
+            _difference(table, hint.session.state.to_move, best),
+        ),
         tag("ol", beside, class_="others-hinted") if hint.has_more else None,
         tag("span", more if others else None, close, class_="ways"),
     )
@@ -92,11 +100,13 @@ def _panel(table: Table, hint: Hint, *content: Markup | None) -> Markup:
     return tag("div", content, class_=f"help{holds}", role="group", aria_label=_("Hint"))
 
 
-def _other(table: Table, sentence: str, move: Move, behind: float) -> Markup:
+def _other(table: Table, state: Any, sentence: str, move: Move, behind: float) -> Markup:
     less = _("about as good")
     if behind >= _SAME:
         less = _("about {points} points less", points=decimal(behind))
-    return tag("li", tag("span", sentence), _reasons(table, move, less))
+    return tag(
+        "li", tag("span", sentence), _reasons(table, move, less, _difference(table, state.to_move, move))
+    )
 
 
 def _lead(lead: float, has_others: bool) -> str:
@@ -107,11 +117,31 @@ def _lead(lead: float, has_others: bool) -> str:
     return _("About {points} points better than the next best.", points=decimal(lead))
 
 
-def _reasons(table: Table, move: Move, last: str) -> Markup:
+def _reasons(table: Table, move: Move, *beside: str) -> Markup:
     """What speaks for a move and against it, and how it compares."""
     game = table.session.game.name
     said = [reason_told(game, reason, table.names) for reason in move.reasons]
-    return tag("ul", [tag("li", one) for one in (*said, last) if one], class_="reasons")
+    return tag("ul", [tag("li", one) for one in (*said, *beside) if one], class_="reasons")
+
+
+def _difference(table: Table, seat: int, move: Move) -> str:
+    """What a move is better or worse in than the one that it is compared with, where that is known.
+
+    First what the seat itself has more of, then what it leaves to the others: less of that is good.
+    """
+    felt = {name: gain for name, gain in move.gains.items() if abs(gain) >= _LEAST_PART}
+    left = felt.pop(OTHERS, None)
+    told = sorted(felt.items(), key=lambda one: -abs(one[1]))[:_MOST_PARTS]
+    game = table.session.game.name
+    parts = [listed([_more(part_named(game, name), gain) for name, gain in told])] if told else []
+    if left is not None:
+        others = [name for at, name in enumerate(table.names) if at != seat]
+        parts.append(_more(others[0] if len(others) == 1 else _("the others"), -left))
+    return _("The difference: {parts}.", parts=parted(parts)) if parts else ""
+
+
+def _more(what: str, points: float) -> str:
+    return unbroken(f"{what} {'+' if points > 0 else ''}{decimal(points)}")
 
 
 def _sentence(table: Table, state: Any, action: Any) -> str:
@@ -198,8 +228,9 @@ def why(table: Table) -> tuple[Markup, ...]:
     else:
         last = _("About {points} points better than the next best:", points=decimal(lead))
     beside = _apart(_sentence(table, state, others[0].action), [sentence])
-    other = tag("li", tag("span", beside), _reasons(table, others[0], ""))
-    return what, _reasons(table, move, ""), tag("p", last), tag("ol", other, class_="others-hinted")
+    difference = _difference(table, state.to_move, others[0])
+    other = tag("li", tag("span", beside), _reasons(table, others[0], difference))
+    return what, _reasons(table, move), tag("p", last), tag("ol", other, class_="others-hinted")
 
 
 # --- who stands better -----------------------------------------------------------------------------------

@@ -22,6 +22,17 @@ from ui.games.azul.names import colour_name
 from ui.kit.words import _, plural, points
 
 
+def part(name: str) -> str:
+    """A part of what a bot thinks a board is worth, as a noun."""
+    return {
+        "points": _("score"),
+        "win": _("winning"),
+        "wall": _("wall"),
+        "lines": _("pattern lines"),
+        "start": _("start"),
+    }[name]
+
+
 def say(reason: Reason, names: Sequence[str]) -> str:
     """A reason in a sentence; `names` are those of the seats."""
     match reason:

@@ -24,6 +24,17 @@ from ui.games.queens_garden.words import hexagon_name, jokers_named, piece_name,
 from ui.kit.words import _, plural, points
 
 
+def part(name: str) -> str:
+    """A part of what a bot thinks a board is worth, as a noun."""
+    return {
+        "points": _("score"),
+        "win": _("winning"),
+        "garden": _("garden"),
+        "storage": _("storage"),
+        "turns": _("turns to come"),
+    }[name]
+
+
 def say(reason: Reason, _names: Sequence[str]) -> str:
     """A reason in a sentence."""
     match reason:

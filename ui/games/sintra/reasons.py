@@ -23,6 +23,19 @@ from ui.games.sintra.names import colour_name, panes_of
 from ui.kit.words import _, plural, points
 
 
+def part(name: str) -> str:
+    """A part of what a bot thinks a board is worth, as a noun."""
+    return {
+        "points": _("score"),
+        "win": _("winning"),
+        "windows": _("windows"),
+        "strips": _("strips"),
+        "glass": _("broken glass"),
+        "glazier": _("glazier"),
+        "start": _("start"),
+    }[name]
+
+
 def say(reason: Reason, names: Sequence[str]) -> str:
     """A reason in a sentence; `names` are those of the seats."""
     match reason:

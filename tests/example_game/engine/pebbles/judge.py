@@ -38,6 +38,11 @@ def worth(state: State, seat: int) -> float:
     return state.scores[seat]
 
 
+def parts(state: State, seat: int) -> dict[str, float]:
+    """`worth` by what it is made of: nothing else."""
+    return {"points": float(worth(state, seat))}
+
+
 def stretch(state: State) -> Hashable:
     """What stays as it is until the next deal; with `key`, all of the position."""
     return state.most, state.round, state.bag

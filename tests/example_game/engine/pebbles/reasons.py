@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.pebbles.rules import State, Take
+from engine.weighing import Gains
 
 
 class Wins(NamedTuple):
@@ -19,8 +20,10 @@ class Leaves(NamedTuple):
 
 Reason = Wins | Leaves
 
+PARTS: dict[type, str] = {Wins: "points"}
 
-def reasons(state: State, action: Take, _alternative: Take | None) -> list[Reason]:
+
+def reasons(state: State, action: Take, _alternative: Take | None, _gains: Gains) -> list[Reason]:
     """What speaks for an action of the seat to move."""
     left = sum(state.piles) - action.number
     return [Leaves(left)] if left else [Wins()]

@@ -8,6 +8,11 @@ from engine.pebbles.reasons import Leaves, Reason, Wins
 from ui.kit.words import _, plural
 
 
+def part(name: str) -> str:
+    """A part of what a bot thinks a board is worth, as a noun."""
+    return {"points": _("score")}[name]
+
+
 def say(reason: Reason, _names: Sequence[str]) -> str:
     """A reason in a sentence."""
     match reason:

@@ -18,7 +18,7 @@ from engine.catalogue import EXPLAINERS, JUDGES
 from engine.game import CHANCE, State
 from engine.search import Search, Steps, Worth
 from engine.session import Session
-from engine.weighing import OTHERS, Gains
+from engine.weighing import NO_GAINS, OTHERS, WHOLE, Gains, told
 
 COUNT = 3  # the best decision, and two others
 
@@ -71,15 +71,7 @@ def rank(
     thinks = thinker(JUDGES[game_name], state.to_move, clock)
     found: list[Worth] = yield from thinks.rank(state, seconds, count, named)
     actions = list(state.legal_actions())
-    return [Ranked(actions.index(one.action), one.estimate, _parts(game_name, one.end)) for one in found]
-
-
-def _parts(game_name: str, end: State[Any] | None) -> tuple[Mapping[str, float], ...]:
-    """What each seat has where a stretch ends, by the parts of the judge's worth."""
-    if end is None:
-        return ()
-    judge: Any = JUDGES[game_name]
-    return tuple(judge.parts(end, seat) for seat in range(len(end.scores)))
+    return [Ranked(actions.index(one.action), one.estimate, one.parts) for one in found]
 
 
 def rank_played(
@@ -97,41 +89,36 @@ def rank_played(
 
 def explained(state: State[Any], game_name: str, ranked: Sequence[Sequence[Any]]) -> Advice:
     """What speaks for decisions, each as `Ranked`: for the first beside the second, else beside the first."""
-    actions, reasons, seat = state.legal_actions(), EXPLAINERS[game_name].reasons, state.to_move
+    actions, explainer = state.legal_actions(), EXPLAINERS[game_name]
     chosen = [Ranked(*one) for one in ranked]
     moves = []
     for at, one in enumerate(chosen):
-        action, than = actions[one.place], next(iter(chosen[1:] if at == 0 else chosen), None)
-        if than is None:
-            moves.append(Move(action, one.estimate, tuple(reasons(state, action, None, {})), {}))
-            continue
-        other, gains = actions[than.place], _gains(one.parts, than.parts, seat)
-        of_other = reasons(state, other, action, _gains(than.parts, one.parts, seat))
-        told = telling(reasons(state, action, other, gains), of_other)
-        moves.append(Move(action, one.estimate, told, gains))
+        than = next(iter(chosen[1:] if at == 0 else chosen), None)
+        action, other = actions[one.place], None if than is None else actions[than.place]
+        gains = NO_GAINS if than is None else _gains(one.parts, than.parts, state.to_move)
+        of_other = () if than is None else explainer.reasons(state, other, action)
+        reasons = told(explainer, gains, explainer.reasons(state, action, other), of_other)
+        moves.append(Move(action, one.estimate, reasons, gains))
     return Advice(tuple(moves))
 
 
-def _gains(
-    parts: Sequence[Mapping[str, float]], than: Sequence[Mapping[str, float]], seat: int
-) -> dict[str, float]:
+def _gains(parts: Sequence[Mapping[str, float]], than: Sequence[Mapping[str, float]], seat: int) -> Gains:
     """What makes a decision better than another, in points that add up to the difference of their estimates.
 
-    Of the others, it is what they get less, counted as `Search.settled` counts it.
+    Of the others, it is what they get less, counted as `Search.settled` counts it. Where one decision ends
+    the game and another does not, what a seat has then is made of other things, and compares as a whole.
     """
     if not parts or not than:
-        return {}
+        return NO_GAINS
     own, own_than, seats = parts[seat], than[seat], len(parts)
-    found = {name: own.get(name, 0.0) - own_than.get(name, 0.0) for name in {**own, **own_than}}
+    if own.keys() == own_than.keys():
+        found = {name: own[name] - own_than[name] for name in own}
+    else:
+        found = {WHOLE: sum(own.values()) - sum(own_than.values())}
     if seats > 1:
         less = [sum(than[at].values()) - sum(parts[at].values()) for at in range(seats) if at != seat]
         found[OTHERS] = sum(less) * 2 / (seats * (seats - 1))
     return found
-
-
-def telling(reasons: Sequence[Hashable], of_other: Sequence[Hashable]) -> tuple[Hashable, ...]:
-    """What a decision leads to first of all, and whatever else does not speak for the other one too."""
-    return (*reasons[:1], *(reason for reason in reasons[1:] if reason not in of_other))
 
 
 # --- who stands better -----------------------------------------------------------------------------------

@@ -116,7 +116,7 @@ class SearchJudge(Judge, Protocol):
         """What a seat has, in points, when chance is to move or the game is over."""
 
     def parts(self, state: Any, seat: int) -> Mapping[str, float]:
-        """The same by what it is made of: it adds up to `worth`. For people, who ask seldom."""
+        """The same by what it is made of, as it is told to people; it adds up to `worth`."""
 
     def key(self, state: Any) -> Hashable:
         """What can change within a stretch."""
@@ -131,15 +131,18 @@ class SamplingJudge(Judge, Protocol):
     def play_on(self, state: Any, seat: int, rng: Random) -> Generator[None, None, float]:
         """The points of a seat in one future, from the end of its turn on, with a pause at every turn."""
 
+    def play_in_parts(self, state: Any, seat: int, rng: Random) -> Generator[None, None, Mapping[str, float]]:
+        """The same by what it is made of: it adds up to the points."""
+
 
 class Explainer(Protocol):
     """What a player reads about an action: the game's module `reasons`."""
 
-    def reasons(
-        self, state: Any, action: Any, alternative: Any, gains: Mapping[str, float]
-    ) -> Sequence[Hashable]:
-        """What speaks for an action, and then against it, as values of the game's own: the most telling.
+    PARTS: Mapping[type, str]  # by type of reason, the part of the judge's worth that it shows in, if any
+    AGAINST: tuple[type, ...]  # the reasons that speak against an action
 
-        Each is true of `state.apply(action)`. The `alternative` is what else there was, or None; `gains` are
-        by how many points the judge thinks the action better, see `engine.weighing`.
+    def reasons(self, state: Any, action: Any, alternative: Any) -> Sequence[tuple[float, Hashable]]:
+        """What speaks for an action or against it, as values of the game's own, each with a weight in points.
+
+        Each is true of `state.apply(action)`. The `alternative` is what else there was, or None.
         """

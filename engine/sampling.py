@@ -8,16 +8,19 @@ from 0, whatever game is played: nothing is known of what the table will really 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from math import inf
+from collections.abc import Callable, Mapping, Sequence
+from math import fsum, inf
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.game import CHANCE, SamplingJudge, State
 from engine.search import Steps, Thought, Worth, distinct, finished
 
 WIDTH = 16  # actions that are tried
+
+Future = Mapping[str, float]  # the points of a seat, by what makes them up
+F = TypeVar("F")
 
 
 class Sampling:
@@ -33,11 +36,12 @@ class Sampling:
     def steps(self, state: State[Any], seconds: float, positions: float = inf) -> Steps[Thought]:
         """The same with pauses, in each future. The time runs on in them; nothing else depends on them."""
         actions = self._judge.candidates(state)[:WIDTH]
-        order, points = yield from self._try(state, actions, seconds, positions, 1)
-        best = order[0]
-        number = len(points[best])
-        done = sum(map(len, points.values()))
-        return Thought(best, sum(points[best]) / max(number, 1), done, float(number))
+        order, futures = yield from self._try(
+            self._judge.play_on, fsum, state, actions, seconds, positions, 1
+        )
+        of_best = futures[order[0]]
+        done = sum(map(len, futures.values()))
+        return Thought(order[0], sum(of_best) / max(len(of_best), 1), done, float(len(of_best)))
 
     def rank(
         self, state: State[Any], seconds: float, count: int, named: Any = None, positions: float = inf
@@ -48,35 +52,38 @@ class Sampling:
         that one comes before the best of the others. With pauses, as `steps`.
         """
         actions = yield from distinct(state, self._judge.candidates(state)[:WIDTH], named)
-        order, points = yield from self._try(state, actions, seconds, positions, count, named)
-        of_best = points[order[0]]
-        level = sum(of_best) / max(len(of_best), 1)
-        ranked = [
-            Worth(action, level - (sum(of_best[: len(met)]) - sum(met)) / max(len(met), 1))
-            for action, met in ((action, points[action]) for action in order)
-        ]
+        play = self._judge.play_in_parts
+        order, futures = yield from self._try(play, _points, state, actions, seconds, positions, count, named)
+        seats, ranked = range(len(state.scores)), []
+        for action in order:
+            parts = _level(futures[order[0]], futures[action])
+            by_seat = tuple(parts if seat == self._seat else {} for seat in seats)
+            ranked.append(Worth(action, sum(parts.values()), by_seat))
         ranked.sort(key=lambda one: (one.action != named, -one.estimate))
         return ranked[:count]
 
     def _try(
         self,
+        play: Callable[[State[Any], int, Random], Steps[F]],
+        points: Callable[[Sequence[F]], float],
         state: State[Any],
         actions: Sequence[Any],
         seconds: float,
         positions: float,
         count: int,
         named: Any = None,
-    ) -> Steps[tuple[list[Any], dict[Any, list[float]]]]:
-        """These decisions, best first, and for each the points in the futures that it met.
+    ) -> Steps[tuple[list[Any], dict[Any, list[F]]]]:
+        """These decisions, best first, and for each the futures that it met.
 
-        As many as `count` meet all futures, and the one that is named, if there is one.
+        As many as `count` meet all futures, and the one that is named, if there is one. `points` are those of
+        futures as `play` tells of them.
         """
-        end, judge = self._clock() + seconds, self._judge
+        end = self._clock() + seconds
         tried = {}
         for action in actions:
             tried[action] = self._end_of_turn(state.apply(action))
             yield
-        points: dict[Any, list[float]] = {action: [] for action in actions}
+        futures: dict[Any, list[F]] = {action: [] for action in actions}
         left, done, parts = list(actions), 0, max(len(actions) - 1, 0).bit_length()
         dropped: list[Any] = []
         for part in range(1, parts + 1):
@@ -84,21 +91,35 @@ class Sampling:
             most = positions * part / parts
             while done + len(left) <= most and self._clock() < until:
                 for action in left:
-                    met = points[action]
-                    met.append((yield from judge.play_on(tried[action], self._seat, Random(len(met)))))
+                    met = futures[action]
+                    met.append((yield from play(tried[action], self._seat, Random(len(met)))))
                     done += 1
                     if self._clock() >= end:
                         break
             # Of equals, what the judge thinks likelier stays.
-            left.sort(key=lambda action: -sum(points[action]) / max(len(points[action]), 1))
+            left.sort(key=lambda action: -points(futures[action]) / max(len(futures[action]), 1))
             stays = max((len(left) + 1) // 2, min(count, len(left)))
             gone = [action for action in left[stays:] if action != named]
             dropped = gone + dropped
             left = [action for action in left if action not in gone]
-        return left + dropped, points
+        return left + dropped, futures
 
     def _end_of_turn(self, state: Any) -> Any:
         """Where the turn of the seat leads when it goes on with its likeliest decisions."""
         while not state.is_over and state.to_move == self._seat != CHANCE:
             state = state.apply(self._judge.likely(state))
         return state
+
+
+def _points(futures: Sequence[Future]) -> float:
+    return sum([sum(future.values()) for future in futures])
+
+
+def _level(best: Sequence[Future], met: Sequence[Future]) -> Future:
+    """The mean of each part, as far from that of the best as in the futures that both have met."""
+    names = {name: None for future in (*best, *met) for name in future}
+    return {name: _mean(best, name) + _mean(met, name) - _mean(best[: len(met)], name) for name in names}
+
+
+def _mean(futures: Sequence[Future], name: str) -> float:
+    return sum([future.get(name, 0.0) for future in futures]) / max(len(futures), 1)

@@ -14,7 +14,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import chain, islice
 from math import inf, isclose, log2
@@ -53,7 +53,7 @@ class Worth(NamedTuple):
 
     action: Any
     estimate: float  # as in Thought
-    end: State[Any] | None = None  # of the stretch, by the play that the estimate rests on, if it is known
+    parts: tuple[Mapping[str, float], ...] = ()  # by seat, what makes up what it leads to, if that is known
 
 
 class _TimeIsUp(Exception):
@@ -129,8 +129,8 @@ class Search:
         after = state.apply(action)
         is_settled = after.to_move == CHANCE or after.is_over
         if is_settled:
-            return Worth(action, self.settled(after), after)
-        return self._worth(action, after, (yield from self._roll(after, self.judge.key(after))))
+            return Worth(action, self.settled(after))
+        return Worth(action, (yield from self._roll(after, self.judge.key(after))))
 
     def _sift(
         self,
@@ -156,18 +156,25 @@ class Search:
                     continue
             worth = yield from self._look(after, full, bar, inf)
             if worth > bar:
-                found[action] = self._worth(action, after, worth)
+                parts = (yield from self._parts(after, worth)) if count > 1 else ()
+                found[action] = Worth(action, worth, parts)
 
-    def _worth(self, action: Any, after: State[Any], estimate: float) -> Worth:
-        """What was just found out about a decision, with the end of the stretch that it rests on.
+    def _parts(self, state: State[Any], estimate: float) -> Steps[tuple[Mapping[str, float], ...]]:
+        """What makes up, by seat, what was just found out about a position.
 
-        What is remembered leads there, as long as nothing else was looked at since.
+        What is remembered leads to the end of the stretch that it rests on, as long as nothing else was
+        looked at since. Pauses as `_roll` does.
         """
-        while not (after.is_over or after.to_move == CHANCE):
-            known = self._table.get(self.judge.key(after))
-            after = after.apply(self.judge.candidates(after)[known[3]] if known else self.judge.likely(after))
-        leads_there = isclose(self.settled(after), estimate, abs_tol=1e-6)
-        return Worth(action, estimate, after if leads_there else None)
+        passed = 0
+        while not (state.is_over or state.to_move == CHANCE):
+            passed += 1
+            if not passed % _PAUSE:
+                yield
+            known = self._table.get(self.judge.key(state))
+            state = state.apply(self.judge.candidates(state)[known[3]] if known else self.judge.likely(state))
+        if not isclose(self.settled(state), estimate, abs_tol=1e-6):
+            return ()
+        return tuple(self.judge.parts(state, seat) for seat in range(len(state.scores)))
 
     def _begin(self, state: State[Any], seconds: float, positions: float) -> None:
         """Start the clock, and drop what is remembered of another stretch."""

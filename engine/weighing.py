@@ -1,35 +1,42 @@
-"""Which of the reasons that a game finds for a decision are told. It knows no game."""
+"""What is told of a decision, of all that a game finds to say about it. It knows no game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Any
 
-R = TypeVar("R")
+from engine.game import Explainer
 
 MOST = 2  # reasons for one decision
 
-# By how many points one decision is better than another: by part of the judge's worth, and in what it leaves
-# to the OTHERS.
+WIN = "win"  # the part of a worth that is no points
+
+# By how many points one decision is better than another: by part of the judge's worth, where that can be
+# said, else for the seat on the WHOLE; and in what it leaves to the OTHERS.
 Gains = Mapping[str, float]
-OTHERS = "others"
+WHOLE, OTHERS = "whole", "others"
 NO_GAINS: Gains = MappingProxyType({})
 
+Weighed = tuple[float, Hashable]
 
-def most_telling(
-    found: Iterable[tuple[float, R]], parts: Mapping[type, str], gains: Gains, against: tuple[type, ...]
-) -> list[R]:
-    """The most telling reasons: those that speak for a decision, and then those of the types `against`.
 
-    Each is found with its own weight in points. What the judge gains, or loses, in the part that a type of
-    reasons belongs to is added: so those come first that tell a decision from another.
+def told(
+    explainer: Explainer, gains: Gains, found: Iterable[Weighed], of_other: Iterable[Weighed]
+) -> tuple[Any, ...]:
+    """What a decision leads to first of all, and what else tells it from the other one; losses come last.
+
+    A reason weighs what the game says. It can weigh twice as much, or nothing, by what the judge gains or
+    loses in the part that it shows in: no more, since that part also holds what is played later.
     """
 
-    def weight(one: tuple[float, R]) -> float:
+    def weight(one: Weighed) -> float:
         of_its_own, reason = one
-        gain = gains.get(parts.get(type(reason), ""), 0.0)
-        return of_its_own + (-gain if isinstance(reason, against) else gain)
+        gain = gains.get(explainer.PARTS.get(type(reason), ""), 0.0)
+        felt = -gain if isinstance(reason, explainer.AGAINST) else gain
+        return of_its_own + min(max(felt, -of_its_own), of_its_own)
 
-    telling = [reason for _weight, reason in sorted(found, key=weight, reverse=True)[:MOST]]
-    return sorted(telling, key=lambda reason: isinstance(reason, against))
+    shared = {reason for _weight, reason in of_other}
+    order = [reason for _weight, reason in sorted(found, key=weight, reverse=True)]
+    telling = [*order[:1], *(reason for reason in order[1:] if reason not in shared)][:MOST]
+    return tuple(sorted(telling, key=lambda reason: isinstance(reason, explainer.AGAINST)))

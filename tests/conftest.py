@@ -66,7 +66,7 @@ def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asks for help gets it soon: no test waits for the best."""
-    monkeypatch.setattr(helping, "SECONDS", dict.fromkeys(helping.SECONDS, 0.02))
+    monkeypatch.setattr(helping, "SECONDS", dict.fromkeys(helping.SECONDS, 0.1))
 
 
 @pytest.fixture(scope="session")

@@ -7,19 +7,36 @@ from typing import Any
 from engine import draw
 from engine.catalogue import EXPLAINERS
 from engine.game import CHANCE
-from tests.random_games import CASES, played
+from engine.search import finished
+from tests.random_games import CASES, Case, played
 
 _ACTIONS = 6  # of a position
 _POSITIONS = 40  # of a game
 
 
-def explained(name: str, seeds: range) -> Iterator[tuple[Any, Any, Any, list[Any]]]:
-    """(position, action, alternative, reasons), in games of every number of players and every option.
+def ends_of_stretches(case: Case) -> list[Any]:
+    """Where chance is to move in a random game, and its end. Before the first deal, nothing is learnt."""
+    positions: list[Any] = list(played(case, 0).positions[2:])
+    found = [state for state in positions if state.to_move == CHANCE or state.is_over]
+    assert len(found) > 2
+    return found
 
-    What a judge gains by the action is drawn: it decides which reasons are told, but not what they say.
-    """
-    explainer: Any = EXPLAINERS[name]
-    parts = sorted(set(explainer.PARTS.values()))
+
+def in_parts(judge: Any, state: Any, seat: int) -> tuple[dict[str, float], float]:
+    """What a judge makes of a board: in its parts, and as a whole."""
+    if hasattr(judge, "parts"):
+        return judge.parts(state, seat), judge.worth(state, seat)
+    return tuple(finished(play(state, seat, Random(1))) for play in (judge.play_in_parts, judge.play_on))
+
+
+def reasons_of(name: str, state: Any, action: Any, other: Any = None) -> list[Any]:
+    """What a game finds to say about an action, what weighs most first."""
+    found = sorted(EXPLAINERS[name].reasons(state, action, other), key=lambda one: -one[0])
+    return [reason for _weight, reason in found]
+
+
+def explained(name: str, seeds: range) -> Iterator[tuple[Any, Any, Any, list[Any]]]:
+    """(position, action, alternative, reasons), in games of every number of players and every option."""
     for case in [case for case in CASES if case.name == name]:
         for seed in seeds:
             rng = Random(seed)
@@ -32,5 +49,4 @@ def explained(name: str, seeds: range) -> Iterator[tuple[Any, Any, Any, list[Any
                 actions = state.legal_actions()
                 for action in draw.shuffled(rng, actions)[:_ACTIONS]:
                     other = draw.choice(rng, [None, *(each for each in actions if each != action)])
-                    gains = {part: rng.uniform(-9, 9) for part in parts if rng.random() < 0.5}
-                    yield state, action, other, list(explainer.reasons(state, action, other, gains))
+                    yield state, action, other, reasons_of(name, state, action, other)

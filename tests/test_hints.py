@@ -147,33 +147,52 @@ def test_moves_of_a_hint_that_read_the_same_are_told_apart() -> None:
     assert regions(app)["hand"].count("It lies another way.") == before + 1
 
 
-def with_gains(app: App, **gains: float) -> str:
-    """What a hint says when its move is better than the next best by these parts."""
+def with_gains(app: App, lead: float = 1.0, **gains: float) -> str:
+    """What a hint says when its move is better than the next best by so much, by these parts."""
     hint = table(app).hint
     assert hint is not None
     assert hint.advice is not None
-    best, *others = hint.advice.moves
-    hint = hint._replace(advice=hint.advice._replace(moves=(best._replace(gains=gains), *others)))
+    best, other, *_more = hint.advice.moves
+    best = best._replace(gains=gains, estimate=other.estimate + lead)
+    hint = hint._replace(advice=hint.advice._replace(moves=(best, other)), has_more=True)
     shown = table(app)._replace(help=table(app).help._replace(hint=hint))
-    return dict(page.view(app.screen._replace(table=shown)))["hand"].translate(
-        {ord("\N{NO-BREAK SPACE}"): " ", ord("\N{WORD JOINER}"): None}
-    )
+    return plain(dict(page.view(app.screen._replace(table=shown)))["hand"])
+
+
+def plain(text: str) -> str:
+    return text.translate({ord("\N{NO-BREAK SPACE}"): " ", ord("\N{WORD JOINER}"): None})
+
+
+BY_THEN = "Expected difference by the end of the round: "
 
 
 def test_a_hint_says_in_what_its_move_is_better_and_what_it_leaves_to_the_other() -> None:
     app, device = opened("azul", PERSON, "easy")
     hinted(app, device)
     shown = with_gains(app, points=2.04, wall=-3.0, lines=0.2, start=0.5, others=1.5)
-    assert "<li>The difference: wall −3.0, score +2.0, start +0.5; Bot 2 −1.5.</li>" in shown
-    assert "The difference: score +0.3." in with_gains(app, points=0.3, others=0.29)
-    assert "The difference" not in with_gains(app, points=0.1)
-    assert "The difference" not in with_gains(app)
+    assert f"<li>{BY_THEN}wall −3.0, score +2.0, starting player +0.5; Bot 2 −1.5.</li>" in shown
+    assert shown.count(BY_THEN) == 1  # not again at the other move, with all signs turned
+    assert f"<li>{BY_THEN}score +0.3.</li>" in with_gains(app, points=0.3, others=0.29)
+    assert f"<li>{BY_THEN}Bot 2 +0.7.</li>" in with_gains(app, others=-0.7)
+    assert f"<li>{BY_THEN}score +1.0, the win.</li>" in with_gains(app, points=1.0, win=0.9)
+    assert f"{BY_THEN}no win, score +1.0" in with_gains(app, points=1.0, win=-8.0)
+    name = table(app).names[0]
+    assert f"<li>{BY_THEN}{name} +2.0; Bot 2 +1.0.</li>" in with_gains(app, whole=2.0, others=-1.0)
+
+
+def test_a_hint_says_nothing_of_a_difference_that_is_small_or_makes_none() -> None:
+    app, device = opened("azul", PERSON, "easy")
+    hinted(app, device)
+    assert BY_THEN not in with_gains(app, points=0.1)
+    assert BY_THEN not in with_gains(app)
+    assert BY_THEN not in with_gains(app, lead=0.01, points=3.0, others=-3.0)
 
 
 def test_among_several_a_hint_says_what_it_leaves_to_the_others_together() -> None:
+    """As many points as they are, not as they count: a third with three seats."""
     app, device = opened("azul", PERSON, "easy", "easy")
     hinted(app, device)
-    assert "<li>The difference: the others +1.5.</li>" in with_gains(app, others=-1.5)
+    assert f"<li>{BY_THEN}the others together +4.5.</li>" in with_gains(app, others=-1.5)
 
 
 def test_a_hint_is_for_a_person_who_may_choose() -> None:

@@ -12,11 +12,11 @@ from babel.messages.catalog import Message
 
 from engine import bots
 from engine.catalogue import GAMES, JUDGES
-from engine.game import CHANCE
 from engine.session import PERSON, Session
+from engine.weighing import WIN
 from tests.events import update
-from tests.random_games import CASES, played
-from tests.reasons import explained
+from tests.random_games import CASES
+from tests.reasons import ends_of_stretches, explained, in_parts
 from tools.messages import TRANSLATED, path_of, read, template, written
 from tools.rules import source
 from tools.translations import LOCALES
@@ -252,12 +252,10 @@ def test_every_reason_is_said_in_every_language(name: str) -> None:
 
 
 @pytest.mark.usefixtures("compiled")
-@pytest.mark.parametrize("name", [name for name in GAMES if hasattr(JUDGES[name], "parts")])
+@pytest.mark.parametrize("name", GAMES)
 def test_every_part_of_a_worth_has_a_noun_in_every_language(name: str) -> None:
-    judge: Any = JUDGES[name]
-    positions = played(next(case for case in CASES if case.name == name), 0).positions[2:]
-    ends = [state for state in positions if state.is_over or state.to_move == CHANCE]
-    parts = {part for state in ends for part in judge.parts(state, 0)}
+    ends = ends_of_stretches(next(case for case in CASES if case.name == name))
+    parts = {part for state in ends for part in in_parts(JUDGES[name], state, 0)[0]} - {WIN}
     said: dict[str, set[str]] = {}
     for language in words.LANGUAGES:
         words.speak(language)

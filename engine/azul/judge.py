@@ -89,15 +89,15 @@ def worth(state: State, seat: int) -> float:
 
 
 def parts(state: State, seat: int) -> dict[str, float]:
-    """`worth` by what it is made of."""
+    """`worth` by what it is made of. The points are real ones; what else they say is said of the wall."""
     board = state.boards[seat]
     if state.ending:
         return {"points": float(board.score), "win": _WIN * (seat in state.winners)}
     next_ = next_deal(state)
     weights, outlook = BY_STAGE[next_.stage], _outlook(board.wall, state.variant.grey, next_)
     return {
-        "points": weights[SCORE] * board.score,
-        "wall": outlook.wall,
+        "points": float(board.score),
+        "wall": outlook.wall + (weights[SCORE] - 1) * board.score,
         "lines": outlook.lines(board.lines) - outlook.wall,
         "start": weights[STARTS] * (state.first == seat),
     }

@@ -22,7 +22,7 @@ from engine.azul.board import (
 from engine.azul.pieces import CENTRE, FLOOR, FLOOR_LOSS, MARKER
 from engine.azul.rules import NOBODY, State
 from engine.heap import number_of
-from engine.weighing import NO_GAINS, OTHERS, Gains, most_telling
+from engine.weighing import OTHERS
 
 
 class Completes(NamedTuple):
@@ -105,10 +105,10 @@ Reason = (
     | Starts
     | Denies
 )
-
+Weighed = tuple[float, Reason]  # in points
 
 # The part of the judge's worth in which a reason shows.
-PARTS = {
+PARTS: dict[type, str] = {
     Completes: "points",
     Tiles: "points",
     Drops: "points",
@@ -120,12 +120,11 @@ PARTS = {
     Starts: "start",
     Denies: OTHERS,
 }
+AGAINST = (Drops,)
 
 
-def reasons(
-    state: State, action: Action, alternative: Action | None, gains: Gains = NO_GAINS
-) -> list[Reason]:
-    """The most telling that speaks for an action of the seat to move, and then against it."""
+def reasons(state: State, action: Action, alternative: Action | None) -> list[Weighed]:
+    """What speaks for an action of the seat to move, and against it, each with its weight."""
     if isinstance(action, Tile):
         found = _of_tile(state, action)
     else:
@@ -135,21 +134,18 @@ def reasons(
             spared = _dropped(state, alternative)[1] - _dropped(state, action)[1]
             if spared > 1:
                 found.append((float(spared), Spares(spared)))
-    return most_telling(found, PARTS, gains, (Drops,))
+    return found
 
 
-_Weighed = list[tuple[float, Reason]]
-
-
-def _of_tile(state: State, action: Tile) -> _Weighed:
+def _of_tile(state: State, action: Tile) -> list[Weighed]:
     before = state.boards[state.to_move]
     after, _thrown, step = tile(before, *action)
     return [(step.points, Tiles(*action, step.points)), *_finishes(before, after)]
 
 
-def _of_take(state: State, take: Take) -> _Weighed:
+def _of_take(state: State, take: Take) -> list[Weighed]:
     board = state.boards[state.to_move]
-    found: _Weighed = []
+    found: list[Weighed] = []
     dropped, lost = _dropped(state, take)
     if dropped:
         found.append((float(lost), Drops(dropped, lost)))
@@ -160,7 +156,7 @@ def _of_take(state: State, take: Take) -> _Weighed:
     return found + _denials(state, take)
 
 
-def _of_line(state: State, board: Board, take: Take) -> _Weighed:
+def _of_line(state: State, board: Board, take: Take) -> list[Weighed]:
     """What becomes of the line that a take fills."""
     row = take.line
     holds = line_size(board.lines[row]) + take.placed
@@ -173,7 +169,7 @@ def _of_line(state: State, board: Board, take: Take) -> _Weighed:
     return [(points + 1.0, Completes(row, points)), *_finishes(settle(board, grey)[0], settled)]
 
 
-def _finishes(before: Board, after: Board) -> _Weighed:
+def _finishes(before: Board, after: Board) -> list[Weighed]:
     """The bonuses of the end of the game that a wall gains."""
     old, new = before.wall, after.wall
     if bonus(old) == bonus(new):
@@ -196,7 +192,7 @@ def _dropped(state: State, take: Take) -> tuple[int, int]:
     return fallen + marker, FLOOR_LOSS[len(floor)] - FLOOR_LOSS[len(board.floor)]
 
 
-def _denials(state: State, take: Take) -> _Weighed:
+def _denials(state: State, take: Take) -> list[Weighed]:
     """The other seats that miss the last tiles of a colour, each in the largest line that needs them."""
     colour = take.colour
     places = [*state.factories, state.centre]

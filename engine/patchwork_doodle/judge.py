@@ -18,7 +18,7 @@ from typing import NamedTuple
 from engine import draw
 from engine.patchwork_doodle.actions import Action, drawn_masks, draws
 from engine.patchwork_doodle.board import Board, best_rectangle, can_use, cross_off, pieces
-from engine.patchwork_doodle.outlook import BELOW, RIGHT, edges, features_of
+from engine.patchwork_doodle.outlook import BELOW, RIGHT, edges, features_of, of_specials
 from engine.patchwork_doodle.pieces import (
     BOARD,
     BOXES,
@@ -167,12 +167,30 @@ def play_on(state: State, seat: int, rng: Random) -> Generator[None, None, float
     return play_until(state, seat, rng, state.round)
 
 
+def play_in_parts(state: State, seat: int, rng: Random) -> Generator[None, None, dict[str, float]]:
+    """The same by what it is made of."""
+    points, filled, crossed, round_ = yield from _played_on(state, seat, rng, state.round)
+    if round_ == ROUNDS:
+        return {"rectangles": float(points), "spaces": float(filled.bit_count() - SPACES)}
+    used = sum([BY_STAGE[round_][at] * amount for at, amount in of_specials(crossed)])
+    return {"rectangles": float(points), "board": _worth(filled, crossed, round_) - used, "specials": used}
+
+
 def play_until(state: State, seat: int, rng: Random, last: int) -> Generator[None, None, float]:
-    """The same, played on to the end of the round `last`."""
-    if state.is_over:
-        return float(state.scores[seat])
+    """What `play_on` finds, played on to the end of the round `last`."""
+    points, filled, crossed, round_ = yield from _played_on(state, seat, rng, last)
+    to_come = filled.bit_count() - SPACES if round_ == ROUNDS else _worth(filled, crossed, round_)
+    return float(points + to_come)
+
+
+def _played_on(
+    state: State, seat: int, rng: Random, last: int
+) -> Generator[None, None, tuple[int, int, int, int]]:
+    """The points of the scorings, what is shaded and crossed off, and the round that has ended then."""
     board, round_, turn = state.boards[seat], state.round, state.turn
     filled, crossed, points = board.filled, board.crossed, sum([each.points for each in board.scored])
+    if state.is_over:
+        return points, filled, crossed, ROUNDS
     circle, die = list(state.circle), state.die
     if die:  # others are still drawing the card of this turn
         circle = circle[die:] + circle[: die - 1]
@@ -185,10 +203,8 @@ def play_until(state: State, seat: int, rng: Random, last: int) -> Generator[Non
         filled, crossed = yield from _rest_of_round(filled, crossed, round_, turn, circle, rolls)
         filled, crossed = _shaded(filled, crossed, round_)
         points += best_rectangle(filled).points
-        if round_ == ROUNDS:
-            return float(points - SPACES + filled.bit_count())
-        if round_ == last:
-            return points + _worth(filled, crossed, round_)
+        if round_ in (last, ROUNDS):
+            return points, filled, crossed, round_
         round_, turn = round_ + 1, 0
 
 

@@ -80,7 +80,12 @@ def features_of(filled: int, crossed: int) -> list[Feature]:
         (_RECTANGLE, float(points)),
         (_RECTANGLE_2, points**2 / SPACES),
     ]
-    return found + [(_USED + at, 1.0) for at, special in enumerate(SPECIALS) if crossed & special]
+    return found + of_specials(crossed)
+
+
+def of_specials(crossed: int) -> list[Feature]:
+    """The features of the special actions that are crossed off."""
+    return [(_USED + at, 1.0) for at, special in enumerate(SPECIALS) if crossed & special]
 
 
 def stage(state: State) -> int:

@@ -15,7 +15,6 @@ from engine.patchwork_doodle.pieces import NEIGHBOUR as NEIGHBOURING
 from engine.patchwork_doodle.pieces import SHADE as SHADING
 from engine.patchwork_doodle.rules import State
 from engine.patchwork_doodle.shapes import SIDE, cells_of, runs, size
-from engine.weighing import NO_GAINS, Gains, most_telling
 
 
 class Grows(NamedTuple):
@@ -78,18 +77,29 @@ class Empty(NamedTuple):
 
 
 Reason = Grows | Touches | FillsHole | LeavesHole | Room | Covers | Special | Saves | Empty
-_Weighed = list[tuple[float, Reason]]
+Weighed = tuple[float, Reason]  # in points
 
-# How good a drawing is, is found by playing on: that is a single number, without parts.
-PARTS: dict[type, str] = {}
+# The part of the judge's worth in which a reason shows.
+PARTS: dict[type, str] = {
+    Grows: "rectangles",
+    Touches: "board",
+    FillsHole: "board",
+    LeavesHole: "board",
+    Room: "board",
+    Special: "specials",
+    Saves: "specials",
+    Empty: "spaces",
+}
+AGAINST = (
+    LeavesHole,
+    Empty,
+)
 
 
-def reasons(
-    state: State, action: Action, alternative: Action | None, gains: Gains = NO_GAINS
-) -> list[Reason]:
-    """The most telling that speaks for an action of the seat to move, and then against it."""
+def reasons(state: State, action: Action, alternative: Action | None) -> list[Weighed]:
+    """What speaks for an action of the seat to move, and against it, each with its weight."""
     board = state.boards[state.to_move]
-    found: _Weighed = []
+    found: list[Weighed] = []
     match action:
         case Draw():
             found = [*_of_shading(board, action.spaces), *_room(state, board, action, alternative)]
@@ -104,7 +114,7 @@ def reasons(
             found = [(1.0, Covers(size(PATCHES[card])))]
         case Done():
             found = [(1.0, Saves(_left(board))), (0.5, Empty(empty_spaces(board)))]
-    return most_telling(found, PARTS, gains, (LeavesHole, Empty))
+    return found
 
 
 def _used(state: State, action: Action, special: int) -> Special:
@@ -117,7 +127,7 @@ def _left(board: Board) -> int:
     return len(SPECIALS) - board.crossed.bit_count()
 
 
-def _of_shading(board: Board, mask: int) -> _Weighed:
+def _of_shading(board: Board, mask: int) -> list[Weighed]:
     """What becomes of a board on which these spaces are shaded."""
     before, after = board.filled, board.filled | mask
     old = best_rectangle(before).points if before else 0
@@ -125,7 +135,7 @@ def _of_shading(board: Board, mask: int) -> _Weighed:
     closed = (_holes(before) & mask).bit_count()
     opened = (_holes(after) & ~_holes(before)).bit_count()
     touching, edges = _edges(before, mask)
-    found: _Weighed = [(2.0 * touching / edges, Touches(touching, edges))]
+    found: list[Weighed] = [(2.0 * touching / edges, Touches(touching, edges))]
     if new > old:
         found.append((new - old + 1.0, Grows(old, new)))
     if closed:
@@ -165,7 +175,7 @@ def _edges(filled: int, mask: int) -> tuple[int, int]:
     return touching, edges
 
 
-def _room(state: State, board: Board, action: Draw, alternative: Action | None) -> _Weighed:
+def _room(state: State, board: Board, action: Draw, alternative: Action | None) -> list[Weighed]:
     """Whether more cards of the circle fit than after the alternative."""
     if not isinstance(alternative, Draw):
         return []

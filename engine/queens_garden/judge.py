@@ -152,22 +152,17 @@ def worth(state: State, seat: int) -> float:
 
 
 def parts(state: State, seat: int) -> dict[str, float]:
-    """`worth` by what it is made of."""
+    """`worth` by what it is made of.
+
+    Points are one with what the garden promises, since the end of a round makes the one of the other: one
+    decision can lead to it, and another not.
+    """
     board, stage = state.boards[seat], state.round
     if state.is_over:
-        return {"points": float(board.score), "win": _WIN * (seat in state.winners)}
-    weights, is_out = BY_STAGE[stage], state.passed[seat] and state.round == ROUNDS
-    if is_out:
-        stored = weights[outlook.SURE] * outlook.sure(board)
-    else:
-        stored = _storage_ahead(board.tiles, board.expansions, board.jokers, stage)
-    turns = [] if is_out else outlook.turn_features(state, seat)
-    return {
-        "points": weights[outlook.SCORE] * board.score,
-        "garden": _garden_ahead(board.spaces, stage, state.variant, state.rules),
-        "storage": stored,
-        "turns": sum([weights[at] * amount for at, amount in turns]),
-    }
+        return {"garden": float(board.score), "win": _WIN * (seat in state.winners)}
+    garden = _garden_ahead(board.spaces, stage, state.variant, state.rules)
+    points = BY_STAGE[stage][outlook.SCORE] * board.score
+    return {"garden": points + garden, "storage": worth(state, seat) - points - garden}
 
 
 @lru_cache(maxsize=1 << 11)

@@ -40,7 +40,6 @@ from engine.queens_garden.pieces import (
 )
 from engine.queens_garden.rules import NOBODY, Paying, State
 from engine.queens_garden.storage import best_payment
-from engine.weighing import NO_GAINS, Gains, most_telling
 
 
 class Takes(NamedTuple):
@@ -141,11 +140,10 @@ Reason = (
     | Stores
     | Copies
 )
-_Weighed = list[tuple[float, Reason]]
-
+Weighed = tuple[float, Reason]  # in points
 
 # The part of the judge's worth in which a reason shows.
-PARTS = {
+PARTS: dict[type, str] = {
     Takes: "storage",
     Affords: "storage",
     Wheel: "garden",
@@ -155,22 +153,21 @@ PARTS = {
     Jokers: "storage",
     Opens: "garden",
     Spends: "storage",
-    Loses: "points",
-    Starts: "turns",
+    Loses: "garden",
+    Starts: "storage",
     Stores: "storage",
     Copies: "storage",
 }
+AGAINST = (Loses,)
 
 
-def reasons(
-    state: State, action: Action, _alternative: Action | None, gains: Gains = NO_GAINS
-) -> list[Reason]:
-    """The most telling that speaks for an action of the seat to move, and then against it.
+def reasons(state: State, action: Action, _alternative: Action | None) -> list[Weighed]:
+    """What speaks for an action of the seat to move, and against it, each with its weight.
 
     An alternative shows in the `gains` alone: no two turns of this game compare in one number of the rules.
     """
     board = state.boards[state.to_move]
-    found: _Weighed = []
+    found: list[Weighed] = []
     match action:
         case Take():
             found = _of_take(state, board, action)
@@ -194,7 +191,7 @@ def reasons(
             found = [(1.0, Loses(worth(hexagon_on(action.piece))))]
         case Pass():
             found = _of_passing(state, board)
-    return most_telling(found, PARTS, gains, (Loses,))
+    return found
 
 
 def _paid(board: Board, place: Place) -> Board:
@@ -204,14 +201,14 @@ def _paid(board: Board, place: Place) -> Board:
     return board
 
 
-def _of_take(state: State, board: Board, take: Take) -> _Weighed:
+def _of_take(state: State, board: Board, take: Take) -> list[Weighed]:
     display, where = state.display, sources(state.display)
     offered = [hexagon for hexagon in hexagons_with(take.trait) if hexagon in where]
     _display, pieces = pick_up(display, [(hexagon, where[hexagon][0]) for hexagon in offered])
     after = board
     for piece in pieces:
         after = with_piece(after, piece)
-    found: _Weighed = [(float(len(pieces)), Takes(len(pieces)))]
+    found: list[Weighed] = [(float(len(pieces)), Takes(len(pieces)))]
     new = _affordable(after) - _affordable(board)
     if new:
         best = max(new, key=lambda hexagon: (worth(hexagon), -hexagon))
@@ -226,7 +223,7 @@ def _affordable(board: Board) -> set[int]:
     )
 
 
-def _of_hexagon(state: State, before: Spaces, after: Spaces, hexagon: int, space: int) -> _Weighed:
+def _of_hexagon(state: State, before: Spaces, after: Spaces, hexagon: int, space: int) -> list[Weighed]:
     """What a hexagon brings that lies in the garden."""
     scoring, found = state.scoring, _of_wheel(state, hexagon)
     for trait in traits_of(hexagon):
@@ -239,7 +236,7 @@ def _of_hexagon(state: State, before: Spaces, after: Spaces, hexagon: int, space
     return found
 
 
-def _of_wheel(state: State, hexagon: int) -> _Weighed:
+def _of_wheel(state: State, hexagon: int) -> list[Weighed]:
     """What a laid hexagon scores by the wheel from this round on."""
     scoring = state.scoring
     by_round = {
@@ -262,7 +259,7 @@ def _group_points(spaces: Spaces, trait: int, scoring: Scoring) -> int:
     return sum(group.points + group.bonus for group in final_groups(spaces, scoring) if group.trait == trait)
 
 
-def _of_expansion(state: State, board: Board, action: Expand) -> _Weighed:
+def _of_expansion(state: State, board: Board, action: Expand) -> list[Weighed]:
     after = lay(board, action.slot, action.hexagon, action.direction)
     space = petal(action.slot, action.direction)
     found = _of_hexagon(state, board.spaces, after.spaces, action.hexagon, space)
@@ -270,9 +267,9 @@ def _of_expansion(state: State, board: Board, action: Expand) -> _Weighed:
     return [*found, (float(points), Pavilion(points)), (0.8, Opens(5, 0))]
 
 
-def _of_passing(state: State, board: Board) -> _Weighed:
+def _of_passing(state: State, board: Board) -> list[Weighed]:
     pieces = len(pieces_of(board))
-    found: _Weighed = []
+    found: list[Weighed] = []
     if state.round < ROUNDS and pieces:
         found.append((1.0, Stores(pieces)))
     if state.marker == NOBODY:

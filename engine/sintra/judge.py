@@ -139,19 +139,21 @@ def worth(state: State, seat: int) -> float:
 
 
 def parts(state: State, seat: int) -> dict[str, float]:
-    """`worth` by what it is made of."""
+    """`worth` by what it is made of.
+
+    The points are real ones, with those lost for broken glass when they are: the marker that comes to the
+    bottom of the track starts anew. What else they say is said of the windows.
+    """
     board = state.boards[seat]
     if state.is_over:
         return {"points": float(board.score), "win": _WIN * (seat in state.winners)}
-    next_ = after_round(state)
+    next_, lost = after_round(state), BOXES[state.rules].glass_loss[board.broken]
     weights, outlook = BY_STAGE[next_.stage], _outlook(board.windows, next_)
     strips = [outlook.strip(column, of, column < board.glazier) for column, of in enumerate(board.strips)]
     return {
-        "points": weights[SCORE] * board.score,
-        "windows": outlook.windows,
-        "strips": sum(strips),
-        "glass": weights[LOST] * BOXES[state.rules].glass_loss[board.broken],
-        "glazier": glazier_worth(weights, passed(board)),
+        "points": float(board.score - lost),
+        "windows": outlook.windows + (weights[SCORE] - 1) * board.score + (weights[LOST] + 1) * lost,
+        "strips": sum(strips) + glazier_worth(weights, passed(board)),
         "start": weights[STARTS] * (state.first == seat),
     }
 

@@ -26,7 +26,7 @@ from engine.sintra.board import (
 from engine.sintra.board import keep as kept
 from engine.sintra.pieces import BOXES, CENTRE, EMPTY, GROUND, SIDES, WINDOW_SPACES
 from engine.sintra.rules import NOBODY, State
-from engine.weighing import NO_GAINS, OTHERS, Gains, most_telling
+from engine.weighing import OTHERS
 
 
 class Completes(NamedTuple):
@@ -103,31 +103,32 @@ class Denies(NamedTuple):
 Reason = (
     Completes | Fills | FinishesWindow | Keeps | Palace | Breaks | Spares | Starts | Passes | Returns | Denies
 )
-_Weighed = list[tuple[float, Reason]]
-
+Weighed = tuple[float, Reason]  # in points
 
 # The part of the judge's worth in which a reason shows.
-PARTS = {
+PARTS: dict[type, str] = {
     Completes: "points",
     Fills: "strips",
     FinishesWindow: "windows",
     Keeps: "windows",
     Palace: "windows",
-    Breaks: "glass",
-    Spares: "glass",
+    Breaks: "points",
+    Spares: "points",
     Starts: "start",
-    Passes: "glazier",
-    Returns: "glazier",
+    Passes: "strips",
+    Returns: "strips",
     Denies: OTHERS,
 }
+AGAINST = (
+    Breaks,
+    Passes,
+)
 
 
-def reasons(
-    state: State, action: Action, alternative: Action | None, gains: Gains = NO_GAINS
-) -> list[Reason]:
-    """The most telling that speaks for an action of the seat to move, and then against it."""
+def reasons(state: State, action: Action, alternative: Action | None) -> list[Weighed]:
+    """What speaks for an action of the seat to move, and against it, each with its weight."""
     board = state.boards[state.to_move]
-    found: _Weighed
+    found: list[Weighed]
     if isinstance(action, Keep):
         found = _of_keep(state, board, action)
     elif isinstance(action, SendBack):
@@ -139,14 +140,14 @@ def reasons(
     spared = _glass(state, board, alternative)[1] - _glass(state, board, action)[1]
     if alternative is not None and spared > 1:
         found.append((float(spared), Spares(spared)))
-    return most_telling(found, PARTS, gains, (Breaks, Passes))
+    return found
 
 
-def _of_keep(state: State, board: Board, action: Keep) -> _Weighed:
+def _of_keep(state: State, board: Board, action: Keep) -> list[Weighed]:
     after, _thrown = kept(board, *action)
     number = [colour for window in after.windows for colour in window].count(action.colour)
     points = _palace(state, after) - _palace(state, board)
-    found: _Weighed = [(0.5, Keeps(action.colour, number))]
+    found: list[Weighed] = [(0.5, Keeps(action.colour, number))]
     if points:
         found.append((float(points), Palace(points)))
     return found
@@ -156,8 +157,8 @@ def _palace(state: State, board: Board) -> int:
     return reckon(board, state.palace, state.rules).for_palace
 
 
-def _of_take(state: State, board: Board, take: Take) -> _Weighed:
-    found: _Weighed = []
+def _of_take(state: State, board: Board, take: Take) -> list[Weighed]:
+    found: list[Weighed] = []
     broken, lost = _glass(state, board, take)
     if broken:
         found.append((float(lost), Breaks(broken, lost)))
@@ -176,7 +177,7 @@ def _of_take(state: State, board: Board, take: Take) -> _Weighed:
     return found + _denials(state, take)
 
 
-def _of_strip(state: State, board: Board, column: int, strip: int) -> _Weighed:
+def _of_strip(state: State, board: Board, column: int, strip: int) -> list[Weighed]:
     """What a complete strip brings."""
     colours = colours_on(strip)
     strips = board.strips[:column] + (strip,) + board.strips[column + 1 :]
@@ -184,7 +185,7 @@ def _of_strip(state: State, board: Board, column: int, strip: int) -> _Weighed:
     afters = [kept(full, column, colour)[0] for colour in sorted(set(colours))]
     points = colours.count(state.round_track[0])
     points += window_points(scoring_windows(afters[0].windows, column), state.rules)
-    found: _Weighed = [(points + 1.0, Completes(column, points))]
+    found: list[Weighed] = [(points + 1.0, Completes(column, points))]
     gain = max(_palace(state, after) for after in afters) - _palace(state, board)
     if len(afters[0].windows[column]) == WINDOW_SPACES:
         found.append((gain + 0.5, FinishesWindow(column, gain)))
@@ -217,14 +218,14 @@ def _between(board: Board, left: int, right: int) -> int:
     return sum([strip != NO_STRIP for strip in board.strips[left:right]])
 
 
-def _denials(state: State, take: Take) -> _Weighed:
+def _denials(state: State, take: Take) -> list[Weighed]:
     """The other seats that miss the last panes of a colour, each on the fullest strip that needs them."""
     colour = take.colour
     places = [*state.factories, state.centre]
     at = len(places) - 1 if take.source == CENTRE else take.source
     if any(number_of(heap, colour) for place_, heap in enumerate(places) if place_ != at):
         return []
-    found: _Weighed = []
+    found: list[Weighed] = []
     for seat, board in enumerate(state.boards):
         if seat != state.to_move:
             room = openings(board) >> 8 * colour

@@ -16,6 +16,17 @@ LEAST_WIDTH = 0.92  # upright, if it is lower than that
 SCROLLED = "#entries, .bar-undo small"
 SCROLLED_ON_A_PHONE = f"{SCROLLED}, .queens-view, #hand, .ways, #others"  # which is upright
 
+# What of a selection the words of a hint lie over, by more than a pixel, which may be rounding.
+COVERED = """(selector) => {
+    const panel = document.querySelector(".help")?.getBoundingClientRect();
+    return [...document.querySelectorAll(selector)].filter((one) => {
+        const box = one.getBoundingClientRect();
+        const across = Math.min(box.right, panel.right) - Math.max(box.left, panel.left);
+        const down = Math.min(box.bottom, panel.bottom) - Math.max(box.top, panel.top);
+        return Math.min(across, down) > 1;
+    }).map((one) => one.outerHTML);
+}"""
+
 MEASURE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
 
@@ -42,6 +53,12 @@ class Thing(NamedTuple):
         """By something around it, or by the edge of a page of this size."""
         is_outside = min(self.left, self.top, width - self.right, height - self.bottom) < -1
         return is_outside or self.hidden > 1
+
+
+def covered(page: Page, selector: str) -> list[str]:
+    """What of these the words of a hint lie over, as markup."""
+    found: list[str] = page.evaluate(COVERED, selector)
+    return found
 
 
 def overlaps(found: Sequence[Thing]) -> list[tuple[Thing, Thing]]:

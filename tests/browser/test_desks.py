@@ -15,7 +15,7 @@ from tests.browser import test_queens_page as queens
 from tests.browser import test_sintra_page as sintra
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_targets
-from tests.browser.measuring import faults
+from tests.browser.measuring import covered, faults
 from tests.browser.playing import new_game, open_another, set_setting, wait_until_shown
 from tests.browser.test_help_page import THINKS_WITHIN_MS
 from tests.browser.test_table_fits import EXPANSION, PASS, PAYMENT, SOURCE, TILE, TRAIT, WAY, Picks
@@ -161,19 +161,4 @@ def test_a_hint_moves_nothing_and_covers_no_board(tables: Tables, game: str) -> 
     page.wait_for_selector(".help .reasons", timeout=THINKS_WITHIN_MS)
     for size in at_each_size(page):
         assert page.evaluate(PLACES) == before[size]
-        assert covered(page) == []
-
-
-def covered(page: Page) -> list[str]:
-    """The parts of the table of which the hint covers something."""
-    found: list[str] = page.evaluate(
-        """() => {
-            const help = document.querySelector(".help").getBoundingClientRect();
-            return ["market", "hand", "own"].filter((id) => {
-                const box = document.getElementById(id).getBoundingClientRect();
-                const isBeside = help.right <= box.left || box.right <= help.left;
-                return !isBeside && help.top < box.bottom && box.top < help.bottom;
-            });
-        }"""
-    )
-    return found
+        assert covered(page, "#market, #hand, #own") == []

@@ -11,6 +11,7 @@ from engine import bots
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
+from tests.browser.measuring import COVERED, covered
 from tests.browser.playing import (
     entries,
     new_game,
@@ -103,17 +104,6 @@ def test_the_key_asks_for_a_hint_and_escape_puts_it_away(tables: Tables, name: s
     expect(page.locator(".bar-hint")).to_have_attribute("aria-pressed", "false")  # a frame later
 
 
-COVERED = """(selector) => {
-    const panel = document.querySelector(".help")?.getBoundingClientRect();
-    return [...document.querySelectorAll(selector)].filter((one) => {
-        const box = one.getBoundingClientRect();
-        const across = Math.min(box.right, panel.right) - Math.max(box.left, panel.left);
-        const down = Math.min(box.bottom, panel.bottom) - Math.max(box.top, panel.top);
-        return Math.min(across, down) > 1;
-    }).map((one) => one.outerHTML);
-}"""
-
-
 def open_others(page: Page) -> None:
     page.tap(".help [data-do=more-moves]")
     expect(page.locator(".others-hinted > li").first).to_be_visible()
@@ -140,9 +130,9 @@ def test_a_hint_covers_nothing_that_it_lights(tables: Tables, name: str, width: 
         page.keyboard.press("h")
         wait_for_hint(page)
         assert page.locator("[data-hint]").count()
-        assert page.evaluate(COVERED, "[data-hint]") == []
+        assert covered(page, "[data-hint]") == []
         open_others(page)
-        assert page.evaluate(COVERED, "[data-hint]") == []
+        assert covered(page, "[data-hint]") == []
         check_its_buttons(page)
         page.evaluate("document.querySelector('.help').scrollTop = 1000")
         check_its_buttons(page)
@@ -164,7 +154,7 @@ def test_a_hint_covers_nothing_of_where_it_would_lay_the_patch_in_hand(
     wait_for_hint(page)
     expect(page.locator(".advised")).to_have_count(1)
     assert page.locator(".help").is_visible()
-    assert page.evaluate(COVERED, "[data-hint], .advised") == []
+    assert covered(page, "[data-hint], .advised") == []
 
 
 @pytest.mark.parametrize(("width", "height"), [(768, 1024), (820, 1180)])
@@ -185,7 +175,7 @@ def test_on_a_tablet_upright_a_hint_moves_no_board_and_leaves_ones_own_to_be_see
         if shows_others:
             open_others(page)
         assert [region.bounding_box() for region in regions] == before
-        assert page.evaluate(COVERED, "#hand > :not(.help)") == []
+        assert covered(page, "#hand > :not(.help)") == []
 
 
 def test_a_hint_makes_way_for_what_is_scrolled_under_it(tables: Tables) -> None:
@@ -195,8 +185,7 @@ def test_a_hint_makes_way_for_what_is_scrolled_under_it(tables: Tables) -> None:
     page.evaluate("scrollTo(0, 1000)")
     assert page.evaluate("scrollY") > 100
     open_others(page)
-    covered = page.evaluate(f"() => {{ scrollTo(0, 0); return ({COVERED})('[data-hint]').length; }}")
-    assert covered
+    assert page.evaluate(f"() => {{ scrollTo(0, 0); return ({COVERED})('[data-hint]').length; }}")
     page.wait_for_function(f"() => ({COVERED})('[data-hint]').length === 0")
 
 

@@ -31,6 +31,12 @@ def part_named(game: str, part: str) -> str:
     return named
 
 
+def difference_told(game: str, parts: str) -> str:
+    """In what a move is expected to be better than another, and by when."""
+    said: str = import_module(f"ui.games.{game}.reasons").difference(parts)
+    return said
+
+
 def lesson_of(game: str) -> Lesson:
     """The lesson of a game; brought in by the first who takes it."""
     lesson: Lesson = import_module(f"ui.games.{game}.lesson").LESSON

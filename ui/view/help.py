@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from math import exp
 from typing import TYPE_CHECKING, Any
 
-from engine.weighing import OTHERS
-from ui.games.faces import FACES, part_named, reason_told
+from engine.weighing import OTHERS, WHOLE, WIN
+from ui.games.faces import FACES, difference_told, part_named, reason_told
 from ui.kit import keys
 from ui.kit.icons import icon
 from ui.kit.picks import Course, Picks
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import step_of
-from ui.kit.words import _, decimal, listed, parted, plural, remembered, unbroken
+from ui.kit.words import _, decimal, listed, plural, remembered, unbroken
 from ui.model.help import Hint
 from ui.model.screen import Screen
 from ui.model.table import Table, told
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from engine.advice import Move
 
 _SAME = 0.05  # points; less is no difference
-_MOST_PARTS = 3  # of a difference
 _LEAST_PART = 0.3  # points; a difference has many causes that small
 _EVEN = 12.0  # points ahead with which a bar is filled by about three quarters
 
@@ -77,7 +76,7 @@ def panel(screen: Screen, table: Table) -> Markup:
     )
     said = [_sentence(table, hint.session.state, move.action) for move in hint.advice.moves]
     beside = [
-        _other(table, hint.session.state, _apart(sentence, said[:at]), move, best.estimate - move.estimate)
+        _other(table, _apart(sentence, said[:at]), move, best.estimate - move.estimate)
         for at, (sentence, move) in enumerate(zip(said[1:], others, strict=True), 1)
     ]
     return _panel(
@@ -88,7 +87,7 @@ def panel(screen: Screen, table: Table) -> Markup:
             table,
             best,
             _lead(hint.advice.lead, bool(others)),
-            _difference(table, hint.session.state.to_move, best),
+            _difference(table, hint.session.state.to_move, best, hint.advice.lead),
         ),
         tag("ol", beside, class_="others-hinted") if hint.has_more else None,
         tag("span", more if others else None, close, class_="ways"),
@@ -100,13 +99,11 @@ def _panel(table: Table, hint: Hint, *content: Markup | None) -> Markup:
     return tag("div", content, class_=f"help{holds}", role="group", aria_label=_("Hint"))
 
 
-def _other(table: Table, state: Any, sentence: str, move: Move, behind: float) -> Markup:
+def _other(table: Table, sentence: str, move: Move, behind: float) -> Markup:
     less = _("about as good")
     if behind >= _SAME:
         less = _("about {points} points less", points=decimal(behind))
-    return tag(
-        "li", tag("span", sentence), _reasons(table, move, less, _difference(table, state.to_move, move))
-    )
+    return tag("li", tag("span", sentence), _reasons(table, move, less))
 
 
 def _lead(lead: float, has_others: bool) -> str:
@@ -124,20 +121,31 @@ def _reasons(table: Table, move: Move, *beside: str) -> Markup:
     return tag("ul", [tag("li", one) for one in (*said, *beside) if one], class_="reasons")
 
 
-def _difference(table: Table, seat: int, move: Move) -> str:
-    """What a move is better or worse in than the one that it is compared with, where that is known.
+def _difference(table: Table, seat: int, move: Move, lead: float) -> str:
+    """What a move is expected to be better or worse in than the next best, where that is known.
 
-    First what the seat itself has more of, then what it leaves to the others: less of that is good.
+    First what the seat itself has more of, then what the others have: less of that is good.
     """
-    felt = {name: gain for name, gain in move.gains.items() if abs(gain) >= _LEAST_PART}
-    left = felt.pop(OTHERS, None)
-    told = sorted(felt.items(), key=lambda one: -abs(one[1]))[:_MOST_PARTS]
-    game = table.session.game.name
-    parts = [listed([_more(part_named(game, name), gain) for name, gain in told])] if told else []
+    if abs(lead) < _SAME:
+        return ""
+    gains = {name: gain for name, gain in move.gains.items() if abs(gain) >= _LEAST_PART}
+    left = gains.pop(OTHERS, None)
+    most_first = sorted(gains.items(), key=lambda one: -abs(one[1]))
+    own, others = listed([_part(table, seat, *one) for one in most_first]), ""
     if left is not None:
-        others = [name for at, name in enumerate(table.names) if at != seat]
-        parts.append(_more(others[0] if len(others) == 1 else _("the others"), -left))
-    return _("The difference: {parts}.", parts=parted(parts)) if parts else ""
+        seats = table.session.seats
+        name = _("the others together") if seats > 2 else table.names[1 - seat]
+        others = _more(name, -left * seats * (seats - 1) / 2)
+    if not own and not others:
+        return ""
+    parts = _("{own}; {others}", own=own, others=others) if own and others else own or others
+    return difference_told(table.session.game.name, parts)
+
+
+def _part(table: Table, seat: int, name: str, gain: float) -> str:
+    if name == WIN:
+        return _("the win") if gain > 0 else _("no win")
+    return _more(table.names[seat] if name == WHOLE else part_named(table.session.game.name, name), gain)
 
 
 def _more(what: str, points: float) -> str:
@@ -228,9 +236,9 @@ def why(table: Table) -> tuple[Markup, ...]:
     else:
         last = _("About {points} points better than the next best:", points=decimal(lead))
     beside = _apart(_sentence(table, state, others[0].action), [sentence])
-    difference = _difference(table, state.to_move, others[0])
-    other = tag("li", tag("span", beside), _reasons(table, others[0], difference))
-    return what, _reasons(table, move), tag("p", last), tag("ol", other, class_="others-hinted")
+    other = tag("ol", tag("li", tag("span", beside), _reasons(table, others[0])), class_="others-hinted")
+    difference = _difference(table, state.to_move, move if lead > 0 else others[0], lead)
+    return what, _reasons(table, move), tag("p", last), other, *([tag("p", difference)] if difference else [])
 
 
 # --- who stands better -----------------------------------------------------------------------------------

@@ -22,14 +22,18 @@ from ui.games.azul.names import colour_name
 from ui.kit.words import _, plural, points
 
 
+def difference(parts: str) -> str:
+    """In what an action is expected to be better than another, and by when."""
+    return _("Expected difference by the end of the round: {parts}.", parts=parts)
+
+
 def part(name: str) -> str:
     """A part of what a bot thinks a board is worth, as a noun."""
     return {
         "points": _("score"),
-        "win": _("winning"),
         "wall": _("wall"),
         "lines": _("pattern lines"),
-        "start": _("start"),
+        "start": _("starting player"),
     }[name]
 
 

@@ -20,6 +20,21 @@ from ui.games.patchwork_doodle.words import special_name
 from ui.kit.words import _, plural
 
 
+def difference(parts: str) -> str:
+    """In what an action is expected to be better than another, and by when."""
+    return _("Expected difference by the end of the round: {parts}.", parts=parts)
+
+
+def part(name: str) -> str:
+    """A part of what a bot thinks a board is worth, as a noun."""
+    return {
+        "rectangles": _("rectangle"),
+        "board": _("later rounds"),
+        "specials": _("special actions"),
+        "spaces": _("filled spaces"),
+    }[name]
+
+
 def say(reason: Reason, _names: Sequence[str]) -> str:
     """A reason in a sentence."""
     match reason:

@@ -24,14 +24,16 @@ from ui.games.queens_garden.words import hexagon_name, jokers_named, piece_name,
 from ui.kit.words import _, plural, points
 
 
+def difference(parts: str) -> str:
+    """In what an action is expected to be better than another, and by when."""
+    return _("Expected difference in the next turns: {parts}.", parts=parts)
+
+
 def part(name: str) -> str:
     """A part of what a bot thinks a board is worth, as a noun."""
     return {
-        "points": _("score"),
-        "win": _("winning"),
-        "garden": _("garden"),
+        "garden": _("score and garden"),
         "storage": _("storage"),
-        "turns": _("turns to come"),
     }[name]
 
 

@@ -23,16 +23,18 @@ from ui.games.sintra.names import colour_name, panes_of
 from ui.kit.words import _, plural, points
 
 
+def difference(parts: str) -> str:
+    """In what an action is expected to be better than another, and by when."""
+    return _("Expected difference by the end of the round: {parts}.", parts=parts)
+
+
 def part(name: str) -> str:
     """A part of what a bot thinks a board is worth, as a noun."""
     return {
         "points": _("score"),
-        "win": _("winning"),
         "windows": _("windows"),
         "strips": _("strips"),
-        "glass": _("broken glass"),
-        "glazier": _("glazier"),
-        "start": _("start"),
+        "start": _("starting player"),
     }[name]
 
 

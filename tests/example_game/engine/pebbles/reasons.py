@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.pebbles.rules import State, Take
-from engine.weighing import Gains
 
 
 class Wins(NamedTuple):
@@ -21,9 +20,10 @@ class Leaves(NamedTuple):
 Reason = Wins | Leaves
 
 PARTS: dict[type, str] = {Wins: "points"}
+AGAINST: tuple[type, ...] = ()
 
 
-def reasons(state: State, action: Take, _alternative: Take | None, _gains: Gains) -> list[Reason]:
+def reasons(state: State, action: Take, _alternative: Take | None) -> list[tuple[float, Reason]]:
     """What speaks for an action of the seat to move."""
     left = sum(state.piles) - action.number
-    return [Leaves(left)] if left else [Wins()]
+    return [(1.0, Leaves(left) if left else Wins())]

@@ -8,6 +8,11 @@ from engine.pebbles.reasons import Leaves, Reason, Wins
 from ui.kit.words import _, plural
 
 
+def difference(parts: str) -> str:
+    """In what an action is expected to be better than another, and by when."""
+    return _("Expected difference by the end of the round: {parts}.", parts=parts)
+
+
 def part(name: str) -> str:
     """A part of what a bot thinks a board is worth, as a noun."""
     return {"points": _("score")}[name]

@@ -145,11 +145,17 @@ def sent(page: Page, session: Session) -> str:
     return str(page.evaluate(SENT))
 
 
+# The rounds in which the longest games are taken up; the others are played from their first move.
+BEGINS = {"sintra": 4, "patchwork_doodle": 2}
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.long
-def test_two_browsers_play_a_whole_game_by_links_alone(browser: Browser, site: str, game: str) -> None:
+def test_two_browsers_play_a_game_to_its_end_by_links_alone(browser: Browser, site: str, game: str) -> None:
     profiles = friend(browser), friend(browser)
     session = Session.new(GAMES[game], seats=2, seed=3, players=[PERSON] * 2)
+    while getattr(session.state, "round", 0) < BEGINS.get(game, 0):
+        session = session.play(choice(session))
     text = f"{site}#g={savecode.encode(session)}&names=Ann,Ben"
     pages = []
     for seat, profile in enumerate(profiles):

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 
 from engine.bots import thinker
 from engine.catalogue import EXPLAINERS, JUDGES
-from engine.game import CHANCE, State
+from engine.game import CHANCE, WHOLE, WIN, State
 from engine.search import Search, Steps, Worth
 from engine.session import Session
-from engine.weighing import NO_GAINS, OTHERS, WHOLE, Gains, told
+from engine.weighing import NO_GAINS, OTHERS, Gains, told
 
 COUNT = 3  # the best decision, and two others
 
@@ -110,15 +110,28 @@ def _gains(parts: Sequence[Mapping[str, float]], than: Sequence[Mapping[str, flo
     """
     if not parts or not than:
         return NO_GAINS
-    own, own_than, seats = parts[seat], than[seat], len(parts)
+    seats = len(parts)
+    counts = 2 / max(seats * (seats - 1), 1)  # for a point of another seat
+    points, points_than = ([_without_win(of_seat) for of_seat in each] for each in (parts, than))
+    own, own_than = points[seat], points_than[seat]
     if own.keys() == own_than.keys():
         found = {name: own[name] - own_than[name] for name in own}
     else:
         found = {WHOLE: sum(own.values()) - sum(own_than.values())}
+    won = 0.0
+    for at in range(seats):
+        more = parts[at].get(WIN, 0.0) - than[at].get(WIN, 0.0)
+        won += more if at == seat else -counts * more
+    if won:
+        found[WIN] = won
     if seats > 1:
-        less = [sum(than[at].values()) - sum(parts[at].values()) for at in range(seats) if at != seat]
-        found[OTHERS] = sum(less) * 2 / (seats * (seats - 1))
+        less = [sum(points_than[at].values()) - sum(points[at].values()) for at in range(seats) if at != seat]
+        found[OTHERS] = counts * sum(less)
     return found
+
+
+def _without_win(parts: Mapping[str, float]) -> dict[str, float]:
+    return {name: points for name, points in parts.items() if name != WIN}
 
 
 # --- who stands better -----------------------------------------------------------------------------------

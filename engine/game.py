@@ -17,6 +17,11 @@ A = TypeVar("A", bound=Hashable)
 CHANCE = -1  # `to_move` when the table acts: a deal, a card, a die
 
 
+# Parts of a worth that every game can have, see `SearchJudge.parts`: what a seat has, where that is not
+# divided, and what winning counts.
+WHOLE, WIN = "whole", "win"
+
+
 class IllegalAction(ValueError):
     """The action cannot be played in this position."""
 

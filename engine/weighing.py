@@ -10,12 +10,10 @@ from engine.game import Explainer
 
 MOST = 2  # reasons for one decision
 
-WIN = "win"  # the part of a worth that is no points
-
 # By how many points one decision is better than another: by part of the judge's worth, where that can be
-# said, else for the seat on the WHOLE; and in what it leaves to the OTHERS.
+# said, else for the seat on the WHOLE; in what it leaves to the OTHERS; and in what WIN counts, for all.
 Gains = Mapping[str, float]
-WHOLE, OTHERS = "whole", "others"
+OTHERS = "others"
 NO_GAINS: Gains = MappingProxyType({})
 
 Weighed = tuple[float, Hashable]

@@ -10,12 +10,12 @@ import pytest
 from engine import advice, savecode, thinking
 from engine.advice import Advice, Ranked
 from engine.catalogue import EXPLAINERS, GAMES, JUDGES
-from engine.game import CHANCE, SamplingJudge
+from engine.game import CHANCE, WHOLE, WIN, SamplingJudge
 from engine.sampling import Sampling
 from engine.search import Search, finished
 from engine.session import Session
 from engine.sintra.pieces import BOXES
-from engine.weighing import OTHERS, WHOLE, told
+from engine.weighing import OTHERS, told
 from tests.azul.positions import before_deal
 from tests.random_games import CASES, Case, moments, played
 from tests.reasons import ends_of_stretches, in_parts
@@ -115,11 +115,19 @@ def test_what_makes_a_decision_better_adds_up_to_its_lead(case: Case) -> None:
 
 def test_where_one_decision_ends_the_game_they_compare_as_a_whole() -> None:
     state = Session.new(GAMES["azul"], seats=2, seed=1).state
-    over = [{"points": 40.0, "win": 8.0}, {"points": 30.0, "win": 0.0}]
-    goes_on = [{"points": 35.0, "wall": 11.0}, {"points": 29.0, "wall": 2.0}]
-    ended, other = advice.explained(state, "azul", [(0, 18.0, over), (1, 15.0, goes_on)]).moves
-    assert ended.gains == {WHOLE: 2.0, OTHERS: 1.0}
-    assert other.gains == {WHOLE: -2.0, OTHERS: -1.0}
+    over = [{"points": 40.0, WIN: 8.0}, {"points": 30.0, WIN: 0.0}]
+    goes_on = [{"points": 25.0, "wall": 11.0}, {"points": 29.0, "wall": 2.0}]
+    ended, other = advice.explained(state, "azul", [(0, 18.0, over), (1, 5.0, goes_on)]).moves
+    assert ended.gains == {WHOLE: 4.0, WIN: 8.0, OTHERS: 1.0}
+    assert other.gains == {WHOLE: -4.0, WIN: -8.0, OTHERS: -1.0}
+
+
+def test_what_winning_counts_is_no_points_of_any_seat() -> None:
+    state = Session.new(GAMES["azul"], seats=2, seed=1).state
+    wins = [{"points": 40.0, WIN: 8.0}, {"points": 38.0, WIN: 0.0}]
+    loses = [{"points": 37.0, WIN: 0.0}, {"points": 38.0, WIN: 8.0}]
+    move, _other = advice.explained(state, "azul", [(0, 10.0, wins), (1, -9.0, loses)]).moves
+    assert move.gains == {"points": 3.0, WIN: 16.0, OTHERS: 0.0}
 
 
 def test_among_several_what_the_others_get_less_counts_as_in_a_search() -> None:

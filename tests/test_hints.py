@@ -174,10 +174,24 @@ def test_a_hint_says_in_what_its_move_is_better_and_what_it_leaves_to_the_other(
     assert shown.count(BY_THEN) == 1  # not again at the other move, with all signs turned
     assert f"<li>{BY_THEN}score +0.3.</li>" in with_gains(app, points=0.3, others=0.29)
     assert f"<li>{BY_THEN}Bot 2 +0.7.</li>" in with_gains(app, others=-0.7)
-    assert f"<li>{BY_THEN}score +1.0, the win.</li>" in with_gains(app, points=1.0, win=0.9)
-    assert f"{BY_THEN}no win, score +1.0" in with_gains(app, points=1.0, win=-8.0)
+
+
+def test_parts_that_cancel_out_are_told_as_a_whole() -> None:
+    app, device = opened("azul", PERSON, "easy")
+    hinted(app, device)
     name = table(app).names[0]
     assert f"<li>{BY_THEN}{name} +2.0; Bot 2 +1.0.</li>" in with_gains(app, whole=2.0, others=-1.0)
+    assert f"<li>{BY_THEN}{name} +0.5; Bot 2 −0.5.</li>" in with_gains(app, points=6.5, wall=-6.0, others=0.5)
+    assert BY_THEN not in with_gains(app, points=7.0, wall=-6.0)
+
+
+def test_a_hint_that_wins_says_so_instead_of_points() -> None:
+    app, device = opened("azul", PERSON, "easy")
+    hinted(app, device)
+    shown = with_gains(app, lead=18.0, points=1.0, win=16.0, others=1.0)
+    assert "<li>It should win the game; the next best should not.</li>" in shown
+    assert "points better than the next best" not in shown
+    assert f"<li>{BY_THEN}score +1.0; Bot 2 −1.0.</li>" in shown
 
 
 def test_a_hint_says_nothing_of_a_difference_that_is_small_or_makes_none() -> None:
@@ -185,14 +199,14 @@ def test_a_hint_says_nothing_of_a_difference_that_is_small_or_makes_none() -> No
     hinted(app, device)
     assert BY_THEN not in with_gains(app, points=0.1)
     assert BY_THEN not in with_gains(app)
-    assert BY_THEN not in with_gains(app, lead=0.01, points=3.0, others=-3.0)
+    assert BY_THEN not in with_gains(app, lead=0.2, points=3.0, others=-2.8)
 
 
-def test_among_several_a_hint_says_what_it_leaves_to_the_others_together() -> None:
-    """As many points as they are, not as they count: a third with three seats."""
-    app, device = opened("azul", PERSON, "easy", "easy")
+@pytest.mark.parametrize("number", [2, 3])
+def test_among_several_a_hint_says_what_it_leaves_to_the_others_as_it_counts(number: int) -> None:
+    app, device = opened("azul", PERSON, *["easy"] * number)
     hinted(app, device)
-    assert f"<li>{BY_THEN}the others together +4.5.</li>" in with_gains(app, others=-1.5)
+    assert f"<li>{BY_THEN}the others, counted in part, +1.5.</li>" in with_gains(app, others=-1.5)
 
 
 def test_a_hint_is_for_a_person_who_may_choose() -> None:

@@ -14,6 +14,7 @@ from tests.memory import Device
 from tests.pages import Profile, come, play, start
 from ui.app import App
 from ui.games.faces import FACES, reason_told
+from ui.view import page
 
 pytestmark = pytest.mark.usefixtures("soon")
 
@@ -51,6 +52,40 @@ def test_every_move_of_a_bot_says_why_on_request(name: str) -> None:
         assert str(reason_told(name, reason, table(app).names)) in shown
     app.handle("do", "close", "")
     assert not regions(app)["dialog"]
+
+
+def why_with(app: App, lead: float, **gains: float) -> list[str]:
+    """What is said of an entry that is better than another move: up to that move, and from it on."""
+    why = table(app).help.why
+    assert why is not None
+    assert why.advice is not None
+    move, other = why.advice.moves
+    turned = {name: -gain for name, gain in gains.items()}
+    moves = move._replace(estimate=other.estimate + lead, gains=gains), other._replace(gains=turned)
+    why = why._replace(advice=why.advice._replace(moves=moves))
+    shown = table(app)._replace(help=table(app).help._replace(why=why))
+    told = dict(page.view(app.screen._replace(table=shown)))["dialog"].replace("\N{NO-BREAK SPACE}", " ")
+    return told.split("<ol")
+
+
+def test_why_says_in_what_the_better_move_is_better() -> None:
+    app, device, at = after_a_bot()
+    app.handle("do", f"explain:{at}", "")
+    worker_of(device).answer()
+    better, other = why_with(app, 2.0, points=2.0)
+    assert "About 2.0 points better than the next best.</li><li>Expected difference" in better
+    assert "score +2.0." in better
+    assert "The next best:" in better
+    assert "Expected" not in other
+    worse, other = why_with(app, -2.0, points=-2.0)
+    assert "Another move would have been about 2.0 points better:" in worse
+    assert "Expected" not in worse
+    assert "score +2.0." in other
+    assert "It should win the game" in why_with(app, 18.0, win=16.0)[0]
+    assert "Another move should have won the game:" in why_with(app, -18.0, win=-16.0)[0]
+    same, other = why_with(app, 0.0, points=2.0, others=-2.0)
+    assert "Another move was about as good:" in same
+    assert "Expected" not in same + other
 
 
 def test_another_move_in_the_same_place_is_explained_anew() -> None:

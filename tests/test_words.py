@@ -12,8 +12,8 @@ from babel.messages.catalog import Message
 
 from engine import bots
 from engine.catalogue import GAMES, JUDGES
+from engine.game import WHOLE, WIN
 from engine.session import PERSON, Session
-from engine.weighing import WIN
 from tests.events import update
 from tests.random_games import CASES
 from tests.reasons import ends_of_stretches, explained, in_parts
@@ -255,7 +255,7 @@ def test_every_reason_is_said_in_every_language(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_part_of_a_worth_has_a_noun_in_every_language(name: str) -> None:
     ends = ends_of_stretches(next(case for case in CASES if case.name == name))
-    parts = {part for state in ends for part in in_parts(JUDGES[name], state, 0)[0]} - {WIN}
+    parts = {part for state in ends for part in in_parts(JUDGES[name], state, 0)[0]} - {WHOLE, WIN}
     said: dict[str, set[str]] = {}
     for language in words.LANGUAGES:
         words.speak(language)

@@ -30,6 +30,7 @@ from engine.azul.outlook import SCORE, STARTS, Ahead, Outlook, ahead, next_deal
 from engine.azul.pieces import CENTRE, FLOOR, FLOOR_LOSS, FLOOR_SPACES, LINES
 from engine.azul.rules import NOBODY, State
 from engine.azul.weights import BY_STAGE
+from engine.game import WIN
 from engine.heap import counts
 
 _DREAD = 2.0
@@ -92,7 +93,7 @@ def parts(state: State, seat: int) -> dict[str, float]:
     """`worth` by what it is made of. The points are real ones; what else they say is said of the wall."""
     board = state.boards[seat]
     if state.ending:
-        return {"points": float(board.score), "win": _WIN * (seat in state.winners)}
+        return {"points": float(board.score), WIN: _WIN * (seat in state.winners)}
     next_ = next_deal(state)
     weights, outlook = BY_STAGE[next_.stage], _outlook(board.wall, state.variant.grey, next_)
     return {

@@ -113,7 +113,9 @@ def reasons(state: State, action: Action, alternative: Action | None) -> list[We
         case Choose(card):
             found = [(1.0, Covers(size(PATCHES[card])))]
         case Done():
-            found = [(1.0, Saves(_left(board))), (0.5, Empty(empty_spaces(board)))]
+            found = [(0.5, Empty(empty_spaces(board)))]
+            if left := _left(board):
+                found.append((1.0, Saves(left)))
     return found
 
 

@@ -16,6 +16,7 @@ from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
+from engine.game import WHOLE, WIN
 from engine.queens_garden import outlook
 from engine.queens_garden.actions import PASS, Action, Expand, Pay, Place, Take, buys, takes
 from engine.queens_garden.board import (
@@ -152,17 +153,14 @@ def worth(state: State, seat: int) -> float:
 
 
 def parts(state: State, seat: int) -> dict[str, float]:
-    """`worth` by what it is made of.
+    """`worth`, but what winning counts, as a whole.
 
-    Points are one with what the garden promises, since the end of a round makes the one of the other: one
-    decision can lead to it, and another not.
+    A stretch can end sooner after one decision than after another, even in another round: then what is stored
+    in the one lies in the garden in the other, or has scored.
     """
-    board, stage = state.boards[seat], state.round
     if state.is_over:
-        return {"garden": float(board.score), "win": _WIN * (seat in state.winners)}
-    garden = _garden_ahead(board.spaces, stage, state.variant, state.rules)
-    points = BY_STAGE[stage][outlook.SCORE] * board.score
-    return {"garden": points + garden, "storage": worth(state, seat) - points - garden}
+        return {WHOLE: float(state.boards[seat].score), WIN: _WIN * (seat in state.winners)}
+    return {WHOLE: worth(state, seat)}
 
 
 @lru_cache(maxsize=1 << 11)

@@ -142,22 +142,7 @@ Reason = (
 )
 Weighed = tuple[float, Reason]  # in points
 
-# The part of the judge's worth in which a reason shows.
-PARTS: dict[type, str] = {
-    Takes: "storage",
-    Affords: "storage",
-    Wheel: "garden",
-    Pavilion: "garden",
-    Group: "garden",
-    Begins: "garden",
-    Jokers: "storage",
-    Opens: "garden",
-    Spends: "storage",
-    Loses: "garden",
-    Starts: "storage",
-    Stores: "storage",
-    Copies: "storage",
-}
+PARTS: dict[type, str] = {}  # its judge does not divide what a seat has
 AGAINST = (Loses,)
 
 

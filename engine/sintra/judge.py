@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
 
+from engine.game import WIN
 from engine.heap import counts
 from engine.sintra.actions import KEEPS, SEND_BACKS, Action, Take
 from engine.sintra.board import (
@@ -146,7 +147,7 @@ def parts(state: State, seat: int) -> dict[str, float]:
     """
     board = state.boards[seat]
     if state.is_over:
-        return {"points": float(board.score), "win": _WIN * (seat in state.winners)}
+        return {"points": float(board.score), WIN: _WIN * (seat in state.winners)}
     next_, lost = after_round(state), BOXES[state.rules].glass_loss[board.broken]
     weights, outlook = BY_STAGE[next_.stage], _outlook(board.windows, next_)
     strips = [outlook.strip(column, of, column < board.glazier) for column, of in enumerate(board.strips)]

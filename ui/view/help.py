@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from math import exp
 from typing import TYPE_CHECKING, Any
 
-from engine.weighing import OTHERS, WHOLE, WIN
+from engine.game import WHOLE, WIN
+from engine.weighing import OTHERS
 from ui.games.faces import FACES, difference_told, part_named, reason_told
 from ui.kit import keys
 from ui.kit.icons import icon
 from ui.kit.picks import Course, Picks
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import step_of
-from ui.kit.words import _, decimal, listed, plural, remembered, unbroken
+from ui.kit.words import _, decimal, listed, plural, remembered
 from ui.model.help import Hint
 from ui.model.screen import Screen
 from ui.model.table import Table, told
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 _SAME = 0.05  # points; less is no difference
 _LEAST_PART = 0.3  # points; a difference has many causes that small
+_CANCELS = 3.0  # times the lead that a part is larger, and another one of the opposite sign
 _EVEN = 12.0  # points ahead with which a bar is filled by about three quarters
 
 
@@ -86,7 +88,7 @@ def panel(screen: Screen, table: Table) -> Markup:
         _reasons(
             table,
             best,
-            _lead(hint.advice.lead, bool(others)),
+            _lead(best, hint.advice.lead, bool(others)),
             _difference(table, hint.session.state.to_move, best, hint.advice.lead),
         ),
         tag("ol", beside, class_="others-hinted") if hint.has_more else None,
@@ -106,12 +108,19 @@ def _other(table: Table, sentence: str, move: Move, behind: float) -> Markup:
     return tag("li", tag("span", sentence), _reasons(table, move, less))
 
 
-def _lead(lead: float, has_others: bool) -> str:
+def _lead(best: Move, lead: float, has_others: bool) -> str:
     if not has_others:
         return ""
+    if _wins(best) > 0:
+        return _("It should win the game; the next best should not.")
     if lead < _SAME:
         return _("Another move is about as good.")
     return _("About {points} points better than the next best.", points=decimal(lead))
+
+
+def _wins(move: Move) -> float:
+    """Above 0 if this move alone should win, and not the one it is compared with; below 0 if that one."""
+    return move.gains.get(WIN, 0.0)
 
 
 def _reasons(table: Table, move: Move, *beside: str) -> Markup:
@@ -124,32 +133,33 @@ def _reasons(table: Table, move: Move, *beside: str) -> Markup:
 def _difference(table: Table, seat: int, move: Move, lead: float) -> str:
     """What a move is expected to be better or worse in than the next best, where that is known.
 
-    First what the seat itself has more of, then what the others have: less of that is good.
+    First what the seat itself has more of, then what the others have: less of that is good. Parts that cancel
+    out say little, as what the seat has is only lying elsewhere: then they are told as a whole.
     """
-    if abs(lead) < _SAME:
+    if abs(lead) < _LEAST_PART:
         return ""
-    gains = {name: gain for name, gain in move.gains.items() if abs(gain) >= _LEAST_PART}
-    left = gains.pop(OTHERS, None)
-    most_first = sorted(gains.items(), key=lambda one: -abs(one[1]))
-    own, others = listed([_part(table, seat, *one) for one in most_first]), ""
-    if left is not None:
-        seats = table.session.seats
-        name = _("the others together") if seats > 2 else table.names[1 - seat]
-        others = _more(name, -left * seats * (seats - 1) / 2)
-    if not own and not others:
-        return ""
+    gains = {name: gain for name, gain in move.gains.items() if name != WIN}
+    left = gains.pop(OTHERS, 0.0)
+    most, least = max(gains.values(), default=0.0), min(gains.values(), default=0.0)
+    if min(most, -least) > _CANCELS * abs(lead) and table.session.seats > 1:
+        gains = {WHOLE: sum(gains.values())}
+    felt = sorted([one for one in gains.items() if abs(one[1]) >= _LEAST_PART], key=lambda one: -abs(one[1]))
+    own, others = listed([_more(_part(table, seat, name), gain) for name, gain in felt]), ""
+    if abs(left) >= _LEAST_PART:
+        several = table.session.seats > 2
+        others = _more(_("the others, counted in part,") if several else table.names[1 - seat], -left)
+    if not others and (not own or WHOLE in gains):
+        return ""  # the lead says it all
     parts = _("{own}; {others}", own=own, others=others) if own and others else own or others
     return difference_told(table.session.game.name, parts)
 
 
-def _part(table: Table, seat: int, name: str, gain: float) -> str:
-    if name == WIN:
-        return _("the win") if gain > 0 else _("no win")
-    return _more(table.names[seat] if name == WHOLE else part_named(table.session.game.name, name), gain)
+def _part(table: Table, seat: int, name: str) -> str:
+    return table.names[seat] if name == WHOLE else part_named(table.session.game.name, name)
 
 
 def _more(what: str, points: float) -> str:
-    return unbroken(f"{what} {'+' if points > 0 else ''}{decimal(points)}")
+    return f"{what}\N{NO-BREAK SPACE}{'+' if points > 0 else ''}{decimal(points)}"
 
 
 def _sentence(table: Table, state: Any, action: Any) -> str:
@@ -218,7 +228,7 @@ def why(table: Table) -> tuple[Markup, ...]:
     if asked is None:
         return ()
     state = asked.session.positions[asked.number]
-    sentence = _sentence(table, state, asked.session.log[asked.number])
+    seat, sentence = state.to_move, _sentence(table, state, asked.session.log[asked.number])
     what = tag("p", tag("b", sentence))
     if asked.has_failed:
         return what, tag("p", _("No reason could be found."))
@@ -228,17 +238,18 @@ def why(table: Table) -> tuple[Markup, ...]:
     if not others:
         is_forced = len(state.legal_actions()) == 1
         return what, _reasons(table, move, _("There was no other move.") if is_forced else "")
-    lead = asked.advice.lead
-    if lead <= -_SAME:
-        last = _("Another move would have been about {points} points better:", points=decimal(-lead))
-    elif lead < _SAME:
-        last = _("Another move was about as good:")
+    lead, beside = asked.advice.lead, _apart(_sentence(table, state, others[0].action), [sentence])
+    of_move, of_other, then = ["", ""], "", _("The next best:")
+    if lead >= _SAME:
+        of_move = [_lead(move, lead, True), _difference(table, seat, move, lead)]
+    elif lead > -_SAME:
+        then = _("Another move was about as good:")
     else:
-        last = _("About {points} points better than the next best:", points=decimal(lead))
-    beside = _apart(_sentence(table, state, others[0].action), [sentence])
-    other = tag("ol", tag("li", tag("span", beside), _reasons(table, others[0])), class_="others-hinted")
-    difference = _difference(table, state.to_move, move if lead > 0 else others[0], lead)
-    return what, _reasons(table, move), tag("p", last), other, *([tag("p", difference)] if difference else [])
+        then = _("Another move would have been about {points} points better:", points=decimal(-lead))
+        then = _("Another move should have won the game:") if _wins(others[0]) > 0 else then
+        of_other = _difference(table, seat, others[0], lead)
+    other = tag("li", tag("span", beside), _reasons(table, others[0], of_other))
+    return what, _reasons(table, move, *of_move), tag("p", then), tag("ol", other, class_="others-hinted")
 
 
 # --- who stands better -----------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ def part(name: str) -> str:
     """A part of what a bot thinks a board is worth, as a noun."""
     return {
         "rectangles": _("rectangle"),
-        "board": _("later rounds"),
+        "board": _("sheet"),
         "specials": _("special actions"),
         "spaces": _("filled spaces"),
     }[name]

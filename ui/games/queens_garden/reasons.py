@@ -29,14 +29,6 @@ def difference(parts: str) -> str:
     return _("Expected difference in the next turns: {parts}.", parts=parts)
 
 
-def part(name: str) -> str:
-    """A part of what a bot thinks a board is worth, as a noun."""
-    return {
-        "garden": _("score and garden"),
-        "storage": _("storage"),
-    }[name]
-
-
 def say(reason: Reason, _names: Sequence[str]) -> str:
     """A reason in a sentence."""
     match reason:

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 
 from engine.bots import thinker
 from engine.catalogue import EXPLAINERS, JUDGES
-from engine.game import CHANCE, WHOLE, WIN, State
+from engine.game import CHANCE, OTHERS, WHOLE, WIN, State
 from engine.search import Search, Steps, Worth
 from engine.session import Session
-from engine.weighing import NO_GAINS, OTHERS, Gains, told
+from engine.weighing import NO_GAINS, Gains, told
 
 COUNT = 3  # the best decision, and two others
 

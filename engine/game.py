@@ -18,8 +18,8 @@ CHANCE = -1  # `to_move` when the table acts: a deal, a card, a die
 
 
 # Parts of a worth that every game can have, see `SearchJudge.parts`: what a seat has, where that is not
-# divided, and what winning counts.
-WHOLE, WIN = "whole", "win"
+# divided, and what winning counts. What a decision leaves to the others is told beside them.
+WHOLE, WIN, OTHERS = "whole", "win", "others"
 
 
 class IllegalAction(ValueError):

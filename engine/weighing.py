@@ -13,7 +13,6 @@ MOST = 2  # reasons for one decision
 # By how many points one decision is better than another: by part of the judge's worth, where that can be
 # said, else for the seat on the WHOLE; in what it leaves to the OTHERS; and in what WIN counts, for all.
 Gains = Mapping[str, float]
-OTHERS = "others"
 NO_GAINS: Gains = MappingProxyType({})
 
 Weighed = tuple[float, Hashable]

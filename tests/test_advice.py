@@ -10,12 +10,12 @@ import pytest
 from engine import advice, savecode, thinking
 from engine.advice import Advice, Ranked
 from engine.catalogue import EXPLAINERS, GAMES, JUDGES
-from engine.game import CHANCE, WHOLE, WIN, SamplingJudge
+from engine.game import CHANCE, OTHERS, WHOLE, WIN, SamplingJudge
 from engine.sampling import Sampling
 from engine.search import Search, finished
 from engine.session import Session
 from engine.sintra.pieces import BOXES
-from engine.weighing import OTHERS, told
+from engine.weighing import told
 from tests.azul.positions import before_deal
 from tests.random_games import CASES, Case, moments, played
 from tests.reasons import ends_of_stretches, in_parts

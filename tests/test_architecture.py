@@ -91,8 +91,8 @@ def test_the_rooms_of_a_game_know_only_those_before_them(module: str) -> None:
     before = {f"engine.{game}.{other}" for other in ROOMS[: ROOMS.index(room)]}
     ours = {name for name in imports(ENGINE[module]) if top(name) == "engine"}
     shared = {"engine.game", "engine.draw", "engine.heap", "engine.tables"}
-    # Only who prints, or explains, brings these in.
-    shared |= {"notation": {"engine.heap_letters"}, "reasons": {"engine.weighing"}}.get(room, set())
+    if room == "notation":  # only who prints brings it in
+        shared.add("engine.heap_letters")
     assert ours <= before | shared
 
 

@@ -21,8 +21,8 @@ from engine.azul.board import (
 )
 from engine.azul.pieces import CENTRE, FLOOR, FLOOR_LOSS, MARKER
 from engine.azul.rules import NOBODY, State
+from engine.game import OTHERS
 from engine.heap import number_of
-from engine.weighing import OTHERS
 
 
 class Completes(NamedTuple):

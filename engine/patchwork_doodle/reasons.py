@@ -90,10 +90,7 @@ PARTS: dict[type, str] = {
     Saves: "specials",
     Empty: "spaces",
 }
-AGAINST = (
-    LeavesHole,
-    Empty,
-)
+AGAINST = (LeavesHole, Empty)
 
 
 def reasons(state: State, action: Action, alternative: Action | None) -> list[Weighed]:

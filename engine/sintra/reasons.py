@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.game import OTHERS
 from engine.heap import number_of
 from engine.sintra.actions import Action, Keep, SendBack, Take
 from engine.sintra.board import (
@@ -26,7 +27,6 @@ from engine.sintra.board import (
 from engine.sintra.board import keep as kept
 from engine.sintra.pieces import BOXES, CENTRE, EMPTY, GROUND, SIDES, WINDOW_SPACES
 from engine.sintra.rules import NOBODY, State
-from engine.weighing import OTHERS
 
 
 class Completes(NamedTuple):
@@ -119,10 +119,7 @@ PARTS: dict[type, str] = {
     Returns: "strips",
     Denies: OTHERS,
 }
-AGAINST = (
-    Breaks,
-    Passes,
-)
+AGAINST = (Breaks, Passes)
 
 
 def reasons(state: State, action: Action, alternative: Action | None) -> list[Weighed]:

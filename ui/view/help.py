@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import TYPE_CHECKING, Any
 
-from engine.game import WHOLE, WIN
-from engine.weighing import OTHERS
+from engine.game import OTHERS, WHOLE, WIN
 from ui.games.faces import FACES, difference_told, part_named, reason_told
 from ui.kit import keys
 from ui.kit.icons import icon

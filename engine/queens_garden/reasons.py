@@ -18,6 +18,7 @@ from engine.queens_garden.board import (
     lay,
     pieces_of,
     put,
+    storage_loss,
     with_piece,
     without_piece,
 )
@@ -82,6 +83,10 @@ class Begins(NamedTuple):
     size: int
 
 
+class Alone(NamedTuple):
+    """A laid hexagon touches none of its colour or pattern, and nothing else speaks for it yet."""
+
+
 class Jokers(NamedTuple):
     """What is surrounded brings jokers."""
 
@@ -118,6 +123,12 @@ class Stores(NamedTuple):
     pieces: int
 
 
+class LeavesOver(NamedTuple):
+    """In the last round, what stays in the storage costs so many points, jokers aside."""
+
+    points: int
+
+
 class Copies(NamedTuple):
     """Which of several equal hexagons is taken: an expansion or a tile, and whether that is on the stack."""
 
@@ -132,18 +143,20 @@ Reason = (
     | Pavilion
     | Group
     | Begins
+    | Alone
     | Jokers
     | Opens
     | Spends
     | Loses
     | Starts
     | Stores
+    | LeavesOver
     | Copies
 )
 Weighed = tuple[float, Reason]  # in points
 
 PARTS: dict[type, str] = {}  # its judge does not divide what a seat has
-AGAINST = (Loses,)
+AGAINST = (Loses, LeavesOver)
 
 
 def reasons(state: State, action: Action, _alternative: Action | None) -> list[Weighed]:
@@ -164,6 +177,7 @@ def reasons(state: State, action: Action, _alternative: Action | None) -> list[W
             found = _of_hexagon(state, board.spaces, after.spaces, action.hexagon, action.space)
             if placed.jokers:
                 found.append((2.0 * placed.jokers, Jokers(placed.jokers)))
+            found = found or [(0.0, Alone())]
         case Expand():
             found = _of_expansion(state, board, action)
         case Buy():
@@ -253,10 +267,12 @@ def _of_expansion(state: State, board: Board, action: Expand) -> list[Weighed]:
 
 
 def _of_passing(state: State, board: Board) -> list[Weighed]:
-    pieces = len(pieces_of(board))
     found: list[Weighed] = []
-    if state.round < ROUNDS and pieces:
-        found.append((1.0, Stores(pieces)))
+    if state.round < ROUNDS:
+        found.append((1.0, Stores(len(pieces_of(board)))))
+    else:
+        lost = storage_loss(board)
+        found.append((float(lost), LeavesOver(lost)))
     if state.marker == NOBODY:
         found.append((1.5, Loses(FIRST_PASS_LOSS)))
         if state.round < ROUNDS:

@@ -9,10 +9,12 @@ from engine.queens_garden.notation import board
 from engine.queens_garden.pieces import FREE, JOKER, PAVILION, ROUNDS, has_trait
 from engine.queens_garden.reasons import (
     Affords,
+    Alone,
     Begins,
     Copies,
     Group,
     Jokers,
+    LeavesOver,
     Loses,
     Opens,
     Pavilion,
@@ -100,6 +102,12 @@ def holds(state: State, action: Any, reason: Any) -> bool:
             return state.marker < 0 and then.marker == seat
         case Stores(pieces):
             return len(pieces_of(before)) == len(pieces_of(after)) == pieces and not then.is_over
+        case LeavesOver(points):
+            stored = [hexagon % 6 + 1 for hexagon in (*before.tiles, *before.expansions)]
+            return state.round == ROUNDS and sum(stored) == points
+        case Alone():
+            traits = [trait for trait in range(12) if has_trait(action.hexagon, trait)]
+            return sum(gains) == 0 and all(1 in sizes(after.spaces, trait, action) for trait in traits)
         case Copies(expansion, stack):
             more = len(after.expansions) > len(before.expansions)
             return more == expansion and stack == (action.source == 8)

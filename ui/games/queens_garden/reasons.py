@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from engine.queens_garden.reasons import (
     Affords,
+    Alone,
     Begins,
     Copies,
     Group,
     Jokers,
+    LeavesOver,
     Loses,
     Opens,
     Pavilion,
@@ -32,18 +34,28 @@ def difference(parts: str) -> str:
 def say(reason: Reason, _names: Sequence[str]) -> str:
     """A reason in a sentence."""
     match reason:
-        case Takes() | Stores() | Copies() | Starts():
+        case Takes() | Stores() | LeavesOver() | Copies() | Starts():
             return _of_taking(reason)
         case Affords() | Spends() | Loses():
             return _of_paying(reason)
-        case Wheel() | Pavilion() | Group() | Begins() | Jokers() | Opens():
+        case Wheel() | Pavilion() | Group() | Begins() | Alone() | Jokers() | Opens():
             return _of_the_garden(reason)
 
 
-def _of_taking(reason: Takes | Stores | Copies | Starts) -> str:
+def _of_taking(reason: Takes | Stores | LeavesOver | Copies | Starts) -> str:
     match reason:
         case Takes(pieces):
             return plural("Takes {number} piece.", "Takes {number} pieces.", pieces)
+        case Stores(0):
+            return _("Keeps nothing for the next round.")
+        case LeavesOver(0):
+            return _("Nothing is left in the storage.")
+        case LeavesOver(lost):
+            return plural(
+                "What is left in the storage costs {number} point.",
+                "What is left in the storage costs {number} points.",
+                lost,
+            )
         case Stores(pieces):
             return plural(
                 "Keeps {number} piece for the next round.",
@@ -72,7 +84,7 @@ def _of_paying(reason: Affords | Spends | Loses) -> str:
             return plural("Costs {number} point.", "Costs {number} points.", lost)
 
 
-def _of_the_garden(reason: Wheel | Pavilion | Group | Begins | Jokers | Opens) -> str:
+def _of_the_garden(reason: Wheel | Pavilion | Group | Begins | Alone | Jokers | Opens) -> str:
     match reason:
         case Wheel(gain, round_):
             return _("Scores {points} on the wheel from round {round} on.", points=points(gain), round=round_)
@@ -91,6 +103,8 @@ def _of_the_garden(reason: Wheel | Pavilion | Group | Begins | Jokers | Opens) -
                 trait=trait_name(trait),
                 number=size,
             )
+        case Alone():
+            return _("Touches nothing of its colour or pattern yet.")
         case Jokers(number):
             return _("Earns {jokers}.", jokers=jokers_named(number))
         case Opens(spaces, 0):

@@ -231,6 +231,26 @@ def test_why_a_bot_moved_is_told_on_request_by_mouse_and_by_key(tables: Tables) 
     page.wait_for_selector("#dialog .reasons li")
 
 
+def test_a_hint_and_why_say_in_three_languages_what_makes_a_move_better(tables: Tables) -> None:
+    page = tables(middle("azul", 26, PERSON, "easy"))  # near the end of a round: all of it is looked at
+    differences = {
+        "en": "Expected difference by the end of the round: score +2.0",
+        "zh-Hant": "本輪結束時的預期差距：得分 +2.0",
+        "ja": "ラウンド終了時の予想差：得点 +2.0",
+    }
+    for language, difference in differences.items():
+        set_setting(page, "language", language)
+        page.keyboard.press("h")
+        wait_for_hint(page)
+        assert difference in page.inner_text(".help").replace("\N{NO-BREAK SPACE}", " ")
+        page.keyboard.press("Escape")
+        page.locator("#log .ask-why").first.click()
+        page.wait_for_selector("#dialog .reasons li", timeout=THINKS_WITHIN_MS)
+        assert difference.partition("：" if language != "en" else ":")[0] in page.inner_text("#dialog")
+        page.keyboard.press("Escape")
+        expect(page.locator("#dialog[open]")).to_have_count(0)
+
+
 def test_who_is_ahead_follows_the_game(tables: Tables) -> None:
     page = tables(new_game(1))
     assert not page.locator(".standing").count()

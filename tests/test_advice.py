@@ -104,7 +104,7 @@ def test_what_a_judge_makes_of_a_board_adds_up_to_its_worth(case: Case) -> None:
 def test_what_makes_a_decision_better_adds_up_to_its_lead(case: Case) -> None:
     number = known = 0
     for session in moments(played(case, 0), 12)[:-1]:
-        best, *others = advise(session.state, case.name, 0.05).moves
+        best, *others = advise(session.state, case.name, 1.0, clock=ticking(0.002)).moves
         for move, other in zip([best, *others], [*others[:1], *[best] * len(others)], strict=False):
             number += 1
             if move.gains:

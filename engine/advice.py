@@ -110,27 +110,26 @@ def _gains(parts: Sequence[Mapping[str, float]], than: Sequence[Mapping[str, flo
     """
     if not parts or not than:
         return NO_GAINS
-    seats = len(parts)
-    counts = 2 / max(seats * (seats - 1), 1)  # for a point of another seat
-    points, points_than = ([_without_win(of_seat) for of_seat in each] for each in (parts, than))
-    own, own_than = points[seat], points_than[seat]
+    own, own_than, seats = _points(parts[seat]), _points(than[seat]), len(parts)
     if own.keys() == own_than.keys():
         found = {name: own[name] - own_than[name] for name in own}
     else:
         found = {WHOLE: sum(own.values()) - sum(own_than.values())}
-    won = 0.0
-    for at in range(seats):
-        more = parts[at].get(WIN, 0.0) - than[at].get(WIN, 0.0)
-        won += more if at == seat else -counts * more
+    won = left = 0.0
+    for at, (of_seat, of_seat_than) in enumerate(zip(parts, than, strict=True)):
+        counts = 1.0 if at == seat else -2 / (seats * (seats - 1))
+        won += counts * (of_seat.get(WIN, 0.0) - of_seat_than.get(WIN, 0.0))
+        if at != seat:
+            left += counts * (sum(_points(of_seat).values()) - sum(_points(of_seat_than).values()))
     if won:
         found[WIN] = won
     if seats > 1:
-        less = [sum(points_than[at].values()) - sum(points[at].values()) for at in range(seats) if at != seat]
-        found[OTHERS] = counts * sum(less)
+        found[OTHERS] = left
     return found
 
 
-def _without_win(parts: Mapping[str, float]) -> dict[str, float]:
+def _points(parts: Mapping[str, float]) -> dict[str, float]:
+    """The parts but what winning counts."""
     return {name: points for name, points in parts.items() if name != WIN}
 
 

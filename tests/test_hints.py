@@ -156,11 +156,7 @@ def with_gains(app: App, lead: float = 1.0, **gains: float) -> str:
     best = best._replace(gains=gains, estimate=other.estimate + lead)
     hint = hint._replace(advice=hint.advice._replace(moves=(best, other)), has_more=True)
     shown = table(app)._replace(help=table(app).help._replace(hint=hint))
-    return plain(dict(page.view(app.screen._replace(table=shown)))["hand"])
-
-
-def plain(text: str) -> str:
-    return text.translate({ord("\N{NO-BREAK SPACE}"): " ", ord("\N{WORD JOINER}"): None})
+    return dict(page.view(app.screen._replace(table=shown)))["hand"].replace("\N{NO-BREAK SPACE}", " ")
 
 
 BY_THEN = "Expected difference by the end of the round: "

@@ -21,20 +21,24 @@ FACES: Mapping[str, Face[Any, Any]] = OnDemand(
 
 def reason_told(game: str, reason: object, names: Sequence[str]) -> str:
     """What speaks for an action or against it, in words; brought in by the first who asks."""
-    said: str = import_module(f"ui.games.{game}.reasons").say(reason, names)
+    said: str = _reasons_of(game).say(reason, names)
     return said
 
 
 def part_named(game: str, part: str) -> str:
     """A part of what a bot thinks a board is worth, as a noun; brought in by the first who asks."""
-    named: str = import_module(f"ui.games.{game}.reasons").part(part)
+    named: str = _reasons_of(game).part(part)
     return named
 
 
 def difference_told(game: str, parts: str) -> str:
     """In what a move is expected to be better than another, and by when."""
-    said: str = import_module(f"ui.games.{game}.reasons").difference(parts)
+    said: str = _reasons_of(game).difference(parts)
     return said
+
+
+def _reasons_of(game: str) -> Any:
+    return import_module(f"ui.games.{game}.reasons")
 
 
 def lesson_of(game: str) -> Lesson:

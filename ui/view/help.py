@@ -238,17 +238,22 @@ def why(table: Table) -> tuple[Markup, ...]:
         is_forced = len(state.legal_actions()) == 1
         return what, _reasons(table, move, _("There was no other move.") if is_forced else "")
     lead, beside = asked.advice.lead, _apart(_sentence(table, state, others[0].action), [sentence])
-    of_move, of_other, then = ["", ""], "", _("The next best:")
+    of_move: tuple[str, ...] = ()
+    of_other: tuple[str, ...] = ()
     if lead >= _SAME:
-        of_move = [_lead(move, lead, True), _difference(table, seat, move, lead)]
+        of_move, then = (_lead(move, lead, True), _difference(table, seat, move, lead)), _("The next best:")
     elif lead > -_SAME:
         then = _("Another move was about as good:")
     else:
-        then = _("Another move would have been about {points} points better:", points=decimal(-lead))
-        then = _("Another move should have won the game:") if _wins(others[0]) > 0 else then
-        of_other = _difference(table, seat, others[0], lead)
-    other = tag("li", tag("span", beside), _reasons(table, others[0], of_other))
+        of_other, then = (_difference(table, seat, others[0], lead),), _better_by(others[0], -lead)
+    other = tag("li", tag("span", beside), _reasons(table, others[0], *of_other))
     return what, _reasons(table, move, *of_move), tag("p", then), tag("ol", other, class_="others-hinted")
+
+
+def _better_by(other: Move, points: float) -> str:
+    if _wins(other) > 0:
+        return _("Another move should have won the game:")
+    return _("Another move would have been about {points} points better:", points=decimal(points))
 
 
 # --- who stands better -----------------------------------------------------------------------------------

@@ -17,12 +17,10 @@ from engine.patchwork_doodle.reasons import (
     Touches,
 )
 from ui.games.patchwork_doodle.words import special_name
+from ui.kit.reasons import by_the_end_of_the_round
 from ui.kit.words import _, plural
 
-
-def difference(parts: str) -> str:
-    """In what an action is expected to be better than another, and by when."""
-    return _("Expected difference by the end of the round: {parts}.", parts=parts)
+difference = by_the_end_of_the_round
 
 
 def part(name: str) -> str:

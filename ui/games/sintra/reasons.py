@@ -20,12 +20,10 @@ from engine.sintra.reasons import (
     Starts,
 )
 from ui.games.sintra.names import colour_name, panes_of
+from ui.kit.reasons import by_the_end_of_the_round
 from ui.kit.words import _, plural, points
 
-
-def difference(parts: str) -> str:
-    """In what an action is expected to be better than another, and by when."""
-    return _("Expected difference by the end of the round: {parts}.", parts=parts)
+difference = by_the_end_of_the_round
 
 
 def part(name: str) -> str:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.pebbles.reasons import Leaves, Reason, Wins
+from ui.kit.reasons import by_the_end_of_the_round
 from ui.kit.words import _, plural
 
-
-def difference(parts: str) -> str:
-    """In what an action is expected to be better than another, and by when."""
-    return _("Expected difference by the end of the round: {parts}.", parts=parts)
+difference = by_the_end_of_the_round
 
 
 def part(name: str) -> str:

@@ -2,10 +2,9 @@
 
 from functools import partial
 from itertools import pairwise
-from random import Random
 from typing import Any
 
-from engine import bots, savecode
+from engine import savecode
 from engine.catalogue import GAMES
 from engine.heap import size
 from engine.session import Session
@@ -13,18 +12,16 @@ from engine.sintra.actions import Deal, Lay
 from engine.sintra.board import Reckoning
 from engine.sintra.notation import NAMES, boards, in_letters, track_in_letters
 from engine.sintra.rules import Bonus, Broke, Event, Reckoned
+from tests.as_written import as_written
 from tests.sentences import say
 
 SINTRA = {"sintra_a_two": (2, "A", 5), "sintra_b_three": (3, "B", 8)}  # seats, palace and seed
 
 
-def sintra(seats: int, palace: str, seed: int) -> str:
-    """A game of Stained Glass of Sintra between medium bots."""
-    options = {"palace": palace}
-    session = Session.new(GAMES["sintra"], seats=seats, seed=seed, options=options, rules=1)
-    rng = Random(seed)
-    while not session.state.is_over:
-        session = session.play(bots.choose(session.state, "sintra", "medium", rng=rng))
+def sintra(name: str, seats: int, palace: str, seed: int) -> str:
+    """A game of Stained Glass of Sintra between bots."""
+    new = Session.new(GAMES["sintra"], seats=seats, seed=seed, options={"palace": palace}, rules=1)
+    session = as_written(name, new)
     title = f"Stained Glass of Sintra, {seats} players, palace {palace}, seed {seed}"
     lines = [title, savecode.encode(session)]
     positions: tuple[Any, ...] = session.positions
@@ -67,4 +64,4 @@ def _reckoned(found: Reckoning) -> str:
     return f"{left}, {found.windows} windows x {found.colour_panes} {NAMES[found.colour]}"
 
 
-PLAYED = {name: partial(sintra, *game) for name, game in SINTRA.items()}
+PLAYED = {name: partial(sintra, name, *game) for name, game in SINTRA.items()}

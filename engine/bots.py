@@ -2,7 +2,8 @@
 
 - **easy** looks at its own board and takes what brings most at once. What differs by little is all the
   same to it, as long as there is much to choose from: it knows what is good, not yet what is better.
-- **medium** looks at its own board too, but closely.
+- **medium** weighs its next move closely: by its own board alone, or, if its judge says at how many positions
+  to look, by where the likeliest moves lead.
 - **hard** looks a little ahead, at as many positions as its judge says: what it takes from the others counts.
 - **expert** looks ahead for as long as it is given.
 
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from math import inf
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -26,9 +28,10 @@ if TYPE_CHECKING:
     from engine.search import Search, Steps, Thought
 
 LEVELS = ("easy", "medium", "hard", "expert")  # weakest first; codes number them: append only
-SEARCHING = ("hard", "expert")  # those that look ahead; the others answer at once
+SEARCHING = ("hard", "expert")  # those that take time to look ahead; the others answer at once
 
 _CLOSE = 12  # actions; among no more than so many easy misses nothing
+_ENOUGH_LOOKS = 120  # positions; a hard bot that looks at so many needs no more for more seats
 _SEARCHES = 2  # that are remembered from one decision to the next: of two seats, not of ten
 
 
@@ -79,10 +82,14 @@ class Bot:
             raise ValueError("no seat is to move")
         if self._level == "easy":
             return _greedy(state, self._judge.glimpse, rng, self._judge.BLUR)
-        if self._level == "medium":
+        if self._level == "medium" and not self._looks(state):
             return _greedy(state, self._judge.value, rng, 0.0)
         from engine.search import finished
 
+        if self._level == "medium":
+            # It remembers nothing: asked again in a position, it answers the same.
+            looking = self._new_thinker(state.to_move).steps(state, inf, self._looks(state))
+            return finished(looking).action
         return finished(self.steps(state, seconds)).action
 
     def steps(self, state: State[Any], seconds: float) -> Steps[Thought]:
@@ -90,18 +97,29 @@ class Bot:
         thinker = self._thinker(state.to_move)
         if self._level == "expert":
             return thinker.steps(state, seconds)
-        # A search follows all seats: with more of them, its judgement needs to rest on more, though on less
-        # than an expert's. So it is GLANCE for each pair of seats.
-        seats = 2 if hasattr(self._judge, "play_on") else max(len(state.scores), 2)
-        return thinker.steps(state, seconds, self._judge.GLANCE * seats * (seats - 1) // 2)
+        return thinker.steps(state, seconds, self._looks(state))
+
+    def _looks(self, state: State[Any]) -> int:
+        """How many positions the level looks at: what its judge says, for a hard bot for each pair of seats.
+
+        A search follows all seats: with more of them, its judgement needs to rest on more, up to a point, and
+        on less than an expert's. A medium bot answers at once, at any table.
+        """
+        looks: int = self._judge.LOOKS.get(self._level, 0)
+        if self._level not in SEARCHING or hasattr(self._judge, "play_on"):
+            return looks
+        seats = max(len(state.scores), 2)
+        return max(looks, min(looks * seats * (seats - 1) // 2, _ENOUGH_LOOKS))
 
     def _thinker(self, seat: int) -> Search | Sampling:
-        envy = getattr(self._judge, "ENVY", 1.0)
-        search = self._searches.pop(seat, None) or thinker(self._judge, seat, self._clock, envy)
+        search = self._searches.pop(seat, None) or self._new_thinker(seat)
         while len(self._searches) >= _SEARCHES:
             del self._searches[next(iter(self._searches))]
         self._searches[seat] = search
         return search
+
+    def _new_thinker(self, seat: int) -> Search | Sampling:
+        return thinker(self._judge, seat, self._clock, getattr(self._judge, "ENVY", 1.0))
 
 
 def thinker(

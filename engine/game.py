@@ -96,7 +96,7 @@ class Judge(Protocol):
     """What a bot needs from a game besides its rules: the game's module `judge`."""
 
     BLUR: float  # how many points apart decisions must be for an easy bot to notice
-    GLANCE: int  # how many positions a hard bot looks at, where it meets one other
+    LOOKS: Mapping[str, int]  # level -> how many positions its bots look at; hard ones, with two seats
 
     def value(self, state: Any, seat: int) -> float:
         """What a seat has, in points, judged by its own board alone."""

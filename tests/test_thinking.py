@@ -63,7 +63,7 @@ def test_a_bot_is_not_told_what_will_be_drawn(
     case: Case, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The seed is in the code, and what it has drawn already is the same in both."""
-    monkeypatch.setattr(JUDGES[case.name], "GLANCE", 30)  # for the hard one; the time of the other is none
+    monkeypatch.setattr(JUDGES[case.name], "LOOKS", {"hard": 30})  # the time of the other is none
     session = moments(played(case, 0), 3)[1]
     session = session._replace(players=(level,) * session.seats)
     answers = []

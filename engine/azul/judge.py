@@ -35,7 +35,7 @@ from engine.heap import counts
 
 _DREAD = 2.0
 BLUR = 1.4  # less than a tile on the floor line seems to cost
-GLANCE = 18
+LOOKS = {"hard": 18}
 OVERDRAFT = 1.0
 # At 1, the two spend their tiles on spoiling each other's lines; 0.85 already costs games.
 ENVY = 0.9

@@ -113,8 +113,8 @@ def _unused(crossed: int, weights: Weights) -> float:
 
 # --- playing on ------------------------------------------------------------------------------------------
 
-BLUR = 1.0
-GLANCE = 64
+BLUR = 2.5
+LOOKS = {"hard": 64}
 glimpse = value
 
 

@@ -122,8 +122,8 @@ def _garden(spaces: Spaces, round_: int, variant: bool, rules: int) -> float:
 
 # --- where a stretch ends --------------------------------------------------------------------------------
 
-BLUR = 1.85
-GLANCE = 5
+BLUR = 0.7
+LOOKS = {"medium": 5, "hard": 80}
 OVERDRAFT = inf  # the order of the candidates says less than one look at each
 ENVY = 1.0
 

@@ -114,8 +114,8 @@ def _palace(windows: Windows, palace: str, rules: int) -> int:
 
 # --- where a stretch ends --------------------------------------------------------------------------------
 
-BLUR = 1.5
-GLANCE = 110
+BLUR = 0.3
+LOOKS = {"medium": 30, "hard": 500}
 OVERDRAFT = 1.0
 ENVY = 1.0
 

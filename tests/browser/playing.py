@@ -9,10 +9,11 @@ from typing import Any, NamedTuple, Protocol
 
 from playwright.sync_api import BrowserContext, Page, ViewportSize
 
-from engine import bots, savecode
+from engine import savecode
 from engine.azul.rules import State
 from engine.catalogue import GAMES
 from engine.session import Session
+from tests.own_board import by_own_board
 from tests.typed import typed
 
 ANSWERS_WITHIN_MS = 60_000  # a machine with more browsers than cores can stand still for half a minute
@@ -147,7 +148,7 @@ def played(session: Session, until: Callable[[Session], bool]) -> Session:
     """The game, played on by easy bots on all seats until this condition holds or it is over."""
     rng = Random(session.seed)
     while not session.state.is_over and not until(session):
-        session = session.play(bots.choose(session.state, session.game.name, "medium", rng=rng))
+        session = session.play(by_own_board(session, rng))
     assert until(session), "the game ended before"
     return session
 

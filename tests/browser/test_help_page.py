@@ -7,7 +7,6 @@ from random import Random
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from engine import bots
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
@@ -23,6 +22,7 @@ from tests.browser.playing import (
     told,
     wait_until_shown,
 )
+from tests.own_board import by_own_board
 
 pytestmark = pytest.mark.browser
 
@@ -35,7 +35,7 @@ def middle(name: str, decisions: int, *players: str) -> Session:
     session = Session.new(GAMES[name], seats=len(kinds), seed=3, players=kinds)
     rng = Random(2)
     while len(session.decisions) < decisions or session.players[session.state.to_move] != PERSON:
-        session = session.play(bots.choose(session.state, name, "medium", rng=rng))
+        session = session.play(by_own_board(session, rng))
     return session
 
 
@@ -271,7 +271,7 @@ def test_used_hints_outlast_a_reload_and_are_said_at_the_end(visitor: BrowserCon
     session = new_game(5)
     rng = Random(5)
     while not session.state.is_over:
-        session = session.play(bots.choose(session.state, "azul", "medium", rng=rng))
+        session = session.play(by_own_board(session, rng))
     page = open_game(visitor, site, session.undo())
     mover = session.undo().state.to_move
     page.keyboard.press("h")

@@ -9,7 +9,6 @@ from random import Random
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Position, expect
 
-from engine import bots
 from engine.catalogue import GAMES
 from engine.patchwork_doodle.rules import State
 from engine.session import PERSON, Session
@@ -30,6 +29,7 @@ from tests.browser.playing import (
 )
 from tests.browser.test_access import AXE, check
 from tests.conftest import MOVING, Profiles
+from tests.own_board import by_own_board
 from tests.typed import typed
 
 pytestmark = pytest.mark.browser
@@ -44,7 +44,7 @@ def game(until: Until, *players: str) -> Session:
         session = Session.new(GAMES["patchwork_doodle"], seats=len(players), seed=seed, players=players)
         rng = Random(seed)
         while not session.state.is_over and not until(session):
-            session = session.play(bots.choose(session.state, session.game.name, "medium", rng=rng))
+            session = session.play(by_own_board(session, rng))
         if until(session):
             return session
     raise AssertionError(until)

@@ -84,11 +84,11 @@ def picks_on(page: Page) -> list[str]:
     return found
 
 
-def next_pick(picks: list[str], taken: int, placed: int) -> str:
-    """A plain way to play: finish what is begun; take and place twice a round; pass."""
+def next_pick(picks: list[str], taken: int, placed: int, takes: int) -> str:
+    """A plain way to play: finish what is begun; take so often a round, and place twice; pass."""
     order = ["copy-", "take", "pay-", "space-", "lay-", "slot-", "end"]
     order += ["expansion-", "tile-"] if placed < 2 else []
-    order += ["trait-"] if taken < 2 else []
+    order += ["trait-"] if taken < takes else []
     for kind in [*order, "pass"]:
         found = next((pick for pick in picks if pick.startswith(kind)), None)
         if found:
@@ -96,7 +96,7 @@ def next_pick(picks: list[str], taken: int, placed: int) -> str:
     raise AssertionError(picks)
 
 
-def play_to_the_end(page: Page, choose: Callable[[Page, str], None]) -> set[str]:
+def play_to_the_end(page: Page, choose: Callable[[Page, str], None], takes: int = 2) -> set[str]:
     """Play until the end is shown. Returns the kinds of what was chosen."""
     chosen: list[str] = []
     this_round: list[str] = []
@@ -109,7 +109,8 @@ def play_to_the_end(page: Page, choose: Callable[[Page, str], None]) -> set[str]
             if page.locator("#hand [data-do=skip]").count():
                 page.keyboard.press("Escape")
             continue
-        pick = next_pick(picks, this_round.count("take"), this_round.count("space") + this_round.count("lay"))
+        placed = this_round.count("space") + this_round.count("lay")
+        pick = next_pick(picks, this_round.count("take"), placed, takes)
         choose(page, pick)
         chosen.append(pick.partition("-")[0])
         this_round = [] if pick == "end" else [*this_round, chosen[-1]]

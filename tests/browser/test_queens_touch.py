@@ -36,8 +36,8 @@ def test_a_game_by_touch_on_a_phone(tables: Tables) -> None:
     """The game is one in which this way to play comes to lay an expansion."""
     page = tables(viewport=size("phone"), touch=True)
     set_setting(page, "pace", "fast")
-    open_another(page, Session.new(GAMES["queens_garden"], seats=2, seed=5, players=[PERSON, "medium"]))
-    assert {"take", "trait", "tile", "space", "lay", "pay", "end"} <= play_to_the_end(page, tap)
+    open_another(page, Session.new(GAMES["queens_garden"], seats=2, seed=6, players=[PERSON, "medium"]))
+    assert {"take", "trait", "tile", "space", "lay", "pay", "end"} <= play_to_the_end(page, tap, takes=3)
     check_the_end(page, REASONS)
 
 

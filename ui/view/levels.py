@@ -53,7 +53,7 @@ def level_in_words(level: str, game: str) -> str:
         ahead = _("Hard looks a little ahead.")
     sentences = {
         "easy": _("Easy prefers the obvious, and looks only at its own board."),
-        "medium": _("Medium looks only at its own board too, but closely."),
+        "medium": _("Medium weighs its next move closely."),
         "hard": ahead,
         "expert": _("Expert looks as far ahead as the bot speed allows."),
     }

@@ -9,7 +9,7 @@ from operator import xor
 from engine.pebbles.rules import Action, State
 
 BLUR = 0.3  # less than leaving the right piles is worth
-GLANCE = 60
+LOOKS = {"hard": 60}
 OVERDRAFT = 1.0
 ENVY = 1.0
 

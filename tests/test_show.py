@@ -30,7 +30,7 @@ ALL = [
 
 @cache
 def played(name: str, option: str = "", value: str = "") -> Session:
-    """A whole game of two easy bots, in which two persons sit."""
+    """A whole game of two medium bots, in which two persons sit."""
     options = {option: value} if option else {}
     session = Session.new(GAMES[name], seats=2, seed=3, options=options, players=("person", "person"))
     rng = Random(3)

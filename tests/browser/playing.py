@@ -145,7 +145,7 @@ def azul(session: Session) -> State:
 
 
 def played(session: Session, until: Callable[[Session], bool]) -> Session:
-    """The game, played on by easy bots on all seats until this condition holds or it is over."""
+    """The game, played on by the best for each own board until this condition holds or it is over."""
     rng = Random(session.seed)
     while not session.state.is_over and not until(session):
         session = session.play(by_own_board(session, rng))

@@ -256,7 +256,7 @@ def let_bot_move(screen: Screen) -> Screen:
             return screen
         if place != NO_ANSWER:
             return arrive(screen, session.play_index(place))
-        level = "medium"  # the best of those that do not look ahead
+        level = "medium"  # the best of those that answer at once
     # Asked again in the same position, a bot answers the same. It does not know the seed of the game.
     rng = Random(crc32(repr(session.places).encode()))
     return _play(screen, bots.choose(session.state, session.game.name, level, rng=rng))

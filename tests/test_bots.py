@@ -49,7 +49,7 @@ def test_a_medium_bot_plays_the_same_whatever_it_was_asked_before(case: Case) ->
     """So it does after a reload, and on every device."""
     asked_before = bots.Bot(case.name, "medium")
     session, rng = case.start(1), Random(1)
-    while not session.state.is_over and len(session.decisions) < 25:
+    while not session.state.is_over and len(session.decisions) < 10:
         new = bots.Bot(case.name, "medium")
         first, second = (bot.choose(session.state, Random(7), 0.0) for bot in (asked_before, new))
         assert first == second

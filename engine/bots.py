@@ -81,15 +81,15 @@ class Bot:
         if state.is_over or state.to_move == CHANCE:
             raise ValueError("no seat is to move")
         if self._level == "easy":
-            return _greedy(state, self._judge.glimpse, rng, self._judge.BLUR)
-        if self._level == "medium" and not self._looks(state):
-            return _greedy(state, self._judge.value, rng, 0.0)
+            return greedy(state, self._judge.glimpse, rng, self._judge.BLUR)
+        looks = self._judge.LOOKS.get("medium", 0)
+        if self._level == "medium" and not looks:
+            return greedy(state, self._judge.value, rng)
         from engine.search import finished
 
         if self._level == "medium":
             # It remembers nothing: asked again in a position, it answers the same.
-            looking = self._new_thinker(state.to_move).steps(state, inf, self._looks(state))
-            return finished(looking).action
+            return finished(self._new_thinker(state.to_move).steps(state, inf, looks)).action
         return finished(self.steps(state, seconds)).action
 
     def steps(self, state: State[Any], seconds: float) -> Steps[Thought]:
@@ -97,18 +97,17 @@ class Bot:
         thinker = self._thinker(state.to_move)
         if self._level == "expert":
             return thinker.steps(state, seconds)
-        return thinker.steps(state, seconds, self._looks(state))
+        return thinker.steps(state, seconds, self._looks(len(state.scores)))
 
-    def _looks(self, state: State[Any]) -> int:
-        """How many positions the level looks at: what its judge says, for a hard bot for each pair of seats.
+    def _looks(self, seats: int) -> int:
+        """How many positions a hard bot looks at: what its judge says, for each pair of seats.
 
         A search follows all seats: with more of them, its judgement needs to rest on more, up to a point, and
-        on less than an expert's. A medium bot answers at once, at any table.
+        on less than an expert's.
         """
-        looks: int = self._judge.LOOKS.get(self._level, 0)
-        if self._level not in SEARCHING or hasattr(self._judge, "play_on"):
+        looks: int = self._judge.LOOKS["hard"]
+        if hasattr(self._judge, "play_on"):
             return looks
-        seats = max(len(state.scores), 2)
         return max(looks, min(looks * seats * (seats - 1) // 2, _ENOUGH_LOOKS))
 
     def _thinker(self, seat: int) -> Search | Sampling:
@@ -150,7 +149,7 @@ def _bot(game_name: str, level: str) -> Bot:
     return bot
 
 
-def _greedy(state: State[Any], value: Callable[[Any, int], float], rng: Random, blur: float) -> Any:
+def greedy(state: State[Any], value: Callable[[Any, int], float], rng: Random, blur: float = 0.0) -> Any:
     """An action after which the seat stands best, or as good as best, by its own board alone."""
     seat = state.to_move
     worths = [(value(state.apply(action), seat), action) for action in state.legal_actions()]

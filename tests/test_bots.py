@@ -231,6 +231,9 @@ def test_how_well_a_level_plays_patchwork_doodle_alone(level: str, mean: float) 
             session = session.play_index(actions.index(action))
         scores.append(session.state.scores[0])
     assert abs(sum(scores) / len(scores) - mean) <= 6
+    if level == "medium":
+        assert sum(scores) / len(scores) >= 115
+        assert sum(score >= 100 for score in scores) >= 0.8 * len(scores)
 
 
 def drawn(state: Any) -> set[str]:

@@ -3,8 +3,7 @@
 import pytest
 
 from engine.catalogue import GAMES
-from tests.as_written import FOLDER
-from tests.written_games import GAMES_PLAYED, played_in
+from tests.written_games import FOLDER, GAMES_PLAYED, played_in
 
 
 @pytest.mark.parametrize("name", GAMES_PLAYED)

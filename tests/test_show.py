@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from engine import bots
 from engine.catalogue import GAMES
 from engine.session import Session
+from tests.own_board import by_own_board
 from ui.games.faces import FACES
 from ui.kit import picks
 from ui.model.screen import Event, Screen
-from ui.model.setup import LIGHTS, SHORTEST, SHOW, Settings, default_setup
+from ui.model.setup import LIGHTS, SHOW, Settings, default_setup
 from ui.model.table import Table
 from ui.update import arrivals, scoring
 from ui.update.update import update as answer
@@ -30,12 +30,12 @@ ALL = [
 
 @cache
 def played(name: str, option: str = "", value: str = "") -> Session:
-    """A whole game of two medium bots, in which two persons sit."""
+    """A whole game of two persons who look at their own boards."""
     options = {option: value} if option else {}
     session = Session.new(GAMES[name], seats=2, seed=3, options=options, players=("person", "person"))
     rng = Random(3)
     while not session.state.is_over:
-        session = session.play(bots.choose(session.state, name, "medium", rng=rng))
+        session = session.play(by_own_board(session, rng))
     return session
 
 
@@ -231,7 +231,7 @@ def test_a_scoring_does_not_take_long(name: str) -> None:
     for before, event in scorings(name):
         table = table_of(update(before, event))
         normal, fast = (scoring.pause(table, Settings(animation=kind)) for kind in ("normal", "fast"))
-        assert fast < normal <= LIGHTS["normal"] or fast == normal == SHORTEST  # of very many
+        assert fast < normal <= LIGHTS["normal"]
         at, lights, whole = update(before, event), 0, 0.0
         while table_of(at).counts:  # the boards that turn are part of it
             lights += table_of(at).turning is None

@@ -2,17 +2,18 @@
 
 python -m tests.written_games
 
-rewrites the files in tests/playthroughs; read the diff before you commit it. A game stays the one that its
-file holds (tests/as_written.py): delete the file to have another one played.
+rewrites the files in tests/playthroughs; read the diff before you commit it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 
 from engine.catalogue import GAMES
-from tests.as_written import FOLDER
+
+FOLDER = Path(__file__).parent / "playthroughs"
 
 
 def played_in(game: str) -> dict[str, Callable[[], str]]:

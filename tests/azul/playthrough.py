@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 from engine import savecode
@@ -13,7 +14,7 @@ from engine.azul.rules import Event, State, WallTiling
 from engine.catalogue import GAMES
 from engine.heap import size
 from engine.session import Session
-from tests.as_written import as_written
+from tests.own_board import by_own_board
 from tests.sentences import say
 
 AZUL = {  # file -> options and seed
@@ -22,10 +23,11 @@ AZUL = {  # file -> options and seed
 }
 
 
-def azul(name: str, options: dict[str, str], seed: int) -> str:
-    """A game of Azul between two bots."""
-    new = Session.new(GAMES["azul"], seats=2, seed=seed, options=options, rules=1)
-    session = as_written(name, new)
+def azul(options: dict[str, str], seed: int) -> str:
+    """A game of Azul between two who look at their own boards."""
+    session, rng = Session.new(GAMES["azul"], seats=2, seed=seed, options=options, rules=1), Random(seed)
+    while not session.state.is_over:
+        session = session.play(by_own_board(session, rng))
     chosen = ", ".join(f"{option} {choice}" for option, choice in options.items())
     lines = [f"Azul, two players, {chosen}, seed {seed}", savecode.encode(session)]
     positions: tuple[Any, ...] = session.positions
@@ -63,4 +65,4 @@ def _end(state: State) -> Iterator[str]:
     yield f"won by {' and '.join(f'player {seat + 1}' for seat in state.winners)}"
 
 
-PLAYED = {name: partial(azul, name, *game) for name, game in AZUL.items()}
+PLAYED = {name: partial(azul, *game) for name, game in AZUL.items()}

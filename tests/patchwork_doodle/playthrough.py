@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 from engine import savecode
@@ -12,16 +13,17 @@ from engine.patchwork_doodle.board import empty_spaces
 from engine.patchwork_doodle.notation import boards, circle, names, rectangle
 from engine.patchwork_doodle.rules import Event, Passed, State
 from engine.session import Session
-from tests.as_written import as_written
+from tests.own_board import by_own_board
 from tests.sentences import say
 
 PATCHWORK_DOODLE = {"patchwork_doodle_alone": (1, 7), "patchwork_doodle_three": (3, 9)}  # seats and seed
 
 
-def patchwork_doodle(name: str, seats: int, seed: int) -> str:
-    """A game of Patchwork Doodle between bots."""
-    new = Session.new(GAMES["patchwork_doodle"], seats=seats, seed=seed, rules=1)
-    session = as_written(name, new)
+def patchwork_doodle(seats: int, seed: int) -> str:
+    """A game of Patchwork Doodle between players who look at their own boards."""
+    session, rng = Session.new(GAMES["patchwork_doodle"], seats=seats, seed=seed, rules=1), Random(seed)
+    while not session.state.is_over:
+        session = session.play(by_own_board(session, rng))
     lines = [f"Patchwork Doodle, {seats} playing, seed {seed}", savecode.encode(session)]
     positions: tuple[Any, ...] = session.positions
     turn = (1, 0)
@@ -55,4 +57,4 @@ def _end(state: State) -> Iterator[str]:
     yield f"won by {' and '.join(f'player {seat + 1}' for seat in state.winners)}"
 
 
-PLAYED = {name: partial(patchwork_doodle, name, *game) for name, game in PATCHWORK_DOODLE.items()}
+PLAYED = {name: partial(patchwork_doodle, *game) for name, game in PATCHWORK_DOODLE.items()}

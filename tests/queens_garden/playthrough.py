@@ -6,7 +6,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from engine import bots, savecode
+from engine import savecode
 from engine.catalogue import GAMES
 from engine.queens_garden.actions import Deal
 from engine.queens_garden.board import final_groups, final_points, storage_loss
@@ -14,27 +14,24 @@ from engine.queens_garden.hexes import spaces_in
 from engine.queens_garden.notation import TRAIT_NAMES, boards, in_letters, wheel_in_words
 from engine.queens_garden.rules import Event, State, Surrounded
 from engine.session import Session
-from tests.as_written import as_written
+from tests.own_board import by_own_board
 
 QUEENS_GARDEN = {"queens_garden_base": (2, "base", 7), "queens_garden_variant": (3, "variant", 11)}
 
 
-def begun(seats: int, board: str, seed: int) -> Session:
-    """A game by the first tables."""
-    return Session.new(GAMES["queens_garden"], seats=seats, seed=seed, options={"board": board}, rules=1)
-
-
 def played_by_bots(seats: int, board: str, seed: int) -> Session:
-    """A game between medium bots."""
-    session, rng = begun(seats, board, seed), Random(seed)
+    """A game between players who look at their own boards."""
+    options = {"board": board}
+    session = Session.new(GAMES["queens_garden"], seats=seats, seed=seed, options=options, rules=1)
+    rng = Random(seed)
     while not session.state.is_over:
-        session = session.play(bots.choose(session.state, "queens_garden", "medium", rng=rng))
+        session = session.play(by_own_board(session, rng))
     return session
 
 
-def queens_garden(name: str, seats: int, board: str, seed: int) -> str:
-    """A game of Azul: Queen's Garden between bots."""
-    session = as_written(name, begun(seats, board, seed))
+def queens_garden(seats: int, board: str, seed: int) -> str:
+    """A game of Azul: Queen's Garden between players who look at their own boards."""
+    session = played_by_bots(seats, board, seed)
     lines = [f"Azul: Queen's Garden, {seats} playing, board {board}, seed {seed}", savecode.encode(session)]
     positions: tuple[Any, ...] = session.positions
     turn: list[str] = []
@@ -80,4 +77,4 @@ def _end(state: State) -> Iterator[str]:
     yield f"won by {' and '.join(f'player {seat + 1}' for seat in state.winners)}"
 
 
-PLAYED = {name: partial(queens_garden, name, *game) for name, game in QUEENS_GARDEN.items()}
+PLAYED = {name: partial(queens_garden, *game) for name, game in QUEENS_GARDEN.items()}

@@ -2,6 +2,7 @@
 
 from functools import partial
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 from engine import savecode
@@ -12,16 +13,19 @@ from engine.sintra.actions import Deal, Lay
 from engine.sintra.board import Reckoning
 from engine.sintra.notation import NAMES, boards, in_letters, track_in_letters
 from engine.sintra.rules import Bonus, Broke, Event, Reckoned
-from tests.as_written import as_written
+from tests.own_board import by_own_board
 from tests.sentences import say
 
 SINTRA = {"sintra_a_two": (2, "A", 5), "sintra_b_three": (3, "B", 8)}  # seats, palace and seed
 
 
-def sintra(name: str, seats: int, palace: str, seed: int) -> str:
-    """A game of Stained Glass of Sintra between bots."""
-    new = Session.new(GAMES["sintra"], seats=seats, seed=seed, options={"palace": palace}, rules=1)
-    session = as_written(name, new)
+def sintra(seats: int, palace: str, seed: int) -> str:
+    """A game of Stained Glass of Sintra between players who look at their own boards."""
+    options = {"palace": palace}
+    session = Session.new(GAMES["sintra"], seats=seats, seed=seed, options=options, rules=1)
+    rng = Random(seed)
+    while not session.state.is_over:
+        session = session.play(by_own_board(session, rng))
     title = f"Stained Glass of Sintra, {seats} players, palace {palace}, seed {seed}"
     lines = [title, savecode.encode(session)]
     positions: tuple[Any, ...] = session.positions
@@ -64,4 +68,4 @@ def _reckoned(found: Reckoning) -> str:
     return f"{left}, {found.windows} windows x {found.colour_panes} {NAMES[found.colour]}"
 
 
-PLAYED = {name: partial(sintra, name, *game) for name, game in SINTRA.items()}
+PLAYED = {name: partial(sintra, *game) for name, game in SINTRA.items()}

@@ -104,11 +104,8 @@ class Judge(Protocol):
     def glimpse(self, state: Any, seat: int) -> float:
         """The same as a player sees it in a second game."""
 
-    def candidates(self, state: Any) -> Sequence[Any]:
-        """The actions worth trying: at least one, the likeliest first, without duplicates."""
-
     def likely(self, state: Any) -> Any:
-        """The first of the candidates, found faster."""
+        """The first of the actions worth trying, found faster."""
 
 
 class SearchJudge(Judge, Protocol):
@@ -116,6 +113,9 @@ class SearchJudge(Judge, Protocol):
 
     OVERDRAFT: float  # by which a candidate may cost more than the budget, and still be looked at
     ENVY: float  # how much the points of the other count to a bot, where there are two
+
+    def candidates(self, state: Any) -> Sequence[Any]:
+        """The actions worth trying: at least one, the likeliest first, without duplicates."""
 
     def worth(self, state: Any, seat: int) -> float:
         """What a seat has, in points, when chance is to move or the game is over."""
@@ -132,6 +132,9 @@ class SearchJudge(Judge, Protocol):
 
 class SamplingJudge(Judge, Protocol):
     """What playing on needs as well."""
+
+    def proposals(self, state: Any) -> Generator[None, None, Sequence[Any]]:
+        """The actions worth trying, as `candidates` of a search, with a pause at each."""
 
     def play_on(self, state: Any, seat: int, rng: Random) -> Generator[None, None, float]:
         """The points of a seat in one future, from the end of its turn on, with a pause at every turn."""

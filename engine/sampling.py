@@ -35,7 +35,7 @@ class Sampling:
 
     def steps(self, state: State[Any], seconds: float, positions: float = inf) -> Steps[Thought]:
         """The same with pauses, in each future. The time runs on in them; nothing else depends on them."""
-        actions = self._judge.candidates(state)[:WIDTH]
+        actions = (yield from self._judge.proposals(state))[:WIDTH]
         order, futures = yield from self._try(
             self._judge.play_on, fsum, state, actions, seconds, positions, 1
         )
@@ -51,7 +51,8 @@ class Sampling:
         How far one is behind the best is measured in the futures that both have met. With a decision `named`,
         that one comes before the best of the others. With pauses, as `steps`.
         """
-        actions = yield from distinct(state, self._judge.candidates(state)[:WIDTH], named)
+        proposals = yield from self._judge.proposals(state)
+        actions = yield from distinct(state, proposals[:WIDTH], named)
         play = self._judge.play_in_parts
         order, futures = yield from self._try(play, _points, state, actions, seconds, positions, count, named)
         seats, ranked = range(len(state.scores)), []
@@ -85,6 +86,8 @@ class Sampling:
             yield
         futures: dict[Any, list[F]] = {action: [] for action in actions}
         left, done, parts = list(actions), 0, max(len(actions) - 1, 0).bit_length()
+        if all(after.is_over for after in tried.values()):
+            parts, positions = 1, len(actions)  # one future is as good as many
         dropped: list[Any] = []
         for part in range(1, parts + 1):
             until = end - seconds * (parts - part) / parts
@@ -94,6 +97,7 @@ class Sampling:
                     met = futures[action]
                     met.append((yield from play(tried[action], self._seat, Random(len(met)))))
                     done += 1
+                    yield  # where a game is over, playing on has no pause
                     if self._clock() >= end:
                         break
             # Of equals, what the judge thinks likelier stays.

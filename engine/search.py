@@ -32,11 +32,10 @@ _COSTS = tuple(1 + log2(1 + place) for place in range(400))
 _DEAREST = _COSTS[-1]
 _WINDOW = 0.01  # points, of a look that only asks whether a decision is better than the best so far
 
-_PAUSE = 6  # decisions between two pauses on the way to the end of a stretch
-
 # Entries that are remembered at once. A position with its bounds took some 0.6 KB in a 64-bit CPython.
 MOST_POSITIONS = 30_000
 MOST_ROLLS = 30_000
+_AT_ONCE = 1_000  # entries that are dropped between two pauses
 
 
 class Thought(NamedTuple):
@@ -92,8 +91,9 @@ class Search:
 
         Whoever lets it take steps keeps the collection of garbage out of them, see `without_collection`.
         """
-        self._begin(state, seconds, positions)
+        yield from self._begin(state, seconds, positions)
         self._root, self._choice, self._estimate = state, self.judge.likely(state), 0.0
+        yield
         reached = yield from self._look_ever_further(state)
         return Thought(self._choice, self._estimate, self._calls, reached)
 
@@ -104,7 +104,7 @@ class Search:
 
         With a decision `named`, that one comes before the best of the others. With pauses, as `steps`.
         """
-        self._begin(state, seconds, positions)
+        yield from self._begin(state, seconds, positions)
         order = yield from distinct(state, self.judge.candidates(state), named)
         ranked: list[Worth] = []
         found: dict[Any, Worth] = {}
@@ -163,37 +163,32 @@ class Search:
         """What makes up, by seat, what was just found out about a position.
 
         What is remembered leads to the end of the stretch that it rests on, as long as nothing else was
-        looked at since. Pauses as `_roll` does.
+        looked at since.
         """
-        passed = 0
         while not (state.is_over or state.to_move == CHANCE):
-            passed += 1
-            if not passed % _PAUSE:
-                yield
+            yield
             known = self._table.get(self.judge.key(state))
             state = state.apply(self.judge.candidates(state)[known[3]] if known else self.judge.likely(state))
         if not isclose(self.settled(state), estimate, abs_tol=1e-6):
             return ()
         return tuple(self.judge.parts(state, seat) for seat in range(len(state.scores)))
 
-    def _begin(self, state: State[Any], seconds: float, positions: float) -> None:
+    def _begin(self, state: State[Any], seconds: float, positions: float) -> Steps[None]:
         """Start the clock, and drop what is remembered of another stretch."""
         self._deadline = self._clock() + seconds
         self._calls, self._most_calls = 0, positions
         stretch = self.judge.stretch(state)
         if stretch != self.stretch:
-            self.forget()
+            for remembered in (self._table, self._rolls):
+                while remembered:
+                    _drop_oldest(remembered)
+                    yield
             self.stretch = stretch
 
     @property
     def remembered(self) -> int:
         """How many positions are remembered."""
         return len(self._table) + len(self._rolls)
-
-    def forget(self) -> None:
-        """Drop all that is remembered: it holds for one stretch only."""
-        self._table.clear()
-        self._rolls.clear()
 
     def _look_ever_further(self, state: State[Any]) -> Steps[float]:
         """Look with ever larger budgets, until time is up or there is no more to see."""
@@ -294,8 +289,7 @@ class Search:
             return worth
         passed = [key]
         while worth is None:
-            if not len(passed) % _PAUSE:
-                yield  # to the end of a stretch it can be a long way
+            yield
             state = state.apply(judge.likely(state))
             if state.to_move == CHANCE or state.is_over:
                 worth = self.settled(state)
@@ -359,8 +353,8 @@ def _in_order(actions: Iterable[Any], first: Any) -> Iterator[Any]:
 
 
 def _drop_oldest(remembered: dict[Any, Any]) -> None:
-    """Make room by a third: what was found first is needed least."""
-    for key in list(islice(remembered, len(remembered) // 3)):
+    """Make some room: what was found first is needed least."""
+    for key in list(islice(remembered, _AT_ONCE)):
         del remembered[key]
 
 

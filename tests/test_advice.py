@@ -295,7 +295,7 @@ def test_a_drawing_that_is_named_comes_first_whatever_it_promises() -> None:
     )
     ranked = finished(Sampling(judge, 0).rank(state, NO_END, 5, positions=100))
     assert len(ranked) == 5
-    last = judge.candidates(state)[-1]
+    last = finished(judge.proposals(state))[-1]
     named = finished(Sampling(judge, 0).rank(state, NO_END, 2, last, positions=100))
     assert [one.action == last for one in named] == [True, False]
     estimates = [one.estimate for one in ranked]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from math import inf
 from random import Random
 from statistics import mean
@@ -16,7 +17,7 @@ from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.patchwork_doodle import notation
 from engine.patchwork_doodle.pieces import ROUNDS, TURNS
-from engine.sampling import Sampling
+from engine.sampling import WIDTH, Sampling
 from engine.search import Search, finished
 from engine.session import Session
 from tests.patchwork_doodle import positions as patchwork_positions
@@ -39,7 +40,9 @@ def middle(name: str, seats: int = 2) -> Session:
 def test_a_judge_proposes_legal_actions_each_once(case: Case) -> None:
     judge = JUDGES[case.name]
     for session in moments(played(case, 1), 6)[:-1]:
-        candidates = list(judge.candidates(session.state))
+        tries = hasattr(judge, "proposals")
+        found = finished(judge.proposals(session.state)) if tries else judge.candidates(session.state)
+        candidates = list(found)
         assert candidates
         assert len(set(candidates)) == len(candidates)
         assert set(candidates) <= set(session.state.legal_actions())
@@ -171,6 +174,58 @@ def test_pauses_change_nothing(name: str) -> None:
     assert search.finished(interrupted()) == once
     assert pauses >= min(300, once.positions)
     assert other.think(state, NO_END, 300).action in state.legal_actions()
+
+
+class Asked:
+    """A judge, with how often it was asked for decisions."""
+
+    def __init__(self, judge: Any) -> None:
+        self._judge, self.times = judge, 0
+
+    def __getattr__(self, name: str) -> Any:
+        self.times += name in ("candidates", "likely", "value")
+        return getattr(self._judge, name)
+
+
+@pytest.mark.parametrize("case", SEARCHED, ids=str)
+def test_between_two_pauses_a_search_works_on_one_position(case: Case) -> None:
+    most = pauses = 0
+    for session in moments(played(case, 0), 4)[:-1]:
+        judge, state = Asked(JUDGES[case.name]), session.state
+        times = [judge.times for _pause in Search(judge, state.to_move).steps(state, NO_END, 100)]
+        pauses += len(times)
+        most = max([most, *(after - before for before, after in pairwise(times))])
+    assert pauses > 100
+    assert most <= 2
+
+
+@pytest.mark.parametrize("name", ["azul", "sintra", "queens_garden"])
+def test_what_a_search_remembers_of_another_stretch_it_drops_with_pauses(name: str) -> None:
+    case = next(case for case in SEARCHED if case.name == name)
+    for session in moments(played(case, 0), 8)[:-1]:
+        state = session.state
+        thinker = Search(JUDGES[name], state.to_move)
+        thinker.think(state, NO_END, 5_000)
+        if thinker.remembered > 3 * search._AT_ONCE:
+            break
+    thinker.stretch, left = None, [thinker.remembered]
+    steps = thinker.steps(state, NO_END, 1)
+    while left[-1]:
+        next(steps)
+        left.append(thinker.remembered)
+    assert left[0] > 3 * search._AT_ONCE
+    assert max(before - after for before, after in pairwise(left)) <= search._AT_ONCE
+
+
+def test_in_the_last_turn_of_a_game_one_future_is_enough() -> None:
+    """Having no more turns to pause in, it pauses after each."""
+    state = patchwork_positions.table(
+        notation.board(patchwork_positions.rows_full(5)), round_=ROUNDS, turn=TURNS
+    )
+    thought = Sampling(JUDGES["patchwork_doodle"], 0).think(state, NO_END, 1_000)
+    assert thought.positions == WIDTH
+    pauses = list(Sampling(JUDGES["patchwork_doodle"], 0).steps(state, NO_END, 1_000))
+    assert len(pauses) == len(state.legal_actions()) + 2 * WIDTH
 
 
 def test_time_is_kept() -> None:

@@ -143,13 +143,20 @@ def _points_to_come(judge: Any, state: Any, last: int) -> float:
 
 def _decision(state: Any, plan: Plan, generation: int, searches: list[Any], rng: Random) -> Any:
     if rng.random() < STRAY:
-        return draw.choice(rng, JUDGES[plan.game].candidates(state)[:12])
+        return draw.choice(rng, _candidates(JUDGES[plan.game], state)[:12])
     if generation or hasattr(_outlook_of(plan), "START"):
         return searches[state.to_move].think(state, NO_END, plan.positions).action
     value, seat = JUDGES[plan.game].value, state.to_move
     return max(
         state.legal_actions(), key=lambda action: value(state.apply(action), seat) + rng.random() / 100
     )
+
+
+def _candidates(judge: Any, state: Any) -> Sequence[Any]:
+    """What is worth trying, best first."""
+    tries = hasattr(judge, "proposals")
+    found: Sequence[Any] = finished(judge.proposals(state)) if tries else judge.candidates(state)
+    return found
 
 
 def _difference(outlook: Any, state: Any) -> dict[int, float]:

@@ -4,8 +4,12 @@
   same to it, as long as there is much to choose from: it knows what is good, not yet what is better.
 - **medium** weighs its next move closely: by its own board alone, or, if its judge says at how many positions
   to look, by where the likeliest moves lead.
-- **hard** looks a little ahead, at as many positions as its judge says: what it takes from the others counts.
+- **hard** looks ahead, at as many positions as its judge says: what it takes from the others counts.
 - **expert** looks ahead for as long as it is given.
+
+Where a bot that sees little is no match for one that sees all there is, as in Azul, no number of positions is
+half way between them. There the judge gives medium and hard bots less `FOCUS`: they look well ahead in some
+stretches, as people do, and in others play by their own boards alone.
 
 The first three play the same on every machine; the last one is the stronger, the faster its machine.
 """
@@ -73,7 +77,8 @@ class Bot:
             raise ValueError(f"no such game: {game_name!r}")
         if level not in LEVELS:
             raise ValueError(f"no such level: {level!r}; there are {', '.join(LEVELS)}")
-        self._judge, self._level, self._clock = JUDGES[game_name], level, clock
+        self._level, self._clock = level, clock
+        self._judge: Any = JUDGES[game_name]  # of a search, or of sampling
         self._searches: dict[int, Search | Sampling] = {}  # by seat
 
     def choose(self, state: State[Any], rng: Random, seconds: float) -> Any:
@@ -82,22 +87,45 @@ class Bot:
             raise ValueError("no seat is to move")
         if self._level == "easy":
             return greedy(state, self._judge.glimpse, rng, self._judge.BLUR)
-        looks = self._judge.LOOKS.get("medium", 0)
-        if self._level == "medium" and not looks:
-            return greedy(state, self._judge.value, rng)
         from engine.search import finished
 
         if self._level == "medium":
+            if not self._looks_ahead(state):
+                return greedy(state, self._judge.value, rng)
             # It remembers nothing: asked again in a position, it answers the same.
+            looks = self._judge.LOOKS["medium"]
             return finished(self._new_thinker(state.to_move).steps(state, inf, looks)).action
         return finished(self.steps(state, seconds)).action
 
     def steps(self, state: State[Any], seconds: float) -> Steps[Thought]:
         """What it finds by looking ahead, with pauses: see `Search.steps`."""
-        thinker = self._thinker(state.to_move)
-        if self._level == "expert":
-            return thinker.steps(state, seconds)
-        return thinker.steps(state, seconds, self._looks(len(state.scores)))
+        if not self._looks_ahead(state):
+            return self._by_its_board(state)
+        looks = inf if self._level == "expert" else self._looks(len(state.scores))
+        return (yield from self._thinker(state.to_move).steps(state, seconds, looks))
+
+    def _looks_ahead(self, state: State[Any]) -> bool:
+        """Whether it does so in this stretch: what it answers does not depend on when it is asked."""
+        if self._level != "expert" and self._level not in self._judge.LOOKS:
+            return False
+        share: float = getattr(self._judge, "FOCUS", {}).get(self._level, 1.0)
+        return share == 1.0 or self._luck(state).random() < share
+
+    def _luck(self, state: State[Any]) -> Random:
+        """Chance that is the same through a stretch, on every device, and another one for every seat."""
+        return Random(repr((self._level, state.to_move, self._judge.stretch(state))))
+
+    def _by_its_board(self, state: State[Any]) -> Thought:
+        """What it plays where it does not look ahead: how far it is ahead by the boards alone."""
+        from engine.search import Thought
+
+        luck, value, seat = self._luck(state), self._judge.value, state.to_move
+        luck.random()  # it decided that the bot does not look ahead
+        action = greedy(state, value, luck)
+        after = state.apply(action)
+        own, *others = [value(after, (seat + turn) % len(after.scores)) for turn in range(len(after.scores))]
+        lead = own - sum(others) / max(len(others), 1)
+        return Thought(action, lead, len(state.legal_actions()), 0.0)
 
     def _looks(self, seats: int) -> int:
         """How many positions a hard bot looks at: what its judge says, for each pair of seats.

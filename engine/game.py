@@ -113,6 +113,7 @@ class SearchJudge(Judge, Protocol):
 
     OVERDRAFT: float  # by which a candidate may cost more than the budget, and still be looked at
     ENVY: float  # how much the points of the other count to a bot, where there are two
+    FOCUS: Mapping[str, float]  # level -> in what share of stretches its bots look ahead, if not in all
 
     def candidates(self, state: Any) -> Sequence[Any]:
         """The actions worth trying: at least one, the likeliest first, without duplicates."""

@@ -1,5 +1,6 @@
 """Bots play by the rules, the same for the same rng, and well enough for their level."""
 
+from collections.abc import Hashable
 from math import inf
 from random import Random
 from typing import Any
@@ -27,6 +28,7 @@ from tests.sintra import positions as sintra_positions
 from tests.typed import typed
 
 SECONDS = 0.02
+NO_END = 600.0  # seconds, which none of these tests waits for
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)
@@ -83,6 +85,37 @@ def test_a_hard_bot_looks_at_more_with_more_seats_up_to_a_point(
     state = Session.new(GAMES["sintra"], seats=seats, seed=1).state
     thought = finished(bots.Bot("sintra", "hard").steps(state, inf))
     assert thought.positions == looks + 1  # the last is counted, and not looked at any more
+
+
+@pytest.mark.parametrize(("level", "fewest", "most"), [("medium", 0.25, 0.55), ("hard", 0.6, 0.9)])
+def test_a_bot_of_less_focus_looks_ahead_in_some_rounds_and_goes_by_its_own_board_in_others(
+    level: str, fewest: float, most: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Which they are, the position says: whoever asks, and whenever. Another seat has others."""
+    judge: Any = JUDGES["azul"]
+    monkeypatch.setattr(judge, "LOOKS", {"medium": 30, "hard": 30})
+    could_look: dict[tuple[int, Hashable], list[bool]] = {}
+    could_not: dict[tuple[int, Hashable], list[bool]] = {}
+    for seed in range(12):
+        for state in played(Case("azul", 2, (("wall", "coloured"), ("leftovers", "free"))), seed).positions[
+            ::3
+        ]:
+            if state.to_move == CHANCE or state.is_over:
+                continue
+            action, mover = bots.Bot("azul", level).choose(state, Random(0), NO_END), state.to_move
+            looking = Search(judge, mover, envy=judge.ENVY).think(state, inf, 30).action
+            worths = {each: judge.value(state.apply(each), mover) for each in state.legal_actions()}
+            stretch = (mover, judge.stretch(state))
+            could_look.setdefault(stretch, []).append(action == looking)
+            could_not.setdefault(stretch, []).append(worths[action] == max(worths.values()))
+    looked = {stretch for stretch in could_look if all(could_look[stretch]) and not all(could_not[stretch])}
+    not_looked = {
+        stretch for stretch in could_not if all(could_not[stretch]) and not all(could_look[stretch])
+    }
+    assert all(all(could_look[stretch]) or all(could_not[stretch]) for stretch in could_look)
+    assert fewest < len(looked) / len(looked | not_looked) < most
+    rounds = {stretch for _mover, stretch in looked} & {stretch for _mover, stretch in not_looked}
+    assert rounds, "one seat looks ahead where the other does not"
 
 
 def test_bots_do_not_touch_the_position() -> None:

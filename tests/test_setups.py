@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from engine.catalogue import GAMES
+from engine.bots import LEVELS
+from engine.catalogue import GAMES, JUDGES
 from engine.session import PERSON
 from tests.events import update
 from tests.pages import Profile, play
@@ -20,6 +21,7 @@ from ui.saves import dropped, setups
 from ui.saves.records import FORMAT, RUNNING_KEY, pack, sealed
 from ui.saves.setups import NO_SETUPS, Kept
 from ui.view import page
+from ui.view.levels import level_in_words
 
 # --- covers and sheets -----------------------------------------------------------------------------------
 
@@ -37,6 +39,10 @@ def test_a_cover_says_of_a_game_what_is_true_of_it(name: str) -> None:
     assert pitch(name).minutes[0] < pitch(name).minutes[1]
     offered = {option: tuple(values) for option, (_name, values) in COVERS[name].choices().items()}
     assert offered == dict(GAMES[name].options)
+    assert COVERS[name].has_wandering_bots == bool(getattr(JUDGES[name], "FOCUS", {}))
+    said = {level: level_in_words(level, name) for level in LEVELS}
+    assert len(set(said.values())) == len(LEVELS)
+    assert ("rounds" in said["hard"]) == COVERS[name].has_wandering_bots
 
 
 def test_the_covers_stand_in_the_order_in_which_games_are_easiest_to_learn() -> None:

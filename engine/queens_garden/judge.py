@@ -11,7 +11,7 @@ once as the greedy bots count it, and nothing is given up before passing.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 from math import inf
 from typing import NamedTuple
@@ -124,6 +124,7 @@ def _garden(spaces: Spaces, round_: int, variant: bool, rules: int) -> float:
 
 BLUR = 0.7
 LOOKS = {"medium": 5, "hard": 80}
+FOCUS: Mapping[str, float] = {}
 OVERDRAFT = inf  # the order of the candidates says less than one look at each
 ENVY = 1.0
 

@@ -9,7 +9,7 @@ the same panes. Left out are factories that hold the same as another.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 
 from engine.game import WIN
@@ -116,6 +116,7 @@ def _palace(windows: Windows, palace: str, rules: int) -> int:
 
 BLUR = 0.3
 LOOKS = {"medium": 30, "hard": 500}
+FOCUS: Mapping[str, float] = {}
 OVERDRAFT = 1.0
 ENVY = 1.0
 

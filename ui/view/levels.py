@@ -48,12 +48,17 @@ def level_name(level: str) -> str:
 
 def level_in_words(level: str, game: str) -> str:
     """How bots of a level play a game, in a sentence."""
+    cover = COVERS[game]
+    closely = _("Medium weighs its next move closely.")
     ahead = _("Hard looks a little ahead, and at what the others want.")
-    if COVERS[game].is_simultaneous:  # each plays on a board of their own, and takes nothing from anybody
+    if cover.is_simultaneous:  # each plays on a board of their own, and takes nothing from anybody
         ahead = _("Hard looks a little ahead.")
+    if cover.has_wandering_bots:
+        closely = _("Medium weighs its next move closely, and looks ahead in some rounds.")
+        ahead = _("Hard looks ahead in most rounds, and at what the others want.")
     sentences = {
         "easy": _("Easy prefers the obvious, and looks only at its own board."),
-        "medium": _("Medium weighs its next move closely."),
+        "medium": closely,
         "hard": ahead,
         "expert": _("Expert looks as far ahead as the bot speed allows."),
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import reduce
 from operator import xor
 
@@ -10,6 +10,7 @@ from engine.pebbles.rules import Action, State
 
 BLUR = 0.3  # less than leaving the right piles is worth
 LOOKS = {"hard": 60}
+FOCUS: Mapping[str, float] = {}
 OVERDRAFT = 1.0
 ENVY = 1.0
 

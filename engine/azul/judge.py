@@ -34,9 +34,9 @@ from engine.game import WIN
 from engine.heap import counts
 
 _DREAD = 2.0
-BLUR = 0.75  # less than a tile on the floor line seems to cost
+BLUR = 0.7  # less than a tile on the floor line seems to cost
 LOOKS = {"medium": 100, "hard": 2_000}
-FOCUS = {"medium": 0.4, "hard": 0.75}
+FOCUS = {"medium": 0.42, "hard": 0.72}
 OVERDRAFT = 1.0
 # At 1, the two spend their tiles on spoiling each other's lines; 0.85 already costs games.
 ENVY = 0.9

@@ -26,6 +26,7 @@ from tests.browser.playing import (
     wait_until_shown,
 )
 from tests.typed import typed
+from ui.games.faces import FACES
 from ui.kit.words import LANGUAGES
 
 pytestmark = pytest.mark.browser
@@ -106,10 +107,19 @@ def test_a_hint_leaves_the_garden_and_the_display_in_view(tables: Tables) -> Non
     assert buttons["y"] + buttons["height"] <= UPRIGHT[1]
 
 
+def starting(game: str) -> Session:
+    """The starting player is to move, with a score of two digits."""
+    session = Session.new(GAMES[game], seats=2, seed=5, players=[PERSON] * 2)
+    starter = FACES[game].starter
+    return played(
+        session, lambda one: one.state.to_move == starter(one.state) == 0 and one.state.scores[0] > 9
+    )
+
+
 SMALL = {
-    "azul": SHARED["azul"][2:],
-    "sintra": [sintra.POSITIONS[name] for name in ("late", "crowded", "keeping")],
-    "queens_garden": [queens.GARDENS[name] for name in ("swing", "four")],
+    "azul": [*SHARED["azul"][2:], starting("azul")],
+    "sintra": [*(sintra.POSITIONS[name] for name in ("late", "crowded", "keeping")), starting("sintra")],
+    "queens_garden": [*(queens.GARDENS[name] for name in ("swing", "four")), starting("queens_garden")],
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -73,7 +74,15 @@ def slices(app: App, device: Device) -> int:
         assert milliseconds == BREATH_MS
         call()
         done += 1
+        for pass_on in at_once(device):
+            pass_on()
     return done
+
+
+def at_once(device: Device) -> list[Callable[[], None]]:
+    """What is to be done next, in tasks of their own."""
+    timers = [timer for timer, (wait, _call) in device.calls.items() if wait == 0]
+    return [device.calls.pop(timer)[1] for timer in timers]
 
 
 def hand(app: App) -> str:
@@ -299,6 +308,21 @@ def test_the_page_works_no_longer_than_a_slice_at_a_time(monkeypatch: pytest.Mon
     app, device = opened("sintra", "hard", "hard", lets_hire=False)
     assert slices(app, device) > 5
     assert max(times) <= 0.03
+
+
+def test_what_the_page_found_itself_it_shows_in_another_task() -> None:
+    app, device = opened("azul", "hard", "hard", lets_hire=False)
+    answers: list[Callable[[], None]] = []
+    while not answers:
+        assert app.thinker._slice is not None
+        device.calls.pop(app.thinker._slice)[1]()
+        assert app.screen.table
+        assert app.screen.table.thought.place is None
+        answers = at_once(device)
+    for answer in answers:
+        answer()
+    assert app.screen.table
+    assert app.screen.table.thought.place is not None
 
 
 @pytest.mark.parametrize("is_due", [False, True])

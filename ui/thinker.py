@@ -159,7 +159,9 @@ class Thinker:
         finally:
             self._go_on()
         if answer:
-            self._answered(which, json.dumps(answer))
+            # What the page makes of it is a task of its own, as it is where a worker answers.
+            told = json.dumps(answer)
+            self._device.later(0, lambda: self._answered(which, told))
 
     def _answered(self, which: str, text: str) -> None:
         """Pass an answer on, if somebody still waits for it."""

@@ -7,8 +7,8 @@
 - **hard** looks ahead, at as many positions as its judge says: what it takes from the others counts.
 - **expert** looks ahead for as long as it is given.
 
-Where a bot that sees little is no match for one that sees all there is, as in Azul, no number of positions is
-half way between them. There the judge gives medium and hard bots less `FOCUS`: they look well ahead in some
+In some games, a bot that sees little is no match for one that sees all there is, and no number of positions
+lies half way between. There the judge gives medium and hard bots less `FOCUS`: they look well ahead in some
 stretches, as people do, and in others play by their own boards alone.
 
 The first three play the same on every machine; the last one is the stronger, the faster its machine.

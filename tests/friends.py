@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from engine import bots
 from engine.session import PERSON
 from tests.memory import Device, Tab
+from tests.own_board import by_own_board
 from tests.pages import Profile
 from ui.app import App
 from ui.games.faces import FACES
@@ -75,13 +75,12 @@ def joined(text: str, *, seats: tuple[int, ...] | None = None) -> Page:
 
 
 def move(page: Page) -> None:
-    """Play on until it is the turn of a friend, or the end, as a bot would."""
+    """Play on until it is the turn of a friend, or the end."""
     app = page[0]
     table = table_of(page)
     while table.may_choose:
-        state = table.session.state
-        action = bots.choose(state, table.session.game.name, "medium", rng=Random(1))
-        course = Course(FACES[table.session.game.name].spell(state, action), confirm=True)
+        action = by_own_board(table.session, Random(1))
+        course = Course(FACES[table.session.game.name].spell(table.session.state, action), confirm=True)
         app.handle("do", course.command, "")
         settle(page)
         table = table_of(page)

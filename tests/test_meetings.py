@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from engine import bots, savecode
+from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import Session
 from tests.friends import Page, invited, joined, move, received, sent, settle, table_of
+from tests.own_board import by_own_board
 from tests.pages import code_of, play
 from ui.model.meeting import FORESTALLED, NEW, NEWER, OLDER, PARTED, SAME, compared
 from ui.saves.file import pack_file
@@ -173,7 +174,7 @@ def test_games_of_one_start_are_compared_entry_by_entry() -> None:
     long = game
     rng = Random(5)
     for _each in range(6):
-        long = long.play(bots.choose(long.state, "azul", "medium", rng=rng))
+        long = long.play(by_own_board(long, rng))
     other = long.before(long.decisions[3])
     other = other.play(next(one for one in other.state.legal_actions() if one != long.log[long.decisions[3]]))
     assert compared(long, long, (0,))[0] == SAME

@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
-from engine import bots, savecode
+from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import Session
 from tests.memory import Device
+from tests.own_board import by_own_board
 from tests.pages import Profile, code_of, come, play, start, waits
 from ui.app import App
 from ui.kit import links
@@ -23,10 +24,10 @@ from ui.view import chart, page
 
 
 def played(game: str, decisions: int | None = None, seats: int | None = None) -> Session:
-    """A game as a medium bot plays it against itself, up to a number of decisions or its end."""
+    """A game that all play by their own boards, up to a number of decisions or its end."""
     session = Session.new(GAMES[game], seats=seats or GAMES[game].seats[0], seed=3)
     while not session.state.is_over and (decisions is None or len(session.decisions) < decisions):
-        session = session.play(bots.choose(session.state, game, "medium", rng=Random(1)))
+        session = session.play(by_own_board(session, Random(1)))
     return session
 
 

@@ -9,9 +9,10 @@ from zlib import crc32
 
 import pytest
 
-from engine import bots, savecode
+from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
+from tests.own_board import by_own_board
 from tests.pages import Profile, code_of, start
 from tests.records import screen_with, sealed, stored
 from tests.test_library import of
@@ -35,7 +36,7 @@ OVER = tuple(
 
 def finished(session: Session) -> Session:
     while not session.state.is_over:
-        session = session.play(bots.choose(session.state, session.game.name, "medium", rng=Random(1)))
+        session = session.play(by_own_board(session, Random(1)))
     return session
 
 

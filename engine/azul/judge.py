@@ -36,7 +36,7 @@ from engine.heap import counts
 _DREAD = 2.0
 BLUR = 0.7  # less than a tile on the floor line seems to cost
 LOOKS = {"medium": 100, "hard": 2_000}
-FOCUS = {"medium": 0.42, "hard": 0.72}
+FOCUS = {"medium": 0.42, "hard": 0.65}
 OVERDRAFT = 1.0
 # At 1, the two spend their tiles on spoiling each other's lines; 0.85 already costs games.
 ENVY = 0.9

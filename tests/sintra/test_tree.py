@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine import bots, draw
+from engine import draw
 from engine.session import Session
 from engine.sintra.actions import Deal
 from engine.sintra.board import NO_STRIP, Board, panes_on, side_of
@@ -14,6 +14,7 @@ from engine.sintra.notation import LETTERS, board, in_letters
 from engine.sintra.pieces import BOXES, EMPTY, SIDES, Box
 from engine.sintra.rules import NOBODY, State
 from tests.game_tree import count, counts
+from tests.own_board import by_own_board
 from tests.random_games import CASES, Case, played
 from tests.sintra import plain as sintra_plain
 from tests.sintra.plain import Column, Palace, Position
@@ -68,7 +69,7 @@ def test_so_do_games_in_which_the_palace_is_built(case: Case) -> None:
         if rng.random() < 0.1:
             session = session.play(draw.choice(rng, session.state.legal_actions()))
         else:
-            session = session.play(bots.choose(session.state, "sintra", "medium", rng=rng))
+            session = session.play(by_own_board(session, rng))
     palace = [window for each in typed(session.state, State).boards for window in each.windows]
     assert sum(map(len, palace)) > 3 * case.seats
     check_against_the_plain_rules(session)

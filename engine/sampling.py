@@ -86,8 +86,8 @@ class Sampling:
             yield
         futures: dict[Any, list[F]] = {action: [] for action in actions}
         left, done, parts = list(actions), 0, max(len(actions) - 1, 0).bit_length()
-        if all(after.is_over for after in tried.values()):
-            parts, positions = 1, len(actions)  # one future is as good as many
+        if all(next(play(after, self._seat, Random(0)), True) for after in tried.values()):
+            parts, positions = 1, len(actions)  # without a pause they have no turns left, and are alike
         dropped: list[Any] = []
         for part in range(1, parts + 1):
             until = end - seconds * (parts - part) / parts
@@ -97,7 +97,7 @@ class Sampling:
                     met = futures[action]
                     met.append((yield from play(tried[action], self._seat, Random(len(met)))))
                     done += 1
-                    yield  # where a game is over, playing on has no pause
+                    yield  # a future has a pause only where turns are left
                     if self._clock() >= end:
                         break
             # Of equals, what the judge thinks likelier stays.

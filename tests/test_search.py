@@ -217,11 +217,11 @@ def test_what_a_search_remembers_of_another_stretch_it_drops_with_pauses(name: s
     assert max(before - after for before, after in pairwise(left)) <= search._AT_ONCE
 
 
-def test_in_the_last_turn_of_a_game_one_future_is_enough() -> None:
-    """Having no more turns to pause in, it pauses after each."""
-    state = patchwork_positions.table(
-        notation.board(patchwork_positions.rows_full(5)), round_=ROUNDS, turn=TURNS
-    )
+@pytest.mark.parametrize(("seats", "round_"), [(1, ROUNDS), (2, ROUNDS), (2, 1)])
+def test_where_nothing_is_left_to_luck_one_future_is_enough(seats: int, round_: int) -> None:
+    """In the last turn of a game, and of a round while others still draw; it pauses after each future."""
+    board = notation.board(patchwork_positions.rows_full(5))
+    state = patchwork_positions.table(*[board] * seats, round_=round_, turn=TURNS)
     thought = Sampling(JUDGES["patchwork_doodle"], 0).think(state, NO_END, 1_000)
     assert thought.positions == WIDTH
     pauses = list(Sampling(JUDGES["patchwork_doodle"], 0).steps(state, NO_END, 1_000))

@@ -173,10 +173,14 @@ def _ahead(points: Sequence[float]) -> tuple[float, ...]:
 
 def _played_on(state: State[Any], judge: Any, end: float, clock: Clock) -> Steps[list[float]]:
     """The mean points of each seat in the same futures."""
+    from engine.sampling import has_luck  # the other games do without
+
     seats = range(len(state.scores))
     sums, number = [0.0 for _seat in seats], 0
-    while not number or clock() < end:
+    differ = any(has_luck(judge, state, seat) for seat in seats)
+    while not number or (differ and clock() < end):
         for seat in seats:
             sums[seat] += yield from judge.play_on(state, seat, Random(number))
+            yield
         number += 1
     return [total / number for total in sums]

@@ -7,8 +7,8 @@
 - **hard** looks ahead, at as many positions as its judge says: what it takes from the others counts.
 - **expert** looks ahead for as long as it is given.
 
-In some games, a bot that sees little is no match for one that sees all there is, and no number of positions
-lies half way between. There the judge gives medium and hard bots less `FOCUS`: they look well ahead in some
+In some games, a bot that sees little is no match for one that sees much, and no number of positions lies half
+way between. There the judge gives medium and hard bots less `FOCUS`: they look well ahead in some
 stretches, as people do, and in others play by their own boards alone.
 
 The first three play the same on every machine; the last one is the stronger, the faster its machine.
@@ -36,6 +36,7 @@ SEARCHING = ("hard", "expert")  # those that take time to look ahead; the others
 
 _CLOSE = 12  # actions; among no more than so many easy misses nothing
 _ENOUGH_LOOKS = 120  # positions; a hard bot that looks at so many needs no more for more seats
+_MOST_LOOKS = 500  # with more than two seats, or it would see as much as an expert has the time for
 _SEARCHES = 2  # that are remembered from one decision to the next: of two seats, not of ten
 
 
@@ -49,7 +50,7 @@ def choose(state: State[Any], game_name: str, level: str, *, rng: Random, second
 
 
 def steps(state: State[Any], game_name: str, level: str, *, seconds: float) -> Steps[Thought]:
-    """What a bot of a level that looks ahead finds for the seat to move, with pauses: see `Search.steps`."""
+    """What a bot of a searching level finds for the seat to move, with pauses: see `Bot.steps`."""
     return _bot(game_name, level).steps(state, seconds)
 
 
@@ -78,7 +79,9 @@ class Bot:
         if level not in LEVELS:
             raise ValueError(f"no such level: {level!r}; there are {', '.join(LEVELS)}")
         self._level, self._clock = level, clock
-        self._judge: Any = JUDGES[game_name]  # of a search, or of sampling
+        self._judge: Any = JUDGES[
+            game_name
+        ]  # for a search or for sampling, of which one knows nothing of the other
         self._searches: dict[int, Search | Sampling] = {}  # by seat
 
     def choose(self, state: State[Any], rng: Random, seconds: float) -> Any:
@@ -98,7 +101,7 @@ class Bot:
         return finished(self.steps(state, seconds)).action
 
     def steps(self, state: State[Any], seconds: float) -> Steps[Thought]:
-        """What it finds by looking ahead, with pauses: see `Search.steps`."""
+        """What a bot of a searching level finds: with pauses as in `Search.steps`, or at once."""
         if not self._looks_ahead(state):
             return self._by_its_board(state)
         looks = inf if self._level == "expert" else self._looks(len(state.scores))
@@ -116,16 +119,14 @@ class Bot:
         return Random(repr((self._level, state.to_move, self._judge.stretch(state))))
 
     def _by_its_board(self, state: State[Any]) -> Thought:
-        """What it plays where it does not look ahead: how far it is ahead by the boards alone."""
+        """What it plays where it does not look ahead; the estimate is what its own board is worth then."""
         from engine.search import Thought
 
-        luck, value, seat = self._luck(state), self._judge.value, state.to_move
+        luck, value = self._luck(state), self._judge.value
         luck.random()  # it decided that the bot does not look ahead
         action = greedy(state, value, luck)
-        after = state.apply(action)
-        own, *others = [value(after, (seat + turn) % len(after.scores)) for turn in range(len(after.scores))]
-        lead = own - sum(others) / max(len(others), 1)
-        return Thought(action, lead, len(state.legal_actions()), 0.0)
+        worth = value(state.apply(action), state.to_move)
+        return Thought(action, worth, len(state.legal_actions()), 0.0)
 
     def _looks(self, seats: int) -> int:
         """How many positions a hard bot looks at: what its judge says, for each pair of seats.
@@ -134,9 +135,10 @@ class Bot:
         on less than an expert's.
         """
         looks: int = self._judge.LOOKS["hard"]
-        if hasattr(self._judge, "play_on"):
+        if seats == 2 or hasattr(self._judge, "play_on"):
             return looks
-        return max(looks, min(looks * seats * (seats - 1) // 2, _ENOUGH_LOOKS))
+        by_pairs = looks * seats * (seats - 1) // 2
+        return min(max(looks, min(by_pairs, _ENOUGH_LOOKS)), _MOST_LOOKS)
 
     def _thinker(self, seat: int) -> Search | Sampling:
         search = self._searches.pop(seat, None) or self._new_thinker(seat)

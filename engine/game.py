@@ -138,7 +138,10 @@ class SamplingJudge(Judge, Protocol):
         """The actions worth trying, as `candidates` of a search, with a pause at each."""
 
     def play_on(self, state: Any, seat: int, rng: Random) -> Generator[None, None, float]:
-        """The points of a seat in one future, from the end of its turn on, with a pause at every turn."""
+        """The points of a seat in one future, from the end of its turn on, with a pause at every turn.
+
+        Without a turn there is no pause, and nothing is left to luck.
+        """
 
     def play_in_parts(self, state: Any, seat: int, rng: Random) -> Generator[None, None, Mapping[str, float]]:
         """The same by what it is made of: it adds up to the points."""

@@ -19,6 +19,8 @@ from engine.search import Steps, Thought, Worth, distinct, finished
 
 WIDTH = 16  # actions that are tried
 
+_NO_PAUSE = object()
+
 Future = Mapping[str, float]  # the points of a seat, by what makes them up
 F = TypeVar("F")
 
@@ -86,8 +88,12 @@ class Sampling:
             yield
         futures: dict[Any, list[F]] = {action: [] for action in actions}
         left, done, parts = list(actions), 0, max(len(actions) - 1, 0).bit_length()
-        if all(next(play(after, self._seat, Random(0)), True) for after in tried.values()):
-            parts, positions = 1, len(actions)  # without a pause they have no turns left, and are alike
+        for after in tried.values():
+            if has_luck(self._judge, after, self._seat):
+                break
+            yield
+        else:
+            parts, positions = 1, len(actions)
         dropped: list[Any] = []
         for part in range(1, parts + 1):
             until = end - seconds * (parts - part) / parts
@@ -113,6 +119,11 @@ class Sampling:
         while not state.is_over and state.to_move == self._seat != CHANCE:
             state = state.apply(self._judge.likely(state))
         return state
+
+
+def has_luck(judge: SamplingJudge, state: State[Any], seat: int) -> bool:
+    """Whether the futures of a seat differ. Without a turn that is left, they have no pause and are alike."""
+    return next(judge.play_on(state, seat, Random(0)), _NO_PAUSE) is not _NO_PAUSE
 
 
 def _points(futures: Sequence[Future]) -> float:

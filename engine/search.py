@@ -92,8 +92,9 @@ class Search:
         Whoever lets it take steps keeps the collection of garbage out of them, see `without_collection`.
         """
         yield from self._begin(state, seconds, positions)
-        self._root, self._choice, self._estimate = state, self.judge.likely(state), 0.0
+        likely = self.judge.likely(state)
         yield
+        self._root, self._choice, self._estimate = state, likely, 0.0
         reached = yield from self._look_ever_further(state)
         return Thought(self._choice, self._estimate, self._calls, reached)
 

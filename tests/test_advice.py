@@ -11,12 +11,15 @@ from engine import advice, savecode, thinking
 from engine.advice import Advice, Ranked
 from engine.catalogue import EXPLAINERS, GAMES, JUDGES
 from engine.game import CHANCE, OTHERS, WHOLE, WIN, SamplingJudge
+from engine.patchwork_doodle import notation
+from engine.patchwork_doodle.pieces import ROUNDS, TURNS
 from engine.sampling import Sampling
 from engine.search import Search, finished
 from engine.session import Session
 from engine.sintra.pieces import BOXES
 from engine.weighing import told
 from tests.azul.positions import before_deal
+from tests.patchwork_doodle import positions as patchwork_positions
 from tests.random_games import CASES, Case, moments, played
 from tests.reasons import ends_of_stretches, in_parts
 
@@ -180,7 +183,7 @@ def test_the_games_that_are_played_on_end_with_the_time(case: Case, monkeypatch:
     play_on, games = judge.play_on, count()
     monkeypatch.setattr(judge, "play_on", lambda *given: (next(games), play_on(*given))[1])
     weigh(moments(played(case, 0), 3)[1].state, case.name, 3.0, clock=ticking(1.0))
-    assert next(games) == 3 * case.seats
+    assert next(games) == 1 + 3 * case.seats  # the first is to show whether luck is left
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -314,6 +317,14 @@ def test_who_leads_is_ahead_of_all_others(case: Case) -> None:
             assert max(weighed) >= 0 >= min(weighed)
             assert sum(ahead > 0 for ahead in weighed) <= 1
             assert max(weighed) == pytest.approx(-sorted(weighed)[-2])
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_where_nothing_is_left_to_luck_it_is_known_at_once_who_stands_better(seats: int) -> None:
+    board = notation.board(patchwork_positions.rows_full(5))
+    state = patchwork_positions.table(*[board] * seats, round_=ROUNDS, turn=TURNS)
+    pauses = list(advice.weigh(state, "patchwork_doodle", NO_END))
+    assert seats <= len(pauses) <= 5 * seats
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -77,45 +77,58 @@ def test_a_medium_bot_looks_where_its_judge_says_so(name: str, monkeypatch: pyte
     assert differ
 
 
-@pytest.mark.parametrize(("seats", "looks"), [(2, 30), (3, 90), (4, 120)])
+@pytest.mark.parametrize(
+    ("seats", "said", "looks"),
+    [(2, 30, 30), (3, 30, 90), (4, 30, 120), (4, 200, 200), (2, 700, 700), (3, 700, 500)],
+)
 def test_a_hard_bot_looks_at_more_with_more_seats_up_to_a_point(
-    seats: int, looks: int, monkeypatch: pytest.MonkeyPatch
+    seats: int, said: int, looks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(JUDGES["sintra"], "LOOKS", {"hard": 30})
+    monkeypatch.setattr(JUDGES["sintra"], "LOOKS", {"hard": said})
     state = Session.new(GAMES["sintra"], seats=seats, seed=1).state
     thought = finished(bots.Bot("sintra", "hard").steps(state, inf))
     assert thought.positions == looks + 1  # the last is counted, and not looked at any more
 
 
-@pytest.mark.parametrize(("level", "fewest", "most"), [("medium", 0.25, 0.55), ("hard", 0.6, 0.9)])
+@pytest.mark.parametrize("wall", ["coloured", "grey"])
+@pytest.mark.parametrize("level", ["medium", "hard"])
 def test_a_bot_of_less_focus_looks_ahead_in_some_rounds_and_goes_by_its_own_board_in_others(
-    level: str, fewest: float, most: float, monkeypatch: pytest.MonkeyPatch
+    level: str, wall: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Which they are, the position says: whoever asks, and whenever. Another seat has others."""
     judge: Any = JUDGES["azul"]
-    monkeypatch.setattr(judge, "LOOKS", {"medium": 30, "hard": 30})
-    could_look: dict[tuple[int, Hashable], list[bool]] = {}
-    could_not: dict[tuple[int, Hashable], list[bool]] = {}
-    for seed in range(12):
-        for state in played(Case("azul", 2, (("wall", "coloured"), ("leftovers", "free"))), seed).positions[
-            ::3
-        ]:
+    share = judge.FOCUS[level]
+    monkeypatch.setattr(judge, "LOOKS", {level: 30})
+    looks: dict[Hashable, set[bool]] = {}
+    for seed in range(20):
+        case = Case("azul", 2, (("wall", wall), ("leftovers", "free")))
+        for state in played(case, seed).positions[::3]:
             if state.to_move == CHANCE or state.is_over:
                 continue
-            action, mover = bots.Bot("azul", level).choose(state, Random(0), NO_END), state.to_move
-            looking = Search(judge, mover, envy=judge.ENVY).think(state, inf, 30).action
-            worths = {each: judge.value(state.apply(each), mover) for each in state.legal_actions()}
-            stretch = (mover, judge.stretch(state))
-            could_look.setdefault(stretch, []).append(action == looking)
-            could_not.setdefault(stretch, []).append(worths[action] == max(worths.values()))
-    looked = {stretch for stretch in could_look if all(could_look[stretch]) and not all(could_not[stretch])}
-    not_looked = {
-        stretch for stretch in could_not if all(could_not[stretch]) and not all(could_look[stretch])
-    }
-    assert all(all(could_look[stretch]) or all(could_not[stretch]) for stretch in could_look)
-    assert fewest < len(looked) / len(looked | not_looked) < most
-    rounds = {stretch for _mover, stretch in looked} & {stretch for _mover, stretch in not_looked}
-    assert rounds, "one seat looks ahead where the other does not"
+            chosen = []
+            for focus in (share, 1.0, 0.0):
+                monkeypatch.setattr(judge, "FOCUS", {level: focus})
+                chosen.append(bots.Bot("azul", level).choose(state, Random(0), NO_END))
+            assert chosen[0] in chosen[1:]
+            if chosen[1] != chosen[2]:
+                looks.setdefault((state.to_move, judge.stretch(state)), set()).add(chosen[0] == chosen[1])
+    assert all(len(each) == 1 for each in looks.values()), "one thing in each round"
+    assert sum(map(sum, looks.values())) / len(looks) == pytest.approx(share, abs=0.12)
+
+
+def test_in_which_rounds_a_bot_looks_ahead_is_the_same_on_every_device(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And not the same for every level and seat."""
+    judge: Any = JUDGES["azul"]
+    monkeypatch.setattr(judge, "FOCUS", {"medium": 0.5, "hard": 0.5})
+    starts = [Session.new(GAMES["azul"], seats=2, seed=seed).state for seed in range(1, 17)]
+    nexts = [state.apply(judge.likely(state)) for state in starts]
+    found = [
+        "".join(".x"[bots.Bot("azul", level)._looks_ahead(state)] for state in states)
+        for level in ("medium", "hard")
+        for states in (starts, nexts)
+    ]
+    assert found == [".xx...xx.x..x...", ".....x.x..x...x.", "x.x...xx.xxxx...", "xx.x....x..xxx.."]
 
 
 def test_bots_do_not_touch_the_position() -> None:

@@ -23,6 +23,7 @@ from engine.session import Session
 from tests.patchwork_doodle import positions as patchwork_positions
 from tests.random_games import CASES, Case, moments, played
 from tests.sentences import say
+from tools.train import candidates_of
 
 JUDGES: Mapping[str, Any] = catalogue.JUDGES  # some look ahead, and one plays on
 SEARCHED = [case for case in CASES if not hasattr(JUDGES[case.name], "play_on")]
@@ -40,9 +41,7 @@ def middle(name: str, seats: int = 2) -> Session:
 def test_a_judge_proposes_legal_actions_each_once(case: Case) -> None:
     judge = JUDGES[case.name]
     for session in moments(played(case, 1), 6)[:-1]:
-        tries = hasattr(judge, "proposals")
-        found = finished(judge.proposals(session.state)) if tries else judge.candidates(session.state)
-        candidates = list(found)
+        candidates = list(candidates_of(judge, session.state))
         assert candidates
         assert len(set(candidates)) == len(candidates)
         assert set(candidates) <= set(session.state.legal_actions())
@@ -128,6 +127,7 @@ def test_a_bot_envies_as_much_as_the_judge_says(monkeypatch: pytest.MonkeyPatch)
     """Where envy makes a difference, it plays as the search does with that much."""
     judge: Any = JUDGES["azul"]
     monkeypatch.setattr(judge, "LOOKS", {"hard": 200})
+    monkeypatch.setattr(judge, "FOCUS", {})
     for seed in range(1, 20):
         state = Session.new(GAMES["azul"], seats=2, seed=seed).state
         none, all_ = (Search(judge, 0, envy=envy).think(state, NO_END, 200).action for envy in (0.0, 1.0))
@@ -183,7 +183,7 @@ class Asked:
         self._judge, self.times = judge, 0
 
     def __getattr__(self, name: str) -> Any:
-        self.times += name in ("candidates", "likely", "value")
+        self.times += name in ("candidates", "likely")
         return getattr(self._judge, name)
 
 
@@ -192,9 +192,11 @@ def test_between_two_pauses_a_search_works_on_one_position(case: Case) -> None:
     most = pauses = 0
     for session in moments(played(case, 0), 4)[:-1]:
         judge, state = Asked(JUDGES[case.name]), session.state
-        times = [judge.times for _pause in Search(judge, state.to_move).steps(state, NO_END, 100)]
-        pauses += len(times)
-        most = max([most, *(after - before for before, after in pairwise(times))])
+        thinker = Search(judge, state.to_move)
+        for work in (thinker.steps(state, NO_END, 100), thinker.rank(state, NO_END, 3, positions=100)):
+            times = [judge.times, *(judge.times for _pause in work), judge.times]
+            pauses += len(times)
+            most = max([most, *(after - before for before, after in pairwise(times))])
     assert pauses > 100
     assert most <= 2
 
@@ -225,7 +227,7 @@ def test_where_nothing_is_left_to_luck_one_future_is_enough(seats: int, round_: 
     thought = Sampling(JUDGES["patchwork_doodle"], 0).think(state, NO_END, 1_000)
     assert thought.positions == WIDTH
     pauses = list(Sampling(JUDGES["patchwork_doodle"], 0).steps(state, NO_END, 1_000))
-    assert len(pauses) == len(state.legal_actions()) + 2 * WIDTH
+    assert len(pauses) == len(state.legal_actions()) + 3 * WIDTH
 
 
 def test_time_is_kept() -> None:
@@ -241,6 +243,7 @@ def test_time_is_kept() -> None:
 def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "MOST_POSITIONS", 50)
     monkeypatch.setattr(search, "MOST_ROLLS", 60)
+    monkeypatch.setattr(search, "_AT_ONCE", 10)
     thinker = Search(JUDGES["azul"], 0)
     thinker.think(Session.new(GAMES["azul"], seats=2, seed=1).state, NO_END, 3000)
     assert 0 < thinker.remembered <= 50 + 60 + 40  # a roll goes in at once

@@ -143,7 +143,7 @@ def _points_to_come(judge: Any, state: Any, last: int) -> float:
 
 def _decision(state: Any, plan: Plan, generation: int, searches: list[Any], rng: Random) -> Any:
     if rng.random() < STRAY:
-        return draw.choice(rng, _candidates(JUDGES[plan.game], state)[:12])
+        return draw.choice(rng, candidates_of(JUDGES[plan.game], state)[:12])
     if generation or hasattr(_outlook_of(plan), "START"):
         return searches[state.to_move].think(state, NO_END, plan.positions).action
     value, seat = JUDGES[plan.game].value, state.to_move
@@ -152,10 +152,10 @@ def _decision(state: Any, plan: Plan, generation: int, searches: list[Any], rng:
     )
 
 
-def _candidates(judge: Any, state: Any) -> Sequence[Any]:
-    """What is worth trying, best first."""
-    tries = hasattr(judge, "proposals")
-    found: Sequence[Any] = finished(judge.proposals(state)) if tries else judge.candidates(state)
+def candidates_of(judge: Any, state: Any) -> Sequence[Any]:
+    """What is worth trying, the likeliest first."""
+    samples = hasattr(judge, "play_on")
+    found: Sequence[Any] = finished(judge.proposals(state)) if samples else judge.candidates(state)
     return found
 
 

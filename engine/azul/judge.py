@@ -35,10 +35,10 @@ from engine.heap import counts
 
 _DREAD = 2.0
 BLUR = 0.7  # less than a tile on the floor line seems to cost
-# A hard bot with 160 positions beats one with 4, and loses to an expert, in 98 games of 100. So what sets the
-# levels apart is in how many rounds they look ahead.
-LOOKS = {"medium": 100, "hard": 2_000}
-FOCUS = {"medium": 0.42, "hard": 0.65}
+# A hard bot with 160 positions beats one with 4, and loses to an expert, in 98 games of 100. So levels are
+# set by how many rounds they look ahead in.
+LOOKS = {"medium": 30, "hard": 2_000}
+FOCUS = {"medium": 0.45, "hard": 0.62}
 OVERDRAFT = 1.0
 # At 1, the two spend their tiles on spoiling each other's lines; 0.85 already costs games.
 ENVY = 0.9
@@ -113,9 +113,10 @@ def _outlook(wall: Wall, grey: bool, next_: Ahead) -> Outlook:
 
 
 def stretch(state: State) -> Hashable:
-    """What stays as it is until the next deal: with `key`, all of the position."""
+    """What stays as it is until the next deal, or the tiling of grey walls: the rest is the `key`."""
     variant, round_, first, _marker, _seat, _factories, _centre, bag, _lid, boards, _ending = state
-    return variant, round_, first, bag, tuple([(board.wall, board.score) for board in boards])
+    settled = () if state.is_tiling else tuple([(board.wall, board.score) for board in boards])
+    return variant, round_, first, bag, settled
 
 
 def key(state: State) -> Hashable:

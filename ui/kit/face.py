@@ -30,7 +30,7 @@ class Cover(NamedTuple):
 
     choices: Callable[[], Choices]  # the options
     is_simultaneous: bool = False  # whether all play at the same time, each on a sheet of their own
-    has_wandering_bots: bool = False  # whether those below expert look ahead in some rounds alone
+    looks_ahead_in_some_rounds: bool = False  # whether its medium and hard bots do so in some only
 
 
 class Face(NamedTuple, Generic[S, A]):

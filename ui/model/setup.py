@@ -15,7 +15,7 @@ PACES = {"slow": 2200, "normal": 1100, "fast": 350}  # ms between the moves of b
 WITHIN_A_TURN = 4  # times faster between the decisions of one turn
 # Seconds that an expert thinks, within that pause or a little longer: one looks at a move for as long anyway.
 SECONDS = {"slow": 2.2, "normal": 1.5, "fast": 0.5}
-SECONDS_BY_POSITIONS = 5.0  # for bots that look at so many positions; most devices need a tenth of it
+SECONDS_BY_POSITIONS = 5.0  # for bots that look at so many positions; most devices need far less
 LONG = 700  # ms beyond its pause, after which the page says that a bot is thinking
 ROUND_END_PAUSE = 2.5  # times longer after a round was scored
 THEMES = ("system", "light", "dark")

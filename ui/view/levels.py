@@ -53,7 +53,7 @@ def level_in_words(level: str, game: str) -> str:
     ahead = _("Hard looks a little ahead, and at what the others want.")
     if cover.is_simultaneous:  # each plays on a board of their own, and takes nothing from anybody
         ahead = _("Hard looks a little ahead.")
-    if cover.has_wandering_bots:
+    elif cover.looks_ahead_in_some_rounds:
         closely = _("Medium weighs its next move closely, and looks ahead in some rounds.")
         ahead = _("Hard looks ahead in most rounds, and at what the others want.")
     sentences = {

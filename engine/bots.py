@@ -36,7 +36,9 @@ SEARCHING = ("hard", "expert")  # those that take time to look ahead; the others
 
 _CLOSE = 12  # actions; among no more than so many easy misses nothing
 _ENOUGH_LOOKS = 120  # positions; a hard bot that looks at so many needs no more for more seats
-_MOST_LOOKS = 500  # with more than two seats, or it would see as much as an expert has the time for
+_MOST_LOOKS = (
+    3_000  # by the pairs of more than two seats: the more there are, the fewer an expert has the time for
+)
 _SEARCHES = 2  # that are remembered from one decision to the next: of two seats, not of ten
 
 
@@ -137,8 +139,8 @@ class Bot:
         looks: int = self._judge.LOOKS["hard"]
         if seats == 2 or hasattr(self._judge, "play_on"):
             return looks
-        by_pairs = looks * seats * (seats - 1) // 2
-        return min(max(looks, min(by_pairs, _ENOUGH_LOOKS)), _MOST_LOOKS)
+        pairs = seats * (seats - 1) // 2
+        return min(max(looks, min(looks * pairs, _ENOUGH_LOOKS)), _MOST_LOOKS // pairs)
 
     def _thinker(self, seat: int) -> Search | Sampling:
         search = self._searches.pop(seat, None) or self._new_thinker(seat)

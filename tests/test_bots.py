@@ -79,7 +79,15 @@ def test_a_medium_bot_looks_where_its_judge_says_so(name: str, monkeypatch: pyte
 
 @pytest.mark.parametrize(
     ("seats", "said", "looks"),
-    [(2, 30, 30), (3, 30, 90), (4, 30, 120), (4, 200, 200), (2, 700, 700), (3, 700, 500)],
+    [
+        (2, 30, 30),
+        (3, 30, 90),
+        (4, 30, 120),
+        (4, 200, 200),
+        (2, 2_000, 2_000),
+        (3, 2_000, 1_000),
+        (4, 2_000, 500),
+    ],
 )
 def test_a_hard_bot_looks_at_more_with_more_seats_up_to_a_point(
     seats: int, said: int, looks: int, monkeypatch: pytest.MonkeyPatch

@@ -38,7 +38,7 @@ BLUR = 0.7  # less than a tile on the floor line seems to cost
 # A hard bot with 160 positions beats one with 4, and loses to an expert, in 98 games of 100. So levels are
 # set by how many rounds they look ahead in.
 LOOKS = {"medium": 30, "hard": 2_000}
-FOCUS = {"medium": 0.45, "hard": 0.62}
+FOCUS = {"medium": 0.45, "hard": 0.66}
 OVERDRAFT = 1.0
 # At 1, the two spend their tiles on spoiling each other's lines; 0.85 already costs games.
 ENVY = 0.9

@@ -36,9 +36,7 @@ SEARCHING = ("hard", "expert")  # those that take time to look ahead; the others
 
 _CLOSE = 12  # actions; among no more than so many easy misses nothing
 _ENOUGH_LOOKS = 120  # positions; a hard bot that looks at so many needs no more for more seats
-_MOST_LOOKS = (
-    3_000  # by the pairs of more than two seats: the more there are, the fewer an expert has the time for
-)
+_MOST_LOOKS = 3_000  # by the pairs of more than two seats: with them, an expert has the time for fewer
 _SEARCHES = 2  # that are remembered from one decision to the next: of two seats, not of ten
 
 
@@ -81,9 +79,7 @@ class Bot:
         if level not in LEVELS:
             raise ValueError(f"no such level: {level!r}; there are {', '.join(LEVELS)}")
         self._level, self._clock = level, clock
-        self._judge: Any = JUDGES[
-            game_name
-        ]  # for a search or for sampling, of which one knows nothing of the other
+        self._judge: Any = JUDGES[game_name]  # for a search, or for sampling
         self._searches: dict[int, Search | Sampling] = {}  # by seat
 
     def choose(self, state: State[Any], rng: Random, seconds: float) -> Any:

@@ -11,7 +11,7 @@ from engine.bots import SEARCHING
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.memory import Device
-from tests.own_board import by_own_board
+from tests.own_board import played_out
 from tests.pages import Profile, code_of, play
 from tests.test_statistics import finished
 from ui.app import App
@@ -169,9 +169,9 @@ def test_a_clock_that_was_ahead_is_told_so() -> None:
 
 def test_the_calendar_knows_who_won_a_tie() -> None:
     """The other one has more rows (rulebook, "End of the game")."""
-    session, rng = Session.new(GAMES["azul"], seats=2, seed=185, players=("person", "medium")), Random(185)
-    while not session.state.is_over:
-        session = session.play(by_own_board(session, rng))
+    session = played_out(
+        Session.new(GAMES["azul"], seats=2, seed=185, players=("person", "medium")), Random(185)
+    )
     assert session.state.scores == (53, 53)
     assert session.state.winners == (1,)
     saved = Saved("t", savecode.encode(session), ("", ""), 2, summaries.summary_of(session, TODAY))

@@ -10,7 +10,7 @@ import pytest
 
 from engine.catalogue import GAMES
 from engine.session import Session
-from tests.own_board import by_own_board
+from tests.own_board import played_out
 from ui.games.faces import FACES
 from ui.kit import picks
 from ui.model.screen import Event, Screen
@@ -33,10 +33,7 @@ def played(name: str, option: str = "", value: str = "") -> Session:
     """A whole game of two persons who look at their own boards."""
     options = {option: value} if option else {}
     session = Session.new(GAMES[name], seats=2, seed=3, options=options, players=("person", "person"))
-    rng = Random(3)
-    while not session.state.is_over:
-        session = session.play(by_own_board(session, rng))
-    return session
+    return played_out(session, Random(3))
 
 
 def screen_of(session: Session) -> Screen:

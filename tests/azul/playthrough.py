@@ -14,7 +14,7 @@ from engine.azul.rules import Event, State, WallTiling
 from engine.catalogue import GAMES
 from engine.heap import size
 from engine.session import Session
-from tests.own_board import by_own_board
+from tests.own_board import played_out
 from tests.sentences import say
 
 AZUL = {  # file -> options and seed
@@ -25,9 +25,9 @@ AZUL = {  # file -> options and seed
 
 def azul(options: dict[str, str], seed: int) -> str:
     """A game of Azul between two who look at their own boards."""
-    session, rng = Session.new(GAMES["azul"], seats=2, seed=seed, options=options, rules=1), Random(seed)
-    while not session.state.is_over:
-        session = session.play(by_own_board(session, rng))
+    session = played_out(
+        Session.new(GAMES["azul"], seats=2, seed=seed, options=options, rules=1), Random(seed)
+    )
     chosen = ", ".join(f"{option} {choice}" for option, choice in options.items())
     lines = [f"Azul, two players, {chosen}, seed {seed}", savecode.encode(session)]
     positions: tuple[Any, ...] = session.positions

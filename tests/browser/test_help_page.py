@@ -22,7 +22,7 @@ from tests.browser.playing import (
     told,
     wait_until_shown,
 )
-from tests.own_board import by_own_board
+from tests.own_board import by_own_board, played_out
 
 pytestmark = pytest.mark.browser
 
@@ -268,10 +268,7 @@ def test_who_is_ahead_follows_the_game(tables: Tables) -> None:
 
 
 def test_used_hints_outlast_a_reload_and_are_said_at_the_end(visitor: BrowserContext, site: str) -> None:
-    session = new_game(5)
-    rng = Random(5)
-    while not session.state.is_over:
-        session = session.play(by_own_board(session, rng))
+    session = played_out(new_game(5), Random(5))
     page = open_game(visitor, site, session.undo())
     mover = session.undo().state.to_move
     page.keyboard.press("h")

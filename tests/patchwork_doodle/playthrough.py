@@ -13,7 +13,7 @@ from engine.patchwork_doodle.board import empty_spaces
 from engine.patchwork_doodle.notation import boards, circle, names, rectangle
 from engine.patchwork_doodle.rules import Event, Passed, State
 from engine.session import Session
-from tests.own_board import by_own_board
+from tests.own_board import played_out
 from tests.sentences import say
 
 PATCHWORK_DOODLE = {"patchwork_doodle_alone": (1, 7), "patchwork_doodle_three": (3, 9)}  # seats and seed
@@ -21,9 +21,9 @@ PATCHWORK_DOODLE = {"patchwork_doodle_alone": (1, 7), "patchwork_doodle_three": 
 
 def patchwork_doodle(seats: int, seed: int) -> str:
     """A game of Patchwork Doodle between players who look at their own boards."""
-    session, rng = Session.new(GAMES["patchwork_doodle"], seats=seats, seed=seed, rules=1), Random(seed)
-    while not session.state.is_over:
-        session = session.play(by_own_board(session, rng))
+    session = played_out(
+        Session.new(GAMES["patchwork_doodle"], seats=seats, seed=seed, rules=1), Random(seed)
+    )
     lines = [f"Patchwork Doodle, {seats} playing, seed {seed}", savecode.encode(session)]
     positions: tuple[Any, ...] = session.positions
     turn = (1, 0)

@@ -14,7 +14,7 @@ from engine.queens_garden.hexes import spaces_in
 from engine.queens_garden.notation import TRAIT_NAMES, boards, in_letters, wheel_in_words
 from engine.queens_garden.rules import Event, State, Surrounded
 from engine.session import Session
-from tests.own_board import by_own_board
+from tests.own_board import played_out
 
 QUEENS_GARDEN = {"queens_garden_base": (2, "base", 7), "queens_garden_variant": (3, "variant", 11)}
 
@@ -23,10 +23,7 @@ def played_by_bots(seats: int, board: str, seed: int) -> Session:
     """A game between players who look at their own boards."""
     options = {"board": board}
     session = Session.new(GAMES["queens_garden"], seats=seats, seed=seed, options=options, rules=1)
-    rng = Random(seed)
-    while not session.state.is_over:
-        session = session.play(by_own_board(session, rng))
-    return session
+    return played_out(session, Random(seed))
 
 
 def queens_garden(seats: int, board: str, seed: int) -> str:

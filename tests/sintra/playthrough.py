@@ -13,7 +13,7 @@ from engine.sintra.actions import Deal, Lay
 from engine.sintra.board import Reckoning
 from engine.sintra.notation import NAMES, boards, in_letters, track_in_letters
 from engine.sintra.rules import Bonus, Broke, Event, Reckoned
-from tests.own_board import by_own_board
+from tests.own_board import played_out
 from tests.sentences import say
 
 SINTRA = {"sintra_a_two": (2, "A", 5), "sintra_b_three": (3, "B", 8)}  # seats, palace and seed
@@ -23,9 +23,7 @@ def sintra(seats: int, palace: str, seed: int) -> str:
     """A game of Stained Glass of Sintra between players who look at their own boards."""
     options = {"palace": palace}
     session = Session.new(GAMES["sintra"], seats=seats, seed=seed, options=options, rules=1)
-    rng = Random(seed)
-    while not session.state.is_over:
-        session = session.play(by_own_board(session, rng))
+    session = played_out(session, Random(seed))
     title = f"Stained Glass of Sintra, {seats} players, palace {palace}, seed {seed}"
     lines = [title, savecode.encode(session)]
     positions: tuple[Any, ...] = session.positions

@@ -5,11 +5,14 @@
 
 "use strict";
 
-// tools/build.py fills these three in: every file of the site but this one, with its integrity.
+// tools/build.py fills these in: every file of the site but this one, with its integrity; and what to say instead
+// of a page that is lost or damaged while there is no network, by cause.
 const VERSION = "";
 const BYTES = 0;
 /** @type {Record<string, string>} */
 const FILES = {};
+/** @type {Record<string, string>} */
+const SORRY = {};
 
 const PREFIX = "ladrilho-"; // other pages on the same host have their own caches
 const CACHE = PREFIX + VERSION;
@@ -37,11 +40,11 @@ const asItCame = (address) =>
 // All files or none. The host is asked to confirm each one, since the browser's own cache may be ten minutes
 // old; files the page has just loaded still come from that cache. Only compiled files are not checked with
 // the host, as long as their integrity is right.
+/** @type {(name: string, how: RequestCache) => Request} */
+const request = (name, how) => new Request(new URL(name, PAGE), { cache: how, integrity: FILES[name] });
 const download = async () => {
   if (await isComplete()) return; // a deploy was taken back: this version is still here
   const cache = await caches.open(CACHE);
-  /** @type {(name: string, how: RequestCache) => Request} */
-  const request = (name, how) => new Request(new URL(name, PAGE), { cache: how, integrity: FILES[name] });
   const asked = Object.keys(FILES).filter((name) => !isCompiled(name));
   const compiled = Object.keys(FILES).filter(isCompiled);
   try {
@@ -70,6 +73,80 @@ const exactly = { ignoreVary: true }; // hosts vary by encoding, which no longer
 /** @param {string} address */
 const own = async (address) => (await caches.open(CACHE)).match(address, exactly);
 
+// --- what is lost or damaged ---
+
+/** @type {(name: string, answer: Response | null | undefined) => Promise<boolean>} */
+const isWhole = async (name, answer) => {
+  if (!answer) return false;
+  const digest = await crypto.subtle.digest("SHA-256", await answer.arrayBuffer());
+  return FILES[name] === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+};
+
+// As the browser has it, or else as the host has it.
+/** @param {string} name */
+const anew = async (name) => {
+  const ways = /** @type {RequestCache[]} */ (["force-cache", "reload"]).map((how) => request(name, how));
+  const answer = await fetch(ways[0]).catch(() => fetch(ways[1]));
+  if (!answer.ok) throw new Error(`${answer.status}: ${name}`);
+  return answer;
+};
+
+/** @type {(name: string, answer: Response) => Promise<void>} */
+const keep = async (name, answer) => (await caches.open(CACHE)).put(new URL(name, PAGE).href, answer);
+
+// Whatever is kept in a place of its own must be whole: Chromium's compiled files are in two.
+/** @param {string} name */
+const isKept = async (name) => {
+  const { href } = new URL(name, PAGE);
+  if (!(await isWhole(name, await own(href)))) return false;
+  const came = isCompiled(href) ? await asItCame(href) : null;
+  return came === null || isWhole(name, came);
+};
+
+// One file after the other, as nothing waits for it.
+const mend = async () => {
+  const mended = [];
+  let complete = true;
+  for (const name of Object.keys(FILES)) {
+    if (await isKept(name)) continue;
+    try {
+      await keep(name, await anew(name));
+      mended.push(name);
+    } catch {
+      complete = false; // no network, no room, or another version there by now
+    }
+  }
+  return { mended, complete };
+};
+
+/** @type {ReturnType<typeof mend> | null} */
+let mending = null; // for all pages at once
+const mendOnce = () => (mending ??= mend().finally(() => (mending = null)));
+
+// The page and the script in it that mends the others: without these, nothing would say that they are damaged.
+const FIRST = ["./", `./${VERSION}/static/shell.js`];
+/** @type {(name: string) => Promise<Response>} */
+const surely = async (name) => {
+  const kept = await own(new URL(name, PAGE).href);
+  if (kept && (await isWhole(name, kept.clone()))) return kept;
+  const answer = await anew(name);
+  keep(name, answer.clone()).catch(() => {}); // `mend` tries again
+  return answer;
+};
+
+/** @type {(request: Request) => Promise<Response>} */
+const openPage = async (request) => {
+  const isLost = !(await own(PAGE));
+  try {
+    return (await Promise.all(FIRST.map(surely)))[0];
+  } catch {
+    const headers = { "Content-Type": "text/html; charset=utf-8" };
+    return fetch(request).catch(() => new Response(SORRY[isLost ? "network" : "damaged"], { headers }));
+  }
+};
+
+// --- answers ---
+
 /** @type {(request: Request) => Promise<Response>} */
 const answer = async (request) =>
   (isCompiled(request.url) ? await asItCame(request.url) : null) ??
@@ -82,7 +159,7 @@ const answer = async (request) =>
 const answerNavigation = async (request) => {
   const address = new URL(request.url);
   address.search = address.hash = "";
-  if ([PAGE, `${PAGE}index.html`].includes(address.href)) return (await own(PAGE)) ?? fetch(request);
+  if ([PAGE, `${PAGE}index.html`].includes(address.href)) return openPage(request);
   // Other people's sites may lie below the page. Without a network, there is only the page.
   return (await own(address.href)) ?? fetch(request).catch(() => Response.redirect(PAGE));
 };
@@ -100,7 +177,12 @@ addEventListener("fetch", (event) => {
   event.respondWith(request.mode === "navigate" ? answerNavigation(request) : answer(request));
 });
 
-addEventListener("message", ({ data, ports }) => {
+/** @param {ExtendableMessageEvent} event */
+const hear = (event) => {
+  const { data, ports } = event;
   if (data === "activate") skipWaiting(); // a person asked for the new version
   if (data === "status") isComplete().then((complete) => ports[0].postMessage({ VERSION, BYTES, complete }));
-});
+  if (data === "files") ports[0].postMessage(FILES);
+  if (data === "mend") event.waitUntil(mendOnce().then((done) => ports[0].postMessage(done)));
+};
+addEventListener("message", (event) => hear(/** @type {any} */ (event)));

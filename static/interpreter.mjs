@@ -34,14 +34,46 @@ export { version };
 
 /** @typedef {NonNullable<Parameters<typeof load>[0]>} Options */
 
+/** @type {typeof WebAssembly.instantiateStreaming | undefined} */
+const streaming = globalThis.WebAssembly?.instantiateStreaming;
+
+/** @type {(answer: Response, imports?: WebAssembly.Imports) => Promise<WebAssembly.WebAssemblyInstantiatedSource>} */
+const instantiate = async (answer, imports) => WebAssembly.instantiate(await answer.arrayBuffer(), imports);
+
+// Browsers compile while a file arrives, and keep what they compiled, only if the host calls it by its right type.
+// Many hosts do not: then, and where that way fails, the bytes are compiled once all are there.
+/** @type {typeof WebAssembly.instantiateStreaming} */
+const compile = async (source, imports) => {
+  const answer = await source;
+  if (!answer.ok) throw new Error(`${answer.status}: ${answer.url}`);
+  if (!streaming || answer.headers.get("Content-Type")?.toLowerCase() !== "application/wasm") {
+    return instantiate(answer, imports);
+  }
+  return streaming.call(WebAssembly, answer, imports).catch(async (error) => {
+    if (!(error instanceof TypeError)) throw error;
+    return instantiate(await fetch(answer.url), imports);
+  });
+};
+
+// Pyodide waits for ever for what does not compile, so its start ends with that error.
 /** @param {Options} options */
 const start = (options) =>
-  load({
-    ...options,
-    indexURL: home,
-    packageBaseUrl: wheels, // would otherwise be a content delivery network
-    stdLibURL: `${home}python_stdlib.zip`,
-    lockFileContents: /** @type {Options["lockFileContents"]} */ (lockFileContents),
+  new Promise((started, failed) => {
+    /** @type {typeof WebAssembly.instantiateStreaming} */
+    const compiled = (source, imports) => {
+      const instance = compile(source, imports);
+      globalThis.window?.ladrilhoCompiling(true);
+      instance.then(() => globalThis.window?.ladrilhoCompiling(false), failed);
+      return instance;
+    };
+    if (globalThis.WebAssembly) WebAssembly.instantiateStreaming = compiled;
+    load({
+      ...options,
+      indexURL: home,
+      packageBaseUrl: wheels, // would otherwise be a content delivery network
+      stdLibURL: `${home}python_stdlib.zip`,
+      lockFileContents: /** @type {Options["lockFileContents"]} */ (lockFileContents),
+    }).then(started, failed);
   });
 
 // PyScript asks for Python when it has read its configuration, a tenth of a start after the menu was seen. So a page

@@ -2,16 +2,31 @@
 // answers, so that the download does not hold up the first game.
 
 const ANSWERS_WITHIN_MS = 5_000;
+const MENDS_AFTER_MS = 3_000; // of a start, which is busy until then
 const WANTED = "ladrilho:wanted"; // in sessionStorage: the version that a reload is to bring
 
 const version = new URL("..", import.meta.url).pathname.split("/").at(-2); // see tools/build.py
 
-/** @type {(worker: ServiceWorker) => Promise<{ VERSION: string, BYTES: number, complete: boolean }>} */
-const status = (worker) =>
+/** @type {(worker: ServiceWorker, question: string) => Promise<any>} */
+const ask = (worker, question) =>
   new Promise((answered) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => answered(data);
-    worker.postMessage("status", [port2]);
+    worker.postMessage(question, [port2]);
+  });
+/** @type {(worker: ServiceWorker) => Promise<{ VERSION: string, BYTES: number, complete: boolean }>} */
+const status = (worker) => ask(worker, "status");
+
+// The page may have started with a style sheet that was junk: the next start uses the mended one, this page now.
+/** @param {string[]} mended */
+const restyle = (mended) => {
+  const sheet = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=stylesheet]"));
+  if (mended.some((name) => sheet.href.endsWith(name.slice(1)))) sheet.replaceWith(sheet.cloneNode());
+};
+
+const calm = () =>
+  new Promise((resolve) => {
+    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(resolve), MENDS_AFTER_MS);
   });
 
 /** @type {ServiceWorkerRegistration} */
@@ -53,7 +68,7 @@ export const watch = async (tell) => {
 
   // A page on a tablet may stay open for weeks. After a while offline, Chromium may leave an update waiting
   // until the next page is opened. So ask the host as well.
-  const ask = async () => {
+  const askForNews = async () => {
     let isAnswered = false;
     const answered = () => (isAnswered = true); // without a network there is nothing new; else `follow` hears of it
     registration.update().then(answered, answered);
@@ -67,6 +82,17 @@ export const watch = async (tell) => {
     if (!isAnswered) tell("replaced", 1);
   };
 
+  // What is kept may have been lost or damaged since, in part or whole. An installation has just been checked.
+  let isWhole = false;
+  const mend = async () => {
+    const { active } = registration;
+    if (isWhole || !active || (await status(active)).VERSION !== version) return;
+    const { complete, mended } = await ask(active, "mend");
+    isWhole = complete;
+    if (mended.length > 0) look();
+    restyle(mended);
+  };
+
   const follow = () => registration.installing?.addEventListener("statechange", look);
 
   try {
@@ -77,9 +103,11 @@ export const watch = async (tell) => {
   registration.addEventListener("updatefound", follow);
   follow();
   look();
-  if (wanted) ask();
+  if (registration.active) calm().then(mend);
+  addEventListener("online", mend);
+  if (wanted) askForNews();
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") ask();
+    if (document.visibilityState === "visible") askForNews();
   });
 };
 

@@ -20,6 +20,8 @@ interface Window {
   ladrilhoCarried: PageEvent[];
   ladrilhoCarry: () => string;
   ladrilhoReload: () => void;
+  ladrilhoCompiling: (isCompiling: boolean) => void;
+  ladrilhoExamine: (version: string) => Promise<string>;
   ladrilhoStored: (prefix: string) => string;
   ladrilhoMirror: {
     read: (limit: number) => Promise<[key: string, text: string][] | undefined>;

@@ -1,7 +1,7 @@
 // Until Python is ready: shows the menu prerendered in the reader's language, and records every click and
-// keystroke, to be answered then: ui/app.py takes them from `ladrilhoEarly`. Stops PyScript's observers once
-// Python is ready. Also ensures that the page consists of one version, and reloads it when another one takes
-// over. Opens the rules of the games, which need no Python.
+// keystroke, to be answered then: ui/app.py takes them from `ladrilhoEarly`. Says why a start fails or has come
+// to a stop. Stops PyScript's observers once Python is ready. Also ensures that the page consists of one version,
+// and reloads it when another one takes over. Opens the rules of the games, which need no Python.
 
 "use strict";
 
@@ -65,6 +65,7 @@
 
   document.addEventListener("click", (event) => {
     missing.remove();
+    if (/** @type {Element} */ (event.target).closest("#starting button")) reload();
     const picked = /** @type {Element} */ (event.target).closest("[data-pick]");
     if (picked) record("pick", String(picked.dataset.pick), "");
   });
@@ -135,17 +136,141 @@
     }
   };
 
-  // A file is missing: either a deploy removed it while the page was loading, so there is a new page now, or
-  // there is no network. "reload" fetches the page past the browser's cache and updates the cache.
-  const failed = async () => {
-    if (isReady()) return;
-    const page = await fetch("./", { cache: "reload" }).then((answer) => answer.text(), () => version);
-    if (!page.includes(version) && isFirstFailure()) reload();
-    else document.documentElement.classList.add("failed");
+  // --- a start that fails or comes to a stop ---
+
+  let cause = ""; // as the page says it now; its sentences are in tools/prerender.py
+  const say = (/** @type {string} */ now) => {
+    cause = now;
+    const starting = document.querySelector("#starting");
+    if (!starting) return; // showMenu says it
+    if (cause) document.body.dataset.failed = cause;
+    else delete document.body.dataset.failed;
+    // By attributes, as there may be no style sheet.
+    for (const going of starting.querySelectorAll("progress, .going")) going.toggleAttribute("hidden", Boolean(cause));
+    for (const one of starting.querySelectorAll(".stuck > *")) {
+      one.toggleAttribute("hidden", !cause || (one.dataset.cause ?? cause) !== cause);
+    }
   };
 
-  addEventListener("error", failed, { capture: true }); // that of an element does not bubble
-  addEventListener("unhandledrejection", failed);
+  // Seconds without progress, after which the start is said to have come to a stop. It goes on all the same, and what
+  // comes late takes that back. What keeps the page busy holds up this clock as well.
+  const PATIENCE = 6;
+  const COMPILES_WITHIN = 60; // of which nothing is heard until it is done
+  let idle = 0;
+  let isCompiling = false;
+  let hasCome = false; // what is compiled
+  let isFailing = false; // from an error, or for good: no progress takes that back
+  const progress = () => {
+    idle = 0;
+    if (cause && !isFailing) say("");
+  };
+  window.ladrilhoCompiling = (isIt) => {
+    isCompiling = isIt;
+    progress();
+  };
+
+  // Files that are fetched make progress with every part of them that arrives, others when they are complete.
+  const fetched = window.fetch;
+  /** @param {Response} answer */
+  const follow = async ({ body }) => {
+    const parts = body?.getReader();
+    while (parts && !(await parts.read()).done) progress();
+  };
+  window.fetch = async (...asked) => {
+    const answer = await fetched(...asked);
+    progress();
+    follow(answer.clone()).catch(() => {}); // whoever asked hears of it
+    return answer;
+  };
+  const arrivals = new PerformanceObserver((list) => {
+    hasCome ||= list.getEntries().some(({ name }) => name.endsWith(".wasm"));
+    progress();
+  });
+  arrivals.observe({ type: "resource", buffered: true });
+
+  const late = () => {
+    const came = performance.getEntriesByType("resource").map(({ name }) => name);
+    const asked = document.querySelectorAll("script[src], link[rel=modulepreload], link[rel=stylesheet]");
+    return [...asked].filter((one) => !came.includes(addressOf(one)));
+  };
+  /** @param {Thing} element */
+  const addressOf = (element) =>
+    element instanceof HTMLScriptElement ? element.src : /** @type {HTMLLinkElement} */ (element).href;
+
+  const clock = setInterval(() => {
+    idle += 1;
+    // Is anything heard of the scripts? Browsers share what arrives, or else ask again.
+    if (idle === PATIENCE / 2) for (const one of late()) window.fetch(addressOf(one)).catch(() => {});
+    const isBusy = isCompiling && hasCome;
+    if (cause || idle < (isBusy ? COMPILES_WITHIN : PATIENCE)) return;
+    say(isBusy ? "wasm" : "network");
+    // Nothing is shown before a style sheet that the page came with. One from a script does not hold up the page.
+    for (const one of late()) if (one.matches("[rel=stylesheet]")) one.replaceWith(one.cloneNode());
+  }, 1000);
+
+  const started = () => {
+    stopObservers();
+    clearInterval(clock);
+    arrivals.disconnect();
+    window.fetch = fetched;
+    say("");
+    try {
+      sessionStorage.removeItem(FAILED);
+    } catch {
+      // storage forbidden: it holds nothing
+    }
+  };
+
+  /** @param {string} error */
+  const causeOf = (error) => {
+    if (/RangeError|out of memory|MemoryError/i.test(error) && !/call stack/i.test(error)) return "memory";
+    return /CompileError|LinkError/.test(error) ? "wasm" : "";
+  };
+
+  // A file is missing or damaged, or the browser cannot do what it says. Maybe a deploy removed the file while the page
+  // was loading, so there is a new page now: "reload" fetches that past the browser's cache and updates the cache.
+  // Else static/mend.js looks for damaged files, and mends them if it can. If it finds none, they came whole this time.
+  const SAYS_WITHIN_MS = 6_000;
+  let known = ""; // from the errors; those that follow from others say less
+  /** @param {string} error */
+  const fail = async (error) => {
+    if (isReady()) return;
+    known ||= causeOf(error);
+    if (known === "memory") say(known);
+    if (isFailing) return;
+    isFailing = true;
+    const soon = setTimeout(() => say(known || "network"), SAYS_WITHIN_MS);
+    const page = await fetched("./", { cache: "reload", signal: AbortSignal.timeout(SAYS_WITHIN_MS) }).then(
+      (answer) => answer.text(),
+      () => version,
+    );
+    if (!page.includes(version) && isFirstFailure()) return reload();
+    const found = await examined();
+    clearTimeout(soon);
+    if (isReady() || known === "memory") return;
+    if (["mended", ""].includes(found) && isFirstFailure()) return reload();
+    say(found === "mended" ? "damaged" : found || "wasm");
+  };
+
+  // Not as a module: those fail where scripts come by a wrong type.
+  const examined = () =>
+    new Promise((/** @type {(found: string) => void} */ found) => {
+      const script = document.createElement("script");
+      script.src = new URL("mend.js", src).href;
+      script.onload = () => window.ladrilhoExamine(version).then(found);
+      script.onerror = () => found("network");
+      document.head.append(script);
+    });
+
+  addEventListener("unhandledrejection", ({ reason }) => fail(String(reason)));
+  addEventListener(
+    "error", // that of an element does not bubble
+    ({ target, error }) => {
+      const isNeeded = !(target instanceof Element) || target.matches("script, [rel=stylesheet], [rel=modulepreload]");
+      if (isNeeded) fail(String(error));
+    },
+    { capture: true },
+  );
 
   const showMenu = () => {
     const settings = stored();
@@ -155,16 +280,22 @@
     document.documentElement.classList.toggle("pastes", Boolean(navigator.clipboard?.readText));
     document.documentElement.classList.toggle("scans", "BarcodeDetector" in window && "mediaDevices" in navigator);
     const menu = /** @type {HTMLTemplateElement} */ (part(`template[data-language="${chosen}"]`));
-    const [shown, starting, failing, continued] = /** @type {DocumentFragment} */ (menu.content.cloneNode(true)).children;
+    const [shown, starting, stuck, continued] = /** @type {DocumentFragment} */ (menu.content.cloneNode(true)).children;
     part("#menu").replaceChildren(...shown.childNodes);
     if (isRunning()) part("#menu > header").after(continued);
     part("#starting .going").replaceChildren(...starting.childNodes);
-    part("#starting .stuck").replaceChildren(...failing.childNodes);
+    part("#starting .stuck").replaceChildren(...stuck.childNodes);
     const ready = new Observer(() => {
-      part("#starting").hidden = isReady();
-      if (isReady()) stopObservers();
+      const error = document.querySelector("body > .py-error"); // of PyScript
+      if (error) fail(String(error.textContent));
+      if (!isReady()) return;
+      ready.disconnect();
+      part("#starting").hidden = true;
+      started();
     });
-    ready.observe(document.body, { attributeFilter: ["data-ready"] });
+    ready.observe(document.body, { attributeFilter: ["data-ready"], childList: true });
+    isFailing ||= !("WebAssembly" in window);
+    say("WebAssembly" in window ? cause : "wasm");
   };
 
   // Without the address, so that the same link asks once more. Where a dialog is open, it would cover a sentence.
@@ -192,6 +323,7 @@
 
   // Do not wait for DOMContentLoaded: it comes only after the deferred scripts have run.
   const coming = new Observer(() => {
+    progress();
     if (!document.querySelector("template ~ mpy-config")) return; // the menus are not there yet, or not whole
     coming.disconnect();
     showMenu();
@@ -201,6 +333,7 @@
   document.addEventListener("DOMContentLoaded", () => {
     if (document.querySelector("mpy-config")) return;
     coming.disconnect();
-    failed(); // the page itself was cut off
+    isFailing = true;
+    say("network"); // the page itself was cut off
   });
 }

@@ -42,6 +42,14 @@ MORPHDOM = ROOT / "node_modules" / "morphdom"
 STYLE = "static/style.css"
 GAMES = "static/games.js"
 
+SORRY = """<!doctype html>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Ladrilho</title>
+<body data-failed="{cause}">{said}
+"""
+
 # In this order, before those of the games.
 SHARED_STYLES = "page menu table motion ending rules help replay library pieces factories".split()
 
@@ -112,8 +120,21 @@ def _worker(version: str, site: Mapping[str, Path], cache: Path) -> Path:
         'const VERSION = "";': f'const VERSION = "{version}";',
         "const BYTES = 0;": f"const BYTES = {sum(path.stat().st_size for path in site.values())};",
         "const FILES = {};": f"const FILES = {json.dumps(files, indent=2)};",
+        "const SORRY = {};": f"const SORRY = {json.dumps(_sorry(site['index.html']))};",
     }
     return written(cache / "site" / "sw.js", _filled(text, filled))
+
+
+def _sorry(page: Path) -> dict[str, str]:
+    """What is shown instead of a page that is lost or damaged, by cause, in every language."""
+    menus = re.findall(
+        r'<template data-language="([\w-]+)"(.*?)</template>', page.read_text("utf-8"), re.DOTALL
+    )
+    said: dict[str, list[str]] = {}
+    for language, menu in menus:
+        for cause, words in re.findall(r'<span data-cause="(\w+)" hidden>(.*?)</span>', menu):
+            said.setdefault(cause, []).append(f'<p lang="{language}">{words}</p>')
+    return {cause: SORRY.format(cause=cause, said="".join(said[cause])) for cause in ("network", "damaged")}
 
 
 def _filled(text: str, places: Mapping[str, str]) -> str:

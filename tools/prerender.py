@@ -15,7 +15,7 @@ from pathlib import Path
 from tools.files import ROOT
 from ui.games.faces import easiest_first, title
 from ui.kit import poster, words
-from ui.kit.svg import Markup, tag
+from ui.kit.svg import Markup, join, tag
 from ui.kit.words import LANGUAGES, _
 from ui.model.screen import Screen
 from ui.model.setup import Settings
@@ -33,7 +33,10 @@ def main(locales: Path) -> None:
         "<!-- pitch -->": _pitch(),
     }
     words.speak("en")
-    places |= {"<!-- going -->": _going(), "<!-- stuck -->": _stuck()}  # until the scripts know the language
+    places |= {
+        "<!-- going -->": _going(),
+        "<!-- stuck -->": join(_stuck()),
+    }  # until the scripts know the language
     print(json.dumps(places))
 
 
@@ -70,7 +73,7 @@ def _pitch() -> str:
 
 def _menu(language: str) -> str:
     regions = _regions(language)
-    shown = (tag("div", regions["menu"]), tag("span", _going()), tag("span", _stuck()), shelf.awaited())
+    shown = (tag("div", regions["menu"]), tag("span", _going()), tag("span", *_stuck()), shelf.awaited())
     return tag("template", shown, data_language=language, data_missing=_missing())
 
 
@@ -78,8 +81,28 @@ def _going() -> str:
     return _("Setting the table…")
 
 
-def _stuck() -> str:
-    return _("The page did not load completely. Check your connection, then reload.")
+def _stuck() -> tuple[Markup, ...]:
+    """Why a start fails, by cause, and a button to try again: an installed page has no other way."""
+    causes = tuple(tag("span", words, data_cause=cause, hidden=True) for cause, words in _causes().items())
+    return (*causes, tag("button", _("Reload"), type="button", hidden=True))
+
+
+def _causes() -> dict[str, str]:
+    return {
+        "wasm": _(
+            "This browser cannot run the page, which needs WebAssembly. Update it, switch off its lockdown "
+            "mode for this page, or open the page in another browser."
+        ),
+        "types": _(
+            "The browser does not run the page's scripts, as the site sends them as the wrong type of file. "
+            "Tell whoever runs the site: their type must be text/javascript."
+        ),
+        "memory": _("There is not enough memory for the page. Close other tabs and apps, then reload."),
+        "network": _("The page did not load completely. Check your connection, then reload."),
+        "damaged": _(
+            "A file of the page is damaged. Connect to the internet, then reload. Your games are kept."
+        ),
+    }
 
 
 def _missing() -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable
 from contextlib import suppress
@@ -30,6 +31,9 @@ class Host:
         self.folder = folder
         self.below = folder / SUB_PATH
         self.interrupt: Interruption = lambda _path, _handler: False
+        self.types: dict[
+            str, str
+        ] = {}  # by the end of a file's name, what the host calls it instead; or nothing
         self.handler = _interruptible(self)
         self.running: ThreadingHTTPServer | None = None
         self.port = 0
@@ -61,6 +65,37 @@ class Host:
         """The one file of the site with this name."""
         (found,) = self.below.rglob(name)
         return found
+
+    def damage(self, name: str) -> bytes:
+        """Put junk in the place of this file. Returns what was there."""
+        whole = self.file(name).read_bytes()
+        self.file(name).write_bytes(b"junk" * 100)
+        return whole
+
+    def hold(self, name: str, sent: float = 0.0) -> Event:
+        """Send this part of a file, and the rest only after the event that this returns."""
+        released = Event()
+
+        def interrupt(path: str, handler: Handler) -> bool:
+            if not path.endswith(name):
+                return False
+            content = self.file(name).read_bytes()
+            if not sent:
+                released.wait()
+            handler.send_response(200)
+            handler.send_header("Content-Type", handler.guess_type(path))
+            handler.send_header("Content-Length", str(len(content)))
+            handler.end_headers()
+            at = int(len(content) * sent)
+            with suppress(ConnectionError):  # the browser may have given up already
+                handler.wfile.write(content[:at])
+                handler.wfile.flush()
+                released.wait()
+                handler.wfile.write(content[at:])
+            return True
+
+        self.interrupt = interrupt
+        return released
 
     def fail_at(self, name: str, by_worker: bool) -> Event:
         """Stop halfway through sending this file, to worker or page. Returns an event that says when."""
@@ -94,6 +129,14 @@ def _interruptible(host: Host) -> type[Handler]:
                 return None
             del self.headers["If-Modified-Since"]  # a deploy may bring back files of an older date
             return super().send_head()
+
+        def guess_type(self, path: str | os.PathLike[str]) -> str:
+            usual = super().guess_type(path)
+            return next((kind for end, kind in host.types.items() if str(path).endswith(end)), usual)
+
+        def send_header(self, keyword: str, value: str) -> None:
+            if value:
+                super().send_header(keyword, value)
 
     return Interruptible
 

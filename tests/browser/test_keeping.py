@@ -161,7 +161,7 @@ def test_damaged_settings_and_a_damaged_state_from_before_a_reload_are_as_if_the
         )
         reload(page)
         damaged = settings[:80], carried
-        assert page.locator("html.failed").count() == 0, damaged
+        assert page.locator("[data-failed]").count() == 0, damaged
         assert page.is_visible("[data-pick='cover:azul']"), damaged
         assert page.locator("#dialog[open]").count() == 0, damaged
         page.click("[data-pick='dialog:settings']")

@@ -1,0 +1,206 @@
+"""A start where the host, the browser or the device fails: it succeeds all the same, or says why not."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from threading import Event
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.host import Host
+from tests.browser.kept import open_kept
+from tests.browser.playing import click, play_turn, set_seats
+from tests.conftest import Profiles, wait_until_ready
+from tools import prerender
+from tools.serve import Handler
+from ui.kit import words
+from ui.kit.words import LANGUAGES
+
+pytestmark = pytest.mark.browser
+
+NO_COMPILER = "delete window.WebAssembly;"
+REFUSED = """
+    const refuse = () => Promise.reject(new WebAssembly.CompileError("not here"));
+    WebAssembly.instantiate = WebAssembly.instantiateStreaming = WebAssembly.compile = refuse;
+"""
+NO_MEMORY = """
+    WebAssembly.Memory = class { constructor() { throw new RangeError("could not allocate memory"); } };
+"""
+NO_ROOM = """
+    const refuse = () => Promise.reject(new RangeError("Out of memory: Cannot allocate Wasm memory"));
+    WebAssembly.instantiate = WebAssembly.instantiateStreaming = refuse;
+"""
+
+
+def failure(page: Page, site: str) -> str:
+    """Go there, and wait until the page says why it does not start."""
+    page.goto(site, wait_until="commit")
+    page.wait_for_selector("body[data-failed] > #starting .stuck", state="attached")
+    cause = str(page.get_attribute("body", "data-failed"))
+    assert page.is_visible(f".stuck [data-cause={cause}]")
+    assert page.locator(".stuck [data-cause]:visible").count() == 1
+    assert page.is_hidden("#starting .going")
+    return cause
+
+
+# --- types -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(
+    "kind", ["application/octet-stream", "text/plain", "application/wasm; charset=x", ""]
+)
+def test_python_starts_under_any_type(profiles: Profiles, host: Host, kind: str) -> None:
+    host.types = {".wasm": kind}
+    page = profiles().new_page()
+    page.goto(host.site)
+    wait_until_ready(page)
+    assert page.get_attribute("body", "data-failed") is None
+
+
+def test_bots_think_in_their_worker_under_any_type(profiles: Profiles, host: Host) -> None:
+    host.types = {".wasm": "text/plain"}
+    page = profiles().new_page()
+    page.goto(host.site)
+    wait_until_ready(page)
+    set_seats(page, "person", "hard")
+    with page.expect_worker() as worker:
+        click(page, "start")
+    play_turn(page)
+    assert worker.value.evaluate("WebAssembly.instantiateStreaming.name") == "compiled"
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("end", [".mjs", ".js"])
+def test_scripts_of_a_wrong_type(visitor: BrowserContext, host: Host, end: str) -> None:
+    host.types = {end: "text/plain"}
+    assert failure(visitor.new_page(), host.site) == "types"
+
+
+# --- the browser and the device --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("broken", "cause"),
+    [(NO_COMPILER, "wasm"), (REFUSED, "wasm"), (NO_MEMORY, "memory"), (NO_ROOM, "memory")],
+)
+@pytest.mark.parametrize("is_kept", [False, True])
+def test_a_browser_that_cannot(
+    visitor: BrowserContext, host: Host, broken: str, cause: str, is_kept: bool
+) -> None:
+    if is_kept:
+        open_kept(visitor, host.site).close()
+        host.stop()
+    page = visitor.new_page()
+    page.add_init_script(broken)
+    assert failure(page, host.site) == cause
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_said_in_the_language_of_the_reader(
+    visitor: BrowserContext, host: Host, language: str, compiled: None
+) -> None:
+    page = visitor.new_page()
+    page.add_init_script(NO_COMPILER)
+    assert failure(page, f"{host.site}?lang={language}") == "wasm"
+    words.speak(language)
+    for cause, sentence in prerender._causes().items():
+        assert page.locator(f".stuck [data-cause={cause}]").text_content() == sentence
+
+
+# --- files -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "name", ["app.zip", "python_stdlib.zip", "pyodide.asm.wasm", "pyodide.asm.mjs", "core.js", "morph.js"]
+)
+def test_a_file_that_comes_damaged(visitor: BrowserContext, host: Host, name: str) -> None:
+    whole = host.damage(name)
+    page = visitor.new_page()
+    assert failure(page, host.site) == "damaged"
+    host.file(name).write_bytes(whole)
+    page.click("#starting button")
+    wait_until_ready(page)
+    assert page.get_attribute("body", "data-failed") is None
+
+
+def test_a_file_that_the_browser_has_damaged_is_brought_anew(visitor: BrowserContext, host: Host) -> None:
+    """As a proxy leaves it behind: the first answer is junk, the next is not."""
+    asked: list[str] = []
+    whole = host.damage("app.zip")
+
+    def interrupt(path: str, handler: Handler) -> bool:
+        if path.endswith("app.zip"):
+            asked.append(path)
+            if len(asked) == 2:
+                host.file("app.zip").write_bytes(whole)
+        return False
+
+    host.interrupt = interrupt
+    page = visitor.new_page()
+    page.goto(host.site)
+    wait_until_ready(page)
+
+
+# --- the network -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["app.zip", "pyodide.asm.wasm", "pyodide.asm.mjs", "core.js"])
+@pytest.mark.parametrize("sent", [0.0, 0.5])
+def test_a_request_that_is_never_answered(
+    visitor: BrowserContext, host: Host, name: str, sent: float
+) -> None:
+    """What comes late is taken all the same, and the page no longer says that it failed."""
+    released = host.hold(name, sent)
+    page = visitor.new_page()
+    assert failure(page, host.site) == "network"
+    released.set()
+    wait_until_ready(page)
+    assert page.get_attribute("body", "data-failed") is None
+    assert page.is_hidden("#starting")
+
+
+def test_a_style_sheet_that_does_not_come_holds_up_nothing(visitor: BrowserContext, host: Host) -> None:
+    released = host.hold("style.css")
+    page = visitor.new_page()
+    page.goto(host.site, wait_until="commit")
+    wait_until_ready(page)
+    released.set()
+    page.wait_for_function("getComputedStyle(document.querySelector('#starting')).position === 'fixed'")
+
+
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "pyodide.asm.mjs"])
+def test_a_slow_line_is_no_failure(visitor: BrowserContext, host: Host, name: str) -> None:
+    """Bytes come for longer than the page would wait for any of them."""
+    content = host.file(name).read_bytes()
+
+    def interrupt(path: str, handler: Handler) -> bool:
+        if not path.endswith(name):
+            return False
+        handler.send_response(200)
+        handler.send_header("Content-Type", handler.guess_type(path))
+        handler.send_header("Content-Length", str(len(content)))
+        handler.end_headers()
+        part = -(-len(content) // 30)
+        with suppress(ConnectionError):
+            for at in range(0, len(content), part):
+                handler.wfile.write(content[at : at + part])
+                handler.wfile.flush()
+                pause.wait(0.5)
+        return True
+
+    pause = Event()
+    host.interrupt = interrupt
+    page = visitor.new_page()
+    page.add_init_script(
+        """
+        window.said = [];
+        const note = () => document.body?.dataset.failed && window.said.push(document.body.dataset.failed);
+        new MutationObserver(note)
+            .observe(document, { attributes: true, attributeFilter: ["data-failed"], subtree: true });
+        """
+    )
+    page.goto(host.site)
+    wait_until_ready(page)
+    assert page.evaluate("window.said") == []

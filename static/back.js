@@ -19,17 +19,23 @@ export const answer = (call) => {
   goBack = call;
 };
 
+/** What follows # in this entry was read, and not understood. */
+const isUnread = () => Boolean(history.state?.isUnread);
+
+/** Leave what follows # in the address: it was not understood. @param {string} fragment */
+export const leave = (fragment) => history.replaceState({ ...history.state, isUnread: true }, "", fragment);
+
 /** The page was redrawn. @param {number} taken how many steps lead from the menu to what it shows */
 export const stand = (taken) => {
   depth = taken;
-  if (location.hash) return; // it is about to be taken, or the rules are read, which have an entry of their own
+  if (location.hash && !isUnread()) return; // it is about to be taken, or the rules are read, which have an entry of their own
   if (isTaken) history.replaceState({ steps: (below = Math.max(below + 1, depth)) }, "");
   isTaken = false;
-  while (below < depth) history.pushState({ steps: ++below }, "");
+  while (below < depth) history.pushState({ steps: ++below }, "", location.pathname + location.search);
 };
 
 addEventListener("popstate", () => {
-  if (location.hash) {
+  if (location.hash && !isUnread()) {
     isTaken = !location.hash.startsWith("#rules");
     if (!isTaken) history.replaceState({ steps: below }, ""); // so that a reload keeps it there as well
     return;

@@ -306,11 +306,24 @@
     (document.querySelector("#dialog[open]") ?? document.body).append(missing);
   };
 
+  const isRules = () => /^#rules(\/|$)/.test(location.hash);
+
+  // The address of the rules as it was written, before programs encoded it or appended to it.
+  const tidyRules = () => {
+    const once = location.hash.replace(/%[2-7][0-9a-f]/gi, decodeURIComponent);
+    const text = once.replace(/%[2-7][0-9a-f]/gi, decodeURIComponent);
+    const found = /^#[#!/]*rules((?:\/[a-z_]+(?:\/[a-z-]+)?)?)(?![a-z=])/i.exec(text);
+    const plain = found && `#rules${found[1].toLowerCase()}`;
+    if (plain && plain !== location.hash) history.replaceState(history.state, "", plain);
+  };
+  addEventListener("hashchange", tidyRules); // before anybody follows the address
+  tidyRules();
+
   // Loaded with the first address of the rules; from then on static/rules.js follows the address itself.
   let tries = 0; // browsers remember that a script did not load, by its address
   /** @param {boolean} byLink */
   const openRules = (byLink) => {
-    if (!location.hash.startsWith("#rules")) return;
+    if (!isRules()) return;
     removeEventListener("hashchange", linked);
     tries += 1;
     import(new URL(`rules.js#${tries}`, src).href).then(({ begin }) => begin(byLink, sayMissing)).catch(() => {

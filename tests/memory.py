@@ -168,6 +168,9 @@ class Device:
         fragment, self.fragment = self.fragment, ""
         return fragment
 
+    def put_back(self, fragment: str) -> None:
+        self.fragment = fragment
+
     def link(self, fragment: str) -> str:
         return f"https://example.org/#{fragment}"
 

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from urllib.parse import quote
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine import bots, savecode
 from engine.catalogue import GAMES
 from engine.session import Session
+from tests.bounded import examples
 from tests.friends import Page, invited, joined, move, received, sent, settle, table_of
 from tests.pages import Profile, code_of
 from ui.kit import links
+from ui.kit.words import LANGUAGES
 from ui.model.meeting import OLDER
 from ui.model.message import message
+from ui.saves.records import sound_text
+from ui.update.codes import code_problem
 from ui.update.writing import written_out
 
 
@@ -22,7 +30,7 @@ def test_a_link_says_the_names_and_the_position_it_was_made_with(names: tuple[st
     code = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=9))
     for at in (None, 0, 23):
         text = f"It is your turn: https://example.org/?x=1#{links.fragment(code, names, at)} see you"
-        found = links.details(text)
+        found = links.details(text, len(names) or 2)
         assert found == (names, at)
         assert savecode.encode(savecode.decode(text)) == code
 
@@ -32,7 +40,7 @@ def test_a_sentence_may_go_on_right_after_a_link(signs: str) -> None:
     code = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=9))
     names = ("J. R.", "太郎")
     text = f"{signs[:1]}https://example.org/#{links.fragment(code, names)}{signs[-1:]}"
-    assert links.details(text).names == names
+    assert links.details(text, 2).names == names
     assert savecode.encode(savecode.decode(text)) == code
 
 
@@ -46,7 +54,7 @@ def test_a_sentence_may_go_on_right_after_a_link(signs: str) -> None:
     ],
 )
 def test_a_link_that_a_program_has_decoded_keeps_its_names(written: str, names: tuple[str, ...]) -> None:
-    assert links.details(f"#g=code&names={written}").names == names
+    assert links.details(f"#g=code&names={written}", 2).names == names
 
 
 @pytest.mark.parametrize("after", [", bitte", ","])
@@ -63,7 +71,7 @@ STRANGE = ["", "#names=%FF%00,%,x", "#at=99999999", "&names=" + "x," * 500, "#at
 
 
 def test_a_name_has_only_characters_that_can_be_seen() -> None:
-    assert links.details("#names=%E2%80%AEa%00%0A%20b,").names == ("a b", "")
+    assert links.details("#names=%E2%80%AEa%00%0A%20b,", 2).names == ("a b", "")
 
 
 @pytest.mark.parametrize("text", STRANGE)
@@ -99,6 +107,156 @@ def test_a_link_to_a_position_shows_it_and_keeps_nothing_unasked() -> None:
     assert [saved.code for saved in page[0].screen.shelf] == [savecode.encode(game)]
     page[0].handle("do", "look:now", "")
     assert table_of(page).may_choose
+
+
+# --- what programs make of a link ------------------------------------------------------------------------
+
+GAME = Session.new(GAMES["azul"], seats=2, seed=9)
+CODE = savecode.encode(GAME)
+NAMED = f"g={CODE}&names=Ann,Ben"
+TWICE = quote(quote(f"g={CODE}", safe=""), safe="")
+
+
+def came(fragment: str) -> Page:
+    """A page that somebody enters by this address."""
+    page = Profile().open()
+    page[1].fragment = fragment
+    page[0].open_fragment()
+    settle(page)
+    return page
+
+
+@pytest.mark.parametrize(
+    "fragment",
+    [
+        f"#g={CODE}",
+        f"#g%3D{CODE}",
+        f"#%67={CODE}",
+        f"#{TWICE}",
+        f"#G={CODE.lower()}",
+        f"#/g={CODE}",
+        f"#!g={CODE}",
+        f"##g={CODE}",
+        f"#fbclid=x&g={CODE}",
+        f"#names=Ann,Ben&g={CODE}",
+        f"#{CODE}",
+        f"#g={CODE.replace('-', '%2D')}",
+        f"#g={CODE}&utm_source=x",
+        f"#:~:text=x&g={CODE})",
+    ],
+)
+def test_a_link_is_understood_whatever_became_of_it(fragment: str) -> None:
+    app, device, _tab = came(fragment)
+    assert app.screen.incoming
+    assert app.screen.incoming.session == GAME
+    assert app.screen.incoming.names == (("Ann", "Ben") if "names" in fragment else ())
+    assert device.fragment == "", "a reload does not ask again"
+
+
+@pytest.mark.parametrize(
+    ("rest", "names", "at"),
+    [
+        ("&names=Ann%2CBen", ("Ann", "Ben"), None),
+        ("&names=Ann,Ben&at%3D0", ("Ann", "Ben"), 0),
+        ("&names=Ann,Ben%26at%3D0", ("Ann", "Ben"), 0),
+        ("%26names%3DAnn%2CBen%26at%3D0", ("Ann", "Ben"), 0),
+        ("&at%253D0", (), 0),
+        ("&names=%25E5%25A4%25AA%25E9%2583%258E,Ben", ("太郎", "Ben"), None),
+    ],
+)
+def test_names_and_the_position_survive_what_encodes_a_part_of_a_link(
+    rest: str, names: tuple[str, ...], at: int | None
+) -> None:
+    app, _device, _tab = came(f"#g={CODE}{rest}")
+    if at is None:
+        assert app.screen.incoming
+        assert app.screen.incoming.names == names
+    else:
+        assert app.screen.table
+        assert (app.screen.table.looking, app.screen.table.given) == (at, names or ("", ""))
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("fragment", ["#hello", "#fbclid=abc", "#g=", "#%E5%A4%AA", "#rulesofthegame"])
+def test_an_address_in_which_nothing_is_found_stays_and_is_told(fragment: str) -> None:
+    said = set()
+    for language in LANGUAGES:
+        page = Profile().open()
+        page[0].handle("do", f"language:{language}", "")
+        page[1].fragment = fragment
+        page[0].open_fragment()
+        said.add(page[0].screen.notice)
+        assert page[1].fragment == fragment
+    assert len(said) == len(LANGUAGES)
+    assert code_problem("no_link") in said
+
+
+def test_a_link_that_is_damaged_stays_in_the_address() -> None:
+    app, device, _tab = came(f"#g={CODE[:-3]}")
+    assert (app.screen.notice, device.fragment) == (code_problem("truncated"), f"#g={CODE[:-3]}")
+    app, device, _tab = came("#g%3D" + CODE[:-3].replace("-", "%2D"))
+    assert app.screen.notice == code_problem("truncated")
+
+
+@pytest.mark.parametrize("fragment", ["#daily", "#daily?fbclid=x", "#%64aily", "#/daily)"])
+def test_the_tables_of_the_day_are_found_behind_what_programs_append(fragment: str) -> None:
+    app, device, _tab = came(fragment)
+    assert (app.screen.room, device.fragment) == ("daily", "")
+
+
+def once_more(text: str) -> str:
+    """Encoded as programs do that know nothing of what it is."""
+    return quote(text, safe="")
+
+
+def shown(name: str) -> str:
+    """A name as the page shows it: on one line, of characters that can be seen."""
+    seen = "".join(sign for sign in sound_text(name) if sign.isprintable() or sign.isspace())
+    return " ".join(seen.split())
+
+
+BEFORE = st.sampled_from(["", "#", "!", "/", "!/", "fbclid=IwAR0&", "utm_source=x&", "?"])
+AFTER = st.sampled_from(["", "&fbclid=x", "&utm=1", ")", ".", "&", "#", ",", "?x=1"])
+ENCODINGS: list[Callable[[str], str]] = [
+    lambda text: text.replace("-", "%2D"),
+    lambda text: text.replace("=", "%3D"),
+    lambda text: text.replace("&", "&amp;"),
+    lambda text: text.replace("&", "%26"),
+    lambda text: text.replace("g=", "%67=", 1),
+    lambda text: text.replace("g=", "G=", 1),
+    lambda text: quote(text, safe="=&,%"),
+    once_more,
+]
+NAME = st.text(max_size=20).map(shown).filter(lambda name: len(name) <= 20)
+
+
+@examples(300)
+@given(
+    st.lists(NAME, min_size=2, max_size=2),
+    st.none() | st.integers(0, 99_999),
+    st.booleans(),
+    BEFORE,
+    AFTER,
+    st.lists(st.sampled_from(ENCODINGS), max_size=2),
+)
+def test_code_names_and_position_come_out_of_a_link_decorated_at_random(
+    names: list[str],
+    at: int | None,
+    comes_last: bool,
+    before: str,
+    after: str,
+    encodings: list[Callable[[str], str]],
+) -> None:
+    code, *others = links.fragment(CODE, names, at).split("&")
+    ordered = "&".join([*others, code] if comes_last else [code, *others])
+    written = before + ordered
+    for encoded in encodings:
+        written = encoded(written)
+    reached = f"#{written}{after}"
+    app, _device, _tab = came(reached)
+    found = links.details(reached, 2)
+    assert app.screen.incoming or app.screen.table
+    assert found == (tuple(names), at)
 
 
 # --- other doors -----------------------------------------------------------------------------------------

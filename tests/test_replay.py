@@ -222,7 +222,7 @@ def test_a_link_to_a_position_leads_back_to_it() -> None:
     session = played("azul", 9)
     app, device = looking_at(session, 4)
     app.handle("do", "copy:position", "")
-    found = links.details(device.handed[-1][1])
+    found = links.details(device.handed[-1][1], 2)
     assert found.at == 4
     app.handle("do", "step:1", "")
     app.handle("do", "copy:pass-position", "")

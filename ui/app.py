@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ui import stored
 from ui.ahead import Ahead
 from ui.foresight import Foresight
+from ui.kit.links import is_daily
 from ui.model.meeting import NEWER
 from ui.model.message import fragment as fragment_of
 from ui.model.screen import Event, Screen
@@ -352,13 +353,16 @@ class App:
             self.handle(*event)
 
     def open_fragment(self) -> None:
-        """Offer to open the game in the address."""
+        """Offer to open the game in the address, which stays there unless it was understood."""
         fragment = self.device.take_fragment()
-        if fragment.startswith("#g="):
-            self.handle("set", "code", fragment)
-            self.handle("do", "read-code", "")
-        elif fragment == "#daily":
+        if not fragment.startswith("#g=") and is_daily(fragment):
             self.handle("do", "daily", "")
+        elif fragment.strip("#"):
+            self.handle("set", "code", fragment)
+            before = self.screen
+            self.handle("do", "read-code:link", "")
+            if self.screen.incoming is before.incoming and self.screen.table is before.table:
+                self.device.put_back(fragment)
 
 
 def opening(mirror: dict[str, str] | None, browser: Browser) -> App:

@@ -33,6 +33,24 @@ def test_the_rules_show_before_there_is_any_python(visitor: BrowserContext, site
     assert page.evaluate("!document.body.dataset.ready")
 
 
+@pytest.mark.parametrize(
+    "written", ["rules?fbclid=x", "rules&utm=1", "rules/azul)", "rules%2Fazul", "/Rules/azul.", "%2572ules"]
+)
+def test_what_a_program_makes_of_an_address_of_the_rules_opens_them(
+    page: Page, site: str, written: str
+) -> None:
+    page.goto(f"{site}#{written}")  # before there is any Python
+    rules = page.locator("dialog#rules")
+    expect(rules.locator("h1")).to_be_focused()
+    plain = "#rules/azul" if "azul" in written else "#rules"
+    assert page.evaluate("location.hash") == plain
+    wait_until_ready(page)
+    put_away(page)
+    expect(page.locator("[role=alert]:not(:empty)")).to_have_count(0)
+    read(page, written.removeprefix("rules/") if written.startswith("rules/") else "azul%29")
+    expect(rules.locator("h1")).to_be_focused()
+
+
 def test_a_single_rule_is_brought_into_view(page: Page, site: str) -> None:
     page.goto(f"{site}#rules/azul/floor")  # before there is any Python
     section = page.locator("section[id='rules/azul/floor']")

@@ -183,10 +183,35 @@ def test_a_bad_link_leaves_the_game_on_the_table(tables: Tables) -> None:
     for kind, text in REFUSED.items():
         if kind != "empty":  # an address is never quite empty: that is tried in the field
             page.evaluate("(code) => { location.hash = `g=${code}`; }", text)
-            page.wait_for_function("location.hash === ''")
-            assert page.inner_text("[role=alert]") == code_problem(kind)
+            expect(page.locator("[role=alert]")).to_have_text(code_problem(kind))
             assert position(page) == before
+            assert page.evaluate("location.hash.startsWith('#g=')"), "it stays until it was understood"
     play_turn(page)
+
+
+@pytest.mark.parametrize("written", ["g%3D{}", "{}", "%2567%253D{}", "!g={}&names=Ann%2CBot"])
+def test_a_link_that_a_program_has_encoded_opens(context: BrowserContext, site: str, written: str) -> None:
+    page = open_page(context, f"{site}#{written.format(CODE.replace('-', '%2D'))}")
+    expect(page.locator("#dialog-title")).to_have_text("Open this game?")
+    assert page.evaluate("location.hash") == ""
+    assert ("Ann" in page.inner_text("#dialog")) == ("Ann" in written)
+
+
+def test_a_link_without_a_game_stays_in_the_address_and_back_works_as_ever(
+    context: BrowserContext, site: str
+) -> None:
+    page = open_page(context, f"{site}#fbclid=x")
+    expect(page.locator("[role=alert]")).to_have_text(code_problem("no_link"))
+    assert page.evaluate("location.hash") == "#fbclid=x"
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("[role=alert]")).to_have_text(code_problem("no_link"))
+    start(page)
+    wait_for_table(page)
+    assert page.evaluate("location.hash") == "", "of the table, there is nothing in the address"
+    page.go_back()
+    expect(page.locator("#menu [data-pick=read-code]")).to_be_visible()
+    assert page.evaluate("document.body.dataset.ready") == "1"
 
 
 def test_hostile_texts_as_codes_are_text(tables: Tables) -> None:
@@ -197,7 +222,7 @@ def test_hostile_texts_as_codes_are_text(tables: Tables) -> None:
         assert page.input_value("#code") == text
         for fragment in (text, f"g={text}"):
             page.evaluate("(text) => { location.hash = text; }", fragment)
-            page.wait_for_function("location.hash === ''")
+            page.wait_for_function("history.state?.isUnread")
     check_nothing_came_in(page)
     start(page)
     wait_for_table(page)

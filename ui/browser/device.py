@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pyodide_js
 from pyodide.ffi import create_once_callable, to_js
 from pyscript import document, window
-from pyscript.js_modules import interpreter
+from pyscript.js_modules import back, interpreter
 
 if TYPE_CHECKING:
     from ui.browser.thinker import Worker
@@ -56,12 +56,20 @@ def cancel(timer: int) -> None:
 def take_fragment() -> str:
     """The part of the address after #, which is then removed: a reload must not ask again.
 
-    That of the rules stays: static/shell.js shows them.
+    That of the rules stays: static/shell.js shows them, and has put right how it is written.
     """
     fragment = str(window.location.hash)
-    if fragment and not fragment.startswith("#rules"):
-        window.history.replaceState(None, "", window.location.pathname + window.location.search)
+    if fragment == "#rules" or fragment.startswith("#rules/"):
+        return ""
+    if fragment:
+        state = window.history.state
+        window.history.replaceState(state, "", window.location.pathname + window.location.search)
     return fragment
+
+
+def put_back(fragment: str) -> None:
+    """Put a part of the address back that was not understood: a newer page may read it, or who copies it."""
+    back.leave(fragment)
 
 
 def link(fragment: str) -> str:

@@ -6,10 +6,17 @@ from ui.kit.words import _
 
 
 def code_problem(why: str) -> str:
-    """What is wrong with a code, by `BadCode.why`, and what to do about it."""
+    """What is wrong with a code, by `BadCode.why`, and what to do about it.
+
+    "no_link" is an address without a code.
+    """
     return {
         "empty": _("There is no code here. Paste the code, or the whole message it came in."),
         "no_code": _("That is not a save code. Paste the code or its link, or the whole message it came in."),
+        "no_link": _(
+            "There is no game in this link. Copy the whole message it came in and paste that here, or ask for"
+            " the link again."
+        ),
         "alphabet": _("The code contains a character that no code uses. Copy it again."),
         "truncated": _("The end of the code is missing. Copy all of it again."),
         "checksum": _(

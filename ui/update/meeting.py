@@ -32,21 +32,36 @@ from ui.update import playing, setting_up
 from ui.update.codes import code_problem
 
 
-def read_code(screen: Screen, text: str) -> Screen:
-    """The screen that says what a text holds, before anything is done with it."""
+def read_code(screen: Screen, text: str, door: str = "") -> Screen:
+    """The screen that says what a text holds, before anything is done with it.
+
+    `door` is "link" if it is the address.
+    """
     try:
-        session = savecode.decode(text)
+        session = _decoded(text)
     except savecode.BadCode as error:
-        return screen._replace(notice=code_problem(error.why))
-    found = links.details(text)
+        is_no_link = door == "link" and error.why in ("empty", "no_code")
+        return screen._replace(notice=code_problem("no_link" if is_no_link else error.why))
+    found = links.details(text, session.seats)
+    names = tuple(sound_text(name)[:NAME_LENGTH] for name in found.names)
     if found.at is not None:
-        return _looked_at(screen, session, _sound(found.names, session), found.at)
-    return met(screen, session, _sound(found.names, session))
+        return _looked_at(screen, session, names, found.at)
+    return met(screen, session, names)
 
 
-def _read_typed(screen: Screen, _rest: str) -> Screen:
-    """Show what the code in the field holds."""
-    return read_code(screen, screen.code)
+def _decoded(text: str) -> Session:
+    """The game of the code in a text, which a program may have encoded as addresses are. Raises BadCode."""
+    for reading in links.readings(text):
+        try:
+            return savecode.decode(reading)
+        except savecode.BadCode as error:
+            wrong = error  # what is wrong shows where nothing is encoded any more
+    raise wrong
+
+
+def _read_typed(screen: Screen, door: str) -> Screen:
+    """Show what the code in the field holds, where the address is put as well."""
+    return read_code(screen, screen.code, door)
 
 
 def _open_result(screen: Screen, which: str) -> Screen:
@@ -59,19 +74,10 @@ def _open_result(screen: Screen, which: str) -> Screen:
 def read_file(screen: Screen, text: str) -> Screen | None:
     """The same of a file that holds a message or a game written out; None if there is no sound code in it."""
     try:
-        savecode.decode(text)
+        _decoded(text)
     except savecode.BadCode:
         return None
     return read_code(screen, text)
-
-
-def _sound(names: tuple[str, ...], session: Session) -> tuple[str, ...]:
-    """The names in a link, if they are those of its seats; a comma after the link is not part of it."""
-    if len(names) == session.seats + 1 and not names[-1]:
-        names = names[:-1]
-    if len(names) != session.seats:
-        return ()
-    return tuple(sound_text(name)[:NAME_LENGTH] for name in names)
 
 
 def met(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:

@@ -96,7 +96,7 @@ def opened(text: str) -> tuple[str, int]:
     if len(text) > MAX_CHARACTERS:
         raise BadCode("too_long", f"{len(text)} characters; a code has at most {MAX_CHARACTERS}")
     plain = "".join(map(_sign, text))
-    code = _code_of_words(plain) or _code_of_a_row(plain)
+    code = next(_codes_of_words(plain), None) or next(_codes_of_rows(plain), None)
     if code is None:
         raise _what_is_wrong(*_likeliest(plain))
     version = ALPHABET.index(code[0])
@@ -105,6 +105,18 @@ def opened(text: str) -> tuple[str, int]:
     if version < VERSION:
         raise BadCode("no_such_rules", f"there never was a version {version}")
     return code, _number(code[_HEADER + _CRC :])
+
+
+def codes(text: str) -> list[str]:
+    """All codes with correct check sums in a text of any length, as `sealed` writes them, each once."""
+    plain = "".join(map(_sign, text))
+    found = dict.fromkeys([*_codes_of_words(plain), *_codes_of_rows(plain)])
+    return list(map(_grouped, found))
+
+
+def begins_code(text: str) -> bool:
+    """Whether a text begins as a code does."""
+    return _length(text[:_HEADER]) > 0
 
 
 def first_digit(code: str) -> int:
@@ -130,8 +142,8 @@ def _unchecked(code: str) -> str:
     return bare[_HEADER + _CRC :]
 
 
-def _code_of_words(plain: str) -> str | None:
-    """The first code with correct check sums: consecutive words, of the length its header gives.
+def _codes_of_words(plain: str) -> Iterator[str]:
+    """Codes with correct check sums: consecutive words, of the length that the header gives.
 
     By chance, one word in 32 begins like a header, but the length it gives hardly ever ends at the end of a
     word. So `left` runs out early only in a text made for that purpose.
@@ -147,17 +159,15 @@ def _code_of_words(plain: str) -> str | None:
             if end in ends and start < end and left > 0:
                 left -= end - start
                 if _crc_is_right(signs[start:end]):
-                    return signs[start:end]
-    return None
+                    yield signs[start:end]
 
 
-def _code_of_a_row(plain: str) -> str | None:
-    """The first code with correct check sums, told from the letters around it by its groups."""
+def _codes_of_rows(plain: str) -> Iterator[str]:
+    """Codes with correct check sums, told from the letters around them by their groups."""
     for row in _rows(plain):
         code = "".join(takewhile(_PLAIN.__contains__, row)).translate(_LOOK_ALIKES)
         if len(code) == _length(code[:_HEADER]) and _crc_is_right(code):
-            return code
-    return None
+            yield code
 
 
 def _length(header: str) -> int:

@@ -174,10 +174,10 @@ def test_each_game_of_a_file_that_does_not_read_is_told() -> None:
     text = pack_file([game(1, 1), game(2, 2)])
     text = text.replace("Ana", "Eva", 1) + f"{NEWER}\n{pack(Deleted('k', 9))}\n\n<script>\n"
     opened = unpack_file(text)
-    assert (len(opened.games), opened.damaged, opened.newer) == (1, 3, 1)
+    assert (len(opened.games), len(opened.codes), opened.damaged, opened.newer) == (1, 1, 1, 1)
     notice = arrivals.open_file(screen_with(), text).notice
-    assert "1 game was opened" in notice
-    assert "3 are damaged" in notice
+    assert "2 games were opened" in notice
+    assert "1 is damaged" in notice
     assert "newer version" in notice
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 from typing import Any
 
@@ -93,15 +93,17 @@ def listen_for_files(limit: int, handle: Handler) -> None:
         field.value = ""
 
 
-def _read_files(files: Iterable[Any], limit: int, handle: Handler) -> None:
+def _read_files(files: Sequence[Any], limit: int, handle: Handler) -> None:
+    if files:
+        from ui.kit.decoding import decoded  # a start has no use for it
     for file in files:
         if str(file.type).startswith("image/"):
             read_picture(file, lambda text: handle("pasted", "picture", text))
         elif file.size > limit:
             handle("file", "unread", "")
         else:
-            file.text().then(
-                create_once_callable(lambda text: handle("file", "", str(text))),
+            file.arrayBuffer().then(
+                create_once_callable(lambda buffer: handle("file", "", decoded(buffer.to_bytes()))),
                 create_once_callable(lambda _gone: handle("file", "unread", "")),
             )
 

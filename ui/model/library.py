@@ -13,6 +13,7 @@ from ui.model.setup import real_name, seat_names
 from ui.saves.records import Saved
 
 ANY = Wanted()
+MOST_WRITTEN = 50  # games as text at a time: each has to be replayed
 RUNNING, FINISHED = "running", "finished"
 _ACCENTS = re.compile("[\u0300-\u036f]")  # combining marks, as NFKD leaves them
 IN_SIGHT = 20  # rows: as many as a large screen is high, and those that come in before it is told

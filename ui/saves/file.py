@@ -2,21 +2,38 @@
 
 The first line names the kind of file. Behind that it says which of the games were the tries that count at
 the tables of the day. A page from before there were any reads on past it.
+
+A game written out for people ends with the same line. So `unpack_file` is the one reader, of these files and
+of any other text: it looks for such lines, and for codes that stand alone.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from zlib import crc32
 
 from ui.saves.daily import NO_TRIES, Tries, is_day
-from ui.saves.records import FORMAT, DamagedRecord, NewerRecord, Saved, opened, pack, sealed, unpack
+from ui.saves.records import (
+    FORMAT,
+    DamagedRecord,
+    NewerRecord,
+    Saved,
+    is_whole,
+    opened,
+    pack,
+    record_of,
+    sealed,
+    sound_content,
+)
 
 FILE_HEADER = "Ladrilho games"
 FILE_LIMIT = 5_000_000  # bytes: as much as localStorage holds, some 10,000 games
-FILE_LINES = 20_000
+FILE_LINES = 100_000  # mail wraps them
 
+_LINE_END = re.compile("\r\n?|\n")
+_HEADER = re.compile(f"{FILE_HEADER} [0-9]{{1,6}}(?: |$)")
 NO_GAME = 0  # the mark of a try whose game was deleted
 
 
@@ -31,6 +48,8 @@ class Opened(NamedTuple):
     damaged: int
     newer: int
     tries: Mapping[int, int]  # at the tables of the day: the mark of each game
+    codes: tuple[str, ...] = ()  # of games of which nothing else is sure
+    loose: Mapping[str, Saved] = {}  # what is said of some of these, by code
 
 
 def identity(game: Saved) -> tuple[str, tuple[str, ...]]:
@@ -54,38 +73,80 @@ def pack_file(shelf: Iterable[Saved], tries: Tries = NO_TRIES) -> str:
 
 
 def unpack_file(text: str) -> Opened:
-    """The games in a file. Raises ForeignFile."""
-    first, *lines = text.removeprefix("\ufeff").replace("\r", "\n").split("\n")
-    if not first.startswith(FILE_HEADER) or len(text) > FILE_LIMIT or len(lines) > FILE_LINES:
-        raise ForeignFile(f"a file with games begins with {FILE_HEADER}, not with {first[:20]!a}")
-    games: list[Saved] = []
-    tries: Mapping[int, int] = {}
-    wrong: list[DamagedRecord | NewerRecord] = []
-    for line in filter(None, lines):
+    """The games in a file, or in any other text. Raises ForeignFile if it has none and is no file of ours."""
+    lines = _LINE_END.split(text.removeprefix("\ufeff"))
+    if len(text) > FILE_LIMIT or len(lines) > FILE_LINES + 1:
+        raise ForeignFile(f"{len(text)} characters in {len(lines)} lines are too many for a file of games")
+    bodies = [_HEADER.sub("", line, count=1) for line in lines]
+    rest = [line for line, body in zip(lines, bodies, strict=True) if body.strip() and not is_whole(body)]
+    found = _Found()
+    for body in dict.fromkeys(bodies):  # a text may have been pasted twice
+        if body.strip() and is_whole(body):
+            found.take(body)
+    if rest:
+        from ui.saves.mail import recovered  # most files are as they were written
+
+        more = recovered(rest)
+        for record in more.records:
+            found.take(record)
+        found.damaged += more.damaged
+        found.codes = [code for code in more.codes if code not in {game.code for game in found.games}]
+        found.take_loose(more.loose)
+    if not (found.has_any or FILE_HEADER in text):
+        raise ForeignFile(f"there are no games in {text[:20]!a}")
+    return Opened(
+        tuple(found.games), found.damaged, found.newer, found.tries, tuple(found.codes), found.loose
+    )
+
+
+class _Found:
+    """What was found in a file so far."""
+
+    def __init__(self) -> None:
+        self.games: list[Saved] = []
+        self.codes: list[str] = []
+        self.loose: dict[str, Saved] = {}
+        self.tries: dict[int, int] = {}
+        self.damaged = self.newer = 0
+
+    @property
+    def has_any(self) -> bool:
+        return bool(self.games or self.codes or self.tries or self.damaged or self.newer)
+
+    def take(self, text: str) -> None:
+        """Take in a game, or the tries."""
         try:
-            games.append(_game(line))
-        except (DamagedRecord, NewerRecord) as error:
-            wrong.append(error)
-    _before, _header, told = first.partition(f"{FILE_HEADER} {FORMAT} ")
-    try:
-        tries = _tries(told) if told else {}
-    except (DamagedRecord, NewerRecord) as error:
-        wrong.append(error)
-    newer = sum(isinstance(error, NewerRecord) for error in wrong)
-    return Opened(tuple(games), len(wrong) - newer, newer, tries)
+            content = opened(text)
+            if isinstance(content, list):
+                self.tries |= _tries(content)
+            else:
+                self.games.append(_game(content))
+        except DamagedRecord:
+            self.damaged += 1
+        except NewerRecord:
+            self.newer += 1
+
+    def take_loose(self, contents: Iterable[dict[str, Any]]) -> None:
+        """Take in what is said of games of which only the codes are sure."""
+        for content in contents:
+            if content.get("code") in self.codes:
+                try:
+                    game = _game(content)._replace(summary=None)
+                except (DamagedRecord, NewerRecord):
+                    continue  # there is still the code
+                self.loose.setdefault(game.code, game)
 
 
-def _game(line: str) -> Saved:
-    record = unpack("", line)
+def _game(content: object) -> Saved:
+    record = record_of("", sound_content(content))
     if isinstance(record, Saved):
         return record
     raise DamagedRecord("a deleted game has no place in a file")
 
 
-def _tries(text: str) -> dict[int, int]:
-    """The tries in the first line. Raises DamagedRecord and NewerRecord."""
-    content = opened(text)
-    if not isinstance(content, list) or not all(map(_is_try, content)):
+def _tries(content: list[Any]) -> dict[int, int]:
+    """The tries in the first line. Raises DamagedRecord."""
+    if not all(map(_is_try, content)):
         raise DamagedRecord("these are no tries")
     return dict(content)
 

@@ -15,7 +15,7 @@ import json
 import re
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 from zlib import crc32
 
 from engine import savecode
@@ -177,11 +177,15 @@ def unpack(key: str, text: str) -> Record:
 
 def content_of(text: str) -> dict[str, Any]:
     """The content of a record, with a valid counter; the rest may be nonsense. Raises as `unpack`."""
-    content = opened(text)
+    return sound_content(opened(text))
+
+
+def sound_content(content: object) -> dict[str, Any]:
+    """The content of a record, if its counter is valid. Raises DamagedRecord."""
     counter = content.get("counter") if isinstance(content, dict) else None
     if not _is_counter(counter):
         raise DamagedRecord(f"{str(counter)[:20]!a} is no number of saves")
-    return dict(content)
+    return dict(cast(dict[str, Any], content))
 
 
 def record_of(key: str, content: dict[str, Any]) -> Record:
@@ -234,10 +238,22 @@ def _is_counter(counter: object) -> bool:
     return type(counter) is int and 0 <= counter < MOST_SAVES
 
 
-def opened(text: str) -> Any:
-    """What was sealed in a text. Raises DamagedRecord and NewerRecord."""
+def _parts(text: str) -> tuple[str, str, str]:
+    """The version, the checksum and the body of what was sealed."""
     version, _space, rest = text.partition(" ")
     check, _space, body = rest.partition(" ")
+    return version, check, body
+
+
+def is_whole(text: str) -> bool:
+    """Whether a text is what `sealed` wrote, here or in a later version."""
+    version, check, body = _parts(text)
+    return check == _check(version, body)
+
+
+def opened(text: str) -> Any:
+    """What was sealed in a text. Raises DamagedRecord and NewerRecord."""
+    version, check, body = _parts(text)
     if check != _check(version, body):
         raise DamagedRecord("the record is not what was written")
     if version != str(FORMAT):

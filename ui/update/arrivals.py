@@ -96,15 +96,18 @@ def _with(screen: Screen, record: Record) -> Screen:
 
 
 def open_file(screen: Screen, text: str) -> Screen:
-    """Add the games of a file to the shelf, except those already there; or read the code that is in it."""
+    """Add the games of a file to the shelf, except those already there; or read the only code in it."""
     try:
         opened = unpack_file(text)
     except ForeignFile:
-        from ui.update import meeting, writing  # most files are ours
+        return foreign_file(screen)
+    if opened.codes:
+        from ui.update import meeting, writing  # most files hold more of their games
 
-        opened = writing.read_back(text, screen.shelf)
-        if len(opened.games) < 2:
-            return meeting.read_file(screen, text) or foreign_file(screen)
+        is_alone = len(opened.codes) == 1 and not (opened.games or opened.damaged or opened.newer)
+        opened = writing.with_codes(opened, text, screen.shelf)
+        if is_alone and len(opened.games) == 1:
+            return meeting.read_file(screen, opened.games[0], text)
     if (met := _message(screen, opened)) is not None:
         return met
     return _with_games(screen, opened)

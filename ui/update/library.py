@@ -9,7 +9,7 @@ from zlib import crc32
 from engine import savecode
 from ui.kit.words import _
 from ui.model.daily import is_tried, not_in_a_try
-from ui.model.library import chosen, found, in_sight, players
+from ui.model.library import MOST_WRITTEN, chosen, found, in_sight, players
 from ui.model.picture import picture_of
 from ui.model.rooms import Library, Wanted
 from ui.model.screen import Screen
@@ -128,6 +128,15 @@ def picked(screen: Screen) -> tuple[Saved, ...]:
     return tuple(chosen(screen.shelf, screen.library)) or found(screen.shelf, screen.library.wanted)
 
 
+def too_many(screen: Screen, _rest: str) -> Screen:
+    """Say why so many games are not written out."""
+    said = _(
+        "At most {number} games at a time can be saved as text. Choose fewer, or save them to a file.",
+        number=MOST_WRITTEN,
+    )
+    return screen._replace(notice=said)
+
+
 COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {
     "delete-chosen": delete_chosen,
     "delete-game": delete_one,
@@ -135,6 +144,7 @@ COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {
     "library": enter,
     "miniature": picture,
     "restore": shelving.bring_back,
+    "too-many": too_many,
 }
 FIELDS: dict[str, Callable[[Screen, str, str], Screen]] = {
     "choose": choose,

@@ -42,8 +42,13 @@ def read_code(screen: Screen, text: str, door: str = "") -> Screen:
     except savecode.BadCode as error:
         is_no_link = door == "link" and error.why in ("empty", "no_code")
         return screen._replace(notice=code_problem("no_link" if is_no_link else error.why))
+    return _shown(screen, session, text)
+
+
+def _shown(screen: Screen, session: Session, text: str, given: tuple[str, ...] = ()) -> Screen:
+    """The screen that shows a game from a text, with the names that are known if the text says none."""
     found = links.details(text, session.seats)
-    names = tuple(sound_text(name)[:NAME_LENGTH] for name in found.names)
+    names = tuple(sound_text(name)[:NAME_LENGTH] for name in found.names) or given
     if found.at is not None:
         return _looked_at(screen, session, names, found.at)
     return met(screen, session, names)
@@ -71,13 +76,13 @@ def _open_result(screen: Screen, which: str) -> Screen:
     return read._replace(code=screen.code)  # what somebody typed there stays
 
 
-def read_file(screen: Screen, text: str) -> Screen | None:
-    """The same of a file that holds a message or a game written out; None if there is no sound code in it."""
+def read_file(screen: Screen, game: Saved, text: str) -> Screen:
+    """The same of a file that holds a message, or a game written out: a single code, and perhaps names."""
     try:
-        _decoded(text)
-    except savecode.BadCode:
-        return None
-    return read_code(screen, text)
+        session = game.replayed()
+    except savecode.BadCode as error:
+        return screen._replace(notice=code_problem(error.why))
+    return _shown(screen, session, text, game.names if any(game.names) else ())
 
 
 def met(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:

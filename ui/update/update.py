@@ -197,7 +197,7 @@ _ON_DEMAND = {
     "daily": ("begin-daily", "claimed", "daily"),
     "firsts": ("no-more", "understood"),
     "lesson": ("lesson", "lesson-play"),
-    "library": ("delete-chosen", "delete-game", "duplicate", "library", "miniature", "restore"),
+    "library": ("delete-chosen", "delete-game", "duplicate", "library", "miniature", "restore", "too-many"),
     "meeting": ("accept", "join", "read-code", "replay-on", "result"),
     "replay": ("branch", "replay", "seek", "speed", "step", "watch", "watch-on"),
     "setting_up": ("add-seat", "again", "cover", "rematch", "remove-seat", "shuffle-seats", "start"),

@@ -3,39 +3,64 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import cast
 
 from engine import savecode
-from engine.codetext import opened
 from engine.session import Session
-from ui.games.faces import COVERS, title
-from ui.kit.words import _, in_each_language
-from ui.model.setup import NAME_LENGTH, by_number, default_name, kind_name, seat_names
-from ui.saves.file import FILE_LIMIT, FILE_LINES, Opened
-from ui.saves.records import Saved, sound_text
-from ui.saves.written import MOST, written
+from ui.games.faces import COVERS, FACES, title
+from ui.kit.days import date_of
+from ui.kit.view_types import spoken
+from ui.kit.words import _, in_each_language, plural
+from ui.model.library import MOST_WRITTEN
+from ui.model.setup import FRIEND, NAME_LENGTH, by_number, default_name, kind_name, seat_names
+from ui.model.table import step_at
+from ui.saves.file import Opened
+from ui.saves.records import Saved, pack, sound_text
 
-_CODE = re.compile(r"[0-9A-Z]{5}(-[0-9A-Z]{1,5})+")  # on a line of its own: in a message it is part of a link
 _SEAT = re.compile(r"\d+ (?P<name>.*) \([^()]*\): -?\d+")
 
 
 def written_out(games: Iterable[Saved]) -> str:
-    """The first MOST of the games, one below the other; of one whose code does not open, the code."""
-    return "\n".join(map(_written, list(games)[:MOST]))
+    """The first MOST_WRITTEN of the games, one below the other; of one whose code does not open, the code."""
+    return "\n".join(map(_written, list(games)[:MOST_WRITTEN]))
 
 
 def _written(saved: Saved) -> str:
+    """The game in words; its last line is its record, by which `ui.saves.file` brings back all of it."""
+    stored = f"{saved.code}\n\n{pack(saved)}\n"
     try:
         session = saved.replayed()
     except savecode.BadCode:
-        return f"{saved.code}\n"
+        return stored
     names = seat_names(session.players, saved.names)
-    label = f"{saved.label}\n" if saved.label else ""
-    who = [f"{name} ({kind_name(kind)})" for name, kind in zip(names, session.players, strict=True)]
+    told = [saved.label] if saved.label else []
+    told += _what(session)
     played = saved.summary.played if saved.summary else 0
-    return label + written(session, _what(session), who, saved.code, played)
+    told += [str(date_of(played))] if played > 0 else []
+    told += _seats(session, names, saved)
+    told += ["", _("What was done, by the number of its entry in the log:"), *_moves(session, names)]
+    told += ["", _("The save code, and a line by which the page brings everything back:")]
+    return "\n".join([*told, stored])
+
+
+def _seats(session: Session, names: tuple[str, ...], saved: Saved) -> Iterator[str]:
+    """Who plays, with how many points, and whom hints have helped."""
+    kinds = [FRIEND if seat in saved.away else kind for seat, kind in enumerate(session.players)]
+    for seat, (name, kind, score) in enumerate(zip(names, kinds, session.state.scores, strict=True)):
+        yield f"{seat + 1} {name} ({kind_name(kind)}): {score}"
+    for name, number in zip(names, saved.hints, strict=False):
+        if number:
+            yield plural("{name} used {number} hint.", "{name} used {number} hints.", number, name=name)
+
+
+def _moves(session: Session, names: tuple[str, ...]) -> Iterator[str]:
+    """A line for each entry of the log, as the page tells it."""
+    width = len(str(len(session.log)))
+    tell = FACES[session.game.name].tell
+    for at in range(len(session.log)):
+        yield f"{at + 1:{width}} {' '.join(spoken(tell(step_at(session, at), names)))}".rstrip()
 
 
 def _what(session: Session) -> list[str]:
@@ -50,26 +75,34 @@ def _what(session: Session) -> list[str]:
     return [title(game), *options]
 
 
-def read_back(text: str, shelf: Iterable[Saved] = ()) -> Opened:
-    """The games of a text in which several were written out, by their codes, with the names at their seats.
+def with_codes(found: Opened, text: str, shelf: Iterable[Saved]) -> Opened:
+    """What was found in a text, with the games of which it has nothing but the codes.
 
-    One that is on the shelf has the names that it has there.
+    They have the names that they have on the shelf, or else those at their seats in a text that an earlier
+    version of this page wrote out for people.
     """
     known = {saved.code: saved for saved in shelf}
-    games: dict[str, Saved] = {}  # by code
-    wrong: list[savecode.BadCode] = []
+    seats = _seats_before(found.codes, text)
+    games, newer = list(found.games), found.newer
+    for code in found.codes:
+        try:
+            games.append(known.get(code) or found.loose.get(code) or _game(code, seats[code]))
+        except savecode.BadCode:
+            newer += 1  # its check sums are right
+    return found._replace(games=tuple(games), newer=newer, codes=(), loose={})
+
+
+def _seats_before(codes: Iterable[str], text: str) -> dict[str, list[str]]:
+    """The names at the seats that are told before each code."""
+    before: dict[str, list[str]] = {code: [] for code in codes}
     seats: list[str] = []
-    for line in map(str.strip, text[:FILE_LIMIT].splitlines()[:FILE_LINES]):
+    for line in map(str.strip, text.splitlines()):
         if seat := _SEAT.fullmatch(line):
             seats.append(seat["name"])
-        elif _CODE.fullmatch(line):
-            try:
-                games.setdefault(line, known.get(line) or _game(line, seats))
-            except savecode.BadCode as error:
-                wrong.append(error)
+        elif line in before:
+            before[line] = before[line] or seats
             seats = []
-    newer = sum(error.kind in ("newer", "unknown") for error in wrong)
-    return Opened(tuple(games.values()), len(wrong) - newer, newer, {})
+    return before
 
 
 def _given(written: str, seat: int, kind: str, seats: int) -> str:
@@ -85,7 +118,6 @@ def _game(code: str, names: Sequence[str]) -> Saved:
 
     Raises savecode.BadCode.
     """
-    opened(code)  # for its check sums
     players = cast(list[str], savecode.beginning_of(code)[3])
     if len(names) != len(players):
         return Saved("", code, ("",) * len(players), 0, None)

@@ -13,14 +13,13 @@ from ui.kit.icons import icon
 from ui.kit.rounds import day_in_words, round_in_words
 from ui.kit.svg import NOTHING, Markup, tag, void
 from ui.kit.words import _, listed, plural
-from ui.model.library import FINISHED, IN_SIGHT, RUNNING, found, players, players_of
+from ui.model.library import FINISHED, IN_SIGHT, MOST_WRITTEN, RUNNING, found, players, players_of
 from ui.model.picture import Picture
 from ui.model.rooms import Wanted
 from ui.model.screen import Screen
 from ui.model.setup import seat_names
 from ui.model.shelf import called
 from ui.saves.records import LONGEST_LABEL, Saved
-from ui.saves.written import MOST
 from ui.view import glimpse
 from ui.view.framing import badge, buttons, frame, page_head, players_with_scores
 from ui.view.shelf import dropped, seats_in_words
@@ -94,6 +93,7 @@ def _chosen(screen: Screen, games: tuple[Saved, ...]) -> Markup:
         said = plural("{number} game chosen", "{number} games chosen", number)
     else:
         said = plural("{number} game", "{number} games", len(games))
+    write = "write-picked" if (number or len(games)) <= MOST_WRITTEN else "too-many"
     box = void(
         "input",
         type="checkbox",
@@ -106,7 +106,7 @@ def _chosen(screen: Screen, games: tuple[Saved, ...]) -> Markup:
         "div",
         tag("label", box, tag("span", said), class_="check"),
         _action("save-picked", _("Save to a file")) if number or games else None,
-        _action("write-picked", _("Save as text")) if 0 < (number or len(games)) <= MOST else None,
+        _action(write, _("Save as text")) if number or games else None,
         _action("delete-chosen", _("Delete")) if number else None,
         class_="row with-chosen",
     )

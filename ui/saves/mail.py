@@ -1,0 +1,138 @@
+"""Finds games in texts that went through mail or notes: wrapped, quoted, encoded or prettified there. Pure.
+
+Nothing here is certain before a check sum says so. So whatever may have been done to a text is undone in
+turn, and what then has its check sum is a record or a code.
+"""
+
+from __future__ import annotations
+
+import re
+from binascii import a2b_qp
+from collections.abc import Iterable, Iterator
+from html import unescape
+from itertools import islice
+from typing import Any, NamedTuple
+
+from engine.codetext import begins_code
+from engine.codetext import codes as all_codes
+from ui.saves.records import is_whole, read_json
+
+_LINE_END = re.compile(r"\r\n?|[\n\x0b\x0c\x85\u2028\u2029]")
+_QUOTED = re.compile(r"[>|\s\u200b\ufeff]+")  # in front of a line
+_PRINTABLE = re.compile(r"=(?:\r?\n|3D|[2-7][0-9A-F]|[CE][0-9A-F]=[89AB])")  # quoted so, as mail is
+_MARKED_UP = re.compile(
+    r"<(?:br|p|div|pre|span|blockquote)\b|&(?:quot|nbsp|amp|lt|gt|#\d+|#x[0-9a-f]+);", re.I
+)
+_TAG = re.compile(r"</?[a-z][^<>\n]{0,500}>", re.IGNORECASE)
+_RECORD = re.compile(r"(?<![0-9A-Za-z.-])([1-9][0-9]{0,5})\s+([0-9a-f]{8})\s+(?=[\[{])")
+_END = re.compile(r"[\]}](?=[ \t]*(?:\n|$))")
+_ENDS = 4  # how many of these are tried: most records end at the first
+_LIKE_A_CODE = re.compile(r"[0-9A-Z]{5}(?:-[0-9A-Z]{1,5}){2,}")
+_HEADED = re.compile(r"^Ladrilho games [0-9]{1,6}[ \t]+\S", re.MULTILINE)
+_DOUBLE = dict.fromkeys(map(ord, "“”„‟«»″＂"), '"')
+_SINGLE = {**_DOUBLE, **dict.fromkeys(map(ord, "‘’‚‛′"), "'")}
+_DASHES = {**_SINGLE, **dict.fromkeys([*range(0x2010, 0x2016), 0x2212], "-")}
+_MOSTLY = 0.9  # of the characters of a damaged code are those of the code that it is a copy of
+
+
+class Recovered(NamedTuple):
+    """What was found in a text."""
+
+    records: tuple[str, ...] = ()  # with their check sums
+    loose: tuple[dict[str, Any], ...] = ()  # what records hold whose check sums are wrong
+    codes: tuple[str, ...] = ()  # with their check sums, outside of those records
+    damaged: int = 0  # records and codes that do not read
+
+
+def recovered(lines: Iterable[str]) -> Recovered:
+    """What can be found in these lines."""
+    records: dict[str, None] = {}
+    codes: dict[str, None] = {}
+    loose: list[dict[str, Any]] = []
+    damaged = 0
+    for reading in _readings("\n".join(lines)):
+        whole, parts, rest = _parted(reading)
+        records |= dict.fromkeys(whole)
+        codes |= dict.fromkeys(all_codes(rest))
+        loose += filter(None, map(_loosely, parts))
+        # What was decoded last is closest to what was written.
+        damaged = _unread(rest, codes) + sum(not _LIKE_A_CODE.search(part) for part in parts)
+    return Recovered(tuple(records), tuple(loose), tuple(codes), damaged)
+
+
+def _readings(text: str) -> Iterator[str]:
+    """The text as it is, without quotation marks and indents, and as it was before mail encoded it."""
+    yield _plain(text)
+    if _PRINTABLE.search(text):
+        text = a2b_qp(text.encode("utf-8", "replace")).decode("utf-8", "replace")
+        yield _plain(text)
+    if _MARKED_UP.search(text):
+        yield _plain(unescape(_TAG.sub("\n", text)))
+
+
+def _plain(text: str) -> str:
+    """The lines of a text without what stands in front of each."""
+    lines = (line.replace("\xa0", " ") for line in _LINE_END.split(text))
+    return "\n".join(line[found.end() :] if (found := _QUOTED.match(line)) else line for line in lines)
+
+
+def _parted(text: str) -> tuple[list[str], list[str], str]:
+    """The records with their check sums, those without, and the text without the former."""
+    starts = list(_RECORD.finditer(text))
+    ends = [start.start() for start in starts[1:]] + [len(text)] * bool(starts)
+    whole, parts, rest = [], [], [text[: starts[0].start()] if starts else text]
+    for start, end in zip(starts, ends, strict=True):
+        body = text[start.end() : end]
+        for spelled, used in _spellings(body):
+            if is_whole(record := f"{start[1]} {start[2]} {spelled}"):
+                whole.append(record)
+                rest.append(body[used:])
+                break
+        else:
+            parts.append(body)
+            rest.append(body)
+    return whole, parts, "\n\n".join(rest)
+
+
+def _spellings(body: str) -> Iterator[tuple[str, int]]:
+    """What a record may have said before it was wrapped and its quotation marks bent, and where it ended."""
+    ends = [found.end() for found in islice(_END.finditer(body), _ENDS)]
+    last = max(body.rfind("}"), body.rfind("]")) + 1
+    for end in dict.fromkeys([*ends, last]):
+        for joined in dict.fromkeys(_joined(body[:end])):
+            for bent in ({}, _DOUBLE, _SINGLE, _DASHES):
+                yield joined.translate(bent), end
+
+
+def _joined(body: str) -> Iterator[str]:
+    """Wrapped lines as one: mail breaks them behind a space that stays or goes, or behind a hyphen."""
+    yield body.replace("\n", "")
+    lines = "\n".join(map(str.strip, body.split("\n")))
+    yield re.sub(r"(?<=-)\n|\n(?=-)", "", lines).replace("\n", " ")
+    yield lines.replace("\n", "")
+
+
+def _loosely(body: str) -> dict[str, Any] | None:
+    """What a record holds whose check sum is wrong, if it can be read at all."""
+    for spelled, _used in _spellings(body):
+        try:
+            content = read_json(spelled)
+        except ValueError:
+            continue
+        if isinstance(content, dict):
+            return content
+    return None
+
+
+def _unread(rest: str, codes: Iterable[str]) -> int:
+    """How many codes in a text do not read; copies and parts of those that do are not counted."""
+    whole = [code.replace("-", "") for code in codes]
+    pieces = dict.fromkeys(found.replace("-", "") for found in _LIKE_A_CODE.findall(rest))
+    wrong = [piece for piece in pieces if not any(piece in code or _is_copy(piece, code) for code in whole)]
+    begun = sum(map(begins_code, wrong))
+    return (begun or min(len(wrong), 1)) + len(_HEADED.findall(rest))
+
+
+def _is_copy(piece: str, code: str) -> bool:
+    same = sum(one == other for one, other in zip(piece, code, strict=False))
+    return same > _MOSTLY * len(piece)

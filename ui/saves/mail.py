@@ -32,7 +32,7 @@ _HEADED = re.compile(r"^Ladrilho games [0-9]{1,6}[ \t]+\S", re.MULTILINE)
 _DOUBLE = dict.fromkeys(map(ord, "“”„‟«»″＂"), '"')
 _SINGLE = {**_DOUBLE, **dict.fromkeys(map(ord, "‘’‚‛′"), "'")}
 _DASHES = {**_SINGLE, **dict.fromkeys([*range(0x2010, 0x2016), 0x2212], "-")}
-_MOSTLY = 0.9  # of the characters of a damaged code are those of the code that it is a copy of
+_COMPARED = 200  # of the codes that do not read; where there are more, copies count as well
 
 
 class Recovered(NamedTuple):
@@ -126,13 +126,17 @@ def _loosely(body: str) -> dict[str, Any] | None:
 
 def _unread(rest: str, codes: Iterable[str]) -> int:
     """How many codes in a text do not read; copies and parts of those that do are not counted."""
-    whole = [code.replace("-", "") for code in codes]
+    whole = {code.replace("-", "") for code in codes}
     pieces = dict.fromkeys(found.replace("-", "") for found in _LIKE_A_CODE.findall(rest))
-    wrong = [piece for piece in pieces if not any(piece in code or _is_copy(piece, code) for code in whole)]
+    wrong = [piece for piece in pieces if piece not in whole]
+    read = "\n".join(whole)
+    wrong = [piece for piece in wrong[:_COMPARED] if not _is_copy(piece, read)] + wrong[_COMPARED:]
     begun = sum(map(begins_code, wrong))
     return (begun or min(len(wrong), 1)) + len(_HEADED.findall(rest))
 
 
-def _is_copy(piece: str, code: str) -> bool:
-    same = sum(one == other for one, other in zip(piece, code, strict=False))
-    return same > _MOSTLY * len(piece)
+def _is_copy(piece: str, read: str) -> bool:
+    """Whether a piece of a code is, but for a mistake in one place, in what was read."""
+    length = len(piece) // 4
+    quarters = (piece[at * length : (at + 1) * length] for at in range(4))
+    return sum(quarter in read for quarter in quarters) >= 3

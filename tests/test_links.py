@@ -16,7 +16,7 @@ from engine.session import Session
 from tests.bounded import examples
 from tests.friends import Page, invited, joined, move, received, sent, settle, table_of
 from tests.pages import Profile, code_of
-from ui.kit import links
+from ui.kit import link_reading, links
 from ui.kit.words import LANGUAGES
 from ui.model.meeting import OLDER
 from ui.model.message import message
@@ -30,7 +30,7 @@ def test_a_link_says_the_names_and_the_position_it_was_made_with(names: tuple[st
     code = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=9))
     for at in (None, 0, 23):
         text = f"It is your turn: https://example.org/?x=1#{links.fragment(code, names, at)} see you"
-        found = links.details(text, len(names) or 2)
+        found = link_reading.details(text, len(names) or 2)
         assert found == (names, at)
         assert savecode.encode(savecode.decode(text)) == code
 
@@ -40,7 +40,7 @@ def test_a_sentence_may_go_on_right_after_a_link(signs: str) -> None:
     code = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=9))
     names = ("J. R.", "太郎")
     text = f"{signs[:1]}https://example.org/#{links.fragment(code, names)}{signs[-1:]}"
-    assert links.details(text, 2).names == names
+    assert link_reading.details(text, 2).names == names
     assert savecode.encode(savecode.decode(text)) == code
 
 
@@ -54,7 +54,7 @@ def test_a_sentence_may_go_on_right_after_a_link(signs: str) -> None:
     ],
 )
 def test_a_link_that_a_program_has_decoded_keeps_its_names(written: str, names: tuple[str, ...]) -> None:
-    assert links.details(f"#g=code&names={written}", 2).names == names
+    assert link_reading.details(f"#g=code&names={written}", 2).names == names
 
 
 @pytest.mark.parametrize("after", [", bitte", ","])
@@ -71,7 +71,7 @@ STRANGE = ["", "#names=%FF%00,%,x", "#at=99999999", "&names=" + "x," * 500, "#at
 
 
 def test_a_name_has_only_characters_that_can_be_seen() -> None:
-    assert links.details("#names=%E2%80%AEa%00%0A%20b,", 2).names == ("a b", "")
+    assert link_reading.details("#names=%E2%80%AEa%00%0A%20b,", 2).names == ("a b", "")
 
 
 @pytest.mark.parametrize("text", STRANGE)
@@ -230,7 +230,7 @@ ENCODINGS: list[Callable[[str], str]] = [
 NAME = st.text(max_size=20).map(shown).filter(lambda name: len(name) <= 20)
 
 
-@examples(300)
+@examples(400)
 @given(
     st.lists(NAME, min_size=2, max_size=2),
     st.none() | st.integers(0, 99_999),
@@ -254,7 +254,7 @@ def test_code_names_and_position_come_out_of_a_link_decorated_at_random(
         written = encoded(written)
     reached = f"#{written}{after}"
     app, _device, _tab = came(reached)
-    found = links.details(reached, 2)
+    found = link_reading.details(reached, 2)
     assert app.screen.incoming or app.screen.table
     assert found == (tuple(names), at)
 

@@ -14,7 +14,7 @@ from tests.memory import Device
 from tests.own_board import by_own_board
 from tests.pages import Profile, code_of, come, play, start, waits
 from ui.app import App
-from ui.kit import links
+from ui.kit import link_reading, links
 from ui.model.replay import reel
 from ui.model.setup import PACES
 from ui.model.table import Table
@@ -222,7 +222,7 @@ def test_a_link_to_a_position_leads_back_to_it() -> None:
     session = played("azul", 9)
     app, device = looking_at(session, 4)
     app.handle("do", "copy:position", "")
-    found = links.details(device.handed[-1][1], 2)
+    found = link_reading.details(device.handed[-1][1], 2)
     assert found.at == 4
     app.handle("do", "step:1", "")
     app.handle("do", "copy:pass-position", "")

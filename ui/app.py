@@ -9,19 +9,13 @@ from typing import TYPE_CHECKING
 from ui import stored
 from ui.ahead import Ahead
 from ui.foresight import Foresight
-from ui.kit.links import is_daily
 from ui.model.meeting import NEWER
 from ui.model.message import fragment as fragment_of
 from ui.model.screen import Event, Screen
 from ui.saver import Saver
 from ui.saves.daily import TRIES_KEY
 from ui.saves.file import FILE_LIMIT, pack_file
-from ui.saves.records import (
-    GAME_PREFIX,
-    PERSIST_KEY,
-    PREFIX,
-    game_key,
-)
+from ui.saves.records import GAME_PREFIX, PERSIST_KEY, PREFIX, game_key
 from ui.saves.recovery import find
 from ui.thinker import Thinker
 from ui.update import arrivals, helping, playing, resume, scoring, summaries, thinking, timing
@@ -355,7 +349,9 @@ class App:
     def open_fragment(self) -> None:
         """Offer to open the game in the address, which stays there unless it was understood."""
         fragment = self.device.take_fragment()
-        if not fragment.startswith("#g=") and is_daily(fragment):
+        if fragment:
+            from ui.kit.link_reading import is_daily  # most pages are entered without any
+        if fragment and is_daily(fragment):
             self.handle("do", "daily", "")
         elif fragment.strip("#"):
             self.handle("set", "code", fragment)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from engine import savecode
 from engine.game import CHANCE
 from engine.session import Session
-from ui.kit import links
+from ui.kit import link_reading
 from ui.kit.words import _
 from ui.model.meeting import (
     FORESTALLED,
@@ -47,7 +47,7 @@ def read_code(screen: Screen, text: str, door: str = "") -> Screen:
 
 def _shown(screen: Screen, session: Session, text: str, given: tuple[str, ...] = ()) -> Screen:
     """The screen that shows a game from a text, with the names that are known if the text says none."""
-    found = links.details(text, session.seats)
+    found = link_reading.details(text, session.seats)
     names = tuple(sound_text(name)[:NAME_LENGTH] for name in found.names) or given
     if found.at is not None:
         return _looked_at(screen, session, names, found.at)
@@ -56,7 +56,7 @@ def _shown(screen: Screen, session: Session, text: str, given: tuple[str, ...] =
 
 def _decoded(text: str) -> Session:
     """The game of the code in a text, which a program may have encoded as addresses are. Raises BadCode."""
-    for reading in links.readings(text):
+    for reading in link_reading.readings(text):
         try:
             return savecode.decode(reading)
         except savecode.BadCode as error:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from html import escape
 
+from ui.kit.words import ISOLATED, POPPED
+
 
 class Markup(str):
     """Text that is markup already. All other text is escaped when it is put between tags."""
@@ -18,6 +20,8 @@ NOTHING = Markup("")
 Content = str | Markup | None | Iterable["Content"]
 Attribute = str | float | bool | None
 
+_TEXT_ALONE = {"text", "tspan", "title", "option", "textarea"}  # in these no <bdi> may stand
+
 
 def tag(name: str, /, *content: Content, **attributes: Attribute) -> Markup:
     """An element, HTML or SVG: `tag("g", tag("rect", x=1), class_="tile", data_pick="f0")`.
@@ -26,7 +30,10 @@ def tag(name: str, /, *content: Content, **attributes: Attribute) -> Markup:
     leave it out, True gives it no value.
     """
     opening = name + "".join([_attribute(key, value) for key, value in attributes.items()])
-    return Markup(f"<{opening}>{_joined(content)}</{name}>")
+    inside = _joined(content)
+    if name in _TEXT_ALONE:
+        inside = inside.replace("<bdi>", ISOLATED).replace("</bdi>", POPPED)
+    return Markup(f"<{opening}>{inside}</{name}>")
 
 
 def void(name: str, /, **attributes: Attribute) -> Markup:
@@ -35,13 +42,14 @@ def void(name: str, /, **attributes: Attribute) -> Markup:
 
 
 def join(content: Content) -> Markup:
-    """The pieces one after the other; whatever is not markup is escaped."""
+    """The pieces one after the other; what is not markup is escaped, and an isolated name is in a <bdi>."""
     if isinstance(content, Markup):
         return content
     if content is None:
         return Markup("")
     if isinstance(content, str):
-        return Markup(escape(content))
+        text = escape(content)
+        return Markup(text.replace(ISOLATED, "<bdi>").replace(POPPED, "</bdi>") if ISOLATED in text else text)
     return Markup(_joined(content))
 
 

@@ -20,6 +20,14 @@ Values = TypeVarTuple("Values")
 LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ja": "日本語"}  # BCP 47 tags; one of each language
 LOCALES = Path("locales")  # in Python's working folder, where app.zip is unpacked
 
+# A name between these has no part in the order of what stands beside it, however it is written itself.
+ISOLATED, POPPED = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+_TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")  # signs that turn what follows them until another ends it
+# The blocks that Unicode keeps for writing from right to left, and the marks of that direction.
+_LEFTWARD = re.compile(
+    "[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+
 _current = NullTranslations()
 _language = "en"
 
@@ -112,6 +120,17 @@ def listed(parts: Iterable[str]) -> str:
 def parted(parts: Iterable[str]) -> str:
     """The parts as a list, where a part may itself be a list."""
     return _("; ").join(parts)
+
+
+def isolated(name: str) -> str:
+    """A name that somebody gave, for any sentence: set apart from the rest, if it runs from right to left."""
+    name = unturned(name)
+    return f"{ISOLATED}{name}{POPPED}" if _LEFTWARD.search(name) else name
+
+
+def unturned(name: str) -> str:
+    """A name without what sets it apart, or would turn what stands beside it."""
+    return _TURNS.sub("", name)
 
 
 def signed(number: int) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from unicodedata import normalize
 
 from ui.games.faces import title
-from ui.kit.words import said_last
+from ui.kit.words import said_last, unturned
 from ui.model.rooms import Library, Wanted
 from ui.model.setup import real_name, seat_names
 from ui.saves.records import Saved
@@ -57,10 +57,10 @@ def state_of(saved: Saved) -> str:
 
 
 def players_of(saved: Saved) -> tuple[str, ...]:
-    """Who plays, by seat, as far as that is known."""
+    """Who plays, by seat, as far as that is known; to be looked for, not to be shown."""
     if saved.summary is None:
-        return tuple(name for name in map(real_name, saved.names) if name)
-    return seat_names(saved.summary.players, saved.names)
+        return tuple(unturned(name) for name in map(real_name, saved.names) if name)
+    return tuple(map(unturned, seat_names(saved.summary.players, saved.names)))
 
 
 @said_last

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from engine import bots
 from engine.catalogue import GAMES
 from engine.session import KINDS, PERSON, Session, complete_options
-from ui.kit.words import LANGUAGES, _, remembered
+from ui.kit.words import LANGUAGES, _, isolated, remembered
 from ui.saves.setups import Kept
 
 PACES = {"slow": 2200, "normal": 1100, "fast": 350}  # ms between the moves of bots
@@ -165,9 +165,9 @@ def kind_name(kind: str) -> str:
 
 @remembered
 def seat_names(kinds: tuple[str, ...], given: tuple[str, ...]) -> tuple[str, ...]:
-    """The names at the table: as given, else by number, in the current language."""
+    """The names at the table: as given, else by number, in the current language; for use in any sentence."""
     return tuple(
-        real_name(name) or default_name(_NUMBERED.get(name, seat), kind)
+        isolated(real_name(name)) or default_name(_NUMBERED.get(name, seat), kind)
         for seat, (kind, name) in enumerate(zip(kinds, given, strict=True))
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ui.games.faces import title
+from ui.kit.words import isolated
 from ui.model.rooms import Library
 from ui.model.screen import Screen
 from ui.model.table import Table
@@ -15,7 +16,7 @@ PICTURED = 6
 
 def called(saved: Saved) -> str:
     """What a game is called: by the name that somebody gave it, else by its title."""
-    return saved.label or title(saved.game)
+    return isolated(saved.label) or title(saved.game)
 
 
 def is_over(saved: Saved) -> bool:

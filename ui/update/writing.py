@@ -12,7 +12,7 @@ from engine.session import Session
 from ui.games.faces import COVERS, FACES, title
 from ui.kit.days import date_of
 from ui.kit.view_types import spoken
-from ui.kit.words import _, in_each_language, plural
+from ui.kit.words import _, in_each_language, plural, unturned
 from ui.model.library import MOST_WRITTEN
 from ui.model.setup import FRIEND, NAME_LENGTH, by_number, default_name, kind_name, seat_names
 from ui.model.table import step_at
@@ -110,7 +110,7 @@ def _given(written: str, seat: int, kind: str, seats: int) -> str:
     for other in range(seats):
         if written in in_each_language(partial(default_name, other, kind)):
             return by_number(other, seat)
-    return sound_text(written)[:NAME_LENGTH]
+    return sound_text(unturned(written))[:NAME_LENGTH]
 
 
 def _game(code: str, names: Sequence[str]) -> Saved:

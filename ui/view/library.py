@@ -12,7 +12,7 @@ from ui.kit import words
 from ui.kit.icons import icon
 from ui.kit.rounds import day_in_words, round_in_words
 from ui.kit.svg import NOTHING, Markup, tag, void
-from ui.kit.words import _, listed, plural
+from ui.kit.words import _, isolated, listed, plural
 from ui.model.library import FINISHED, IN_SIGHT, MOST_WRITTEN, RUNNING, found, players, players_of
 from ui.model.picture import Picture
 from ui.model.rooms import Wanted
@@ -59,11 +59,12 @@ def _fields(screen: Screen) -> list[Markup]:
     wanted = screen.library.wanted
     names = {game: title(game) for game in GAMES}
     states = {RUNNING: _("Running"), FINISHED: _("Finished")}
-    everybody = {name: name for name in (*players(screen.shelf), wanted.player) if name}
+    everybody = {name: isolated(name) for name in (*players(screen.shelf), wanted.player) if name}
     return [
         void(
             "input",
             type="text",
+            dir="auto",
             value=wanted.text,
             data_field="want:text",
             placeholder=_("Search"),
@@ -254,6 +255,7 @@ def about(screen: Screen, key: str) -> Markup:
     field = void(
         "input",
         type="text",
+        dir="auto",
         value=saved.label,
         maxlength=LONGEST_LABEL,
         data_field=f"label:{key}",
@@ -269,7 +271,7 @@ def about(screen: Screen, key: str) -> Markup:
     ways = [tag("button", name, type="button", data_pick=pick) for pick, name in offers.items()]
     return frame(
         called(saved),
-        tag("p", title(saved.game), " · ", listed(players_of(saved))),
+        tag("p", title(saved.game), " · ", listed(map(isolated, players_of(saved)))),
         tag("label", tag("span", _("Name")), field, class_="field"),
         tag("p", ways, class_="row"),
         tag("textarea", saved.code, readonly=True, rows="3", aria_label=_("Save code"), id="saved-code"),

@@ -92,6 +92,7 @@ def _seat(setup: Setup, at: int) -> Markup:
         void(
             "input",
             type="text",
+            dir="auto",
             value=seat.name,
             placeholder=default_name(at, seat.kind),
             maxlength="20",

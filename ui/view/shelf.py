@@ -8,7 +8,7 @@ from ui.games.faces import title
 from ui.kit.icons import icon
 from ui.kit.rounds import day_in_words, round_in_words
 from ui.kit.svg import Attribute, Markup, tag
-from ui.kit.words import _, listed, plural
+from ui.kit.words import _, isolated, listed, plural
 from ui.model.screen import Screen
 from ui.model.setup import real_name, seat_names, seats_here
 from ui.model.shelf import called, finished, is_over, picture, running, waiting
@@ -199,7 +199,7 @@ def seats_in_words(saved: Saved) -> str:
     """Who plays a game on the shelf, as far as that is known before it is opened."""
     if saved.summary:
         return listed(seat_names(saved.summary.players, saved.names))
-    given = [name for name in map(real_name, saved.names) if name]
+    given = [isolated(name) for name in map(real_name, saved.names) if name]
     return listed(given) or plural("{number} player", "{number} players", len(saved.names))
 
 

@@ -10,7 +10,7 @@ from ui.games.faces import COVERS, title
 from ui.kit.icons import icon
 from ui.kit.rounds import day_in_words
 from ui.kit.svg import Markup, tag
-from ui.kit.words import _, decimal, listed, plural
+from ui.kit.words import _, decimal, isolated, listed, plural
 from ui.model.screen import Screen
 from ui.model.setup import kind_name
 from ui.model.statistics import (
@@ -49,7 +49,7 @@ def _nobody() -> Markup:
 
 
 def _fields(screen: Screen, games: Iterable[str], game: str) -> Markup:
-    names = {"": _("Everybody who plays here"), **{name: name for name in names_here(screen.shelf)}}
+    names = {"": _("Everybody who plays here"), **{name: isolated(name) for name in names_here(screen.shelf)}}
     titles = {game: title(game) for game in games}
     return tag(
         "div",

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.desk import Tables
 from tests.browser.host import Host
+from tests.browser.pixels import pixels
 from tests.browser.playing import new_game, open_game, size, start, take
 from ui.view.qr import WHEEL
 
 pytestmark = pytest.mark.browser
+
+Scheme = Literal["light", "dark"]
 
 # Where the dialog is and all that can be used in it.
 PLACES = """[...document.querySelectorAll("#dialog, #dialog button, #dialog textarea")]
@@ -104,3 +108,22 @@ def test_another_game_gives_another_picture(tables: Tables) -> None:
         pictures.add(page.locator("#dialog svg.qr").inner_html())
         page.keyboard.press("Escape")
     assert len(pictures) == 2
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_four_white_modules_are_round_it_by_day_and_by_night(tables: Tables, scheme: Scheme) -> None:
+    """Scanners look for the quiet zone; what is not white there they may take for a part of it."""
+    page = tables(new_game(3))
+    page.emulate_media(color_scheme=scheme)
+    page.click("[data-do='dialog:share']")
+    drawn = page.locator("#dialog svg.qr")
+    drawn.wait_for()
+    colours = pixels(page, drawn)
+    modules = int(str(drawn.get_attribute("viewBox")).split()[2])
+    quiet = len(colours) * 4 / modules
+    dark = [(x, y) for y, row in enumerate(colours) for x, one in enumerate(row) if sum(one) < 120]
+    for at in (0, 1):
+        assert min(spot[at] for spot in dark) == pytest.approx(quiet, abs=1)
+        assert max(spot[at] for spot in dark) + 1 == pytest.approx(len(colours) - quiet, abs=1)
+    margin = [colours[y][len(colours) // 2] for y in range(int(quiet) - 1)]
+    assert set(margin) == {(255, 255, 255)}

@@ -35,7 +35,7 @@ def _drawn(link: str) -> Markup | None:
         code = segno.make(link, micro=False)
     except segno.DataOverflowError:
         return None
-    return Markup(code.svg_inline(border=3, omitsize=True, light="#fff", dark="#111", svgclass="qr"))
+    return Markup(code.svg_inline(border=4, omitsize=True, light="#fff", dark="#111", svgclass="qr"))
 
 
 def _instead(sentence: str) -> Markup:

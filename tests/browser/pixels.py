@@ -1,0 +1,86 @@
+"""The pixels of what a page shows, read from its pictures, and how far two of them differ."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+
+from playwright.sync_api import ElementHandle, FloatRect, Locator, Page
+
+Colour = tuple[int, ...]  # red, green, blue
+Picture = list[list[Colour]]  # rows
+
+CLEARLY = 150  # of the 765 that black and white differ by, over the three colours
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+
+
+def pixels(page: Page, shown: Locator) -> Picture:
+    """What the window shows where an element is."""
+    shown.scroll_into_view_if_needed()
+    return decoded(page.screenshot(clip=place_of(shown)))
+
+
+def place_of(shown: Locator | ElementHandle, more: int = 0) -> FloatRect:
+    """Where an element is in the window, with so many pixels more on each side."""
+    box = shown.bounding_box()
+    assert box
+    return {
+        "x": max(0, box["x"] - more),
+        "y": max(0, box["y"] - more),
+        "width": box["width"] + 2 * more,
+        "height": box["height"] + 2 * more,
+    }
+
+
+def decoded(png: bytes) -> Picture:
+    """A PNG as browsers write it: eight bits a channel, not interlaced."""
+    assert png.startswith(SIGNATURE)
+    at, parts = len(SIGNATURE), []
+    width = height = channels = 0
+    while at < len(png):
+        (length,), kind = struct.unpack(">I", png[at : at + 4]), png[at + 4 : at + 8]
+        body = png[at + 8 : at + 8 + length]
+        if kind == b"IHDR":
+            width, height, depth, colours = struct.unpack(">IIBB", body[:10])
+            channels = {2: 3, 6: 4}[colours]
+            assert depth == 8
+        elif kind == b"IDAT":
+            parts.append(body)
+        at += length + 12
+    return _rows(zlib.decompress(b"".join(parts)), width, height, channels)
+
+
+def _rows(data: bytes, width: int, height: int, channels: int) -> Picture:
+    long = width * channels
+    before, rows = bytearray(long), []
+    for start in range(0, height * (long + 1), long + 1):
+        before = _unfiltered(data[start], bytearray(data[start + 1 : start + 1 + long]), before, channels)
+        rows.append([tuple(before[at : at + 3]) for at in range(0, long, channels)])
+    return rows
+
+
+def _unfiltered(kind: int, row: bytearray, above: bytearray, channels: int) -> bytearray:
+    """A row as it was before it was filtered: see section 9 of the PNG specification."""
+    for at in range(len(row) if kind else 0):
+        left = row[at - channels] if at >= channels else 0
+        corner = above[at - channels] if at >= channels else 0
+        row[at] = (row[at] + _foretold(kind, left, above[at], corner)) & 255
+    return row
+
+
+def _foretold(kind: int, left: int, up: int, corner: int) -> int:
+    if kind < 4:
+        return (0, left, up, (left + up) // 2)[kind]
+    guess = left + up - corner
+    return min((left, up, corner), key=lambda one: abs(guess - one))
+
+
+def around(page: Page, place: FloatRect) -> Picture:
+    """What the window shows at a place."""
+    return decoded(page.screenshot(clip=place))
+
+
+def different(one: Picture, other: Picture) -> int:
+    """How many pixels differ so much that it is seen."""
+    pairs = ((a, b) for row, beside in zip(one, other, strict=True) for a, b in zip(row, beside, strict=True))
+    return sum(sum(abs(x - y) for x, y in zip(a, b, strict=True)) > CLEARLY for a, b in pairs)

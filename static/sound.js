@@ -85,12 +85,19 @@ const SOUNDS = {
   },
 };
 
+/** Where sounds are made: beside the music of others, which Safari would else stop. */
+const opened = () => {
+  const { audioSession } = /** @type {{ audioSession?: { type: string } }} */ (navigator);
+  if (audioSession) audioSession.type = "ambient";
+  return new AudioContext();
+};
+
 /**
  * Play a sound. Before the first click a browser lets no page be heard; then this does nothing.
  * @param {string} name
  */
 export const play = async (name) => {
-  shared ??= new AudioContext();
+  shared ??= opened();
   if (shared.state === "suspended") await shared.resume();
   SOUNDS[name]?.({ context: shared, start: shared.currentTime });
 };

@@ -69,3 +69,20 @@ def test_on_a_phone_it_is_in_the_bar_while_it_is_on(tables: Tables) -> None:
     expect(page.locator("#bar [data-do=sound]")).to_be_hidden()
     set_setting(page, "sound", True)
     expect(page.locator("#bar [data-do=sound]")).to_be_visible()
+
+
+def test_the_music_of_others_goes_on(profiles: Profiles, site: str) -> None:
+    profile = profiles()
+    profile.add_init_script(
+        """Object.defineProperty(navigator, "audioSession", { value: { type: "auto" } });
+        window.AudioContext = class extends AudioContext {
+            constructor() {
+                super();
+                window.openedAs = navigator.audioSession.type;
+            }
+        };"""
+    )
+    page = open_game(profile, site, new_game(7))
+    page.click("#bar [data-do=sound]")
+    page.wait_for_function("window.openedAs")
+    assert page.evaluate("window.openedAs") == "ambient"

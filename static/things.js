@@ -284,6 +284,7 @@ const settle = () => {
 };
 
 register({ settle, press, move, over, release, click, key, focus, menu });
+addEventListener("resize", settle);
 
 /**
  * From now on, ask for the words about a kind of thing; with none, nothing is said.

@@ -237,3 +237,23 @@ def test_a_first_game_explains_what_is_new_and_covers_no_target(profiles: Profil
     start(page)
     wait_for_table(page)
     expect(news).to_have_count(0)
+
+
+def test_what_is_said_follows_its_thing_when_the_window_changes(tables: Tables) -> None:
+    page = tables(new_game(1), viewport={"width": 1366, "height": 641}, motion="reduce")
+    for size in reversed(SIZES):
+        page.locator("#own .score").hover()
+        page.keyboard.press("?")
+        page.locator(NOTE).wait_for()
+        page.set_viewport_size(size)
+        page.wait_for_function(
+            """() => {
+                const [note, thing] = ["#thing:popover-open", "#own .score"].map((one) =>
+                    document.querySelector(one)?.getBoundingClientRect());
+                const far = (low, high, from, to) => Math.max(low - to, from - high, 0);
+                return note && note.right <= innerWidth && note.bottom <= innerHeight
+                    && far(thing.left, thing.right, note.left, note.right) <= 9
+                    && far(thing.top, thing.bottom, note.top, note.bottom) <= 9;
+            }"""
+        )
+        page.keyboard.press("Escape")

@@ -1,0 +1,143 @@
+"""In forced colours, where grounds, shadows and colours of edges are gone, pixels still tell every state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import ElementHandle, Page
+
+from engine.catalogue import GAMES
+from tests.browser.pixels import around, different, place_of
+from tests.browser.playing import open_another, open_page, set_seats, wait_until_shown
+from tests.conftest import Profiles
+from tests.random_games import Case, moments, played
+
+pytestmark = pytest.mark.browser
+
+LEAST = 50  # pixels: what is drawn of a line round a small button
+
+# Takes a state from an element, and gives back how it was.
+DROP = {
+    "class": "(one, name) => one.classList.toggle(name)",
+    "attribute": """(one, name) => {
+        const [key, value] = name.split("=");
+        const had = one.getAttribute(key);
+        window.had = [key, had];
+        if (had === null) one.setAttribute(key, value);
+        else if (key.startsWith("aria-pressed")) one.setAttribute(key, had === "true" ? "false" : "true");
+        else one.removeAttribute(key);
+    }""",
+    "property": "(one, name) => { one[name] = !one[name]; }",
+}
+
+
+class State(NamedTuple):
+    """A state of an element, and what tells it."""
+
+    selector: str
+    kind: str  # of DROP
+    name: str
+    shown: str = ""  # around what it is seen, if not the element: a selector from it
+
+
+MENU = [State(".languages [aria-pressed=true]", "attribute", "aria-pressed")]
+SHEET = [
+    State(".choices input:checked", "property", "checked", "xpath=.."),
+    State(".choices input:not(:checked)", "property", "checked", "xpath=.."),
+    State("[data-do=close]", "attribute", "disabled="),
+]
+SETTINGS = [State("#dialog [data-field=sound]", "property", "checked")]
+DAILY = [
+    State(".calendar [aria-current]", "attribute", "aria-current"),
+    State(".calendar button:not([aria-current])", "attribute", "aria-current=date"),
+]
+TABLE = [
+    State("#bar [data-do=sound]", "attribute", "aria-pressed"),
+    State("#bar [data-do=undo]", "attribute", "disabled="),
+    State("#bar .bar-hint", "attribute", "aria-pressed"),
+    State("#own [data-pick], #market [data-pick]", "attribute", "data-hint="),
+    State("#own [data-pick], #market [data-pick]", "attribute", "data-new="),
+    State("#others .seat", "class", "is-turn"),
+    State("#log li > button >> nth=1", "attribute", "aria-current=step"),
+]
+OF_A_GAME = {
+    "azul": [
+        State("#market .target", "class", "chosen"),
+        State("#own .azul-board [data-is]", "class", "fresh"),
+    ],
+    "sintra": [State("#market .target", "class", "chosen"), State("#own .fresh", "class", "fresh")],
+    "queens_garden": [
+        State("#market .traits button", "attribute", "aria-pressed=true"),
+        State("#market .plates .piece", "class", "lit"),
+    ],
+    "patchwork_doodle": [
+        State("#market .card-face.target", "class", "chosen"),
+        State("#market .card-face", "class", "current"),
+        State("#market .card-face", "class", "in-hand"),
+        State("#own .box", "class", "chosen"),
+        State("#own .patch", "class", "newest"),
+    ],
+}
+
+
+@contextmanager
+def without(one: ElementHandle, state: State) -> Iterator[None]:
+    """The element in its other state."""
+    one.evaluate(DROP[state.kind], state.name)
+    yield
+    if state.kind == "attribute":
+        one.evaluate(
+            """(one) => {
+                const [key, had] = window.had;
+                had === null ? one.removeAttribute(key) : one.setAttribute(key, had);
+            }"""
+        )
+    else:
+        one.evaluate(DROP[state.kind], state.name)
+
+
+def check(page: Page, states: list[State]) -> None:
+    """Each of these is told from its other state by what is seen."""
+    for state in states:
+        one = page.wait_for_selector(state.selector)
+        assert one
+        shown = one.wait_for_selector(state.shown) if state.shown else one
+        assert shown
+        shown.scroll_into_view_if_needed()
+        place = place_of(shown, 5)  # an outline is outside
+        before = around(page, place)
+        with without(one, state):
+            after = around(page, place)
+        assert different(before, after) >= LEAST, state
+        assert different(before, around(page, place)) < LEAST // 4, state
+
+
+@pytest.fixture(params=["light", "dark"])
+def page(request: pytest.FixtureRequest, profiles: Profiles, site: str) -> Page:
+    return open_page(profiles(forced_colors="active", color_scheme=request.param), site)
+
+
+def test_the_menu_its_sheet_and_its_rooms(page: Page) -> None:
+    check(page, MENU)
+    set_seats(page, "person", "easy")
+    page.click("#dialog summary")
+    check(page, SHEET)
+    page.click("#dialog [data-do=close]")
+    page.click("[data-pick='dialog:settings']")
+    check(page, SETTINGS)
+    page.click("#dialog [data-do=close]")
+    page.click("[data-pick=daily]")
+    check(page, DAILY)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_table(page: Page, name: str) -> None:
+    options = tuple((option, values[0]) for option, values in GAMES[name].options.items())
+    open_another(page, moments(played(Case(name, 2, options), 3), 4)[2])
+    check(page, TABLE + OF_A_GAME[name])
+    page.locator("#log li > button:not(.ask-why)").nth(2).click()
+    wait_until_shown(page)
+    check(page, [State("#replay .keys button", "attribute", "aria-disabled=true")])

@@ -8,7 +8,7 @@ const GAP = 8; // pixels to the edges, and between two places that are tried
 const LOWEST = 96; // pixels: what is lower shows too little of the words
 const RESTS = 150; // ms without scrolling
 
-const floats = matchMedia("(orientation: portrait), (orientation: landscape) and (max-height: 519px)");
+const floats = matchMedia("(orientation: portrait), (max-width: 479px), (orientation: landscape) and (min-width: 480px) and (max-height: 519px)");
 // On a phone, boards can be scrolled from under it.
 const hasRoom = matchMedia("(min-width: 720px) and (min-height: 520px)");
 

@@ -11,7 +11,7 @@ const SETTLED = 120; // ms without a change, after which the small picture is dr
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const [stage, market, hand, own] = ["stage", "market", "hand", "own"].map(part);
 
-const upright = matchMedia("(orientation: portrait) and (max-width: 719px)");
+const upright = matchMedia("(orientation: portrait) and (max-width: 719px), (max-width: 479px)");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const glimpse = document.createElement("div");
 glimpse.className = "glimpse";

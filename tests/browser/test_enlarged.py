@@ -1,0 +1,84 @@
+"""A window of 320 by 256, as one of 1280 by 1024 is at 400 %: nothing is out of reach."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from engine.catalogue import GAMES
+from tests.browser.playing import open_another, open_page, press, set_seats
+from tests.conftest import Profiles
+from tests.random_games import Case, moments, played
+
+pytestmark = pytest.mark.browser
+
+# What cannot be scrolled to by a person, is covered there, or lies beside the window. Of a large thing
+# only the middle need be seen.
+OUT_OF_REACH = """() => {
+    const modal = document.querySelector("#dialog[open]");
+    const all = "button, a[href], input, select, summary, textarea, [data-pick], [data-do]";
+    const folded = (one) => one.tagName !== "SUMMARY" && one.closest("details:not([open])");
+    const hides = (how) => /hidden|clip/.test(how);
+    return [...(modal ?? document).querySelectorAll(all)].filter((one) => {
+        if (!one.checkVisibility({ visibilityProperty: true }) || one.disabled || folded(one)) return false;
+        const whole = one.closest("label") ?? one;
+        one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+        for (let box = one.parentElement; box; box = box.parentElement) {
+            const { overflowX, overflowY } = getComputedStyle(box);
+            if (hides(overflowX)) box.scrollLeft = 0;
+            if (hides(overflowY)) box.scrollTop = 0;
+        }
+        const { left, right, top, bottom, width } = whole.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const isBeside = left < -1 || (right > innerWidth + 1 && width <= innerWidth);
+        return !whole.contains(hit) || isBeside;
+    }).map((one) => one.dataset.pick ?? one.dataset.do ?? one.dataset.field ?? one.outerHTML.slice(0, 80));
+}"""
+
+
+def check(page: Page) -> None:
+    assert page.evaluate(OUT_OF_REACH) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "scrolls sideways"
+
+
+@pytest.fixture
+def page(profiles: Profiles, site: str) -> Page:
+    return open_page(profiles(viewport={"width": 320, "height": 256}), site)
+
+
+def test_the_menu_its_sheet_and_its_rooms(page: Page) -> None:
+    check(page)
+    set_seats(page, "person", "easy", "friend")
+    page.click("#dialog summary")
+    check(page)
+    page.keyboard.press("Escape")
+    page.click("[data-pick='dialog:settings']")
+    check(page)
+    page.keyboard.press("Escape")
+    for room in ("daily", "library", "statistics"):
+        page.click(f"[data-pick={room}]")
+        page.wait_for_selector(f"body[data-room={room}]")
+        check(page)
+        page.click("#menu .room-head button")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("name", GAMES)
+def test_the_table(page: Page, name: str, seats: int) -> None:
+    options = tuple((option, values[0]) for option, values in GAMES[name].options.items())
+    start, _early, middle, _late, end = moments(played(Case(name, seats, options), 3), 4)
+    for session in (start, middle):
+        open_another(page, session)
+        check(page)
+        if page.locator("#market [data-pick]").count():
+            page.locator("#market [data-pick]").first.click()
+            check(page)
+            page.keyboard.press("Escape")
+    for dialog in ("dialog:moves", "dialog:share", "dialog:settings"):
+        press(page, dialog)
+        check(page)
+        page.keyboard.press("Escape")
+    open_another(page, end)
+    check(page)
+    page.get_by_role("button", name="Result").click()
+    check(page)

@@ -51,7 +51,9 @@ SORRY = """<!doctype html>
 """
 
 # In this order, before those of the games.
-SHARED_STYLES = "page menu table motion ending rules help replay library pieces factories forced".split()
+SHARED_STYLES = (
+    "page menu table motion ending rules help replay library pieces factories forced print".split()
+)
 
 # PyScript fetches these when it needs them; its other plugins are switched off in pyscript.toml.
 PYSCRIPT_PARTS = ("error", "toml")

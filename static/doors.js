@@ -1,75 +1,148 @@
-// How a code comes in through a picture or the camera, where the browser can read QR codes by itself.
+// The doors by which games come in that are more than a text: files, pictures with a QR code, and the camera. Loaded
+// with the first of them. Pictures are read by a worker, static/sight.js: whatever one does to it, the page goes on.
 
-/** @typedef {{ detect: (source: ImageBitmapSource) => Promise<{ rawValue: string }[]> }} Detector */
+import { BEGINNING, isPicture } from "./raster.js";
+
+/**
+ * What a file holds: see ui/model/intake.py. A text comes as its bytes.
+ * @typedef {[kind: string, text: string | ArrayBuffer]} Answer
+ */
 
 const EVERY_MS = 200; // a look at what the camera sees
-const MOST_PIXELS = 60_000_000; // of a picture: a small file can hold one that no device has the memory for
+const LONGEST = 1280; // pixels of it
+const PATIENCE_MS = 30_000; // with one picture
+const MOST_BYTES = 64_000_000; // of a picture
 
-/** @returns {Detector | undefined} */
-const detector = () => {
-  const Maker = /** @type {(new (options: object) => Detector) | undefined} */ (Reflect.get(window, "BarcodeDetector"));
-  return Maker && new Maker({ formats: ["qr_code"] });
+/** Who reads QR codes, in a worker that starts with the first question. */
+const reader = () => {
+  /** @type {Worker | null} */
+  let worker = null;
+  const end = () => {
+    worker?.terminate();
+    worker = null;
+  };
+  /**
+   * What the QR code in a picture says. Once `end` is called, nobody is answered.
+   * @param {Blob | ImageBitmap} picture
+   * @returns {Promise<Answer>}
+   */
+  const ask = (picture) =>
+    new Promise((resolve) => {
+      const asked = (worker ??= new Worker(new URL("./sight.js", import.meta.url), { type: "module" }));
+      const { port1, port2 } = new MessageChannel();
+      /** @param {Answer} answer */
+      const giveUp = (answer) => {
+        clearTimeout(timer);
+        if (worker === asked) end();
+        resolve(answer);
+      };
+      const timer = setTimeout(() => giveUp(["empty", ""]), PATIENCE_MS);
+      asked.onerror = (event) => {
+        event.preventDefault();
+        giveUp(["missing", ""]);
+      };
+      port1.onmessage = ({ data }) => {
+        clearTimeout(timer);
+        port1.close();
+        resolve(data);
+      };
+      asked.postMessage(picture, picture instanceof Blob ? [port2] : [port2, picture]);
+    });
+  return { ask, end };
+};
+
+const files = reader();
+let round = 0; // it changes when nobody waits for an answer any more
+
+/** Give up whatever is being read. */
+export const stop = () => {
+  round += 1;
+  files.end();
 };
 
 /**
- * How many pixels a picture has, which is known before any of them is unpacked.
- * @param {Blob} file
- * @returns {Promise<number>}
+ * @param {File} file
+ * @param {number} limit Bytes of a text.
+ * @returns {Promise<Answer>}
  */
-const pixels = (file) => {
-  const address = URL.createObjectURL(file);
-  return new Promise((resolve, reject) => {
-    const picture = new Image();
-    picture.onload = () => resolve(picture.naturalWidth * picture.naturalHeight);
-    picture.onerror = reject;
-    picture.src = address;
-  }).finally(() => URL.revokeObjectURL(address));
-};
-
-/**
- * What the QR code in a picture says; "" if there is none, or none that this browser can read.
- * @param {Blob} file
- */
-export const read = async (file) => {
+const opened = async (file, limit) => {
   try {
-    if ((await pixels(file)) > MOST_PIXELS) return "";
-    const found = await detector()?.detect(await createImageBitmap(file));
-    return found?.[0]?.rawValue ?? "";
+    if (isPicture(await file.slice(0, BEGINNING).arrayBuffer()))
+      return file.size > MOST_BYTES ? ["large", ""] : await files.ask(file);
+    if (file.type.startsWith("image/")) return ["alien", ""];
+    return file.size > limit ? ["unread", ""] : ["", await file.arrayBuffer()];
   } catch {
-    return "";
+    return ["unread", ""]; // it is gone, or a folder
   }
 };
 
 /**
- * Show what the camera sees in the place for it, and tell what the first QR code in it says, or "" if there is no
- * camera. When that place goes, or who asked asks again, it ends without a word.
- * @param {(text: string) => void} tell
+ * What a file holds, by its bytes: its name may say anything. An answer that nobody waits for is "stopped".
+ * @param {File} file
+ * @param {number} limit
+ * @returns {Promise<Answer>}
+ */
+export const open = async (file, limit) => {
+  const asked = round;
+  const answer = await opened(file, limit);
+  return round === asked ? answer : ["stopped", ""];
+};
+
+/** @param {HTMLVideoElement} video */
+const frame = (video) => {
+  const { videoWidth: width, videoHeight: height } = video;
+  const scale = Math.min(1, LONGEST / Math.max(width, height));
+  return createImageBitmap(video, {
+    resizeWidth: Math.round(width * scale),
+    resizeHeight: Math.round(height * scale),
+  });
+};
+
+/**
+ * Look at what the camera sees until a QR code is in it or its place is gone.
+ * @param {HTMLVideoElement} video
+ * @param {(picture: ImageBitmap) => Promise<Answer>} ask
+ * @returns {Promise<Answer>}
+ */
+const watch = async (video, ask) => {
+  while (video.isConnected) {
+    const [kind, text] = video.videoWidth ? await ask(await frame(video)) : ["empty", ""];
+    if (kind !== "empty") return [kind, text];
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+  }
+  return ["stopped", ""];
+};
+
+/**
+ * Show what the camera sees in the place for it, and tell what the first QR code in it says, or why it cannot be
+ * used. When that place goes, or who asked asks again, it ends without a word.
+ * @param {(...answer: Answer) => void} tell
  */
 export const scan = async (tell) => {
   const place = document.querySelector("#camera");
-  const eye = detector();
-  if (!place || !eye) return tell("");
+  if (!place) return;
   if (place.firstChild) return place.replaceChildren(); // asked again, it ends
-  /** @type {MediaStream} */
-  let stream;
-  try {
-    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
-  } catch {
-    return tell("");
-  }
+  const { ask, end } = reader();
   const video = document.createElement("video");
   video.muted = video.playsInline = true;
-  video.srcObject = stream;
   place.replaceChildren(video);
-  place.removeAttribute("hidden");
-  await video.play();
-  const looking = setInterval(async () => {
-    const text = video.isConnected && (await eye.detect(video))[0]?.rawValue;
-    if (video.isConnected && !text) return;
-    clearInterval(looking);
-    for (const track of stream.getTracks()) track.stop();
-    place.replaceChildren();
-    place.setAttribute("hidden", "");
-    if (text) tell(text);
-  }, EVERY_MS);
+  /** @type {MediaStream | undefined} */
+  let stream;
+  /** @type {Answer} */
+  let answer = ["camera", ""];
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+    video.srcObject = stream;
+    place.removeAttribute("hidden");
+    await video.play();
+    answer = await watch(video, ask);
+  } catch {
+    // refused, in use elsewhere, or there is none
+  }
+  end();
+  for (const track of stream?.getTracks() ?? []) track.stop();
+  const isAsked = video.isConnected;
+  video.remove();
+  if (!place.firstChild) place.setAttribute("hidden", "");
+  if (isAsked) tell(...answer);
 };

@@ -36,6 +36,9 @@ interface Window {
 declare module "*/vendor/morphdom/morphdom.js" {
   export { default } from "morphdom";
 }
+declare module "*/vendor/qr/decode.js" {
+  export * from "qr/decode.js";
+}
 declare module "*/vendor/pyodide/pyodide.mjs" {
   export * from "pyodide";
 }

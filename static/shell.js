@@ -278,7 +278,7 @@
     document.documentElement.lang = chosen;
     document.documentElement.dataset.theme = settings.theme ?? "system";
     document.documentElement.classList.toggle("pastes", Boolean(navigator.clipboard?.readText));
-    document.documentElement.classList.toggle("scans", "BarcodeDetector" in window && "mediaDevices" in navigator);
+    document.documentElement.classList.toggle("scans", Boolean(navigator.mediaDevices));
     const menu = /** @type {HTMLTemplateElement} */ (part(`template[data-language="${chosen}"]`));
     const [shown, starting, stuck, continued] = /** @type {DocumentFragment} */ (menu.content.cloneNode(true)).children;
     part("#menu").replaceChildren(...shown.childNodes);

@@ -131,6 +131,7 @@ class Device:
         self.handed: list[tuple[str, str]] = []
         self.fragment = ""
         self.clipboard = ""
+        self.files: list[tuple[str, str]] = []  # that were brought: see ui.model.intake
         self.lets_copy = True
         self.lets_hire = True
         self.workers: list[Worker] = []
@@ -199,6 +200,13 @@ class Device:
 
     def scan(self, tell: Callable[[str, str], None]) -> None:
         tell("camera", "")
+
+    def read_file(self, limit: int, tell: Callable[[str, str], None]) -> None:
+        kind, text = self.files.pop(0)
+        self.later(0, lambda: tell(kind, text))
+
+    def drop_files(self) -> None:
+        self.files.clear()
 
     def save_file(self, name: str, text: str) -> None:
         self.handed.append((name, text))

@@ -57,6 +57,23 @@ def play(app: App) -> None:
         app.handle("pick", next(iter(picks.targets(table.state, spell, table.selection))), "")
 
 
+def read_files(app: App, device: Device, *files: tuple[str, str]) -> int:
+    """Bring files, by what the browser finds in each. Returns the number of steps until all are read."""
+    device.files += files
+    app.handle("brought", "", str(len(files)))
+    return read_on(app, device)
+
+
+def read_on(app: App, device: Device) -> int:
+    """Let the page read on until it is done. Returns the number of steps."""
+    steps = 0
+    while app.screen.intake:
+        _when, call = device.calls.pop(next(iter(device.calls)))
+        call()
+        steps += 1
+    return steps
+
+
 def code_of(app: App) -> str:
     assert app.screen.table is not None
     return savecode.encode(app.screen.table.session)

@@ -8,7 +8,7 @@ from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import Session
 from tests.memory import Device
-from tests.pages import Profile, play, start
+from tests.pages import Profile, play, read_files, read_on, start
 from tests.records import changed, game, newer, sealed
 from ui.app import App
 from ui.kit.words import LANGUAGES
@@ -70,12 +70,13 @@ def bring(app: App, device: Device, door: str, text: str) -> None:
         device.clipboard = text
         app.handle("do", "paste", "")
     elif door == "picture":
-        app.handle("pasted", "picture", text)
+        read_files(app, device, ("code" if text else "empty", text))
     elif door == "field":
         app.handle("set", "code", text)
         app.handle("do", "read-code", "")
     else:
-        app.handle("file", "", text)
+        read_files(app, device, ("", text))
+    read_on(app, device)
 
 
 def told(app: App) -> str:

@@ -15,7 +15,7 @@ from engine.catalogue import GAMES
 from engine.session import Session
 from tests.bounded import examples
 from tests.friends import Page, invited, joined, move, received, sent, settle, table_of
-from tests.pages import Profile, code_of
+from tests.pages import Profile, code_of, read_files, read_on
 from ui.kit import link_reading, links
 from ui.kit.words import LANGUAGES
 from ui.model.meeting import OLDER
@@ -292,8 +292,14 @@ def test_what_is_no_code_is_said_at_every_door_and_changes_nothing(door: str, te
 
 def come_by(page: Page, door: str, text: str) -> None:
     """A text comes through a door of the installed page, which no link opens."""
-    kind, what = ("file", "") if door == "file" else ("pasted", door)
-    page[0].handle(kind, what, text)
+    app, device = page[:2]
+    if door == "picture":
+        read_files(app, device, ("code" if text else "empty", text))
+    elif door == "file":
+        read_files(app, device, ("", text))
+    else:
+        app.handle("pasted", door, text)
+        read_on(app, device)
     settle(page)
 
 

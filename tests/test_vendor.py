@@ -36,7 +36,7 @@ def test_npm_installed_what_is_locked() -> None:
 
 
 def test_vendor_files_are_those_of_the_packages(dist: Path) -> None:
-    packages = ("pyodide", "@pyscript/core", "morphdom")
+    packages = ("pyodide", "@pyscript/core", "morphdom", "qr")
     originals = {
         path.read_bytes()
         for name in packages

@@ -38,6 +38,7 @@ from tools.translations import compile_locales
 
 DIST = ROOT / "dist"
 MORPHDOM = ROOT / "node_modules" / "morphdom"
+QR = ROOT / "node_modules" / "qr"
 
 STYLE = "static/style.css"
 GAMES = "static/games.js"
@@ -237,6 +238,9 @@ def _vendor_files() -> dict[str, Path]:
         "static/vendor/pyscript/LICENSE": PYSCRIPT / "LICENSE",
         "static/vendor/morphdom/morphdom.js": MORPHDOM / "dist" / "morphdom-esm.js",
         "static/vendor/morphdom/LICENSE": MORPHDOM / "LICENSE",
+        "static/vendor/qr/decode.js": QR / "decode.js",
+        "static/vendor/qr/index.js": QR / "index.js",  # whose tables it shares
+        "static/vendor/qr/LICENSE": QR / "LICENSE-MIT",
     }
 
 

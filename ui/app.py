@@ -11,7 +11,7 @@ from ui.ahead import Ahead
 from ui.foresight import Foresight
 from ui.model.meeting import NEWER
 from ui.model.message import fragment as fragment_of
-from ui.model.screen import Event, Screen
+from ui.model.screen import MOST_TYPED, Event, Screen
 from ui.saver import Saver
 from ui.saves.daily import TRIES_KEY
 from ui.saves.file import FILE_LIMIT, pack_file
@@ -25,9 +25,11 @@ from ui.update.effects import (
     Copy,
     CopyLink,
     DrawQr,
+    DropFiles,
     Effect,
     Join,
     Paste,
+    ReadFile,
     Renew,
     SaveFile,
     Scan,
@@ -152,6 +154,10 @@ class App:
                 self.device.paste(lambda text: self.handle("pasted", "clipboard", text))
             case Scan():
                 self.device.scan(lambda what, text: self.handle("pasted", what, text))
+            case ReadFile():
+                self.device.read_file(FILE_LIMIT, lambda what, text: self.handle("file", what, text))
+            case DropFiles():
+                self.device.drop_files()
             case SaveFile(games, tries):
                 self.device.save_file(f"ladrilho-{self.device.today()}.txt", pack_file(games, tries))
             case WriteOut(games):
@@ -381,7 +387,7 @@ async def main() -> None:
     app.hold()
     listen.listen(app.handle, app.foresee)
     listen.listen_for_back(app.handle)
-    listen.listen_for_files(FILE_LIMIT, app.handle)
+    listen.listen_for_files(MOST_TYPED, app.handle)
     listen.on_stored(app.stored_elsewhere)
     listen.on_things(app.explain)
     listen.on_leave(app.saver.flush)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from random import Random
 from typing import Any
-from zlib import compress, crc32
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -255,49 +254,7 @@ def test_a_file_can_be_dropped_on_the_field_for_a_code(browser: Browser, site: s
     context.close()
 
 
-DROP = """(bytes) => {
-    const brought = new DataTransfer();
-    const file = new File([new Uint8Array(bytes)], "code.png", { type: "image/png" });
-    brought.items.add(file);
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: brought, bubbles: true }));
-}"""
-
-
-def png(side: int) -> list[int]:
-    """A black picture; of a large one, only the first rows are there."""
-
-    def part(kind: bytes, content: bytes) -> bytes:
-        check = crc32(kind + content).to_bytes(4, "big")
-        return len(content).to_bytes(4, "big") + kind + content + check
-
-    size = side.to_bytes(4, "big")
-    rows = compress(bytes(2 * min(side, 1_000)))
-    header = part(b"IHDR", size + size + bytes((8, 0, 0, 0, 0)))
-    return list(b"\x89PNG\r\n\x1a\n" + header + part(b"IDAT", rows) + part(b"IEND", b""))
-
-
-def test_a_picture_of_a_qr_code_opens_where_the_browser_reads_it(browser: Browser, site: str) -> None:
-    """The browser of the tests has no reader of its own, so one is put in its place."""
-    context = browser.new_context()
-    code = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=5))
-    context.add_init_script(
-        f"window.BarcodeDetector = class {{ async detect() {{ return [{{ rawValue: 'x#g={code}' }}]; }} }};"
-    )
-    page = open_page(
-        context, f"{site}#g={savecode.encode(Session.new(GAMES['azul'], seats=2, seed=6))}&names=,"
-    )
-    accept(page)
-    page.evaluate(DROP, png(1))
-    expect(page.locator("#dialog-title")).to_have_text("Open this game?")
-    page.click("#dialog [data-pick=close]")
-    page.evaluate("() => { window.createImageBitmap = async () => ({}); }")  # as if there were room
-    page.evaluate(DROP, png(30_000))  # which would take gigabytes
-    expect(page.locator("[role=alert]")).to_contain_text("no QR code")
-    context.close()
-
-
-EYE = """window.BarcodeDetector = class { async detect() { return [{ rawValue: 'x#g=CODE' }]; } };
-    navigator.mediaDevices.getUserMedia = async () => {
+EYE = """navigator.mediaDevices.getUserMedia = async () => {
         const canvas = document.createElement("canvas"), drawn = canvas.getContext("2d");
         setInterval(() => drawn.fillRect(0, 0, 9, 9), 50);
         window.seen = canvas.captureStream();
@@ -305,28 +262,9 @@ EYE = """window.BarcodeDetector = class { async detect() { return [{ rawValue: '
     };"""
 
 
-@pytest.mark.parametrize("place", ["menu", "table"])
-def test_a_code_is_scanned_with_the_camera(browser: Browser, site: str, place: str) -> None:
-    """The browser of the tests has neither a reader nor a camera, so both are put in their places."""
-    code, other = (savecode.encode(Session.new(GAMES["azul"], seats=2, seed=seed)) for seed in (5, 6))
-    context = browser.new_context()
-    context.add_init_script(EYE.replace("CODE", code))
-    page = open_page(context, site if place == "menu" else f"{site}#g={other}&names=,")
-    if place == "table":
-        page.check("[data-field='here:1']")
-        page.uncheck("[data-field='here:0']")
-        accept(page)
-        page.click("#hand [data-do='dialog:answer']")
-    page.click("[data-do=scan]")
-    expect(page.locator("#dialog-title")).to_have_text("Open this game?")
-    assert page.evaluate("seen.getTracks().map((track) => track.readyState)") == ["ended"]
-    accept(page)
-    context.close()
-
-
 def test_a_camera_that_sees_no_code_is_let_go_when_asked_again(browser: Browser, site: str) -> None:
     context = browser.new_context()
-    context.add_init_script(EYE.replace("[{ rawValue: 'x#g=CODE' }]", "[]"))
+    context.add_init_script(EYE)
     page = open_page(context, site)
     page.click("[data-do=scan]")
     expect(page.locator("#camera video")).to_be_visible()

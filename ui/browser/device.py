@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
 
 import pyodide_js
 from pyodide.ffi import create_once_callable, to_js
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from ui.browser.thinker import Worker
 
 _CLIPBOARD_ANSWERS_WITHIN_MS = 2_000
+_brought: deque[object] = deque()  # files that wait to be read
 
 
 def languages() -> list[str]:
@@ -126,21 +128,48 @@ def paste(tell: Callable[[str], None]) -> None:
     )
 
 
-def read_picture(file: object, tell: Callable[[str], None]) -> None:
-    """Report what the QR code in a picture says; "" if there is none, or none that this browser can read."""
-    answer = create_once_callable(lambda text: tell(str(text)))
-    interpreter.doors().then(create_once_callable(lambda doors: doors.read(file).then(answer)))
+def keep_files(files: Iterable[object]) -> None:
+    """Keep files that were chosen or dropped until they are read."""
+    _brought.extend(files)
+
+
+def read_file(limit: int, tell: Callable[[str, str], None]) -> None:
+    """Report what the next of these files holds: see ui.model.intake. A text has at most `limit` bytes."""
+    file = _brought.popleft()
+
+    def opened(answer: Any) -> None:
+        kind, text = answer
+        if kind != "stopped":  # nobody waits for it any more
+            tell(str(kind), str(text) if kind else decoded(text.to_bytes()))
+
+    from ui.kit.decoding import decoded  # a start has no use for it
+
+    _with_doors(lambda doors: doors.open(file, limit).then(create_once_callable(opened)), tell)
+
+
+def drop_files() -> None:
+    """Let go of the files that are not read yet, and of what reads them."""
+    _brought.clear()
+    _with_doors(lambda doors: doors.stop(), lambda _kind, _text: None)
 
 
 def can_scan() -> bool:
-    """Whether the device can look for a QR code with its camera."""
-    return hasattr(window, "BarcodeDetector") and bool(getattr(window.navigator, "mediaDevices", None))
+    """Whether the device may have a camera to look for a QR code with."""
+    return bool(getattr(window.navigator, "mediaDevices", None))
 
 
 def scan(tell: Callable[[str, str], None]) -> None:
-    """Show what the camera sees until a QR code is in it, and report what it says; "" without a camera."""
-    listen_to = create_once_callable(lambda text: tell("camera", str(text)))
-    interpreter.doors().then(create_once_callable(lambda doors: doors.scan(listen_to)))
+    """Show what the camera sees until a QR code is in it, and report what it says, or why nothing came."""
+    found = create_once_callable(lambda kind, text: tell("camera" if text else str(kind), str(text)))
+    _with_doors(lambda doors: doors.scan(found), tell)
+
+
+def _with_doors(use: Callable[[Any], object], tell: Callable[[str, str], None]) -> None:
+    """Use static/doors.js, once it is loaded; or report that it is missing."""
+    interpreter.doors().then(
+        create_once_callable(lambda doors: use(doors) and None),
+        create_once_callable(lambda _error: tell("missing", "")),
+    )
 
 
 def save_file(name: str, text: str) -> None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import Any
 
-from pyodide.ffi import create_once_callable, create_proxy
+from pyodide.ffi import create_proxy
 from pyscript import document, window
 from pyscript.js_modules import back, offline, things
 
 from ui.browser import show
-from ui.browser.device import read_picture
+from ui.browser.device import keep_files
 
 Handler = Callable[[str, str, str], None]  # (kind, what, text): see ui.model.screen.Event
 
@@ -63,49 +63,51 @@ def is_scrolling() -> bool:
 
 
 def listen_for_files(limit: int, handle: Handler) -> None:
-    """Report the text of a file that is chosen or dropped as ("file", "", text).
+    """Report how many files were chosen, dropped or pasted, and texts unless a field takes them.
 
-    A large one is ("file", "unread", ""); what the QR code in a picture says is ("pasted", "picture", text).
+    A field takes at most `limit` characters.
     """
 
     def changed(event: object) -> None:
         field = event.target  # type: ignore[attr-defined]
         if field.hasAttribute("data-file"):
-            _read_files(list(field.files), limit, handle)
+            _bring(field.files, handle)
             field.value = ""  # so that the same file can be chosen again
 
     def dropped(event: object) -> None:
         brought = event.dataTransfer  # type: ignore[attr-defined]
-        if event.target.closest("input, textarea") and not brought.files.length:  # type: ignore[attr-defined]
-            return  # a field takes in a text by itself
-        event.preventDefault()  # type: ignore[attr-defined]
         text = str(brought.getData("text"))
+        is_field = event.target.closest("input, textarea")  # type: ignore[attr-defined]
+        if is_field and not brought.files.length and len(text) <= limit:
+            return  # it takes in a text by itself
+        event.preventDefault()  # type: ignore[attr-defined]
         if text:
             handle("pasted", "clipboard", text)
         else:
-            _read_files(list(brought.files), limit, handle)
+            _bring(brought.files, handle)
+
+    def pasted(event: object) -> None:
+        brought = event.clipboardData  # type: ignore[attr-defined]
+        if brought.files.length:
+            event.preventDefault()  # type: ignore[attr-defined]
+            _bring(brought.files, handle)
+        elif len(text := str(brought.getData("text"))) > limit:
+            event.preventDefault()  # type: ignore[attr-defined]
+            handle("file", "", text)
 
     document.addEventListener("dragover", create_proxy(lambda event: event.preventDefault()))
     document.addEventListener("drop", create_proxy(dropped))
+    document.addEventListener("paste", create_proxy(pasted))
     document.addEventListener("change", create_proxy(changed))
     for field in document.querySelectorAll("[data-file]"):
-        _read_files(list(field.files), limit, handle)  # chosen before Python was ready
+        _bring(field.files, handle)  # chosen before Python was ready
         field.value = ""
 
 
-def _read_files(files: Sequence[Any], limit: int, handle: Handler) -> None:
-    if files:
-        from ui.kit.decoding import decoded  # a start has no use for it
-    for file in files:
-        if str(file.type).startswith("image/"):
-            read_picture(file, lambda text: handle("pasted", "picture", text))
-        elif file.size > limit:
-            handle("file", "unread", "")
-        else:
-            file.arrayBuffer().then(
-                create_once_callable(lambda buffer: handle("file", "", decoded(buffer.to_bytes()))),
-                create_once_callable(lambda _gone: handle("file", "unread", "")),
-            )
+def _bring(files: Any, handle: Handler) -> None:
+    if files.length:
+        keep_files(files)
+        handle("brought", "", str(files.length))
 
 
 def _scroll(handle: Handler) -> None:

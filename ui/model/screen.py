@@ -6,7 +6,7 @@ define a named tuple a tenth of that.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ui.model.help import News
 from ui.model.meeting import Meeting
@@ -22,6 +22,11 @@ from ui.saves.lessons import NO_LESSONS, Lessons
 from ui.saves.records import Newer, Saved
 from ui.saves.recovery import Unreadable
 from ui.saves.setups import NO_SETUPS, Setups
+
+if TYPE_CHECKING:  # a start has no use for it
+    from ui.model.intake import Intake
+
+MOST_TYPED = 100_000  # characters of the code field: all that somebody may look through, though not a book
 
 
 class Glimpse(NamedTuple):
@@ -56,6 +61,7 @@ class Screen(NamedTuple):
     can_share: bool = False  # whether the device can share a link
     can_paste: bool = False  # whether the page may ask for the clipboard
     can_scan: bool = False  # whether the device can look for a QR code with its camera
+    intake: Intake | None = None  # the files that are looked through for games
     incoming: Meeting | None = None  # a game from a code, before anybody agrees to open it
     notice: str = ""  # a sentence about something that went wrong
     refused: str = ""  # the thing in the game that the notice is about, if any
@@ -100,6 +106,8 @@ class Event(NamedTuple):
     "count" (it is time for the next light of a scoring), "replay" (it is time for the next position of a
     replay), "watch" (the same, of a replay that somebody watches), "turn" (it is time for the board of the
     next person), "thought" (what was worked out, see ui.thinker), "long" (a bot thinks for long),
+    "brought" (`text` is the number of files that were chosen or dropped), "file" (what one of them holds:
+    see ui.model.intake), "sift" (it is time to look through more of it), "pasted" (a text from elsewhere),
     "recall" (`text` is what was kept for the statistics), "tally" (it is time to count more games for
     them), "miniature" (it is time for the next picture among all games), "claimed" (`text` says whether the
     try of a day is this tab's to begin) or "offline" (news of ui.model.offline.Offline).

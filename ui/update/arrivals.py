@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from engine import savecode
 from ui.kit.lesson import KEY
@@ -11,6 +12,9 @@ from ui.model.screen import Screen
 from ui.model.table import resumed
 from ui.saves.file import ForeignFile, Opened, unpack_file
 from ui.saves.records import Deleted, Newer, Record, Saved, last_played_first
+
+if TYPE_CHECKING:  # a start has no use for it
+    from ui.saves.merging import Merged
 
 # --- the games of this page ------------------------------------------------------------------------------
 
@@ -113,26 +117,35 @@ def open_file(screen: Screen, text: str) -> Screen:
     return _with_games(screen, opened)
 
 
-def _with_games(screen: Screen, opened: Opened) -> Screen:
+def with_these(screen: Screen, games: Iterable[Saved]) -> Merged:
+    """The shelf with these games on it."""
     from ui.saves.merging import merged  # a start has no use for it
 
-    busy = screen.table.key if screen.table else ""
-    shelf, counter, number, known = merged(screen.shelf, opened.games, screen.counter, busy)
+    return merged(screen.shelf, games, screen.counter, screen.open_key)
+
+
+def _with_games(screen: Screen, opened: Opened) -> Screen:
+    shelf, counter, number, known = with_these(screen, opened.games)
     screen = screen._replace(shelf=shelf, counter=counter)
     if opened.tries:
         from ui.update import daily  # most files come from before there were tables of the day
 
         screen = daily.take_in(screen, opened.tries)
+    return screen._replace(notice=opened_in_words(number, known, opened.damaged, opened.newer))
+
+
+def opened_in_words(number: int, known: int, damaged: int, newer: int) -> str:
+    """What became of the games in a file: how many are new here, were here, are damaged, or too new."""
     said = [plural("{number} game was opened.", "{number} games were opened.", number)]
     if known:
         said.append(plural("{number} was already here.", "{number} were already here.", known))
-    if opened.damaged:
-        said.append(plural("{number} is damaged.", "{number} are damaged.", opened.damaged))
-    if opened.newer:
+    if damaged:
+        said.append(plural("{number} is damaged.", "{number} are damaged.", damaged))
+    if newer:
         said.append(
             _("Some come from a newer version of this page: reload the page, then open the file again.")
         )
-    return screen._replace(notice=" ".join(said))
+    return " ".join(said)
 
 
 def _message(screen: Screen, opened: Opened) -> Screen | None:

@@ -50,6 +50,14 @@ class Scan(NamedTuple):
     """Look for a QR code with the camera; what it says is the event "pasted"."""
 
 
+class ReadFile(NamedTuple):
+    """Read the next of the files that were brought; what it holds is the event "file"."""
+
+
+class DropFiles(NamedTuple):
+    """Let go of the files that were brought and not read."""
+
+
 class SaveFile(NamedTuple):
     """Offer games as a file."""
 
@@ -130,6 +138,8 @@ Effect = (
     | SharePicture
     | Paste
     | Scan
+    | ReadFile
+    | DropFiles
     | SaveFile
     | WriteOut
     | DrawQr
@@ -155,9 +165,18 @@ def due(before: Screen, after: Screen) -> tuple[Effect, ...]:
     came = after.incoming
     if came is not None and came is not before.incoming and came.relation == NEWER:
         effects.append(Join())
+    if after.intake and after.intake.waits and after.intake.asked != _asked(before):
+        effects.append(ReadFile())
+    if before.intake and not after.intake:
+        effects.append(DropFiles())
     if after.trying is not None and after.trying != before.trying:
         effects.append(Claim(after.trying))
     return tuple(effects)
+
+
+def _asked(screen: Screen) -> int:
+    """How many files the browser was asked for."""
+    return screen.intake.asked if screen.intake else 0
 
 
 def shown_code(screen: Screen) -> Table | None:

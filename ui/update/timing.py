@@ -24,6 +24,8 @@ class Due(NamedTuple):
 def following(screen: Screen) -> Due | None:
     """What comes next by itself, at the chosen pace; None if nothing does before somebody acts."""
     table = screen.table
+    if screen.intake and screen.intake.goes_on:
+        return Due(0, "sift")
     if table is None:
         return _in_a_room(screen)
     if table.counts:  # nothing is counted behind a dialog
@@ -73,8 +75,13 @@ def _in_a_room(screen: Screen) -> Due | None:
 
 
 def moment(screen: Screen) -> tuple[int, object]:
-    """Identifies what is waited for: it changes when the game, or the telling of its points, moves on."""
+    """Identifies what is waited for: it changes when the game, or the telling of its points, moves on.
+
+    So it does when somebody brings files, which are read before anything else goes on.
+    """
     table = screen.table
+    if screen.intake and screen.intake.goes_on:
+        return 1, None
     if table is None:
         return 0, None
     return id(table.session), (table.counted, table.turning, table.looking, table.plays, table.landed)

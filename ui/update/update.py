@@ -6,11 +6,10 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from engine import savecode
 from ui.kit import words
 from ui.kit.words import LANGUAGES, _
 from ui.model.qr import NO_QR, QrCode
-from ui.model.screen import Event, Screen
+from ui.model.screen import MOST_TYPED, Event, Screen
 from ui.model.shelf import waiting
 from ui.update import arrivals, helping, playing, scoring, thinking
 from ui.update.asking import EFFECTS
@@ -52,7 +51,7 @@ def _after(screen: Screen, event: Event) -> Screen:
     """The screen after an event that has no effects."""
     if event.kind == "offline":
         return screen._replace(offline=screen.offline.updated(event.what, event.text))
-    if event.kind in ("miniature", "recall", "tally"):
+    if event.kind in ("brought", "miniature", "recall", "tally"):
         return _COMMANDS[event.kind](screen, event.text)
     if event.kind == "qr":
         return screen._replace(qr=QrCode(event.text, is_missing=not event.text))
@@ -68,7 +67,7 @@ def _after(screen: Screen, event: Event) -> Screen:
             return screen  # what a bot plays is not known yet, or it is too early for it
         event = Event("bot")
     # A notice is not cleared by what a dialog covers, nor by a scoring that goes on by itself.
-    stays = event.kind == "count" or (event.kind == "bot" and bool(screen.dialog))
+    stays = event.kind in ("count", "sift") or (event.kind == "bot" and bool(screen.dialog))
     screen = screen._replace(notice=screen.notice if stays else "", refused="", said=())
     screen = _paused(screen, event)
     if screen.elsewhere and plays(screen, event):
@@ -117,12 +116,9 @@ def _set(screen: Screen, event: Event) -> Screen:
     return helping.for_all_games(changed) if kind == "hints" else changed
 
 
-_MOST_TYPED = 25 * savecode.MAX_CHARACTERS
-
-
 def _typed(text: str) -> str:
-    """What is in the code field: all that somebody may want to look through for a code, though not a book."""
-    return text[:_MOST_TYPED]
+    """What is in the code field."""
+    return text[:MOST_TYPED]
 
 
 # --- commands --------------------------------------------------------------------------------------------
@@ -198,6 +194,7 @@ _ON_DEMAND = {
     "firsts": ("no-more", "understood"),
     "lesson": ("lesson", "lesson-play"),
     "library": ("delete-chosen", "delete-game", "duplicate", "library", "miniature", "restore", "too-many"),
+    "intake": ("brought", "go-on", "stop-reading"),
     "meeting": ("accept", "join", "read-code", "replay-on", "result"),
     "replay": ("branch", "replay", "seek", "speed", "step", "watch", "watch-on"),
     "setting_up": ("add-seat", "again", "cover", "rematch", "remove-seat", "shuffle-seats", "start"),
@@ -256,19 +253,23 @@ def _pick(screen: Screen, event: Event) -> Screen:
 
 
 def _open_file(screen: Screen, event: Event) -> Screen:
-    return arrivals.foreign_file(screen) if event.what == "unread" else arrivals.open_file(screen, event.text)
+    from ui.update import intake  # a start has no use for it
+
+    return intake.file(screen, event)
 
 
 def _pasted(screen: Screen, event: Event) -> Screen:
-    """A text from the clipboard or from a QR code; none where it could not be read."""
+    """A text from the clipboard or from the camera; none where it could not be read."""
+    if len(event.text) > MOST_TYPED:  # no field holds it
+        return _open_file(screen, Event("file", "", event.text))
     if event.text:
         return _COMMANDS["read-code"](screen._replace(code=_typed(event.text)), "")
-    reasons = {
-        "clipboard": _("The browser does not let the page read the clipboard. Paste the text yourself."),
-        "picture": _("There is no QR code in this picture that can be read here. Paste the code instead."),
-        "camera": _("The camera cannot be used. Paste the code instead."),
-    }
-    return screen._replace(notice=reasons[event.what])
+    if event.what == "clipboard":
+        refused = _("The browser does not let the page read the clipboard. Paste the text yourself.")
+        return screen._replace(notice=refused)
+    from ui.update import intake
+
+    return screen._replace(notice=intake.reason(event.what))
 
 
 def _copied(screen: Screen, event: Event) -> Screen:
@@ -288,6 +289,7 @@ _KINDS: dict[str, Callable[[Screen, Event], Screen]] = {
     "pick": _pick,
     "replay": lambda screen, _event: _COMMANDS["replay-on"](screen, ""),
     "set": _set,
+    "sift": lambda screen, _event: _COMMANDS["go-on"](screen, ""),
     "watch": lambda screen, _event: _COMMANDS["watch-on"](screen, ""),
     "why": lambda screen, event: playing.explain(screen, event.what),
 }

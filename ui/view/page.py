@@ -112,6 +112,10 @@ def _steps(screen: Screen) -> int:
 
 
 def _notice(screen: Screen) -> Markup:
+    if screen.intake:
+        from ui.view import intake  # a start has no use for it
+
+        return intake.view(screen.intake)
     if not screen.notice:
         return NOTHING
     table = screen.table

@@ -1,0 +1,319 @@
+"""The page reads QR codes in pictures and before the camera by itself; whatever a picture is, it goes on."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from engine import savecode
+from engine.catalogue import GAMES
+from engine.session import Session
+from tests.browser.host import Host
+from tests.browser.playing import accept, open_page
+from tools.files import WHEELS
+from ui.view.qr import WHEEL
+
+pytestmark = pytest.mark.browser
+
+PHOTOS = (Path(__file__).parent / "photos.js").read_text("utf-8")
+LINK = "https://example.org/ladrilho/?openExternalBrowser=1#g="
+OPENED = """async ([asked, name, type]) => {
+    const { open } = await import(new URL("doors.js", document.querySelector("script[src*=shell]").src));
+    const file = await photo(asked);
+    return open(name ? new File([file], name, { type }) : file, 5e6);
+}"""
+# Whatever was put into `files` is dropped on the page.
+DROP = """() => {
+    const brought = new DataTransfer();
+    for (const file of files) brought.items.add(file);
+    const dropped = { dataTransfer: brought, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new DragEvent("drop", dropped));
+}"""
+
+
+class Drawn(Protocol):
+    matrix: list[bytearray]
+
+
+def games() -> list[str]:
+    """Codes of all lengths: of games that begin, of games with all seats that end, and of a very long one."""
+    codes = []
+    for game in GAMES.values():
+        session = Session.new(game, seats=max(game.seats), seed=5)
+        codes.append(savecode.encode(session))
+        random = Random(1)
+        while not session.state.is_over:
+            session = session.play(random.choice(session.state.legal_actions()))
+        codes.append(savecode.encode(session))
+    session = Session.new(GAMES["azul"], seats=4, seed=5)
+    while len(savecode.encode(session)) < 441:
+        session = session.play(session.state.legal_actions()[-1])
+    codes.append(savecode.encode(session))
+    return sorted(codes, key=len)
+
+
+@pytest.fixture
+def rows(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], list[str]]]:
+    """Draws a text as the page does, as rows of squares."""
+    monkeypatch.syspath_prepend(WHEELS / WHEEL)
+    import segno
+
+    def drawn(text: str) -> list[str]:
+        matrix = segno.make(text, micro=False).matrix
+        return ["".join("1" if one else "0" for one in row) for row in matrix]
+
+    yield drawn
+    sys.modules.pop("segno")
+
+
+JPEG = {"unit": 9, "type": "image/jpeg"}
+LIGHT_ON_DARK = {"dark": "#fff", "light": "#111"}
+TAKEN: dict[str, dict[str, Any]] = {
+    "as it is drawn": {},
+    "a pixel for each square": {"unit": 1},
+    "small": {"unit": 2},
+    "without white around": {"room": 0},
+    "on nothing": {"light": "#0000"},
+    "inverted": LIGHT_ON_DARK,
+    "inverted without dark around": {**LIGHT_ON_DARK, "room": 0},
+    "inverted and turned": {"dark": "#eee", "light": "#222", "turn": 33, "table": 1.5},
+    "turned": {"turn": 17, "table": 1.5},
+    "upside down": {"turn": 180},
+    "leaning away": {"lean": 0.3, "table": 1.5, "turn": 8, "unit": 8},
+    "leaning far": {"lean": 0.5, "table": 1.8, "turn": -12, "unit": 8},
+    "blurred": {"blur": 2, "unit": 8},
+    "pale and grainy": {"dark": "#777", "light": "#aaa", "noise": 30, **JPEG},
+    "a photo": {"turn": 11, "lean": 0.25, "table": 1.6, "blur": 1.6, "noise": 60, "shade": 0.6, **JPEG},
+    "in another format": {"type": "image/webp"},
+}
+LARGE = {"unit": 10, "turn": 11, "lean": 0.2, "table": 1.5, "blur": 2, "noise": 40, "shade": 0.5}
+
+
+def reading(context: BrowserContext, site: str) -> Page:
+    page = open_page(context, site)
+    page.evaluate(f"{PHOTOS};0")
+    return page
+
+
+@pytest.mark.core
+def test_codes_of_every_length_are_read_however_the_picture_was_taken(
+    context: BrowserContext, site: str, rows: Callable[[str], list[str]]
+) -> None:
+    page = reading(context, site)
+    codes = games()
+    assert len(codes[0]) < 30
+    assert len(codes[-1]) > 400
+    unread = []
+    for code in codes:
+        squares = rows(LINK + code)
+        for name, how in TAKEN.items():
+            answer = page.evaluate(OPENED, [{**how, "rows": squares}, "", ""])
+            if answer != ["code", LINK + code]:
+                unread.append((name, len(code), answer))
+    assert unread == []
+
+
+@pytest.mark.core
+def test_a_large_photo_is_read_while_the_page_goes_on(
+    context: BrowserContext, site: str, rows: Callable[[str], list[str]]
+) -> None:
+    page = reading(context, site)
+    code = games()[-1]
+    taken = {**LARGE, "wide": [4000, 3000], "type": "image/jpeg", "rows": rows(LINK + code)}
+    page.evaluate("async (asked) => { window.files = [await photo(asked)]; }", taken)
+    page.evaluate(DROP)
+    expect(page.locator("#dialog-title")).to_have_text("Open this game?")
+
+
+@pytest.mark.core
+def test_the_bytes_say_what_a_file_is(
+    context: BrowserContext, site: str, rows: Callable[[str], list[str]]
+) -> None:
+    page = reading(context, site)
+    code = games()[0]
+    asked = {"rows": rows(LINK + code)}
+    assert page.evaluate(OPENED, [asked, "code.txt", "text/plain"]) == ["code", LINK + code]
+    assert page.evaluate(OPENED, [asked, "code.svg", "image/svg+xml"]) == ["code", LINK + code]
+
+
+def bombs() -> dict[str, tuple[str, bytes]]:
+    """Files that claim to be pictures, or are too large for the memory of any device, and what each is."""
+    use = '<use href="#l{}"/>'
+    uses = "".join(f'<g id="l{n}">{use.format(n - 1) * 10}</g>' for n in range(1, 12))
+    drawing = f'<svg xmlns="http://www.w3.org/2000/svg"><g id="l0"><rect/></g>{uses}<use href="#l11"/></svg>'
+    side = (30_000).to_bytes(4, "big")
+    png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + side + side + bytes((8, 0, 0, 0, 0)) + bytes(4)
+    jpeg = b"\xff\xd8\xff\xe0\0\4ab\xff\xc0\0\x11\x08" + (30_000).to_bytes(2, "big") * 2 + bytes(12)
+    gif = b"GIF89a" + bytes((1, 0, 1, 0, 0, 0, 0)) + b"\x2c" + bytes(4) + b"\x30\x75\x30\x75" + bytes(9)
+    webp = b"RIFF\xff\0\0\0WEBPVP8X\x0a\0\0\0" + bytes(4) + b"\x2f\x75\0\x2f\x75\0" + bytes(9)
+    bmp = b"BM" + bytes(8) + b"\x36\0\0\0\x28\0\0\0" + (30_000).to_bytes(4, "little") * 2 + bytes(30)
+    avif = b"\0\0\0\x18ftypavif" + bytes(12) + b"\0\0\0\x14ispe" + bytes(4) + side * 2 + bytes(30)
+    kinds = {"image/png": png, "image/jpeg": jpeg, "image/gif": gif, "image/webp": webp, "image/bmp": bmp}
+    return {
+        "a drawing": ("not a picture", drawing.encode()),
+        "a drawing by another name": ("not a picture", b"\xef\xbb\xbf" + drawing.encode()),
+        "a text": ("not a picture", b"nothing of the kind"),
+        "cut off": ("not a picture", png[:18]),
+        "broken": ("not a picture", png[:16] + (9).to_bytes(4, "big") * 2 + png[24:]),
+        "nothing": ("not a picture", b""),
+        **{kind: ("too large", bytes_) for kind, bytes_ in kinds.items()},
+        "image/avif": ("too large", avif),
+    }
+
+
+@pytest.mark.core
+def test_what_is_no_picture_is_called_that_and_does_not_stop_the_page(
+    context: BrowserContext, site: str
+) -> None:
+    page = reading(context, site)
+    for name, (said, content) in bombs().items():
+        page.evaluate(
+            """([bytes, type]) => {
+                window.files = [new File([new Uint8Array(bytes)], "code.png", { type })];
+                for (const one of document.querySelectorAll("#notice *")) one.dataset.old = "1";
+            }""",
+            [list(content), name if "/" in name else "image/png"],
+        )
+        page.click("[data-pick='language:en']")  # which takes the last notice away
+        page.evaluate(DROP)
+        expect(page.locator("#notice [role=alert]"), name).to_contain_text(said)
+
+
+@pytest.mark.parametrize("language", ["zh-Hant", "ja"])
+def test_a_file_that_is_no_picture_is_called_that_in_every_language(
+    context: BrowserContext, site: str, language: str
+) -> None:
+    page = open_page(context, f"{site}?lang={language}")
+    page.evaluate("window.files = [new File(['<svg/>'], 'code.svg', { type: 'image/svg+xml' })]")
+    page.evaluate(DROP)
+    said = {"zh-Hant": "不是本頁面能讀取的圖片", "ja": "このページで読める画像ではありません"}
+    expect(page.locator("#notice [role=alert]")).to_contain_text(said[language])
+
+
+def test_a_picture_is_read_offline(
+    context: BrowserContext, host: Host, rows: Callable[[str], list[str]]
+) -> None:
+    page = reading(context, host.site)
+    expect(page.locator("footer")).to_contain_text("offline")
+    page.reload()
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    host.stop()
+    page.evaluate(f"{PHOTOS};0")
+    code = games()[0]
+    assert page.evaluate(OPENED, [{"rows": rows(LINK + code)}, "", ""]) == ["code", LINK + code]
+
+
+def test_where_the_reader_does_not_load_that_is_said(
+    context: BrowserContext, site: str, rows: Callable[[str], list[str]]
+) -> None:
+    page = reading(context, site)
+    page.route("**/decode.js", lambda route: route.fulfill(status=200, content_type="text/plain", body=""))
+    page.evaluate("async (asked) => { window.files = [await photo(asked)]; }", {"rows": rows(LINK)})
+    page.evaluate(DROP)
+    expect(page.locator("#notice [role=alert]")).to_contain_text("did not load")
+
+
+def test_a_picture_can_be_pasted(
+    context: BrowserContext, site: str, rows: Callable[[str], list[str]]
+) -> None:
+    page = reading(context, site)
+    page.evaluate(
+        """async (asked) => {
+            const clipboardData = new DataTransfer();
+            clipboardData.items.add(await photo(asked));
+            document.querySelector("#code").dispatchEvent(
+                new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+        }""",
+        {"rows": rows(LINK + games()[0])},
+    )
+    expect(page.locator("#dialog-title")).to_have_text("Open this game?")
+
+
+# --- many files ------------------------------------------------------------------------------------------
+
+CODES = (
+    "(codes) => { window.files = codes.map((code) => new File([code], 'code.txt', { type: 'text/plain' })); }"
+)
+
+
+def codes_of(number: int) -> list[str]:
+    return [savecode.encode(Session.new(GAMES["azul"], seats=2, seed=seed)) for seed in range(number)]
+
+
+def test_many_files_are_read_while_the_page_answers(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    page.evaluate(CODES, codes_of(300))
+    page.evaluate(DROP)
+    expect(page.locator("#notice .reading")).to_contain_text("of 300")
+    page.click("[data-pick='dialog:settings']")
+    expect(
+        page.locator("#dialog .reading progress")
+    ).to_be_visible()  # it is not done: the click was answered
+    page.click("#dialog [data-do=close]")
+    expect(page.locator("#notice [role=alert]")).to_have_text("300 games were opened.")
+
+
+def test_reading_can_be_cancelled(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    page.evaluate(CODES, codes_of(500))
+    page.evaluate(DROP)
+    page.click("#notice [data-do=stop-reading]")
+    expect(page.locator("#notice [role=alert]")).to_contain_text("Cancelled.")
+    expect(page.locator(".reading")).to_have_count(0)
+
+
+# --- the camera ------------------------------------------------------------------------------------------
+
+# A camera that sees a turned code after a while.
+EYE = """(asked) => {
+    navigator.mediaDevices.getUserMedia = async () => {
+        const canvas = document.createElement("canvas");
+        [canvas.width, canvas.height] = [1280, 720];
+        const pen = canvas.getContext("2d");
+        const picture = await createImageBitmap(await photo(asked));
+        let frames = 0;
+        setInterval(() => {
+            pen.fillStyle = frames % 2 ? "#654" : "#653";
+            pen.fillRect(0, 0, 1280, 720);
+            frames += 1;
+            if (frames > 9) pen.drawImage(picture, 640 - picture.width / 2, 360 - picture.height / 2);
+        }, 50);
+        window.seen = canvas.captureStream();
+        return window.seen;
+    };
+}"""
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("place", ["menu", "table"])
+def test_a_code_is_read_before_the_camera(
+    context: BrowserContext, site: str, rows: Callable[[str], list[str]], place: str
+) -> None:
+    other = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=6))
+    page = reading(context, site if place == "menu" else f"{site}#g={other}&names=,")
+    if place == "table":
+        page.check("[data-field='here:1']")
+        page.uncheck("[data-field='here:0']")
+        accept(page)
+        page.click("#hand [data-do='dialog:answer']")
+    assert page.evaluate("'BarcodeDetector' in window") is False
+    page.evaluate(EYE, {"rows": rows(LINK + games()[-2]), "turn": 14, "table": 1.4})
+    page.click("[data-do=scan]")
+    expect(page.locator("#camera video")).to_be_visible()
+    expect(page.locator("#dialog-title")).to_have_text("Open this game?")
+    assert page.evaluate("seen.getTracks().map((track) => track.readyState)") == ["ended"]
+    accept(page)
+
+
+def test_a_camera_that_may_not_be_used_is_told(context: BrowserContext, site: str) -> None:
+    page = open_page(context, site)
+    page.evaluate("() => { navigator.mediaDevices.getUserMedia = () => Promise.reject(Error('no')); }")
+    page.click("[data-do=scan]")
+    expect(page.locator("#notice [role=alert]")).to_contain_text("camera cannot be used")
+    expect(page.locator("#camera")).to_be_hidden()

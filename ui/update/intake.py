@@ -1,0 +1,178 @@
+"""Looks through files and long texts for games, a part at a time, and adds what it finds. Pure.
+
+Until all files are read, nothing is added. Who cancels keeps the games that are on the shelf by then.
+"""
+
+from __future__ import annotations
+
+from ui.kit import link_reading
+from ui.kit.words import _, plural
+from ui.model.intake import Intake
+from ui.model.screen import MOST_TYPED, Event, Screen
+from ui.model.setup import NAME_LENGTH
+from ui.saves.file import FILE_LIMIT, ForeignFile, Opened, unpack_file
+from ui.saves.parts import PART, end_of_part, header_of
+from ui.saves.records import Saved, sound_text
+from ui.update import arrivals, meeting, writing
+
+AT_ONCE = 20  # games that join the shelf
+
+
+def brought(screen: Screen, number: str) -> Screen:
+    """The screen after that many files were brought."""
+    intake = screen.intake or Intake()
+    return _asking(screen, intake._replace(number=intake.number + int(number)))
+
+
+def file(screen: Screen, event: Event) -> Screen:
+    """The screen after a file was read, or after a long text was pasted."""
+    intake = screen.intake
+    if intake is None or not intake.waits:
+        return _pasted(screen, event.text) if event.what == "" else _failed(screen, event.what)
+    intake, kind, text = intake._replace(waits=False), event.what, event.text
+    if intake.number == 1 and (kind or len(text) <= PART):
+        alone = screen._replace(intake=None)
+        if kind == "code":
+            return meeting.read_code(alone._replace(code=text[:MOST_TYPED]), text)
+        return _failed(alone, kind) if kind else arrivals.open_file(alone, text)
+    if kind in ("", "code") and len(text) <= FILE_LIMIT:
+        intake = intake._replace(texts=(*intake.texts, text))
+        return _looked_on(screen, intake) if len(text) <= PART else screen._replace(intake=intake)
+    return _asking(screen, intake._replace(barren=intake.barren + 1, problem=kind or "unread"))
+
+
+def _pasted(screen: Screen, text: str) -> Screen:
+    if len(text) > FILE_LIMIT:
+        return arrivals.foreign_file(screen)
+    if screen.intake is None and len(text) <= PART:
+        return arrivals.open_file(screen, text)
+    intake = screen.intake or Intake()
+    read = intake._replace(number=intake.number + 1, asked=intake.asked + 1, texts=(*intake.texts, text))
+    return screen._replace(intake=read)
+
+
+def _asking(screen: Screen, intake: Intake) -> Screen:
+    """The screen with the next file asked for, unless there is enough to do."""
+    if not intake.waits and not intake.texts and intake.asked < intake.number:
+        intake = intake._replace(asked=intake.asked + 1, waits=True)
+    return screen._replace(intake=intake)
+
+
+def go_on(screen: Screen, _rest: str) -> Screen:
+    """Look through the next part, or add the next games."""
+    intake = screen.intake
+    if intake is None or not intake.goes_on:
+        return screen
+    if intake.texts:
+        return _looked_on(screen, intake)
+    return _with_more(screen, intake) if intake.games else _finished(screen, intake)
+
+
+# --- looking ---------------------------------------------------------------------------------------------
+
+
+def _looked_on(screen: Screen, intake: Intake) -> Screen:
+    text = intake.texts[0]
+    header = header_of(text)
+    end = end_of_part(text, intake.at, is_ours=bool(header))
+    part = text[:end] if intake.at == 0 else header + text[intake.at : end]
+    opened = _found(part, screen.shelf)
+    intake = intake._replace(
+        at=end,
+        games=intake.games + opened.games,
+        tries={**intake.tries, **opened.tries},
+        damaged=intake.damaged + opened.damaged,
+        newer=intake.newer + opened.newer,
+        is_fruitful=intake.is_fruitful or any(opened),
+    )
+    if end < len(text):
+        return screen._replace(intake=intake)
+    barren = intake.barren + (not intake.is_fruitful)
+    problem = intake.problem if intake.is_fruitful else "unread"
+    rest = intake._replace(texts=intake.texts[1:], at=0, is_fruitful=False)
+    return _asking(screen, rest._replace(barren=barren, problem=problem))
+
+
+def _found(part: str, shelf: tuple[Saved, ...]) -> Opened:
+    """The games in a part of a text, of whatever kind that is."""
+    try:
+        opened = unpack_file(part)
+    except ForeignFile:
+        return Opened((), 0, 0, {})
+    if not opened.codes:
+        return opened
+    is_message = len(opened.codes) == 1 and not opened.games
+    opened = writing.with_codes(opened, part, shelf)
+    return opened._replace(games=tuple(_named(game, part) for game in opened.games)) if is_message else opened
+
+
+def _named(game: Saved, message: str) -> Saved:
+    """The game of a message, with the names that its link says."""
+    told = link_reading.details(message, len(game.names)).names
+    return game._replace(names=tuple(sound_text(name)[:NAME_LENGTH] for name in told)) if told else game
+
+
+# --- adding ----------------------------------------------------------------------------------------------
+
+
+def _with_more(screen: Screen, intake: Intake) -> Screen:
+    shelf, counter, added, known = arrivals.with_these(screen, intake.games[:AT_ONCE])
+    intake = intake._replace(
+        games=intake.games[AT_ONCE:], added=intake.added + added, known=intake.known + known
+    )
+    return screen._replace(shelf=shelf, counter=counter, intake=intake)
+
+
+def _finished(screen: Screen, intake: Intake) -> Screen:
+    screen = screen._replace(intake=None)
+    if intake.number == 1 and intake.barren:
+        return _failed(screen, intake.problem)
+    if intake.tries:
+        from ui.update import daily  # most files come from before there were tables of the day
+
+        screen = daily.take_in(screen, intake.tries)
+    said = arrivals.opened_in_words(intake.added, intake.known, intake.damaged, intake.newer)
+    if intake.barren:
+        others = plural(
+            "{number} file contains no games from this page.",
+            "{number} files contain no games from this page.",
+            intake.barren,
+        )
+        said = f"{said} {others}"
+    return screen._replace(notice=said)
+
+
+def stop(screen: Screen, _rest: str) -> Screen:
+    """Cancel: what was found and is not on the shelf yet is let go."""
+    intake = screen.intake
+    if intake is None:
+        return screen
+    if intake.added:
+        said = plural(
+            "Cancelled. {number} game had been opened by then.",
+            "Cancelled. {number} games had been opened by then.",
+            intake.added,
+        )
+    else:
+        said = _("Cancelled. Nothing was opened.")
+    return screen._replace(intake=None, notice=said)
+
+
+def _failed(screen: Screen, kind: str) -> Screen:
+    return screen._replace(notice=reason(kind)) if kind != "unread" else arrivals.foreign_file(screen)
+
+
+def reason(kind: str) -> str:
+    """Why a picture or the camera told nothing."""
+    return {
+        "alien": _(
+            "This file is not a picture that this page reads. Use a PNG or a JPEG, or paste the code instead."
+        ),
+        "camera": _("The camera cannot be used. Paste the code instead."),
+        "empty": _("There is no QR code in this picture that can be read here. Paste the code instead."),
+        "large": _("This picture is too large. Cut the QR code out of it, or paste the code instead."),
+        "missing": _("Part of the page did not load, so no picture can be read. Paste the code instead."),
+    }[kind]
+
+
+COMMANDS = {"brought": brought, "go-on": go_on, "stop-reading": stop}

@@ -29,7 +29,9 @@ Pairs = list[tuple[Saved, Saved]]
 
 def merged(shelf: Sequence[Saved], games: Iterable[Saved], counter: int, busy: str = "") -> Merged:
     """The games of a device with those of a file; nothing changes the one on the table, which is `busy`."""
-    left, ours = list(games), list(shelf)
+    left = list(games)
+    begun = {game.beginning for game in left}  # a shelf may be long, and few games join it at a time
+    ours = [saved for saved in shelf if saved.beginning in begun]
     same = _paired(left, ours, lambda game, one: (*identity(game), game.label) == (*identity(one), one.label))
     same += _paired(left, ours, lambda game, one: identity(game) == identity(one))
     passed = _paired(left, ours, lambda game, one: _went_on(game, one))

@@ -17,9 +17,10 @@ from tests.random_games import Case, moments, played
 from ui.app import App
 from ui.kit.svg import Markup, join, tag
 from ui.kit.words import isolated
+from ui.saves.file import unpack_file
 from ui.saves.records import Saved
 from ui.update import summaries
-from ui.update.writing import read_back, written_out
+from ui.update.writing import written_out
 from ui.view import page
 
 HEBREW, ARABIC, TURNED = "שלום", "مرحبا 7", "\u202eabc\u2067"
@@ -159,4 +160,4 @@ def test_a_text_for_people_sets_names_apart_and_is_read_back_without() -> None:
     text = written_out([Saved("k", savecode.encode(session), NAMES, 1, None)])
     for name in NAMES:
         assert f"\u2068{name}\u2069" in text
-    assert read_back(text).games[0].names == NAMES
+    assert unpack_file(text).games[0].names == NAMES

@@ -6,7 +6,7 @@ import pytest
 
 from engine.catalogue import GAMES
 from engine.session import PERSON
-from tests.friends import invited, joined, move, received, sent, settle, table_of
+from tests.friends import Page, invited, joined, move, received, sent, settle, table_of
 from tests.pages import Profile, code_of, come
 from ui.app import App
 from ui.model.message import message
@@ -30,7 +30,48 @@ def test_two_friends_play_a_whole_game_by_links_alone(game: str) -> None:
         assert reader[0].screen.dialog in ("", "end")
         assert not table_of(reader).replays
         writer, reader = reader, writer
+    # Who played last has the result to send, and the other one has just read it.
+    check_the_result_is_offered(reader, "太郎" if reader is ann else "Ann")
+    assert "Send the result" not in "".join(page.view(writer[0].screen).values())
     assert len(ann[0].screen.shelf) == len(ben[0].screen.shelf) == 1
+
+
+def check_the_result_is_offered(one: Page, name: str) -> None:
+    """It is the first button of the result, and stands in the hand once that is closed."""
+    app = one[0]
+    app.handle("do", "dialog:end", "")
+    dialog = page.view(app.screen)["dialog"]
+    _header, _title, ways = dialog.rpartition('class="row end"')
+    assert f"Send the result to {name}" in ways.partition("</button>")[0]
+    assert ways.count('class="primary"') == 1
+    app.handle("do", "close", "")
+    first, _end, others = page.view(app.screen)["hand"].partition("</button>")
+    assert f"Send the result to {name}" in first
+    assert 'data-do="dialog:end"' in others
+    assert "is over" in sent(one)
+
+
+def test_the_result_goes_to_all_who_play_elsewhere_by_whoever_ended_the_game() -> None:
+    ann = invited("azul", PERSON, FRIEND, FRIEND, "easy", names=("Ann", "Ben", "Cid", ""))
+    move(ann)
+    ben = joined(sent(ann), seats=(1,))
+    move(ben)
+    cid = joined(sent(ben), seats=(2,))
+    pages = (ann, ben, cid)
+    writer = cid
+    move(writer)
+    while not table_of(writer).session.state.is_over:
+        reader = pages[table_of(writer).session.state.to_move]
+        received(reader, sent(writer))
+        assert table_of(reader).may_choose
+        writer = reader
+        move(writer)
+    check_the_result_is_offered(writer, "your friends")
+    for reader in pages:
+        if reader is not writer:
+            received(reader, sent(writer))
+            assert table_of(reader).session.state.is_over
+            assert "Send the result" not in "".join(page.view(reader[0].screen).values())
 
 
 def test_bots_among_friends_move_once_and_their_moves_travel() -> None:

@@ -43,6 +43,11 @@ def is_awaited(table: Table) -> bool:
     return bool(table.away) and (table.awaited is not None or table.session.state.is_over)
 
 
+def has_to_tell(table: Table) -> bool:
+    """Whether the game ended by what was done here, so that friends elsewhere wait until they are sent it."""
+    return bool(table.away) and table.session.state.is_over and table.decided is not None
+
+
 def outcome(table: Table) -> str:
     """Who won, in words; a solo game has only a score."""
     state = table.session.state

@@ -35,6 +35,13 @@ def waiting(screen: Screen, table: Table) -> Markup:
     )
 
 
+def result_for(table: Table) -> str:
+    """The name of the button that sends the result of a game that ended here to those who play elsewhere."""
+    if len(table.away) > 1:
+        return _("Send the result to your friends")
+    return _("Send the result to {name}", name=table.names[table.away[0]])
+
+
 def letter(screen: Screen, table: Table) -> Markup:
     """What to send a friend, and the ways to send it; nothing while nobody else waits for it."""
     if not is_awaited(table):

@@ -10,7 +10,7 @@ from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Reason, Scene
 from ui.kit.words import _, plural, points, signed, unbroken
 from ui.model.highlights import record_of, turning_point
-from ui.model.message import outcome
+from ui.model.message import has_to_tell, outcome
 from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.view import help, shelf
@@ -34,15 +34,33 @@ def view(screen: Screen, table: Table) -> Markup:
             tag("div", _sources(table), class_="scroll", tabindex="0", role="region", aria_label=_("Points")),
             help.hints_used(table),
             _alone(screen, table),
-            buttons(
-                tag("button", _("Menu"), type="button", data_pick="menu", class_="quiet"),
-                tag("button", icon("picture"), _("Share picture"), type="button", data_do="picture"),
-                tag("button", _("Look at the table"), type="button", data_pick="close"),
-                tag("button", _("Replay"), type="button", data_pick="replay"),
-                tag("button", _("Play again"), type="button", data_pick="rematch", class_="primary"),
-            ),
+            _ways_on(table),
         ),
         class_="ending" if session.seats > MOST_BESIDE else "ending beside-points",
+    )
+
+
+def _ways_on(table: Table) -> Markup:
+    """What can be done now; if friends wait for the result, it is sent before anything else."""
+    send = None
+    if has_to_tell(table):
+        from ui.view import by_code  # most games are not played by code
+
+        name = by_code.result_for(table)
+        send = tag("button", icon("share"), name, type="button", data_do="dialog:share", class_="primary")
+    return buttons(
+        send,
+        tag("button", _("Menu"), type="button", data_pick="menu", class_="quiet"),
+        tag("button", icon("picture"), _("Share picture"), type="button", data_do="picture"),
+        tag("button", _("Look at the table"), type="button", data_pick="close"),
+        tag("button", _("Replay"), type="button", data_pick="replay"),
+        tag(
+            "button",
+            _("Play again"),
+            type="button",
+            data_pick="rematch",
+            class_=None if send else "primary",
+        ),
     )
 
 

@@ -6,7 +6,7 @@ from ui.kit import picks
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Drawing
 from ui.kit.words import _
-from ui.model.message import outcome
+from ui.model.message import has_to_tell, outcome
 from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.view import help
@@ -39,7 +39,7 @@ def waiting(screen: Screen, table: Table) -> Markup:
             hint = _("This is the last position.")
         return _telling(screen, hint, _("Back to the game"), "look:now")
     if table.session.state.is_over:
-        return _telling(screen, outcome(table), _("Result"), "dialog:end", _("Replay"), "replay")
+        return _over(screen, table)
     if screen.elsewhere:
         return _telling(screen)
     name = table.names[table.session.state.to_move]
@@ -54,6 +54,16 @@ def waiting(screen: Screen, table: Table) -> Markup:
     if table.is_thinking:
         return tag("p", _("{name} is thinking…", name=name), class_="hint")
     return tag("p", _("{name} is choosing…", name=name), class_="hint")
+
+
+def _over(screen: Screen, table: Table) -> Markup:
+    """Who has won, and the ways to the result; first the way to send it to friends who wait for it."""
+    ways = (_("Result"), "dialog:end", _("Replay"), "replay")
+    if has_to_tell(table):
+        from ui.view import by_code
+
+        return _telling(screen, outcome(table), by_code.result_for(table), "dialog:share", *ways)
+    return _telling(screen, outcome(table), *ways)
 
 
 def _telling(screen: Screen, hint: str = "", *named: str) -> Markup:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from itertools import islice
 from random import Random
 from zlib import crc32
 
@@ -20,8 +21,17 @@ from ui.app import App
 from ui.kit.medals import Played
 from ui.kit.version import VERSION
 from ui.model.screen import Event, Screen
-from ui.model.setup import by_number
-from ui.model.statistics import entries, facts_of, lines, medals_of, names_here
+from ui.model.setup import FRIEND, by_number
+from ui.model.statistics import (
+    all_companies,
+    by_game,
+    entries,
+    facts_of,
+    lines,
+    mean,
+    medals_of,
+    names_here,
+)
 from ui.saves.facts import FACTS_PREFIX
 from ui.saves.records import Saved
 from ui.update import summaries
@@ -175,6 +185,75 @@ def test_a_game_of_two_persons_is_one_game_and_nobody_here_wins_all_of_them() ->
     screen = update(screen, Event("set", "about:name", "Ana")).screen
     (line,) = lines(entries(screen.shelf, screen.statistics, "azul"))
     assert line.wins in (0, 1)
+
+
+def as_played(key: str, seed: int, away: tuple[int, ...] = (), *kinds: str) -> Saved:
+    """A finished game of Azul between these, some of whom play on other devices."""
+    session = finished(Session.new(GAMES["azul"], seats=len(kinds), seed=seed, players=kinds))
+    summary = summaries.summary_of(session, 20_000)
+    return Saved(key, savecode.encode(session), ("",) * len(kinds), seed + 1, summary, away=away)
+
+
+def won_by(seat: int, number: int, first: int = 0) -> list[int]:
+    """Seeds of games that this seat of two wins."""
+    seeds = (
+        seed
+        for seed in range(first, first + 60)
+        if as_played("", seed, (), PERSON, PERSON).replayed().state.winners == (seat,)
+    )
+    return list(islice(seeds, number))
+
+
+def test_games_at_one_device_are_none_that_were_played_with_friends_by_code() -> None:
+    together = [as_played(f"t{seed}", seed, (), PERSON, PERSON) for seed in won_by(0, 3)]
+    lost = [as_played(f"c{seed}", seed, (1,), PERSON, PERSON) for seed in won_by(1, 2)]
+    screen = counted(*together, *lost)
+    told = {line.kind.opponents: line for line in lines(entries(screen.shelf, screen.statistics, "azul"))}
+    assert {kind: (line.games, line.wins) for kind, line in told.items()} == {
+        (PERSON,): (3, None),
+        (FRIEND,): (2, 0),
+    }
+    markup = page.view(screen)["menu"]
+    assert "0 (0%)" in markup
+    assert "60%" not in markup
+
+
+def test_a_win_is_ones_own_only_where_one_seat_is() -> None:
+    screen = counted(as_played("w", 3, (), PERSON, PERSON, "easy"), as_played("o", 4, (), PERSON, "easy"))
+    told = {line.kind.opponents: line for line in lines(entries(screen.shelf, screen.statistics, "azul"))}
+    assert told["easy", PERSON].wins is None
+    assert told["easy",].wins in (0, 1)
+
+
+def test_a_mean_is_one_of_games_wherever_it_is_told() -> None:
+    screen = counted(
+        as_played("t", 1, (), PERSON, PERSON),
+        as_played("c", 2, (0,), PERSON, PERSON),
+        as_played("b", 3, (), PERSON, "easy"),
+    )
+    found = entries(screen.shelf, screen.statistics, "azul")
+    told = lines(found)
+    games = [[entry.score for entry in game] for game in by_game(found)]
+    whole = sum(line.mean * line.games for line in told) / sum(line.games for line in told)
+    assert mean(games) == pytest.approx(whole)
+    assert f'<b title="Mean">{mean(games):.1f}</b>' in page.view(screen)["menu"]
+
+
+def test_the_statistics_are_about_games_in_any_company_or_in_one() -> None:
+    screen = counted(
+        as_played("t", 1, (), PERSON, PERSON),
+        as_played("c", 2, (0,), PERSON, PERSON),
+        as_played("b", 3, (), PERSON, "easy"),
+    )
+    assert all_companies(screen.shelf, screen.statistics, "azul") == ["bots", "together", "friends"]
+    for company, key in (("bots", "b"), ("together", "t"), ("friends", "c")):
+        only = update(screen, Event("set", "about:company", company)).screen
+        assert {entry.saved.key for entry in entries(only.shelf, only.statistics, "azul")} == {key}
+        assert 'id="about-company"' in page.view(only)["menu"]
+    nobody = update(screen, Event("set", "about:company", "alone")).screen
+    assert len(entries(nobody.shelf, nobody.statistics, "azul")) == 4, "there is no such game"
+    only = counted(as_played("b", 3, (), PERSON, "easy"))
+    assert "about-company" not in page.view(only)["menu"]
 
 
 def test_what_might_have_been_is_not_counted() -> None:

@@ -33,6 +33,7 @@ class Statistics(NamedTuple):
 
     game: str = ""  # "": the one played last
     name: str = ""  # of the person they are about; "": everybody who plays here
+    company: str = ""  # in which the games were played: see ui.model.statistics; "": in any
     facts: Mapping[str, Facts] = {}  # by save code, as far as they are known
     recalled: frozenset[str] = frozenset()  # games of which all that was kept is among these
 

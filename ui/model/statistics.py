@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from engine import savecode
-from engine.session import Session
+from engine.session import PERSON, Session
 from ui.games.faces import FACES
 from ui.kit.medals import Medal, Played
 from ui.model.rooms import Statistics
-from ui.model.setup import real_name, seats_here
+from ui.model.setup import FRIEND, real_name, seats_here
 from ui.model.table import step_at
 from ui.saves.facts import Facts
 from ui.saves.records import Saved
 from ui.saves.summary import Summary
 
 UNREADABLE = Facts((), (), ())
+ALONE, BOTS, TOGETHER, FRIENDS = COMPANIES = ("alone", "bots", "together", "friends")
 
 
 class Entry(NamedTuple):
@@ -46,7 +47,9 @@ class Entry(NamedTuple):
     @property
     def kind(self) -> Kind:
         """What it counts among."""
-        others = (kind for seat, kind in enumerate(self.summary.players) if seat != self.seat)
+        players, away = self.summary.players, self.saved.away
+        kinds = (FRIEND if seat in away and kind == PERSON else kind for seat, kind in enumerate(players))
+        others = (kind for seat, kind in enumerate(kinds) if seat != self.seat)
         return Kind(tuple(self.summary.options.items()), tuple(sorted(others)))
 
     @property
@@ -61,14 +64,25 @@ class Kind(NamedTuple):
     options: tuple[tuple[str, str], ...]
     opponents: tuple[str, ...]  # kinds of seats
 
+    @property
+    def company(self) -> str:
+        """In whose company it was played, one of COMPANIES: friends elsewhere come before persons here, and
+        these before bots.
+        """
+        if FRIEND in self.opponents:
+            return FRIENDS
+        if PERSON in self.opponents:
+            return TOGETHER
+        return BOTS if self.opponents else ALONE
+
 
 class Line(NamedTuple):
     """How games of one kind went."""
 
     kind: Kind
     games: int
-    wins: int | None  # by anybody here; None where nobody else played
-    mean: float
+    wins: int | None  # None where nobody else played, or several of those whom the statistics are about
+    mean: float  # see `mean`
     best: Entry
 
 
@@ -98,6 +112,24 @@ def names_here(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
 
 def entries(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> list[Entry]:
     """The finished games of a kind, of whomever the statistics are about, the first played first."""
+    found = _entries(shelf, statistics, game)
+    if statistics.company in companies(found):
+        return [entry for entry in found if entry.kind.company == statistics.company]
+    return found
+
+
+def companies(found: list[Entry]) -> list[str]:
+    """In which companies games were played, each of COMPANIES at most once."""
+    met = {entry.kind.company for entry in found}
+    return [company for company in COMPANIES if company in met]
+
+
+def all_companies(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> list[str]:
+    """The same of all finished games of a kind, whichever the statistics are about."""
+    return companies(_entries(shelf, statistics, game))
+
+
+def _entries(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> list[Entry]:
     found = [
         Entry(saved, summary, seat, statistics.facts.get(saved.code))
         for saved, summary in finished(shelf)
@@ -118,12 +150,16 @@ def lines(found: list[Entry]) -> list[Line]:
 
 
 def _line(kind: Kind, same: list[Entry]) -> Line:
-    scores = [entry.score for entry in same]
+    games = by_game(same)
     best = max(same, key=lambda entry: entry.score)
-    games = Counter(entry.saved.key for entry in same)
-    won = {entry.saved.key for entry in same if entry.has_won}
-    is_ours = set(games.values()) == {1 + len(kind.opponents)}
-    return Line(kind, len(games), None if is_ours else len(won), sum(scores) / len(scores), best)
+    is_shared = any(len(game) > 1 for game in games)
+    wins = None if is_shared or kind.company == ALONE else sum(entry.has_won for entry in same)
+    return Line(kind, len(games), wins, mean([[entry.score for entry in game] for game in games]), best)
+
+
+def mean(games: Sequence[Sequence[int]]) -> float:
+    """The mean of some games, each counted once: by what its seats got on average, if it has several."""
+    return fmean(map(fmean, games))
 
 
 def by_game(found: list[Entry]) -> list[list[Entry]]:

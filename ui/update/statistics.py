@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import islice
+from typing import Any
 
 from ui.model.screen import Screen
 from ui.model.statistics import facts_of, shown_game, unread
@@ -18,10 +19,11 @@ def enter(screen: Screen, _rest: str) -> Screen:
 
 
 def about(screen: Screen, which: str, text: str) -> Screen:
-    """Choose which game they are about, or whom."""
-    shown = screen.statistics
-    shown = shown._replace(game=text) if which == "game" else shown._replace(name=text)
-    return screen._replace(statistics=shown)
+    """Choose which game they are about, whom, or games played in whose company."""
+    if which not in ("game", "name", "company"):
+        raise KeyError(f"statistics are not about {which}")
+    chosen: dict[str, Any] = {which: text}
+    return screen._replace(statistics=screen.statistics._replace(**chosen))
 
 
 def count(screen: Screen, _rest: str) -> Screen:

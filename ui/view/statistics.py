@@ -14,13 +14,19 @@ from ui.kit.words import _, decimal, isolated, listed, plural
 from ui.model.screen import Screen
 from ui.model.setup import kind_name
 from ui.model.statistics import (
+    ALONE,
+    BOTS,
+    FRIENDS,
+    TOGETHER,
     Entry,
     Kind,
     Line,
+    all_companies,
     by_game,
     entries,
     games_played,
     lines,
+    mean,
     medals_of,
     names_here,
     reasons_of,
@@ -51,12 +57,24 @@ def _nobody() -> Markup:
 def _fields(screen: Screen, games: Iterable[str], game: str) -> Markup:
     names = {"": _("Everybody who plays here"), **{name: isolated(name) for name in names_here(screen.shelf)}}
     titles = {game: title(game) for game in games}
-    return tag(
-        "div",
+    fields = [
         _choice("game", _("Game"), titles, game),
         _choice("name", _("Player"), names, screen.statistics.name),
-        class_="card wanted two",
-    )
+    ]
+    met = all_companies(screen.shelf, screen.statistics, game)
+    if len(met) > 1:
+        each = {"": _("In any company"), **{company: _company(company) for company in met}}
+        fields.append(_choice("company", _("In whose company"), each, screen.statistics.company))
+    return tag("div", fields, class_="card wanted two" if len(fields) == 2 else "card wanted three")
+
+
+def _company(company: str) -> str:
+    return {
+        ALONE: _("Alone"),
+        BOTS: _("Against bots"),
+        TOGETHER: _("Together at this device"),
+        FRIENDS: _("With friends, by code"),
+    }[company]
 
 
 def _choice(which: str, name: str, values: Mapping[str, str], now: str) -> Markup:
@@ -165,14 +183,13 @@ def _reasons(entry: Entry) -> list[str]:
 def _source(name: str, games: Sequence[Sequence[int]]) -> Markup:
     """What the seats here got in each game: of several, what they got on average."""
     points = [sum(game) / len(game) for game in games]
-    mean = decimal(sum(map(sum, games)) / sum(map(len, games)))
     steps = [[one] for one in (*points, points[-1])]
     drawn = chart.chart(chart.lines(steps)) if len(points) > 1 else None
     return tag(
         "li",
         tag("span", name),
         tag("span", drawn, class_="spark"),
-        tag("b", mean, title=_("Mean")),
+        tag("b", decimal(mean(games)), title=_("Mean")),
     )
 
 

@@ -151,6 +151,9 @@ class Device:
     def utc_day(self) -> int:
         return 20_778
 
+    def until_midnight(self) -> float:
+        return 3_600_000
+
     def later(self, milliseconds: float, call: Callable[[], None]) -> int:
         timer = max(self.calls, default=0) + 1
         self.calls[timer] = milliseconds, call

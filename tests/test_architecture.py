@@ -261,10 +261,12 @@ PAGE = {
     "saver": {"host", "model", "saves"},
     "stored": {"host", "model", "kit", "saves"},
     "ahead": {"host", "saver", "update", "model", "games", "saves"},
+    "clock": {"host", "model"},
     "tally": {"host", "model", "saves"},
     "thinker": {"host", "update"},
     "app": {
         "ahead",
+        "clock",
         "stored",
         "tally",
         "browser",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ui import stored
 from ui.ahead import Ahead
+from ui.clock import Clock
 from ui.foresight import Foresight
 from ui.model.meeting import NEWER
 from ui.model.message import fragment as fragment_of
@@ -68,7 +69,7 @@ class App:
         self.texts = texts  # of all games, if the start has left some unread
         self.timer: int | None = None
         self.drawing: asyncio.Future[None] | None = None  # held, because an unreferenced task may vanish
-        self.ahead = Ahead(self)
+        self.ahead, self.clock = Ahead(self), Clock(self)
         self.asks = False  # whether it is to be told yet if this tab writes the game on the table
         self.put_off: list[Event] = []  # what was chosen until then
         self.foresight = Foresight()
@@ -79,9 +80,7 @@ class App:
     def handle(self, kind: str, what: str, text: str) -> None:
         """Answer an event of the page."""
         self.read_rest()
-        days = self.device.day(), self.device.utc_day()
-        if (self.screen.today, self.screen.utc_day) != days:
-            self.screen = self.screen._replace(today=days[0], utc_day=days[1])
+        self.clock.look()
         event = Event(kind, what, text)
         if self.asks and plays(self.screen, event):
             self.put_off.append(event)
@@ -391,6 +390,7 @@ async def main() -> None:
     listen.on_stored(app.stored_elsewhere)
     listen.on_things(app.explain)
     listen.on_leave(app.saver.flush)
+    listen.on_return(app.clock.show)
     listen.on_fragment(app.open_fragment)
     app.bring_back()
     app.catch_up(listen.early_events())
@@ -400,4 +400,5 @@ async def main() -> None:
     show.ready()
     device.later(AFTER_PICTURE, app.read_rest)
     app.ahead.later()
+    app.clock.wind()
     listen.watch_offline(app.handle)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
@@ -41,6 +43,48 @@ def test_the_try_that_counts_is_begun_once(context: BrowserContext, site: str) -
     page.click("[data-pick=daily]")
     expect(page.locator(".today [data-do^='resume:']")).to_be_visible()
     assert page.locator(".calendar li").count() > 28
+
+
+EVENING = datetime(2026, 11, 21, 23, 58, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("comes", ["timer", "return"])
+def test_a_page_left_open_over_midnight_shows_the_new_day(
+    context: BrowserContext, site: str, comes: str
+) -> None:
+    context.clock.install(time=EVENING)
+    page = open_page(context, f"{site}#daily")
+    today = page.locator(".calendar [aria-current=date]")
+    expect(today).to_contain_text("11/21")
+    if comes == "timer":
+        page.clock.fast_forward(3 * 60_000)
+    else:  # the device slept, and no timer ran
+        page.clock.set_system_time(EVENING + timedelta(hours=9))
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(today).to_contain_text("11/22")
+    expect(page.locator(".of-today .note").first).to_contain_text("2026-11-22")
+
+
+def test_a_running_try_goes_on_over_midnight_and_its_code_is_not_looked_at(
+    context: BrowserContext, site: str
+) -> None:
+    context.clock.install(time=EVENING)
+    page = open_page(context, f"{site}#daily")
+    code = savecode.encode(daily.session_of(20_778))
+    show = "(code) => { location.hash = `g=${code}`; }"
+    page.evaluate(show, code)
+    expect(page.locator("[role=alert]")).to_contain_text("still to come")
+    page.click("[data-do=begin-daily].primary")
+    wait_for_table(page)
+    page.clock.fast_forward(3 * 60_000)
+    expect(page.locator(".bar-undo")).to_be_disabled()
+    page.evaluate(show, f"{code}&at=0")
+    expect(page.locator("[role=alert]")).to_contain_text("once your try there is over")
+    expect(page.locator("body")).to_have_attribute("data-route", "table")
+    page.click("[data-do=menu]")
+    page.click("[data-pick=daily]")
+    expect(page.locator(".today [data-do=begin-daily]")).to_be_visible()
+    expect(page.locator(".calendar [data-pick^='resume:']")).to_contain_text("11/21")
 
 
 BEGIN_AT = """(at) => {

@@ -45,6 +45,13 @@ def utc_day() -> int:
     return int(window.Date.now() // (24 * 60 * 60 * 1000))
 
 
+def until_midnight() -> float:
+    """How many milliseconds are left of the day, where this device is or by UTC, whichever ends first."""
+    day, now = 24 * 60 * 60 * 1000, window.Date.new()
+    here = now.getTime() - now.getTimezoneOffset() * 60_000
+    return float(day - max(now.getTime() % day, here % day))
+
+
 def later(milliseconds: float, call: Callable[[], None]) -> int:
     """Call once, after a while. Returns what `cancel` takes."""
     return int(window.setTimeout(create_once_callable(call), milliseconds))

@@ -243,6 +243,19 @@ def on_leave(call: Callable[[], object]) -> None:
     window.addEventListener("pagehide", proxy)
 
 
+def on_return(call: Callable[[], object]) -> None:
+    """Call when somebody may look at the page again: a device that slept has missed its timers."""
+
+    def returned(_event: object) -> None:
+        if document.visibilityState == "visible":
+            call()
+
+    proxy = create_proxy(returned)
+    document.addEventListener("visibilitychange", proxy)
+    window.addEventListener("pageshow", proxy)
+    window.addEventListener("focus", proxy)
+
+
 def on_fragment(call: Callable[[], None]) -> None:
     """Call whenever the part of the address after # changes."""
     window.addEventListener("hashchange", create_proxy(lambda _event: call()))

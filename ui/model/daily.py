@@ -12,6 +12,7 @@ from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from ui.games.faces import title
 from ui.kit.days import date_of
+from ui.kit.rounds import date_in_words
 from ui.kit.words import _
 from ui.model.replay import reel
 from ui.model.screen import Screen
@@ -21,6 +22,7 @@ from ui.saves.records import Saved
 
 ROTATION = 4  # the first games of the catalogue take turns; a game that joins it later changes no day
 OPPONENT = "medium"  # plays the same on every device: it looks at the position, and at no clock
+DAYS_AHEAD = 400  # days to come whose tables are known when somebody brings one: a clock may be wrong
 FRAGMENT = "daily"  # of the link to the table of today
 PER_SQUARE = 20  # points of a game alone
 
@@ -36,7 +38,7 @@ class Daily(NamedTuple):
 
 def table_of(day: int) -> Daily:
     """The game of a day, counted from 1970-01-01 (UTC). This rule is for ever: everybody has to agree."""
-    name = list(GAMES)[day % ROTATION]
+    name = _game_of(day)
     game = GAMES[name]
     drawn = crc32(f"ladrilho {day}".encode())
     options = {}
@@ -46,7 +48,15 @@ def table_of(day: int) -> Daily:
     seats = [Seat(PERSON, ""), Seat(OPPONENT, "")][: game.seats[0]]
     if drawn % 2:
         seats.reverse()
-    return Daily(Setup(name, tuple(seats), options), crc32(f"{name} {day}".encode()))
+    return Daily(Setup(name, tuple(seats), options), _seed_of(day))
+
+
+def _game_of(day: int) -> str:
+    return list(GAMES)[day % ROTATION]
+
+
+def _seed_of(day: int) -> int:
+    return crc32(f"{_game_of(day)} {day}".encode())
 
 
 def session_of(day: int) -> Session:
@@ -73,6 +83,50 @@ def is_tried(screen: Screen, key: str) -> bool:
     """Whether a game is a try that counts, and not over yet."""
     saved = screen.saved(key)
     return key in screen.tries.games.values() and not (saved and is_over(saved))
+
+
+def running_try(screen: Screen, day: int) -> Saved | None:
+    """The try of a day that is not over yet; a deleted one counts as long as it can be brought back."""
+    key = screen.tries.games.get(day)
+    games = (saved for saved in (*screen.shelf, *screen.dropped) if saved.key == key)
+    return next((saved for saved in games if not is_over(saved)), None)
+
+
+def veil(screen: Screen, game: str, seed: int) -> str:
+    """Why a game with this seed is not shown now: it would tell what a try has yet to draw. "" if it is.
+
+    Whoever sits at it, and by whichever rules: the deal is that of the day.
+    """
+    for day in screen.tries.games:
+        if _is_dealt(day, game, seed) and running_try(screen, day):
+            shown = date_in_words(day)
+            return _(
+                "This is the table of {date}. You can look at it once your try there is over.", date=shown
+            )
+    for day in range(screen.utc_day, screen.utc_day + DAYS_AHEAD):
+        if _is_dealt(day, game, seed) and screen.tries.counts(day):
+            shown = date_in_words(day)
+            return _(
+                "This is the table of {date}, and your try there is still to come. You can look at it after"
+                " that.",
+                date=shown,
+            )
+    return ""
+
+
+def veil_of(screen: Screen, saved: Saved) -> str:
+    """The same of a game of the shelf; the try itself can be gone on with."""
+    if screen.tries.day_of(saved.key) is not None:
+        return ""
+    try:
+        name, *_others, seed = savecode.beginning_of(saved.code)
+    except savecode.BadCode:
+        return ""  # whoever opens it is told
+    return veil(screen, str(name), int(str(seed)))
+
+
+def _is_dealt(day: int, game: str, seed: int) -> bool:
+    return game == _game_of(day) and seed == _seed_of(day)
 
 
 def not_in_a_try() -> str:

@@ -33,7 +33,7 @@ class Glimpse(NamedTuple):
     """The game to continue, opened for its picture in the menu."""
 
     code: str
-    table: Table | None  # None: its code does not open
+    table: Table | None  # None: its code does not open, or not yet
 
 
 class Screen(NamedTuple):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from ui.saves.records import DAMAGED_PREFIX, PREFIX, DamagedRecord, NewerRecord, opened, sealed
 
 TRIES_KEY = PREFIX + "daily"
+SPENT = "-"  # instead of the key of a game: the try was deleted, and its table practised since
 LAST_DAY = 10**6  # a day above this is not ours
 
 
@@ -35,7 +36,7 @@ class Tries(NamedTuple):
         """These with one more."""
         return self._replace(games={**self.games, day: key})
 
-    def merged(self, others: Mapping[int, str], here: Container[str], today: int) -> Tries:
+    def merged(self, others: Mapping[int, str], here: Collection[str], today: int) -> Tries:
         """These with those of another device. Of two tries on a day ours counts, as long as its game is here.
 
         Nobody has tried a day to come: such a one would keep this device from its own tries. (Clocks differ,
@@ -43,7 +44,8 @@ class Tries(NamedTuple):
         """
         if self.is_newer:
             return self
-        lacks = {day: key for day, key in others.items() if self.games.get(day, "") not in here}
+        ours = {*here, SPENT}
+        lacks = {day: key for day, key in others.items() if self.games.get(day, "") not in ours}
         added = {
             day: key for day, key in lacks.items() if day <= today + 1 and (key or day not in self.games)
         }

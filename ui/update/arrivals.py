@@ -35,6 +35,17 @@ def resume(screen: Screen, key: str) -> Screen:
     return screen
 
 
+def open_again(screen: Screen, key: str) -> Screen:
+    """Put a game on the table that somebody has chosen, unless it would show what a try has yet to draw."""
+    saved = screen.saved(key)
+    if saved is not None:
+        from ui.model.daily import veil_of  # a start, which knows what was on the table, needs none
+
+        if why := veil_of(screen, saved):
+            return screen._replace(notice=why)
+    return resume(screen, key)
+
+
 # --- other tabs ------------------------------------------------------------------------------------------
 
 

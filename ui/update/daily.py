@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 
 from ui.kit.rounds import date_in_words
 from ui.kit.words import _
-from ui.model.daily import is_of, session_of
+from ui.model.daily import is_of, not_in_a_try, running_try, session_of
 from ui.model.screen import Screen
+from ui.saves.daily import SPENT
 from ui.saves.file import mark
 from ui.update import library, setting_up
 
@@ -18,7 +19,7 @@ def enter(screen: Screen, _rest: str) -> Screen:
 
 
 def begin(screen: Screen, which: str) -> Screen:
-    """Deal the table of today, or of a day before; the first try of today counts.
+    """Deal the table of today, or of a day before; the first try of today counts, and comes before practice.
 
     That one waits until it is known that no other tab begins it in the same instant.
     """
@@ -27,6 +28,18 @@ def begin(screen: Screen, which: str) -> Screen:
         return screen
     if day == screen.utc_day and screen.tries.counts(day):
         return screen._replace(trying=day)
+    running = running_try(screen, day)
+    if running and screen.saved(running.key):
+        return screen._replace(notice=not_in_a_try())
+    return _practised(screen, day)
+
+
+def _practised(screen: Screen, day: int) -> Screen:
+    """Deal the table of a day as practice. A try of it that was deleted is given up: it cannot come back."""
+    key = screen.tries.games.get(day)
+    if key is not None and screen.saved(key) is None:
+        dropped = tuple(saved for saved in screen.dropped if saved.key != key)
+        screen = screen._replace(tries=screen.tries.with_try(day, SPENT), dropped=dropped)
     return _dealt(screen, day, counts=False)
 
 

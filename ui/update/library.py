@@ -8,7 +8,7 @@ from zlib import crc32
 
 from engine import savecode
 from ui.kit.words import _
-from ui.model.daily import is_tried, not_in_a_try
+from ui.model.daily import is_tried, not_in_a_try, veil_of
 from ui.model.library import MOST_WRITTEN, chosen, found, in_sight, players
 from ui.model.picture import picture_of
 from ui.model.rooms import Library, Wanted
@@ -66,7 +66,7 @@ def picture(screen: Screen, _rest: str = "") -> Screen:
     if saved is None:
         return screen
     try:
-        drawn = picture_of(resumed(saved))
+        drawn = None if veil_of(screen, saved) else picture_of(resumed(saved))
     except savecode.BadCode:
         drawn = None
     kept = list(screen.library.pictures.items())[-MOST_PICTURES:]

@@ -13,6 +13,7 @@ from engine.game import CHANCE
 from engine.session import Session
 from ui.kit import link_reading
 from ui.kit.words import _
+from ui.model.daily import veil
 from ui.model.meeting import (
     FORESTALLED,
     NEWER,
@@ -86,7 +87,12 @@ def read_file(screen: Screen, game: Saved, text: str) -> Screen:
 
 
 def met(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:
-    """The screen with a game from a code, held against the one that it belongs to, if that is here."""
+    """The screen with a game from a code, held against the one that it belongs to, if that is here.
+
+    A table of the day is not shown before somebody has tried it.
+    """
+    if why := veil(screen, session.game.name, session.seed):
+        return screen._replace(notice=why)
     code = savecode.encode(session)
     # Of two that were kept where they parted, the code belongs to the one that it has most in common with.
     both = [(_held_against(ours, session, names), ours) for ours in _played_by_code(screen, code)]
@@ -222,6 +228,8 @@ def _replay_on(screen: Screen, _rest: str) -> Screen:
 
 def _looked_at(screen: Screen, session: Session, names: tuple[str, ...], at: int) -> Screen:
     """A position of a game from a link; the game joins those here only if somebody wants that."""
+    if why := veil(screen, session.game.name, session.seed):
+        return screen._replace(notice=why)
     key = new_key(screen.counter, session.seed)
     given = names or ("",) * session.seats
     table = Table(key, session, given, looking=min(at, len(session.log)), is_guest=True)

@@ -19,7 +19,7 @@ FIRST, LAST = "first", "last"
 def begin(screen: Screen, key: str) -> Screen:
     """Look at a game from its first position on: the one on the table, or one of the shelf."""
     if key:
-        screen = arrivals.resume(screen, key)
+        screen = arrivals.open_again(screen, key)
         if screen.table is None or screen.table.key != key:
             return screen
     return step(screen._replace(dialog=""), FIRST)

@@ -54,8 +54,11 @@ def glimpsed(screen: Screen) -> Screen:
     saved = waiting(screen)
     if saved is None or not lacks_glimpse(screen):
         return screen
+    from ui.model.daily import veil_of  # a start has no use for it
+
     try:
-        return screen._replace(glimpse=Glimpse(saved.code, resumed(saved)))
+        table = None if veil_of(screen, saved) else resumed(saved)
+        return screen._replace(glimpse=Glimpse(saved.code, table))
     except savecode.BadCode:
         return screen._replace(glimpse=Glimpse(saved.code, None))
 

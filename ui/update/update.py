@@ -152,7 +152,7 @@ def _back(screen: Screen, _rest: str) -> Screen:
 def _continue(screen: Screen, _rest: str) -> Screen:
     """Open the game to continue: chosen before the page knew which that is."""
     saved = waiting(screen)
-    return screen if saved is None else arrivals.resume(screen, saved.key)
+    return screen if saved is None else arrivals.open_again(screen, saved.key)
 
 
 def _more_games(screen: Screen, _rest: str) -> Screen:
@@ -226,7 +226,7 @@ _COMMANDS = {
     "more-moves": helping.more,
     "pick": playing.choose,
     "put-away": playing.put_away,
-    "resume": arrivals.resume,
+    "resume": arrivals.open_again,
     "skip": playing.skip,
     "sound": _sound,
     "take-page": playing.take_page,

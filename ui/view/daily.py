@@ -14,6 +14,7 @@ from ui.kit.words import _, plural
 from ui.model import daily
 from ui.model.screen import Screen
 from ui.model.setup import Setup
+from ui.model.shelf import is_over
 from ui.saves.records import Saved
 from ui.view.framing import page_head, poster
 from ui.view.levels import level_name
@@ -144,9 +145,9 @@ def _day(screen: Screen, day: int) -> Markup:
     saved = daily.first_try(screen, day)
     sign, said = _outcome(screen, day, saved)
     date = date_of(day)
-    pick = f"replay:{saved.key}" if saved else f"begin-daily:{day}"
-    if day == screen.utc_day and not (saved and saved.summary and saved.summary.is_over):
-        pick = f"resume:{saved.key}" if saved else "begin-daily"
+    pick = f"begin-daily:{day}" if day < screen.utc_day else "begin-daily"
+    if saved:
+        pick = f"replay:{saved.key}" if is_over(saved) else f"resume:{saved.key}"
     return tag(
         "li",
         tag(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from importlib import import_module
-from statistics import fmean
 from typing import Any, NamedTuple
 
 from engine import savecode
@@ -159,7 +158,7 @@ def _line(kind: Kind, same: list[Entry]) -> Line:
 
 def mean(games: Sequence[Sequence[int]]) -> float:
     """The mean of some games, each counted once: by what its seats got on average, if it has several."""
-    return fmean(map(fmean, games))
+    return sum(sum(game) / len(game) for game in games) / len(games)
 
 
 def by_game(found: list[Entry]) -> list[list[Entry]]:

@@ -58,12 +58,12 @@ def waiting(screen: Screen, table: Table) -> Markup:
 
 def _over(screen: Screen, table: Table) -> Markup:
     """Who has won, and the ways to the result; first the way to send it to friends who wait for it."""
-    ways = (_("Result"), "dialog:end", _("Replay"), "replay")
+    result = (_("Result"), "dialog:end")
     if has_to_tell(table):
         from ui.view import by_code
 
-        return _telling(screen, outcome(table), by_code.result_for(table), "dialog:share", *ways)
-    return _telling(screen, outcome(table), *ways)
+        return _telling(screen, outcome(table), by_code.result_for(table), "dialog:share", *result)
+    return _telling(screen, outcome(table), *result, _("Replay"), "replay")
 
 
 def _telling(screen: Screen, hint: str = "", *named: str) -> Markup:

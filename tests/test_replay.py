@@ -172,6 +172,16 @@ def test_no_bot_moves_while_a_replay_is_watched() -> None:
 # --- what is shown ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_strip_counts_as_a_link_does(game: str) -> None:
+    session = played(game)
+    for at in (0, reel(session).stops[9], len(session.log)):
+        app, device = looking_at(session, at)
+        assert f"<b>{at}/{len(session.log)}</b>" in page.view(app.screen)["replay"]
+        app.handle("do", "copy:position", "")
+        assert device.handed[-1][1].endswith(f"&at={at}")
+
+
 def test_the_strip_is_there_while_somebody_looks_back_and_only_then() -> None:
     app, _device, _tab = Profile().open()
     start(app)

@@ -91,6 +91,20 @@ def test_a_replay_by_keyboard_alone(tables: Tables) -> None:
     assert page.evaluate("document.activeElement.id") == "replay-at"
 
 
+def test_the_space_bar_plays_after_a_button_of_the_strip_was_clicked(tables: Tables) -> None:
+    page = tables(GAME, viewport=size("desktop"), motion="reduce")
+    begin(page)
+    watch = page.locator("#replay [aria-keyshortcuts=Space]")
+    for button in (".speed", "[data-do='step:1']"):
+        page.click(f"#replay {button}")
+        said = page.inner_text("#replay .speed")
+        page.keyboard.press("Space")
+        expect(watch).to_have_attribute("aria-label", "Pause")
+        assert page.inner_text("#replay .speed") == said
+        page.keyboard.press("Space")
+        expect(watch).to_have_attribute("aria-label", "Start playback")
+
+
 def test_the_log_marks_the_move_that_is_looked_at(tables: Tables) -> None:
     page = tables(GAME, viewport=size("desktop"), motion="reduce")
     begin(page)
@@ -116,7 +130,7 @@ def test_a_tap_on_the_chart_jumps_there(tables: Tables) -> None:
     assert box
     part = (END // 2) / (END + 1)  # of the width: the last position has room of its own
     page.mouse.click(box["x"] + box["width"] * part, box["y"] + box["height"] / 2)
-    expect(page.locator("#dialog .caption")).to_contain_text(f"{END // 2}/{END}")
+    expect(page.locator("#dialog .caption")).to_contain_text(f"{STOPS[END // 2]}/{STOPS[END]}")
     page.click("#dialog [data-do=branch]")
     expect(page.locator("#notice")).to_contain_text("A new game goes on from this position")
     expect(page.locator("#market [data-pick]").first).to_be_visible()

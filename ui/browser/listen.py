@@ -33,6 +33,9 @@ def listen(handle: Handler, foresee: Callable[[str, str], None]) -> None:
 
     def clicked(event: object) -> None:
         _choose(event.target, handle, by_key=event.detail == 0)  # type: ignore[attr-defined]
+        in_replay = event.target.closest("#replay button")  # type: ignore[attr-defined]
+        if in_replay and event.detail:  # type: ignore[attr-defined]
+            in_replay.blur()  # or the space bar would press it again, instead of playing
 
     def cancelled(event: object) -> None:
         event.preventDefault()  # type: ignore[attr-defined]

@@ -35,9 +35,14 @@ def strip(screen: Screen, table: Table) -> Markup:
 
 def _where(table: Table, found: Reel, here: int) -> Markup:
     """The move that led here, how far that is, and who leads."""
-    number = tag("b", f"{here}/{len(found.stops) - 1}")
+    number = tag("b", _count(table))
     told = tag("span", _told(table, here), class_="told")
     return Markup(f"{number} {told} {_led(table, found, here)}")
+
+
+def _count(table: Table) -> str:
+    """How far that is, in entries of the log: so a link counts as well, and the mark of the page."""
+    return f"{table.end}/{len(table.session.log)}"
 
 
 def _told(table: Table, here: int) -> str:
@@ -75,7 +80,7 @@ def _time_line(table: Table, found: Reel, here: int, place: str) -> Markup:
         data_field="at",
         id=f"replay-{place}",
         aria_label=_("Position"),
-        aria_valuetext=f"{here}/{last}: {_told(table, here)}",
+        aria_valuetext=f"{_count(table)}: {_told(table, here)}",
     )
     drawn = chart.chart(
         [chart.upright(stop, places, "round") for _number, stop in found.rounds],

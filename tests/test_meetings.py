@@ -11,7 +11,9 @@ from engine.catalogue import GAMES
 from engine.session import Session
 from tests.friends import Page, invited, joined, move, received, sent, settle, table_of
 from tests.own_board import by_own_board
-from tests.pages import code_of, play
+from tests.pages import code_of, play, start
+from ui.games.faces import FACES
+from ui.kit.picks import targets
 from ui.model.meeting import FORESTALLED, NEW, NEWER, OLDER, PARTED, SAME, compared
 from ui.saves.file import pack_file
 from ui.saves.records import Saved
@@ -109,6 +111,22 @@ def test_a_game_that_parts_from_ours_is_shown_beside_it_and_either_or_both_can_b
         assert table_of(ann).away == (1,)
 
 
+def test_the_choice_of_the_other_game_can_be_taken_back() -> None:
+    ann, text = parted()
+    app = ann[0]
+    ours = code_of(app)
+    received(ann, text)
+    app.handle("pick", "join:anyway", "")
+    assert "bring it back in the menu" in app.screen.notice
+    settle(ann)
+    theirs = code_of(app)
+    app.handle("do", "menu", "")
+    app.handle("pick", "bring-back", "")
+    assert {saved.code for saved in app.screen.shelf} == {ours, theirs}
+    assert [saved.away for saved in app.screen.shelf] == [(1,), (1,)]
+    assert len({saved.key for saved in app.screen.shelf}) == 2
+
+
 def test_of_two_that_were_kept_the_one_that_goes_on_is_gone_on_with() -> None:
     ann, theirs = parted()
     ben = joined(sent(ann))
@@ -183,3 +201,33 @@ def test_games_of_one_start_are_compared_entry_by_entry() -> None:
     assert compared(long.before(long.decisions[-1]), long, (0, 1)) == (FORESTALLED, long.decisions[-1])
     assert compared(long, other, (0,)) == (PARTED, long.decisions[3])
     assert NEW not in {compared(long, one, (0,))[0] for one in (long, game, other)}
+
+
+def test_a_code_of_another_game_gives_the_table_back_when_its_dialog_is_closed() -> None:
+    ann = invited()
+    app = ann[0]
+    move(ann)
+    older = sent(ann)
+    first = app.screen.open_key
+    app.handle("do", "menu", "")
+    start(app)  # another game, in which somebody has picked something
+    play(app)
+    spell = FACES["azul"].spell
+    table = table_of(ann)
+    app.handle("pick", next(iter(targets(table.state, spell, ()))), "")
+    there = app.screen.open_key
+    picked = table_of(ann).selection
+    assert picked
+    for _turn in range(2):
+        received(ann, older)
+        assert app.screen.dialog == "incoming"
+        app.handle("do", "close", "")
+        assert app.screen.open_key == there
+        assert table_of(ann).selection == picked
+        assert app.screen.incoming is None
+    received(ann, older)
+    app.handle("pick", f"resume:{first}", "")
+    assert (app.screen.open_key, app.screen.dialog) == (first, "")
+    app.handle("do", "dialog:share", "")
+    app.handle("do", "close", "")
+    assert app.screen.open_key == first

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.session import PERSON, Session
+from ui.model.table import Table
 
 NEW, SAME, OLDER, NEWER, FORESTALLED, PARTED = "new", "same", "older", "newer", "forestalled", "parted"
 
@@ -23,6 +24,7 @@ class Meeting(NamedTuple):
     key: str = ""  # of the game that is here
     ours: Session | None = None  # that game
     at: int = 0
+    before: Table | None = None  # what was on the table until that game came there for the dialog
 
     @property
     def given(self) -> tuple[str, ...]:

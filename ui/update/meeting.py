@@ -7,6 +7,7 @@ changed is then shown move by move. Whatever else comes is shown and asked about
 from __future__ import annotations
 
 from collections.abc import Iterator
+from zlib import crc32
 
 from engine import savecode
 from engine.game import CHANCE
@@ -99,7 +100,9 @@ def met(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:
     known = [(meeting, ours) for meeting, ours in both if meeting]
     if known:
         meeting, ours = min(known, key=lambda one: (_NEAREST_FIRST.index(one[0].relation), -one[0].at))
-        on_table = screen.table if screen.table and screen.table.key == ours.key else ours
+        is_there = screen.table is not None and screen.table.key == ours.key
+        meeting = meeting._replace(before=None if is_there else screen.table)
+        on_table = screen.table if is_there else ours
         return screen._replace(table=on_table, incoming=meeting, dialog="incoming", code="")
     everybody = persons(session)
     here = everybody
@@ -188,8 +191,17 @@ def join(screen: Screen, which: str) -> Screen:
     changed = Table(
         table.key, meeting.session, given, help=table.help.about(meeting.session), away=table.away
     )
+    replaced = screen.saved(table.key)
     screen = playing.shelve(screen._replace(table=changed, incoming=None, dialog="", code=""))
-    return replay(screen, _since_own_move(changed, at))
+    screen = replay(screen, _since_own_move(changed, at))
+    return screen if relation == NEWER or replaced is None else _put_aside(screen, replaced)
+
+
+def _put_aside(screen: Screen, replaced: Saved) -> Screen:
+    """Let our game, in whose place another one goes on, be brought back as a deleted one can be."""
+    key = new_key(screen.counter, crc32(replaced.code.encode()))
+    said = _("Your game was replaced. You can bring it back in the menu.")
+    return screen._replace(dropped=(replaced._replace(key=key),), notice=said)
 
 
 def _since_own_move(table: Table, at: int) -> int:

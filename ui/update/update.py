@@ -164,7 +164,14 @@ def _open_dialog(screen: Screen, name: str) -> Screen:
 
 
 def _close(screen: Screen, _rest: str) -> Screen:
-    return screen._replace(dialog="", incoming=None, qr=NO_QR)
+    """Close the dialog; one about a game from a code gives the table back to the game that was there."""
+    before = screen.incoming.before if screen.incoming and screen.dialog == "incoming" else None
+    screen = screen._replace(dialog="", incoming=None, qr=NO_QR)
+    if before is None:
+        return screen
+    there = arrivals.resume(screen, before.key).table
+    is_same = there is None or there.key != before.key or there.session.log == before.session.log
+    return screen._replace(table=before if is_same else there)
 
 
 def _language(screen: Screen, language: str) -> Screen:

@@ -168,8 +168,13 @@ def _nothing_new(meeting: Meeting) -> tuple[str, *tuple[Markup | None, ...]]:
     return (
         _("Nothing new"),
         tag("p", _("Your game already stands where this code does.")),
-        buttons(tag("button", _("Continue"), type="button", data_pick="close", class_="primary")),
+        buttons(tag("button", _("Continue"), type="button", data_pick=_on(meeting), class_="primary")),
     )
+
+
+def _on(meeting: Meeting) -> str:
+    """The pick that goes on with our game, although another one was on the table before."""
+    return f"resume:{meeting.key}" if meeting.before else "close"
 
 
 def _older(screen: Screen, meeting: Meeting) -> tuple[str, *tuple[Markup | None, ...]]:
@@ -192,7 +197,7 @@ def _older(screen: Screen, meeting: Meeting) -> tuple[str, *tuple[Markup | None,
         _("You are ahead"),
         tag("p", behind),
         sent,
-        buttons(tag("button", _("Continue"), type="button", data_pick="close", class_="quiet")),
+        buttons(tag("button", _("Continue"), type="button", data_pick=_on(meeting), class_="quiet")),
     )
 
 

@@ -24,6 +24,7 @@ ROOMS = (
     "display",
     "actions",
     "rules",
+    "losses",
     "storage",
     "weights",
     "outlook",

@@ -1,4 +1,7 @@
-"""Why to play an action of Azul, for a player to read. Every number is what playing the action shows."""
+"""Why to play an action of Azul, for a player to read.
+
+Every number is what playing the action shows. A floor line costs no more points than there are to lose.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,8 @@ from engine.azul.board import (
     settle,
     tile,
 )
-from engine.azul.pieces import CENTRE, FLOOR, FLOOR_LOSS, MARKER
+from engine.azul.losses import Loss, ahead
+from engine.azul.pieces import CENTRE, FLOOR
 from engine.azul.rules import NOBODY, State
 from engine.game import OTHERS
 from engine.heap import number_of
@@ -69,16 +73,19 @@ class FinishesColour(NamedTuple):
 
 
 class Drops(NamedTuple):
-    """Tiles go to the floor line, the marker among them, for so many points more."""
+    """Tiles go to the floor line, the marker among them: what that costs, as `losses.Loss`."""
 
     tiles: int
     lost: int
+    most: int
 
 
 class Spares(NamedTuple):
-    """The floor line costs so many points less than with the alternative."""
+    """The floor line costs so much less than with the alternative, if the round ended now; and at most."""
 
     points: int
+    most: int
+    is_sure: bool  # whether it stays so, whatever the seat still completes
 
 
 class Starts(NamedTuple):
@@ -131,10 +138,24 @@ def reasons(state: State, action: Action, alternative: Action | None) -> list[We
         assert isinstance(action, Take)
         found = _of_take(state, action)
         if isinstance(alternative, Take):
-            spared = _dropped(state, alternative)[1] - _dropped(state, action)[1]
-            if spared > 1:
-                found.append((float(spared), Spares(spared)))
+            found += _spared(state, action, alternative)
     return found
+
+
+def _spared(state: State, take: Take, alternative: Take) -> list[Weighed]:
+    """The points that a floor line spares, unless they are hardly any."""
+    of_take, of_other = _floor_loss(state, take), _floor_loss(state, alternative)
+    now = of_other.now - of_take.now
+    most = max(
+        now, of_other.most - of_take.most
+    )  # with the same lines to come, it can only rise or only fall
+    is_sure = of_take.now == of_take.most and of_other.now == of_other.most
+    return [((now + most) / 2, Spares(now, most, is_sure))] if most > 1 else []
+
+
+def _floor_loss(state: State, take: Take) -> Loss:
+    then = ahead(state, take)
+    return then.loss(0, then.floor)
 
 
 def _of_tile(state: State, action: Tile) -> list[Weighed]:
@@ -146,9 +167,10 @@ def _of_tile(state: State, action: Tile) -> list[Weighed]:
 def _of_take(state: State, take: Take) -> list[Weighed]:
     board = state.boards[state.to_move]
     found: list[Weighed] = []
-    dropped, lost = _dropped(state, take)
-    if dropped:
-        found.append((float(lost), Drops(dropped, lost)))
+    if dropped := _dropped(state, take):
+        floor = drop(board.floor, take.colour, dropped)[0]
+        lost = ahead(state, take).loss(len(board.floor), len(floor))
+        found.append((sum(lost) / 2, Drops(dropped, *lost)))
     if take.source == CENTRE and state.marker == NOBODY:
         found.append((1.5, Starts()))
     if take.line != FLOOR:
@@ -181,15 +203,11 @@ def _finishes(before: Board, after: Board) -> list[Weighed]:
     ]
 
 
-def _dropped(state: State, take: Take) -> tuple[int, int]:
-    """How many pieces a take drops on the floor line, and the points that this costs."""
+def _dropped(state: State, take: Take) -> int:
+    """How many pieces a take drops on the floor line."""
     heap = state.centre if take.source == CENTRE else state.factories[take.source]
     marker = take.source == CENTRE and state.marker == NOBODY
-    fallen = number_of(heap, take.colour) - take.placed
-    board = state.boards[state.to_move]
-    floor, _over = drop(board.floor, MARKER, int(marker))
-    floor, _over = drop(floor, take.colour, fallen)
-    return fallen + marker, FLOOR_LOSS[len(floor)] - FLOOR_LOSS[len(board.floor)]
+    return number_of(heap, take.colour) - take.placed + marker
 
 
 def _denials(state: State, take: Take) -> list[Weighed]:

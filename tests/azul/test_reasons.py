@@ -1,11 +1,23 @@
 """Reasons for actions of Azul: each number is what playing the action shows."""
 
+from random import Random
 from typing import Any, get_args
 
+from engine import draw
 from engine.azul.actions import Take
-from engine.azul.board import Tiled, full_colours, full_columns, full_rows, line_colour, line_size, settle
+from engine.azul.board import (
+    Board,
+    Tiled,
+    floor_loss,
+    full_colours,
+    full_columns,
+    full_rows,
+    line_colour,
+    line_size,
+    settle,
+)
 from engine.azul.notation import board
-from engine.azul.pieces import BLUE, FLOOR_LOSS, MARKER, RED
+from engine.azul.pieces import BLUE, CENTRE, FLOOR, FLOOR_LOSS, MARKER, RED, WHITE, YELLOW
 from engine.azul.reasons import (
     Completes,
     Denies,
@@ -20,6 +32,7 @@ from engine.azul.reasons import (
     Tiles,
 )
 from engine.azul.rules import State, WallTiling
+from engine.game import CHANCE
 from engine.heap import alike, number_of
 from tests.azul.positions import table
 from tests.reasons import explained, reasons_of
@@ -44,6 +57,12 @@ def floor_after(state: State, take: Take) -> tuple[int, ...]:
     return one_more.apply(take).boards[state.to_move].floor
 
 
+def settled_after(state: State, take: Take) -> Board:
+    """The board of the seat if the round ended with a take, its floor line not yet scored."""
+    one_more = state._replace(centre=state.centre + (1 << 25))
+    return settle(one_more.apply(take).boards[state.to_move], state.variant.grey)[0]
+
+
 def holds(state: State, action: Any, other: Any, reason: Any) -> bool:
     """Whether a reason is true."""
     seat = state.to_move
@@ -66,16 +85,18 @@ def holds(state: State, action: Any, other: Any, reason: Any) -> bool:
             return column in full_columns(walls[1]) and column not in full_columns(walls[0])
         case FinishesColour(colour):
             return colour in full_colours(walls[1]) and colour not in full_colours(walls[0])
-        case Drops(tiles, lost):
+        case Drops(tiles, lost, most):
             heap = state.centre if action.source == 9 else state.factories[action.source]
             floor = floor_after(state, action)
             marker = MARKER in floor and MARKER not in before.floor
             marker = marker or (len(before.floor) == 7 and action.source == 9 and state.marker < 0)
             dropped = number_of(heap, action.colour) - action.placed + marker
-            return (tiles, lost) == (dropped, FLOOR_LOSS[len(floor)] - FLOOR_LOSS[len(before.floor)])
-        case Spares(points):
-            with_other, with_this = (len(floor_after(state, take)) for take in (other, action))
-            return bool(FLOOR_LOSS[with_other] - FLOOR_LOSS[with_this] == points)
+            score = settled_after(state, action).score
+            loses = min(score, FLOOR_LOSS[len(floor)]) - min(score, FLOOR_LOSS[len(before.floor)])
+            return (tiles, lost) == (dropped, loses) and lost <= most <= FLOOR_LOSS[len(floor)]
+        case Spares(points, most, is_sure):
+            with_other, with_this = (floor_loss(settled_after(state, take)) for take in (other, action))
+            return with_other - with_this == points and points <= most and (points == most or not is_sure)
         case Starts():
             then: State = state.apply(action)
             return state.marker < 0 and (then.first if then.round > state.round else then.marker) == seat
@@ -113,3 +134,65 @@ def test_taking_the_last_blue_leaves_the_other_none() -> None:
     assert Denies(1, 1, BLUE) in said(state, 0, BLUE, 1, 2)
     one_more = state._replace(centre=state.centre + alike(BLUE))
     assert Denies(1, 1, BLUE) not in said(one_more, 0, BLUE, 1, 2)
+
+
+# --- what a floor line costs -----------------------------------------------------------------------------
+
+
+def test_what_is_told_of_a_floor_line_is_what_it_costs_however_the_round_goes_on() -> None:
+    """Of what a take drops, those spaces cost so much; a score that is gone cannot be lost again."""
+    rng, told, sure = Random(35), 0, 0
+    for state, action, other, found in explained("azul", range(4)):
+        for reason in found:
+            if not isinstance(reason, Drops) or settled_after(state, action).score > 16:
+                continue
+            before, after = len(state.boards[state.to_move].floor), len(floor_after(state, action))
+            score = score_played_on(state, action, rng)
+            loses = min(score, FLOOR_LOSS[after]) - min(score, FLOOR_LOSS[before])
+            assert reason.lost <= loses <= reason.most, (str(state), str(action), str(other), reason)
+            told, sure = told + 1, sure + (reason.lost == reason.most)
+    assert told > 200
+    assert 0 < sure < told
+
+
+def score_played_on(state: State, action: Any, rng: Random) -> int:
+    """The points of the seat to move, played on at random, before its floor line is scored."""
+    seat = state.to_move
+    score = state.boards[seat].score
+    while state.to_move != CHANCE and not state.is_over:
+        state, events = state.outcome(action)
+        score += sum(
+            step.points
+            for event in events
+            if isinstance(event, WallTiling) and event.seat == seat
+            for step in event.steps
+            if isinstance(step, Tiled)
+        )
+        action = draw.choice(rng, state.legal_actions() or [None])
+    return score
+
+
+def test_a_floor_line_costs_nothing_that_is_not_there_to_lose() -> None:
+    state = table(board(floor="B*RRR"), centre="YYY", factories="WWWW", marker=0)
+    onto_floor, into_line = Take(CENTRE, YELLOW, FLOOR, 0), Take(CENTRE, YELLOW, 4, 3)
+    (drops,) = [one for one in reasons_of("azul", state, onto_floor) if isinstance(one, Drops)]
+    assert drops == Drops(3, 0, 0)
+    assert not [one for one in reasons_of("azul", state, into_line, onto_floor) if isinstance(one, Spares)]
+    for take in (onto_floor, into_line):
+        assert state.apply(take).apply(Take(0, WHITE, FLOOR, 0)).scores == (0, 0)
+
+
+def test_points_that_a_line_may_still_bring_may_be_lost() -> None:
+    state = table(board(), factories="YYKK WWBB RRRR", marker=1)
+    (drops,) = [one for one in reasons_of("azul", state, Take(0, YELLOW, 0, 1)) if isinstance(one, Drops)]
+    assert drops == Drops(1, 1, 1)
+    (drops,) = [one for one in reasons_of("azul", state, Take(0, YELLOW, FLOOR, 0)) if isinstance(one, Drops)]
+    assert drops == Drops(2, 0, 2)
+
+
+def test_a_score_that_pays_for_any_floor_line_pays_what_is_printed() -> None:
+    state = table(board(score=20, floor="RRRR"), factories="YYKK WWBB", marker=1)
+    onto_floor, into_line = Take(0, YELLOW, FLOOR, 0), Take(0, YELLOW, 4, 2)
+    (drops,) = [one for one in reasons_of("azul", state, onto_floor) if isinstance(one, Drops)]
+    assert drops == Drops(2, 5, 5)
+    assert Spares(5, 5, True) in reasons_of("azul", state, into_line, onto_floor)

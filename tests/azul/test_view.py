@@ -9,6 +9,7 @@ import pytest
 
 from engine.azul.actions import Take
 from engine.azul.board import Tiled
+from engine.azul.losses import NO_LOSS
 from engine.azul.notation import board
 from engine.azul.pieces import CENTRE, FLOOR
 from engine.azul.rules import FloorLoss, State, WallTiling
@@ -31,6 +32,7 @@ from ui.model.table import Table
 from ui.view import page, seats
 
 BLUE, WHITE = 0, 4
+MINUS = "\N{MINUS SIGN}"
 
 
 @pytest.fixture(autouse=True)
@@ -69,7 +71,8 @@ def test_a_target_says_when_a_completed_line_will_fall() -> None:
     take = Take(CENTRE, BLUE, 4, 1)
     outcome = azul_words.outcome(state, take)
     assert (outcome.line, outcome.tiled, len(outcome.falls)) == ("falls", None, 5)
-    assert paid(state, take) == (0, outcome.loss)
+    assert paid(state, take) == (0, outcome.loss.now)
+    assert outcome.loss.now == outcome.loss.most
     targets = picks.targets(state, azul_picks.spell, ("centre-0",))
     assert "all its tiles fall" in drawn(state, 0, targets)
 
@@ -83,10 +86,25 @@ def test_a_target_says_that_a_line_is_completed_when_its_column_is_open() -> Non
 
 def test_what_finds_the_floor_line_full_is_not_promised_as_a_loss_of_nothing() -> None:
     state = table(board(floor="BBBBBBB"), centre="BB", marker=1)
-    assert azul_words.outcome(state, Take(CENTRE, BLUE, FLOOR, 0)).loss == 0
+    assert azul_words.outcome(state, Take(CENTRE, BLUE, FLOOR, 0)).loss == NO_LOSS
     markup = drawn(state, 0, picks.targets(state, azul_picks.spell, ("centre-0",)))
     assert "to the lid" in markup
     assert "+0" not in re.sub(r"<text[^>]*cost[^>]*>[^<]*", "", markup)
+
+
+def test_a_target_promises_no_loss_of_points_that_are_not_there() -> None:
+    state = table(board(floor="B*RRR"), centre="YYY", factories="WWWW", marker=0)
+    markup = drawn(state, 0, picks.targets(state, azul_picks.spell, ("centre-1",)))
+    assert "3 to the floor line: 0" in markup
+    assert MINUS + "6" not in markup
+
+
+def test_a_target_says_what_its_tiles_may_cost_once_more_is_scored() -> None:
+    state = table(factories="YYKK WWBB RRRR", marker=1)
+    markup = drawn(state, 0, picks.targets(state, azul_picks.spell, ("factory-0-1",)))
+    assert f"2 to the floor line: up to {MINUS}2" in markup
+    assert f"1 to the floor line: {MINUS}1" in markup  # line 1 is complete, and scores a point to lose
+    assert f">0…{MINUS}2<" in markup
 
 
 def test_the_marker_is_seen_although_the_floor_line_had_no_space_for_it() -> None:

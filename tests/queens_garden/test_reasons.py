@@ -3,7 +3,15 @@
 from typing import Any, get_args
 
 from engine.queens_garden.actions import Expand, Place
-from engine.queens_garden.board import Spaces, affordable, final_groups, groups_of, pieces_of, wheel_points
+from engine.queens_garden.board import (
+    Spaces,
+    affordable,
+    final_groups,
+    final_points,
+    groups_of,
+    pieces_of,
+    wheel_points,
+)
 from engine.queens_garden.judge import candidates
 from engine.queens_garden.notation import board
 from engine.queens_garden.pieces import FREE, JOKER, PAVILION, ROUNDS, has_trait
@@ -25,7 +33,7 @@ from engine.queens_garden.reasons import (
     Takes,
     Wheel,
 )
-from engine.queens_garden.rules import Paying, State
+from engine.queens_garden.rules import Paying, RoundScored, State
 from tests.queens_garden.positions import table
 from tests.reasons import explained, reasons_of
 
@@ -36,6 +44,14 @@ def after_turn(state: State, action: Any) -> State:
     while after.to_move == state.seat and after.seat == state.seat and after.doing and not after.is_over:
         after = after.apply(candidates(after)[0])
     return after
+
+
+def scored(state: State, action: Any) -> int:
+    """What the end of a round, and of the game, brings the seat to move, if an action leads there."""
+    then, events = state.outcome(action)
+    ends = [event for event in events if isinstance(event, RoundScored) and event.seat == state.seat]
+    at_the_end = final_points(state.boards[state.seat], state.scoring) if then.is_over else 0
+    return at_the_end + sum(sum(event.wheel) + event.pavilions for event in ends)
 
 
 def wheel(state: State, spaces: Spaces, round_: int) -> int:
@@ -96,15 +112,15 @@ def holds(state: State, action: Any, reason: Any) -> bool:
             left = after.jokers - (doing.paid.count(JOKER) if doing else 0)
             return action.piece == piece and (jokers == left if doing else jokers <= left)
         case Loses(points):
-            ended = then.round > state.round or then.is_over
-            return before.score - after.score == points or ended
+            return before.score + scored(state, action) - after.score == points
         case Starts():
             return state.marker < 0 and then.marker == seat
         case Stores(pieces):
             return len(pieces_of(before)) == len(pieces_of(after)) == pieces and not then.is_over
         case LeavesOver(points):
-            stored = [hexagon % 6 + 1 for hexagon in (*before.tiles, *before.expansions)]
-            return state.round == ROUNDS and sum(stored) == points
+            emptied = before._replace(tiles=(), expansions=())
+            lost = final_points(emptied, state.scoring) - final_points(before, state.scoring)
+            return state.round == ROUNDS and lost == points
         case Alone():
             traits = [trait for trait in range(12) if has_trait(action.hexagon, trait)]
             return sum(gains) == 0 and all(1 in sizes(after.spaces, trait, action) for trait in traits)

@@ -29,7 +29,7 @@ from ui.games.azul.bare_board import (
 from ui.games.azul.counting import Floor
 from ui.games.azul.names import colour_name
 from ui.games.azul.picks import FLOOR, Line, WallSpace, read, write
-from ui.games.azul.words import Outcome, outcome, tiles_of
+from ui.games.azul.words import Outcome, loss_of, outcome, promised_loss, tiles_of
 from ui.kit import lights, pieces, targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import NOTHING, Markup, join, tag
@@ -185,25 +185,25 @@ def promise(action: Take, result: Outcome) -> str:
         parts.append(_("completes the line"))
     elif result.line == "falls":
         parts.append(_("completes the line, but no column is free: all its tiles fall"))
-    if result.loss:
-        number, loss = len(result.falls), points(-result.loss)
-        parts.append(_("{number} to the floor line: {points}", number=number, points=loss))
-    elif result.falls:
-        parts.append(_("{number} to the lid: the floor line is full", number=len(result.falls)))
-    return listed(parts)
+    return listed([*parts, *promised_loss(result)])
 
 
 def _badge(result: Outcome, row: int) -> Markup:
     """The points that a line would win and lose, shown left of it."""
     x = LINES_LEFT + (4 - row) * STEP - 8
     y = row * STEP + 26
-    both = bool(result.tiled and result.loss)
+    both = bool(result.tiled and result.fits)
     gain = loss = None
     if result.tiled:
         gain = tag("text", points(result.tiled.points), x=x, y=y - 9 if both else y, class_="gain")
-    if result.loss:
-        loss = tag("text", points(-result.loss), x=x, y=y + 9 if both else y, class_="loss")
+    if result.fits:
+        loss = _price(result, x, y + 9 if both else y)
     return tag("g", gain, loss, class_="badge", aria_hidden="true")
+
+
+def _price(result: Outcome, x: float, y: float) -> Markup:
+    now, most = result.loss
+    return tag("text", loss_of(result), x=x, y=y, class_="loss" if now == most else "loss range")
 
 
 def _wall_ghost(result: Outcome) -> Markup | None:
@@ -341,8 +341,8 @@ def _floor(
     action, result = targets[FLOOR][0], outcomes[FLOOR]
     name = _("{thing}; {promise}", thing=floor_name(board.floor), promise=promise(action, result))
     attributes = targeting.attributes(FLOOR, name, targets)
-    price = tag("text", points(-result.loss), x=LINES_LEFT - 8, y=FLOOR_TOP + 26, class_="loss")
-    badge = tag("g", price if result.loss else None, class_="badge", aria_hidden="true")
+    price = _price(result, LINES_LEFT - 8, FLOOR_TOP + 26)
+    badge = tag("g", price if result.fits else None, class_="badge", aria_hidden="true")
     ghosts = tag("g", _floor_ghosts(board, result), class_="preview")
     target = tag("g", _floor_pieces(board.floor, is_fresh), _over_floor(), data_floor=True, **attributes)
     return tag("g", target, beside, ghosts, badge, data_thing="floor")

@@ -6,7 +6,7 @@ from engine.azul.pieces import LINES
 from engine.azul.rules import State
 from ui.games.azul.board import floor_name, line_name, promise
 from ui.games.azul.picks import FLOOR, Line, write
-from ui.games.azul.words import outcome
+from ui.games.azul.words import loss_of, outcome
 from ui.kit.factories import FELL
 from ui.kit.picks import Course
 from ui.kit.svg import Markup, tag
@@ -30,7 +30,7 @@ def _button(pick: str, sign: str, name: str, state: State, scene: Scene) -> Mark
     action = scene.targets[pick][0]
     result = outcome(state, action)
     gain = _points("gain", points(result.tiled.points)) if result.tiled else None
-    loss = _points("loss", points(-result.loss)) if result.loss else None
+    loss = _points("loss", loss_of(result)) if result.fits else None
     return tag(
         "button",
         tag("b", sign),

@@ -89,6 +89,13 @@ def _of_the_wall(reason: Tiles | FinishesRow | FinishesColumn | FinishesColour) 
 
 def _of_the_floor(reason: Drops | Spares | Starts) -> str:
     match reason:
+        case Drops(tiles, lost, most) if lost < most:
+            return plural(
+                "{number} goes to the floor line: up to {points}.",
+                "{number} go to the floor line: up to {points}.",
+                tiles,
+                points=points(-most),
+            )
         case Drops(tiles, lost):
             return plural(
                 "{number} goes to the floor line: {points}.",
@@ -96,11 +103,17 @@ def _of_the_floor(reason: Drops | Spares | Starts) -> str:
                 tiles,
                 points=points(-lost) if lost else "0",
             )
-        case Spares(spared):
+        case Spares(spared, _most, True):
             return plural(
                 "The floor line costs {number} point less than with the other move.",
                 "The floor line costs {number} points less than with the other move.",
                 spared,
+            )
+        case Spares(_spared, most):
+            return plural(
+                "The floor line costs up to {number} point less than with the other move.",
+                "The floor line costs up to {number} points less than with the other move.",
+                most,
             )
         case Starts():
             return _("Takes the starting player marker for the next round.")

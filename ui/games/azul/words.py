@@ -19,12 +19,12 @@ from engine.azul.board import (
     settle,
     tile,
 )
+from engine.azul.losses import NO_LOSS, Loss, ahead
 from engine.azul.pieces import (
     CENTRE,
     COLOUR_BONUS,
     COLUMN_BONUS,
     FLOOR,
-    FLOOR_LOSS,
     FLOOR_SPACES,
     MARKER,
     MAX_ROUNDS,
@@ -36,7 +36,7 @@ from ui.games.azul.counting import counted
 from ui.games.azul.names import colour_name
 from ui.kit.rounds import Round
 from ui.kit.view_types import Reason, Sentence, Step, happened, plain
-from ui.kit.words import _, plural, remembered
+from ui.kit.words import _, plural, points, remembered
 
 
 def taken(state: State, take: Take) -> int:
@@ -61,7 +61,8 @@ class Outcome(NamedTuple):
     """What an action does, for a target to show before it is chosen."""
 
     falls: tuple[int, ...]  # what goes to the floor line: colours, and MARKER
-    loss: int  # more points lost at the end of the round than before
+    fits: int  # so many of them find a space there
+    loss: Loss  # more points lost at the end of the round than before
     line: Literal["", "open", "tiled", "falls"]  # what the end of the round does with a completed line
     tiled: Tiled | None  # the tile it puts on the wall, unless its column is still to be chosen
 
@@ -176,7 +177,7 @@ def outcome(state: State, action: Take | Tile) -> Outcome:
     """What an action of the seat to move does to its board."""
     board = state.boards[state.to_move]
     if isinstance(action, Tile):
-        return Outcome((), 0, "tiled", tile(board, *action)[2])
+        return Outcome((), 0, NO_LOSS, "tiled", tile(board, *action)[2])
     marker = (MARKER,) if action.source == CENTRE and state.marker == NOBODY else ()
     fallen = taken(state, action) - action.placed
     line, tiled = _completed(board, action, state.variant.grey)
@@ -184,7 +185,9 @@ def outcome(state: State, action: Take | Tile) -> Outcome:
         fallen += action.line + 1
     falls = marker + (action.colour,) * fallen
     on_floor = min(len(board.floor) + len(falls), FLOOR_SPACES)
-    return Outcome(falls, FLOOR_LOSS[on_floor] - FLOOR_LOSS[len(board.floor)], line, tiled)
+    fits = on_floor - len(board.floor)
+    loss = ahead(state, action).loss(len(board.floor), on_floor) if fits else NO_LOSS
+    return Outcome(falls, fits, loss, line, tiled)
 
 
 def _completed(
@@ -204,3 +207,22 @@ def _completed(
     if isinstance(step, Tiled):
         return "tiled", step
     return ("open" if columns else "falls"), None
+
+
+def loss_of(result: Outcome) -> str:
+    """What goes to the floor line costs; where later points may be lost as well, from least to most."""
+    now, most = result.loss
+    lost = points(-now) if now else "0"
+    return lost if now == most else f"{lost}…{points(-most)}"
+
+
+def promised_loss(result: Outcome) -> list[str]:
+    """What goes to the floor line, and what that costs, in words."""
+    number, (now, most) = len(result.falls), result.loss
+    if not number:
+        return []
+    if not result.fits:
+        return [_("{number} to the lid: the floor line is full", number=number)]
+    if now < most:
+        return [_("{number} to the floor line: up to {points}", number=number, points=points(-most))]
+    return [_("{number} to the floor line: {points}", number=number, points=loss_of(result))]

@@ -277,6 +277,7 @@ GIVEN_UP = {
         "Mark the text": "Select the text",
         "It costs only itself": "No extra cost",
         "QR picture": "QR code",
+        "three make a group": "groups of three or more score",
     },
     "zh-Hant": {
         "起始玩家指示物": "起始玩家標記",
@@ -288,6 +289,12 @@ GIVEN_UP = {
         "王宮": "皇宮",
         "QR 碼": "QR Code",
         "終了": "結束",
+        "就成群組": "群組才得分",
+        "回到桌面": "回到遊戲",
+        "查看桌面": "查看最終盤面",
+        "這一格會自動劃掉": "這個行動框會自動劃掉",
+        "個格子是特殊行動": "四個行動框",
+        "特殊行動的格子": "行動框",
     },
     "ja": {
         "手の一覧": "できる行動の一覧",
@@ -295,7 +302,10 @@ GIVEN_UP = {
         "点数になった": "得点の内訳を表示中",
         "セーブコードを開く": "セーブコードから再開",
         "かわりに": "代わりに",
-        "手遅れ": "つ前の行動",
+        "手遅れ": "回分だけ前",
+        "3個でグループ": "3個以上のグループが得点",
+        "女王": "王妃の庭園",
+        "次によい行動では勝て": "2番目の候補では勝て",
         "互角の手": "同じくらいよい行動",
         "QR コード": "QRコード",
         "宮殿": "王宮",
@@ -314,6 +324,27 @@ def test_one_word_is_said_for_one_thing_in_sentences_and_rules(language: str) ->
     for before, now in GIVEN_UP[language].items():
         assert not [text for text in (*said, *rules) if before in text], now
         assert any(now in text for text in said), now
+
+
+# A colour of the garden without what tells it from another one.
+HALF_COLOURS = {
+    "en": r"(?i)(?<!light )(?<!dark )\b(blue|green|purple)\b",
+    "zh-Hant": r"(?<![淺深])[藍綠紫]",
+    "ja": r"青|(?<![深黄])緑|(?<![薄濃])紫",
+}
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_a_colour_of_the_garden_is_named_in_full(language: str) -> None:
+    rules = source("queens_garden", language).read_text("utf-8")
+    assert not re.findall(HALF_COLOURS[language], rules)
+
+
+def test_no_counter_of_japanese_stands_behind_a_number_that_it_does_not_reach() -> None:
+    """つ counts to nine: a number that the page fills in may be higher."""
+    said = [text for message in sentences("ja") for text in forms(message.string)]
+    rules = [source(game, "ja").read_text("utf-8") for game in GAMES]
+    assert not [text for text in (*said, *rules) if re.search(r"\}つ|\d\dつ", text)]
 
 
 @pytest.mark.usefixtures("compiled")

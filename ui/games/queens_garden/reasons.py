@@ -99,7 +99,7 @@ def _of_the_garden(reason: Wheel | Pavilion | Group | Begins | Alone | Jokers | 
             )
         case Begins(trait, size):
             return _(
-                "{trait}: {number} then lie together; three make a group.",
+                "{trait}: {number} then lie together; groups of three or more score.",
                 trait=trait_name(trait),
                 number=size,
             )

@@ -1,0 +1,111 @@
+"""The colours of pieces: what is called white is white, and all stay apart, for colour-blind eyes too."""
+
+import re
+from itertools import combinations
+
+import pytest
+
+from tests.test_architecture import ROOT
+
+Triple = tuple[float, float, float]
+
+# What each kind of eyes sees of linear red, green and blue (Machado, Oliveira and Fernandes 2009).
+EYES: dict[str, tuple[Triple, Triple, Triple]] = {
+    "all cones": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "no red": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "no green": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.01182, 0.04294, 0.968881),
+    ),
+    "no blue": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.3039),
+    ),
+}
+WHITE = 4
+
+
+def declared(name: str) -> str:
+    """The value by day of a colour of Azul."""
+    sheet = (ROOT / "static/games/azul.css").read_text()
+    found = re.search(rf"--{name}: (#[0-9a-f]{{6}});", sheet)
+    assert found
+    return found[1]
+
+
+def linear(colour: str) -> Triple:
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return _linear(red), _linear(green), _linear(blue)
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
+
+
+def times(rows: tuple[Triple, ...], colour: Triple) -> Triple:
+    one, two, three = (sum(a * b for a, b in zip(row, colour, strict=True)) for row in rows)
+    return one, two, three
+
+
+def oklab(colour: Triple) -> Triple:
+    cones = times(
+        (
+            (0.4122214708, 0.5363325363, 0.0514459929),
+            (0.2119034982, 0.6806995451, 0.1073969566),
+            (0.0883024619, 0.2817188376, 0.6299787005),
+        ),
+        colour,
+    )
+    one, two, three = (max(cone, 0.0) ** (1 / 3) for cone in cones)
+    return times(
+        (
+            (0.2104542553, 0.793617785, -0.0040720468),
+            (1.9779984951, -2.428592205, 0.4505937099),
+            (0.0259040371, 0.7827717662, -0.808675766),
+        ),
+        (one, two, three),
+    )
+
+
+def chroma(colour: str) -> float:
+    _light, red, yellow = oklab(linear(colour))
+    return float((red**2 + yellow**2) ** 0.5)
+
+
+def contrast(one: str, other: str) -> float:
+    weights = ((0.2126, 0.7152, 0.0722),) * 3
+    dark, light = sorted(times(weights, linear(each))[0] for each in (one, other))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_the_white_tile_is_white_and_its_sign_turquoise() -> None:
+    face, sign = declared(f"azul-{WHITE}"), declared(f"azul-sign-{WHITE}")
+    light, _red, _yellow = oklab(linear(face))
+    assert light > 0.97
+    assert chroma(face) < 0.01
+    _light, green, blue = oklab(linear(sign))
+    assert green < -0.05
+    assert blue < -0.02
+    assert contrast(face, sign) >= 4.5
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_every_two_tiles_stay_apart(eyes: str) -> None:
+    seen = [oklab(times(EYES[eyes], linear(declared(f"azul-{colour}")))) for colour in range(5)]
+    for one, other in combinations(seen, 2):
+        distance = sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5
+        assert distance > 0.24
+
+
+@pytest.mark.parametrize("colour", range(5))
+def test_a_tile_has_an_edge_on_all_that_it_lies_on(colour: int) -> None:
+    """Plates, the wall, the stone of the floor line and the table: a pale tile is seen by its edge."""
+    edge = declared(f"azul-edge-{colour}")
+    for ground in ("plate", "plate-well-2", "bed", "stone", "table", "ground"):
+        assert contrast(edge, declared(f"azul-{ground}")) >= 3

@@ -16,6 +16,7 @@ const GAP = 8; // px between a thing and what is said of it
 const LARGE = 24; // px that a part of a small board measures, to be pointed at
 
 const THING = "#app [data-thing]";
+const TELLS = `${THING}[data-tells]`; // a button that does nothing but say what it is
 const HELD = "[data-moved-by-finger]"; // where what is in hand follows the pointer, if it may go there
 const IN_HAND = "#hand .holding";
 const SMALL_BOARD = ".open-board"; // the button over the board of another player
@@ -222,6 +223,9 @@ const click = (event) => {
   }
   if (!swallows || !isByFinger(event)) {
     swallows = false;
+    /** @type {Thing | null} */
+    const teller = /** @type {Element} */ (event.target).closest(TELLS);
+    if (say(teller, "press")) return true;
     if (event.detail === 0) hide();
     return false;
   }

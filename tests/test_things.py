@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 from engine import savecode
 from engine.catalogue import GAMES
+from engine.heap import spread as heap_spread
+from engine.queens_garden.pieces import has_trait, spread
 from engine.session import Session
 from tests.random_games import CASES, moments, played
 from tools.files import ROOT
@@ -122,6 +124,55 @@ def test_an_explanation_is_a_plain_sentence_or_two_with_its_rule(game: str, lang
         assert f'href="#rules/{game}/{thing.rule}"' in markup
         assert len(thing.says()) <= (170 if language == "en" else 100), thing.says()
         assert language == "en" or game in SHORT or thing.says() != english[kind]
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["azul", "sintra", "queens_garden"])
+def test_bag_and_lid_say_what_lies_in_them(game: str, language: str) -> None:
+    """In the note, by pictures with names; and in the name of the button that has it, for a screen reader."""
+    words.speak(language)
+    kinds = [kind for kind, thing in things_of(game).kinds.items() if thing.holds]
+    assert kinds == {"azul": ["bag", "lid"]}.get(game, ["bag", "tower"])
+    for screen in looked_at(next(games(game))):
+        assert screen.table
+        state: Any = screen.table.state
+        display = state.display if game == "queens_garden" else state
+        market = Elements(page.view(screen)["market"]).found
+        for kind in kinds:
+            heap = (
+                spread(getattr(display, kind))
+                if game == "queens_garden"
+                else heap_spread(getattr(display, kind))
+            )
+            thing = things_of(game).kinds[kind]
+            assert thing.holds
+            held = list(thing.holds(state))
+            assert [each.number for each in held] == in_it(game, heap)
+            note = things.explained(screen, kind)
+            assert things.explained(screen, kind, only_contents=True) in note
+            (button,) = [each for each in market if each.attributes.get("data-thing") == kind]
+            assert button.tag == "button"
+            assert "data-tells" in button.attributes
+            name = str(button.attributes["aria-label"])
+            assert str(len(heap)) in name
+            for each in held:
+                assert f'aria-label="{each.name}"' in note
+                assert words.unbroken(f"{each.name} {each.number}") in words.unbroken(name)
+
+
+def in_it(game: str, heap: list[int]) -> list[int]:
+    """How many there are of each colour; of hexagons, of each pattern as well."""
+    if game != "queens_garden":
+        return [heap.count(colour) for colour in range(5)]
+    return [sum(has_trait(hexagon, trait) for hexagon in heap) for trait in range(12)]
+
+
+def test_what_lies_in_a_bag_is_told_although_nothing_else_is_explained() -> None:
+    screen = screen_of(Session.new(GAMES["azul"], seats=2, seed=1))
+    assert things.explained(screen, "floor", only_contents=True) == ""
+    assert things.explained(screen, "bag", only_contents=True).startswith("<ul")
+    assert things.explained(screen, "nothing", only_contents=True) == ""
 
 
 def test_what_is_no_thing_of_this_table_is_not_explained() -> None:

@@ -131,11 +131,10 @@ class App:
         """What a kind of thing on the table is, as markup; "" for nothing."""
         news = self.screen.news
         is_said = news is not None and news.thing == kind  # in a first game, where it stays
-        if how in ("point", "focus") and (is_said or not self.screen.settings.explain):
-            return ""
+        is_unasked = how in ("point", "focus") and (is_said or not self.screen.settings.explain)
         from ui.view import things  # a start has no use for it
 
-        return things.explained(self.screen, kind)
+        return things.explained(self.screen, kind, only_contents=is_unasked)
 
     def carry_out(self, effect: Effect) -> None:
         """Carry out an effect in the browser."""

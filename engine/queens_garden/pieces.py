@@ -203,3 +203,8 @@ def spread(heap: int) -> list[int]:
 def size(heap: int) -> int:
     """How many tiles lie in the heap."""
     return sum(heap >> 2 * tile & 3 for tile in HEXAGONS)
+
+
+def by_trait(heap: int) -> list[int]:
+    """How many tiles of the heap have each colour, then each pattern."""
+    return [sum(heap >> 2 * tile & 3 for tile in hexagons_with(trait)) for trait in TRAITS]

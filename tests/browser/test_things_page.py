@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
@@ -90,6 +90,40 @@ def test_a_mouse_that_rests_is_told_until_it_goes_elsewhere(tables: Tables) -> N
     page.locator(".factory").last.hover()
     page.keyboard.press("?")  # whoever asks is told
     expect(note).to_contain_text("factory")
+
+
+@pytest.mark.parametrize("game", ["azul", "sintra", "queens_garden"])
+def test_a_bag_tells_its_colours_when_pointed_at_focused_or_chosen(tables: Tables, game: str) -> None:
+    session = middle_of(game)
+    page = tables(session)
+    set_setting(page, "explain", False)  # so that a pointer and the focus bring up the colours alone
+    bag, note = page.locator("#market [data-thing=bag]"), page.locator(NOTE)
+    colours = note.locator(".inside li")
+    kinds = 12 if game == "queens_garden" else 5
+    bag.hover()
+    expect(colours).to_have_count(kinds)
+    expect(note.locator("a")).to_have_count(0)
+    first = colours.first.get_by_role("img")
+    assert f"{first.get_attribute('aria-label')} {colours.first.inner_text().strip()}" in name_of(bag)
+    page.keyboard.press("Escape")
+    page.mouse.move(0, 0)
+    page.keyboard.press("Tab")  # so that the focus is seen
+    bag.focus()
+    expect(colours).to_have_count(kinds)
+    for choose in ("Enter", "mouse"):
+        page.keyboard.press("Escape")
+        expect(note).to_be_hidden()
+        if choose == "mouse":
+            bag.click()
+        else:
+            page.keyboard.press(choose)
+        expect(colours).to_have_count(kinds)
+        expect(note.locator("a")).to_have_count(1)  # who asks is told what a bag is, too
+    assert page.locator("body").get_attribute("data-route") == "table"
+
+
+def name_of(control: Locator) -> str:
+    return control.get_attribute("aria-label") or ""
 
 
 def test_nothing_is_said_of_what_a_dialog_covers(tables: Tables) -> None:

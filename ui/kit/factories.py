@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from ui.kit import pieces, targeting
 from ui.kit.icons import ARROW
+from ui.kit.stock import stocked
 from ui.kit.svg import Content, Markup, tag
 from ui.kit.targeting import Standing
 from ui.kit.view_types import Scene
-from ui.kit.words import _, listed, remembered
+from ui.kit.words import _, remembered
 
 FELL = "\N{DOWNWARDS ARROW}"  # where a decision led, if to no line or strip
 
@@ -153,23 +154,18 @@ def _pile(look: Look, source: int, colour: int, number: int, stands: Standing) -
 
 
 def stock(places: Sequence[tuple[str, Markup, str, Counts]], colour_name: Callable[[int], str]) -> Markup:
-    """How many pieces are in the bag and where they go from a board: public, for everyone saw them go there.
+    """How many pieces are in the bag and where they go from a board.
 
     Each place has what it is, its picture and its name.
     """
     return tag("ul", [_stock_in(*place, colour_name) for place in places], class_="stock", data_supply=True)
 
 
-@remembered
 def _stock_in(
     thing: str, picture: Markup, name: str, counts: Counts, colour_name: Callable[[int], str]
 ) -> Markup:
-    content = listed(
-        _("{colour} {number}", colour=colour_name(colour), number=number)
-        for colour, number in enumerate(counts)
-    )
-    title = _("{place}: {content}", place=name, content=content)
-    return tag("li", picture, tag("span", name), tag("b", str(sum(counts))), title=title, data_thing=thing)
+    counted = tuple((colour_name(colour), number) for colour, number in enumerate(counts))
+    return stocked(thing, picture, name, sum(counts), counted)
 
 
 def brief(number: int, picture: Markup, where: str) -> Content:

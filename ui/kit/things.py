@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ui.kit.picks import Picks
+from ui.kit.svg import Markup
 from ui.kit.words import _
+
+
+class Held(NamedTuple):
+    """Some pieces in a bag: of what kind, as a picture and by name, and how many."""
+
+    picture: Markup
+    name: str
+    number: int
 
 
 class Thing(NamedTuple):
@@ -14,6 +23,7 @@ class Thing(NamedTuple):
 
     says: Callable[[], str]
     rule: str
+    holds: Callable[[Any], Iterable[Held]] | None = None  # in a position, if it is a bag or the like
 
 
 def of_another(rule: str) -> Thing:

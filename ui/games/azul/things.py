@@ -5,9 +5,20 @@ from __future__ import annotations
 from engine.azul.board import line_size
 from engine.azul.pieces import EMPTY, MARKER
 from engine.azul.rules import NOBODY, State
+from engine.heap import counts
+from ui.games.azul.names import colour_name
+from ui.kit import pieces
 from ui.kit.picks import Picks
-from ui.kit.things import Thing, Things, last_move, of_another
+from ui.kit.things import Held, Thing, Things, last_move, of_another
 from ui.kit.words import _
+
+
+def _tiles_in(heap: int) -> list[Held]:
+    return [
+        Held(pieces.icon(f"azul-tile-{colour}", 22), colour_name(colour), number)
+        for colour, number in enumerate(counts(heap))
+    ]
+
 
 _KINDS = {
     "tile": Thing(
@@ -31,9 +42,12 @@ _KINDS = {
     "bag": Thing(
         lambda: _("The bag. It fills the factories; when it is empty, the tiles of the lid go back into it."),
         "refill",
+        lambda state: _tiles_in(state.bag),
     ),
     "lid": Thing(
-        lambda: _("The lid. Tiles that leave the boards stay here until the bag is empty."), "refill"
+        lambda: _("The lid. Tiles that leave the boards stay here until the bag is empty."),
+        "refill",
+        lambda state: _tiles_in(state.lid),
     ),
     "board": Thing(
         lambda: _("A player board: pattern lines on the left, the wall on the right, the floor line below."),

@@ -12,6 +12,7 @@ from engine.queens_garden.pieces import (
     COLOURS,
     STACK,
     TRAITS,
+    by_trait,
     has_trait,
     hexagons_with,
     size,
@@ -23,6 +24,7 @@ from ui.games.queens_garden.picks import Trait, chosen_trait, write
 from ui.games.queens_garden.words import hexagon_name, source_name, trait_name
 from ui.kit import targeting
 from ui.kit.picks import Course
+from ui.kit.stock import stocked
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Scene
 from ui.kit.words import _, listed, parted, points, remembered
@@ -213,17 +215,15 @@ def _scoring(trait: int, worth: tuple[int, ...]) -> str:
 def _stock(state: State) -> Markup:
     """How many pieces are in the bag, the tower and the supply."""
     display = state.display
-    items = (
-        ("bag", _("Bag"), size(display.bag)),
-        ("tower", _("Tile tower"), size(display.tower)),
-        ("supply", _("Supply"), display.supply),
-    )
     return tag(
-        "dl",
-        [
-            tag("div", tag("dt", name), tag("dd", str(number)), data_thing=thing)
-            for thing, name, number in items
-        ],
+        "ul",
+        stocked("bag", None, _("Bag"), size(display.bag), _named(display.bag)),
+        stocked("tower", None, _("Tile tower"), size(display.tower), _named(display.tower)),
+        stocked("supply", None, _("Supply"), display.supply, ()),
         class_="queens-stock",
         data_supply=True,
     )
+
+
+def _named(heap: int) -> tuple[tuple[str, int], ...]:
+    return tuple((trait_name(trait), number) for trait, number in enumerate(by_trait(heap)))

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from engine.queens_garden.pieces import START_JOKERS
+from engine.queens_garden.pieces import START_JOKERS, by_trait
 from engine.queens_garden.rules import Paying
-from ui.kit.things import Thing, Things, last_move, of_another
+from ui.games.queens_garden import art
+from ui.games.queens_garden.words import trait_name
+from ui.kit.things import Held, Thing, Things, last_move, of_another
 from ui.kit.words import _
+
+
+def _tiles_in(heap: int) -> list[Held]:
+    """Tiles by colour, and the same tiles by pattern."""
+    return [
+        Held(art.trait_icon(trait, 22), trait_name(trait), number)
+        for trait, number in enumerate(by_trait(heap))
+    ]
+
 
 _KINDS = {
     "trait": Thing(
@@ -53,10 +64,12 @@ _KINDS = {
     "bag": Thing(
         lambda: _("The bag. New tiles come from it; when it is empty, the tower is emptied into it."),
         "next-round",
+        lambda state: _tiles_in(state.display.bag),
     ),
     "tower": Thing(
         lambda: _("The tile tower. Tiles that were paid or given up stay here until the bag is empty."),
         "next-round",
+        lambda state: _tiles_in(state.display.tower),
     ),
     "supply": Thing(
         lambda: _(

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from ui.kit.things import Thing, Things, last_move, of_another
+from engine.heap import counts
+from ui.games.sintra import art
+from ui.games.sintra.names import colour_name
+from ui.kit.things import Held, Thing, Things, last_move, of_another
 from ui.kit.words import _
+
+
+def _panes_in(heap: int) -> list[Held]:
+    return [
+        Held(art.icon(f"pane-{colour}", 22), colour_name(colour), number)
+        for colour, number in enumerate(counts(heap))
+    ]
+
 
 _KINDS = {
     "tile": Thing(
@@ -29,10 +40,12 @@ _KINDS = {
             "The bag. It fills the factories; when it is empty, the panes of the tower go back into it."
         ),
         "round-end",
+        lambda state: _panes_in(state.bag),
     ),
     "tower": Thing(
         lambda: _("The glass tower. Panes that leave the table stay here until the bag is empty."),
         "round-end",
+        lambda state: _panes_in(state.tower),
     ),
     "bonus": Thing(
         lambda: _(

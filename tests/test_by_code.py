@@ -5,12 +5,18 @@ from __future__ import annotations
 import pytest
 
 from engine.catalogue import GAMES
-from engine.session import PERSON
+from engine.session import PERSON, Session
+from tests.events import update
 from tests.friends import Page, invited, joined, move, received, sent, settle, table_of
 from tests.pages import Profile, code_of, come
+from tests.random_games import CASES, Case, played
 from ui.app import App
 from ui.model.message import message
-from ui.model.setup import FRIEND, Seat, default_setup
+from ui.model.screen import Event, Screen
+from ui.model.setup import FRIEND, PACES, Seat, Settings, default_setup
+from ui.model.table import Table
+from ui.update import meeting
+from ui.update.timing import following
 from ui.view import page
 
 
@@ -223,3 +229,52 @@ def test_who_plays_elsewhere_is_remembered() -> None:
     assert table_of(again).away == (0,)
     assert table_of(again).awaited == 0
     assert not table_of(again).may_choose
+
+
+# --- what friends have played, shown ---------------------------------------------------------------------
+
+
+def news(session: Session, pace: str) -> Screen:
+    """A screen that begins to show all of a game as what a friend has played."""
+    settings = Settings()._replace(pace=pace)
+    table = Table("k", session, ("",) * session.seats, away=tuple(range(1, session.seats)))
+    return meeting.replay(Screen(settings, default_setup(session.game.name), table=table), 0)
+
+
+def shown(screen: Screen) -> tuple[Screen, float, int]:
+    """The screen once all has been shown, after how many ms, and in how many steps."""
+    whole, steps = 0.0, 0
+    while screen.table and screen.table.replays:
+        due = following(screen)
+        assert due
+        assert due.kind == "replay"
+        screen = update(screen, Event(due.kind))
+        whole, steps = whole + due.milliseconds, steps + 1
+    return screen, whole, steps
+
+
+@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("case", [case for case in CASES if case.seats > 1], ids=str)
+def test_what_friends_have_played_is_shown_within_ten_seconds(case: Case, pace: str) -> None:
+    """Even a whole game; and whoever skips it comes to where its end leads."""
+    whole = played(case, 3)
+    half = whole.before(whole.decisions[len(whole.decisions) // 2])
+    for session in (whole, half, whole.before(whole.decisions[4])):
+        screen = news(session, pace)
+        assert screen.table
+        assert screen.table.replays
+        end, milliseconds, steps = shown(screen)
+        assert milliseconds <= 10_000
+        assert milliseconds / steps >= 350
+        skipped = update(screen, Event("do", "look:now"))
+        assert skipped._replace(said=end.said) == end
+        assert end.dialog == ("end" if session.state.is_over else "")
+        assert end.table
+        assert end.table.looking is None
+
+
+def test_a_few_moves_are_shown_one_by_one_at_the_chosen_pace() -> None:
+    session = played(CASES[0], 3)
+    screen = news(session.before(session.decisions[3]), "normal")
+    _end, milliseconds, steps = shown(screen)
+    assert milliseconds == steps * PACES["normal"]

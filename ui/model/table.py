@@ -48,7 +48,9 @@ class Table(NamedTuple):
     help: Help = NO_HELP
     away: tuple[int, ...] = ()  # the seats of friends, who play on other devices
     is_guest: bool = False  # from a link, only to be looked at: not one of the games here
-    replays: bool = False  # whether friends' moves are being shown one after the other
+    replays: int = (
+        0  # how many stops of a replay are being shown in all, of what friends have played; 0: none
+    )
     plays: bool = False  # whether a replay goes on by itself
     lesson: Place | None = None  # how far it is, if this is a lesson
 

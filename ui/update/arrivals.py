@@ -98,7 +98,7 @@ def _with(screen: Screen, record: Record) -> Screen:
         away=record.away,
         selection=(),
         looking=looking,
-        replays=False,
+        replays=0,
         plays=False,
         pressed=None,
         help=table.help.about(session)._replace(used=record.hints),

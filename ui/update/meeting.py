@@ -6,6 +6,7 @@ changed is then shown move by move. Whatever else comes is shown and asked about
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from zlib import crc32
 
@@ -26,12 +27,14 @@ from ui.model.meeting import (
     is_same_game,
     persons,
 )
+from ui.model.replay import reel
 from ui.model.screen import Screen
 from ui.model.setup import NAME_LENGTH
 from ui.model.table import Table, resumed
 from ui.saves.records import Saved, beginning, new_key, sound_text
 from ui.update import playing, setting_up
 from ui.update.codes import code_problem
+from ui.update.timing import news_at_a_time
 
 
 def read_code(screen: Screen, text: str, door: str = "") -> Screen:
@@ -216,12 +219,18 @@ def _is_own(table: Table, seat: int) -> bool:
 
 
 def replay(screen: Screen, start: int) -> Screen:
-    """Show what happened from a log entry on, position by position, up to now."""
+    """Show what happened from a log entry on, move by move, up to now, in no more than NEWS."""
     screen = playing.look(screen, str(start))
     table = screen.table
     if table is None or table.looking is None:
         return screen
-    return screen._replace(table=table._replace(replays=True))
+    return screen._replace(table=table._replace(replays=len(_stops_after(table.session, start))))
+
+
+def _stops_after(session: Session, start: int) -> tuple[int, ...]:
+    """Where a replay stops after an entry of the log: parts of a turn are shown together."""
+    stops = reel(session).stops
+    return stops[bisect_right(stops, start) :]
 
 
 def _replay_on(screen: Screen, _rest: str) -> Screen:
@@ -229,10 +238,12 @@ def _replay_on(screen: Screen, _rest: str) -> Screen:
     table = screen.table
     if table is None or not table.replays or table.looking is None:
         return screen
-    after = playing.look(screen, str(table.looking + 1))
-    if after.table is None or after.table.looking is None:
-        return playing.at_end(after)
-    return after._replace(table=after.table._replace(replays=True))
+    shown = _stops_after(table.session, table.looking)[: news_at_a_time(table.replays)]
+    if shown[-1] == len(table.session.log):
+        return playing.look(screen, "now")
+    after = playing.look(screen, str(shown[-1]))
+    assert after.table is not None
+    return after._replace(table=after.table._replace(replays=table.replays))
 
 
 # --- a position to look at --------------------------------------------------------------------------------

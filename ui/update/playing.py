@@ -120,7 +120,7 @@ def arrive(screen: Screen, session: Session) -> Screen:
         session=session,
         selection=(),
         looking=None,
-        replays=False,
+        replays=0,
         plays=False,
         last=_last_person(screen, table),
         landed=_landed(screen, table, session),
@@ -331,12 +331,17 @@ def looked_back(screen: Screen, past: str) -> Screen:
 
 
 def look(screen: Screen, where: str) -> Screen:
-    """Look at the position before an entry of the log, by its number, or "now"; closes any dialog."""
+    """Look at the position before an entry of the log, by its number, or "now"; closes any dialog.
+
+    Whoever skips what friends have played comes to where its end leads: with the game, that may be over.
+    """
     table = screen.table
     if table is None:
         return screen
+    shows_news = table.replays > 0
     if table.counts:
         screen = skip(screen, "")  # the rest is told at once; the result stays a button away
     looking = None if where == "now" or int(where) >= len(table.session.log) else int(where)
-    table = table.all_told._replace(looking=looking, replays=False, plays=False, selection=(), landed=None)
-    return screen._replace(table=table, dialog="")
+    table = table.all_told._replace(looking=looking, replays=0, plays=False, selection=(), landed=None)
+    screen = screen._replace(table=table, dialog="")
+    return at_end(screen) if shows_news and looking is None else screen

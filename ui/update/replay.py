@@ -46,7 +46,7 @@ def _show(screen: Screen, table: Table, stop: int, **changes: Any) -> Screen:
     stops = reel(table.session).stops
     looking = stops[min(max(stop, 0), len(stops) - 1)]
     told = spoken(table.told(looking - 1)) if looking else ()
-    table = table.all_told._replace(looking=looking, plays=False, selection=(), replays=False)
+    table = table.all_told._replace(looking=looking, plays=False, selection=(), replays=0)
     table = table._replace(**changes)
     return screen._replace(table=table, said=told)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import NamedTuple
 
 from ui.games.faces import COVERS
 from ui.model.screen import Screen
-from ui.model.setup import LANDING, LONG, PACES, ROUND_END_PAUSE, WITHIN_A_TURN
+from ui.model.setup import LANDING, LONG, NEWS, NEWS_SHORTEST, PACES, ROUND_END_PAUSE, WITHIN_A_TURN
 from ui.model.shelf import unpictured
 from ui.model.table import Table
 from ui.update import scoring
@@ -31,7 +32,7 @@ def following(screen: Screen) -> Due | None:
     if table.counts:  # nothing is counted behind a dialog
         return None if screen.dialog else Due(scoring.pause(table, screen.settings), "count")
     if table.replays:
-        return Due(_pace(screen), "replay")
+        return Due(news_pause(table.replays, _pace(screen)), "replay")
     if table.plays:
         return Due(PACES[screen.speed], "watch")
     if table.landed is not None:
@@ -39,6 +40,16 @@ def following(screen: Screen) -> Due | None:
     if not table.lets_bot_move or screen.elsewhere:
         return None
     return _of_a_bot(screen, table)
+
+
+def news_at_a_time(number: int) -> int:
+    """How many of so many stops of a replay of friends' moves are shown at a time."""
+    return ceil(number * NEWS_SHORTEST / NEWS)
+
+
+def news_pause(number: int, pace: int) -> int:
+    """How long each is seen, in ms: at the chosen pace, unless all of them would take too long then."""
+    return min(pace, NEWS // ceil(number / news_at_a_time(number)))
 
 
 def _of_a_bot(screen: Screen, table: Table) -> Due | None:

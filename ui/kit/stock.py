@@ -16,7 +16,7 @@ def stocked(thing: str, picture: Markup | None, name: str, total: int, counted: 
     place = f"{name} {total}"
     if counted:
         place = _("{place}: {content}", place=place, content=contents(counted))
-    shown = picture, tag("span", name), tag("b", str(total))
+    shown = picture, tag("span", name), " ", tag("b", str(total))  # the space is for who hears it
     return tag(
         "li",
         tag(

@@ -1,6 +1,5 @@
-// For ui/browser/storage.py: what protects games besides localStorage. The mirror, in IndexedDB, is on disk after each
-// write, while localStorage can lose the last minute when the browser is killed. The lock makes one tab the
-// writer of a game.
+// For ui/browser/storage.py: what protects all that is stored. Mirrors, in IndexedDB, are on disk after each write,
+// while localStorage can lose the last minute when the browser is killed. The lock makes one tab the writer of a game.
 
 "use strict";
 
@@ -30,13 +29,11 @@ const databases = (() => {
   Object.defineProperty(window, "indexedDB", { value: { open }, configurable: true });
 }
 
-// What localStorage holds under keys with this prefix, as JSON: [[key, text], ...]. Throws if there is no localStorage.
-window.ladrilhoStored = (prefix) =>
-  JSON.stringify(Object.entries(window.localStorage).filter(([key]) => key.startsWith(prefix)));
+/** @typedef {{ counter: number, text: string | null }} Kept what is under a key: a text, or null once it was dropped */
 
-window.ladrilhoMirror = (() => {
-  const STORE = "games";
-
+// A mirror: a database with one store. Where databases are forbidden, all it does fails.
+/** @param {string} name @param {string} within */
+const mirrorIn = (name, within) => {
   /** @type {(transaction: IDBTransaction) => Promise<true>} */
   const done = (transaction) =>
     new Promise((resolve, reject) => {
@@ -46,8 +43,8 @@ window.ladrilhoMirror = (() => {
 
   /** @type {Promise<IDBDatabase>} */
   const opened = new Promise((resolve, reject) => {
-    const request = /** @type {IDBFactory} */ (databases).open("ladrilho", 1); // where it is forbidden, this throws
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    const request = /** @type {IDBFactory} */ (databases).open(name, 1); // where it is forbidden, this throws
+    request.onupgradeneeded = () => request.result.createObjectStore(within);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   }).then((database) => {
@@ -55,66 +52,264 @@ window.ladrilhoMirror = (() => {
     return database;
   });
 
-  /** @type {() => Promise<[key: string, text: string][]>} */
+  /** @type {() => Promise<[key: string, record: Kept | undefined][]>} */
   const readAll = async () => {
-    const transaction = (await opened).transaction(STORE);
-    const games = transaction.objectStore(STORE);
-    const [keys, values] = [games.getAllKeys(), games.getAll()];
+    const transaction = (await opened).transaction(within);
+    const store = transaction.objectStore(within);
+    const [keys, values] = [store.getAllKeys(), store.getAll()];
     await done(transaction);
-    return keys.result.map((key, at) => [String(key), String(values.result[at]?.text)]);
+    return keys.result.map((key, at) => [String(key), values.result[at]]);
   };
 
-  // Open it at once, while Python starts. Without a mirror, games are stored in localStorage alone.
-  const reading = readAll().catch(() => undefined);
-
-  /** @type {(change: (games: IDBObjectStore) => void) => Promise<boolean>} */
+  /** @type {(change: (store: IDBObjectStore) => void) => Promise<boolean>} */
   const write = async (change) => {
     try {
-      const transaction = (await opened).transaction(STORE, "readwrite", { durability: "strict" });
-      change(transaction.objectStore(STORE));
+      const transaction = (await opened).transaction(within, "readwrite", { durability: "strict" });
+      change(transaction.objectStore(within));
       return await done(transaction);
     } catch {
       return false;
     }
   };
 
-  // By game: the newest record waiting for a transaction. On a busy device one takes a second, in which a quick
-  // player makes several decisions. So at most one waits behind the one under way, and writes whatever is newest
-  // when its turn comes.
-  /** @type {Map<string, { counter: number, text: string }>} */
+  // By key: the newest record waiting for a transaction. On a busy device one takes a second, in which a quick
+  // player makes several decisions, and hundreds of games can be deleted at once. So at most one waits behind the
+  // one under way, and writes all that is newest when its turn comes.
+  /** @type {Map<string, Kept>} */
   const newest = new Map();
+  let isAwaited = false;
 
-  /** @param {string} key */
-  const writeNewest = async (key) => {
-    let isTaken = false;
-    await write((games) => {
-      const present = games.get(key);
+  /** @type {(store: IDBObjectStore, key: string, record: Kept) => Promise<void>} */
+  const replace = (store, key, record) =>
+    new Promise((resolve, reject) => {
+      const present = store.get(key);
       present.onsuccess = () => {
-        const record = /** @type {{ counter: number }} */ (newest.get(key));
-        isTaken = newest.delete(key);
         try {
           // A newer record stays, whatever this page believes.
-          if (!(present.result?.counter > record.counter)) games.put(record, key);
-          games.transaction.commit?.(); // at once: the page may be about to end
-        } catch {
-          // localStorage has it
+          if (!(present.result?.counter > record.counter)) store.put(record, key);
+          resolve();
+        } catch (error) {
+          reject(error);
         }
       };
     });
-    if (!isTaken) newest.delete(key); // its turn never came
+
+  const writeNewest = async () => {
+    let isTaken = false;
+    await write((store) => {
+      store.get("").onsuccess = async () => {
+        const records = [...newest];
+        newest.clear();
+        [isTaken, isAwaited] = [true, false];
+        // What fails is in localStorage.
+        await Promise.allSettled(records.map(([key, record]) => replace(store, key, record)));
+        try {
+          store.transaction.commit?.(); // at once: the page may be about to end
+        } catch {
+          // it has failed as a whole
+        }
+      };
+    });
+    if (isTaken) return;
+    newest.clear(); // their turn never came
+    isAwaited = false;
   };
 
   return {
-    // [[key, text], ...], or undefined if there is no mirror or it does not answer in time.
-    read: (limit) => Promise.race([reading, new Promise((resolve) => setTimeout(resolve, limit))]),
+    // It is opened at once, while Python starts. Without a mirror, all is stored in localStorage alone.
+    reading: readAll().catch(() => undefined),
 
-    put: (key, counter, text) => {
-      const isAwaited = newest.has(key);
-      newest.set(key, { counter, text });
-      if (!isAwaited) writeNewest(key);
+    /** @type {(key: string) => Promise<Kept | undefined>} */
+    get: async (key) => {
+      const transaction = (await opened).transaction(within);
+      const present = transaction.objectStore(within).get(key);
+      await done(transaction);
+      return present.result;
     },
 
-    drop: (key) => write((games) => games.delete(key)),
+    /** @type {(key: string, record: Kept) => void} */
+    put: (key, record) => {
+      newest.set(key, record);
+      if (isAwaited) return;
+      isAwaited = true;
+      writeNewest();
+    },
+
+    /** @type {(key: string) => Promise<boolean>} */
+    drop: (key) => write((store) => store.delete(key)),
+  };
+};
+
+// All that is stored besides games lies in localStorage under a key of its own: a text. Its mirror is a database of its
+// own, as an older version of this page would take it for games. The stamp of a text, beside it in localStorage, says
+// how often it was stored, and which text that was. So after a kill it is known which of the two is newer, by no clock,
+// and where an older version of this page, which knows of no stamps, has stored another text since.
+const texts = (() => {
+  const STAMP = "ladrilho-stamp:";
+  const MOST = 1e12; // a counter above this is not ours
+  const mirror = mirrorIn("ladrilho-texts", "texts");
+
+  /** @type {Map<string, Kept>} what this page has stored */
+  const stored = new Map();
+  /** @type {Map<string, string | null>} what the mirror has and localStorage has no room for */
+  const roomless = new Map();
+
+  // Games have a mirror of their own, and what probes the storage is nothing to keep.
+  /** @param {string} key */
+  const isMirrored = (key) => /^ladrilho:(?!game:|probe$)/.test(key);
+
+  /** @param {string | null} text */
+  const digest = (text) => {
+    let sum = 0x811c9dc5;
+    for (let at = 0; at < (text ?? "").length; at += 1) {
+      sum = Math.imul(sum ^ String(text).charCodeAt(at), 0x01000193);
+    }
+    return text === null ? "-" : (sum >>> 0).toString(36);
+  };
+
+  /** @param {unknown} counter */
+  const isCounter = (counter) => Number.isInteger(counter) && Number(counter) >= 0 && Number(counter) < MOST;
+
+  /** @param {string} key */
+  const stampOf = (key) => {
+    const stamp = window.localStorage.getItem(STAMP + key);
+    if (stamp === null) return undefined;
+    const [counter, mark] = stamp.split(" ");
+    return { counter: isCounter(Number(counter)) ? Number(counter) : 0, mark };
+  };
+
+  /** @type {(key: string, text: string | null) => void} */
+  const write = (key, text) => {
+    if (text === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, text);
+  };
+
+  /** @type {(key: string, record: Kept) => void} */
+  const stamp = (key, { counter, text }) => {
+    try {
+      window.localStorage.setItem(STAMP + key, `${counter} ${digest(text)}`);
+    } catch {
+      // full: without its stamp, what is there counts as newer, and it is
+    }
+  };
+
+  /** @type {(key: string, text: string | null, above: number) => Kept} */
+  const mirrored = (key, text, above) => {
+    const record = { counter: above + 1, text };
+    stored.set(key, record);
+    mirror.put(key, record);
+    return record;
+  };
+
+  // Returns whether localStorage has now what the mirror had.
+  /** @type {(key: string, held: Kept | undefined) => boolean} */
+  const settle = (key, held) => {
+    const [text, mark] = [window.localStorage.getItem(key), stampOf(key)];
+    const above = Math.max(held?.counter ?? 0, mark?.counter ?? 0);
+    if (held && held.text === text) {
+      if (above > Number(mark?.counter ?? -1) || mark?.mark !== digest(text)) stamp(key, { counter: above, text });
+      return false;
+    }
+    // Stored without a stamp since it had one; or by this page, while the mirror did not answer.
+    const isNewer = (mark && mark.mark !== digest(text)) || stored.has(key);
+    if (!held || isNewer || (mark && mark.counter >= held.counter)) {
+      stamp(key, mirrored(key, text, above));
+      return false;
+    }
+    try {
+      write(key, held.text);
+      stamp(key, held);
+    } catch {
+      roomless.set(key, held.text);
+    }
+    return true;
+  };
+
+  let isLate = false;
+  const settled = mirror.reading.then((records) => {
+    if (!records) return;
+    const isSound = (/** @type {Kept | undefined} */ record) =>
+      isCounter(record?.counter) && (record?.text === null || typeof record?.text === "string");
+    const held = new Map(records.filter(([, record]) => isSound(record)));
+    const keys = new Set([...Object.keys(window.localStorage).filter(isMirrored), ...held.keys()]);
+    const changed = [...keys].filter((key) => settle(key, held.get(key)));
+    // As if another tab had stored it just now.
+    if (isLate) changed.forEach((key) => window.dispatchEvent(new StorageEvent("storage", { key })));
+  }).catch(() => {}); // storage forbidden
+
+  addEventListener("storage", ({ key, isTrusted }) => isTrusted && roomless.delete(String(key)));
+
+  /** @type {(prefix: string) => [key: string, text: string][]} */
+  const all = (prefix) => {
+    const here = Object.entries(window.localStorage).filter(([key]) => key.startsWith(prefix) && !roomless.has(key));
+    const others = [...roomless].filter(([key, text]) => key.startsWith(prefix) && text !== null);
+    return [...here, .../** @type {[string, string][]} */ (others)];
+  };
+
+  return {
+    settled,
+    all,
+
+    setLate: () => {
+      isLate = true;
+    },
+
+    /** @type {(key: string) => string} */
+    get: (key) => (roomless.has(key) ? roomless.get(key) : window.localStorage.getItem(key)) ?? "",
+
+    /** @type {(key: string, text: string | null) => void} */
+    put: (key, text) => {
+      if (!isMirrored(key)) {
+        write(key, text);
+        return;
+      }
+      const before = stored.get(key);
+      const above = Math.max(before?.counter ?? 0, stampOf(key)?.counter ?? 0);
+      // What localStorage had no room for comes again and again.
+      const isAgain = before && before.text === text && before.counter === above;
+      const record = isAgain ? before : mirrored(key, text, above);
+      roomless.delete(key);
+      write(key, text);
+      stamp(key, record);
+    },
+  };
+})();
+
+// What is stored under keys with this prefix, as JSON: [[key, text], ...]. Throws if there is no localStorage.
+window.ladrilhoStored = (prefix) => JSON.stringify(texts.all(prefix));
+
+// What is stored under a key; "" for nothing. Throws as well.
+window.ladrilhoText = texts.get;
+
+// Stores a text, or drops what is there. Throws where it cannot be stored; then only the mirror has it.
+window.ladrilhoStore = (key, text) => texts.put(key, text ?? null);
+
+window.ladrilhoMirror = (() => {
+  const games = mirrorIn("ladrilho", "games");
+
+  /** @type {() => Promise<[key: string, text: string][] | undefined>} */
+  const read = async () => {
+    await texts.settled;
+    return (await games.reading)?.map(([key, record]) => [key, String(record?.text)]);
+  };
+
+  return {
+    // The games as [[key, text], ...], once all else is in its place; undefined if there is no mirror or it does not
+    // answer in time.
+    read: (limit) => {
+      /** @type {Promise<undefined>} */
+      const late = new Promise((resolve) => {
+        setTimeout(() => {
+          texts.setLate();
+          resolve(undefined);
+        }, limit);
+      });
+      return Promise.race([read(), late]);
+    },
+
+    put: (key, counter, text) => games.put(key, { counter, text }),
+    ask: (key) => games.get(key).then((record) => record?.text ?? "", () => ""),
+    drop: games.drop,
   };
 })();
 

@@ -23,9 +23,12 @@ interface Window {
   ladrilhoCompiling: (isCompiling: boolean) => void;
   ladrilhoExamine: (version: string) => Promise<string>;
   ladrilhoStored: (prefix: string) => string;
+  ladrilhoText: (key: string) => string;
+  ladrilhoStore: (key: string, text: string | null | undefined) => void;
   ladrilhoMirror: {
     read: (limit: number) => Promise<[key: string, text: string][] | undefined>;
     put: (key: string, counter: number, text: string) => void;
+    ask: (key: string) => Promise<string>;
     drop: (key: string) => Promise<boolean>;
   };
   ladrilhoClaim: (name: string, tell: (isOurs: boolean) => void) => void;

@@ -18,6 +18,7 @@ class Memory:
     def __init__(self, local: dict[str, str] | None = None, room: int | None = None) -> None:
         self.local = dict(local or {})
         self.mirrored: dict[str, str] = {}
+        self.asked: list[Callable[[], None]] = []
         self.room = room  # characters; None: as many as come
         self.is_closed = False
         self.writes = 0
@@ -30,6 +31,9 @@ class Memory:
         if self.is_closed:
             return None
         return {key: text for key, text in self.local.items() if key.startswith(prefix)}
+
+    def text(self, key: str) -> str:
+        return "" if self.is_closed else self.local.get(key, "")
 
     def store(self, key: str, text: str | None) -> str:
         if self.is_closed:
@@ -47,6 +51,15 @@ class Memory:
 
     def mirror(self, key: str, counter: int, text: str) -> None:
         self.mirrored[key] = text
+
+    def ask_mirror(self, key: str, tell: Callable[[str], None]) -> None:
+        text = self.mirrored.get(key, "")
+        self.asked.append(lambda: tell(text))
+
+    def answer(self) -> None:
+        """Let the mirror answer what it was asked."""
+        while self.asked:
+            self.asked.pop(0)()
 
     def drop_from_mirror(self, key: str) -> None:
         self.mirrored.pop(key, None)

@@ -78,14 +78,14 @@ def test_of_two_tabs_with_one_game_one_plays_and_one_looks_until_it_takes_over()
         app.handle("pick", "resume:k", "")
     assert (one.screen.elsewhere, other.screen.elsewhere) == (False, True)
     play(one)
-    other.stored_elsewhere(next(place for place in profile.memory.local if game_key(place) == "k"))
+    other.elsewhere.stored(next(place for place in profile.memory.local if game_key(place) == "k"))
     assert code_of(other) == code_of(one)
     other.handle("do", "take-over", "")
     assert (one.screen.elsewhere, other.screen.elsewhere) == (True, False)
     play(other)
     assert profile.codes() == {code_of(other)}
     assert code_of(one) != code_of(other)
-    one.stored_elsewhere(GAME_PREFIX + "k/0")
+    one.elsewhere.stored(GAME_PREFIX + "k/0")
     assert code_of(one) == code_of(other)
 
 

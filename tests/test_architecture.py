@@ -263,11 +263,13 @@ PAGE = {
     "stored": {"host", "model", "kit", "saves"},
     "ahead": {"host", "saver", "update", "model", "games", "saves"},
     "clock": {"host", "model"},
+    "elsewhere": {"host", "saver", "stored", "update", "model", "saves"},
     "tally": {"host", "model", "saves"},
     "thinker": {"host", "update"},
     "app": {
         "ahead",
         "clock",
+        "elsewhere",
         "stored",
         "tally",
         "browser",

@@ -184,7 +184,7 @@ def test_two_tabs_know_of_the_same_try() -> None:
     profile = Profile()
     (one, _, _), (other, _, _) = profile.open(), profile.open()
     one.handle("do", "begin-daily", "")
-    other.stored_elsewhere(TRIES_KEY)
+    other.elsewhere.stored(TRIES_KEY)
     assert other.screen.tries.games == one.screen.tries.games
 
 
@@ -232,7 +232,7 @@ def test_a_try_that_another_tab_wrote_over_is_stored_again() -> None:
     app, _device, tab = profile.open()
     app.handle("do", "begin-daily", "")
     tab.store(TRIES_KEY, pack(Tries({TODAY - 1: ""})))
-    app.stored_elsewhere(TRIES_KEY)
+    app.elsewhere.stored(TRIES_KEY)
     (again, _, _) = profile.open()
     assert again.screen.tries.games == {TODAY - 1: "", TODAY: app.screen.shelf[0].key}
 

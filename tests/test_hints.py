@@ -316,7 +316,7 @@ def test_another_tab_tells_of_its_hints() -> None:
         app.handle("pick", "resume:k", "")
     hinted(one, device)
     for place in list(profile.memory.local):
-        other.stored_elsewhere(place)
+        other.elsewhere.stored(place)
     assert table(other).help.used == table(one).help.used != ()
 
 
@@ -338,7 +338,7 @@ def test_a_hint_that_comes_after_another_tab_has_taken_over_changes_nothing() ->
     assert [len(worker.messages) for worker in device.workers] == [2]  # the hint, and that it is given up
     play(other)
     for place in list(profile.memory.local):
-        app.stored_elsewhere(place)
+        app.elsewhere.stored(place)
     app.handle("do", "take-over", "")
     assert table(app).session == table(other).session
     play(app)

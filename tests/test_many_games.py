@@ -75,7 +75,7 @@ def test_a_lock_finds_all_games() -> None:
 
 def test_news_of_another_tab_finds_all_games() -> None:
     app, _device, _memory = started()
-    app.stored_elsewhere(GAME_PREFIX + "over-100/0")
+    app.elsewhere.stored(GAME_PREFIX + "over-100/0")
     assert keys(app) == ALL
 
 
@@ -91,7 +91,7 @@ def test_a_game_that_another_tab_deletes_and_brings_back_in_between_is_here() ->
     one = finished(1_000, OVER[0].key)
     memory.mirrored[one.key] = pack(Deleted(one.key, 999))
     memory.local.update(stored(one))
-    app.stored_elsewhere(GAME_PREFIX + one.key + "/0")
+    app.elsewhere.stored(GAME_PREFIX + one.key + "/0")
     assert app.screen.saved(one.key) == one
 
 

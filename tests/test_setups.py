@@ -141,7 +141,7 @@ def test_two_tabs_keep_each_others_sheets() -> None:
     profile = Profile()
     one, other = profile.open()[0], profile.open()[0]
     filled_in(one)
-    other.stored_elsewhere(setups.SETUPS_KEY)
+    other.elsewhere.stored(setups.SETUPS_KEY)
     other.handle("pick", "cover:sintra", "")
     other.handle("set", "name:0", "Ann")
     kept = profile.open()[0].screen.setups

@@ -120,7 +120,7 @@ def test_a_question_about_a_move_that_another_tab_took_back_is_closed() -> None:
     assert reader.screen.dialog.startswith("why:")
     app.handle("do", "undo", "")
     for place in list(profile.memory.local):
-        reader.stored_elsewhere(place)
+        reader.elsewhere.stored(place)
     assert table(reader).session == table(app).session
     assert reader.screen.dialog == ""
 

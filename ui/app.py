@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ui import stored
 from ui.ahead import Ahead
 from ui.clock import Clock
+from ui.elsewhere import Elsewhere
 from ui.foresight import Foresight
 from ui.model.meeting import NEWER
 from ui.model.message import fragment as fragment_of
@@ -16,7 +17,7 @@ from ui.model.screen import MOST_TYPED, Event, Screen
 from ui.saver import Saver
 from ui.saves.daily import TRIES_KEY
 from ui.saves.file import FILE_LIMIT, pack_file
-from ui.saves.records import GAME_PREFIX, PERSIST_KEY, PREFIX, game_key
+from ui.saves.records import GAME_PREFIX, PERSIST_KEY, PREFIX
 from ui.saves.recovery import find
 from ui.thinker import Thinker
 from ui.update import arrivals, helping, playing, resume, scoring, summaries, thinking, timing
@@ -69,7 +70,7 @@ class App:
         self.texts = texts  # of all games, if the start has left some unread
         self.timer: int | None = None
         self.drawing: asyncio.Future[None] | None = None  # held, because an unreferenced task may vanish
-        self.ahead, self.clock = Ahead(self), Clock(self)
+        self.ahead, self.clock, self.elsewhere = Ahead(self), Clock(self), Elsewhere(self)
         self.asks = False  # whether it is to be told yet if this tab writes the game on the table
         self.put_off: list[Event] = []  # what was chosen until then
         self.foresight = Foresight()
@@ -201,7 +202,9 @@ class App:
     def save(self, before: Screen) -> None:
         """Store what is new since the previous screen, at once: a page can be closed at any time."""
         screen = self.screen
-        problem = self.saver.save(screen, stored.texts(screen, before))
+        if screen.shelf is not before.shelf:
+            self.elsewhere.look_for(screen.open_key)
+        problem = self.saver.save(screen, stored.texts(screen, before, self.storage))
         if problem == "full" and self.make_room():
             problem = self.saver.flush()
         problem = problem or (stored.probe(self.storage) if screen.full else "")
@@ -247,7 +250,8 @@ class App:
         put_off, self.asks, self.put_off = self.put_off, False, []
         screen = self.screen
         if is_held:
-            screen = summaries.with_summary(arrivals.take_in(screen, self.saver.news(key)), key)
+            self.elsewhere.look_for(key)
+            screen = summaries.with_summary(self.elsewhere.with_news(self.saver.news(key)), key)
         self.become(explained(playing.as_writer(screen, is_held)))
         if is_held:
             for event in put_off:
@@ -259,19 +263,6 @@ class App:
         """It is known whether the try that was asked for is this tab's to begin."""
         self.screen = stored.with_tries(self.screen, self.storage)
         self.handle("claimed", "", "1" if is_ours else "")
-
-    def stored_elsewhere(self, place: str) -> None:
-        """Another tab has stored something."""
-        self.read_rest()
-        self.saver.forget_text(place)
-        screen = stored.news(self.screen, place, self.storage)
-        if screen is not self.screen:
-            self.screen = screen
-            self.show()
-        key = game_key(place)
-        news = self.saver.news(key) if key is not None else []
-        if news:
-            self.become(arrivals.take_in(self.screen, news))
 
     async def draw_qr(self, fragment: str) -> None:
         """Draw a link as a QR code, once segno is installed, if it is still wanted."""
@@ -386,10 +377,11 @@ async def main() -> None:
     listen.listen(app.handle, app.foresee)
     listen.listen_for_back(app.handle)
     listen.listen_for_files(MOST_TYPED, app.handle)
-    listen.on_stored(app.stored_elsewhere)
+    listen.on_stored(app.elsewhere.stored)
     listen.on_things(app.explain)
     listen.on_leave(app.saver.flush)
     listen.on_return(app.clock.show)
+    listen.on_return(app.elsewhere.look_again)
     listen.on_fragment(app.open_fragment)
     app.bring_back()
     app.catch_up(listen.early_events())

@@ -14,9 +14,11 @@ from ui.saves.records import (
     Saved,
     Write,
     game_key,
+    is_newer,
     next_counter,
     pack,
     rewrites,
+    slots,
     writes,
 )
 from ui.saves.recovery import Found, find
@@ -60,7 +62,8 @@ class Saver:
         """Store what could not be stored before; deletions first, as they make room."""
         problem = self._save_games()
         for place, text in sorted(self.texts.items(), key=lambda one: one[1] is not None):
-            refused = self.store.store(place, text)
+            # What a later version of this page has stored is left alone.
+            refused = "" if is_newer(self.store.text(place)) else self.store.store(place, text)
             if not refused:
                 del self.texts[place]
             problem = problem or refused
@@ -107,6 +110,14 @@ class Saver:
         self.settled = None
         self.unsaved.pop(key, None)
         return [record]
+
+    def missing(self, key: str) -> tuple[Saved, str] | None:
+        """The game, if it is no longer where it was stored, and what is in its other place."""
+        known = self.records.get(key)
+        if not isinstance(known, Saved) or key in self.unsaved:
+            return None
+        slot, other = slots(known)
+        return None if self.store.text(slot) else (known, self.store.text(other))
 
 
 def _store_again(orders: Iterable[Write], store: Store) -> None:

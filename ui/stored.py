@@ -24,6 +24,9 @@ from ui.saves.records import (
     SETTINGS_KEY,
     Saved,
     Write,
+    combined,
+    entries,
+    fields,
     read_json,
 )
 from ui.saves.recovery import Found, find
@@ -114,8 +117,8 @@ def news(screen: Screen, place: str, storage: Storage) -> Screen:
         return screen._replace(best=found.best, newer_best=found.newer)
     if place == daily.TRIES_KEY:
         return with_tries(screen, storage)
-    if place == setups.SETUPS_KEY:  # what is stored here next is stored with that
-        return screen._replace(setups=setups.read((storage.stored(place) or {}).get(place, "")))
+    if place == setups.SETUPS_KEY:
+        return screen._replace(setups=setups.read(storage.text(place)))
     return screen
 
 
@@ -140,7 +143,7 @@ def _places(screen: Screen) -> dict[str, str]:
     return {COUNTED_KEY: table.counting if table else "", PAST_KEY: table.past if table else ""}
 
 
-def texts(screen: Screen, before: Screen) -> Iterator[Write]:
+def texts(screen: Screen, before: Screen, store: Store) -> Iterator[Write]:
     """What to store of a screen besides its games."""
     if screen.open_key != before.open_key:
         yield OPEN_KEY, screen.open_key or None
@@ -153,16 +156,20 @@ def texts(screen: Screen, before: Screen) -> Iterator[Write]:
     if screen.dropped is not before.dropped:
         yield dropped.DROPPED_KEY, dropped.packed(screen.dropped) if screen.dropped else None
     if screen.setups is not before.setups:
-        yield setups.SETUPS_KEY, setups.pack(screen.setups)
+        there = entries(store.text(setups.SETUPS_KEY))
+        yield setups.SETUPS_KEY, setups.pack(combined(screen.setups, before.setups, there))
     yield from best.changes(screen.best, before.best, screen.newer_best)
     if screen.tries is not before.tries:
         yield daily.TRIES_KEY, daily.pack(screen.tries)
     if screen.settings != before.settings:
-        yield SETTINGS_KEY, json.dumps(screen.settings._asdict())
+        ours, known = screen.settings._asdict(), before.settings._asdict()
+        yield SETTINGS_KEY, json.dumps(combined(ours, known, fields(store.text(SETTINGS_KEY))))
     if screen.firsts is not before.firsts:
-        yield firsts.FIRSTS_KEY, firsts.pack(screen.firsts)
+        there = entries(store.text(firsts.FIRSTS_KEY))
+        yield firsts.FIRSTS_KEY, firsts.pack(combined(screen.firsts, before.firsts, there))
     if screen.lessons != before.lessons:
-        yield lessons.LESSONS_KEY, lessons.pack(screen.lessons)
+        there = fields(store.text(lessons.LESSONS_KEY))
+        yield lessons.LESSONS_KEY, lessons.pack(combined(screen.lessons, before.lessons, there))
 
 
 def probe(store: Store) -> str:

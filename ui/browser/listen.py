@@ -247,7 +247,7 @@ def on_leave(call: Callable[[], object]) -> None:
 
 
 def on_return(call: Callable[[], object]) -> None:
-    """Call when somebody may look at the page again: a device that slept has missed its timers."""
+    """Call when somebody may look at the page again: it may have missed timers and other tabs."""
 
     def returned(_event: object) -> None:
         if document.visibilityState == "visible":

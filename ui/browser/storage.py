@@ -1,4 +1,4 @@
-"""What stays on the device: localStorage, its mirror in IndexedDB, and which tab writes a game."""
+"""What stays on the device: localStorage, its mirrors in IndexedDB, and which tab writes a game."""
 
 from __future__ import annotations
 
@@ -22,23 +22,29 @@ def stored(prefix: str) -> dict[str, str] | None:
         return None
 
 
+def text(key: str) -> str:
+    """What is stored under a key; "" for nothing."""
+    try:
+        return str(window.ladrilhoText(key))
+    except JsException:  # as above
+        return ""
+
+
 def store(key: str, text: str | None) -> str:
     """Store a text, or drop it if None. Returns what is wrong with the storage: "full", "closed" or ""."""
     try:
-        if text is None:
-            window.localStorage.removeItem(key)
-        else:
-            window.localStorage.setItem(key, text)
+        window.ladrilhoStore(key, text)
     except JsException as error:
         # For a DOMException, Pyodide's message contains its name.
         return "full" if any(name in str(error) for name in _FULL) else "closed"
-    except AttributeError:
-        return "closed"
     return ""
 
 
 async def read_mirror() -> dict[str, str] | None:
-    """What the mirror holds, by game; None if there is none, or it does not answer in time."""
+    """What the mirror holds, by game; None if there is none, or it does not answer in time.
+
+    By then all other texts that the mirror had newer are in their places.
+    """
     pairs = await window.ladrilhoMirror.read(_MIRROR_ANSWERS_WITHIN_MS)
     return None if pairs is None else dict(pairs.to_py())
 
@@ -46,6 +52,11 @@ async def read_mirror() -> dict[str, str] | None:
 def mirror(key: str, counter: int, text: str) -> None:
     """Put a record into the mirror, unless a newer one is there. If that fails, localStorage has it."""
     window.ladrilhoMirror.put(key, counter, text)
+
+
+def ask_mirror(key: str, tell: Callable[[str], None]) -> None:
+    """Tell what the mirror holds of a game, before anything put there from now on; "" for nothing."""
+    window.ladrilhoMirror.ask(key).then(create_once_callable(lambda text: tell(str(text))))
 
 
 def drop_from_mirror(key: str) -> None:

@@ -5,7 +5,7 @@ It is a convenience. So a text that is damaged, or comes from a later version of
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.catalogue import GAMES
@@ -26,9 +26,9 @@ Firsts = Mapping[str, First]  # by game
 NO_FIRSTS: Firsts = {}
 
 
-def pack(firsts: Firsts) -> str:
-    """The first games as a text to be stored."""
-    return sealed([[game, first.key, first.told] for game, first in firsts.items()])
+def pack(firsts: Mapping[str, Sequence[object]]) -> str:
+    """The first games as a text to be stored; among them may be some of a later version of this page."""
+    return sealed([[game, *first] for game, first in firsts.items()])
 
 
 def read(text: str) -> Firsts:

@@ -29,8 +29,8 @@ Lessons = Mapping[str, Progress]  # by game
 NO_LESSONS: Lessons = {}
 
 
-def pack(lessons: Lessons) -> str:
-    """How far the lesson of each game is, as a text to be stored."""
+def pack(lessons: Mapping[str, object]) -> str:
+    """How far the lessons are, as a text to be stored; some may be of a later version of this page."""
     return json.dumps(dict(lessons))
 
 

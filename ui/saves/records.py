@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 from zlib import crc32
@@ -266,6 +266,19 @@ def opened(text: str) -> Any:
         raise DamagedRecord(f"the record does not read: {error}") from error
 
 
+def is_newer(text: str) -> bool:
+    """Whether a later version of this page has stored this text."""
+    if text.startswith(f"{FORMAT} "):
+        return False
+    try:
+        opened(text)
+    except NewerRecord:
+        return True
+    except DamagedRecord:
+        return False
+    return False
+
+
 def _newer_counter(body: str) -> int:
     """The counter in a record of a later format, if that is still where it was."""
     try:
@@ -290,6 +303,34 @@ def read_json(text: str) -> Any:
         if depth > DEEPEST:
             raise ValueError("the text is nested too deep")
     return json.loads(text)
+
+
+def combined(ours: Mapping[str, Any], before: Mapping[str, Any], there: Mapping[str, Any]) -> dict[str, Any]:
+    """What to store, by name, where others store as well: what was changed here, and all else as it is there.
+
+    What a later version of this page has stored besides stays, and what another tab has changed.
+    """
+    changed = {name: one for name, one in ours.items() if name not in before or before[name] != one}
+    return {**ours, **there, **changed}
+
+
+def entries(text: str) -> dict[str, Any]:
+    """What a text says by name, which is sealed as a list of lists, each with its name first."""
+    try:
+        content = opened(text)
+    except (DamagedRecord, NewerRecord):
+        return {}
+    named = content if isinstance(content, list) else []
+    return {one[0]: one[1:] for one in named if isinstance(one, list) and one and isinstance(one[0], str)}
+
+
+def fields(text: str) -> dict[str, Any]:
+    """What a text in JSON says by name."""
+    try:
+        content = read_json(text)
+    except ValueError:
+        return {}
+    return content if isinstance(content, dict) else {}
 
 
 def _is_name(name: object) -> bool:
@@ -325,17 +366,17 @@ def key_beside(key: str) -> str:
 
 def writes(record: Record, text: str) -> list[Write]:
     """The writes for a packed record; for a deleted game, the other slot is cleared first, to make room."""
-    slot, other = _slots(record)
+    slot, other = slots(record)
     return [(slot, text)] if isinstance(record, Saved) else [(other, None), (slot, text)]
 
 
 def rewrites(record: Saved, text: str) -> list[Write]:
     """The writes that replace a record by another with the same counter: over the older slot first."""
-    slot, other = _slots(record)
+    slot, other = slots(record)
     return [(other, text), (slot, text)]
 
 
-def _slots(record: Record) -> tuple[str, str]:
+def slots(record: Record) -> tuple[str, str]:
     """The slot of a record, and the other slot."""
     slot, other = (f"{GAME_PREFIX}{record.key}/{(record.counter + turn) % 2}" for turn in (0, 1))
     return slot, other

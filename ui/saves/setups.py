@@ -5,7 +5,7 @@ It is a convenience. So a text that is damaged, or comes from a later version of
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.catalogue import GAMES
@@ -32,9 +32,9 @@ def with_setup(setups: Setups, game: str, kept: Kept) -> Setups:
     return {game: kept, **{name: one for name, one in setups.items() if name != game}}
 
 
-def pack(setups: Setups) -> str:
-    """The setups as a text to be stored."""
-    return sealed([[game, kept.kinds, kept.names, kept.options] for game, kept in setups.items()])
+def pack(setups: Mapping[str, Sequence[object]]) -> str:
+    """The setups as a text to be stored; among them may be some of a later version of this page."""
+    return sealed([[game, *kept] for game, kept in setups.items()])
 
 
 def read(text: str) -> Setups:

@@ -1,0 +1,251 @@
+"""The browser is killed after every kind of step: what its mirrors have acknowledged is never lost.
+
+    LADRILHO_KILLS=200 pytest tests/browser/test_kill_steps.py -s
+
+kills it that often. All kinds of steps come in turn, three before each kill.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from engine.catalogue import GAMES
+from engine.session import PERSON, Session
+from tests.browser.playing import (
+    KEPT,
+    accept,
+    end_scoring,
+    open_sheet,
+    set_setting,
+    show_code,
+    wait_for_table,
+)
+from tests.browser.test_kill import kill, launched
+from tests.test_statistics import finished
+from ui.games.faces import FACES
+from ui.saves.records import DamagedRecord, Saved, game_key, unpack
+
+pytestmark = pytest.mark.browser
+
+KILLS = int(os.environ.get("LADRILHO_KILLS", "4"))
+STEPS_A_KILL = 3
+KILLS_A_PROFILE = 20  # so that the shelf stays short
+
+# What the mirrors hold, by key, once all that was asked of them before is done.
+MIRRORED = """async () => {
+    const all = async (name, within) => {
+        const database = await new Promise((resolve) => {
+            indexedDB.open(name).onsuccess = ({ target }) => resolve(target.result);
+        });
+        const store = database.transaction(within).objectStore(within);
+        const read = (what) => new Promise((resolve) => {
+            store[what]().onsuccess = ({ target }) => resolve(target.result);
+        });
+        const [keys, values] = await Promise.all([read("getAllKeys"), read("getAll")]);
+        database.close();
+        return Object.fromEntries(keys.map((key, at) => [key, values[at].text]));
+    };
+    return [await all("ladrilho", "games"), await all("ladrilho-texts", "texts")];
+}"""
+
+
+class Kept(NamedTuple):
+    """What a device has stored, wherever."""
+
+    games: Mapping[str, Saved]
+    texts: Mapping[str, str]
+
+
+def games_in(texts: Iterator[tuple[str, str]]) -> dict[str, Saved]:
+    newest = {}
+    for key, text in texts:
+        try:
+            record = unpack(key, text)
+        except DamagedRecord:
+            continue
+        if key not in newest or record.counter > newest[key].counter:
+            newest[key] = record
+    return {key: record for key, record in newest.items() if isinstance(record, Saved)}
+
+
+def local(page: Page) -> Kept:
+    """What localStorage holds."""
+    stored: dict[str, str] = page.evaluate("Object.fromEntries(Object.entries(localStorage))")
+    games = games_in((str(game_key(place)), text) for place, text in stored.items() if game_key(place))
+    texts = {place: text for place, text in stored.items() if place.startswith("ladrilho:")}
+    return Kept(games, {place: text for place, text in texts.items() if game_key(place) is None})
+
+
+def mirrored(page: Page) -> Kept:
+    """What the mirrors hold."""
+    games, texts = page.evaluate(MIRRORED)
+    return Kept(games_in(games.items()), {place: text for place, text in texts.items() if text is not None})
+
+
+# --- steps -----------------------------------------------------------------------------------------------
+
+
+def to_menu(page: Page) -> None:
+    page.click("#bar [data-do=menu]")
+    page.wait_for_selector("body[data-route=menu]")
+
+
+def ended(rng: Random) -> Session:
+    """A solo game that was played to its end."""
+    patchwork = GAMES["patchwork_doodle"]
+    return finished(Session.new(patchwork, seats=1, seed=rng.getrandbits(32), players=(PERSON,)))
+
+
+def change_a_setting(page: Page, rng: Random) -> None:
+    set_setting(page, "pace", rng.choice(["slow", "normal", "fast"]))
+    set_setting(page, "evaluation", rng.random() < 0.5)
+
+
+def go_on_in_a_lesson(page: Page, rng: Random) -> None:
+    page.click(f"#menu [data-pick='lesson:{rng.choice(list(GAMES))}']")
+    page.locator("[data-do=lesson-on], [data-hint]").first.click()
+    to_menu(page)
+
+
+def reach_a_result(page: Page, rng: Random) -> None:
+    session = ended(rng)
+    before = session.undo()
+    show_code(page, before)
+    accept(page)
+    action = session.log[session.decisions[-1]]
+    for pick in FACES["patchwork_doodle"].spell(before.state, action):
+        page.locator(f"[data-pick='{pick}']").first.dispatch_event("click")
+    page.wait_for_selector("#dialog[open], [data-do=skip]")
+    end_scoring(page)
+    page.wait_for_selector("#dialog[open]")
+    page.keyboard.press("Escape")
+    to_menu(page)
+
+
+def try_the_table_of_the_day(page: Page, _rng: Random) -> None:
+    page.click("[data-pick=daily]")
+    begin = page.locator("[data-do=begin-daily].primary")
+    if begin.count():
+        begin.click()
+    else:
+        page.locator(".today [data-do^='resume:']").click()
+    wait_for_table(page)
+    to_menu(page)
+
+
+def set_a_game_up(page: Page, rng: Random) -> None:
+    open_sheet(page, rng.choice(list(GAMES)))
+    page.fill("[data-field='name:0']", f"Ana {rng.getrandbits(16)}")
+    page.keyboard.press("Escape")
+
+
+def begin_a_game(page: Page, rng: Random) -> None:
+    """In the first of each kind something is explained."""
+    open_sheet(page, rng.choice(list(GAMES)))
+    page.click("[data-pick=start]")
+    wait_for_table(page)
+    understood = page.locator(".news [data-do=understood]")
+    if understood.count():
+        understood.click()
+    to_menu(page)
+
+
+def name_a_game(page: Page, rng: Random) -> None:
+    page.click("[data-pick=library]")
+    page.locator("[data-pick^='dialog:game:']").first.click()
+    page.locator("#game-label").fill(f"Our {rng.getrandbits(16)}")
+    page.keyboard.press("Escape")
+    page.go_back()
+
+
+def delete_games(page: Page, _rng: Random) -> None:
+    page.click("[data-pick=library]")
+    page.click("#choose-all")
+    page.click("[data-do=delete-chosen]")
+    page.wait_for_selector("[data-do=restore]")
+    page.go_back()
+
+
+def bring_games_back(page: Page, _rng: Random) -> None:
+    if page.locator("[data-pick=bring-back]").count():
+        page.click("[data-pick=bring-back]")
+        expect(page.locator(KEPT).first).to_be_visible()
+
+
+STEPS: tuple[Callable[[Page, Random], None], ...] = (
+    change_a_setting,
+    go_on_in_a_lesson,
+    reach_a_result,
+    try_the_table_of_the_day,
+    set_a_game_up,
+    begin_a_game,
+    name_a_game,
+    delete_games,
+    bring_games_back,
+    begin_a_game,
+    name_a_game,
+    delete_games,
+)
+
+
+def take(step: Callable[[Page, Random], None], page: Page, rng: Random) -> str:
+    step(page, rng)
+    return step.__name__
+
+
+# --- kills -----------------------------------------------------------------------------------------------
+
+
+def started(browser: Browser, site: str) -> Page:
+    page = browser.contexts[0].pages[0]
+    page.goto(site)
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+    return page
+
+
+def acknowledged(page: Page) -> Kept:
+    """What is stored, once the mirrors have all of it as well."""
+    end = monotonic() + 60
+    while (kept := local(page)) != (found := mirrored(page)):
+        assert monotonic() < end, (kept, found)
+    return kept
+
+
+@pytest.mark.long
+def test_what_a_mirror_has_acknowledged_is_there_after_a_kill(
+    browser: Browser, site: str, tmp_path: Path
+) -> None:
+    rng = Random(12)
+    steps = cycle(STEPS)
+    kills, waits = 0, []
+    while kills < KILLS:
+        owed: Kept | None = None
+        done: list[str] = []
+        for _kill in range(KILLS_A_PROFILE + 1):
+            profile = tmp_path / f"profile-{kills // KILLS_A_PROFILE}"
+            with launched(browser.browser_type, profile) as (process, chrome):
+                page = started(chrome, site)
+                if owed:
+                    found = acknowledged(page)
+                    assert found == owed, done
+                    kills += 1
+                if kills == KILLS:
+                    break
+                done = [take(next(steps), page, rng) for _each in range(STEPS_A_KILL)]
+                at = monotonic()
+                owed = acknowledged(page)
+                waits.append(monotonic() - at)
+                kill(process)
+    print(
+        f"{kills} kills after {kills * STEPS_A_KILL} steps, nothing lost; "
+        f"the mirrors had all of it after {max(waits):.3f} s at most"
+    )

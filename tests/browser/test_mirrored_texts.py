@@ -1,0 +1,201 @@
+"""The mirror of all that is stored besides games: which of two texts is newer at a start."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.playing import KEPT, open_page, set_setting
+from tests.browser.test_kill_steps import acknowledged
+from tests.browser.test_storage import EMPTY, FILL, come_back, leave, local, notice, put, start, unstarted
+from tests.records import game, stored
+
+pytestmark = pytest.mark.browser
+
+SETTINGS = "ladrilho:settings"
+STAMP = "ladrilho-stamp:" + SETTINGS
+
+# The second database, which is that of the texts, opens only once `answer` was called.
+ANSWERS_LATE = """() => {
+    const answered = new Promise((resolve) => { window.answer = resolve; });
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (name, ...version) {
+        const request = open.call(this, name, ...version);
+        if (name !== "ladrilho-texts") return request;
+        const opened = new Promise((resolve) => request.addEventListener("success", resolve));
+        const late = {};
+        Promise.all([opened, answered]).then(() => {
+            late.result = request.result;
+            late.onsuccess({ target: late });
+        });
+        return late;
+    };
+}"""
+
+
+def pace(page: Page) -> str:
+    """The pace that the page plays at."""
+    page.click("[data-pick='dialog:settings']")
+    chosen = page.input_value("#dialog [data-field=pace]")
+    page.click("#dialog [data-do=close]")
+    return chosen
+
+
+def changed(context: BrowserContext, site: str) -> tuple[Page, Page, dict[str, str]]:
+    """A page with a pace that was changed twice, one that looks on, and localStorage as it was between."""
+    page = open_page(context, site)
+    set_setting(page, "pace", "slow")
+    acknowledged(page)
+    old = local(page)
+    set_setting(page, "pace", "fast")
+    acknowledged(page)
+    return page, unstarted(context, site), old
+
+
+def replace(page: Page, look: Page, site: str, texts: dict[str, str]) -> None:
+    """Start the page anew with this localStorage, as after a kill."""
+    leave(page, site)
+    look.evaluate("localStorage.clear()")
+    put(look, texts)
+    page.bring_to_front()
+    come_back(page, site)
+
+
+@pytest.mark.parametrize("left", ["older", "nothing"])
+def test_what_is_newer_in_the_mirror_comes_back(context: BrowserContext, site: str, left: str) -> None:
+    page, look, old = changed(context, site)
+    replace(page, look, site, old if left == "older" else {})
+    assert pace(page) == "fast"
+    acknowledged(page)
+    leave(page, site)
+    come_back(page, site)
+    assert pace(page) == "fast"
+
+
+def test_what_was_dropped_does_not_come_back_from_an_older_local_storage(
+    context: BrowserContext, site: str
+) -> None:
+    page = open_page(context, site)
+    start(page)
+    acknowledged(page)
+    old = local(page)
+    page.click("#bar [data-do=menu]")
+    page.wait_for_selector("body[data-route=menu]")
+    acknowledged(page)
+    replace(page, unstarted(context, site), site, old)
+    assert page.get_attribute("body", "data-route") == "menu"
+
+
+def test_what_a_version_without_mirrors_stores_counts(context: BrowserContext, site: str) -> None:
+    page, look, _old = changed(context, site)
+    now = local(page)
+    replace(page, look, site, {**now, SETTINGS: json.dumps({"pace": "normal", "theme": "dark"})})
+    assert pace(page) == "normal"
+    acknowledged(page)
+    dropped = local(page)
+    del dropped[SETTINGS]
+    replace(page, look, site, dropped)
+    assert SETTINGS not in acknowledged(page).texts
+
+
+def test_what_was_stored_before_there_was_a_mirror_is_read_and_mirrored(
+    context: BrowserContext, site: str
+) -> None:
+    look = unstarted(context, site)
+    put(look, {SETTINGS: json.dumps({"pace": "slow"})})
+    page = open_page(context, site)
+    assert pace(page) == "slow"
+    assert SETTINGS in acknowledged(page).texts
+
+
+def test_a_damaged_stamp_or_mirror_loses_nothing(context: BrowserContext, site: str) -> None:
+    page, look, _old = changed(context, site)
+    for stamp in ("", "x y", "-1 -", f"{10**15} -", "9" * 40):
+        replace(page, look, site, {**local(page), STAMP: stamp})
+        assert pace(page) == "fast", stamp
+    for record in (
+        "null",
+        "{}",
+        "{ counter: 'x', text: '{}' }",
+        "{ counter: 1e15, text: '{}' }",
+        "{ counter: 7 }",
+    ):
+        leave(page, site)
+        look.evaluate(
+            """async () => {
+                const database = await new Promise((resolve) => {
+                    indexedDB.open("ladrilho-texts").onsuccess = ({ target }) => resolve(target.result);
+                });
+                const transaction = database.transaction("texts", "readwrite");
+                transaction.objectStore("texts").put(RECORD, "ladrilho:settings");
+                await new Promise((resolve) => { transaction.oncomplete = resolve; });
+                database.close();
+            }""".replace("RECORD", record)
+        )
+        come_back(page, site)
+        assert pace(page) == "fast", record
+
+
+def test_a_mirror_that_answers_late_still_brings_back_what_was_not_changed_since(
+    context: BrowserContext, site: str
+) -> None:
+    page, look, old = changed(context, site)
+    page.click("[data-pick='cover:sintra']")
+    page.fill("[data-field='name:0']", "Ana")
+    page.keyboard.press("Escape")
+    acknowledged(page)
+    page.add_init_script(f"({ANSWERS_LATE})()")
+    replace(page, look, site, old)
+    set_setting(page, "theme", "dark")
+    page.evaluate("answer()")
+    kept = acknowledged(page).texts
+    assert json.loads(kept[SETTINGS])["theme"] == "dark"
+    assert "Ana" in kept["ladrilho:setups"]
+    page.click("[data-pick='cover:sintra']")
+    assert page.input_value("[data-field='name:0']") == "Ana"
+
+
+def test_where_there_is_no_room_the_mirror_has_the_newer_text(context: BrowserContext, site: str) -> None:
+    page, look, old = changed(context, site)
+    leave(page, site)
+    look.evaluate("localStorage.clear()")
+    put(look, {key: text for key, text in old.items() if SETTINGS not in key})
+    look.evaluate(FILL)
+    page.bring_to_front()
+    come_back(page, site)
+    assert pace(page) == "fast"
+    assert SETTINGS not in local(page)
+    look.evaluate(EMPTY)
+    set_setting(page, "confirm", True)
+    assert json.loads(local(page)[SETTINGS])["pace"] == "fast"
+
+
+def test_hundreds_of_games_that_are_deleted_at_once_are_a_few_transactions(
+    context: BrowserContext, site: str
+) -> None:
+    put(unstarted(context, site), stored(*(game(at + 1, 1, f"{at}-1") for at in range(300))))
+    page = open_page(context, site)
+    acknowledged(page)
+    page.evaluate(
+        """() => {
+            window.begun = 0;
+            const transaction = IDBDatabase.prototype.transaction;
+            IDBDatabase.prototype.transaction = function (...how) {
+                window.begun += how[1] === "readwrite";
+                return transaction.apply(this, how);
+            };
+        }"""
+    )
+    page.click("[data-pick=library]")
+    page.click("#choose-all")
+    page.click("[data-do=delete-chosen]")
+    page.wait_for_selector("[data-do=restore]")
+    assert not acknowledged(page).games
+    assert page.evaluate("begun") <= 4
+    replace(page, unstarted(context, site), site, {})
+    page.click("[data-pick=bring-back]")
+    expect(page.locator(KEPT).first).to_be_visible()
+    assert len(acknowledged(page).games) == 300
+    assert notice(page) == ""

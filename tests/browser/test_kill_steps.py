@@ -32,7 +32,7 @@ from tests.browser.playing import (
 from tests.browser.test_kill import kill, launched
 from tests.test_statistics import finished
 from ui.games.faces import FACES
-from ui.saves.records import DamagedRecord, Saved, game_key, unpack
+from ui.saves.records import DamagedRecord, Record, Saved, game_key, unpack
 
 pytestmark = pytest.mark.browser
 
@@ -66,7 +66,7 @@ class Kept(NamedTuple):
 
 
 def games_in(texts: Iterator[tuple[str, str]]) -> dict[str, Saved]:
-    newest = {}
+    newest: dict[str, Record] = {}
     for key, text in texts:
         try:
             record = unpack(key, text)

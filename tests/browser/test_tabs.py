@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from time import monotonic
 
@@ -17,11 +18,14 @@ from tests.browser.playing import (
     open_game,
     open_page,
     play_turn,
+    set_setting,
     take,
     wait_for_turn,
 )
-from tests.browser.test_storage import log, notice, start
+from tests.browser.test_kill_steps import acknowledged
+from tests.browser.test_storage import local, log, notice, put, start, unstarted
 from tests.conftest import wait_until_ready
+from tests.records import NEWER
 
 pytestmark = pytest.mark.browser
 
@@ -202,3 +206,65 @@ def test_when_all_others_take_over_at_once_one_alone_writes_and_all_see_it(
         (after,) = writers(tabs)
         assert after is not writer
         assert after.locator(":is(#market, #own, #hand) [data-pick]").count()
+
+
+# --- what another tab deleted, or a later version stored -------------------------------------------------
+
+# Nothing is heard of other tabs, as in one that the browser has put to sleep.
+DEAF = """addEventListener("storage", (event) => {
+    if (window.isDeaf) event.stopImmediatePropagation();
+});"""
+
+
+@pytest.mark.parametrize("way", ["plays on", "comes back"])
+def test_a_tab_that_hears_late_of_a_deletion_says_so_and_can_undo_it(
+    context: BrowserContext, site: str, way: str
+) -> None:
+    page = context.new_page()
+    page.add_init_script(DEAF)
+    page.goto(site)
+    wait_until_ready(page)
+    start(page)
+    play_turn(page)
+    page.evaluate("window.isDeaf = true")
+    other = open_page(context, site)
+    other.click("#bar [data-do=menu]")
+    other.click("[data-pick^='delete:']")
+    expect(other.locator(KEPT)).to_have_count(0)
+    acknowledged(other)
+    third = open_page(context, site)  # which leaves the mark to the mirror alone
+    third.wait_for_function("!Object.keys(localStorage).some((place) => place.startsWith('ladrilho:game:'))")
+    page.bring_to_front()
+    if way == "plays on":
+        before = entries(page)
+        page.locator("#market [data-pick]").first.click()
+        page.locator("#own [data-pick]").first.click()
+        played = before + 1
+    else:
+        played = entries(page)
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_selector("body[data-route=menu]")
+    assert "deleted in another tab" in notice(page)
+    expect(page.locator(KEPT)).to_have_count(0)
+    acknowledged(page)
+    expect(other.locator(KEPT)).to_have_count(0)
+    third.reload()
+    wait_until_ready(third)
+    expect(third.locator(KEPT)).to_have_count(0)
+    page.click("[data-pick=bring-back]")
+    page.click(KEPT)
+    expect(page.locator("#log li")).to_have_count(played)
+
+
+def test_an_older_tab_leaves_what_a_later_version_has_stored(context: BrowserContext, site: str) -> None:
+    older = open_page(context, site)
+    later = unstarted(context, site)
+    texts = {"ladrilho:setups": NEWER, "ladrilho:firsts": NEWER, "ladrilho:settings": '{"table": "round"}'}
+    put(later, texts)
+    older.bring_to_front()
+    set_setting(older, "pace", "slow")
+    start(older, "person", "easy")
+    kept = local(older)
+    assert (kept["ladrilho:setups"], kept["ladrilho:firsts"]) == (NEWER, NEWER)
+    settings = json.loads(kept["ladrilho:settings"])
+    assert (settings["table"], settings["pace"]) == ("round", "slow")

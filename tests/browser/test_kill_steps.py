@@ -1,6 +1,6 @@
 """The browser is killed after every kind of step: what its mirrors have acknowledged is never lost.
 
-    LADRILHO_KILLS=200 pytest tests/browser/test_kill_steps.py -s
+    LADRILHO_KILLS=200 pytest -o faulthandler_timeout=0 tests/browser/test_kill_steps.py -s
 
 kills it that often. All kinds of steps come in turn, three before each kill.
 """

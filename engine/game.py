@@ -6,7 +6,7 @@ value; the table itself (a deal, a die, a card) takes its turn just as a seat do
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
+from collections.abc import Callable, Container, Generator, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
@@ -90,6 +90,33 @@ def in_words(self: object) -> str:
     """
     notation = import_module(type(self).__module__.rpartition(".")[0] + ".notation")
     return str(notation.position(self) if hasattr(self, "legal_actions") else notation.action(self))
+
+
+Values = Container[Any]
+Fields = Mapping[type, tuple[Values, ...]]  # by type of action, which values each of its fields can have
+
+
+class Each:
+    """The tuples of some values."""
+
+    def __init__(self, values: Values) -> None:
+        self._values = values
+
+    def __contains__(self, found: object) -> bool:
+        return isinstance(found, tuple) and all(_has(self._values, one) for one in found)
+
+
+def _has(values: Values, found: object) -> bool:
+    return isinstance(found, int | tuple) and found in values
+
+
+def makes_sense(action: object, fields: Fields) -> bool:
+    """Say if all values of an action are among those that it can have: a notation has words for no others."""
+    expected = fields.get(type(action))
+    if expected is None:
+        return False
+    names: tuple[str, ...] = type(action).__match_args__  # type: ignore[attr-defined]
+    return all(_has(values, getattr(action, name)) for name, values in zip(names, expected, strict=True))
 
 
 class Judge(Protocol):

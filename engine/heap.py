@@ -11,6 +11,7 @@ from random import Random
 
 BITS = 5  # for each colour
 MASK = (1 << BITS) - 1
+HEAPS = range(1 << 5 * BITS)
 
 _COLOURS = range(5)
 _SINGLE = [1 << BITS * colour for colour in _COLOURS]  # a heap of one piece

@@ -303,6 +303,54 @@ def test_the_options_of_a_session_are_fixed(name: str) -> None:
     assert Session.new(GAMES[name], seats=2, seed=0, options=session.options) == session
 
 
+VALUES: tuple[object, ...] = (
+    *(0, 1, -1, 5, 9, 12, 99, -(10**30), 10**30, True, 2.5, None, "5"),
+    *((), (1,), (-1, 99), (1 << 24, 2.5), ((0, 1), (2, 99)), frozenset({1}), [3], {}),
+)
+
+
+def actions_of(name: str) -> set[Any]:
+    """The types of the actions of a game."""
+    return {type(action) for case in CASES if case.name == name for action in played(case, 0).log}
+
+
+@every_game
+def test_an_action_of_any_values_is_written_and_refused(name: str) -> None:
+    rng = Random(name)
+    tables = [
+        session
+        for case in CASES
+        if case.name == name
+        for session in moments(played(case, 0), 4)
+        if not session.state.is_over
+    ]
+    notation = import_module(f"engine.{name}.notation")
+    for kind in sorted(actions_of(name), key=str):
+        for _try in range(400):
+            action = kind(*(draw.choice(rng, VALUES) for _field in kind.__match_args__))
+            session = draw.choice(rng, tables)
+            assert str(action) == notation.action(action)
+            assert notation.action(action, session.state)
+            if action not in session.state.legal_actions():
+                with pytest.raises(IllegalAction) as refused:
+                    session.play(action)
+                assert str(refused.value) == f"{action} cannot be played now"
+
+
+@every_case
+def test_whatever_is_played_has_words(case: Case) -> None:
+    session = played(case, 1)
+    assert not [action for action in session.log if str(action) == repr(action)]
+
+
+@every_game
+@pytest.mark.parametrize("junk", VALUES, ids=repr)
+def test_what_is_no_action_is_refused(name: str, junk: object) -> None:
+    session = Session.new(GAMES[name], seats=GAMES[name].seats[-1], seed=1)
+    with pytest.raises(IllegalAction):
+        session.play(junk)
+
+
 # --- codes -----------------------------------------------------------------------------------------------
 
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.azul.actions import Action, Deal, Tile
+from engine.azul.actions import Action, Deal, Take, Tile
 from engine.azul.board import Board, Wall, line_colour, line_of, line_size
-from engine.azul.pieces import CENTRE, COLOURS, EMPTY, FLOOR, LINES, MARKER
+from engine.azul.pieces import CENTRE, COLOURS, COLUMNS, EMPTY, FLOOR, LINES, MARKER
 from engine.azul.rules import NOBODY, State
-from engine.game import CHANCE
-from engine.heap import number_of
+from engine.game import CHANCE, Each, Fields, makes_sense
+from engine.heap import HEAPS, number_of
 from engine.heap_letters import HeapLetters
 
 NAMES = ("blue", "yellow", "red", "black", "white")
@@ -71,11 +71,20 @@ def floor_in_letters(each: Board) -> str:
 # --- actions ---------------------------------------------------------------------------------------------
 
 
+_FIELDS: Fields = {
+    Take: (range(CENTRE + 1), COLOURS, (*LINES, FLOOR), range(len(LINES) + 1)),
+    Tile: (LINES, COLUMNS),
+    Deal: (Each(HEAPS),),
+}
+
+
 def action(played: Action, before: State | None = None) -> str:
     """What is done: "red from factory 2: 1 to line 1", "line 3 to column 2" ...
 
     With the position before it, also how many tiles fall: "red from factory 2: 1 to line 1, 2 to the floor".
     """
+    if not makes_sense(played, _FIELDS):
+        return repr(played)
     if isinstance(played, Deal):
         return f"deal {' '.join(in_letters(lying) or '.' for lying in played.factories)}"
     if isinstance(played, Tile):
@@ -83,7 +92,7 @@ def action(played: Action, before: State | None = None) -> str:
     source = "the centre" if played.source == CENTRE else f"factory {played.source + 1}"
     taken = f"{NAMES[played.colour]} from {source}"
     parts = [] if played.line == FLOOR else [f"{played.placed} to line {played.line + 1}"]
-    if before is None:
+    if before is None or played not in before.legal_actions():
         parts = parts or ["all to the floor"]
     else:
         lying = before.centre if played.source == CENTRE else before.factories[played.source]

@@ -8,17 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from engine.game import Each, Fields, makes_sense
 from engine.patchwork_doodle.actions import Action, Choose, Cut, Deal, Done, Draw, Neighbour, Roll, Shade
 from engine.patchwork_doodle.board import Board, Rectangle
 from engine.patchwork_doodle.pieces import BOXES as CARDS
 from engine.patchwork_doodle.pieces import (
     CUT,
+    DIE,
     LEFT_OVER,
     NEIGHBOUR,
     NO_CARD,
     PATCHES,
     REPEAT,
     SHADE,
+    SPACES,
 )
 from engine.patchwork_doodle.rules import (
     CHOOSING,
@@ -99,11 +102,26 @@ def crossed(each: Board) -> str:
 # --- actions ---------------------------------------------------------------------------------------------
 
 
+_CARDS = range(len(NAMES))
+_FIELDS: Fields = {
+    Draw: (range(8), range(SIDE), range(SIDE), range(1, 1 << SPACES)),
+    Choose: (_CARDS,),
+    Neighbour: (_CARDS,),
+    Cut: (range(2 * SPACES), range(2)),
+    Shade: (range(SPACES),),
+    Done: (range(2),),
+    Deal: (Each(_CARDS), Each(_CARDS)),
+    Roll: (DIE,),
+}
+
+
 def action(played: Action, before: State | None = None) -> str:
     """What is done: "draw ##/#. at c1", "take T4", "shade e5", "cut 3, keep piece 1" ...
 
     Given the position before it, this also says where a cut goes: "cut above b2 to c2, keep ##".
     """
+    if not makes_sense(played, _FIELDS):
+        return repr(played)
     match played:
         case Draw():
             return f"draw {form(played.spaces)} at {square(played.row, played.column)}"
@@ -112,7 +130,7 @@ def action(played: Action, before: State | None = None) -> str:
         case Neighbour():
             return f"take {NAMES[played.card]}"
         case Cut():
-            if before is None:
+            if before is None or played not in before.legal_actions():
                 return f"cut {played.run + 1}, keep piece {played.piece + 1}"
             return _cut(played, before.shape)
         case Shade():

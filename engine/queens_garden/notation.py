@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.game import CHANCE
+from engine.game import CHANCE, Each, Fields, makes_sense
 from engine.queens_garden.actions import Action, Buy, Copy, Deal, Discard, Expand, Pass, Pay, Place, Take
 from engine.queens_garden.board import EMPTY_BOARD, FACE_DOWN, Board
 from engine.queens_garden.display import Display, Plate
-from engine.queens_garden.hexes import RING, SLOTS, petal, spaces_of
+from engine.queens_garden.hexes import DIRECTIONS, RING, SLOTS, SPACES, petal, spaces_of
 from engine.queens_garden.pieces import (
     EXPANSION,
     FREE,
@@ -23,6 +23,7 @@ from engine.queens_garden.pieces import (
     NO_EXPANSION,
     PAVILION,
     STACK,
+    TRAITS,
     hexagons_with,
     spread,
 )
@@ -130,11 +131,27 @@ def _lying(each: Board, number: int) -> str:
 # --- actions ---------------------------------------------------------------------------------------------
 
 
+_PIECES = range(JOKER + 1)
+_FIELDS: Fields = {
+    Take: (TRAITS,),
+    Copy: (HEXAGONS, range(STACK + 1)),
+    Place: (HEXAGONS, SPACES),
+    Expand: (HEXAGONS, SLOTS, range(len(DIRECTIONS))),
+    Buy: (SLOTS,),
+    Pay: (_PIECES,),
+    Discard: (_PIECES,),
+    Pass: (),
+    Deal: (Each(HEXAGONS), Each(HEXAGONS)),
+}
+
+
 def action(played: Action, before: State | None = None) -> str:
     """What is done: "take birds", "B2 from 0", "place B3 at r0", "expand B3 at 0.2", "pay *", "pass".
 
     The position before it would add nothing.
     """
+    if not makes_sense(played, _FIELDS):
+        return repr(played)
     match played:
         case Take(trait):
             return f"take {TRAIT_NAMES[trait]}"

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.game import CHANCE
-from engine.heap import number_of
+from engine.game import CHANCE, Each, Fields, makes_sense
+from engine.heap import HEAPS, number_of
 from engine.heap_letters import HeapLetters
-from engine.sintra.actions import Action, Deal, Keep, Lay, SendBack
+from engine.sintra.actions import Action, Deal, Keep, Lay, SendBack, Take
 from engine.sintra.board import NO_STRIP, Board, empty_strip, panes_on, place, side_of
-from engine.sintra.pieces import CENTRE, EMPTY, GROUND, SIDES
+from engine.sintra.pieces import CENTRE, COLOURS, COLUMNS, EMPTY, GROUND, SIDES
 from engine.sintra.rules import NOBODY, State
 
 NAMES = ("blue", "yellow", "orange", "pink", "green")
@@ -88,11 +88,23 @@ def windows_in_letters(each: Board) -> str:
 # --- actions ---------------------------------------------------------------------------------------------
 
 
+_FIELDS: Fields = {
+    Take: (range(CENTRE + 1), COLOURS, (*COLUMNS, GROUND)),
+    Keep: (COLUMNS, COLOURS),
+    SendBack: (COLUMNS,),
+    Lay: (Each(Each(range(len(SIDES)))), Each(COLOURS)),
+    Deal: (Each(HEAPS),),
+}
+
+
 def action(played: Action, before: State | None = None) -> str:
     """What is done: "orange from factory 3 to strip 1", "keep pink in window 4" ...
 
     With the position before it, also how many panes there are: "2 orange from factory 3 to strip 1, 1 break".
     """
+    if not makes_sense(played, _FIELDS):
+        return repr(played)
+    before = before if before and played in before.legal_actions() else None
     if isinstance(played, Keep):
         return f"keep {NAMES[played.colour]} in window {played.column + 1}"
     if isinstance(played, SendBack):

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from engine.game import CHANCE
-from engine.pebbles.rules import Action, Deal, State
+from engine.game import CHANCE, Each, Fields, makes_sense
+from engine.pebbles.pieces import MOST, PEBBLES, PILES
+from engine.pebbles.rules import Action, Deal, State, Take
+
+_FIELDS: Fields = {Take: (range(PILES), range(1, max(MOST.values()) + 1)), Deal: (Each(range(PEBBLES + 1)),)}
 
 
 def action(played: Action, before: State | None = None) -> str:
     """What is done: "2 from pile 1", "deal 5 7 3"."""
+    if not makes_sense(played, _FIELDS):
+        return repr(played)
     if isinstance(played, Deal):
         return f"deal {' '.join(map(str, played.piles))}"
     return f"{played.number} from pile {played.pile + 1}"

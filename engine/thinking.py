@@ -121,19 +121,31 @@ class Desk:
         return None
 
     def take(self, text: str) -> None:
-        """What the page says to its worker: {"warm": a game}, {"drop": an id}, or a request."""
-        message = json.loads(text)
-        if "warm" in message:
-            warm(message["warm"])
-        elif "drop" in message:
-            self.drop(message["drop"])
-        else:
-            self.put(message)
+        """What the page says to its worker: {"warm": a game}, {"drop": an id}, or a request.
+
+        Nothing else is heard.
+        """
+        message = _read(text)
+        match message:
+            case {"warm": str(game)} if game in JUDGES:
+                warm(game)
+            case {"drop": str(which)}:
+                self.drop(which)
+            case {"id": str(), "task": str(task), "code": str(), "seconds": int() | float()} if task in TASKS:
+                self.put(message)
 
     def work_as_text(self, seconds: float) -> str:
         """`work`, with the answer as text; "" while there is none."""
         found = self.work(seconds)
         return json.dumps(found) if found else ""
+
+
+def _read(text: str) -> Any:
+    """The message of a text; None if it is none."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None
 
 
 def _steps(request: Request, session: Session | None) -> Steps[Found]:

@@ -140,7 +140,9 @@ def test_a_replay_goes_on_by_itself_at_three_speeds_until_the_end() -> None:
     assert table_of(app).looking == 0, "once more from the start"
 
 
-@pytest.mark.parametrize("event", [("do", "dialog:log"), ("do", "step:1"), ("do", "watch"), ("why", "x")])
+@pytest.mark.parametrize(
+    "event", [("do", "dialog:log"), ("do", "step:1"), ("do", "watch"), ("why", "line-0")]
+)
 def test_whatever_somebody_does_pauses_a_replay(event: tuple[str, str]) -> None:
     app, device = looking_at(played("azul", 5))
     app.handle("do", "watch", "")

@@ -326,12 +326,8 @@ class App:
         if not events:
             return
         self.read_rest()  # or what is brought back below would lack the games that were not read yet
-        before = self.screen
-        try:
-            for event in events:
-                self.handle(*event)
-        except (LookupError, ValueError):
-            self.become(before)
+        for event in events:
+            self.handle(*event)
 
     def catch_up(self, early: Iterable[tuple[str, str, str]]) -> None:
         """Replay the clicks and keystrokes made before Python was ready, in the menu shown then."""

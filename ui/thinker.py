@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine import bots
+from ui.update import answers
 from ui.update.effects import StopThinking, Think, Thinking, Warm
 
 if TYPE_CHECKING:
@@ -99,11 +100,13 @@ class Thinker:
             self._worker.post(json.dumps(message))
 
     def _told(self, text: str) -> None:
-        """The worker is ready (""), or answers."""
+        """The worker is ready (""), or answers. Nothing else is heard, nor does it buy the worker time."""
+        which = answers.read(text).get("id") if text else ""
+        if not isinstance(which, str):
+            return
         self._has_started = True
-        answer = json.loads(text) if text else {"id": ""}
         self._wait()
-        self._answered(answer["id"], text)
+        self._answered(which, text)
 
     def _wait(self) -> None:
         """Let the worker take as long as it may for what was asked for first."""

@@ -41,6 +41,7 @@ class Face(NamedTuple, Generic[S, A]):
     first: Callable[[S], int] | None  # the seat that starts this round; None if all play at the same time
     pause: Callable[[], str]  # what is going on while the table acts
     spell: Callable[[S, A], Picks]  # the picks that make an action
+    has: Callable[[str], bool]  # whether a text is a pick of this game, or a thing of it that can be refused
     tell: Callable[[Step, Sequence[str]], tuple[Sentence, ...]]  # a step in words, with how the game ended
     why_not: Callable[[S, Picks, str], str]  # the rule against a pick that is no target
     draw: Callable[[Scene], Drawing]

@@ -9,7 +9,7 @@ made before, are a `Course`: the same for every game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeVar
 
@@ -47,6 +47,14 @@ Pick = TypeVar("Pick")
 Numbers = ParamSpec("Numbers")
 
 
+_DIGITS = 15  # of a number, at most
+
+
+def is_number(text: str) -> bool:
+    """Say if a text is a number as the page writes them."""
+    return text.isascii() and text.isdigit() and len(text) <= _DIGITS
+
+
 class BadPick(ValueError):
     """Something is no pick of this game."""
 
@@ -55,12 +63,14 @@ class Codec(Generic[Pick]):
     """How the picks of a game are written: what is picked and its numbers, "lay-3-2", or a word by itself.
 
     In the game's own code a pick with numbers is a named tuple of them. What cannot be picked but says why
-    when it is chosen is written in the same way.
+    when it is chosen is written in the same way. Of each kind, the box says which numbers there are.
     """
 
-    def __init__(self, kinds: Mapping[str, Callable[..., Pick]], words: Iterable[Pick]) -> None:
+    def __init__(
+        self, kinds: Mapping[str, tuple[Callable[..., Pick], Sequence[range]]], words: Iterable[Pick]
+    ) -> None:
         self._kinds = dict(kinds)
-        self._names: dict[object, str] = {kind: name for name, kind in kinds.items()}
+        self._names: dict[object, str] = {kind: name for name, (kind, _numbers) in kinds.items()}
         self._words = {str(word): word for word in words}
         # A click writes and reads hundreds of picks again.
         self.write = lru_cache(maxsize=1 << 12)(self.write)  # type: ignore[method-assign]
@@ -76,12 +86,25 @@ class Codec(Generic[Pick]):
         return "-".join((self._names[kind], *map(str, numbers)))
 
     def read(self, text: str) -> Pick:
-        """What `write` wrote. Raises BadPick."""
-        name, *numbers = text.split("-")
+        """What `write` wrote, of what there is in the box. Raises BadPick."""
+        if text in self._words:
+            return self._words[text]
+        name, *digits = text.split("-")
+        kind, numbers = self._kinds.get(name, (None, ()))
+        if kind is None or not digits or len(digits) != len(numbers):
+            raise BadPick(f"{text!r} is no pick of this game")
+        found = [int(each) if is_number(each) else -1 for each in digits]
+        if any(number not in those for number, those in zip(found, numbers, strict=True)):
+            raise BadPick(f"{text!r} is no pick of this game")
+        return kind(*found)
+
+    def has(self, text: str) -> bool:
+        """Say if `read` can read a text."""
         try:
-            return self._kinds[name](*map(int, numbers)) if numbers else self._words[name]
-        except (LookupError, TypeError, ValueError):
-            raise BadPick(f"{text!r} is no pick of this game") from None
+            self.read(text)
+        except BadPick:
+            return False
+        return True
 
 
 # --- several picks by one click --------------------------------------------------------------------------
@@ -113,5 +136,5 @@ class Course(NamedTuple):
         picks = text.split("+")
         confirm = picks[-1] == CONFIRM
         name, _dash, number = picks[0].partition("-")
-        undo = int(number) if name == _UNDO else 0
+        undo = int(number) if name == _UNDO and is_number(number) else 0
         return cls(tuple(picks[bool(undo) : len(picks) - confirm]), undo, confirm)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,7 @@ from ui.kit.words import _
 from ui.model.help import Hint, Standing, Why
 from ui.model.screen import Event, Screen
 from ui.model.table import Table, told
-from ui.update import playing
+from ui.update import answers, playing
 from ui.update.effects import StopThinking, Think, Thinking, thought_id
 
 if TYPE_CHECKING:
@@ -123,12 +122,12 @@ def found(screen: Screen, event: Event) -> Screen:
     task = event.what.partition(":")[0]
     if table is None or (task == ADVISE and screen.elsewhere):
         return screen
-    answer: dict[str, Any] = json.loads(event.text) if event.text else {}
     about = _about(table, task)
     if about is None or event.what != thought_id(task, about):
         return screen
+    answer = answers.read(event.text)
     if task == WEIGH:
-        return _with(screen, standing=Standing(about, tuple(answer.get("ahead", ()))))
+        return _with(screen, standing=Standing(about, answers.ahead(answer, about.seats)))
     if task == WHY:
         return _explained(screen, answer)
     return _hinted(screen, answer)
@@ -142,14 +141,14 @@ def _about(table: Table, task: str) -> Session | None:
     return asked.session if asked and asked.advice is None else None
 
 
-def _hinted(screen: Screen, answer: dict[str, Any]) -> Screen:
+def _hinted(screen: Screen, answer: Mapping[str, Any]) -> Screen:
     """A hint is known: it is counted for the seat that asked, and kept with the game."""
     table = screen.table
     assert table is not None
     hint = table.hint
     assert hint is not None
     session = hint.session
-    advice = _advice(session.state, session.game.name, answer)
+    advice = _advice(session, session.state, answer)
     if advice is None:
         return _with(screen, hint=hint._replace(has_failed=True))
     hint = hint._replace(advice=advice)
@@ -161,21 +160,20 @@ def _hinted(screen: Screen, answer: dict[str, Any]) -> Screen:
     return playing.shelve(screen)
 
 
-def _explained(screen: Screen, answer: dict[str, Any]) -> Screen:
+def _explained(screen: Screen, answer: Mapping[str, Any]) -> Screen:
     assert screen.table is not None
     why = screen.table.help.why
     assert why is not None
-    advice = _advice(why.session.positions[why.number], why.session.game.name, answer)
+    advice = _advice(why.session, why.session.positions[why.number], answer)
     return _with(screen, why=why._replace(advice=advice, has_failed=advice is None))
 
 
-def _advice(state: Any, game: str, answer: dict[str, Any]) -> Advice | None:
+def _advice(session: Session, state: Any, answer: Mapping[str, Any]) -> Advice | None:
     """The decisions of an answer with their reasons; None if it has none."""
     from engine import advice  # a start does without it
 
-    number = len(state.legal_actions())
-    ranked = [one for one in answer.get("ranked", ()) if 0 <= one[0] < number]
-    return advice.explained(state, game, ranked) if ranked else None
+    ranked = answers.ranked(answer, len(state.legal_actions()), session.seats)
+    return advice.explained(state, session.game.name, ranked) if ranked else None
 
 
 def _spoken(table: Table, hint: Hint) -> tuple[str, ...]:

@@ -96,8 +96,6 @@ def answer(screen: Screen, event: Event) -> Screen | None:
     if table is None or screen.dialog:
         return None
     command, _colon, _rest = event.what.partition(":")
-    if event.kind == "do" and command == "lesson-on":
-        return _read_on(screen, table)
     if table.counts and event.kind == "pick":  # what may be chosen is decided anew after the scoring
         return playing.skip(screen, "")
     if event.kind == "do" and command in _REFUSED:
@@ -115,10 +113,12 @@ def answer(screen: Screen, event: Event) -> Screen | None:
     return None
 
 
-def _read_on(screen: Screen, table: Table) -> Screen:
-    """Go on from a step at which there is nothing to do."""
-    step = table.lesson_step
-    place = table.lesson
+def read_on(screen: Screen, _rest: str) -> Screen:
+    """Go on from a step at which there is nothing to do; nothing outside of a lesson, or behind a dialog."""
+    table = screen.table
+    if table is None or screen.dialog:
+        return screen
+    step, place = table.lesson_step, table.lesson
     if step is None or place is None or step.picks or place.step + 1 == len(_steps(table)):
         return screen
     return screen._replace(table=table._replace(lesson=Place(place.step + 1), looking=None))
@@ -126,7 +126,7 @@ def _read_on(screen: Screen, table: Table) -> Screen:
 
 def _pick(screen: Screen, table: Table, which: str) -> Screen:
     place = table.lesson
-    if place is None or which != table.asked:
+    if place is None or not which or which != table.asked:
         return _refuse(screen, table, which)
     session, selection = _made(table.session, table.selection, which)
     return _played(screen, table, _next(table, place), session, selection)
@@ -218,4 +218,8 @@ def told(before: Screen, after: Screen) -> Screen:
     return after._replace(said=said, lessons={**after.lessons, game: reached})
 
 
-COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {"lesson": take, "lesson-play": play_on}
+COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {
+    "lesson": take,
+    "lesson-on": read_on,
+    "lesson-play": play_on,
+}

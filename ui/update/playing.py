@@ -275,10 +275,7 @@ def explain(screen: Screen, thing: str) -> Screen:
     if not table.may_choose:
         return screen
     face = FACES[table.session.game.name]
-    try:
-        why = face.why_not(table.session.state, table.selection, thing)
-    except picks.BadPick:  # a thing of the game that was here before
-        return screen
+    why = face.why_not(table.session.state, table.selection, thing)
     return screen._replace(notice=why, refused=thing)
 
 

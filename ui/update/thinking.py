@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -12,6 +11,7 @@ from ui.kit.words import _
 from ui.model.screen import Event, Screen
 from ui.model.setup import PACES, SECONDS, SECONDS_BY_POSITIONS, WITHIN_A_TURN
 from ui.model.table import NO_ANSWER, Table
+from ui.update import answers
 from ui.update.effects import CloseThinker, StopThinking, Think, Thinking, Warm, thought_id
 
 TASK = "choose"
@@ -69,9 +69,8 @@ def found(screen: Screen, event: Event) -> Screen:
     table = screen.table
     if table is None or event.what != thought_id(TASK, table.session):
         return screen
-    place = json.loads(event.text)["index"] if event.text else NO_ANSWER
-    if place not in range(len(table.session.state.legal_actions())):
-        place = NO_ANSWER
+    place = answers.place(answers.read(event.text), len(table.session.state.legal_actions()))
+    place = NO_ANSWER if place is None else place
     return screen._replace(table=table._replace(found=table.thought._replace(place=place)))
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ui.kit import words
 from ui.kit.words import LANGUAGES, _
 from ui.model.qr import NO_QR, QrCode
 from ui.model.screen import MOST_TYPED, Event, Screen
 from ui.model.shelf import waiting
-from ui.update import arrivals, helping, playing, scoring, thinking
+from ui.update import arrivals, door, helping, playing, scoring, thinking
 from ui.update.asking import EFFECTS
 from ui.update.effects import Effect
 
@@ -28,12 +28,21 @@ class Answer(NamedTuple):
 def update(screen: Screen, event: Event) -> Answer:
     """The answer to an event."""
     words.speak(screen.settings.language)
+    if not _is_known(event) or not door.makes_sense(screen, event):
+        return Answer(screen)
     command, _colon, rest = event.what.partition(":")
     if event.kind == "do" and command in EFFECTS:
         return Answer(screen, EFFECTS[command](screen, rest))
     after = _after(screen, event)
     after = helping.offer(after) if after.shows_hints else after
     return Answer(explained(after))
+
+
+def _is_known(event: Event) -> bool:
+    """Say if a page of this version sends such an event."""
+    command = event.what.partition(":")[0]
+    is_kind = event.kind in _KINDS or event.kind in _APART
+    return is_kind and (event.kind != "do" or command in _COMMANDS or command in EFFECTS)
 
 
 def explained(screen: Screen) -> Screen:
@@ -108,11 +117,10 @@ def _set(screen: Screen, event: Event) -> Screen:
         room = import_module(f"ui.update.{_FIELDS[kind]}")
         changed: Screen = room.FIELDS[kind](screen, which, text)
         return changed
-    if kind not in screen.settings._fields:  # from a page of another version: see ui.update.resume
-        raise KeyError(f"there is no field {event.what}")
-    is_switch = isinstance(getattr(screen.settings, kind), bool)
-    values: dict[str, Any] = {kind: text == "on" if is_switch else text}
-    changed = screen._replace(settings=screen.settings._replace(**values))
+    is_switch = isinstance(getattr(screen.settings, kind, None), bool)
+    changed = screen._replace(
+        settings=screen.settings.with_stored({kind: text == "on" if is_switch else text})
+    )
     return helping.for_all_games(changed) if kind == "hints" else changed
 
 
@@ -199,7 +207,7 @@ def _sound(screen: Screen, _rest: str) -> Screen:
 _ON_DEMAND = {
     "daily": ("begin-daily", "claimed", "daily"),
     "firsts": ("no-more", "understood"),
-    "lesson": ("lesson", "lesson-play"),
+    "lesson": ("lesson", "lesson-on", "lesson-play"),
     "library": ("delete-chosen", "delete-game", "duplicate", "library", "miniature", "restore", "too-many"),
     "intake": ("brought", "go-on", "stop-reading"),
     "meeting": ("accept", "join", "read-code", "replay-on", "result"),
@@ -284,6 +292,9 @@ def _copied(screen: Screen, event: Event) -> Screen:
     refused = _("The browser does not allow copying. Select the text and copy it yourself.")
     return screen._replace(notice=_("Copied.") if event.text else refused)
 
+
+# Kinds that `_after` answers before anything is cleared.
+_APART = ("long", "miniature", "offline", "qr", "recall", "tally", "thought", "turn")
 
 _KINDS: dict[str, Callable[[Screen, Event], Screen]] = {
     "bot": lambda screen, _event: playing.let_bot_move(screen),

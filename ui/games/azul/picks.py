@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple, get_args
 
 from engine.azul import pieces
 from engine.azul.actions import Action, Take, Tile
-from engine.azul.pieces import CENTRE
+from engine.azul.pieces import CENTRE, COLOURS, COLUMNS, LINES
 from engine.azul.rules import State
 from ui.games.azul.words import most_placed
 from ui.kit.factories import Centre, Factory
@@ -41,7 +41,14 @@ FLOOR: Final = "floor"
 
 Pick = Factory | Centre | Only | Line | WallSpace | Word
 CODEC: Codec[Pick] = Codec(
-    {"factory": Factory, "centre": Centre, "only": Only, "line": Line, "wall": WallSpace}, get_args(Word)
+    {
+        "factory": (Factory, (range(CENTRE), COLOURS)),
+        "centre": (Centre, (COLOURS,)),
+        "only": (Only, (range(len(LINES) + 1),)),
+        "line": (Line, (LINES,)),
+        "wall": (WallSpace, (LINES, COLUMNS)),
+    },
+    get_args(Word),
 )
 read, write = CODEC.read, CODEC.write
 

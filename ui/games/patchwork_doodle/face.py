@@ -15,6 +15,7 @@ FACE: Face[State, Action] = Face(
     first=None,
     pause=lambda: _("Rolling the die"),
     spell=picks.spell,
+    has=picks.CODEC.has,
     tell=words.tell,
     why_not=refusals.why_not,
     draw=drawing(market.circle, hand.hand, board.sheet),

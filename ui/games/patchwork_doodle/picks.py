@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple, get_args
 
 from engine.patchwork_doodle import actions, pieces
 from engine.patchwork_doodle.rules import State
-from engine.patchwork_doodle.shapes import orientations
+from engine.patchwork_doodle.shapes import SIDE, orientations
 from ui.kit.picks import Codec, Picks
 
 
@@ -69,7 +69,15 @@ BOXES: dict[int, Word] = {
 
 Pick = Turn | At | Card | Space | Run | Piece | Word
 CODEC: Codec[Pick] = Codec(
-    {"turn": Turn, "at": At, "card": Card, "space": Space, "run": Run, "piece": Piece}, get_args(Word)
+    {
+        "turn": (Turn, (range(8),)),
+        "at": (At, (range(SIDE), range(SIDE))),
+        "card": (Card, (range(len(pieces.PATCHES)),)),
+        "space": (Space, (range(pieces.SPACES),)),
+        "run": (Run, (range(2 * pieces.SPACES),)),
+        "piece": (Piece, (range(2),)),
+    },
+    get_args(Word),
 )
 read, write = CODEC.read, CODEC.write
 

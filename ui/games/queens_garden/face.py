@@ -15,6 +15,7 @@ FACE: Face[State, Action] = Face(
     first=lambda state: state.first,
     pause=lambda: _("Filling the display"),
     spell=picks.spell,
+    has=picks.CODEC.has,
     tell=telling.tell,
     why_not=refusals.why_not,
     draw=drawing(market.market, hand.hand, board.board),

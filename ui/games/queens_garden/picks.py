@@ -6,6 +6,8 @@ from typing import Final, Literal, NamedTuple, get_args
 
 from engine.queens_garden import actions
 from engine.queens_garden.board import hexagon_on, is_expansion
+from engine.queens_garden.hexes import DIRECTIONS, SLOTS, SPACES
+from engine.queens_garden.pieces import HEXAGONS, JOKER, STACK, TRAITS
 from engine.queens_garden.rules import Discarding, State
 from ui.kit.picks import Codec, Picks
 
@@ -81,16 +83,16 @@ ORNAMENT: Final = "ornament"  # what stands in a garden, which says why nothing 
 Pick = Trait | Copy | Tile | Space | Expansion | Lay | Slot | Pay | Drop | Middle | Word
 CODEC: Codec[Pick] = Codec(
     {
-        "trait": Trait,
-        "copy": Copy,
-        "tile": Tile,
-        "space": Space,
-        "expansion": Expansion,
-        "lay": Lay,
-        "slot": Slot,
-        "pay": Pay,
-        "drop": Drop,
-        "middle": Middle,
+        "trait": (Trait, (TRAITS,)),
+        "copy": (Copy, (range(STACK + 1),)),
+        "tile": (Tile, (HEXAGONS,)),
+        "space": (Space, (SPACES,)),
+        "expansion": (Expansion, (HEXAGONS,)),
+        "lay": (Lay, (SLOTS, range(len(DIRECTIONS)))),
+        "slot": (Slot, (SLOTS,)),
+        "pay": (Pay, (range(JOKER + 1),)),
+        "drop": (Drop, (range(JOKER + 1),)),
+        "middle": (Middle, (SLOTS,)),
     },
     get_args(Word),
 )

@@ -16,6 +16,7 @@ FACE: Face[State, Action] = Face(
     first=lambda state: state.first,
     pause=lambda: _("The round is over"),
     spell=picks.spell,
+    has=picks.CODEC.has,
     tell=words.tell,
     why_not=refusals.why_not,
     draw=drawing(market.market, market.hand, board.board),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple, get_args
 
 from engine.sintra import actions, pieces
-from engine.sintra.pieces import CENTRE
+from engine.sintra.pieces import CENTRE, COLOURS, COLUMNS
 from engine.sintra.rules import State
 from ui.kit.factories import Centre, Factory
 from ui.kit.picks import Codec, Picks
@@ -39,7 +39,14 @@ BACK: Final = "back"
 
 Pick = Factory | Centre | Strip | Keep | Turn | Word
 CODEC: Codec[Pick] = Codec(
-    {"factory": Factory, "centre": Centre, "strip": Strip, "keep": Keep, "turn": Turn}, get_args(Word)
+    {
+        "factory": (Factory, (range(CENTRE), COLOURS)),
+        "centre": (Centre, (COLOURS,)),
+        "strip": (Strip, (COLUMNS,)),
+        "keep": (Keep, (COLOURS,)),
+        "turn": (Turn, (COLUMNS,)),
+    },
+    get_args(Word),
 )
 read, write = CODEC.read, CODEC.write
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.pebbles.pieces import MOST, PILES
 from engine.pebbles.rules import Action, State, Take
 from ui.kit.picks import Codec, Picks
 
@@ -21,7 +22,9 @@ class HowMany(NamedTuple):
 
 
 Pick = Pile | HowMany
-CODEC: Codec[Pick] = Codec({"pile": Pile, "take": HowMany}, ())
+CODEC: Codec[Pick] = Codec(
+    {"pile": (Pile, (range(PILES),)), "take": (HowMany, (range(max(MOST.values()) + 1),))}, ()
+)
 read, write = CODEC.read, CODEC.write
 
 

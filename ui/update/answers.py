@@ -1,0 +1,58 @@
+"""What was worked out, read from the text that a thinker sends, as far as it makes sense."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import isfinite
+from typing import Any
+
+from ui.saves.records import read_json
+
+
+def read(text: str) -> Mapping[str, Any]:
+    """An answer; an empty one where there is none, or none that can be read."""
+    try:
+        found = read_json(text) if text else {}
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def place(answer: Mapping[str, Any], number: int) -> int | None:
+    """What a bot plays, by its place among so many actions; None if that is unknown."""
+    found = answer.get("index")
+    return found if _is_place(found, number) else None
+
+
+def ahead(answer: Mapping[str, Any], seats: int) -> tuple[float, ...]:
+    """How far each seat is ahead; empty if that is unknown."""
+    found = answer.get("ahead")
+    if not isinstance(found, list) or len(found) != seats or not all(map(_is_points, found)):
+        return ()
+    return tuple(found)
+
+
+def ranked(answer: Mapping[str, Any], number: int, seats: int) -> list[list[Any]]:
+    """The best of so many actions, each as `engine.advice.Ranked`; empty if they are unknown."""
+    found = answer.get("ranked")
+    return [one for one in found if _is_ranked(one, number, seats)] if isinstance(found, list) else []
+
+
+def _is_ranked(one: object, number: int, seats: int) -> bool:
+    if not isinstance(one, list) or len(one) not in (2, 3):
+        return False
+    where, estimate, parts = (*one, [])[:3]
+    is_known = isinstance(parts, list) and len(parts) in (0, seats) and all(map(_is_worth, parts))
+    return is_known and _is_place(where, number) and _is_points(estimate)
+
+
+def _is_worth(parts: object) -> bool:
+    return isinstance(parts, dict) and all(map(_is_points, parts.values()))
+
+
+def _is_place(found: object, number: int) -> bool:
+    return type(found) is int and 0 <= found < number
+
+
+def _is_points(found: object) -> bool:
+    return type(found) in (int, float) and isfinite(found)  # type: ignore[arg-type]

@@ -1,0 +1,109 @@
+"""The door of the page: which events make sense, of all that something may send.
+
+What was drawn before a change, a page of another version, or whatever else runs in the browser may send
+events that no button of this page has. They do nothing, so nobody behind this door need expect them: what
+follows the colon of a command is read here first. A command that is not named here takes anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.catalogue import GAMES
+from ui.games.faces import FACES
+from ui.kit.picks import CONFIRM, is_number
+from ui.model.rooms import Wanted
+from ui.model.screen import Event, Screen
+from ui.model.setup import SEAT_KINDS
+from ui.model.table import Table
+
+
+def makes_sense(screen: Screen, event: Event) -> bool:
+    """Say if an event is one that this page sends, as far as its commands and fields have an order."""
+    name, _colon, rest = event.what.partition(":")
+    if screen.table and (event.kind == "why" or (event.kind == "pick" and not screen.dialog)):
+        return _is_thing(screen.table, event)
+    if event.kind in ("do", "pick"):
+        return name not in _COMMANDS or _COMMANDS[name](screen, rest)
+    if event.kind == "set":
+        return name not in _FIELDS or _FIELDS[name](screen, rest, event.text)
+    if event.kind == "offline":
+        return event.what == "replaced" or (event.what == "stored" and is_number(event.text))
+    if event.kind == "pasted":
+        return bool(event.text) or event.what in ("clipboard", "picture", "camera")
+    return True
+
+
+def _is_thing(table: Table, event: Event) -> bool:
+    """Say if something at a table can be chosen, or say why it cannot be."""
+    if event.kind == "why" and table.lesson is not None and event.what.startswith("pick:"):
+        return True  # a course that a lesson does not ask for
+    is_answer = event.kind == "pick" and (
+        (event.what == CONFIRM and table.lesson is None) or (event.what == "accept" and table.is_guest)
+    )
+    return is_answer or FACES[table.session.game.name].has(event.what)
+
+
+def _is_seat(screen: Screen, text: str) -> bool:
+    """Say if a seat of the sheet has this number."""
+    return is_number(text) and int(text) < len(screen.setup.seats)
+
+
+def _has_sheet(screen: Screen, _rest: str) -> bool:
+    """Say if the cover of a game was opened."""
+    return screen.setup.game in GAMES
+
+
+def _is_dialog(screen: Screen, text: str) -> bool:
+    name, _colon, rest = text.partition(":")
+    if name == "board":
+        return is_number(rest)
+    if name == "new":
+        return _has_sheet(screen, "")
+    return name != "unopened" or ":" in rest
+
+
+def _is_light(_screen: Screen, text: str) -> bool:
+    at, _colon, number = text.partition(":")
+    return is_number(at) and is_number(number)
+
+
+def _is_result(screen: Screen, text: str) -> bool:
+    game, _colon, place = text.partition(":")
+    return is_number(place) and int(place) < len(screen.best.get(game, ()))
+
+
+def _is_copy(_screen: Screen, text: str) -> bool:
+    what, _colon, day = text.partition(":")
+    return what not in ("daily", "pass-daily") or not day or is_number(day)
+
+
+def _is_option(screen: Screen, name: str, choice: str) -> bool:
+    return _has_sheet(screen, "") and choice in GAMES[screen.setup.game].options.get(name, ())
+
+
+_COMMANDS: dict[str, Callable[[Screen, str], bool]] = {
+    "add-seat": _has_sheet,
+    "begin-daily": lambda _screen, rest: not rest or is_number(rest),
+    "copy": _is_copy,
+    "dialog": _is_dialog,
+    "explain": lambda _screen, rest: is_number(rest),
+    "light": _is_light,
+    "look": lambda _screen, rest: rest == "now" or is_number(rest),
+    "pick": lambda _screen, rest: bool(rest),
+    "remove-seat": _is_seat,
+    "result": _is_result,
+    "seek": lambda _screen, rest: is_number(rest),
+    "shuffle-seats": _has_sheet,
+    "start": _has_sheet,
+    "step": lambda _screen, rest: rest in ("first", "last") or is_number(rest.removeprefix("-")),
+}
+_FIELDS: dict[str, Callable[[Screen, str, str], bool]] = {
+    "at": lambda _screen, _which, text: is_number(text),
+    "here": lambda _screen, which, _text: is_number(which),
+    "kind": lambda screen, which, text: _is_seat(screen, which) and text in SEAT_KINDS,
+    "name": lambda screen, which, _text: _is_seat(screen, which),
+    "option": _is_option,
+    "rows": lambda _screen, _which, text: is_number(text.removeprefix("-")),
+    "want": lambda _screen, which, _text: which in Wanted._fields,
+}

@@ -16,7 +16,7 @@
  * @property {(event: WheelEvent) => boolean | void} [wheel] over one's own board
  * @property {(event: TouchEvent) => ((times: number) => void) | void} [pinch] two fingers touched one's own
  *   board: returns a function to call with the factor by which they have moved apart
- * @property {(event: KeyboardEvent) => boolean | void} [key]
+ * @property {(event: KeyboardEvent, key: string) => boolean | void} [key] by the name that `keyOf` gives it
  * @property {(event: FocusEvent) => boolean | void} [focus]
  * @property {(event: MouseEvent) => boolean | void} [menu] the browser is about to open its menu
  * @property {() => Thing | null} [place] what has the focus while something is being moved by keys
@@ -29,6 +29,12 @@ const widgets = [];
 /** @param {Widget} widget */
 export const register = (widget) => {
   widgets.push(widget);
+};
+
+/** The element that an event is aimed at, even if it came from a text, or from the page as a whole. @param {Event} event */
+export const elementOf = ({ target }) => {
+  if (target instanceof Element) return target;
+  return (target instanceof Node && target.parentElement) || document.documentElement;
 };
 
 /** Whether a dialog is open: all else is inert then, though nothing in it may have the focus. */
@@ -129,6 +135,42 @@ addEventListener("mousedown", press, { capture: true }); // of a finger, just be
 addEventListener("click", click, { capture: true });
 addEventListener("keydown", () => void (first = undefined), { capture: true }); // in between: that is no double click
 
+// --- keys ---
+
+const FIELDS = "input, select, textarea"; // which keep their keys
+const FULL_WIDTH = /^[\uFF01-\uFF5E]$/;
+const FROM_FULL_WIDTH = 0xfee0; // to the same sign of half the width
+const HIDDEN = ["", "Process", "Unidentified"]; // what an input method makes of a key that it keeps to itself
+/** What is on a key where that is not a letter, without Shift and with it. @type {Record<string, string>} */
+const SIGNS = { Equal: "=+", Minus: "-_", NumpadAdd: "++", NumpadSubtract: "--", Slash: "/?", Space: "  " };
+
+/**
+ * What a key types; where it types no Latin letter, such as in Zhuyin, kana or Cyrillic, what it would type as a key
+ * of a Latin keyboard.
+ * @param {KeyboardEvent} event
+ */
+const typed = ({ key, code, shiftKey }) => {
+  if (key === "\u3000") return " ";
+  if (FULL_WIDTH.test(key)) return String.fromCharCode(key.charCodeAt(0) - FROM_FULL_WIDTH);
+  const isOther = /^[\p{L}\p{M}]+$/u.test(key) && !/\p{Script=Latin}/u.test(key);
+  if (!isOther && !HIDDEN.includes(key)) return key;
+  const letter = /^Key([A-Z])$/.exec(code)?.[1].toLowerCase();
+  return letter ?? SIGNS[code]?.[Number(shiftKey)] ?? "";
+};
+
+/**
+ * The key that is pressed, for the page; "" for one that belongs to the browser, a field or an input method, or that
+ * somebody has switched off because it types something.
+ * @param {KeyboardEvent} event
+ */
+export const keyOf = (event) => {
+  const isTaken = event.ctrlKey || event.metaKey || event.altKey || event.getModifierState("AltGraph");
+  if (isTaken || event.isComposing || elementOf(event).closest(FIELDS)) return "";
+  const key = typed(event);
+  const isOff = document.body.dataset.keys === "off" && key.length === 1 && key !== " ";
+  return isOff ? "" : key;
+};
+
 // --- the focus ---
 //
 // A drawing that was clicked loses the focus before the click is answered, because it changes more slowly while it has
@@ -175,8 +217,11 @@ offer("click", (widget, event) => {
   if (isHandled) first = undefined; // it knows best what the next one means
   return isHandled;
 });
-// The rules cover all else, an open dialog too.
-offer("keydown", (widget, event) => (document.querySelector("#rules[open]") ? false : widget.key?.(event)));
+offer("keydown", (widget, event) => {
+  if (document.querySelector("#rules[open]")) return false; // they cover all else, an open dialog too
+  const key = keyOf(event);
+  return key !== "" && widget.key?.(event, key);
+});
 offer("focusin", (widget, event) => widget.focus?.(event));
 offer("contextmenu", (widget, event) => widget.menu?.(event));
 

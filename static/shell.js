@@ -32,6 +32,27 @@
     for (const observer of observers) observer.disconnect();
   };
 
+  // The door of all events: extensions and the browser's own autofill send some that are none of their kind, such as
+  // a keydown without a key, or are aimed at no element. Those are heard by nobody.
+  /** @type {(kinds: string[], type: string, isAimed?: boolean) => void} */
+  const admit = (kinds, type, isAimed = true) => {
+    const Type = /** @type {any} */ (window)[type]; // a browser without touch has no TouchEvent
+    const judge = (/** @type {Event} */ event) => {
+      const isSound = !Type || event instanceof Type;
+      if (!isSound || (isAimed && !(event.target instanceof Element))) event.stopImmediatePropagation();
+    };
+    for (const kind of kinds) addEventListener(kind, judge, { capture: true });
+  };
+  admit(["change", "input"], "Event");
+  admit(["click", "contextmenu", "mousedown"], "MouseEvent");
+  admit(["focusin"], "FocusEvent");
+  admit(["keydown"], "KeyboardEvent");
+  admit(["pointercancel", "pointerdown", "pointermove", "pointerover", "pointerup"], "PointerEvent");
+  admit(["touchmove", "touchstart"], "TouchEvent");
+  admit(["wheel"], "WheelEvent");
+  admit(["dragover", "drop"], "DragEvent", false); // Firefox aims these at texts
+  admit(["storage"], "StorageEvent", false);
+
   /** @param {unknown} value */
   const isText = (value) => typeof value === "string";
   /** @param {unknown} value */

@@ -234,18 +234,16 @@ const click = (event) => {
   return true;
 };
 
-/** @param {KeyboardEvent} event */
-const key = (event) => {
-  const target = /** @type {Element} */ (event.target);
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea")) return false;
-  if (event.key === "Escape" && said) {
+/** @type {(event: KeyboardEvent, key: string) => boolean} */
+const key = (event, pressed) => {
+  if (pressed === "Escape" && said) {
     const isAskedFor = asked !== "focus";
     hide();
     if (!isAskedFor) return false;
     event.preventDefault();
     return true;
   }
-  if (event.key !== "?" && event.key !== "F1") return false;
+  if (pressed !== "?" && pressed !== "F1") return false;
   const thing = document.activeElement?.closest(THING) ?? pointed;
   const link = said && said === thing && asked !== "focus" ? note.querySelector("a") : null;
   if (!link && say(thing, "key")) {

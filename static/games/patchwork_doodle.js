@@ -250,10 +250,10 @@ const click = (event) => {
 
 /**
  * Enter sets the patch for mouse users too, although nothing has the focus then.
- * @param {KeyboardEvent} event
+ * @type {(event: KeyboardEvent, key: string) => void}
  */
-const key = (event) => {
-  if (event.key !== "Enter" || event.repeat || !held || isStaged() || document.activeElement !== document.body) return;
+const key = (event, pressed) => {
+  if (pressed !== "Enter" || event.repeat || !held || isStaged() || document.activeElement !== document.body) return;
   if (isCovered()) return;
   choose(target(), 0);
 };

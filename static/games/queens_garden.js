@@ -209,15 +209,14 @@ const click = (event) => {
   return false;
 };
 
-/** @param {KeyboardEvent} event */
-const key = (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || under(event, "input, select, textarea")) return;
+/** @type {(event: KeyboardEvent, key: string) => void} */
+const key = (event, pressed) => {
   const back = event.shiftKey ? -1 : 1;
-  if (event.key === "g" || event.key === "G") lookOn(back, true);
+  if (pressed === "g" || pressed === "G") lookOn(back, true);
   else if (opened()) return;
-  else if (event.key === "+" || event.key === "=") zoomed.in();
-  else if (event.key === "-") zoomed.out();
-  else if (event.key === "r" || event.key === "R") turn(back)?.focus({ preventScroll: true });
+  else if (pressed === "+" || pressed === "=") zoomed.in();
+  else if (pressed === "-") zoomed.out();
+  else if (pressed === "r" || pressed === "R") turn(back)?.focus({ preventScroll: true });
 };
 
 register({ settle, click, over, wheel, pinch, key });

@@ -9,7 +9,7 @@ from typing import Any
 
 from pyodide.ffi import create_proxy
 from pyscript import document, window
-from pyscript.js_modules import back, offline, things
+from pyscript.js_modules import back, offline, pointers, things
 
 from ui.browser import show
 from ui.browser.device import keep_files
@@ -79,8 +79,10 @@ def listen_for_files(limit: int, handle: Handler) -> None:
 
     def dropped(event: object) -> None:
         brought = event.dataTransfer  # type: ignore[attr-defined]
+        if not brought:
+            return  # an event that no hand made
         text = str(brought.getData("text"))
-        is_field = event.target.closest("input, textarea")  # type: ignore[attr-defined]
+        is_field = bool(pointers.elementOf(event).closest("input, textarea"))
         if is_field and not brought.files.length and len(text) <= limit:
             return  # it takes in a text by itself
         event.preventDefault()  # type: ignore[attr-defined]
@@ -167,10 +169,8 @@ def _chosen(target: object) -> tuple[str, str] | None:
 
 
 def _press(event: object, handle: Handler) -> None:
-    key, target = event.key, event.target  # type: ignore[attr-defined]
-    if event.ctrlKey or event.metaKey or event.altKey:  # type: ignore[attr-defined]
-        return
-    if target.closest("input, select, textarea"):
+    key, target = str(pointers.keyOf(event)), event.target  # type: ignore[attr-defined]
+    if not key:
         return
     is_covered = _is_covered()
     if show.is_waiting() and not is_covered:  # the keys find the board they are for

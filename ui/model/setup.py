@@ -48,6 +48,7 @@ class Settings(NamedTuple):
     handover: bool = False  # who shares the device is asked to hand it on
     hints: bool = False  # show a hint at every turn
     explain: bool = True  # say what is pointed at, and what is new in a first game
+    keys: bool = True  # single keys that type something press buttons, such as U for undo
 
     def with_stored(self, content: Mapping[str, Any]) -> Settings:
         """These settings, updated by whatever in a stored record is valid."""
@@ -63,6 +64,7 @@ class Settings(NamedTuple):
             "handover": (False, True),
             "hints": (False, True),
             "explain": (False, True),
+            "keys": (False, True),
         }
         sound = {
             key: content[key] for key, offer in offers.items() if key in content and content[key] in offer

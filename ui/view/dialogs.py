@@ -105,18 +105,22 @@ def _settings(screen: Screen) -> Markup:
         _check("evaluation", _("Show who is ahead"), settings.evaluation),
         _check("hints", _("Show a hint at every turn"), screen.shows_hints),
         _check("explain", _("Explain what I point at, and what is new to me"), settings.explain),
-        tag(
-            "p",
-            _(
-                "Keys: arrows move, Enter chooses, Escape puts back, {undo} undoes, {hint} hints, "
-                "{moves} lists all moves, F1 explains.",
-                undo=keys.UNDO,
-                hint=keys.HINT,
-                moves=keys.MOVES,
-            ),
-            class_="note keyboard",
-        ),
-        tag("p", here, class_="note keyboard") if here else None,
+        _check("keys", _("Single-key shortcuts"), settings.keys),
+        tag("p", _keys(are_single=settings.keys), class_="note keyboard"),
+        tag("p", here, class_="note keyboard") if here and settings.keys else None,
+    )
+
+
+def _keys(*, are_single: bool) -> str:
+    """The keys of every game, in a sentence."""
+    if not are_single:
+        return _("Keys: arrows move, Enter chooses, Escape puts back, F1 explains.")
+    return _(
+        "Keys: arrows move, Enter chooses, Escape puts back, {undo} undoes, {hint} hints, "
+        "{moves} lists all moves, F1 explains.",
+        undo=keys.UNDO,
+        hint=keys.HINT,
+        moves=keys.MOVES,
     )
 
 

@@ -6,7 +6,7 @@ from importlib import import_module
 
 from ui.games.faces import FACES
 from ui.games.faces import title as title_of
-from ui.kit import picks, words
+from ui.kit import keys, picks, words
 from ui.kit.icons import icon
 from ui.kit.shown import Frame, Shown
 from ui.kit.svg import NOTHING, Markup, tag
@@ -32,7 +32,8 @@ REGIONS = (
 def shown(screen: Screen, regions: Regions) -> Shown:
     """What is shown of a screen, of which this is the markup."""
     settings = screen.settings
-    frame = Frame(_marks(screen), settings.language, settings.theme)
+    marks = _marks(screen) if settings.keys else _marks(screen) | {"keys": "off"}
+    frame = Frame(marks, settings.language, settings.theme)
     return Shown(regions, frame, _title(screen), _steps(screen))
 
 
@@ -51,6 +52,8 @@ def view(screen: Screen) -> Regions:
         regions["dialog"] = Markup(dialog + _notice(screen))
     else:
         regions["notice"] = _notice(screen)
+    if not screen.settings.keys:
+        return {name: keys.unnamed(markup) for name, markup in regions.items()}
     return regions
 
 

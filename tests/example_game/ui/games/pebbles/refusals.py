@@ -11,5 +11,6 @@ from ui.kit.words import _
 def why_not(_state: State, _selection: Picks, what: str) -> str:
     """The rule against picking a thing that is no target now."""
     thing = read(what)
-    assert isinstance(thing, Pile)  # nothing else refuses
+    if not isinstance(thing, Pile):
+        return _("First choose a pile.")
     return _("Pile {number} is empty.", number=thing.number + 1)

@@ -93,6 +93,8 @@ def listen_for_files(limit: int, handle: Handler) -> None:
 
     def pasted(event: object) -> None:
         brought = event.clipboardData  # type: ignore[attr-defined]
+        if not brought:
+            return
         if brought.files.length:
             event.preventDefault()  # type: ignore[attr-defined]
             _bring(brought.files, handle)

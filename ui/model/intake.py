@@ -13,6 +13,9 @@ from typing import NamedTuple
 
 from ui.saves.records import Saved
 
+OF_PICTURES = ("empty", "alien", "large", "missing")  # those without a text
+OF_FILES = ("", "code", "unread", *OF_PICTURES)
+
 
 class Intake(NamedTuple):
     """How far it is: first all files are read, then the games found in them join the shelf."""

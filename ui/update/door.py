@@ -12,6 +12,7 @@ from collections.abc import Callable
 from engine.catalogue import GAMES
 from ui.games.faces import FACES
 from ui.kit.picks import CONFIRM, is_number
+from ui.model.intake import OF_FILES, OF_PICTURES
 from ui.model.rooms import Wanted
 from ui.model.screen import Event, Screen
 from ui.model.setup import SEAT_KINDS
@@ -27,10 +28,14 @@ def makes_sense(screen: Screen, event: Event) -> bool:
         return name not in _COMMANDS or _COMMANDS[name](screen, rest)
     if event.kind == "set":
         return name not in _FIELDS or _FIELDS[name](screen, rest, event.text)
+    if event.kind == "brought":
+        return is_number(event.text)
     if event.kind == "offline":
         return event.what == "replaced" or (event.what == "stored" and is_number(event.text))
     if event.kind == "pasted":
-        return bool(event.text) or event.what in ("clipboard", "picture", "camera")
+        return bool(event.text) or event.what in ("clipboard", "camera", *OF_PICTURES)
+    if event.kind == "file":
+        return event.what in OF_FILES
     return True
 
 
@@ -84,6 +89,7 @@ def _is_option(screen: Screen, name: str, choice: str) -> bool:
 
 _COMMANDS: dict[str, Callable[[Screen, str], bool]] = {
     "add-seat": _has_sheet,
+    "brought": lambda _screen, rest: is_number(rest),
     "begin-daily": lambda _screen, rest: not rest or is_number(rest),
     "copy": _is_copy,
     "dialog": _is_dialog,
@@ -99,6 +105,7 @@ _COMMANDS: dict[str, Callable[[Screen, str], bool]] = {
     "step": lambda _screen, rest: rest in ("first", "last") or is_number(rest.removeprefix("-")),
 }
 _FIELDS: dict[str, Callable[[Screen, str, str], bool]] = {
+    "about": lambda _screen, which, _text: which in ("game", "name", "company"),
     "at": lambda _screen, _which, text: is_number(text),
     "here": lambda _screen, which, _text: is_number(which),
     "kind": lambda screen, which, text: _is_seat(screen, which) and text in SEAT_KINDS,

@@ -294,7 +294,7 @@ def _copied(screen: Screen, event: Event) -> Screen:
 
 
 # Kinds that `_after` answers before anything is cleared.
-_APART = ("long", "miniature", "offline", "qr", "recall", "tally", "thought", "turn")
+_APART = ("brought", "long", "miniature", "offline", "qr", "recall", "tally", "thought", "turn")
 
 _KINDS: dict[str, Callable[[Screen, Event], Screen]] = {
     "bot": lambda screen, _event: playing.let_bot_move(screen),

@@ -21,6 +21,7 @@ from tools import build as building
 from tools.archives import POSTERS, pyscript_sources
 from tools.build import build, plan
 from tools.files import CACHE, PYODIDE, ROOT
+from tools.styles import expanded, shapes
 from ui.games.faces import title
 
 REFERENCE = re.compile(r"""(?:\b(?:src|href|config)=|\burl\(|\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']""")
@@ -75,7 +76,10 @@ def test_the_style_sheets_come_as_one(dist: Path) -> None:
         r'<link rel="stylesheet" href="\./([^"]+)">', (dist / "index.html").read_text("utf-8")
     )
     style = (dist / linked).read_text("utf-8")
-    sheets = [path.read_text("utf-8") for path in (dist.parent / "static").rglob("*.css")]
+    folder = dist.parent / "static"
+    known = shapes((folder / "shapes.css").read_text("utf-8"))
+    paths = [path for path in folder.rglob("*.css") if path.name != "shapes.css"]
+    sheets = [expanded(path.read_text("utf-8"), known) for path in paths]
     assert len(sheets) > 4
     assert all(style.count(sheet) == 1 for sheet in sheets)
     assert len(style) == sum(map(len, sheets)) + len(sheets) - 1
@@ -118,7 +122,7 @@ def test_a_link_to_the_page_is_shown_with_a_small_picture(dist: Path) -> None:
 
 def test_the_page_needs_less_of_the_network_than_pyodide_as_it_comes(dist: Path) -> None:
     stock = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-    later = ("wheels", "icons", "rules")
+    later = ("wheels", "icons", "rules", "qr")
     ours = [path for path in dist.rglob("*") if path.is_file() and path.parent.name not in later]
     assert compressed(ours) < compressed(PYODIDE / name for name in stock)
 

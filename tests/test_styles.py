@@ -1,46 +1,89 @@
-"""The style sheets: dark mode by the system's setting and by choice, which has to be written out twice.
-
-`light-dark()` would need it only once, but takes no percentages, and a tablet with an older browser would be
-left without any colour. On paper it is always day.
-"""
+"""The style sheets as they are written, and what tools/styles.py makes of them."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-SHEETS = sorted((Path(__file__).parent.parent / "static").rglob("*.css"))
+from tools.build import SHARED_STYLES
+from tools.styles import UNSEEN, BadStyle, expanded, shapes
+
+STATIC = Path(__file__).parent.parent / "static"
+SHAPES = STATIC / "shapes.css"
+SHEETS = sorted({*STATIC.rglob("*.css")} - {SHAPES})
 BY_DAY = r"^:root \{(.*?)\}"
-BY_SYSTEM = (
-    r"^@media screen and \(prefers-color-scheme: dark\) \{\s*"
-    r':root:not\(\[data-theme="light"\]\) \{(.*?)\}\s*\}'
-)
-BY_CHOICE = r'^@media screen \{ :root\[data-theme="dark"\] \{(.*?)\} \}'
+BY_NIGHT = r"^@night \{(.*?)\}"
+
+
+def written(sheet: Path) -> str:
+    """A sheet without its comments."""
+    return re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
 
 
 def declared(sheet: Path, where: str) -> dict[str, str]:
     """The declarations in the one block that begins like this."""
-    text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
-    (block,) = re.findall(where, text, re.DOTALL | re.MULTILINE)
+    (block,) = re.findall(where, written(sheet), re.DOTALL | re.MULTILINE)
     pairs = (line.split(":", 1) for line in block.split(";") if line.strip())
     return {name.strip(): value.strip() for name, value in pairs}
 
 
 def with_night() -> list[Path]:
-    return [sheet for sheet in SHEETS if "prefers-color-scheme" in sheet.read_text("utf-8")]
+    return [sheet for sheet in SHEETS if "@night" in written(sheet)]
 
 
-def test_the_sheets_are_found() -> None:
+def test_the_build_takes_every_sheet() -> None:
+    taken = {f"{name}.css" for name in SHARED_STYLES}
+    assert {sheet.name for sheet in SHEETS if sheet.parent == STATIC} == taken
     assert {"page.css", "azul.css", "sintra.css"} <= {sheet.name for sheet in with_night()}
 
 
 @pytest.mark.parametrize("sheet", with_night(), ids=lambda sheet: sheet.name)
-def test_night_is_the_same_by_system_and_by_choice(sheet: Path) -> None:
-    assert declared(sheet, BY_SYSTEM) == declared(sheet, BY_CHOICE)
-
-
-@pytest.mark.parametrize("sheet", with_night(), ids=lambda sheet: sheet.name)
 def test_night_gives_other_values_to_what_day_declares(sheet: Path) -> None:
-    day, night = declared(sheet, BY_DAY), declared(sheet, BY_CHOICE)
+    day, night = declared(sheet, BY_DAY), declared(sheet, BY_NIGHT)
     assert night.keys() <= day.keys()
     assert len(night) > 5
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_what_has_a_name_is_not_written_out(sheet: Path) -> None:
+    text = written(sheet)
+    assert "prefers-color-scheme" not in text, "@night says it"
+    assert UNSEEN not in text, "@unseen; says it"
+    for name, query in shapes(SHAPES.read_text("utf-8")).items():
+        assert f"@media {query} {{" not in text, f"@media ({name}) says it"
+
+
+def test_every_named_shape_is_used() -> None:
+    names = shapes(SHAPES.read_text("utf-8"))
+    everything = "".join(written(sheet) for sheet in (*SHEETS, SHAPES))
+    assert [name for name in names if f"({name})" not in everything] == []
+
+
+def test_a_night_holds_by_the_system_and_by_choice() -> None:
+    assert expanded("@night {\n  --paper: #1b1f27;\n}\n", {}) == (
+        "@media screen and (prefers-color-scheme: dark) {\n"
+        '  :root:not([data-theme="light"]) {\n'
+        "    --paper: #1b1f27;\n"
+        "  }\n"
+        "}\n\n"
+        '@media screen { :root[data-theme="dark"] {\n'
+        "  --paper: #1b1f27;\n"
+        "} }\n"
+    )
+
+
+def test_a_shape_may_be_a_list_and_stand_in_another() -> None:
+    known = shapes(
+        "@custom-media --low (max-height: 9px), (max-width: 9px);\n"
+        "@custom-media --flat (--low) and (orientation: landscape);"
+    )
+    flat = "(max-height: 9px) and (orientation: landscape), (max-width: 9px) and (orientation: landscape)"
+    assert known["--flat"] == flat
+    assert expanded("@media (--flat), print { a {} }", known) == f"@media {flat}, print {{ a {{}} }}"
+
+
+def test_an_unknown_shape_and_one_defined_twice_are_refused() -> None:
+    with pytest.raises(BadStyle, match="--round"):
+        expanded("@media (--round) { a {} }", {})
+    with pytest.raises(BadStyle, match="--low"):
+        shapes("@custom-media --low (max-height: 9px);\n@custom-media --low (max-height: 8px);")

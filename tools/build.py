@@ -34,6 +34,7 @@ from tools.files import (
     our_python,
     written,
 )
+from tools.styles import expanded, shapes
 from tools.translations import compile_locales
 
 DIST = ROOT / "dist"
@@ -63,7 +64,7 @@ PYSCRIPT_PARTS = ("error", "toml")
 def build(dist: Path = DIST, cache: Path = CACHE) -> None:
     """Make `dist` hold exactly the planned files.
 
-    Raises FileNotFoundError for a missing source, BadTranslation and DoesNotCompile for a faulty one.
+    Raises FileNotFoundError for a missing source; BadStyle, BadTranslation, DoesNotCompile for a faulty one.
     """
     site = plan(cache)
     _copy(site, dist)
@@ -155,8 +156,10 @@ def _style(cache: Path) -> Path:
     A page shows nothing until it has them all.
     """
     folder = ROOT / "static"
+    known = shapes((folder / "shapes.css").read_text("utf-8"))
     shared = [folder / f"{name}.css" for name in SHARED_STYLES]
-    sheets = [path.read_text("utf-8") for path in (*shared, *sorted((folder / "games").glob("*.css")))]
+    paths = (*shared, *sorted((folder / "games").glob("*.css")))
+    sheets = [expanded(path.read_text("utf-8"), known) for path in paths]
     return written(cache / "site" / Path(STYLE).name, "\n".join(sheets))
 
 

@@ -1,0 +1,72 @@
+"""Style sheets as they are written, turned into what browsers read.
+
+Three things are written once and expanded when the site is built:
+
+- `@media (--phone) {` names a window shape from static/shapes.css. There, each is an `@custom-media` rule, in
+  the syntax of Media Queries 5, which no browser knows yet.
+- `@night { --paper: #1b1f27; }` holds where the system is dark, and where the reader chose dark; on paper it
+  is always day. `light-dark()` takes no percentages, and would leave an older tablet without any colour.
+- `@unseen;` in a rule hides words from eyes, but not from screen readers.
+
+Comments stay behind: a page shows nothing until it has its styles.
+"""
+
+import re
+from collections.abc import Mapping
+from itertools import product
+
+UNSEEN = "position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);"
+
+_COMMENT = re.compile(r"[ ]*/\*.*?\*/", re.DOTALL)
+_GAP = re.compile(r"\n\s*\n")
+_SHAPE = re.compile(r"@custom-media (--[\w-]+)\s+([^;]+);")
+_QUERY = re.compile(r"@media ([^{;]*\(--[^{;]*)\{")
+_NIGHT = re.compile(r"^@night \{\n(.*?)^\}", re.DOTALL | re.MULTILINE)
+
+
+class BadStyle(ValueError):
+    """A style sheet names a window shape that does not exist, or one shape twice."""
+
+
+def shapes(text: str) -> dict[str, str]:
+    """The window shapes a sheet defines, each as the media query it stands for. Raises BadStyle."""
+    found: dict[str, str] = {}
+    for name, query in _SHAPE.findall(_COMMENT.sub("", text)):
+        if name in found:
+            raise BadStyle(f"{name} is defined twice")
+        found[name] = " ".join(_expanded_query(query, found).split())
+    return found
+
+
+def expanded(text: str, known: Mapping[str, str]) -> str:
+    """A sheet with its shapes, nights and unseen words written out. Raises BadStyle for an unknown shape."""
+    text = _GAP.sub("\n", _COMMENT.sub("", text))
+    text = _NIGHT.sub(_night, text).replace("@unseen;", UNSEEN)
+    return _QUERY.sub(lambda match: f"@media {_expanded_query(match[1], known)} {{", text)
+
+
+def _night(match: re.Match[str]) -> str:
+    by_system = "".join(f"  {line}\n" if line else "\n" for line in match[1].splitlines())
+    return (
+        "@media screen and (prefers-color-scheme: dark) {\n"
+        f'  :root:not([data-theme="light"]) {{\n{by_system}  }}\n}}\n\n'
+        f'@media screen {{ :root[data-theme="dark"] {{\n{match[1]}}} }}'
+    )
+
+
+def _expanded_query(query: str, known: Mapping[str, str]) -> str:
+    """A media query without names. A shape may be a list, so "and" is distributed over its entries."""
+    return ", ".join(
+        " and ".join(chosen)
+        for conjunction in query.split(",")
+        for chosen in product(*(_meanings(feature.strip(), known) for feature in conjunction.split(" and ")))
+    )
+
+
+def _meanings(feature: str, known: Mapping[str, str]) -> list[str]:
+    if not feature.startswith("(--"):
+        return [feature]
+    name = feature.strip("()")
+    if name not in known:
+        raise BadStyle(f"no window shape is called {name}")
+    return [one.strip() for one in known[name].split(",")]

@@ -263,7 +263,7 @@ PAGE = {
     "stored": {"host", "model", "kit", "saves"},
     "ahead": {"host", "saver", "update", "model", "games", "saves"},
     "clock": {"host", "model"},
-    "elsewhere": {"host", "saver", "stored", "update", "model", "saves"},
+    "elsewhere": {"host", "kit", "saver", "stored", "update", "model", "saves"},
     "tally": {"host", "model", "saves"},
     "thinker": {"host", "update"},
     "app": {

@@ -11,6 +11,7 @@ from tests.friends import Page, invited, joined, move, received, sent, settle, t
 from tests.pages import Profile, code_of, come
 from tests.random_games import CASES, Case, played
 from ui.app import App
+from ui.elsewhere import LETTER_KEY
 from ui.model.message import message
 from ui.model.screen import Event, Screen
 from ui.model.setup import FRIEND, PACES, Seat, Settings, default_setup
@@ -208,10 +209,16 @@ def test_two_tabs_of_one_browser_have_one_game() -> None:
     before = code_of(first[0])
     received(second, sent(ben))
     assert second[0].screen.elsewhere
-    assert second[0].screen.dialog == "incoming"
+    assert (second[0].screen.dialog, second[0].screen.incoming) == ("", None)
+    assert second[0].screen.notice == "This game is open in another tab. It goes on there."
     assert code_of(first[0]) == before
-    second[0].handle("do", "take-over", "")
-    settle(second)
+    second[0].elsewhere.stored(LETTER_KEY)
+    assert code_of(second[0]) == before, "only the tab that plays takes it"
+    first[0].elsewhere.stored(LETTER_KEY)
+    settle(first)
+    assert code_of(first[0]) == code_of(ben[0])
+    assert LETTER_KEY not in profile.memory.local
+    second[0].elsewhere.look_again()
     assert code_of(second[0]) == code_of(ben[0])
     assert len(second[0].screen.shelf) == 1
 

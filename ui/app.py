@@ -166,7 +166,7 @@ class App:
             case DrawQr(fragment):
                 self.drawing = asyncio.ensure_future(self.draw_qr(fragment))
             case Join():
-                self.device.later(0, lambda: self.handle("do", "join", ""))  # after the lock was asked for
+                self.device.later(0, self.join)  # after the lock was asked for
             case Claim(day):
                 self.storage.claim(f"{TRIES_KEY}:{day}", self.on_claim)
             case TakeOver():
@@ -238,6 +238,13 @@ class App:
         self.asks, self.put_off = self.saver.held != key, []
         self.storage.hold(GAME_PREFIX + key if key else "", steal, self.on_lock)
 
+    def join(self) -> None:
+        """Go on with what friends have played, here or in the tab that plays the game."""
+        if self.screen.elsewhere:
+            self.elsewhere.pass_on()
+        else:
+            self.handle("do", "join", "")
+
     def on_lock(self, name: str, is_held: bool) -> None:
         """This tab gained or lost the lock of a game."""
         self.read_rest()
@@ -258,6 +265,8 @@ class App:
                 self.handle(*event)
             if self.screen.incoming and self.screen.incoming.relation == NEWER:
                 self.handle("do", "join", "")
+        else:
+            self.elsewhere.pass_on()
 
     def on_claim(self, is_ours: bool) -> None:
         """It is known whether the try that was asked for is this tab's to begin."""

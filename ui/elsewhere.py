@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from engine import savecode
 from ui import stored
+from ui.kit import links
+from ui.kit.words import _
+from ui.model.meeting import NEWER
 from ui.model.screen import Screen
 from ui.saves import dropped
 from ui.saves.records import (
     GAME_PREFIX,
+    PREFIX,
     DamagedRecord,
     Deleted,
     Newer,
@@ -27,6 +32,9 @@ if TYPE_CHECKING:
     from ui.saver import Saver
 
 
+LETTER_KEY = f"{PREFIX}letter"  # a link that came to a tab which does not play its game
+
+
 class Page(Protocol):
     """What this needs of the page."""
 
@@ -35,6 +43,7 @@ class Page(Protocol):
     device: Device
     storage: Storage
 
+    def handle(self, kind: str, what: str, text: str) -> None: ...
     def read_rest(self) -> None: ...
     def become(self, screen: Screen) -> None: ...
     def show(self) -> None: ...
@@ -50,6 +59,9 @@ class Elsewhere:
         """Another tab has stored something."""
         page = self.page
         page.read_rest()
+        if place == LETTER_KEY:
+            self._open_letter()
+            return
         page.saver.forget_text(place)
         screen = stored.news(page.screen, place, page.storage)
         if screen is not page.screen:
@@ -63,6 +75,25 @@ class Elsewhere:
             page.become(self.with_news(news))
         else:
             self.look_for(key)
+
+    def pass_on(self) -> None:
+        """Hand what friends have played on to the tab that plays their game: it goes on there."""
+        page, meeting = self.page, self.page.screen.incoming
+        if meeting is None or meeting.relation != NEWER:
+            return
+        link = "#" + links.fragment(savecode.encode(meeting.session), meeting.given)
+        page.storage.store(LETTER_KEY, f"{meeting.key} {link}")
+        said = _("This game is open in another tab. It goes on there.")
+        page.become(page.screen._replace(incoming=None, dialog="", notice=said))
+
+    def _open_letter(self) -> None:
+        """Follow the link that another tab has handed on, if its game is the one played here."""
+        page = self.page
+        key, _space, link = page.storage.text(LETTER_KEY).partition(" ")
+        if link and key == page.screen.open_key and not page.screen.elsewhere:
+            page.storage.store(LETTER_KEY, None)
+            page.handle("set", "code", link)
+            page.handle("do", "read-code", "")
 
     def look_again(self) -> None:
         """Find out about the game on the table: a page that was hidden may have missed what was stored."""

@@ -216,6 +216,27 @@ def test_each_mix_up_is_shown_and_asks(browser: Browser, site: str) -> None:
     context.close()
 
 
+def test_a_link_in_another_tab_goes_on_in_the_tab_that_plays(browser: Browser, site: str) -> None:
+    ours = Session.new(GAMES["azul"], seats=2, seed=4, players=[PERSON] * 2).play_index(0)
+    moved = ours.play_index(0)
+    context = friend(browser)
+    first = open_page(context, f"{site}#g={savecode.encode(ours)}&names=Ann,Ben")
+    first.check("[data-field='here:0']")
+    first.uncheck("[data-field='here:1']")
+    accept(first)
+    expect(first.locator("#log li")).to_have_count(len(ours.decisions) + 1)
+    second = open_page(context, f"{site}#g={savecode.encode(moved)}&names=Ann,Ben")
+    expect(second.locator("[role=alert]")).to_contain_text("It goes on there.")
+    expect(second.locator("#dialog")).to_be_hidden()
+    expect(first.locator("#bar .turn")).to_have_text("Your turn")
+    expect(first.locator("#market [data-pick]").first).to_be_visible()
+    for tab in (first, second):
+        expect(tab.locator("#log li")).to_have_count(len(moved.decisions) + 1)
+    expect(second.locator("#hand")).to_contain_text("This game is open in another tab.")
+    assert second.locator("#market [data-pick]").count() == 0
+    context.close()
+
+
 def test_two_games_that_part_fit_a_phone_with_the_longest_names(browser: Browser, site: str) -> None:
     before = Session.new(GAMES["azul"], seats=2, seed=4, players=[PERSON] * 2)
     ours, parted = (savecode.encode(before.play_index(place)) for place in (0, 1))

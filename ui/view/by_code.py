@@ -106,7 +106,7 @@ def incoming(screen: Screen, meeting: Meeting) -> tuple[str, *tuple[Markup | Non
     if meeting.relation == OLDER:
         return _older(screen, meeting)
     if meeting.relation == NEWER:
-        return _newer(screen, meeting)
+        return _newer()
     if meeting.relation in (FORESTALLED, PARTED) and meeting.ours:
         return _differing(meeting, meeting.ours)
     return _new(screen, meeting)
@@ -201,18 +201,9 @@ def _older(screen: Screen, meeting: Meeting) -> tuple[str, *tuple[Markup | None,
     )
 
 
-def _newer(screen: Screen, meeting: Meeting) -> tuple[str, *tuple[Markup | None, ...]]:
-    """For the moment until it is known which tab writes the game, and for longer if that is another one."""
-    if not screen.elsewhere:
-        return (_("The game goes on"), tag("p", _("One moment…")))
-    return (
-        _("The game goes on"),
-        tag("p", _("This game is open in another tab.")),
-        buttons(
-            tag("button", _("Take over"), type="button", data_do="take-over", class_="primary"),
-            tag("button", _("Not now"), type="button", data_pick="close"),
-        ),
-    )
+def _newer() -> tuple[str, *tuple[Markup | None, ...]]:
+    """For the moment until it is known which tab writes the game."""
+    return (_("The game goes on"), tag("p", _("One moment…")))
 
 
 def _differing(meeting: Meeting, ours: Session) -> tuple[str, *tuple[Markup | None, ...]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
@@ -34,6 +36,10 @@ LISTEN = """() => {
     window.answers = 0;
     window.workers[0].addEventListener("message", ({ data }) => { window.answers += data !== ""; });
 }"""
+
+
+# As the page asks, but for a game that does not open, which ends a worker.
+REQUEST = json.dumps({"id": "choose:x", "task": "choose", "code": "x", "seconds": 1.0})
 
 
 def against(*players: str, name: str = "azul", seed: int = 3) -> Session:
@@ -94,7 +100,7 @@ def test_where_the_worker_stops_in_mid_thought_the_page_goes_on(
     context.add_init_script(WATCH_WORKERS)
     page = open_game(context, site, against("expert", "hard"))
     if how == "fails":
-        page.evaluate("window.workers[0].postMessage('this is no request')")
+        page.evaluate("(text) => window.workers[0].postMessage(text)", REQUEST)
     else:
         page.evaluate("window.workers[0].terminate()")
         page.evaluate("window.workers[0].onmessage({ data: '' })")  # it was ready: it is not waited for long

@@ -21,6 +21,7 @@ from tests.browser.playing import (
 )
 from tests.conftest import Profiles, wait_until_ready
 from tests.sealed_codes import azul, sealed
+from ui.kit.words import unturned
 from ui.update.codes import code_problem
 
 pytestmark = pytest.mark.browser
@@ -233,7 +234,7 @@ def test_hostile_names_are_names(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     for at in range(0, len(HOSTILE), 4):
         set_seats(page, *["person"] * 4)
-        names = [text[:20].strip() for text in HOSTILE[at : at + 4]]
+        names = [unturned(text[:20].strip()) for text in HOSTILE[at : at + 4]]
         for seat in range(4):
             page.fill(f"[data-field='name:{seat}']", HOSTILE[at + seat] if seat < len(names) else "  ")
         names += [f"Player {seat + 1}" for seat in range(len(names), 4)]

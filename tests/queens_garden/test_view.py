@@ -90,7 +90,7 @@ def test_parts_are_told_apart_with_the_signs_of_the_language() -> None:
 
 
 def test_the_tower_is_not_that_of_another_game() -> None:
-    assert "<dt>Tile tower</dt>" in drawn(MARKET).market
+    assert "<span>Tile tower</span>" in drawn(MARKET).market
     for language, name in (("zh_Hant", "高塔"), ("ja", "塔")):
         assert messages.read(language)["Tile tower"].string == name
 

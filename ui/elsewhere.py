@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Protocol
 
 from engine import savecode
 from ui import stored
-from ui.kit import links
 from ui.kit.words import _
 from ui.model.meeting import NEWER
 from ui.model.screen import Screen
@@ -81,6 +80,8 @@ class Elsewhere:
         page, meeting = self.page, self.page.screen.incoming
         if meeting is None or meeting.relation != NEWER:
             return
+        from ui.kit import links  # a start has no use for it
+
         link = "#" + links.fragment(savecode.encode(meeting.session), meeting.given)
         page.storage.store(LETTER_KEY, f"{meeting.key} {link}")
         said = _("This game is open in another tab. It goes on there.")

@@ -35,6 +35,5 @@ def header_of(text: str) -> str:
     first = text[:80].removeprefix("\ufeff")
     if not first.startswith(FILE_HEADER):
         return ""
-    return (
-        " ".join(first.split()[:3]) + "\n"
-    )  # the tries at the tables of the day, which follow, are told once
+    # The tries at the tables of the day, which follow, are told once.
+    return " ".join(first.split()[:3]) + "\n"

@@ -35,12 +35,10 @@ def invited(game: str = "azul", *kinds: str, names: tuple[str, ...] = ()) -> Pag
 
 def settle(page: Page) -> None:
     """Let time pass until nothing more happens by itself."""
-    app, device, _tab = page
+    _app, device, _tab = page
     while device.calls:
         timer = min(device.calls, key=lambda timer: (device.calls[timer][0], timer))
         device.calls.pop(timer)[1]()
-        if app.timer == timer:
-            app.timer = None
 
 
 def sent(page: Page) -> str:

@@ -25,10 +25,9 @@ class Profile:
         device, tab = Device(), Tab(self.memory, self.locks)
         app = opening(self.memory.mirrored, Browser(device, Listener(list(carried)), Display(), tab))
         app.show()
-        app.hold()
+        app.wanted.compare()
         app.bring_back()
         app.open_fragment()
-        app.await_next()
         app.read_rest()
         return app, device, tab
 
@@ -36,7 +35,7 @@ class Profile:
         """The newest of each game, as the next page finds it."""
         app, _device, tab = self.open()
         codes = {saved.code for saved in app.screen.shelf}
-        tab.hold("", False, app.on_lock)
+        tab.hold("", False, app.writer.on_lock)
         return codes
 
 
@@ -60,7 +59,7 @@ def play(app: App) -> None:
 def read_files(app: App, device: Device, *files: tuple[str, str]) -> int:
     """Bring files, by what the browser finds in each. Returns the number of steps until all are read."""
     device.files += files
-    app.handle("brought", "", str(len(files)))
+    app.handle("do", f"brought:{len(files)}", "")
     return read_on(app, device)
 
 
@@ -81,10 +80,10 @@ def code_of(app: App) -> str:
 
 def waits(device: Device, app: App) -> float | None:
     """How long until the bot moves, in milliseconds."""
-    return device.calls[app.timer][0] if app.timer is not None else None
+    return device.calls[app.wanted.timer][0] if app.wanted.timer is not None else None
 
 
 def come(device: Device, app: App) -> None:
     """The time has come."""
-    assert app.timer is not None
-    device.calls.pop(app.timer)[1]()
+    assert app.wanted.timer is not None
+    device.calls.pop(app.wanted.timer)[1]()

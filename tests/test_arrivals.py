@@ -64,7 +64,7 @@ def test_no_light_is_left_on_when_another_tab_played() -> None:
     assert screen.table.light is None
     assert screen.table.may_choose
     assert page.view(screen)["own"]
-    assert update(screen, Event("count")) == screen
+    assert update(screen, Event("do", "count")) == screen
 
 
 def test_a_game_that_is_open_elsewhere_is_only_looked_at() -> None:
@@ -79,7 +79,7 @@ def test_a_game_that_is_open_elsewhere_is_only_looked_at() -> None:
         Event("do", "undo"),
         listed(here)[0],
         Event("do", "dialog:moves"),
-        Event("bot"),
+        Event("do", "bot"),
         Event("why", "line-0"),
     ):
         assert update(screen, event) == screen

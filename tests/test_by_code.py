@@ -153,7 +153,7 @@ def test_what_changed_is_shown_move_by_move_before_ones_own_turn() -> None:
     seen = []
     while device.calls:
         timer = next(iter(device.calls))
-        if app.timer == timer:
+        if app.wanted.timer == timer:
             seen.append(table_of(ann).looking)
             come(device, app)
         else:
@@ -254,8 +254,8 @@ def shown(screen: Screen) -> tuple[Screen, float, int]:
     while screen.table and screen.table.replays:
         due = following(screen)
         assert due
-        assert due.kind == "replay"
-        screen = update(screen, Event(due.kind))
+        assert due.command == "news-on"
+        screen = update(screen, Event("do", due.command))
         whole, steps = whole + due.milliseconds, steps + 1
     return screen, whole, steps
 

@@ -151,7 +151,7 @@ class Clicks(RuleBasedStateMachine):
 
     @rule(done=st.sampled_from(["", "1"]))
     def hear_of_copying(self, done: str) -> None:
-        self.happen(Event("copied", "", done))
+        self.happen(Event("do", f"copied:{done}"))
 
     @precondition(lambda self: self.screen.table)
     @rule()

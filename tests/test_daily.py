@@ -295,7 +295,7 @@ def pasted(app: App, device: Device, session: Session) -> None:
 
 
 def in_a_message(app: App, _device: Device, session: Session) -> None:
-    app.handle("file", "", f"Look: https://example.org/#g={savecode.encode(session)}&names=Ann,Ben")
+    app.handle("do", "file:", f"Look: https://example.org/#g={savecode.encode(session)}&names=Ann,Ben")
 
 
 def in_a_file(*, ends: str) -> Way:
@@ -306,7 +306,7 @@ def in_a_file(*, ends: str) -> Way:
         game = Saved("9-f", savecode.encode(session), names, 2, summary)
         if ends == "message":
             game = game._replace(away=away)
-        app.handle("file", "", pack_file([game]))
+        app.handle("do", "file:", pack_file([game]))
         for saved in app.screen.shelf:
             if ends in ("resume", "replay", "duplicate") and saved.code == game.code:
                 app.handle("pick", f"{ends}:{saved.key}", "")
@@ -346,8 +346,8 @@ def test_a_table_whose_try_is_to_come_is_not_looked_at(way: str, which: int, ahe
     assert not shows(app)
     assert "still to come" in app.screen.notice
     assert app.screen.tries == NO_TRIES
-    while app.timer is not None:  # nor as a picture among the games
-        device.calls.pop(app.timer)[1]()
+    while app.wanted.timer is not None:  # nor as a picture among the games
+        device.calls.pop(app.wanted.timer)[1]()
     for saved in app.screen.shelf:
         app.handle("pick", "library", "")
         settle(app, device)
@@ -408,7 +408,7 @@ def test_a_try_that_was_deleted_and_practised_does_not_come_back_by_a_file() -> 
     app.handle("do", f"delete:{key}", "")
     app.handle("do", "begin-daily", "")
     app.handle("do", "menu", "")
-    app.handle("file", "", kept)
+    app.handle("do", "file:", kept)
     assert daily.first_try(app.screen, TODAY) is None
     assert not app.screen.tries.counts(TODAY)
 

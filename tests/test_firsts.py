@@ -51,7 +51,7 @@ def test_each_kind_of_thing_is_explained_once_in_the_first_game_and_in_no_later_
         elif table.is_handed_on:
             app.handle("do", "take-page", "")
         elif table.landed is not None:
-            app.handle("turn", "", "")
+            app.handle("do", "turn", "")
         else:
             click(app)
         if news(app) != told[-1]:
@@ -114,7 +114,7 @@ def test_what_was_explained_is_remembered() -> None:
     app, _device, tab = profile.open()
     begin(app)
     app.handle("do", "understood", "")
-    tab.hold("", False, app.on_lock)
+    tab.hold("", False, app.writer.on_lock)
     again, _device, _tab = profile.open()
     assert again.screen.firsts == app.screen.firsts
     assert again.screen.firsts["azul"].told == ("tile",)
@@ -127,7 +127,7 @@ def test_what_was_not_put_away_is_there_again_at_once_after_a_reload() -> None:
     begin(app)
     play(app)
     assert news(app) == "centre"
-    tab.hold("", False, app.on_lock)
+    tab.hold("", False, app.writer.on_lock)
     again, _device, _tab = profile.open()
     assert news(again) == "centre"
     again.handle("do", "menu", "")
@@ -146,7 +146,7 @@ def test_the_page_of_a_new_version_explains_what_the_old_one_did() -> None:
     begin(app)
     play(app)
     carried = app.carried()
-    tab.hold("", False, app.on_lock)
+    tab.hold("", False, app.writer.on_lock)
     again, _device, _tab = profile.open(carried)
     assert news(again) == "centre"
     assert again.screen.firsts == app.screen.firsts
@@ -157,7 +157,7 @@ def test_a_tab_that_only_looks_on_explains_nothing_until_it_takes_over() -> None
     begin(profile.open()[0])
     other, _device, _tab = profile.open()
     assert 'class="news"' not in page.view(other.screen)["hand"]
-    other.hold(steal=True)
+    other.writer.hold(steal=True)
     assert news(other) == "tile"
 
 

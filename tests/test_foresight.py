@@ -11,8 +11,9 @@ from tests.test_views import ToShow, drawn_picks, every_game_to_show, of_persons
 from ui.foresight import Foresight
 from ui.model.screen import Event, Screen
 from ui.update import update as updating
-from ui.update.effects import Copy, CopyLink, DrawQr, Effect, SaveFile, Share, TakeOver, due
-from ui.update.update import Answer
+from ui.update.effects import Answer, Copy, CopyLink, Effect, SaveFile, Share, TakeOver
+from ui.update.want import Qr
+from ui.update.wants import wants
 from ui.view import page
 
 
@@ -96,8 +97,8 @@ def test_the_qr_code_is_drawn_again_when_the_game_behind_the_dialog_goes_on() ->
     before = started()
     shared = update(before, Event("do", "dialog:share"))
     code = savecode.encode(table(shared).session)
-    assert due(before, shared) == (DrawQr("g=" + code),)
-    assert due(shared, update(shared, Event("qr", "", "a link"))) == ()
+    assert "qr" not in wants(before)
+    assert wants(shared)["qr"] == Qr("g=" + code) == wants(update(shared, Event("do", "qr", "a link")))["qr"]
     gone_on = shared._replace(table=table(shared)._replace(session=table(shared).session.play_index(0)))
-    assert due(shared, gone_on) == (DrawQr("g=" + savecode.encode(table(gone_on).session)),)
-    assert due(shared, update(shared, Event("do", "close"))) == ()
+    assert wants(gone_on)["qr"] == Qr("g=" + savecode.encode(table(gone_on).session))
+    assert "qr" not in wants(update(shared, Event("do", "close")))

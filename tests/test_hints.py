@@ -18,7 +18,7 @@ from ui.games.faces import FACES, reason_told
 from ui.kit import picks
 from ui.model.help import Help
 from ui.saves import records
-from ui.update import effects
+from ui.update.want import Think, thought_id
 from ui.view import page
 
 pytestmark = pytest.mark.usefixtures("soon")
@@ -227,10 +227,10 @@ def test_an_answer_that_comes_after_a_move_is_about_nothing() -> None:
     app, device = opened()
     app.handle("do", "hint", "")
     worker = worker_of(device)
-    think = effects.Think("advise", table(app).session, 1.0)
+    think = Think("advise", table(app).session, 1.0)
     play(app)
     assert worker.messages[-1] == {"drop": think.id}
-    app.handle("thought", think.id, '{"ranked": [[0, 1.0]]}')
+    app.handle("do", f"thought:{think.id}", '{"ranked": [[0, 1.0]]}')
     assert table(app).hint is None
     assert table(app).help.used == ()
 
@@ -253,7 +253,7 @@ def test_without_a_worker_the_page_works_a_hint_out_itself() -> None:
 def test_what_cannot_be_found_is_said_and_may_be_asked_again() -> None:
     app, _device = opened()
     app.handle("do", "hint", "")
-    app.handle("thought", effects.thought_id("advise", table(app).session), "")
+    app.handle("do", f"thought:{thought_id('advise', table(app).session)}", "")
     assert "No hint" in regions(app)["hand"]
     assert table(app).help.used == ()
     app.handle("do", "hint", "")
@@ -329,11 +329,11 @@ def test_a_hint_that_comes_after_another_tab_has_taken_over_changes_nothing() ->
     app, device, _tab = profile.open()
     start(app)
     app.handle("do", "hint", "")
-    asked = effects.thought_id("advise", table(app).session)
+    asked = thought_id("advise", table(app).session)
     other, _device, _tab = profile.open()
     other.handle("do", "take-over", "")
     assert app.screen.elsewhere
-    app.handle("thought", asked, '{"ranked": [[0, 1.0]]}')
+    app.handle("do", f"thought:{asked}", '{"ranked": [[0, 1.0]]}')
     assert table(app).help == Help()
     assert [len(worker.messages) for worker in device.workers] == [2]  # the hint, and that it is given up
     play(other)

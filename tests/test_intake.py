@@ -91,7 +91,7 @@ def test_a_long_text_is_read_in_as_many_steps_as_it_has_parts() -> None:
 def test_a_long_text_that_is_pasted_is_read_in_steps(door: str) -> None:
     app, device = opened()
     codes = [code(seed) for seed in range(10 * MANY)]
-    app.handle(*(("pasted", "clipboard") if door == "clipboard" else ("file", "")), "\n".join(codes))
+    app.handle("do", "pasted:clipboard" if door == "clipboard" else "file:", "\n".join(codes))
     assert app.screen.shelf == ()
     read_on(app, device)
     assert on_shelf(app) == set(codes)
@@ -135,11 +135,11 @@ def test_parts_end_where_games_do() -> None:
 def test_what_somebody_does_meanwhile_is_answered() -> None:
     app, device = opened()
     device.files += [("", code(seed)) for seed in range(3)]
-    app.handle("brought", "", "3")
+    app.handle("do", "brought:3", "")
     app.handle("pick", "dialog:settings", "")
     assert "Reading file 1 of 3" in page.view(app.screen)["dialog"]
     device.files.append(("", code(3)))
-    app.handle("brought", "", "1")
+    app.handle("do", "brought:1", "")
     read_on(app, device)
     assert app.screen.dialog == "settings"
     assert on_shelf(app) == {code(seed) for seed in range(4)}
@@ -148,7 +148,7 @@ def test_what_somebody_does_meanwhile_is_answered() -> None:
 def test_cancelled_while_reading_nothing_is_opened() -> None:
     app, device = opened()
     device.files += [("", code(seed)) for seed in range(9)]
-    app.handle("brought", "", "9")
+    app.handle("do", "brought:9", "")
     for _step in range(4):
         device.calls.pop(next(iter(device.calls)))[1]()
     app.handle("do", "stop-reading", "")
@@ -158,7 +158,7 @@ def test_cancelled_while_reading_nothing_is_opened() -> None:
 
 def test_cancelled_while_adding_what_is_there_stays() -> None:
     app, device = opened()
-    app.handle("file", "", "\n".join(code(seed) for seed in range(3 * MANY)))
+    app.handle("do", "file:", "\n".join(code(seed) for seed in range(3 * MANY)))
     while not app.screen.shelf:
         device.calls.pop(next(iter(device.calls)))[1]()
     assert "Adding games: 20 of 1500" in page.view(app.screen)["notice"]

@@ -22,8 +22,8 @@ from ui.games.faces import FACES
 from ui.kit.picks import Codec, Course, targets
 from ui.model.qr import NO_QR
 from ui.model.screen import Event, Screen
-from ui.update.asking import EFFECTS
-from ui.update.update import _APART, _COMMANDS, _FIELDS, _KINDS, update
+from ui.update import routes
+from ui.update.update import update
 from ui.view import page
 
 FRIEND = "friend"
@@ -55,9 +55,18 @@ JUNK = (
     ),
     *("stored", "replaced", "clipboard", "picture", "choose:x", "advise:x", "why:x", "weigh:x", "null", "[]"),
 )
-KINDS = (*_KINDS, *_APART, "nonsense", "")
-COMMANDS = (*_COMMANDS, *EFFECTS, "nonsense", "")
-FIELDS = (*_FIELDS, *Screen._field_defaults, "at", "language", "pace", "confirm", "animation", "nonsense")
+KINDS = ("do", "pick", "set", "why", "nonsense", "")
+COMMANDS = (*routes.COMMANDS, "nonsense", "")
+FIELDS = (
+    *routes.FIELDS,
+    *Screen._field_defaults,
+    "at",
+    "language",
+    "pace",
+    "confirm",
+    "animation",
+    "nonsense",
+)
 ANSWERS: tuple[Any, ...] = (
     *("", "x", 0, None, True, [], {}, [[]], {"id": 7}, {"index": "x"}, {"index": [0]}, {"index": True}),
     *({"index": 1.0}, {"index": -1}, {"ahead": 7}, {"ahead": ["x", "y"]}, {"ahead": [1e999, 0]}),
@@ -123,7 +132,7 @@ def screens(game: str) -> dict[str, Screen]:
     app.handle("do", f"lesson:{game}", "")
     found["lesson"] = app.screen
     for number in range(40):
-        for kind, what in (("do", "lesson-on"), ("do", "skip"), ("bot", ""), *asked(app)):
+        for kind, what in (("do", "lesson-on"), ("do", "skip"), ("do", "bot"), *asked(app)):
             app.handle(kind, what, "")
         if number % 9 == 0:
             found[f"lesson {number}"] = app.screen
@@ -199,7 +208,7 @@ def test_an_event_that_makes_no_sense_changes_nothing() -> None:
     commands = ("nonsense", "look:x", "look", "step:", "light:1", "result:azul:0", "pick", "dialog:board:x")
     fields = ("at", "rows", "here:x", "kind:9", "name:-1", "option:wall", "want:all")
     events = [Event("do", what) for what in commands] + [Event("set", what, "x") for what in fields]
-    for event in (*events, Event("nonsense"), Event("why", "x"), Event("offline", "stored", "x")):
+    for event in (*events, Event("nonsense"), Event("why", "x"), Event("do", "offline:stored:x")):
         assert update(screen, event).screen is screen, event
 
 
@@ -236,9 +245,9 @@ def test_an_answer_that_makes_no_sense_is_none(game: str, answer: object) -> Non
         for request in [message for message in worker.messages if "task" in message]:
             about = {"id": request["id"], **answer} if isinstance(answer, dict) else answer
             worker.tell(json.dumps(about))
-            app.handle("thought", request["id"], json.dumps(about))
+            app.handle("do", f"thought:{request['id']}", json.dumps(about))
             page.view(app.screen)
-        if app.timer is not None:
+        if app.wanted.timer is not None:
             come(device, app)
         elif app.screen.table and app.screen.table.may_choose:
             play(app)
@@ -254,9 +263,9 @@ def test_a_worker_that_talks_nonsense_is_not_heard_and_is_given_up_in_time(text:
     app, device, _tab = Profile().open()
     start(app, "azul", "hard", "hard")
     (worker,) = device.workers
-    before, limit = app.screen, app.thinker._limit
+    before, limit = app.screen, app.wanted.thinker._limit
     worker.tell(text)
-    assert (app.screen, app.thinker._limit) == (before, limit)
+    assert (app.screen, app.wanted.thinker._limit) == (before, limit)
     worker.answer()
     come(device, app)
     assert app.screen.table

@@ -48,11 +48,11 @@ def next_of(screen: Screen) -> Screen:
     """The screen after the one thing that can be done."""
     table = table_of(screen)
     if table.counts:
-        return after(screen, "count")
+        return after(screen, "do", "count")
     if table.asked:
         return after(screen, *choice(table.asked))
     assert table.lesson_step is not None
-    return after(screen, "do", "lesson-on") if table.lesson_step.say else after(screen, "bot")
+    return after(screen, "do", "lesson-on") if table.lesson_step.say else after(screen, "do", "bot")
 
 
 def walk(game: str, settings: Settings = PLAIN) -> Iterator[Screen]:
@@ -250,7 +250,7 @@ def test_a_real_game_follows_with_hints_or_without(game: str, settings: Settings
     assert (table_of(again).hint is not None) == (how == "hints")
     another = after(again, "do", "rematch")
     while table_of(another).is_bots_turn:
-        another = after(another, "bot")
+        another = after(another, "do", "bot")
     assert (table_of(another).hint is not None) == settings.hints
 
 

@@ -27,6 +27,7 @@ from ui.saves.recovery import Unreadable
 from ui.update import summaries, timing
 from ui.update.library import MOST_PICTURES
 from ui.update.update import update
+from ui.update.want import Timer
 from ui.update.writing import written_out
 from ui.view import library, page
 
@@ -116,10 +117,11 @@ def test_of_thousands_only_the_rows_in_sight_are_drawn_and_their_room_is_kept() 
 
 def test_the_rows_in_sight_get_the_pictures_of_their_games_one_by_one() -> None:
     screen = entered(*(saved._replace(key=f"{saved.key}{at}") for at in range(10) for saved in GAMES))
-    assert timing.following(screen) == timing.Due(timing.MINIATURE, "miniature")
+    first = screen.shelf[0].code
+    assert timing.following(screen) == Timer(timing.MINIATURE, "miniature", first, is_patient=True)
     number = 0
     while timing.following(screen):
-        screen = after(screen, "miniature", "")
+        screen = after(screen, "do", "miniature")
         number += 1
     assert number == len({saved.code for saved in screen.shelf[:IN_SIGHT]}), "equal games have one"
     shown = page.view(screen)
@@ -134,7 +136,7 @@ def test_the_rows_in_sight_get_the_pictures_of_their_games_one_by_one() -> None:
 
 def test_a_game_that_does_not_open_keeps_its_mark() -> None:
     broken = GAMES[0]._replace(code=GAMES[0].code[:-1] + ("0" if GAMES[0].code[-1] != "0" else "1"))
-    screen = after(entered(broken), "miniature", "")
+    screen = after(entered(broken), "do", "miniature")
     assert "#badge-azul" in library.view(screen)
     assert timing.following(screen) is None
 
@@ -143,7 +145,7 @@ def test_no_more_pictures_are_kept_than_are_looked_at() -> None:
     screen = entered(*GAMES)
     many = {str(number): None for number in range(MOST_PICTURES + 5)}
     screen = screen._replace(library=screen.library._replace(pictures=many))
-    pictures = after(screen, "miniature", "").library.pictures
+    pictures = after(screen, "do", "miniature").library.pictures
     assert len(pictures) == MOST_PICTURES + 1
     assert screen.shelf[0].code in pictures
 
@@ -256,7 +258,7 @@ def test_deleted_games_come_back_after_a_change_of_mind_and_stay_after_a_reload(
     assert profile.codes() == {second.code}
     app = profile.open()[0]  # a closed tab has lost nothing
     app.handle("pick", "library", "")
-    app.handle("do", "restore", "")
+    app.handle("do", "bring-back", "")
     assert [saved.key for saved in app.screen.shelf] == [first.key, second.key, third.key]
     assert profile.codes() == codes
     app.handle("pick", f"delete-game:{second.key}", "")
@@ -267,10 +269,10 @@ def test_when_all_games_are_deleted_they_can_still_be_brought_back() -> None:
     screen = after(entered(*GAMES), "set", "choose-all", "on")
     gone = after(screen, "do", "delete-chosen")
     assert gone.shelf == ()
-    assert 'data-do="restore"' in library.view(gone)
-    back = after(gone, "do", "restore")
+    assert 'data-do="bring-back"' in library.view(gone)
+    back = after(gone, "do", "bring-back")
     assert keys(back) == keys(screen)
-    assert 'data-do="restore"' not in library.view(back)
+    assert 'data-do="bring-back"' not in library.view(back)
 
 
 def test_damaged_texts_of_a_deleted_game_go_with_it() -> None:
@@ -303,7 +305,7 @@ def test_the_games_that_are_chosen_are_saved_to_a_file_and_come_back_once() -> N
     text = device.handed[-1][1]
     other, _device, _tab = Profile().open()
     for _time in range(2):
-        other.handle("file", "", text)
+        other.handle("do", "file:", text)
         assert sorted(saved.code for saved in other.screen.shelf) == sorted(saved.code for saved in GAMES)
 
 
@@ -330,12 +332,12 @@ def test_games_written_out_are_all_brought_back_and_nothing_twice(language: str)
     text = written_out(games)
     words.speak("en")  # whatever the language there, nobody has given the names that the page gives
     app, _device, _tab = Profile().open()
-    app.handle("file", "", text + text)
+    app.handle("do", "file:", text + text)
     assert sorted(saved.code for saved in app.screen.shelf) == sorted(saved.code for saved in games)
     assert {saved.names for saved in app.screen.shelf} == {saved.names for saved in games}
     assert players(app.screen.shelf) == players(games)
     shelf = app.screen.shelf
-    app.handle("file", "", text.replace("Ana", "Eva"))  # whoever the text says has played
+    app.handle("do", "file:", text.replace("Ana", "Eva"))  # whoever the text says has played
     assert app.screen.shelf == shelf
 
 
@@ -344,7 +346,7 @@ def test_what_is_wrong_with_a_text_of_games_is_said() -> None:
     text = written_out([GAMES[0], GAMES[2], GAMES[1]])
     app, _device, _tab = Profile().open()
     code = GAMES[1].code
-    app.handle("file", "", text.replace(code, code[:6] + code[6:11][::-1] + code[11:]))
+    app.handle("do", "file:", text.replace(code, code[:6] + code[6:11][::-1] + code[11:]))
     assert len(app.screen.shelf) == 2
     assert "1 is damaged" in app.screen.notice
 

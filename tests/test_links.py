@@ -298,7 +298,7 @@ def come_by(page: Page, door: str, text: str) -> None:
     elif door == "file":
         read_files(app, device, ("", text))
     else:
-        app.handle("pasted", door, text)
+        app.handle("do", f"pasted:{door}", text)
         read_on(app, device)
     settle(page)
 
@@ -309,6 +309,6 @@ def test_a_game_that_was_written_out_opens_as_a_file() -> None:
     move(ann)
     (saved,) = ann[0].screen.shelf
     other = Profile().open()
-    other[0].handle("file", "", written_out([saved]))
+    other[0].handle("do", "file:", written_out([saved]))
     assert other[0].screen.incoming
     assert savecode.encode(other[0].screen.incoming.session) == saved.code

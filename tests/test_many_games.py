@@ -69,7 +69,7 @@ def test_whatever_happens_finds_all_games(event: tuple[str, str]) -> None:
 
 def test_a_lock_finds_all_games() -> None:
     app, _device, _memory = started()
-    app.on_lock(GAME_PREFIX + "going-1", True)
+    app.writer.on_lock(GAME_PREFIX + "going-1", True)
     assert keys(app) == ALL
 
 
@@ -143,9 +143,8 @@ def test_deletions_take_no_place_of_a_game() -> None:
 
 def test_a_start_leaves_them_for_later_when_nothing_was_handed_over() -> None:
     app, _device, _memory = started()
-    app.hold()
+    app.wanted.compare()
     app.bring_back()
     app.catch_up([])
     app.open_fragment()
-    app.await_next()
     assert len(keys(app)) == FIRST + len(GOING)

@@ -148,13 +148,13 @@ def test_a_game_with_a_friend_goes_on_by_a_file_as_by_a_link() -> None:
     move(ann)
     ben = joined(sent(ann))
     move(ben)
-    ann[0].handle("file", "", pack_file(ben[0].screen.shelf))
+    ann[0].handle("do", "file:", pack_file(ben[0].screen.shelf))
     settle(ann)
     assert code_of(ann[0]) == code_of(ben[0])
     assert len(ann[0].screen.shelf) == 1
     assert table_of(ann).away == (1,)
     ann[0].handle("do", "undo", "")
-    ben[0].handle("file", "", pack_file(ann[0].screen.shelf))
+    ben[0].handle("do", "file:", pack_file(ann[0].screen.shelf))
     assert ben[0].screen.dialog == "incoming"
 
 

@@ -74,7 +74,7 @@ def test_the_menu_comes_back_although_a_game_was_open_last() -> None:
 
 def test_news_of_the_network_leave_what_is_said() -> None:
     screen = started()._replace(notice="Copied.", said=("one", "two"))
-    told = after(screen, Event("offline", "stored", "14400000"), Event("offline", "replaced", "1"))
+    told = after(screen, Event("do", "offline:stored:14400000"), Event("do", "offline:replaced:1"))
     assert (told.notice, told.said) == (screen.notice, screen.said)
     assert (told.offline.stored, told.offline.is_replaced) == (14_400_000, True)
-    assert not after(told, Event("offline", "replaced", "0")).offline.is_replaced
+    assert not after(told, Event("do", "offline:replaced:0")).offline.is_replaced

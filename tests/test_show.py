@@ -11,6 +11,7 @@ import pytest
 from engine.catalogue import GAMES
 from engine.session import Session
 from tests.own_board import played_out
+from ui import moving
 from ui.games.faces import FACES
 from ui.kit import picks
 from ui.model.screen import Event, Screen
@@ -18,7 +19,7 @@ from ui.model.setup import LIGHTS, SHOW, Settings, default_setup
 from ui.model.table import Table
 from ui.update import arrivals, scoring
 from ui.update.update import update as answer
-from ui.view import moving, page, seats
+from ui.view import page, seats
 
 ALL = [
     (name, option, value)
@@ -103,7 +104,7 @@ def test_a_scoring_goes_from_light_to_light(name: str) -> None:
             if table.lit and light.places:
                 assert "lit-" in regions["own"] or "counted" in regions["own"]
             lit += 1
-            at = update(at, Event("count"))
+            at = update(at, Event("do", "count"))
         assert lit
         assert table_of(at).scores == table_of(at).session.state.scores
         assert "lit-" not in page.view(at)["own"]
@@ -124,11 +125,11 @@ def test_the_board_that_scores_next_comes_to_the_front_as_it_lies(name: str) -> 
                 shown = page.view(at)
                 assert "lit-" not in shown["own"]
                 assert shown["entries"] == page.view(old)["entries"]
-                assert moving.flight(old, at, Event("count")) > 0
-                assert scoring.pause(table, at.settings) > moving.flight(old, at, Event("count"))
+                assert moving.flight(old, at, Event("do", "count")) > 0
+                assert scoring.pause(table, at.settings) > moving.flight(old, at, Event("do", "count"))
             elif last.counts and last.turning is None:
                 assert seats.front_seat(table) == seats.front_seat(last)
-            old, at = at, update(at, Event("count"))
+            old, at = at, update(at, Event("do", "count"))
     assert came
 
 
@@ -140,7 +141,7 @@ def test_the_log_tells_no_more_than_has_been_counted(name: str) -> None:
         whole = sentences(update(at, Event("do", "skip")))
         told = [sentences(at)]
         while table_of(at).counts:
-            at = update(at, Event("count"))
+            at = update(at, Event("do", "count"))
             told.append(sentences(at))
         assert told == [whole[: len(some)] for some in told]
         assert [len(some) for some in told] == sorted(len(some) for some in told)
@@ -170,7 +171,7 @@ def test_it_can_be_ended_at_every_step(name: str, event: Event) -> None:
         assert (table.light, table.scores) == (None, table.session.state.scores)
         assert table.session is table_of(at).session
         assert (ended.dialog == "end") == table.session.state.is_over
-        at = update(at, Event("count"))
+        at = update(at, Event("do", "count"))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -234,5 +235,5 @@ def test_a_scoring_does_not_take_long(name: str) -> None:
         while table_of(at).counts:  # the boards that turn are part of it
             lights += table_of(at).turning is None
             whole += scoring.pause(table_of(at), Settings())
-            at = update(at, Event("count"))
+            at = update(at, Event("do", "count"))
         assert whole <= SHOW["normal"] * 1.001 or lights > 25

@@ -40,7 +40,7 @@ def test_the_mute_button_is_remembered() -> None:
     assert device.handed[0] == ("sound", "chime")
     assert 'aria-pressed="true"' in button(page.view(app.screen)["bar"])
     assert json.loads(profile.memory.local[SETTINGS_KEY])["sound"] is True
-    tab.hold("", False, app.on_lock)
+    tab.hold("", False, app.writer.on_lock)
     again, _device, _tab = profile.open()
     assert again.screen.settings.sound
     again.handle("do", "sound", "")
@@ -82,7 +82,7 @@ def test_what_falls_cracks_and_points_chime() -> None:
         play(app)
     device.handed.clear()
     while app.screen.table and app.screen.table.counts:
-        app.handle("count", "", "")
+        app.handle("do", "count", "")
     assert {what for _kind, what in device.handed} <= {"chime", "crack"}
 
 

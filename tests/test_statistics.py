@@ -13,6 +13,7 @@ import pytest
 from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
+from tests.memory import Device
 from tests.own_board import by_own_board
 from tests.pages import Profile, code_of, start
 from tests.records import screen_with, sealed, stored
@@ -54,7 +55,7 @@ def counted(*games: Saved) -> Screen:
     """The statistics of these games, once all have been read."""
     screen = update(screen_with(*games), Event("do", "statistics")).screen
     for _each in games:
-        screen = update(screen, Event("tally")).screen
+        screen = update(screen, Event("do", "tally")).screen
     return screen
 
 
@@ -103,13 +104,21 @@ def test_a_number_is_nobodys_name() -> None:
     assert entries(screen.shelf, screen.statistics._replace(name=numbered.names[0]), saved.game) == []
 
 
+def count_on(app: App, device: Device) -> int:
+    """Let the page read and count until nothing is left. Returns in how many steps it counts."""
+    steps = 0
+    while at_once := [timer for timer, (wait, _call) in device.calls.items() if wait == 0]:
+        steps += at_once[0] == app.wanted.timer
+        device.calls.pop(at_once[0])[1]()
+    return steps
+
+
 def test_games_are_read_a_few_at_a_time_while_the_statistics_are_looked_at() -> None:
     app, device, _tab = Profile().open()
     app.become(app.screen._replace(shelf=OVER))
     app.handle("pick", "statistics", "")
     app.handle("set", "about:game", "azul")
-    while app.timer is not None:
-        device.calls.pop(app.timer)[1]()
+    count_on(app, device)
     known = {saved.code for saved in OVER if saved.game == "azul"}
     assert app.screen.statistics.facts.keys() >= known
     app.handle("set", "about:game", "sintra")
@@ -123,7 +132,7 @@ def test_games_are_read_a_few_at_a_time_while_the_statistics_are_looked_at() -> 
 def test_each_game_has_its_statistics_in_each_language(game: str, language: str) -> None:
     screen = update(counted(*OVER), Event("set", "about:game", game)).screen
     for _each in OVER:
-        screen = update(screen, Event("tally")).screen
+        screen = update(screen, Event("do", "tally")).screen
     markup = page.view(screen._replace(settings=screen.settings._replace(language=language)))["menu"]
     assert markup.count("spark") >= 2
     assert markup.count('class="earned"') + markup.count('class="not-yet"') == len(medals_of(game))
@@ -152,11 +161,7 @@ def looked_at(profile: Profile) -> tuple[App, int]:
     """A page on which the statistics are looked at, and how many steps it took to count."""
     app, device, _tab = profile.open()
     app.handle("pick", "statistics", "")
-    steps = -1  # the first looks for what was kept
-    while app.timer is not None:
-        device.calls.pop(app.timer)[1]()
-        steps += 1
-    return app, steps
+    return app, count_on(app, device)
 
 
 def test_a_game_is_counted_once_and_not_again_after_a_reload() -> None:

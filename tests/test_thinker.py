@@ -16,7 +16,6 @@ from tests.pages import Profile, code_of, come, play, start, waits
 from ui.app import App
 from ui.model.setup import LONG, PACES, SECONDS, WITHIN_A_TURN
 from ui.thinker import ANSWERS_WITHIN_MS, BREATH_MS, STARTS_WITHIN_MS
-from ui.update import effects, thinking
 
 
 @pytest.fixture(autouse=True)
@@ -56,21 +55,21 @@ def asked(worker: Worker) -> list[dict[str, Any]]:
 
 def limit(app: App, device: Device) -> float:
     """How long the worker may be silent, in milliseconds."""
-    assert app.thinker._limit is not None
-    return device.calls[app.thinker._limit][0]
+    assert app.wanted.thinker._limit is not None
+    return device.calls[app.wanted.thinker._limit][0]
 
 
 def run_out(app: App, device: Device) -> None:
     """The worker keeps silent for as long as it may."""
-    assert app.thinker._limit is not None
-    device.calls.pop(app.thinker._limit)[1]()
+    assert app.wanted.thinker._limit is not None
+    device.calls.pop(app.wanted.thinker._limit)[1]()
 
 
 def slices(app: App, device: Device) -> int:
     """Let the page work until nothing is left. Returns in how many slices."""
     done = 0
-    while app.thinker._slice is not None:
-        milliseconds, call = device.calls.pop(app.thinker._slice)
+    while app.wanted.thinker._slice is not None:
+        milliseconds, call = device.calls.pop(app.wanted.thinker._slice)
         assert milliseconds == BREATH_MS
         call()
         done += 1
@@ -173,7 +172,7 @@ def test_experts_that_draw_at_the_same_time_share_the_time() -> None:
 def test_what_is_left_of_a_turn_takes_less_time() -> None:
     app, device = opened("queens_garden", "expert", "expert")
     while not app.screen.table or not app.screen.table.goes_on:
-        app.handle("bot", "", "")
+        app.handle("do", "bot", "")
         first = asked(worker_of(device))[-1]
         worker_of(device).tell(json.dumps({"id": first["id"], "index": 0}))
     assert asked(worker_of(device))[-1]["seconds"] == SECONDS["normal"] / WITHIN_A_TURN
@@ -184,7 +183,7 @@ def test_a_bot_thinks_while_points_are_counted() -> None:
     while not app.screen.table or not app.screen.table.counts:
         request = asked(worker_of(device))[-1]
         worker_of(device).tell(json.dumps({"id": request["id"], "index": 0}))
-        app.handle("bot", "", "")
+        app.handle("do", "bot", "")
     assert asked(worker_of(device))[-1]["code"] == code_of(app)
 
 
@@ -216,8 +215,8 @@ def test_undo_looking_back_and_leaving_give_it_up(ways: tuple[str, ...], goes_on
     if not goes_on:
         worker.tell(json.dumps({"id": request["id"], "index": 0}))
         assert app.screen is before, "what comes late is not listened to"
-        assert not app.thinker._asked
-        assert app.thinker._limit is None
+        assert not app.wanted.thinker._asked
+        assert app.wanted.thinker._limit is None
     else:
         worker.answer()
         if not is_due:
@@ -230,10 +229,10 @@ def test_an_answer_about_another_position_is_not_played() -> None:
     play(app)
     (request,) = asked(worker_of(device))
     app.handle("do", "undo", "")
-    app.handle("thought", request["id"], json.dumps({"id": request["id"], "index": 0}))
+    app.handle("do", f"thought:{request['id']}", json.dumps({"id": request["id"], "index": 0}))
     assert number(app) == 0
     play(app)
-    app.handle("thought", "advise:something", "{}")
+    app.handle("do", "thought:advise:something", "{}")
     assert number(app) == 1
 
 
@@ -253,7 +252,7 @@ def test_the_end_of_a_game_ends_the_worker() -> None:
     while not session_of(app).state.is_over:
         request = asked(worker_of(device))[-1]
         worker_of(device).tell(json.dumps({"id": request["id"], "index": 0}))
-        app.handle("bot", "", "")
+        app.handle("do", "bot", "")
         app.handle("do", "skip", "")
     assert worker_of(device).is_closed
 
@@ -274,7 +273,7 @@ def test_a_page_that_is_reloaded_goes_on_thinking() -> None:
     profile = Profile()
     app, _device, tab = profile.open()
     start(app, "azul", "hard", "hard")
-    tab.hold("", False, app.on_lock)
+    tab.hold("", False, app.writer.on_lock)
     again, device, _tab = profile.open()
     worker_of(device).answer()
     come(device, again)
@@ -314,8 +313,8 @@ def test_what_the_page_found_itself_it_shows_in_another_task() -> None:
     app, device = opened("azul", "hard", "hard", lets_hire=False)
     answers: list[Callable[[], None]] = []
     while not answers:
-        assert app.thinker._slice is not None
-        device.calls.pop(app.thinker._slice)[1]()
+        assert app.wanted.thinker._slice is not None
+        device.calls.pop(app.wanted.thinker._slice)[1]()
         assert app.screen.table
         assert app.screen.table.thought.place is None
         answers = at_once(device)
@@ -391,17 +390,31 @@ def test_an_error_never_leaves_the_game_stuck(monkeypatch: pytest.MonkeyPatch, i
 @pytest.mark.parametrize("text", ["", '{"index": -1}', '{"index": 9999}', '{"index": null}'])
 def test_an_answer_that_cannot_be_played_is_made_up_for(text: str) -> None:
     app, device = opened()
-    app.handle("thought", asked(worker_of(device))[-1]["id"], text)
+    app.handle("do", f"thought:{asked(worker_of(device))[-1]['id']}", text)
     come(device, app)
     assert number(app) == 1
 
 
-# --- wishes ----------------------------------------------------------------------------------------------
+# --- other games ---------------------------------------------------------------------------------------
 
 
 def test_another_game_on_the_table_is_got_ready_for_in_the_same_worker() -> None:
-    azul, sintra = (thinking.Wish(game, game) for game in ("azul", "sintra"))
-    assert list(thinking.due(azul, sintra)) == [effects.Warm("sintra")]
-    assert list(thinking.due(azul, azul)) == []
-    assert list(thinking.due(azul, thinking.Wish("other"))) == [effects.CloseThinker()]
-    assert list(thinking.due(thinking.Wish("other"), thinking.Wish())) == [effects.CloseThinker()]
+    app, device = opened("azul", "hard", "hard")
+    other, _device = opened("sintra", "hard", "hard")
+    app.become(app.screen._replace(table=other.screen.table))
+    assert [one["warm"] for one in worker_of(device).messages if "warm" in one] == ["azul", "sintra"]
+    assert not worker_of(device).is_closed
+
+
+def test_a_game_in_which_no_bot_looks_ahead_ends_the_worker() -> None:
+    app, device = opened("azul", "hard", "hard")
+    other, _device = opened("azul", PERSON, "easy")
+    app.become(app.screen._replace(table=other.screen.table))
+    assert worker_of(device).is_closed
+
+
+def test_leaving_the_table_ends_a_worker_that_only_helped() -> None:
+    app, device = opened("azul", PERSON, PERSON)
+    app.handle("do", "hint", "")
+    app.handle("do", "menu", "")
+    assert worker_of(device).is_closed

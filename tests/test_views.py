@@ -237,7 +237,7 @@ def test_undo_takes_back_to_the_last_decision_of_a_person() -> None:
     before = table(screen).session
     for _each in range(2):
         screen = update(screen, Event("pick", drawn_picks(screen)[-1]))
-    screen = update(screen, Event("bot"))
+    screen = update(screen, Event("do", "bot"))
     assert len(table(screen).session.decisions) == 2
     assert table(update(screen, Event("do", "undo"))).session == before
 
@@ -248,7 +248,7 @@ def test_what_a_dialog_said_stays_when_a_bot_moves_behind_it() -> None:
         screen = update(screen, Event("pick", drawn_picks(screen)[-1]))
     said = screen._replace(notice="Copied.")
     for dialog, notice in (("share", "Copied."), ("", "")):
-        moved = update(said._replace(dialog=dialog), Event("bot"))
+        moved = update(said._replace(dialog=dialog), Event("do", "bot"))
         assert len(table(moved).session.decisions) == 2
         assert moved.notice == notice
 
@@ -354,12 +354,12 @@ def test_the_final_table_adds_up_to_the_scores() -> None:
         screen = update(screen, Event("set", f"kind:{seat}", "easy"))
     screen = update(screen, Event("pick", "start"))
     while not table(screen).session.state.is_over:
-        screen = update(screen, Event("bot"))
+        screen = update(screen, Event("do", "bot"))
     reasons = FACES["azul"].reckon(table(screen).steps)
     sums = tuple(sum(reason.points[seat] for reason in reasons) for seat in range(2))
     assert sums == table(screen).session.state.scores
     while table(screen).counts:
-        screen = update(screen, Event("count"))
+        screen = update(screen, Event("do", "count"))
     assert screen.dialog == "end"
 
 

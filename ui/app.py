@@ -2,48 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ui import stored
+from ui import errands, moving, stored
 from ui.ahead import Ahead
 from ui.clock import Clock
 from ui.elsewhere import Elsewhere
 from ui.foresight import Foresight
-from ui.model.meeting import NEWER
-from ui.model.message import fragment as fragment_of
 from ui.model.screen import MOST_TYPED, Event, Screen
 from ui.saver import Saver
-from ui.saves.daily import TRIES_KEY
-from ui.saves.file import FILE_LIMIT, pack_file
-from ui.saves.records import GAME_PREFIX, PERSIST_KEY, PREFIX
+from ui.saves.records import PERSIST_KEY, PREFIX
 from ui.saves.recovery import find
-from ui.thinker import Thinker
-from ui.update import arrivals, helping, playing, resume, scoring, summaries, thinking, timing
-from ui.update.effects import (
-    Claim,
-    CloseThinker,
-    Copy,
-    CopyLink,
-    DrawQr,
-    DropFiles,
-    Effect,
-    Join,
-    Paste,
-    ReadFile,
-    Renew,
-    SaveFile,
-    Scan,
-    Share,
-    SharePicture,
-    TakeOver,
-    WriteOut,
-    due,
-    shown_code,
-)
-from ui.update.update import explained, plays
-from ui.view import moving, page, qr
+from ui.update import arrivals, playing, resume, scoring
+from ui.update.routes import BY_ITSELF, Command, command_of
+from ui.update.update import explained
+from ui.view import page
+from ui.wanted import Wanted
+from ui.writer import Writer
 
 if TYPE_CHECKING:  # a start has no use for it
     from ui.host import Device, Display, Listener, Storage
@@ -60,7 +36,7 @@ class Browser:
 
 
 class App:
-    """Holds the screen and carries out the effects of its changes: drawing, saving, scheduling bots."""
+    """Holds the screen, and answers every event: draws, stores, and carries out what follows from it."""
 
     def __init__(self, screen: Screen, saver: Saver, browser: Browser, texts: Texts | None) -> None:
         self.browser, self.device, self.storage = browser, browser.device, browser.storage
@@ -68,36 +44,33 @@ class App:
         self.screen = screen
         self.saver = saver
         self.texts = texts  # of all games, if the start has left some unread
-        self.timer: int | None = None
-        self.drawing: asyncio.Future[None] | None = None  # held, because an unreferenced task may vanish
         self.ahead, self.clock, self.elsewhere = Ahead(self), Clock(self), Elsewhere(self)
-        self.asks = False  # whether it is to be told yet if this tab writes the game on the table
-        self.put_off: list[Event] = []  # what was chosen until then
+        self.writer, self.wanted = Writer(self), Wanted(self)
         self.foresight = Foresight()
-        self.thinker = Thinker(self.device, lambda which, found: self.handle("thought", which, found))
-        self.wish = thinking.Wish()  # what is thought about
-        self.wishes: helping.Wishes = {}  # the same, to help
+
+    def do(self, command: Command, rest: str = "", text: str = "") -> None:
+        """Answer a command."""
+        self.handle("do", f"{command}:{rest}" if rest else command, text)
 
     def handle(self, kind: str, what: str, text: str) -> None:
         """Answer an event of the page."""
         self.read_rest()
         self.clock.look()
         event = Event(kind, what, text)
-        if self.asks and plays(self.screen, event):
-            self.put_off.append(event)
+        if self.writer.puts_off(event):
             return
-        screen, effects = self.foresight.update(self.screen, event)
-        if screen is not self.screen:
-            milliseconds = moving.flight(self.screen, screen, event)
+        before = self.screen
+        screen, effects = self.foresight.update(before, event)
+        if screen is not before:
+            milliseconds = moving.flight(before, screen, event)
             if milliseconds:
-                everywhere = moving.is_everywhere(self.screen, screen, event)
+                everywhere = moving.is_everywhere(before, screen, event)
                 self.browser.show.moving(milliseconds, everywhere=everywhere)
-            before = self.screen
             self.become(screen)
             if screen.settings.sound:
                 self.sound(before, screen, event)
         for effect in effects:
-            self.carry_out(effect)
+            errands.run(self, effect)
 
     def read_rest(self) -> None:
         """Read the games that the start has left unread, before anything happens."""
@@ -108,7 +81,7 @@ class App:
             self.saver.take(found)
             self.screen = stored.with_games(self.screen, found)
             self.show()
-            self.await_next()
+            self.wanted.compare()
 
     def sound(self, before: Screen, after: Screen, event: Event) -> None:
         """Let a change be heard, and felt if it was one's own choice."""
@@ -117,7 +90,7 @@ class App:
         sounds = sounding.heard(before, after, event)
         for name in sounds:
             self.device.play(name)
-        if sounds and event.kind in ("pick", "do"):
+        if sounds and command_of(before, event) not in BY_ITSELF:
             self.device.tap()
 
     def foresee(self, kind: str, what: str) -> None:
@@ -137,60 +110,16 @@ class App:
 
         return things.explained(self.screen, kind, only_contents=is_unasked)
 
-    def carry_out(self, effect: Effect) -> None:
-        """Carry out an effect in the browser."""
-        match effect:
-            case Copy(text):
-                self.device.copy(text, self.copied)
-            case CopyLink(fragment, words):
-                gap = " " if words and not words.endswith("\n") else ""
-                self.device.copy(f"{words}{gap}{self.device.link(fragment)}", self.copied)
-            case Share(fragment, words):
-                self.device.share("Ladrilho", words, self.device.link(fragment))
-            case SharePicture(title, words, fragment):
-                self.device.share_picture(title, words, self.device.link(fragment))
-            case Paste():
-                self.device.paste(lambda text: self.handle("pasted", "clipboard", text))
-            case Scan():
-                self.device.scan(lambda what, text: self.handle("pasted", what, text))
-            case ReadFile():
-                self.device.read_file(FILE_LIMIT, lambda what, text: self.handle("file", what, text))
-            case DropFiles():
-                self.device.drop_files()
-            case SaveFile(games, tries):
-                self.device.save_file(f"ladrilho-{self.device.today()}.txt", pack_file(games, tries))
-            case WriteOut(games):
-                from ui.update.writing import written_out  # a start has no use for it
-
-                self.device.save_file(f"ladrilho-{self.device.today()}-to-read.txt", written_out(games))
-            case DrawQr(fragment):
-                self.drawing = asyncio.ensure_future(self.draw_qr(fragment))
-            case Join():
-                self.device.later(0, self.join)  # after the lock was asked for
-            case Claim(day):
-                self.storage.claim(f"{TRIES_KEY}:{day}", self.on_claim)
-            case TakeOver():
-                self.hold(steal=True)
-            case Renew():
-                self.listen.renew()
-            case _:
-                self.thinker.carry_out(effect)
-
     def become(self, screen: Screen) -> None:
-        """Switch to a screen: show it, and save what changed."""
-        before, self.screen = self.screen, screen
-        for effect in due(before, screen):
-            self.carry_out(effect)
-        if before.open_key != screen.open_key:
-            self.screen = screen._replace(elsewhere=False) if screen.elsewhere else screen
-            self.hold()
+        """Switch to a screen: show it, and store what changed."""
+        before = self.screen
+        if before.open_key != screen.open_key and screen.elsewhere:
+            screen = screen._replace(elsewhere=False)  # nobody knows yet about another game
+        self.screen = screen
+        self.wanted.compare()
         self.save(before)
         self.browser.show.wait_on(is_moving=bool(screen.table and screen.table.landed is not None))
         self.show()
-        if timing.moment(before) != timing.moment(screen):
-            self.cancel_timer()
-        self.attend()
-        self.await_next()
         if screen.table is None:
             self.ahead.later()
 
@@ -229,101 +158,14 @@ class App:
 
         return tally.make_room(self.storage)
 
-    def hold(self, *, steal: bool = False) -> None:
-        """Ask to be the one tab that writes the game on the table, or, with `steal`, become it."""
-        self.ahead.give_up()
-        key = self.screen.open_key
-        # A game that is not stored yet was dealt or opened here just now: no other tab has it.
-        self.saver.held = key if key not in self.saver.records else ""
-        self.asks, self.put_off = self.saver.held != key, []
-        self.storage.hold(GAME_PREFIX + key if key else "", steal, self.on_lock)
-
-    def join(self) -> None:
-        """Go on with what friends have played, here or in the tab that plays the game."""
-        if self.screen.elsewhere:
-            self.elsewhere.pass_on()
-        else:
-            self.handle("do", "join", "")
-
     def on_lock(self, name: str, is_held: bool) -> None:
         """This tab gained or lost the lock of a game."""
-        self.read_rest()
-        key = self.screen.open_key
-        if self.ahead.takes(name, is_held):
-            return
-        if name != GAME_PREFIX + key:
-            return
-        self.saver.held = key if is_held else ""
-        put_off, self.asks, self.put_off = self.put_off, False, []
-        screen = self.screen
-        if is_held:
-            self.elsewhere.look_for(key)
-            screen = summaries.with_summary(self.elsewhere.with_news(self.saver.news(key)), key)
-        self.become(explained(playing.as_writer(screen, is_held)))
-        if is_held:
-            for event in put_off:
-                self.handle(*event)
-            if self.screen.incoming and self.screen.incoming.relation == NEWER:
-                self.handle("do", "join", "")
-        else:
-            self.elsewhere.pass_on()
+        self.writer.on_lock(name, is_held)
 
     def on_claim(self, is_ours: bool) -> None:
         """It is known whether the try that was asked for is this tab's to begin."""
         self.screen = stored.with_tries(self.screen, self.storage)
-        self.handle("claimed", "", "1" if is_ours else "")
-
-    async def draw_qr(self, fragment: str) -> None:
-        """Draw a link as a QR code, once segno is installed, if it is still wanted."""
-        is_there = await self.device.install(qr.WHEEL)
-        table = shown_code(self.screen)
-        if table and fragment_of(table) == fragment:
-            self.handle("qr", "", self.device.link(fragment) if is_there else "")
-
-    def copied(self, done: bool) -> None:
-        """A text was copied, or the browser refused."""
-        self.handle("copied", "", "1" if done else "")
-
-    def attend(self) -> None:
-        """Have thought about what the screen needs, once it is known that this tab writes the game."""
-        before, self.wish = self.wish, thinking.Wish() if self.asks else thinking.wish(self.screen)
-        effects = list(thinking.due(before, self.wish))
-        is_closed = any(isinstance(effect, CloseThinker) for effect in effects)
-        asked = {} if is_closed else self.wishes  # what was asked for is given up with the thinker
-        self.wishes = {} if self.asks else helping.wishes(self.screen)
-        for effect in (*effects, *helping.due(asked, self.wishes)):
-            self.carry_out(effect)
-
-    def await_next(self) -> None:
-        """Schedule what comes next by itself."""
-        due = timing.following(self.screen)
-        if due is None:
-            self.cancel_timer()
-        else:
-            self.schedule(due)
-
-    def schedule(self, due: timing.Due) -> None:
-        """Send an event when it is due, unless one is already pending."""
-        if self.timer is None:
-            self.timer = self.device.later(due.milliseconds, lambda: self.fire(due.kind))
-
-    def fire(self, kind: str) -> None:
-        """Send the event that was scheduled."""
-        self.timer = None
-        if kind == "miniature" and self.listen.is_scrolling():
-            self.await_next()
-        elif kind == "recall":
-            from ui import tally
-
-            self.handle(kind, "", tally.recalled(self.screen, self.storage))
-        else:
-            self.handle(kind, "", "")
-
-    def cancel_timer(self) -> None:
-        """Cancel the pending timer."""
-        if self.timer is not None:
-            self.device.cancel(self.timer)
-            self.timer = None
+        self.do("claimed", "ours" if is_ours else "")
 
     def carried(self) -> list[tuple[str, str, str]]:
         """What a reload would lose: games are stored, but picks and typed text are not."""
@@ -342,7 +184,7 @@ class App:
         """Replay the clicks and keystrokes made before Python was ready, in the menu shown then."""
         events = list(early)
         if self.screen.table and any(kind == "pick" for kind, _what, _text in events):
-            self.handle("do", "menu", "")
+            self.do("menu")
         for event in events:
             self.handle(*event)
 
@@ -352,11 +194,10 @@ class App:
         if fragment:
             from ui.kit.link_reading import is_daily  # most pages are entered without any
         if fragment and is_daily(fragment):
-            self.handle("do", "daily", "")
+            self.do("daily")
         elif fragment.strip("#"):
-            self.handle("set", "code", fragment)
             before = self.screen
-            self.handle("do", "read-code:link", "")
+            self.do("read-code", "link", fragment)
             if self.screen.incoming is before.incoming and self.screen.table is before.table:
                 self.device.put_back(fragment)
 
@@ -378,7 +219,7 @@ async def main() -> None:
 
     app = opening(await storage.read_mirror(), Browser(device, listen, show, storage))
     app.show()
-    app.hold()
+    app.wanted.compare()
     listen.listen(app.handle, app.foresee)
     listen.listen_for_back(app.handle)
     listen.listen_for_files(MOST_TYPED, app.handle)
@@ -391,7 +232,6 @@ async def main() -> None:
     app.bring_back()
     app.catch_up(listen.early_events())
     app.open_fragment()
-    app.await_next()
     listen.on_reload(app.carried)
     show.ready()
     device.later(AFTER_PICTURE, app.read_rest)

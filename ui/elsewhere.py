@@ -25,6 +25,7 @@ from ui.saves.records import (
     unpack,
 )
 from ui.update import arrivals
+from ui.update.routes import Command
 
 if TYPE_CHECKING:
     from ui.host import Device, Storage
@@ -42,7 +43,7 @@ class Page(Protocol):
     device: Device
     storage: Storage
 
-    def handle(self, kind: str, what: str, text: str) -> None: ...
+    def do(self, command: Command, rest: str = "", text: str = "") -> None: ...
     def read_rest(self) -> None: ...
     def become(self, screen: Screen) -> None: ...
     def show(self) -> None: ...
@@ -93,8 +94,7 @@ class Elsewhere:
         key, _space, link = page.storage.text(LETTER_KEY).partition(" ")
         if link and key == page.screen.open_key and not page.screen.elsewhere:
             page.storage.store(LETTER_KEY, None)
-            page.handle("set", "code", link)
-            page.handle("do", "read-code", "")
+            page.do("read-code", "", link)
 
     def look_again(self) -> None:
         """Find out about the game on the table: a page that was hidden may have missed what was stored."""

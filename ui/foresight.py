@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from ui.kit import words
 from ui.model.screen import Event, Screen
-from ui.update.update import Answer, update
+from ui.update.effects import Answer
+from ui.update.update import update
 from ui.view import page
 from ui.view.page import Regions
 

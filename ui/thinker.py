@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine import bots
 from ui.update import answers
-from ui.update.effects import StopThinking, Think, Thinking, Warm
+from ui.update.want import Think
 
 if TYPE_CHECKING:
     from engine.thinking import Desk
@@ -41,18 +41,6 @@ class Thinker:
         self._desk: Desk | None = None  # for what the page works out itself
         self._limit: int | None = None  # the timer of the worker
         self._slice: int | None = None  # the timer of the page's own work
-
-    def carry_out(self, effect: Thinking) -> None:
-        """Do what is asked for."""
-        match effect:
-            case Warm(game):
-                self.warm(game)
-            case Think():
-                self.think(effect)
-            case StopThinking(task):
-                self.stop(task)
-            case _:
-                self.close()
 
     def warm(self, game: str) -> None:
         """Get ready for a game."""

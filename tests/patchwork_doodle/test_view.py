@@ -235,9 +235,9 @@ def test_the_page_is_handed_on_before_the_next_sheet_lies_in_front() -> None:
 def test_one_person_among_bots_hands_nothing_on() -> None:
     screen = drawn(started(PERSON, "easy", "easy"))
     assert not table(screen).goes_with_the_one_before
-    screen = update(screen, Event("bot"))
+    screen = update(screen, Event("do", "bot"))
     assert table(screen).goes_with_the_one_before
-    screen = update(screen, Event("bot"))
+    screen = update(screen, Event("do", "bot"))
     assert not table(screen).is_handed_on
     assert not table(screen).goes_with_the_one_before  # the die was rolled
     assert targets(screen)

@@ -132,7 +132,7 @@ def test_the_final_scoring_goes_from_light_to_light() -> None:
         drawing = page.view(at)
         if table_of(at).turning is not None:  # the board of who scores next comes to the front
             assert at.said == ()
-            at = update(at, Event("count"))
+            at = update(at, Event("do", "count"))
             heard += at.said
             continue
         assert not at.dialog
@@ -146,7 +146,7 @@ def test_the_final_scoring_goes_from_light_to_light() -> None:
         scored.append(table_of(at).scores)
         assert f'title="points">{table_of(at).scores[light.seat]}<' in drawing["own"]
         assert "<span>Scoring</span>" in drawing["bar"]
-        at = update(at, Event("count"))
+        at = update(at, Event("do", "count"))
         heard += at.said
     assert lit == [(0, "+1"), (0, "+1"), (1, "+0"), (0, ""), (0, "+21 +6"), (1, ""), (1, "+6")]
     assert scored == [(16, 15), (17, 15), (17, 15), (13, 15), (40, 15), (40, 15), (40, 21)]
@@ -154,18 +154,18 @@ def test_the_final_scoring_goes_from_light_to_light() -> None:
     assert "Game over" in page.view(at)["bar"]
     assert at.dialog == "end"
     assert tuple(heard) == spoken(table_of(at).told(0))
-    assert update(at, Event("count")) == at._replace(said=())
+    assert update(at, Event("do", "count")) == at._replace(said=())
 
 
 def test_nothing_is_counted_behind_a_dialog() -> None:
     at = update(update(last_pass(), Event("pick", "pass")), Event("pick", "end"))
-    at = update(update(at, Event("count")), Event("do", "dialog:settings"))
-    waiting = update(at, Event("count"))
+    at = update(update(at, Event("do", "count")), Event("do", "dialog:settings"))
+    waiting = update(at, Event("do", "count"))
     assert (waiting.table, waiting.dialog) == (at.table, "settings")
     at = update(waiting, Event("do", "close"))
     assert table_of(at).counts
     while table_of(at).counts:
-        at = update(at, Event("count"))
+        at = update(at, Event("do", "count"))
     assert at.dialog == "end"
 
 
@@ -175,7 +175,7 @@ def test_a_round_is_counted_board_by_board_before_the_next_one_begins() -> None:
     at = update(update(screen(begun(state)), Event("pick", "pass")), Event("pick", "end"))
     for seat, says in ((0, "+1"), (0, "+1"), (1, "+0")):
         if table_of(at).turning == seat:
-            at = update(at, Event("count"))
+            at = update(at, Event("do", "count"))
         drawing = page.view(at)
         assert f">Player {seat + 1}</h2>" in drawing["own"]
         assert f"Player {seat + 1} scores in round 1" in drawing["hand"]
@@ -183,7 +183,7 @@ def test_a_round_is_counted_board_by_board_before_the_next_one_begins() -> None:
         assert light is not None
         assert light[:4] == (seat, (0,) if seat == 0 else (), says, int(says))
         assert "data-pick" not in drawing["market"] + drawing["own"] + drawing["hand"]
-        at = update(at, Event("count"))
+        at = update(at, Event("do", "count"))
     assert not table_of(at).counts
     assert at.said[0].startswith("Round 2 begins")
     assert 'data-pick="pass"' in page.view(at)["hand"]

@@ -87,7 +87,7 @@ def listen_for_files(limit: int, handle: Handler) -> None:
             return  # it takes in a text by itself
         event.preventDefault()  # type: ignore[attr-defined]
         if text:
-            handle("pasted", "clipboard", text)
+            handle("do", "pasted:clipboard", text)
         else:
             _bring(brought.files, handle)
 
@@ -100,7 +100,7 @@ def listen_for_files(limit: int, handle: Handler) -> None:
             _bring(brought.files, handle)
         elif len(text := str(brought.getData("text"))) > limit:
             event.preventDefault()  # type: ignore[attr-defined]
-            handle("file", "", text)
+            handle("do", "pasted:clipboard", text)
 
     document.addEventListener("dragover", create_proxy(lambda event: event.preventDefault()))
     document.addEventListener("drop", create_proxy(dropped))
@@ -114,7 +114,7 @@ def listen_for_files(limit: int, handle: Handler) -> None:
 def _bring(files: Any, handle: Handler) -> None:
     if files.length:
         keep_files(files)
-        handle("brought", "", str(files.length))
+        handle("do", f"brought:{files.length}", "")
 
 
 def _scroll(handle: Handler) -> None:
@@ -155,7 +155,7 @@ def _choose(target: object, handle: Handler, by_key: bool) -> bool:
     if chosen is None and document.querySelector(_COUNTING) and not target.closest("#log"):  # type: ignore[attr-defined]
         chosen = "do", "skip"  # a tap anywhere ends the telling of a scoring
     if chosen is None and show.is_waiting() and not target.closest("#dialog"):  # type: ignore[attr-defined]
-        chosen = "turn", ""
+        chosen = "do", "turn"
     if chosen:
         handle(*chosen, "")
     return chosen is not None
@@ -176,7 +176,7 @@ def _press(event: object, handle: Handler) -> None:
         return
     is_covered = _is_covered()
     if show.is_waiting() and not is_covered:  # the keys find the board they are for
-        handle("turn", "", "")
+        handle("do", "turn", "")
     is_svg = target.namespaceURI == "http://www.w3.org/2000/svg"
     presses_itself = not is_svg and not target.matches("span[role='button']")
     if event.repeat and key not in _ARROWS:  # type: ignore[attr-defined]
@@ -282,7 +282,7 @@ def _events(array: Iterable[Iterable[object]]) -> list[tuple[str, str, str]]:
 
 def watch_offline(handle: Handler) -> None:
     """Store the site on the device, and report its progress: see ui.model.offline."""
-    offline.watch(create_proxy(lambda news, number: handle("offline", str(news), str(number))))
+    offline.watch(create_proxy(lambda news, number: handle("do", f"offline:{news}:{number}", "")))
 
 
 def renew() -> None:

@@ -89,6 +89,10 @@ class Screen(NamedTuple):
         """The game of the shelf with this key, if there is one."""
         return next((saved for saved in self.shelf if saved.key == key), None)
 
+    def afresh(self, notice: str = "") -> Screen:
+        """The screen without what it says about the event before."""
+        return self._replace(notice=notice, refused="", said=())
+
     @property
     def shows_hints(self) -> bool:
         """Whether a hint is shown at every turn: as it is set, or as the game after a lesson was begun."""
@@ -101,16 +105,9 @@ class Screen(NamedTuple):
 class Event(NamedTuple):
     """Something happened in the page.
 
-    `kind` is "pick" (a choice in the game or in a dialog), "do" (a command), "set" (a field changed, `text`
-    is its value), "why" (a thing was clicked that cannot be picked), "bot" (it is time for a bot to move),
-    "count" (it is time for the next light of a scoring), "replay" (it is time for the next position of a
-    replay), "watch" (the same, of a replay that somebody watches), "turn" (it is time for the board of the
-    next person), "thought" (what was worked out, see ui.thinker), "long" (a bot thinks for long),
-    "brought" (`text` is the number of files that were chosen or dropped), "file" (what one of them holds:
-    see ui.model.intake), "sift" (it is time to look through more of it), "pasted" (a text from elsewhere),
-    "recall" (`text` is what was kept for the statistics), "tally" (it is time to count more games for
-    them), "miniature" (it is time for the next picture among all games), "claimed" (`text` says whether the
-    try of a day is this tab's to begin) or "offline" (news of ui.model.offline.Offline).
+    `kind` is "pick" (a choice in the game, or a command of a menu or dialog), "why" (a thing was clicked that
+    cannot be picked), "set" (the field `what` changed, `text` is its value) or "do" (a command). Who answers,
+    and which commands and fields there are, stands in ui.update.routes.
     """
 
     kind: str

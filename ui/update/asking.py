@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engine import savecode
 from ui.games.faces import title
 from ui.kit.version import report
@@ -12,6 +10,7 @@ from ui.model.screen import Screen
 from ui.saves.records import Newer, Saved
 from ui.saves.recovery import Unreadable
 from ui.update.effects import (
+    Answer,
     Copy,
     CopyLink,
     Effect,
@@ -26,8 +25,12 @@ from ui.update.effects import (
 )
 
 
-def _copy(screen: Screen, what: str) -> tuple[Effect, ...]:
-    """Copy the save code of the table, or a link with it, or a text that cannot be read."""
+def copy(screen: Screen, what: str) -> Answer:
+    """Copy or share the save code of the table, a link with it, a result, or a text that cannot be read."""
+    return Answer(screen, _copied(screen, what))
+
+
+def _copied(screen: Screen, what: str) -> tuple[Effect, ...]:
     kind, _colon, place = what.partition(":")
     if kind == "text":
         unplayed: list[Unreadable | Newer] = [*screen.damaged, *screen.newer]
@@ -51,16 +54,40 @@ def _copy(screen: Screen, what: str) -> tuple[Effect, ...]:
     return (Share(of_table, words) if kind == "share" else CopyLink(of_table, words),)
 
 
-def _picture(screen: Screen, _rest: str) -> tuple[Effect, ...]:
+def picture(screen: Screen) -> Answer:
     """Share a picture of the finished game on the table."""
     table = screen.table
     if table is None:
-        return ()
-    return (SharePicture(title(table.session.game.name), outcome(table), fragment(table)),)
+        return Answer(screen)
+    told = SharePicture(title(table.session.game.name), outcome(table), fragment(table))
+    return Answer(screen, (told,))
 
 
-def _save_game(screen: Screen, _rest: str) -> tuple[Effect, ...]:
-    return (SaveFile(tuple(saved for saved in screen.shelf if saved.key == screen.open_key)),)
+def save_game(screen: Screen) -> Answer:
+    """Save the game on the table as a file."""
+    return Answer(screen, (SaveFile(tuple(saved for saved in screen.shelf if saved.key == screen.open_key)),))
+
+
+def save_file(screen: Screen) -> Answer:
+    """Save all games as a file."""
+    return Answer(screen, (SaveFile(screen.shelf, screen.tries),))
+
+
+def save_picked(screen: Screen) -> Answer:
+    """Save the games that are chosen; a friend who is sent some of them keeps the days to try."""
+    games = _picked(screen)
+    saves = SaveFile(games, screen.tries) if len(games) == len(screen.shelf) else SaveFile(games)
+    return Answer(screen, (saves,))
+
+
+def write_game(screen: Screen, key: str) -> Answer:
+    """Write a game out for people to read."""
+    return Answer(screen, (WriteOut(tuple(saved for saved in screen.shelf if saved.key == key)),))
+
+
+def write_picked(screen: Screen) -> Answer:
+    """Write the games that are chosen out for people to read."""
+    return Answer(screen, (WriteOut(_picked(screen)),))
 
 
 def _picked(screen: Screen) -> tuple[Saved, ...]:
@@ -69,22 +96,21 @@ def _picked(screen: Screen) -> tuple[Saved, ...]:
     return library.picked(screen)
 
 
-def _save_picked(screen: Screen, _rest: str) -> tuple[Effect, ...]:
-    """Save the games that are chosen; a friend who is sent some of them keeps the days to try."""
-    games = _picked(screen)
-    return (SaveFile(games, screen.tries) if len(games) == len(screen.shelf) else SaveFile(games),)
+def paste(screen: Screen) -> Answer:
+    """Ask for the clipboard."""
+    return Answer(screen, (Paste(),))
 
 
-EFFECTS: dict[str, Callable[[Screen, str], tuple[Effect, ...]]] = {
-    "copy": _copy,
-    "picture": _picture,
-    "paste": lambda _screen, _rest: (Paste(),),
-    "renew": lambda _screen, _rest: (Renew(),),
-    "save-file": lambda screen, _rest: (SaveFile(screen.shelf, screen.tries),),
-    "save-game": _save_game,
-    "save-picked": _save_picked,
-    "scan": lambda _screen, _rest: (Scan(),),
-    "take-over": lambda _screen, _rest: (TakeOver(),),
-    "write-game": lambda screen, key: (WriteOut(tuple(one for one in screen.shelf if one.key == key)),),
-    "write-picked": lambda screen, _rest: (WriteOut(_picked(screen)),),
-}
+def scan(screen: Screen) -> Answer:
+    """Look for a QR code with the camera."""
+    return Answer(screen, (Scan(),))
+
+
+def take_over(screen: Screen) -> Answer:
+    """Make this tab the one that writes the game on the table."""
+    return Answer(screen, (TakeOver(),))
+
+
+def renew(screen: Screen) -> Answer:
+    """Reload into the new version of the page."""
+    return Answer(screen, (Renew(),))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from ui.kit.rounds import date_in_words
 from ui.kit.words import _
@@ -13,7 +13,7 @@ from ui.saves.file import mark
 from ui.update import library, setting_up
 
 
-def enter(screen: Screen, _rest: str) -> Screen:
+def enter(screen: Screen) -> Screen:
     """Show the table of the day."""
     return screen._replace(room="daily", table=None, dialog="")
 
@@ -71,10 +71,3 @@ def take_in(screen: Screen, tries: Mapping[int, int]) -> Screen:
     others = {day: saved.key if saved and is_of(day, saved) else "" for day, saved in found.items()}
     here = {saved.key for saved in (*screen.shelf, *screen.dropped)}
     return screen._replace(tries=screen.tries.merged(others, here, screen.utc_day))
-
-
-COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {
-    "begin-daily": begin,
-    "claimed": claimed,
-    "daily": enter,
-}

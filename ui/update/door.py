@@ -17,26 +17,19 @@ from ui.model.rooms import Wanted
 from ui.model.screen import Event, Screen
 from ui.model.setup import SEAT_KINDS
 from ui.model.table import Table
+from ui.update.routes import Command, Field, is_command
 
 
 def makes_sense(screen: Screen, event: Event) -> bool:
     """Say if an event is one that this page sends, as far as its commands and fields have an order."""
-    name, _colon, rest = event.what.partition(":")
     if screen.table and (event.kind == "why" or (event.kind == "pick" and not screen.dialog)):
         return _is_thing(screen.table, event)
-    if event.kind in ("do", "pick"):
-        return name not in _COMMANDS or _COMMANDS[name](screen, rest)
+    name, _colon, rest = event.what.partition(":")
     if event.kind == "set":
         return name not in _FIELDS or _FIELDS[name](screen, rest, event.text)
-    if event.kind == "brought":
-        return is_number(event.text)
-    if event.kind == "offline":
-        return event.what == "replaced" or (event.what == "stored" and is_number(event.text))
-    if event.kind == "pasted":
-        return bool(event.text) or event.what in ("clipboard", "camera", *OF_PICTURES)
-    if event.kind == "file":
-        return event.what in OF_FILES
-    return True
+    if event.kind not in ("do", "pick") or not is_command(name):
+        return event.kind == "why"
+    return name not in _COMMANDS or _COMMANDS[name](screen, rest)
 
 
 def _is_thing(table: Table, event: Event) -> bool:
@@ -54,7 +47,7 @@ def _is_seat(screen: Screen, text: str) -> bool:
     return is_number(text) and int(text) < len(screen.setup.seats)
 
 
-def _has_sheet(screen: Screen, _rest: str) -> bool:
+def _has_sheet(screen: Screen, _rest: str = "") -> bool:
     """Say if the cover of a game was opened."""
     return screen.setup.game in GAMES
 
@@ -64,7 +57,7 @@ def _is_dialog(screen: Screen, text: str) -> bool:
     if name == "board":
         return is_number(rest)
     if name == "new":
-        return _has_sheet(screen, "")
+        return _has_sheet(screen)
     return name != "unopened" or ":" in rest
 
 
@@ -84,18 +77,26 @@ def _is_copy(_screen: Screen, text: str) -> bool:
 
 
 def _is_option(screen: Screen, name: str, choice: str) -> bool:
-    return _has_sheet(screen, "") and choice in GAMES[screen.setup.game].options.get(name, ())
+    return _has_sheet(screen) and choice in GAMES[screen.setup.game].options.get(name, ())
 
 
-_COMMANDS: dict[str, Callable[[Screen, str], bool]] = {
+def _is_of_offline(_screen: Screen, news: str) -> bool:
+    what, _colon, number = news.partition(":")
+    return what in ("stored", "replaced") and is_number(number)
+
+
+_COMMANDS: dict[Command, Callable[[Screen, str], bool]] = {
     "add-seat": _has_sheet,
     "brought": lambda _screen, rest: is_number(rest),
     "begin-daily": lambda _screen, rest: not rest or is_number(rest),
     "copy": _is_copy,
     "dialog": _is_dialog,
     "explain": lambda _screen, rest: is_number(rest),
+    "file": lambda _screen, kind: kind in OF_FILES,
     "light": _is_light,
     "look": lambda _screen, rest: rest == "now" or is_number(rest),
+    "offline": _is_of_offline,
+    "pasted": lambda _screen, door: door in ("clipboard", "camera", *OF_PICTURES),
     "pick": lambda _screen, rest: bool(rest),
     "remove-seat": _is_seat,
     "result": _is_result,
@@ -104,7 +105,7 @@ _COMMANDS: dict[str, Callable[[Screen, str], bool]] = {
     "start": _has_sheet,
     "step": lambda _screen, rest: rest in ("first", "last") or is_number(rest.removeprefix("-")),
 }
-_FIELDS: dict[str, Callable[[Screen, str, str], bool]] = {
+_FIELDS: dict[Field, Callable[[Screen, str, str], bool]] = {
     "about": lambda _screen, which, _text: which in ("game", "name", "company"),
     "at": lambda _screen, _which, text: is_number(text),
     "here": lambda _screen, which, _text: is_number(which),

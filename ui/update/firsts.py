@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ui.games.faces import things_of
 from ui.model.help import News
 from ui.model.screen import Screen
@@ -62,18 +60,15 @@ def _told(screen: Screen, news: News) -> Screen:
     return screen._replace(firsts={**screen.firsts, game: First(first.key, (*first.told, news.thing))})
 
 
-def put_away(screen: Screen, _rest: str) -> Screen:
+def put_away(screen: Screen) -> Screen:
     """What is explained is understood."""
     return screen if screen.news is None else _told(screen, screen.news)._replace(news=None)
 
 
-def stop(screen: Screen, _rest: str) -> Screen:
+def stop(screen: Screen) -> Screen:
     """Explain nothing more in this game; the others have their own first games."""
     table = screen.table
     if table is None:
         return screen
     game = table.session.game.name
     return screen._replace(news=None, firsts={**screen.firsts, game: First("")})
-
-
-COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {"understood": put_away, "no-more": stop}

@@ -9,10 +9,10 @@ from engine.session import Session
 from ui.kit.view_types import step_of
 from ui.kit.words import _
 from ui.model.help import Hint, Standing, Why
-from ui.model.screen import Event, Screen
+from ui.model.screen import Screen
 from ui.model.table import Table, told
 from ui.update import answers, playing
-from ui.update.effects import StopThinking, Think, Thinking, thought_id
+from ui.update.want import Think, thought_id
 
 if TYPE_CHECKING:
     from engine.advice import Advice
@@ -21,35 +21,26 @@ ADVISE, WHY, WEIGH = "advise", "why", "weigh"  # tasks of engine.thinking
 # How long each may take: a hint is waited for, and has to be worth it.
 SECONDS = {ADVISE: 2.0, WHY: 1.2, WEIGH: 0.4}
 
-Wishes = Mapping[str, Think]  # by task
-
 
 # --- what is to be worked out ----------------------------------------------------------------------------
 
 
-def wishes(screen: Screen) -> Wishes:
-    """What is to be worked out to help at a table; where another tab plays, only why a move was played."""
+def wanted(screen: Screen) -> Iterator[Think]:
+    """What has to be worked out to help at a table; where another tab plays, only why a move was played."""
     table = screen.table
     if table is None:
-        return {}
-    asked: dict[str, Session] = {}
-    hint = None if screen.elsewhere else table.hint
-    if hint and hint.is_shown and hint.advice is None and not hint.has_failed:
-        asked[ADVISE] = hint.session
-    if (why := table.help.why) and why.advice is None and not why.has_failed and is_explaining(screen):
-        asked[WHY] = why.session
-    if weighs(screen) and (table.help.standing is None or table.help.standing.session is not table.session):
-        asked[WEIGH] = table.session
-    return {task: Think(task, session, SECONDS[task]) for task, session in asked.items()}
+        return
+    hint, why, standing = table.hint, table.help.why, table.help.standing
+    if hint and hint.is_shown and hint.advice is None and not hint.has_failed and not screen.elsewhere:
+        yield _think(ADVISE, hint.session)
+    if why and why.advice is None and not why.has_failed and is_explaining(screen):
+        yield _think(WHY, why.session)
+    if weighs(screen) and (standing is None or standing.session is not table.session):
+        yield _think(WEIGH, table.session)
 
 
-def due(before: Wishes, after: Wishes) -> Iterator[Thinking]:
-    """What a change of wishes asks for."""
-    for task, think in after.items():
-        if task not in before or before[task].session is not think.session:
-            yield think
-    for task in before.keys() - after.keys():
-        yield StopThinking(task)
+def _think(task: str, session: Session) -> Think:
+    return Think(task, session, SECONDS[task])
 
 
 def weighs(screen: Screen) -> bool:
@@ -68,8 +59,12 @@ def is_explaining(screen: Screen) -> bool:
 # --- what is asked for -----------------------------------------------------------------------------------
 
 
-def ask(screen: Screen, _rest: str) -> Screen:
+def ask(screen: Screen) -> Screen:
     """Ask for a hint; one that is shown is put away."""
+    return _asked(playing.turn(screen))
+
+
+def _asked(screen: Screen) -> Screen:
     table = screen.table
     if table is None or not table.may_choose or screen.elsewhere or screen.dialog:
         return screen
@@ -85,7 +80,7 @@ def offer(screen: Screen) -> Screen:
     table = screen.table
     if table is None or table.hint or table.selection or table.lesson is not None:
         return screen
-    return ask(screen, "")._replace(said=screen.said)
+    return _asked(screen)._replace(said=screen.said)
 
 
 def for_all_games(screen: Screen) -> Screen:
@@ -94,7 +89,7 @@ def for_all_games(screen: Screen) -> Screen:
     return screen._replace(lessons=lessons)
 
 
-def more(screen: Screen, _rest: str) -> Screen:
+def more(screen: Screen) -> Screen:
     """Show the other moves of a hint as well, or no longer."""
     hint = screen.table.hint if screen.table else None
     return _with(screen, hint=hint._replace(has_more=not hint.has_more)) if hint else screen
@@ -116,16 +111,16 @@ def explain(screen: Screen, number: str) -> Screen:
 # --- what comes of it ------------------------------------------------------------------------------------
 
 
-def found(screen: Screen, event: Event) -> Screen:
+def found(screen: Screen, which: str, text: str) -> Screen:
     """What was asked for is known; without a text, it could not be found. Other answers change nothing."""
     table = screen.table
-    task = event.what.partition(":")[0]
+    task = which.partition(":")[0]
     if table is None or (task == ADVISE and screen.elsewhere):
         return screen
     about = _about(table, task)
-    if about is None or event.what != thought_id(task, about):
+    if about is None or which != thought_id(task, about):
         return screen
-    answer = answers.read(event.text)
+    answer = answers.read(text)
     if task == WEIGH:
         return _with(screen, standing=Standing(about, answers.ahead(answer, about.seats)))
     if task == WHY:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ui.kit import link_reading
 from ui.kit.words import _, plural
 from ui.model.intake import Intake
-from ui.model.screen import MOST_TYPED, Event, Screen
+from ui.model.screen import MOST_TYPED, Screen
 from ui.model.setup import NAME_LENGTH
 from ui.saves.file import FILE_LIMIT, ForeignFile, Opened, unpack_file
 from ui.saves.parts import PART, end_of_part, header_of
@@ -24,12 +24,24 @@ def brought(screen: Screen, number: str) -> Screen:
     return _asking(screen, intake._replace(number=intake.number + int(number)))
 
 
-def file(screen: Screen, event: Event) -> Screen:
-    """The screen after a file was read, or after a long text was pasted."""
+def pasted(screen: Screen, door: str, text: str) -> Screen:
+    """A text came from the clipboard or from the camera; none where it could not be read."""
+    if len(text) > MOST_TYPED:  # no field holds it
+        return file(screen, "", text)
+    if text:
+        return meeting.read_typed(screen, "", text)
+    if door == "clipboard":
+        refused = _("The browser does not let the page read the clipboard. Paste the text yourself.")
+        return screen._replace(notice=refused)
+    return screen._replace(notice=reason(door))
+
+
+def file(screen: Screen, kind: str, text: str) -> Screen:
+    """The screen after a file was read, or after a long text was pasted; `kind` as in ui.model.intake."""
     intake = screen.intake
     if intake is None or not intake.waits:
-        return _pasted(screen, event.text) if event.what == "" else _failed(screen, event.what)
-    intake, kind, text = intake._replace(waits=False), event.what, event.text
+        return _failed(screen, kind) if kind else _read_long(screen, text)
+    intake = intake._replace(waits=False)
     if intake.number == 1 and (kind or len(text) <= PART):
         alone = screen._replace(intake=None)
         if kind == "code":
@@ -41,7 +53,7 @@ def file(screen: Screen, event: Event) -> Screen:
     return _asking(screen, intake._replace(barren=intake.barren + 1, problem=kind or "unread"))
 
 
-def _pasted(screen: Screen, text: str) -> Screen:
+def _read_long(screen: Screen, text: str) -> Screen:
     if len(text) > FILE_LIMIT:
         return arrivals.foreign_file(screen)
     if screen.intake is None and len(text) <= PART:
@@ -58,7 +70,7 @@ def _asking(screen: Screen, intake: Intake) -> Screen:
     return screen._replace(intake=intake)
 
 
-def go_on(screen: Screen, _rest: str) -> Screen:
+def go_on(screen: Screen) -> Screen:
     """Look through the next part, or add the next games."""
     intake = screen.intake
     if intake is None or not intake.goes_on:
@@ -142,7 +154,7 @@ def _finished(screen: Screen, intake: Intake) -> Screen:
     return screen._replace(notice=said)
 
 
-def stop(screen: Screen, _rest: str) -> Screen:
+def stop(screen: Screen) -> Screen:
     """Cancel: what was found and is not on the shelf yet is let go."""
     intake = screen.intake
     if intake is None:
@@ -173,6 +185,3 @@ def reason(kind: str) -> str:
         "large": _("This picture is too large. Cut the QR code out of it, or paste the code instead."),
         "missing": _("Part of the page did not load, so no picture can be read. Paste the code instead."),
     }[kind]
-
-
-COMMANDS = {"brought": brought, "go-on": go_on, "stop-reading": stop}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from ui.games.faces import FACES, lesson_of
@@ -11,14 +9,13 @@ from ui.kit import picks
 from ui.kit.lesson import BEGINNING, DONE, KEY, Place, Step
 from ui.kit.picks import Course, Picks
 from ui.kit.words import _
-from ui.model.screen import Event, Screen
+from ui.model.screen import Screen
 from ui.model.setup import default_setup
 from ui.model.table import Table
 from ui.saves.lessons import NO_PROGRESS
 from ui.update import firsts, playing, setting_up
 
 _COURSE = "pick:"  # begins the command of a course
-_REFUSED = ("explain", "hint", "undo")  # commands that a lesson has no use for
 
 
 def take(screen: Screen, game: str) -> Screen:
@@ -46,12 +43,12 @@ def play_on(screen: Screen, how: str) -> Screen:
     game = screen.table.session.game.name
     setup = default_setup(game)
     setup = setup if len(setup.seats) > 1 else setup.with_one_more()
-    begun = setting_up.start(screen._replace(setup=setup), "")
+    begun = setting_up.start(screen._replace(setup=setup))
     begun = begun._replace(setup=screen.setup, setups=screen.setups)  # how one plays otherwise is kept
     progress = screen.lessons.get(game, NO_PROGRESS)
     progress = progress._replace(followed=begun.open_key, is_hinted=how == "hints")
     begun = begun._replace(lessons={**screen.lessons, game: progress})
-    return firsts.begin(begun, anew=True) if progress.is_hinted else firsts.stop(begun, "")
+    return firsts.begin(begun, anew=True) if progress.is_hinted else firsts.stop(begun)
 
 
 def table_at(game: str, place: Place) -> Table:
@@ -87,33 +84,67 @@ def _made(session: Session, selection: Picks, item: str) -> tuple[Session, Picks
     return session, selection
 
 
-# --- what a lesson answers -------------------------------------------------------------------------------
+# --- what a lesson answers, while no dialog is open: see ui.update.routes --------------------------------
 
 
-def answer(screen: Screen, event: Event) -> Screen | None:
-    """The screen after an event of which the lesson decides what it does; None for all others."""
+def pick(screen: Screen, which: str) -> Screen:
+    """A choice at the table: play it if the lesson asks for it, else say why not."""
     table = screen.table
-    if table is None or screen.dialog:
-        return None
-    command, _colon, _rest = event.what.partition(":")
-    if table.counts and event.kind == "pick":  # what may be chosen is decided anew after the scoring
-        return playing.skip(screen, "")
-    if event.kind == "do" and command in _REFUSED:
-        return screen if table.looking is not None else _refuse(screen, table, "")
+    assert table is not None
+    if table.counts:  # what may be chosen is decided anew after the scoring
+        return playing.skip(screen)
+    return screen if table.looking is not None else _pick(screen, table, which)
+
+
+def pick_course(screen: Screen, course: str) -> Screen:
+    """Several choices at once, as a command."""
+    table = screen.table
+    assert table is not None
+    return screen if table.counts or table.looking is not None else _pick(screen, table, _COURSE + course)
+
+
+def explain(screen: Screen, thing: str) -> Screen:
+    """Say why a thing that was clicked is not asked for now."""
+    table = screen.table
+    assert table is not None
     if table.counts or table.looking is not None:
-        return None
-    if event.kind == "bot":
-        return _reply(screen, table)
-    if event.kind == "pick" or (event.kind == "do" and command == "pick"):
-        return _pick(screen, table, event.what)
-    if event.kind == "why":
-        return _refuse(screen, table, event.what)
-    if event.kind == "do" and command == "unpick" and table.selection:
-        return _put_back(screen, table)
-    return None
+        return playing.explain(screen, thing)
+    return _refuse(screen, table, thing)
 
 
-def read_on(screen: Screen, _rest: str) -> Screen:
+def refuse(screen: Screen) -> Screen:
+    """Answer a command that a lesson has no use for."""
+    table = screen.table
+    assert table is not None
+    return screen if table.looking is not None else _refuse(screen, table, "")
+
+
+def unpick(screen: Screen) -> Screen:
+    """Put back what is in hand, or do what this does in any game."""
+    table = screen.table
+    assert table is not None
+    is_busy = table.counts or table.looking is not None or not table.selection
+    return playing.unpick(screen) if is_busy else _put_back(screen, table)
+
+
+def reply(screen: Screen) -> Screen:
+    """Play what the lesson plays for a bot."""
+    table = screen.table
+    assert table is not None
+    if table.counts:  # it is overdue
+        screen = playing.skip(screen)
+        table = screen.table
+        assert table is not None
+    step, place = table.lesson_step, table.lesson
+    if step is None or place is None or step.say is not None or not table.lets_bot_move:
+        return screen  # somebody reads, or looks back
+    session, selection = table.session, table.selection
+    for item in step.picks:
+        session, selection = _made(session, selection, item)
+    return _played(screen, table, Place(place.step + 1), session, selection)
+
+
+def read_on(screen: Screen) -> Screen:
     """Go on from a step at which there is nothing to do; nothing outside of a lesson, or behind a dialog."""
     table = screen.table
     if table is None or screen.dialog:
@@ -144,17 +175,6 @@ def _put_back(screen: Screen, table: Table) -> Screen:
     ]
     place = next(place for place in reversed(before) if not table_at(game, place).selection)
     return screen._replace(table=table._replace(lesson=place, selection=()))
-
-
-def _reply(screen: Screen, table: Table) -> Screen:
-    """Play what the lesson plays for a bot."""
-    step, place = table.lesson_step, table.lesson
-    if step is None or place is None or step.say is not None:
-        return screen  # somebody reads
-    session, selection = table.session, table.selection
-    for item in step.picks:
-        session, selection = _made(session, selection, item)
-    return _played(screen, table, Place(place.step + 1), session, selection)
 
 
 def _next(table: Table, place: Place) -> Place:
@@ -216,10 +236,3 @@ def told(before: Screen, after: Screen) -> Screen:
     reached = reached._replace(step=DONE if is_last else number, is_done=is_last or reached.is_done)
     said = (*after.said, step.say()) if step.say else after.said
     return after._replace(said=said, lessons={**after.lessons, game: reached})
-
-
-COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {
-    "lesson": take,
-    "lesson-on": read_on,
-    "lesson-play": play_on,
-}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 from zlib import crc32
 
@@ -21,7 +20,7 @@ from ui.update import shelving
 MOST_PICTURES = 60
 
 
-def enter(screen: Screen, _rest: str) -> Screen:
+def enter(screen: Screen) -> Screen:
     """Show all games."""
     library = Library(pictures=screen.library.pictures)
     return screen._replace(room="library", library=library, table=None, dialog="")
@@ -57,7 +56,7 @@ def choose_all(screen: Screen, _which: str, is_on: str) -> Screen:
     return _with(screen, chosen=frozenset(saved.key for saved in games))
 
 
-def picture(screen: Screen, _rest: str = "") -> Screen:
+def picture(screen: Screen) -> Screen:
     """Open the next game in sight, or of the menu, for its picture; the oldest pictures go."""
     games = in_sight(screen.shelf, screen.library) if screen.room == "library" else pictured(screen)
     saved = unpictured(games, screen.library)
@@ -108,7 +107,7 @@ def delete_one(screen: Screen, key: str) -> Screen:
     return _delete(screen, frozenset({key}))
 
 
-def delete_chosen(screen: Screen, _rest: str) -> Screen:
+def delete_chosen(screen: Screen) -> Screen:
     """Delete the games that are chosen."""
     return _delete(screen, screen.library.chosen)
 
@@ -126,28 +125,10 @@ def picked(screen: Screen) -> tuple[Saved, ...]:
     return tuple(chosen(screen.shelf, screen.library)) or found(screen.shelf, screen.library.wanted)
 
 
-def too_many(screen: Screen, _rest: str) -> Screen:
+def too_many(screen: Screen) -> Screen:
     """Say why so many games are not written out."""
     said = _(
         "At most {number} games at a time can be saved as text. Choose fewer, or save them to a file.",
         number=MOST_WRITTEN,
     )
     return screen._replace(notice=said)
-
-
-COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {
-    "delete-chosen": delete_chosen,
-    "delete-game": delete_one,
-    "duplicate": duplicate,
-    "library": enter,
-    "miniature": picture,
-    "restore": shelving.bring_back,
-    "too-many": too_many,
-}
-FIELDS: dict[str, Callable[[Screen, str, str], Screen]] = {
-    "choose": choose,
-    "choose-all": choose_all,
-    "label": label,
-    "rows": scroll,
-    "want": want,
-}

@@ -28,7 +28,7 @@ from ui.model.meeting import (
     persons,
 )
 from ui.model.replay import reel
-from ui.model.screen import Screen
+from ui.model.screen import MOST_TYPED, Screen
 from ui.model.setup import NAME_LENGTH
 from ui.model.table import Table, resumed
 from ui.saves.records import Saved, beginning, new_key, sound_text
@@ -69,12 +69,13 @@ def _decoded(text: str) -> Session:
     raise wrong
 
 
-def _read_typed(screen: Screen, door: str) -> Screen:
-    """Show what the code in the field holds, where the address is put as well."""
+def read_typed(screen: Screen, door: str = "", text: str = "") -> Screen:
+    """Show what the code in the field holds; a text that comes by itself is put there first."""
+    screen = screen._replace(code=text[:MOST_TYPED]) if text else screen
     return read_code(screen, screen.code, door)
 
 
-def _open_result(screen: Screen, which: str) -> Screen:
+def open_result(screen: Screen, which: str) -> Screen:
     """Show one of the best results, before it is opened as a code is."""
     game, _colon, place = which.partition(":")
     read = read_code(screen, screen.best[game][int(place)].code)
@@ -167,7 +168,7 @@ def choose_seat(screen: Screen, which: str, text: str) -> Screen:
     return screen._replace(incoming=meeting._replace(here=tuple(sorted(here))))
 
 
-def _accept(screen: Screen, _rest: str) -> Screen:
+def accept(screen: Screen) -> Screen:
     """Open the game from a code, beside all others."""
     found = screen.incoming
     if found is None:
@@ -233,7 +234,7 @@ def _stops_after(session: Session, start: int) -> tuple[int, ...]:
     return stops[bisect_right(stops, start) :]
 
 
-def _replay_on(screen: Screen, _rest: str) -> Screen:
+def show_on(screen: Screen) -> Screen:
     """Show the next position of a replay; after the last entry, the game goes on."""
     table = screen.table
     if table is None or not table.replays or table.looking is None:
@@ -265,13 +266,3 @@ def _keep_guest(screen: Screen) -> Screen:
     if table is None or not table.is_guest:
         return screen
     return playing.shelve(screen._replace(table=table._replace(is_guest=False)))
-
-
-COMMANDS = {
-    "accept": _accept,
-    "join": join,
-    "read-code": _read_typed,
-    "replay-on": _replay_on,
-    "result": _open_result,
-}
-FIELDS = {"here": choose_seat}

@@ -27,7 +27,7 @@ def pick(screen: Screen, which: str) -> Screen:
     """Extend the selection; play the action that it completes."""
     table = screen.table
     if table is not None and table.counts:  # a choice ends the scoring that is being told
-        screen = skip(screen, "")
+        screen = skip(screen)
     screen = turn(screen)
     table = screen.table
     if table is None or not table.may_choose:
@@ -152,10 +152,10 @@ def count_on(screen: Screen) -> Screen:
     """Switch on the next light of a scoring, if it can be seen."""
     table = screen.table
     goes_on = table is not None and table.counts and not screen.dialog
-    return _count(screen, scoring.uncounted(table)) if table and goes_on else screen
+    return _count(screen, scoring.uncounted(table)) if table and goes_on else screen._replace(said=())
 
 
-def skip(screen: Screen, _rest: str) -> Screen:
+def skip(screen: Screen) -> Screen:
     """Tell the rest of a scoring at once."""
     table = screen.table
     if table is None or not table.counts:
@@ -223,7 +223,7 @@ def as_writer(screen: Screen, writes: bool) -> Screen:
     return screen._replace(elsewhere=True, dialog=dialog, table=table)
 
 
-def take_page(screen: Screen, _rest: str) -> Screen:
+def take_page(screen: Screen) -> Screen:
     """The next person has taken the page."""
     return screen._replace(table=screen.table._replace(last=None)) if screen.table else screen
 
@@ -244,7 +244,7 @@ def shelve(screen: Screen) -> Screen:
 def let_bot_move(screen: Screen) -> Screen:
     """Play for the bot to move, unless somebody is looking back or a scoring is being told."""
     if screen.table and screen.table.counts and not screen.elsewhere:  # it is overdue
-        screen = skip(screen, "")
+        screen = skip(screen)
     table = screen.table
     if table is None or not table.lets_bot_move:
         return screen
@@ -268,7 +268,7 @@ def explain(screen: Screen, thing: str) -> Screen:
     if table is None:
         return screen
     if table.counts:
-        return skip(screen, "")
+        return skip(screen)
     if table.is_bots_turn or table.awaited is not None:
         name = table.names[table.session.state.to_move]
         return screen._replace(notice=_("It is {name}'s turn.", name=name))
@@ -279,7 +279,7 @@ def explain(screen: Screen, thing: str) -> Screen:
     return screen._replace(notice=why, refused=thing)
 
 
-def undo(screen: Screen, _rest: str) -> Screen:
+def undo(screen: Screen) -> Screen:
     """Take back what a person decided last; nothing while looking back, where that is not to be seen."""
     table = screen.table
     undone = table.undone if table else None
@@ -301,10 +301,10 @@ def _taken_back(table: Table) -> str:
     return _("Taken back: {sentence}", sentence=sentence)
 
 
-def unpick(screen: Screen, _rest: str) -> Screen:
+def unpick(screen: Screen) -> Screen:
     """Take the selection back; with none, close what is open and end the telling of a scoring."""
     if screen.table and screen.table.counts:
-        return skip(screen, "")
+        return skip(screen)
     if screen.table and screen.table.selection:
         return screen._replace(table=screen.table._replace(selection=()))
     if screen.table and screen.table.hint and screen.table.hint.is_shown:
@@ -312,7 +312,7 @@ def unpick(screen: Screen, _rest: str) -> Screen:
     return look(screen, "now") if screen.table else screen
 
 
-def put_away(screen: Screen, _rest: str = "") -> Screen:
+def put_away(screen: Screen) -> Screen:
     """Show the hint no longer."""
     table = screen.table
     if table is None or table.hint is None:
@@ -337,7 +337,7 @@ def look(screen: Screen, where: str) -> Screen:
         return screen
     shows_news = table.replays > 0
     if table.counts:
-        screen = skip(screen, "")  # the rest is told at once; the result stays a button away
+        screen = skip(screen)  # the rest is told at once; the result stays a button away
     looking = None if where == "now" or int(where) >= len(table.session.log) else int(where)
     table = table.all_told._replace(looking=looking, replays=0, plays=False, selection=(), landed=None)
     screen = screen._replace(table=table, dialog="")

@@ -41,6 +41,11 @@ def seek(screen: Screen, stop: str) -> Screen:
     return _show(screen, screen.table, int(stop)) if screen.table else screen
 
 
+def slide(screen: Screen, _which: str, stop: str) -> Screen:
+    """Go where the slider is put."""
+    return seek(screen, stop)
+
+
 def _show(screen: Screen, table: Table, stop: int, **changes: Any) -> Screen:
     """Show a stop of the replay, or the nearest there is, and say which move led to it."""
     stops = reel(table.session).stops
@@ -51,7 +56,7 @@ def _show(screen: Screen, table: Table, stop: int, **changes: Any) -> Screen:
     return screen._replace(table=table, said=told)
 
 
-def watch(screen: Screen, _rest: str) -> Screen:
+def watch(screen: Screen) -> Screen:
     """Let the replay go on by itself, from the start if it is at its end; or pause it."""
     table = screen.table
     if table is None:
@@ -64,7 +69,7 @@ def watch(screen: Screen, _rest: str) -> Screen:
     return _show(screen, table, 0 if is_at_end else here, plays=True)._replace(dialog="")
 
 
-def watch_on(screen: Screen, _rest: str) -> Screen:
+def watch_on(screen: Screen) -> Screen:
     """Show the next stop of a replay that goes on by itself; it pauses at the last."""
     table = screen.table
     if table is None or not table.plays:
@@ -74,13 +79,13 @@ def watch_on(screen: Screen, _rest: str) -> Screen:
     return _show(screen, table, following, plays=following < len(found.stops) - 1)
 
 
-def next_speed(screen: Screen, _rest: str) -> Screen:
+def next_speed(screen: Screen) -> Screen:
     """Let the replay go on at the next of its speeds."""
     speeds = list(PACES)
     return screen._replace(speed=speeds[(speeds.index(screen.speed) + 1) % len(speeds)])
 
 
-def branch(screen: Screen, _rest: str) -> Screen:
+def branch(screen: Screen) -> Screen:
     """Play on from the position shown, as a new game; the one that it was stays as it is."""
     table = screen.table
     at = branch_at(table) if table else None
@@ -94,14 +99,3 @@ def branch(screen: Screen, _rest: str) -> Screen:
         return screen._replace(notice=_("A new game goes on from this position."))
     notice = _("A new game goes on from this position. The old one is kept as it was.")
     return screen._replace(notice=notice)
-
-
-COMMANDS = {
-    "branch": branch,
-    "replay": begin,
-    "seek": seek,
-    "speed": next_speed,
-    "step": step,
-    "watch": watch,
-    "watch-on": watch_on,
-}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from engine import draw
@@ -47,7 +47,7 @@ def set_option(screen: Screen, which: str, value: str) -> Screen:
     return _changed(screen, screen.setup.with_option(which, value))
 
 
-def add_seat(screen: Screen, _rest: str) -> Screen:
+def add_seat(screen: Screen) -> Screen:
     """One more bot."""
     return _changed(screen, screen.setup.with_one_more())
 
@@ -57,7 +57,7 @@ def remove_seat(screen: Screen, which: str) -> Screen:
     return _changed(screen, screen.setup.without(int(which)))
 
 
-def shuffle_seats(screen: Screen, _rest: str) -> Screen:
+def shuffle_seats(screen: Screen) -> Screen:
     """Seat all anew, by lot."""
     seats = tuple(draw.shuffled(Random(screen.seed), screen.setup.seats))
     return _changed(screen._replace(seed=_next_seed(screen.seed)), screen.setup._replace(seats=seats))
@@ -68,7 +68,7 @@ def _next_seed(seed: int) -> int:
     return (seed * 1664525 + 1013904223) % (1 << 32)
 
 
-def start(screen: Screen, _rest: str) -> Screen:
+def start(screen: Screen) -> Screen:
     """Deal a new game as the sheet describes it, and remember how it was set up."""
     setup = screen.setup
     if setup.away and all(seat.kind != PERSON for seat in setup.seats):
@@ -87,7 +87,7 @@ def again(screen: Screen, key: str) -> Screen:
     return _dealt(screen, _next_round(saved.game, summary.players, saved.names, saved.away, summary.options))
 
 
-def rematch(screen: Screen, _rest: str) -> Screen:
+def rematch(screen: Screen) -> Screen:
     """Deal a new game with the seats and the options of the one on the table."""
     table = screen.table
     if table is None:
@@ -134,19 +134,3 @@ def sit_down(
     table = Table(key, session, given, away=away, help=Help(used=hints))
     said = spoken(table.told(len(session.log) - 1))
     return playing.shelve(screen._replace(table=table, dialog="", incoming=None, code="", said=said))
-
-
-COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {
-    "add-seat": add_seat,
-    "again": again,
-    "cover": open_cover,
-    "rematch": rematch,
-    "remove-seat": remove_seat,
-    "shuffle-seats": shuffle_seats,
-    "start": start,
-}
-FIELDS: dict[str, Callable[[Screen, str, str], Screen]] = {
-    "kind": set_kind,
-    "name": set_name,
-    "option": set_option,
-}

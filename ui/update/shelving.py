@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 
 from engine import savecode
 from ui.model.screen import Glimpse, Screen
@@ -32,7 +32,7 @@ def delete_games(screen: Screen, keys: Collection[str]) -> Screen:
     return screen._replace(shelf=games, damaged=damaged, dropped=gone)
 
 
-def bring_back(screen: Screen, _rest: str) -> Screen:
+def bring_back(screen: Screen) -> Screen:
     """Put what was deleted last back where it was on the shelf; another tab may have done so already."""
     here = {saved.key for saved in screen.shelf}
     gone = [saved for saved in screen.dropped if saved.key not in here]
@@ -44,7 +44,7 @@ def bring_back(screen: Screen, _rest: str) -> Screen:
     return screen._replace(shelf=shelf, counter=counter, dropped=())
 
 
-def let_go(screen: Screen, _rest: str = "") -> Screen:
+def let_go(screen: Screen) -> Screen:
     """Offer what was deleted no longer."""
     return screen._replace(dropped=())
 
@@ -72,10 +72,3 @@ def lacks_glimpse(screen: Screen) -> bool:
 def glimpse_of(table: Table) -> Glimpse:
     """The picture of a game that was just on the table."""
     return Glimpse(savecode.encode(table.session), table)
-
-
-COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {
-    "bring-back": bring_back,
-    "delete": delete,
-    "let-go": let_go,
-}

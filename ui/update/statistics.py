@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
@@ -13,7 +12,7 @@ from ui.saves.facts import read
 AT_ONCE = 3  # games replayed between two pictures
 
 
-def enter(screen: Screen, _rest: str) -> Screen:
+def enter(screen: Screen) -> Screen:
     """Show the statistics."""
     return screen._replace(room="statistics", table=None, dialog="")
 
@@ -24,7 +23,7 @@ def about(screen: Screen, which: str, text: str) -> Screen:
     return screen._replace(statistics=screen.statistics._replace(**chosen))
 
 
-def count(screen: Screen, _rest: str) -> Screen:
+def count(screen: Screen) -> Screen:
     """Replay a few more games."""
     game = shown_game(screen.shelf, screen.statistics)
     more = islice(unread(screen.shelf, screen.statistics, game), AT_ONCE)
@@ -32,17 +31,9 @@ def count(screen: Screen, _rest: str) -> Screen:
     return screen._replace(statistics=screen.statistics._replace(facts=facts))
 
 
-def recall(screen: Screen, text: str) -> Screen:
+def recall(screen: Screen, _rest: str, text: str) -> Screen:
     """Take in what was kept of the game that is looked at."""
     shown = screen.statistics
     game = shown_game(screen.shelf, shown)
     facts = {**read(text, (saved for saved in screen.shelf if saved.game == game)), **shown.facts}
     return screen._replace(statistics=shown._replace(facts=facts, recalled=shown.recalled | {game}))
-
-
-COMMANDS: dict[str, Callable[[Screen, str], Screen]] = {
-    "recall": recall,
-    "statistics": enter,
-    "tally": count,
-}
-FIELDS: dict[str, Callable[[Screen, str, str], Screen]] = {"about": about}

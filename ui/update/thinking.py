@@ -3,53 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any
 
 from engine import bots
 from ui.games.faces import COVERS
 from ui.kit.words import _
-from ui.model.screen import Event, Screen
+from ui.model.screen import Screen
 from ui.model.setup import PACES, SECONDS, SECONDS_BY_POSITIONS, WITHIN_A_TURN
 from ui.model.table import NO_ANSWER, Table
-from ui.update import answers
-from ui.update.effects import CloseThinker, StopThinking, Think, Thinking, Warm, thought_id
+from ui.update import answers, helping, playing
+from ui.update.want import Think, thought_id
 
 TASK = "choose"
 
 
-class Wish(NamedTuple):
-    """What a screen needs to be thought about."""
-
-    key: str = ""  # of the game on the table
-    game: str = ""  # its name, if a bot sits there that looks ahead
-    think: Think | None = None  # what such a bot is to play
-
-
-def wish(screen: Screen) -> Wish:
-    """What is to be thought about for a screen: nothing where another tab plays, or somebody looks back."""
+def game_of_bots(screen: Screen) -> str:
+    """The game on the table, if bots that look ahead play it here; else ""."""
     table = screen.table
-    if table is None:
-        return Wish()
+    if table is None or screen.elsewhere or table.session.state.is_over:
+        return ""
     session = table.session
-    if screen.elsewhere or session.state.is_over or not set(session.players) & set(bots.SEARCHING):
-        return Wish(table.key)
-    is_wanted = table.searching_level and table.looking is None and table.thought.place is None
-    think = Think(TASK, session, _seconds(table, screen.settings.pace)) if is_wanted else None
-    return Wish(table.key, session.game.name, think)
+    return session.game.name if set(session.players) & set(bots.SEARCHING) else ""
 
 
-def due(before: Wish, after: Wish) -> Iterator[Thinking]:
-    """What a change of wishes asks for."""
-    if (before.key and not after.key) or (before.game and not after.game):
-        yield CloseThinker()
+def wanted(screen: Screen) -> Iterator[Think]:
+    """What a bot that looks ahead works out: nothing where another tab plays, or somebody looks back."""
+    table = screen.table
+    if table is None or not game_of_bots(screen):
         return
-    if after.game and (before.key, before.game) != (after.key, after.game):
-        yield Warm(after.game)
-    if after.think:
-        if before.think is None or before.think.session is not after.think.session:
-            yield Think(*after.think)
-    elif before.think:
-        yield StopThinking(TASK)
+    if table.searching_level and table.looking is None and table.thought.place is None:
+        yield Think(TASK, table.session, _seconds(table, screen.settings.pace))
 
 
 def _seconds(table: Table, pace: str) -> float:
@@ -64,29 +47,50 @@ def _seconds(table: Table, pace: str) -> float:
     return seconds
 
 
-def found(screen: Screen, event: Event) -> Screen:
-    """What a bot plays is known now, unless it is about another position; "" if it could not be found."""
+# --- what comes of it ------------------------------------------------------------------------------------
+
+
+def found(screen: Screen, which: str, text: str) -> Screen:
+    """Something was worked out; without a text, it could not be."""
+    if which.partition(":")[0] in helping.SECONDS:
+        return helping.found(screen, which, text)
     table = screen.table
-    if table is None or event.what != thought_id(TASK, table.session):
-        return screen
-    place = answers.place(answers.read(event.text), len(table.session.state.legal_actions()))
-    place = NO_ANSWER if place is None else place
-    return screen._replace(table=table._replace(found=table.thought._replace(place=place)))
+    if table is not None and which == thought_id(TASK, table.session):
+        place = answers.place(answers.read(text), len(table.session.state.legal_actions()))
+        screen = _thought(screen, table, place=NO_ANSWER if place is None else place)
+    return _played(screen)
 
 
-def wait(screen: Screen) -> Screen:
+def bot_is_due(screen: Screen) -> Screen:
     """The pause of a bot is over: if it still thinks, it plays as soon as it knows what."""
     table = screen.table
-    if table is None or not table.lets_bot_move or not table.searching_level or screen.elsewhere:
-        return screen
-    return screen._replace(table=table._replace(found=table.thought._replace(is_due=True)))
+    if table and table.lets_bot_move and table.searching_level and not screen.elsewhere:
+        screen = _thought(screen, table, is_due=True)
+    return _played(screen)
 
 
-def wait_on(screen: Screen) -> Screen:
+def takes_long(screen: Screen) -> Screen:
     """A bot thinks for long: say so."""
     table = screen.table
     if table is None or not table.is_thinking:
         return screen
     name = table.names[table.session.state.to_move]
-    table = table._replace(found=table.thought._replace(is_long=True))
-    return screen._replace(table=table, said=(_("{name} is thinking…", name=name),))
+    screen = _thought(screen, table, is_long=True)
+    return screen._replace(said=(_("{name} is thinking…", name=name),))
+
+
+def _thought(screen: Screen, table: Table, **changes: Any) -> Screen:
+    return screen._replace(table=table._replace(found=table.thought._replace(**changes)))
+
+
+def _played(screen: Screen) -> Screen:
+    """The screen after the bot to move has played, if it may and knows what."""
+    table = screen.table
+    if table is None or not table.is_ready or screen.elsewhere:
+        return screen
+    screen = screen.afresh(screen.notice if screen.dialog else "")  # a dialog covers it: nobody has read it
+    if table.lesson is None:
+        return playing.let_bot_move(screen)
+    from ui.update import lesson  # most games are none
+
+    return lesson.reply(screen)

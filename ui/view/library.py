@@ -35,7 +35,7 @@ def view(screen: Screen) -> Markup:
     return Markup(
         page_head(_("All games"))
         + (_tools(screen, games) + _rows(screen, games) if screen.shelf else _nothing())
-        + (dropped(screen, data_do="restore") or NOTHING)
+        + (dropped(screen, data_do="bring-back") or NOTHING)
     )
 
 

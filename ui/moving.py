@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ui.model.screen import Event, Screen
 from ui.model.setup import FLIGHTS
+from ui.update.routes import Command, command_of
 from ui.view.seats import front_seat
 
-# The events after which pieces travel, or boards change places; and "do pick:".
-_MOVES = ("pick", "bot", "thought", "count", "replay", "turn")
+# The commands after which pieces travel, or boards change places, as after choices at the table.
+_MOVES: tuple[Command, ...] = ("bot", "count", "news-on", "pick", "thought", "turn")
 
 
 def flight(before: Screen, after: Screen, event: Event) -> int:
@@ -18,12 +19,13 @@ def flight(before: Screen, after: Screen, event: Event) -> int:
     old, new = before.table, after.table
     if old is None or new is None or old.key != new.key:
         return 0
-    if event.kind not in _MOVES and not event.what.startswith("pick:"):
+    command = command_of(before, event)
+    if event.kind != "pick" and command not in _MOVES:
         return 0
-    is_present = event.kind == "replay" or old.looking is None is new.looking
-    is_skipped = old.counts and event.kind != "count"
+    is_present = command == "news-on" or old.looking is None is new.looking
+    is_skipped = old.counts and command != "count"
     is_same = old.state is new.state and (old.counted, old.turning) == (new.counted, new.turning)
-    if not is_present or is_skipped or (is_same and event.kind != "turn"):
+    if not is_present or is_skipped or (is_same and command != "turn"):
         return 0
     is_on = old.session.log == new.session.log[: len(old.session.log)]
     return FLIGHTS[after.settings.animation] if is_on else 0
@@ -32,5 +34,5 @@ def flight(before: Screen, after: Screen, event: Event) -> int:
 def is_everywhere(before: Screen, after: Screen, event: Event) -> bool:
     """Whether pieces travel beyond the market and the board in front: a bot's, or if boards change places."""
     old, new = before.table, after.table
-    is_choice = event.kind in ("pick", "do")
+    is_choice = event.kind == "pick" or command_of(before, event) == "pick"
     return not is_choice or bool(old and new and front_seat(old) != front_seat(new))

@@ -1,0 +1,64 @@
+"""Runs the errands of commands: carries their effects out in the browser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from ui.saves.file import pack_file
+from ui.update.effects import (
+    Copy,
+    CopyLink,
+    Effect,
+    Paste,
+    Renew,
+    SaveFile,
+    Scan,
+    Share,
+    SharePicture,
+    TakeOver,
+    WriteOut,
+)
+from ui.update.routes import Command
+
+if TYPE_CHECKING:  # a start has no use for it
+    from ui.host import Device, Listener
+    from ui.writer import Writer
+
+
+class Page(Protocol):
+    """The part of `ui.app.App` that this needs."""
+
+    device: Device
+    listen: Listener
+    writer: Writer
+
+    def do(self, command: Command, rest: str = "", text: str = "") -> None: ...
+
+
+def run(page: Page, effect: Effect) -> None:
+    """Carry out an effect."""
+    device = page.device
+    match effect:
+        case Copy(text):
+            device.copy(text, lambda is_done: page.do("copied", "done" if is_done else ""))
+        case CopyLink(fragment, words):
+            gap = " " if words and not words.endswith("\n") else ""
+            run(page, Copy(f"{words}{gap}{device.link(fragment)}"))
+        case Share(fragment, words):
+            device.share("Ladrilho", words, device.link(fragment))
+        case SharePicture(title, words, fragment):
+            device.share_picture(title, words, device.link(fragment))
+        case Paste():
+            device.paste(lambda text: page.do("pasted", "clipboard", text))
+        case Scan():
+            device.scan(lambda door, text: page.do("pasted", door, text))
+        case SaveFile(games, tries):
+            device.save_file(f"ladrilho-{device.today()}.txt", pack_file(games, tries))
+        case WriteOut(games):
+            from ui.update.writing import written_out  # a start has no use for it
+
+            device.save_file(f"ladrilho-{device.today()}-to-read.txt", written_out(games))
+        case TakeOver():
+            page.writer.hold(steal=True)
+        case Renew():
+            page.listen.renew()

@@ -1,0 +1,67 @@
+"""The menu, the dialogs, and the field for a code. Pure."""
+
+from __future__ import annotations
+
+from ui.model.qr import NO_QR
+from ui.model.screen import MOST_TYPED, Screen
+from ui.model.shelf import waiting
+from ui.update import arrivals, playing
+
+MORE_GAMES = 50  # of the shelf, shown at a time
+
+
+def menu(screen: Screen) -> Screen:
+    """Back to the menu, which shows the game that was open without opening it again.
+
+    A replay that began in one of the rooms leads back to that room.
+    """
+    from ui.update import shelving
+
+    table = screen.table
+    glimpse = screen.glimpse if table is None or table.is_guest else shelving.glimpse_of(table)
+    room = screen.room if table and table.looking is not None else ""
+    return screen._replace(table=None, dialog="", room=room, glimpse=glimpse)
+
+
+def back(screen: Screen) -> Screen:
+    """From a past position to the present one, or to the room in which the replay began; else to the menu."""
+    looks_back = screen.table is not None and screen.table.looking is not None
+    return playing.look(screen, "now") if looks_back and not screen.room else menu(screen)
+
+
+def go_on(screen: Screen) -> Screen:
+    """Open the game to continue: chosen before the page knew which that is."""
+    saved = waiting(screen)
+    return screen if saved is None else arrivals.open_again(screen, saved.key)
+
+
+def more_games(screen: Screen) -> Screen:
+    """Show more of the games in the menu."""
+    return screen._replace(shown=screen.shown + MORE_GAMES)
+
+
+def open_dialog(screen: Screen, name: str) -> Screen:
+    """Open a dialog, in place of the one that is open."""
+    return screen._replace(dialog=name, qr=NO_QR)
+
+
+def close(screen: Screen) -> Screen:
+    """Close the dialog; one about a game from a code gives the table back to the game that was there."""
+    before = screen.incoming.before if screen.incoming and screen.dialog == "incoming" else None
+    screen = screen._replace(dialog="", incoming=None, qr=NO_QR)
+    if before is None:
+        return screen
+    there = arrivals.resume(screen, before.key).table
+    is_same = there is None or there.key != before.key or there.session.log == before.session.log
+    return screen._replace(table=before if is_same else there)
+
+
+def forget(screen: Screen, place: str) -> Screen:
+    """Throw away a damaged record."""
+    damaged = tuple(one for one in screen.damaged if one.place != place)
+    return screen._replace(damaged=damaged, dialog="damaged" if damaged else "")
+
+
+def type_code(screen: Screen, _which: str, text: str) -> Screen:
+    """Put a text into the field for a code, as much of it as that holds."""
+    return screen._replace(code=text[:MOST_TYPED])

@@ -1,0 +1,219 @@
+"""Who answers: for each command and each field, the function of this package that does. Nothing else says so.
+
+An event is a choice at the table ("pick", "why"), a field that changed ("set"), or a command ("do", or a
+"pick" in a menu or dialog). Commands come from buttons, from whatever happens by itself (see
+ui.update.wants), and from the device that answers a question. `ui.update.update` calls the function with the
+screen, what follows the colon of the command, and the text, or with as much of that as it takes. It returns
+the next screen, or an Answer if the browser has something to do.
+
+A module is loaded when somebody first wants it: a start needs few of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from typing import Literal, TypeGuard
+
+from ui.model.screen import Event, Screen
+from ui.update.effects import Answer
+
+# fmt: off
+Command = Literal[
+    "accept", "add-seat", "again", "back", "begin-daily", "bot", "branch", "bring-back", "brought",
+    "claimed", "close", "continue", "copied", "copy", "count", "cover", "daily", "delete", "delete-chosen",
+    "delete-game", "dialog", "duplicate", "explain", "file", "forget", "go-on", "hint", "join", "language",
+    "lesson", "lesson-on", "lesson-play", "let-go", "library", "light", "long", "look", "menu", "miniature",
+    "more-games", "more-moves", "news-on", "no-more", "offline", "paste", "pasted", "pick", "picture",
+    "put-away", "qr", "read-code", "recall", "rematch", "remove-seat", "renew", "replay", "result",
+    "resume", "save-file", "save-game", "save-picked", "scan", "seek", "shuffle-seats", "skip", "sound",
+    "speed", "start", "statistics", "step", "stop-reading", "take-over", "take-page", "tally", "tell-on",
+    "thought", "too-many", "turn", "understood", "undo", "unpick", "watch", "watch-on", "write-game",
+    "write-picked",
+]
+Field = Literal[
+    "about", "at", "choose", "choose-all", "code", "here", "kind", "label", "name", "option", "rows",
+    "want",
+]
+# fmt: on
+
+COMMANDS: dict[Command, str] = {
+    "accept": "meeting.accept",
+    "add-seat": "setting_up.add_seat",
+    "again": "setting_up.again",
+    "back": "rooms.back",
+    "begin-daily": "daily.begin",
+    "bot": "thinking.bot_is_due",
+    "branch": "replay.branch",
+    "bring-back": "shelving.bring_back",
+    "brought": "intake.brought",
+    "claimed": "daily.claimed",
+    "close": "rooms.close",
+    "continue": "rooms.go_on",
+    "copied": "reports.copied",
+    "copy": "asking.copy",
+    "count": "playing.count_on",
+    "cover": "setting_up.open_cover",
+    "daily": "daily.enter",
+    "delete": "shelving.delete",
+    "delete-chosen": "library.delete_chosen",
+    "delete-game": "library.delete_one",
+    "dialog": "rooms.open_dialog",
+    "duplicate": "library.duplicate",
+    "explain": "helping.explain",
+    "file": "intake.file",
+    "forget": "rooms.forget",
+    "go-on": "intake.go_on",
+    "hint": "helping.ask",
+    "join": "meeting.join",
+    "language": "settings.choose_language",
+    "lesson": "lesson.take",
+    "lesson-on": "lesson.read_on",
+    "lesson-play": "lesson.play_on",
+    "let-go": "shelving.let_go",
+    "library": "library.enter",
+    "light": "playing.light",
+    "long": "thinking.takes_long",
+    "look": "playing.look",
+    "menu": "rooms.menu",
+    "miniature": "library.picture",
+    "more-games": "rooms.more_games",
+    "more-moves": "helping.more",
+    "news-on": "meeting.show_on",
+    "no-more": "firsts.stop",
+    "offline": "reports.offline",
+    "paste": "asking.paste",
+    "pasted": "intake.pasted",
+    "pick": "playing.choose",
+    "picture": "asking.picture",
+    "put-away": "playing.put_away",
+    "qr": "reports.qr",
+    "read-code": "meeting.read_typed",
+    "recall": "statistics.recall",
+    "rematch": "setting_up.rematch",
+    "remove-seat": "setting_up.remove_seat",
+    "renew": "asking.renew",
+    "replay": "replay.begin",
+    "result": "meeting.open_result",
+    "resume": "arrivals.open_again",
+    "save-file": "asking.save_file",
+    "save-game": "asking.save_game",
+    "save-picked": "asking.save_picked",
+    "scan": "asking.scan",
+    "seek": "replay.seek",
+    "shuffle-seats": "setting_up.shuffle_seats",
+    "skip": "playing.skip",
+    "sound": "settings.switch_sound",
+    "speed": "replay.next_speed",
+    "start": "setting_up.start",
+    "statistics": "statistics.enter",
+    "step": "replay.step",
+    "stop-reading": "intake.stop",
+    "take-over": "asking.take_over",
+    "take-page": "playing.take_page",
+    "tally": "statistics.count",
+    "tell-on": "scoring.taken_up",
+    "thought": "thinking.found",
+    "too-many": "library.too_many",
+    "turn": "playing.turn",
+    "understood": "firsts.put_away",
+    "undo": "playing.undo",
+    "unpick": "playing.unpick",
+    "watch": "replay.watch",
+    "watch-on": "replay.watch_on",
+    "write-game": "asking.write_game",
+    "write-picked": "asking.write_picked",
+}
+FIELDS: dict[Field, str] = {
+    "about": "statistics.about",
+    "at": "replay.slide",
+    "choose": "library.choose",
+    "choose-all": "library.choose_all",
+    "code": "rooms.type_code",
+    "here": "meeting.choose_seat",
+    "kind": "setting_up.set_kind",
+    "label": "library.label",
+    "name": "setting_up.set_name",
+    "option": "setting_up.set_option",
+    "rows": "library.scroll",
+    "want": "library.want",
+}
+SETTING = "settings.change"  # every other field is a setting
+PICK, WHY = "playing.pick", "playing.explain"  # choices at the table
+# A lesson answers these in its own way, unless a dialog is open.
+IN_LESSON = {
+    PICK: "lesson.pick",
+    WHY: "lesson.explain",
+    COMMANDS["explain"]: "lesson.refuse",
+    COMMANDS["hint"]: "lesson.refuse",
+    COMMANDS["pick"]: "lesson.pick_course",
+    COMMANDS["undo"]: "lesson.refuse",
+    COMMANDS["unpick"]: "lesson.unpick",
+}
+
+# Nobody has done anything: a replay goes on, and no device is tapped.
+BY_ITSELF: frozenset[Command] = frozenset(
+    (
+        *("bot", "brought", "claimed", "copied", "count", "file", "go-on", "long", "miniature", "news-on"),
+        *("offline", "pasted", "qr", "recall", "tally", "thought", "turn", "watch-on"),
+    )
+)
+# The screen goes on saying what it says.
+QUIET: frozenset[Command] = frozenset(
+    (
+        *("bot", "brought", "count", "go-on", "long", "miniature", "offline", "qr", "recall", "tally"),
+        *("thought", "turn"),
+        *("copy", "paste", "picture", "renew", "save-file", "save-game", "save-picked", "scan"),
+        *("take-over", "write-game", "write-picked"),
+    )
+)
+CHANGES_GAME: frozenset[Command] = frozenset(("bot", "join", "pick", "undo"))
+
+
+def command_of(screen: Screen, event: Event) -> str:
+    """The command of an event, known here or not; "" for a choice at the table, or a field."""
+    if event.kind == "do":
+        return event.what.partition(":")[0]
+    return "" if event.kind != "pick" or is_at_table(screen, event) else event.what.partition(":")[0]
+
+
+def is_at_table(screen: Screen, event: Event) -> bool:
+    """Say if a "pick" or "why" is a choice at the table: not where a dialog is open."""
+    table = screen.table
+    keeps_guest = table is not None and table.is_guest and event.what == "accept"
+    return table is not None and not screen.dialog and not keeps_guest
+
+
+def is_command(name: str) -> TypeGuard[Command]:
+    """Say if there is such a command."""
+    return name in COMMANDS
+
+
+def is_field(name: str) -> TypeGuard[Field]:
+    """Say if there is such a field; every other one is a setting."""
+    return name in FIELDS
+
+
+def route_of(screen: Screen, event: Event) -> tuple[str, str]:
+    """The function that answers an event that makes sense, and the rest of what it is told."""
+    name, _colon, rest = event.what.partition(":")
+    if event.kind == "set":
+        return (FIELDS[name], rest) if is_field(name) else (SETTING, name)
+    if event.kind == "why":
+        route, rest = WHY, event.what
+    elif event.kind == "pick" and is_at_table(screen, event):
+        route, rest = PICK, event.what
+    else:
+        assert is_command(name)
+        route = COMMANDS[name]
+    in_lesson = screen.table is not None and screen.table.lesson is not None and not screen.dialog
+    return (IN_LESSON.get(route, route) if in_lesson else route), rest
+
+
+@cache
+def found(route: str) -> Callable[..., Screen | Answer]:
+    """The function of a route."""
+    module, _dot, name = route.partition(".")
+    function: Callable[..., Screen | Answer] = getattr(import_module(f"ui.update.{module}"), name)
+    return function

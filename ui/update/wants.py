@@ -1,0 +1,51 @@
+"""Everything that happens by itself: what a screen wants started, as long as it wants it. Pure."""
+
+from __future__ import annotations
+
+from ui.model.meeting import NEWER
+from ui.model.message import fragment
+from ui.model.screen import Screen
+from ui.update import helping, thinking, timing
+from ui.update.want import Bots, Claim, File, Files, Join, Lock, Qr, Recall, Think, Want
+
+TIMER, LOCK, BOTS = "timer", "lock", "bots"
+
+
+def wants(screen: Screen) -> dict[str, Want]:
+    """What a screen wants, by what it is about.
+
+    `ui.wanted` compares this with what the screen before wanted. It starts what is new or different and stops
+    what is gone.
+    """
+    found: dict[str, Want] = {LOCK: Lock(screen.open_key)}
+    if timer := timing.following(screen):
+        found[TIMER] = timer
+    if screen.table is not None:
+        found[BOTS] = Bots(screen.open_key, thinking.game_of_bots(screen))
+        found |= {think.task: think for think in (*thinking.wanted(screen), *helping.wanted(screen))}
+    shared = screen.table if screen.dialog == "share" else None
+    if shared is not None:
+        found["qr"] = Qr(fragment(shared))
+    if screen.incoming is not None and screen.incoming.relation == NEWER:
+        found["join"] = Join(screen.incoming)
+    if screen.trying is not None:
+        found["claim"] = Claim(screen.trying)
+    if screen.intake is not None:
+        found["files"] = Files()
+        if screen.intake.waits:
+            found["file"] = File(screen.intake.asked)
+    if screen.room == "statistics" and screen.table is None and (game := _forgotten(screen)):
+        found["recall"] = Recall(game)
+    return found
+
+
+def is_thinking(want: Want) -> bool:
+    """Say if a want is about the game alone, and so waits until it is known which tab writes it."""
+    return isinstance(want, Bots | Think)
+
+
+def _forgotten(screen: Screen) -> str:
+    """The game whose kept figures the statistics still lack; "" if they lack none."""
+    from ui.model import statistics  # a start has no use for it
+
+    return statistics.to_recall(screen.shelf, screen.statistics)

@@ -1,0 +1,143 @@
+"""Keeps what happens by itself in step with the screen; nothing else starts or stops it.
+
+Not part of this: what the page prepares while nobody plays (ui.ahead), and midnight (ui.clock).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Protocol
+
+from ui.model.screen import Screen
+from ui.saves.daily import TRIES_KEY
+from ui.saves.file import FILE_LIMIT
+from ui.thinker import Thinker
+from ui.update.routes import Command
+from ui.update.want import Bots, Claim, File, Files, Join, Lock, Qr, Recall, Think, Timer, Want
+from ui.update.wants import BOTS, LOCK, TIMER, is_thinking, wants
+
+if TYPE_CHECKING:  # a start has no use for it
+    from ui.elsewhere import Elsewhere
+    from ui.host import Device, Listener, Storage
+    from ui.writer import Writer
+
+
+class Page(Protocol):
+    """The part of `ui.app.App` that this needs."""
+
+    screen: Screen
+    device: Device
+    listen: Listener
+    storage: Storage
+    elsewhere: Elsewhere
+    writer: Writer
+
+    def do(self, command: Command, rest: str = "", text: str = "") -> None: ...
+    def on_claim(self, is_ours: bool) -> None: ...
+
+
+class Wanted:
+    """What is under way, by what it is about: see `ui.update.wants.wants`."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.thinker = Thinker(page.device, lambda which, answer: page.do("thought", which, answer))
+        self.timer: int | None = None  # of the browser
+        self._running: dict[str, Want] = {}
+        self._drawing: asyncio.Future[None] | None = None  # held, because an unreferenced task may vanish
+
+    def compare(self) -> None:
+        """Start what the screen wants and did not want before; stop what it wants no longer."""
+        lock = Lock(self.page.screen.open_key)
+        if self._running.get(LOCK) != lock:
+            self._running[LOCK] = lock
+            self.page.writer.hold()  # the answer may come at once, and change the screen
+        now = wants(self.page.screen)
+        if self.page.writer.awaits_lock:
+            now = {about: want for about, want in now.items() if not is_thinking(want)}
+        before, self._running = self._running, now
+        if before == now:
+            return
+        self._keep_bots(before, now)
+        for about, want in before.items():
+            if about not in now:
+                self._stop(want)
+        for about, want in now.items():
+            if self._running is not now:
+                return  # what was started has changed the screen
+            if before.get(about) != want:
+                self._start(want)
+
+    def _keep_bots(self, before: dict[str, Want], now: dict[str, Want]) -> None:
+        """Close whatever thinks when the table is left, or when no bot there looks ahead any more."""
+        was, bots = before.get(BOTS), now.get(BOTS)
+        has_left = was is not None and bots is None
+        if has_left or (isinstance(was, Bots) and was.game and isinstance(bots, Bots) and not bots.game):
+            self.thinker.close()
+            for about in [about for about, want in before.items() if isinstance(want, Think)]:
+                del before[about]  # it was given up, and has to be asked for again
+
+    def _start(self, want: Want) -> None:
+        page, device = self.page, self.page.device
+        match want:
+            case Timer(milliseconds):
+                self._cancel()
+                self.timer = device.later(milliseconds, lambda: self._fire(want))
+            case Bots(_key, game) if game:
+                self.thinker.warm(game)
+            case Think():
+                self.thinker.think(want)
+            case Qr():
+                self._drawing = asyncio.ensure_future(self._draw(want))
+            case Join():
+                device.later(0, self._join)  # after the lock was asked for
+            case Claim(day):
+                page.storage.claim(f"{TRIES_KEY}:{day}", page.on_claim)
+            case File():
+                device.read_file(FILE_LIMIT, lambda kind, text: page.do("file", kind, text))
+            case Recall():
+                device.later(0, self._recall)
+
+    def _stop(self, want: Want) -> None:
+        match want:
+            case Timer():
+                self._cancel()
+            case Think(task):
+                self.thinker.stop(task)
+            case Files():
+                self.page.device.drop_files()
+
+    def _cancel(self) -> None:
+        if self.timer is not None:
+            self.page.device.cancel(self.timer)
+            self.timer = None
+
+    def _fire(self, timer: Timer) -> None:
+        self.timer = None
+        del self._running[TIMER]
+        if timer.is_patient and self.page.listen.is_scrolling():
+            self.compare()
+        else:
+            self.page.do(timer.command)
+
+    def _join(self) -> None:
+        """Go on with what friends have played, here or in the tab that plays the game."""
+        if self.page.screen.elsewhere:
+            self.page.elsewhere.pass_on()
+        else:
+            self.page.do("join")
+
+    def _recall(self) -> None:
+        """Hand on what was kept for the statistics that are looked at now."""
+        from ui import tally  # a start has no use for it
+
+        if any(isinstance(want, Recall) for want in self._running.values()):
+            self.page.do("recall", "", tally.recalled(self.page.screen, self.page.storage))
+
+    async def _draw(self, qr: Qr) -> None:
+        """Draw a link as a QR code, once segno is installed, if it is still wanted."""
+        from ui.view.qr import WHEEL  # a start has no use for it
+
+        is_there = await self.page.device.install(WHEEL)
+        if qr in self._running.values():
+            self.page.do("qr", "", self.page.device.link(qr.fragment) if is_there else "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -92,6 +93,13 @@ def running_try(screen: Screen, day: int) -> Saved | None:
     return next((saved for saved in games if not is_over(saved)), None)
 
 
+class Veiled(NamedTuple):
+    """A game of the shelf that is not shown now, and why."""
+
+    saved: Saved
+    why: str
+
+
 def veil(screen: Screen, game: str, seed: int) -> str:
     """Why a game with this seed is not shown now: it would tell what a try has yet to draw. "" if it is.
 
@@ -123,6 +131,12 @@ def veil_of(screen: Screen, saved: Saved) -> str:
     except savecode.BadCode:
         return ""  # whoever opens it is told
     return veil(screen, str(name), int(str(seed)))
+
+
+def veiled(screen: Screen, games: Iterable[Saved]) -> tuple[Saved | Veiled, ...]:
+    """The games, with the reason beside each that is not shown now."""
+    found = ((saved, veil_of(screen, saved)) for saved in games)
+    return tuple(Veiled(saved, why) if why else saved for saved, why in found)
 
 
 def _is_dealt(day: int, game: str, seed: int) -> bool:

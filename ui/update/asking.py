@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine import savecode
 from ui.games.faces import title
 from ui.kit.version import report
@@ -82,12 +84,19 @@ def save_picked(screen: Screen) -> Answer:
 
 def write_game(screen: Screen, key: str) -> Answer:
     """Write a game out for people to read."""
-    return Answer(screen, (WriteOut(tuple(saved for saved in screen.shelf if saved.key == key)),))
+    return _written(screen, (saved for saved in screen.shelf if saved.key == key))
 
 
 def write_picked(screen: Screen) -> Answer:
     """Write the games that are chosen out for people to read."""
-    return Answer(screen, (WriteOut(_picked(screen)),))
+    return _written(screen, _picked(screen))
+
+
+def _written(screen: Screen, games: Iterable[Saved]) -> Answer:
+    """Offer games for people to read, but for what a try of the day has yet to draw."""
+    from ui.model.daily import veiled  # a start has no use for it
+
+    return Answer(screen, (WriteOut(veiled(screen, games)),))
 
 
 def _picked(screen: Screen) -> tuple[Saved, ...]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ui.model.screen import Screen
 from ui.saves.daily import NO_TRIES, Tries
 from ui.saves.records import Saved
+
+if TYPE_CHECKING:  # a start has no use for it
+    from ui.model.daily import Veiled
 
 
 class Copy(NamedTuple):
@@ -55,7 +58,7 @@ class SaveFile(NamedTuple):
 class WriteOut(NamedTuple):
     """Offer games as a file for people to read."""
 
-    games: tuple[Saved, ...]
+    games: tuple[Saved | Veiled, ...]
 
 
 class TakeOver(NamedTuple):

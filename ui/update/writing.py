@@ -13,6 +13,7 @@ from ui.games.faces import COVERS, FACES, title
 from ui.kit.days import date_of
 from ui.kit.view_types import spoken
 from ui.kit.words import _, in_each_language, plural, unturned
+from ui.model.daily import Veiled
 from ui.model.library import MOST_WRITTEN
 from ui.model.setup import FRIEND, NAME_LENGTH, by_number, default_name, kind_name, seat_names
 from ui.model.table import step_at
@@ -22,13 +23,17 @@ from ui.saves.records import Saved, pack, sound_text
 _SEAT = re.compile(r"\d+ (?P<name>.*) \([^()]*\): -?\d+")
 
 
-def written_out(games: Iterable[Saved]) -> str:
+def written_out(games: Iterable[Saved | Veiled]) -> str:
     """The first MOST_WRITTEN of the games, one below the other; of one whose code does not open, the code."""
     return "\n".join(map(_written, list(games)[:MOST_WRITTEN]))
 
 
-def _written(saved: Saved) -> str:
-    """The game in words; its last line is its record, by which `ui.saves.file` brings back all of it."""
+def _written(game: Saved | Veiled) -> str:
+    """The game in words; its last line is its record, by which `ui.saves.file` brings back all of it.
+
+    Of one that is not shown now, the reason stands in the place of its moves.
+    """
+    saved, why = game if isinstance(game, Veiled) else (game, "")
     stored = f"{saved.code}\n\n{pack(saved)}\n"
     try:
         session = saved.replayed()
@@ -40,7 +45,10 @@ def _written(saved: Saved) -> str:
     played = saved.summary.played if saved.summary else 0
     told += [str(date_of(played))] if played > 0 else []
     told += _seats(session, names, saved)
-    told += ["", _("What was done, by the number of its entry in the log:"), *_moves(session, names)]
+    if why:
+        told += ["", why]
+    else:
+        told += ["", _("What was done, by the number of its entry in the log:"), *_moves(session, names)]
     told += ["", _("The save code, and a line by which the page brings everything back:")]
     return "\n".join([*told, stored])
 

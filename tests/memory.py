@@ -146,6 +146,7 @@ class Device:
         self.clipboard = ""
         self.files: list[tuple[str, str]] = []  # that were brought: see ui.model.intake
         self.lets_copy = True
+        self.lets_share = True
         self.lets_hire = True
         self.workers: list[Worker] = []
 
@@ -199,8 +200,10 @@ class Device:
     def can_share(self) -> bool:
         return True
 
-    def share(self, title: str, words: str, address: str) -> None:
-        self.handed.append(("share", f"{words} {address}".strip()))
+    def share(self, title: str, words: str, address: str, tell: Callable[[], None]) -> None:
+        if self.lets_share:
+            self.handed.append(("share", f"{words} {address}".strip()))
+            tell()
 
     def share_picture(self, title: str, words: str, address: str) -> None:
         self.handed.append(("picture", f"{title}: {words} {address}"))

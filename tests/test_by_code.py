@@ -32,13 +32,13 @@ def test_two_friends_play_a_whole_game_by_links_alone(game: str) -> None:
     writer, reader = ben, ann
     while not table_of(writer).session.state.is_over:
         move(writer)
+        if table_of(writer).session.state.is_over:
+            check_the_result_is_offered(writer, "太郎" if writer is ann else "Ann")
         received(reader, sent(writer))
         assert code_of(reader[0]) == code_of(writer[0])
         assert reader[0].screen.dialog in ("", "end")
         assert not table_of(reader).replays
         writer, reader = reader, writer
-    # Who played last has the result to send, and the other one has just read it.
-    check_the_result_is_offered(reader, "太郎" if reader is ann else "Ann")
     assert "Send the result" not in "".join(page.view(writer[0].screen).values())
     assert len(ann[0].screen.shelf) == len(ben[0].screen.shelf) == 1
 
@@ -56,6 +56,51 @@ def check_the_result_is_offered(one: Page, name: str) -> None:
     assert f"Send the result to {name}" in first
     assert 'data-do="dialog:end"' in others
     assert "is over" in sent(one)
+
+
+def ended(game: str = "azul") -> Page:
+    """The page of the friend who ended a game."""
+    ann = invited(game, names=("Ann", "Ben"))
+    if table_of(ann).may_choose:
+        move(ann)
+    writer, reader = joined(sent(ann)), ann
+    while True:
+        move(writer)
+        if table_of(writer).session.state.is_over:
+            return writer
+        received(reader, sent(writer))
+        writer, reader = reader, writer
+
+
+def is_first(one: Page) -> bool:
+    """Whether the way to send the result is the first of the result, and of the hand."""
+    app = one[0]
+    app.handle("do", "dialog:end", "")
+    _header, _title, ways = page.view(app.screen)["dialog"].rpartition('class="row end"')
+    app.handle("do", "close", "")
+    hand = page.view(app.screen)["hand"]
+    firsts = {'data-do="dialog:share"' in part.partition("</button>")[0] for part in (ways, hand)}
+    assert len(firsts) == 1
+    for part in (ways, hand):
+        assert 'data-do="dialog:share"' in part
+        assert part.count('class="primary"') == 1
+    return firsts.pop()
+
+
+@pytest.mark.parametrize("way", ["copy:message", "copy:link", "copy:code", "copy:share"])
+def test_the_result_that_was_sent_steps_back(way: str) -> None:
+    one = ended()
+    app, device, *_others = one
+    assert is_first(one)
+    for lets in (False, True):
+        device.lets_copy = device.lets_share = lets
+        app.handle("do", "dialog:share", "")
+        app.handle("do", way, "")
+        app.handle("do", "close", "")
+        assert is_first(one) is not lets, "what was refused or cancelled is still to be sent"
+    app.handle("do", "menu", "")
+    app.handle("pick", f"resume:{app.screen.shelf[0].key}", "")
+    assert not is_first(one)
 
 
 def test_the_result_goes_to_all_who_play_elsewhere_by_whoever_ended_the_game() -> None:

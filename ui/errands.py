@@ -45,7 +45,7 @@ def run(page: Page, effect: Effect) -> None:
             gap = " " if words and not words.endswith("\n") else ""
             run(page, Copy(f"{words}{gap}{device.link(fragment)}"))
         case Share(fragment, words):
-            device.share("Ladrilho", words, device.link(fragment))
+            device.share("Ladrilho", words, device.link(fragment), lambda: page.do("shared"))
         case SharePicture(title, words, fragment):
             device.share_picture(title, words, device.link(fragment))
         case Paste():

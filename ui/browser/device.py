@@ -110,11 +110,16 @@ def can_share() -> bool:
     return bool(getattr(window.navigator, "share", None))
 
 
-def share(title: str, words: str, address: str) -> None:
-    """Share a link by the device's own dialog; called within the click. Cancelling it is no error."""
+def share(title: str, words: str, address: str, tell: Callable[[], None]) -> None:
+    """Share a link by the device's own dialog, and report when that is done; called within the click.
+
+    Cancelling it is no error.
+    """
     parts = {"title": title, "text": words, "url": address} if words else {"title": title, "url": address}
     content = to_js(parts, dict_converter=window.Object.fromEntries)
-    window.navigator.share(content).catch(create_once_callable(lambda _error: None))
+    window.navigator.share(content).then(
+        create_once_callable(lambda _done: tell()), create_once_callable(lambda _error: None)
+    )
 
 
 def share_picture(title: str, words: str, address: str) -> None:

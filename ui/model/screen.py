@@ -23,7 +23,8 @@ from ui.saves.records import Newer, Saved
 from ui.saves.recovery import Unreadable
 from ui.saves.setups import NO_SETUPS, Setups
 
-if TYPE_CHECKING:  # a start has no use for it
+if TYPE_CHECKING:  # a start has no use for these
+    from engine.session import Session
     from ui.model.intake import Intake
 
 MOST_TYPED = 100_000  # characters of the code field: all that somebody may look through, though not a book
@@ -62,6 +63,7 @@ class Screen(NamedTuple):
     can_paste: bool = False  # whether the page may ask for the clipboard
     can_scan: bool = False  # whether the device can look for a QR code with its camera
     intake: Intake | None = None  # the files that are looked through for games
+    sent: Session | None = None  # the finished game whose result friends were sent last
     incoming: Meeting | None = None  # a game from a code, before anybody agrees to open it
     notice: str = ""  # a sentence about something that went wrong
     refused: str = ""  # the thing in the game that the notice is about, if any

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui.kit.words import _
+from ui.model.message import has_to_tell
 from ui.model.qr import QrCode
 from ui.model.screen import Screen
 
@@ -10,7 +11,16 @@ from ui.model.screen import Screen
 def copied(screen: Screen, is_done: str) -> Screen:
     """A text was copied, or the browser refused."""
     refused = _("The browser does not allow copying. Select the text and copy it yourself.")
-    return screen._replace(notice=_("Copied.") if is_done else refused)
+    if not is_done:
+        return screen._replace(notice=refused)
+    return shared(screen)._replace(notice=_("Copied."))
+
+
+def shared(screen: Screen) -> Screen:
+    """A link was shared: remember it if it was the result of a game that friends wait for."""
+    table = screen.table
+    is_result = screen.dialog == "share" and table is not None and has_to_tell(table)
+    return screen._replace(sent=table.session) if table and is_result else screen
 
 
 def qr(screen: Screen, _rest: str, text: str) -> Screen:

@@ -27,7 +27,7 @@ Command = Literal[
     "lesson", "lesson-on", "lesson-play", "let-go", "library", "light", "long", "look", "menu", "miniature",
     "more-games", "more-moves", "news-on", "no-more", "offline", "paste", "pasted", "pick", "picture",
     "put-away", "qr", "read-code", "recall", "rematch", "remove-seat", "renew", "replay", "result",
-    "resume", "save-file", "save-game", "save-picked", "scan", "seek", "shuffle-seats", "skip", "sound",
+    "resume", "save-file", "save-game", "save-picked", "scan", "seek", "shared", "shuffle-seats", "skip", "sound",
     "speed", "start", "statistics", "step", "stop-reading", "take-over", "take-page", "tally", "tell-on",
     "thought", "too-many", "turn", "understood", "undo", "unpick", "watch", "watch-on", "write-game",
     "write-picked",
@@ -102,6 +102,7 @@ COMMANDS: dict[Command, str] = {
     "save-picked": "asking.save_picked",
     "scan": "asking.scan",
     "seek": "replay.seek",
+    "shared": "reports.shared",
     "shuffle-seats": "setting_up.shuffle_seats",
     "skip": "playing.skip",
     "sound": "settings.switch_sound",
@@ -156,7 +157,7 @@ IN_LESSON = {
 BY_ITSELF: frozenset[Command] = frozenset(
     (
         *("bot", "brought", "claimed", "copied", "count", "file", "go-on", "long", "miniature", "news-on"),
-        *("offline", "pasted", "qr", "recall", "tally", "thought", "turn", "watch-on"),
+        *("offline", "pasted", "qr", "recall", "shared", "tally", "thought", "turn", "watch-on"),
     )
 )
 # The screen goes on saying what it says.

@@ -42,6 +42,11 @@ def result_for(table: Table) -> str:
     return _("Send the result to {name}", name=table.names[table.away[0]])
 
 
+def has_sent(screen: Screen, table: Table) -> bool:
+    """Whether they were sent it from this tab."""
+    return screen.sent == table.session
+
+
 def letter(screen: Screen, table: Table) -> Markup:
     """What to send a friend, and the ways to send it; nothing while nobody else waits for it."""
     if not is_awaited(table):

@@ -34,24 +34,28 @@ def view(screen: Screen, table: Table) -> Markup:
             tag("div", _sources(table), class_="scroll", tabindex="0", role="region", aria_label=_("Points")),
             help.hints_used(table),
             _alone(screen, table),
-            _ways_on(table),
+            _ways_on(screen, table),
         ),
         class_="ending" if session.seats > MOST_BESIDE else "ending beside-points",
     )
 
 
-def _ways_on(table: Table) -> Markup:
-    """What can be done now; if friends wait for the result, it is sent before anything else."""
-    send = None
+def _ways_on(screen: Screen, table: Table) -> Markup:
+    """What can be done now; while friends wait for the result, it is sent before anything else."""
+    send = send_again = None
     if has_to_tell(table):
         from ui.view import by_code  # most games are not played by code
 
-        name = by_code.result_for(table)
-        send = tag("button", icon("share"), name, type="button", data_do="dialog:share", class_="primary")
+        if by_code.has_sent(screen, table):
+            send_again = tag("button", icon("share"), _("Send again"), type="button", data_do="dialog:share")
+        else:
+            name = by_code.result_for(table)
+            send = tag("button", icon("share"), name, type="button", data_do="dialog:share", class_="primary")
     return buttons(
         send,
         tag("button", _("Menu"), type="button", data_pick="menu", class_="quiet"),
         tag("button", icon("picture"), _("Share picture"), type="button", data_do="picture"),
+        send_again,
         tag("button", _("Look at the table"), type="button", data_pick="close"),
         tag("button", _("Replay"), type="button", data_pick="replay"),
         tag(

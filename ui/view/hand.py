@@ -57,11 +57,13 @@ def waiting(screen: Screen, table: Table) -> Markup:
 
 
 def _over(screen: Screen, table: Table) -> Markup:
-    """Who has won, and the ways to the result; first the way to send it to friends who wait for it."""
+    """Who has won, and the ways to the result; the way to send it comes first while friends wait for it."""
     result = (_("Result"), "dialog:end")
     if has_to_tell(table):
         from ui.view import by_code
 
+        if by_code.has_sent(screen, table):
+            return _telling(screen, outcome(table), *result, _("Send again"), "dialog:share")
         return _telling(screen, outcome(table), by_code.result_for(table), "dialog:share", *result)
     return _telling(screen, outcome(table), *result, _("Replay"), "replay")
 

@@ -241,7 +241,26 @@ def test_a_mean_is_one_of_games_wherever_it_is_told() -> None:
     games = [[entry.score for entry in game] for game in by_game(found)]
     whole = sum(line.mean * line.games for line in told) / sum(line.games for line in told)
     assert mean(games) == pytest.approx(whole)
-    assert f'<b title="Mean">{mean(games):.1f}</b>' in page.view(screen)["menu"]
+    for line in told:
+        assert f'<b title="Mean">{line.mean:.1f}</b>' in page.view(screen)["menu"]
+
+
+def test_points_and_medals_of_each_company_are_counted_apart() -> None:
+    screen = counted(
+        *(as_played(f"t{seed}", seed, (), PERSON, PERSON) for seed in (1, 2)),
+        as_played("c", 3, (0,), PERSON, PERSON),
+        as_played("b", 4, (), PERSON, "easy"),
+    )
+    (_results, points, medals) = page.view(screen)["menu"].split("<h2>")[1:]
+    of_any = points.split("<h3>")[1:], medals.partition("</ul></section>")[0].split("<h3>")[1:]
+    names = ("Against bots", "Together at this device", "With friends, by code")
+    for company, name, *told in zip(("bots", "together", "friends"), names, *of_any, strict=True):
+        only = page.view(update(screen, Event("set", "about:company", company)).screen)["menu"]
+        for one in told:
+            assert one.startswith(name)
+            rows = one[one.index("<ul") :].partition("</ul></section>")[0]
+            assert rows in only, "as if the statistics were about this company alone"
+    assert "<h3>" not in only
 
 
 def test_the_statistics_are_about_games_in_any_company_or_in_one() -> None:

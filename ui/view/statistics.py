@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
 from engine import savecode
 from ui.games.faces import COVERS, title
@@ -23,6 +24,7 @@ from ui.model.statistics import (
     Line,
     all_companies,
     by_game,
+    companies,
     entries,
     games_played,
     lines,
@@ -85,15 +87,25 @@ def _choice(which: str, name: str, values: Mapping[str, str], now: str) -> Marku
 def _about(screen: Screen, game: str, found: list[Entry]) -> Markup:
     left = sum(1 for _saved in unread(screen.shelf, screen.statistics, game))
     reading = plural("Reading {number} more game…", "Reading {number} more games…", left) if left else ""
+    medals = partial(_medals, screen, game)
     return tag(
         "div",
         tag("section", tag("h2", _("Results")), _results(game, found), class_="card wide"),
-        tag("section", tag("h2", _("Points, game by game")), _sources(found), class_="card"),
-        tag("section", tag("h2", _("Medals")), _medals(screen, game, found), class_="card"),
+        tag("section", tag("h2", _("Points, game by game")), _apart(found, _sources), class_="card"),
+        tag("section", tag("h2", _("Medals")), _apart(found, medals), class_="card"),
         tag("p", reading, class_="note wide", role="status"),
         tag("p", _("{done} {now}", done=_help(found), now=_kept()), class_="note wide"),
         class_="statistics",
     )
+
+
+def _apart(found: list[Entry], tell: Callable[[list[Entry]], Markup]) -> list[Markup]:
+    """What is told of the games, those of each company apart if there are several."""
+    met = companies(found)
+    if len(met) == 1:
+        return [tell(found)]
+    of_each = ((one, [entry for entry in found if entry.kind.company == one]) for one in met)
+    return [Markup(tag("h3", _company(company)) + tell(same)) for company, same in of_each]
 
 
 def _kept() -> str:

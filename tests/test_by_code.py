@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 
 from engine.catalogue import GAMES
@@ -17,6 +19,7 @@ from ui.model.screen import Event, Screen
 from ui.model.setup import FRIEND, PACES, Seat, Settings, default_setup
 from ui.model.table import Table
 from ui.update import meeting
+from ui.update.scoring import scoring_steps
 from ui.update.timing import following
 from ui.view import page
 
@@ -293,16 +296,35 @@ def news(session: Session, pace: str) -> Screen:
     return meeting.replay(Screen(settings, default_setup(session.game.name), table=table), 0)
 
 
-def shown(screen: Screen) -> tuple[Screen, float, int]:
-    """The screen once all has been shown, after how many ms, and in how many steps."""
-    whole, steps = 0.0, 0
-    while screen.table and screen.table.replays:
+class Watched(NamedTuple):
+    """What somebody has seen who waited until all was shown."""
+
+    end: Screen
+    milliseconds: float  # that the moves took
+    steps: int  # in which they were shown
+    lights: list[tuple[int, int]]
+
+
+def watched(screen: Screen) -> Watched:
+    """What is shown by itself from now on."""
+    whole, steps, lights = 0.0, 0, []
+    while screen.table and (screen.table.replays or screen.table.counts):
         due = following(screen)
         assert due
-        assert due.command == "news-on"
+        assert due.command == ("count" if screen.table.counts else "news-on")
+        if due.command == "news-on":
+            whole, steps = whole + due.milliseconds, steps + 1
+        elif screen.table.counted and screen.table.counted not in lights:
+            lights.append(screen.table.counted)
         screen = update(screen, Event("do", due.command))
-        whole, steps = whole + due.milliseconds, steps + 1
-    return screen, whole, steps
+    return Watched(screen, whole, steps, lights)
+
+
+def last_lights(session: Session) -> list[tuple[int, int]]:
+    """The sentences of the last scoring of a game."""
+    table = Table("k", session, ("",) * session.seats)
+    lit = [(one.at, one.number) for one in scoring_steps(table, 0) if one.sentence.light]
+    return [one for one in lit if one[0] == lit[-1][0]]
 
 
 @pytest.mark.parametrize("pace", PACES)
@@ -315,11 +337,12 @@ def test_what_friends_have_played_is_shown_within_ten_seconds(case: Case, pace: 
         screen = news(session, pace)
         assert screen.table
         assert screen.table.replays
-        end, milliseconds, steps = shown(screen)
+        end, milliseconds, steps, lights = watched(screen)
         assert milliseconds <= 10_000
         assert milliseconds / steps >= 350
-        skipped = update(screen, Event("do", "look:now"))
-        assert skipped._replace(said=end.said) == end
+        skipped = watched(update(screen, Event("do", "look:now")))
+        assert skipped.end._replace(said=end.said) == end
+        assert skipped.lights == lights == last_lights(session), "the last scoring, as one's own is told"
         assert end.dialog == ("end" if session.state.is_over else "")
         assert end.table
         assert end.table.looking is None
@@ -328,5 +351,5 @@ def test_what_friends_have_played_is_shown_within_ten_seconds(case: Case, pace: 
 def test_a_few_moves_are_shown_one_by_one_at_the_chosen_pace() -> None:
     session = played(CASES[0], 3)
     screen = news(session.before(session.decisions[3]), "normal")
-    _end, milliseconds, steps = shown(screen)
+    _end, milliseconds, steps, _lights = watched(screen)
     assert milliseconds == steps * PACES["normal"]

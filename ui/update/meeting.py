@@ -34,6 +34,7 @@ from ui.model.table import Table, resumed
 from ui.saves.records import Saved, beginning, new_key, sound_text
 from ui.update import playing, setting_up
 from ui.update.codes import code_problem
+from ui.update.scoring import last_scoring
 from ui.update.timing import news_at_a_time
 
 
@@ -235,7 +236,7 @@ def _stops_after(session: Session, start: int) -> tuple[int, ...]:
 
 
 def show_on(screen: Screen) -> Screen:
-    """Show the next position of a replay; after the last entry, the game goes on."""
+    """Show the next position of a replay, and tell the last scoring in it; after all, the game goes on."""
     table = screen.table
     if table is None or not table.replays or table.looking is None:
         return screen
@@ -244,7 +245,10 @@ def show_on(screen: Screen) -> Screen:
         return playing.look(screen, "now")
     after = playing.look(screen, str(shown[-1]))
     assert after.table is not None
-    return after._replace(table=after.table._replace(replays=table.replays))
+    after = after._replace(table=after.table._replace(replays=table.replays))
+    scoring = last_scoring(table._replace(looking=None), table.looking)
+    is_shown = bool(scoring) and scoring[0].at < shown[-1]
+    return playing.tell_news(after, table.looking) if is_shown else after
 
 
 # --- a position to look at --------------------------------------------------------------------------------

@@ -137,15 +137,18 @@ def _count(screen: Screen, steps: list[scoring.ScoringStep], *, is_shown: bool =
     assert screen.table is not None
     is_shown = is_shown and screen.settings.animation != "off"
     table, said = scoring.tell_on(screen.table, steps, is_shown=is_shown)
-    ends = table.session.state.is_over and not table.counts and not screen.dialog
+    is_there = table.session.state.is_over and table.looking is None
+    ends = is_there and not table.counts and not screen.dialog
     return screen._replace(table=table, dialog="end" if ends else screen.dialog, said=said)
 
 
-def at_end(screen: Screen) -> Screen:
-    """The screen of a game that has been shown up to now; if it is over, with its result."""
-    table = screen.table
-    ends = table is not None and table.session.state.is_over and not screen.dialog
-    return screen._replace(dialog="end") if ends else screen
+def tell_news(screen: Screen, start: int) -> Screen:
+    """Tell the last scoring of what friends have played from an entry of the log on, as any other is told.
+
+    Not those before: with a whole game there are too many to sit through.
+    """
+    assert screen.table is not None
+    return _count(screen, scoring.last_scoring(screen.table, start))
 
 
 def count_on(screen: Screen) -> Screen:
@@ -330,15 +333,15 @@ def looked_back(screen: Screen, past: str) -> Screen:
 def look(screen: Screen, where: str) -> Screen:
     """Look at the position before an entry of the log, by its number, or "now"; closes any dialog.
 
-    Whoever skips what friends have played comes to where its end leads: with the game, that may be over.
+    Whoever skips what friends have played comes to where its end leads: to a scoring, and to the result.
     """
     table = screen.table
     if table is None:
         return screen
-    shows_news = table.replays > 0
+    news = table.looking if table.replays else None
     if table.counts:
         screen = skip(screen)  # the rest is told at once; the result stays a button away
     looking = None if where == "now" or int(where) >= len(table.session.log) else int(where)
     table = table.all_told._replace(looking=looking, replays=0, plays=False, selection=(), landed=None)
     screen = screen._replace(table=table, dialog="")
-    return at_end(screen) if shows_news and looking is None else screen
+    return screen if news is None or looking is not None else tell_news(screen, news)

@@ -25,14 +25,24 @@ class ScoringStep(NamedTuple):
 
 
 def scoring_steps(table: Table, start: int, is_person: bool = False) -> Iterator[ScoringStep]:
-    """The sentences from an entry of the log on; part of a turn is told only to who has just played it."""
-    face, end = FACES[table.session.game.name], len(table.session.log)
-    for at in range(start, end):
+    """The sentences from an entry of the log on, up to the position shown.
+
+    Part of a turn is told only to who has just played it.
+    """
+    face = FACES[table.session.game.name]
+    for at in range(start, table.end):
         step = table.step(at)
-        is_told = is_person and at == end - 1 if face.is_part(step) else not face.is_routine(step)
+        is_told = is_person and at == table.end - 1 if face.is_part(step) else not face.is_routine(step)
         if is_told:
             for number, sentence in enumerate(table.told(at)):
                 yield ScoringStep(at, number, sentence)
+
+
+def last_scoring(table: Table, start: int) -> list[ScoringStep]:
+    """The last scoring from an entry of the log on, with what came after it; [] if nothing scored."""
+    steps = list(scoring_steps(table, start))
+    scored = [one.at for one in steps if one.sentence.light]
+    return [one for one in steps if one.at >= scored[-1]] if scored else []
 
 
 def uncounted(table: Table) -> list[ScoringStep]:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pytest
-from playwright.sync_api import ElementHandle, Page
+from playwright.sync_api import ElementHandle, Page, expect
 
 from engine.catalogue import GAMES
 from tests.browser.pixels import around, different, place_of
-from tests.browser.playing import open_another, open_page, set_seats, wait_until_shown
+from tests.browser.playing import accept, open_another, open_page, set_seats, show_code, wait_until_shown
+from tests.browser.test_daily_page import done
+from tests.browser.test_shelf_page import keep
+from tests.browser.test_storage import unstarted
 from tests.conftest import Profiles
 from tests.random_games import Case, moments, played
+from tests.test_statistics import OVER
 
 pytestmark = pytest.mark.browser
 
@@ -21,7 +25,7 @@ LEAST = 50  # pixels: what is drawn of a line round a small button
 
 # Takes a state from an element, and gives back how it was.
 DROP = {
-    "class": "(one, name) => one.classList.toggle(name)",
+    "class": "(one, names) => names.split(' ').forEach((name) => one.classList.toggle(name))",
     "attribute": """(one, name) => {
         const [key, value] = name.split("=");
         const had = one.getAttribute(key);
@@ -54,6 +58,30 @@ DAILY = [
     State(".calendar [aria-current]", "attribute", "aria-current"),
     State(".calendar button:not([aria-current])", "attribute", "aria-current=date"),
 ]
+LIBRARY = [
+    State("#choose-all", "property", "checked", "xpath=.."),
+    State(".game-row .choose input", "property", "checked", "xpath=.."),
+    State("[data-do=delete-chosen]", "attribute", "disabled="),
+]
+STATISTICS = [
+    State(".medals .not-yet", "class", "earned not-yet"),
+    State(".statistics .spark path", "class", "line-0 line-1", "xpath=../.."),
+]
+RESULT = [
+    State(".final-boards .won", "class", "won"),
+    State(".points .wins", "class", "wins"),
+]
+SQUARES = [
+    State(".square", "class", "ahead level"),
+    State(".square", "class", "ahead behind"),
+    State(".square", "class", "ahead alone"),
+]
+CHART = [
+    State(".legend .line-0", "class", "line-0 line-1", "xpath=../.."),
+    State(".legend .line-1", "class", "line-1 line-2", "xpath=../.."),
+    State("#dialog .time .led-0", "class", "led-0 led-1", "xpath=../.."),
+]
+INCOMING = [State("#dialog [data-field^='here:']", "property", "checked", "xpath=..")]
 TABLE = [
     State("#bar [data-do=sound]", "attribute", "aria-pressed"),
     State("#bar [data-do=undo]", "attribute", "disabled="),
@@ -102,7 +130,7 @@ def without(one: ElementHandle, state: State) -> Iterator[None]:
 def check(page: Page, states: list[State]) -> None:
     """Each of these is told from its other state by what is seen."""
     for state in states:
-        one = page.wait_for_selector(state.selector)
+        one = page.wait_for_selector(state.selector, state="attached" if state.shown else "visible")
         assert one
         shown = one.wait_for_selector(state.shown) if state.shown else one
         assert shown
@@ -115,9 +143,18 @@ def check(page: Page, states: list[State]) -> None:
         assert different(before, around(page, place)) < LEAST // 4, state
 
 
+Scheme = Literal["light", "dark"]
+
+
 @pytest.fixture(params=["light", "dark"])
-def page(request: pytest.FixtureRequest, profiles: Profiles, site: str) -> Page:
-    return open_page(profiles(forced_colors="active", color_scheme=request.param), site)
+def scheme(request: pytest.FixtureRequest) -> Scheme:
+    found: Scheme = request.param
+    return found
+
+
+@pytest.fixture
+def page(profiles: Profiles, site: str, scheme: Scheme) -> Page:
+    return open_page(profiles(forced_colors="active", color_scheme=scheme), site)
 
 
 def test_the_menu_its_sheet_and_its_rooms(page: Page) -> None:
@@ -141,3 +178,35 @@ def test_the_table(page: Page, name: str) -> None:
     page.locator("#log li > button:not(.ask-why)").nth(2).click()
     wait_until_shown(page)
     check(page, [State("#replay .keys button", "attribute", "aria-disabled=true")])
+
+
+def test_all_games_and_the_statistics(profiles: Profiles, site: str, scheme: Scheme) -> None:
+    profile = profiles(forced_colors="active", color_scheme=scheme)
+    keep(unstarted(profile, site), *OVER)
+    page = open_page(profile, site)
+    page.click("[data-pick=library]")
+    expect(page.locator(".miniature use[href^='#badge']")).to_have_count(0)
+    page.locator("[data-field^='choose:']").first.check()
+    check(page, LIBRARY)
+    page.click("#menu .room-head button")
+    page.click("[data-pick=statistics]")
+    expect(page.locator(".statistics [role=status]")).to_be_empty()
+    check(page, STATISTICS)
+
+
+def test_the_result_of_a_day_its_chart_and_a_game_from_a_code(
+    profiles: Profiles, site: str, scheme: Scheme
+) -> None:
+    profile = profiles(forced_colors="active", color_scheme=scheme)
+    done(profile, site)
+    page = open_page(profile, f"{site}#daily")
+    page.evaluate("document.querySelector('.square').className = 'square ahead'")
+    check(page, SQUARES)
+    show_code(page, played(Case("azul", 3, (("wall", "coloured"), ("leftovers", "strict"))), 3))
+    check(page, INCOMING)
+    accept(page)
+    page.click("[data-do='dialog:end']")
+    check(page, RESULT)
+    page.click("#dialog [data-pick=replay]")
+    page.click("#replay [data-do='dialog:chart']")
+    check(page, CHART)

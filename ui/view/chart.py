@@ -86,5 +86,5 @@ def chart(*content: Sequence[Markup]) -> Markup:
 
 def sample(seat: int) -> Markup:
     """A short piece of the line of a seat, to explain a chart."""
-    line = tag("path", d="M0 6H28", class_=f"line line-{seat}")
-    return tag("svg", line, viewBox="0 0 28 12", class_="sample", aria_hidden="true", focusable="false")
+    line = tag("path", d="M0 6H48", class_=f"line line-{seat}")
+    return tag("svg", line, viewBox="0 0 48 12", class_="sample", aria_hidden="true", focusable="false")

@@ -285,8 +285,17 @@ const settle = () => {
   else place(said);
 };
 
+/** Nor does it stay behind when the page, or a part of it, is scrolled; a thing out of sight is left. */
+const scroll = () => {
+  if (!said) return;
+  const { left, right, top, bottom } = said.getBoundingClientRect();
+  if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) hide();
+  else settle();
+};
+
 register({ settle, press, move, over, release, click, key, focus, menu });
 addEventListener("resize", settle);
+addEventListener("scroll", scroll, { capture: true, passive: true });
 
 /**
  * From now on, ask for the words about a kind of thing; with none, nothing is said.

@@ -41,6 +41,16 @@ ASK = """() => {
     return said;
 }"""
 
+# Whether what is said of the points of one's own board lies beside them.
+IS_BESIDE = """() => {
+    const [note, thing] = ["#thing:popover-open", "#own .score"].map((one) =>
+        document.querySelector(one)?.getBoundingClientRect());
+    const far = (low, high, from, to) => Math.max(low - to, from - high, 0);
+    return note && note.right <= innerWidth && note.bottom <= innerHeight
+        && far(thing.left, thing.right, note.left, note.right) <= 9
+        && far(thing.top, thing.bottom, note.top, note.bottom) <= 9;
+}"""
+
 # What can be chosen now and is covered by what is said.
 COVERED = """() => {
     const { left, right, top, bottom } = document.querySelector("#thing").getBoundingClientRect();
@@ -280,14 +290,24 @@ def test_what_is_said_follows_its_thing_when_the_window_changes(tables: Tables) 
         page.keyboard.press("?")
         page.locator(NOTE).wait_for()
         page.set_viewport_size(size)
-        page.wait_for_function(
-            """() => {
-                const [note, thing] = ["#thing:popover-open", "#own .score"].map((one) =>
-                    document.querySelector(one)?.getBoundingClientRect());
-                const far = (low, high, from, to) => Math.max(low - to, from - high, 0);
-                return note && note.right <= innerWidth && note.bottom <= innerHeight
-                    && far(thing.left, thing.right, note.left, note.right) <= 9
-                    && far(thing.top, thing.bottom, note.top, note.bottom) <= 9;
-            }"""
-        )
+        page.wait_for_function(IS_BESIDE)
         page.keyboard.press("Escape")
+
+
+def test_what_is_said_follows_its_thing_when_the_page_is_scrolled(tables: Tables) -> None:
+    page = tables(new_game(1), viewport={"width": 360, "height": 500}, motion="reduce")
+    page.locator("#own .score").scroll_into_view_if_needed()
+    page.locator("#own .score").hover()
+    page.keyboard.press("?")
+    page.locator(NOTE).wait_for()
+    for by in (40, -60, 30):
+        before = page.evaluate("document.querySelector('#own .score').getBoundingClientRect().top")
+        page.evaluate("(by) => scrollBy(0, by)", by)
+        page.wait_for_function(
+            "(before) => document.querySelector('#own .score').getBoundingClientRect().top !== before",
+            arg=before,
+        )
+        page.wait_for_function(IS_BESIDE)
+    page.evaluate("scrollTo(0, 0); document.querySelector('#app').style.paddingTop = '600px'")
+    page.evaluate("scrollBy(0, 1)")
+    expect(page.locator(NOTE)).to_be_hidden()  # its thing is out of sight

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from engine.catalogue import GAMES
-from tests.browser.playing import open_another, open_page, press, set_seats
+from tests.browser.playing import open_another, open_page, press, set_seats, wait_until_shown
 from tests.conftest import Profiles
 from tests.random_games import Case, moments, played
 
@@ -14,9 +14,8 @@ pytestmark = pytest.mark.browser
 
 # What cannot be scrolled to by a person, is covered there, or lies beside the window. Of a large thing
 # only the middle need be seen.
-OUT_OF_REACH = """() => {
+OUT_OF_REACH = """(all) => {
     const modal = document.querySelector("#dialog[open]");
-    const all = "button, a[href], input, select, summary, textarea, [data-pick], [data-do]";
     const folded = (one) => one.tagName !== "SUMMARY" && one.closest("details:not([open])");
     const hides = (how) => /hidden|clip/.test(how);
     return [...(modal ?? document).querySelectorAll(all)].filter((one) => {
@@ -28,6 +27,8 @@ OUT_OF_REACH = """() => {
             if (hides(overflowX)) box.scrollLeft = 0;
             if (hides(overflowY)) box.scrollTop = 0;
         }
+        // As a moment without scrolling, after which the words of a hint find their place.
+        if (document.querySelector(".help")) dispatchEvent(new Event("resize"));
         const { left, right, top, bottom, width } = whole.getBoundingClientRect();
         const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
         const isBeside = left < -1 || (right > innerWidth + 1 && width <= innerWidth);
@@ -36,8 +37,14 @@ OUT_OF_REACH = """() => {
 }"""
 
 
-def check(page: Page) -> None:
-    assert page.evaluate(OUT_OF_REACH) == []
+CONTROLS = "button, a[href], input, select, summary, textarea, [data-pick], [data-do]"
+OF_A_HINT = (
+    ".help button, #bar button, [data-hint]"  # what else its words lie over is free once they are put away
+)
+
+
+def check(page: Page, controls: str = CONTROLS) -> None:
+    assert page.evaluate(OUT_OF_REACH, controls) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "scrolls sideways"
 
 
@@ -60,6 +67,30 @@ def test_the_menu_its_sheet_and_its_rooms(page: Page) -> None:
         page.wait_for_selector(f"body[data-room={room}]")
         check(page)
         page.click("#menu .room-head button")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_lesson_and_a_hint(page: Page, name: str) -> None:
+    page.locator(f"#menu [data-pick='lesson:{name}']").click()
+    for _sentence in range(3):
+        expect(page.locator(".lesson .says")).to_be_visible()
+        wait_until_shown(page)
+        check(page)
+        before = page.inner_html("#app")
+        page.locator("[data-do=lesson-on], [data-hint]").first.dispatch_event("click")
+        page.wait_for_function("(before) => document.querySelector('#app').innerHTML !== before", arg=before)
+    press(page, "menu")
+    options = tuple((option, values[0]) for option, values in GAMES[name].options.items())
+    open_another(page, moments(played(Case(name, 2, options), 3), 4)[2])
+    page.keyboard.press("h")
+    page.wait_for_selector(".help .reasons")
+    check(page, OF_A_HINT)
+    page.locator(".help [data-do=more-moves]").click()
+    expect(page.locator(".others-hinted > li")).to_have_count(2)
+    check(page, OF_A_HINT)
+    page.locator(".help [data-do=put-away]").click()
+    expect(page.locator(".help")).to_have_count(0)
+    check(page)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -17,8 +17,7 @@ from ui.model.table import step_at
 from ui.saves.file import pack_file
 from ui.saves.records import Saved
 from ui.update import summaries
-from ui.update.asking import EFFECTS
-from ui.update.update import _COMMANDS, _FIELDS
+from ui.update.routes import COMMANDS, FIELDS
 
 NAME = "Xanthippe"  # by which the sentences of this game are known from all others
 
@@ -28,11 +27,8 @@ def brought(day: int) -> tuple[App, Device, Saved]:
     app, device, _tab = Profile().open()
     session = finished(daily.session_of(day))
     names = tuple(NAME for _seat in session.players)
-    app.handle(
-        "file",
-        "",
-        pack_file([Saved("9-f", savecode.encode(session), names, 2, summaries.summary_of(session, TODAY))]),
-    )
+    game = Saved("9-f", savecode.encode(session), names, 2, summaries.summary_of(session, TODAY))
+    app.handle("do", "file:", pack_file([game]))
     settle(app, device)
     app.handle("do", "library", "")
     settle(app, device)
@@ -58,7 +54,7 @@ def forms(saved: Saved) -> tuple[str, ...]:
     return ("", key, f"saved:{key}", f"game:{key}", "code", "0", "first")
 
 
-@pytest.mark.parametrize("command", sorted({*_COMMANDS, *EFFECTS, *_FIELDS}))
+@pytest.mark.parametrize("command", sorted({*COMMANDS, *FIELDS}))
 @pytest.mark.parametrize("day", [TODAY, TODAY + 1])
 def test_no_command_tells_of_a_table_whose_try_is_to_come(command: str, day: int) -> None:
     app, device, saved = brought(day)
@@ -85,7 +81,7 @@ def test_a_veiled_game_is_written_out_without_its_moves_and_comes_back_whole(com
     text = device.handed[-1][1]
     assert "still to come" in text
     other, _device, _tab = Profile().open()
-    other.handle("file", "", text)
+    other.handle("do", "file:", text)
     assert [(one.code, one.names, one.summary) for one in other.screen.shelf] == [
         (saved.code, saved.names, saved.summary)
     ]

@@ -86,7 +86,7 @@ let isSecond = false; // whether what is clicked next makes a second half that i
 const aim = ({ target }) => {
   const { route, room, game } = document.body.dataset;
   const title = document.querySelector("#dialog-title")?.textContent;
-  const place = [route, room, game, title, document.querySelector("#rules[open]") !== null].join("|");
+  const place = [route, room, game, title, document.querySelector("#rulebook[open]") !== null].join("|");
   const found = target instanceof Element ? target.closest(CONTROLS) : null;
   const control = found instanceof HTMLLabelElement ? found.control : found; // which the browser clicks as well
   const command = COMMANDS.map((attribute) => control?.getAttribute(attribute)).find(Boolean) ?? "";
@@ -218,7 +218,7 @@ offer("click", (widget, event) => {
   return isHandled;
 });
 offer("keydown", (widget, event) => {
-  if (document.querySelector("#rules[open]")) return false; // they cover all else, an open dialog too
+  if (document.querySelector("#rulebook[open]")) return false; // they cover all else, an open dialog too
   const key = keyOf(event);
   return key !== "" && widget.key?.(event, key);
 });

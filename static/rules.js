@@ -7,7 +7,7 @@ const ADDRESS = /^#rules(?:\/([a-z_]+)(?:\/([a-z-]+))?)?$/;
 const LANGUAGES = ["en", "zh-Hant", "ja"];
 
 const dialog = document.createElement("dialog");
-dialog.id = "rules";
+dialog.id = "rulebook";
 dialog.setAttribute("aria-labelledby", "rules-title");
 
 let shown = ""; // the fragment in the dialog

@@ -27,7 +27,7 @@ def test_the_rules_show_before_there_is_any_python(visitor: BrowserContext, site
     page = visitor.new_page()
     page.route("**/app.zip", lambda route: route.abort())
     page.goto(f"{site}#rules/{game}")
-    rules = page.locator("dialog#rules")
+    rules = page.locator("dialog#rulebook")
     expect(rules.locator("h1")).to_be_focused()
     expect(rules.locator("section").first).to_be_visible()
     assert page.evaluate("!document.body.dataset.ready")
@@ -40,7 +40,7 @@ def test_what_a_program_makes_of_an_address_of_the_rules_opens_them(
     page: Page, site: str, written: str
 ) -> None:
     page.goto(f"{site}#{written}")  # before there is any Python
-    rules = page.locator("dialog#rules")
+    rules = page.locator("dialog#rulebook")
     expect(rules.locator("h1")).to_be_focused()
     plain = "#rules/azul" if "azul" in written else "#rules"
     assert page.evaluate("location.hash") == plain
@@ -51,12 +51,34 @@ def test_what_a_program_makes_of_an_address_of_the_rules_opens_them(
     expect(rules.locator("h1")).to_be_focused()
 
 
+def test_no_address_names_an_element_but_the_rule_to_be_focused(tables: Tables) -> None:
+    """While a page loads, a browser gives the focus to the element of that name, or takes it away."""
+    page = tables(new_game(1))
+    for address in ("rules", "rules/azul", "rules/azul/floor"):
+        page.evaluate("(address) => { location.hash = address; }", address)
+        expect(page.locator("#rulebook :focus")).to_have_count(1)
+        named = page.evaluate(
+            """() => [...document.querySelectorAll("[id]")]
+                .filter(({ id }) => /^(rules|daily)([^a-z-]|$)|=/.test(id))
+                .filter((one) => !one.matches("#rulebook section[tabindex]"))
+                .map(({ id }) => id)"""
+        )
+        assert named == [], address
+        put_away(page)
+
+
+def test_the_heading_keeps_the_focus_when_the_page_has_loaded(page: Page, site: str) -> None:
+    page.goto(f"{site}#rules")
+    wait_until_ready(page)
+    expect(page.locator("#rulebook h1")).to_be_focused()
+
+
 def test_a_single_rule_is_brought_into_view(page: Page, site: str) -> None:
     page.goto(f"{site}#rules/azul/floor")  # before there is any Python
     section = page.locator("section[id='rules/azul/floor']")
     expect(section).to_be_focused()
     expect(section.locator("h2")).to_be_in_viewport()
-    page.locator("#rules nav a[href='#rules/azul/tie']").click()
+    page.locator("#rulebook nav a[href='#rules/azul/tie']").click()
     expect(page.locator("section[id='rules/azul/tie']")).to_be_focused()
 
 
@@ -77,13 +99,13 @@ def read(page: Page, rule: str) -> None:
 
 def put_away(page: Page) -> None:
     page.click("[data-rules-close]")
-    expect(page.locator("dialog#rules")).to_have_count(0)
+    expect(page.locator("dialog#rulebook")).to_have_count(0)
 
 
 def test_the_rules_fit_a_phone_in_every_language(tables: Tables) -> None:
     """They are as wide as it is, and a rule that a link leads to is not behind the head."""
     page = tables(viewport=size("phone"), touch=True)
-    rules = page.locator("#rules")
+    rules = page.locator("#rulebook")
     for game, section in IN_THE_MIDDLE.items():
         rule = f"{game}/{section}"
         read(page, rule)
@@ -98,7 +120,7 @@ def test_the_rules_fit_a_phone_in_every_language(tables: Tables) -> None:
             assert head["y"] == 0
             assert head["height"] <= below["y"] < head["height"] + 40, (rule, language)
             beyond = page.evaluate(
-                """() => [...document.querySelectorAll("#rules .text *")].filter((one) =>
+                """() => [...document.querySelectorAll("#rulebook .text *")].filter((one) =>
                     !one.closest("svg") && one.getBoundingClientRect().right > innerWidth)
                     .map((one) => one.textContent.slice(0, 40))"""
             )
@@ -109,13 +131,13 @@ def test_the_rules_fit_a_phone_in_every_language(tables: Tables) -> None:
 
 def test_at_night_the_rules_are_printed_as_by_day(tables: Tables) -> None:
     colours = """() => ["section p", "section h2 a", ".ours b", ".figure", "figcaption"].map((one) => {
-        const { color, backgroundColor } = getComputedStyle(document.querySelector(`#rules ${one}`));
+        const { color, backgroundColor } = getComputedStyle(document.querySelector(`#rulebook ${one}`));
         return color + backgroundColor;
     })"""
     page = tables()
     page.emulate_media(color_scheme="light", media="print")
     read(page, "azul")
-    expect(page.locator("#rules section").first).to_be_visible()
+    expect(page.locator("#rulebook section").first).to_be_visible()
     by_day = page.evaluate(colours)
     page.emulate_media(color_scheme="dark", media="print")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -133,16 +155,16 @@ def test_going_back_leads_to_the_table_with_what_was_in_hand(tables: Tables) -> 
     page.locator(".bar-rules").click()
     expect(page.locator("section[id='rules/azul/place']")).to_be_focused()
     page.keyboard.press("u")  # no key reaches the table
-    page.locator("#rules a[href='#rules/azul/floor']").first.click()
+    page.locator("#rulebook a[href='#rules/azul/floor']").first.click()
     page.go_back()
-    expect(page.locator("dialog#rules")).to_have_count(0)
+    expect(page.locator("dialog#rulebook")).to_have_count(0)
     expect(page.locator(".held")).to_be_visible()
     page.locator(".bar-rules").click()
     expect(
         page.locator("section[id='rules/azul/place']")
     ).to_be_focused()  # before that, Escape is the table's
     page.keyboard.press("Escape")
-    expect(page.locator("dialog#rules")).to_have_count(0)
+    expect(page.locator("dialog#rulebook")).to_have_count(0)
     assert "#" not in page.url
     page.click("[data-do=unpick]")
 
@@ -159,20 +181,20 @@ def test_a_word_is_found_in_whichever_language(tables: Tables) -> None:
     page = tables()
     read(page, "azul")
     field = page.locator("#rules-search")
-    shown = page.locator("#rules section:visible")
+    shown = page.locator("#rulebook section:visible")
     for word in ("FLOOR LINE", "地板排", "フロアエリア", "ﾌﾛｱｴﾘｱ"):
         field.fill(word)
         expect(page.locator("section[id='rules/azul/tie']")).to_be_hidden()
         expect(page.locator("section[id='rules/azul/floor']")).to_be_visible()
     field.fill("xyzzy")
     expect(shown).to_have_count(0)
-    expect(page.locator("#rules [role=status]")).to_have_text("No rule has these words.")
+    expect(page.locator("#rulebook [role=status]")).to_have_text("No rule has these words.")
     field.fill("")
-    expect(page.locator("#rules [role=status]")).to_be_empty()
+    expect(page.locator("#rulebook [role=status]")).to_be_empty()
     expect(page.locator("section[id='rules/azul/tie']")).to_be_visible()
     field.fill("floor line")
     page.locator("[data-rules-language=ja]").click()
-    expect(page.locator("#rules article")).to_have_attribute("lang", "ja")
+    expect(page.locator("#rulebook article")).to_have_attribute("lang", "ja")
     expect(field).to_have_value("floor line")
     expect(page.locator("section[id='rules/azul/tie']")).to_be_hidden()
     expect(page.locator("section[id='rules/azul/floor']")).to_be_visible()
@@ -184,7 +206,7 @@ def test_the_rules_change_their_language_alone(tables: Tables) -> None:
     page.click("[data-pick='cover:azul']")
     page.locator("#dialog a[href='#rules/azul']").click()
     page.locator("[data-rules-language=ja]").click()
-    expect(page.locator("#rules article")).to_have_attribute("lang", "ja")
+    expect(page.locator("#rulebook article")).to_have_attribute("lang", "ja")
     put_away(page)
     assert page.evaluate("document.documentElement.lang") == "en"
 
@@ -192,7 +214,7 @@ def test_the_rules_change_their_language_alone(tables: Tables) -> None:
 def test_an_address_of_no_game_leads_to_all_of_them(tables: Tables) -> None:
     page = tables()
     read(page, "nothing")
-    expect(page.locator("#rules .games a")).to_have_count(len(GAMES))
+    expect(page.locator("#rulebook .games a")).to_have_count(len(GAMES))
     put_away(page)
 
 
@@ -217,17 +239,17 @@ def test_back_pressed_twice_leads_one_step_back(page: Page, site: str) -> None:
     page.goto(site)
     wait_until_ready(page)
     page.click("#menu a[href='#rules']")
-    expect(page.locator("dialog#rules")).to_be_visible()
+    expect(page.locator("dialog#rulebook")).to_be_visible()
     page.evaluate("""() => {
         const close = document.querySelector("[data-rules-close]");
         close.click();
         close.click();
     }""")
-    expect(page.locator("dialog#rules")).to_have_count(0)
+    expect(page.locator("dialog#rulebook")).to_have_count(0)
     page.click("#menu a[href='#rules']")
-    expect(page.locator("dialog#rules")).to_be_visible()
+    expect(page.locator("dialog#rulebook")).to_be_visible()
     page.click("[data-rules-close]")
-    expect(page.locator("dialog#rules")).to_have_count(0)
+    expect(page.locator("dialog#rulebook")).to_have_count(0)
     assert page.url.startswith(site)
 
 
@@ -248,7 +270,7 @@ def test_rules_that_did_not_load_say_so_and_load_with_the_next_click(
         assert "#" not in page.url
     visitor.unroute(lost)
     link.click()
-    expect(page.locator("dialog#rules")).to_be_visible()
+    expect(page.locator("dialog#rulebook")).to_be_visible()
     expect(alert).to_have_count(0)
 
 

@@ -143,10 +143,10 @@ def test_nothing_is_said_of_what_a_dialog_covers(tables: Tables) -> None:
     at = {"pointerType": "mouse", "clientX": 300, "clientY": 300}  # where it was pointed at before
     page.locator(".factory [data-thing=tile]").first.dispatch_event("pointerover", at)
     page.keyboard.press("?")
-    expect(page.locator("#rules[open]")).to_be_visible()  # as no thing is meant
+    expect(page.locator("#rulebook[open]")).to_be_visible()  # as no thing is meant
     expect(page.locator(NOTE)).to_be_hidden()
     page.keyboard.press("Escape")
-    expect(page.locator("#rules[open]")).to_have_count(0)
+    expect(page.locator("#rulebook[open]")).to_have_count(0)
 
 
 def test_escape_closes_a_dialog_wherever_the_focus_is(tables: Tables) -> None:
@@ -188,10 +188,10 @@ def test_a_key_asks_what_has_the_focus_and_leads_to_its_rule(tables: Tables) -> 
     expect(page.locator(NOTE)).to_be_hidden()
     page.keyboard.press("F1")
     page.keyboard.press("F1")
-    expect(page.locator("#rules[open]")).to_be_visible()
+    expect(page.locator("#rulebook[open]")).to_be_visible()
     assert page.evaluate("document.activeElement.id") == "rules/azul/take"
     page.keyboard.press("Escape")
-    expect(page.locator("#rules[open]")).to_have_count(0)
+    expect(page.locator("#rulebook[open]")).to_have_count(0)
 
 
 def hold_finger(page: Page, selector: str) -> None:
@@ -217,9 +217,9 @@ def test_a_long_press_is_answered_and_makes_no_move(tables: Tables) -> None:
     hold_finger(page, "#own [data-pick^=line]")
     assert page.locator("#hand .holding").count() == 1
     page.tap(f"{NOTE} a")
-    expect(page.locator("#rules[open]")).to_be_visible()
+    expect(page.locator("#rulebook[open]")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator("#rules[open]")).to_have_count(0)
+    expect(page.locator("#rulebook[open]")).to_have_count(0)
 
 
 def test_the_boards_of_others_are_explained_part_by_part(tables: Tables) -> None:

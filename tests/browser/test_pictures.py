@@ -17,6 +17,7 @@ from engine.session import Session
 from tests.browser.host import Host
 from tests.browser.playing import accept, open_page
 from tools.files import WHEELS
+from ui.saves.records import GAME_PREFIX
 from ui.view.qr import WHEEL
 
 pytestmark = pytest.mark.browser
@@ -237,9 +238,24 @@ def test_a_picture_can_be_pasted(
 
 # --- many files ------------------------------------------------------------------------------------------
 
-CODES = (
-    "(codes) => { window.files = codes.map((code) => new File([code], 'code.txt', { type: 'text/plain' })); }"
-)
+# The last of these files is read only after `release` was called.
+CODES = """(codes) => {
+    window.files = codes.map((code, place) => new File([code], `${place}.txt`, { type: "text/plain" }));
+    const released = new Promise((release) => { window.release = release; });
+    const { arrayBuffer } = Blob.prototype;
+    Blob.prototype.arrayBuffer = async function () {
+        if (this.name === files.at(-1).name) await released;
+        return arrayBuffer.call(this);
+    };
+}"""
+# Notes what the page says of its reading at the end of each task, so for as long as it answers clicks.
+NOTE = """() => {
+    window.noted = new Set();
+    const note = () => noted.add(document.querySelector("#notice .reading")?.textContent);
+    new MutationObserver(note).observe(document.querySelector("#notice"), {
+        characterData: true, childList: true, subtree: true,
+    });
+}"""
 
 
 def codes_of(number: int) -> list[str]:
@@ -249,23 +265,31 @@ def codes_of(number: int) -> list[str]:
 def test_many_files_are_read_while_the_page_answers(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     page.evaluate(CODES, codes_of(300))
+    page.evaluate(NOTE)
     page.evaluate(DROP)
     expect(page.locator("#notice .reading")).to_contain_text("of 300")
     page.click("[data-pick='dialog:settings']")
-    expect(
-        page.locator("#dialog .reading progress")
-    ).to_be_visible()  # it is not done: the click was answered
+    expect(page.locator("#dialog .reading progress")).to_be_visible()
     page.click("#dialog [data-do=close]")
+    page.evaluate("release()")
     expect(page.locator("#notice [role=alert]")).to_have_text("300 games were opened.")
+    assert page.evaluate("noted.size") > 100
 
 
 def test_reading_can_be_cancelled(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
-    page.evaluate(CODES, codes_of(500))
+    page.evaluate(CODES, codes_of(3))
     page.evaluate(DROP)
     page.click("#notice [data-do=stop-reading]")
-    expect(page.locator("#notice [role=alert]")).to_contain_text("Cancelled.")
+    expect(page.locator("#notice [role=alert]")).to_have_text("Cancelled. Nothing was opened.")
+    page.evaluate("release()")
+    page.click("[data-pick='language:ja']")
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
     expect(page.locator(".reading")).to_have_count(0)
+    stored = page.evaluate(
+        "(prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix))", GAME_PREFIX
+    )
+    assert stored == []
 
 
 # --- the camera ------------------------------------------------------------------------------------------

@@ -179,7 +179,6 @@
   const COMPILES_WITHIN = 60; // of which nothing is heard until it is done
   let idle = 0;
   let isCompiling = false;
-  let hasCome = false; // what is compiled
   let isFailing = false; // from an error, or for good: no progress takes that back
   const progress = () => {
     idle = 0;
@@ -190,40 +189,55 @@
     progress();
   };
 
-  // Files that are fetched make progress with every part of them that arrives, others when they are complete. What a
-  // service worker has on the device is not counted: that takes a twentieth of a start.
+  // A file makes progress when it is answered and when it is complete. The parts between are seen only by whoever reads
+  // them, and a second reader of every file would take a twentieth of a start. So only what is late is read again.
+  /** @type {Set<string>} */
+  const asked = new Set();
   const fetched = window.fetch;
-  /** @param {Response} answer */
-  const follow = async ({ body }) => {
-    const parts = body?.getReader();
-    while (parts && !(await parts.read()).done) progress();
-  };
-  window.fetch = async (...asked) => {
-    const answer = await fetched(...asked);
+  window.fetch = async (what, how) => {
+    asked.add(new URL(what instanceof Request ? what.url : what, document.baseURI).href);
+    const answer = await fetched(what, how);
     progress();
-    if (!workers?.controller) follow(answer.clone()).catch(() => {}); // whoever asked hears of it
     return answer;
   };
-  const arrivals = new PerformanceObserver((list) => {
-    hasCome ||= list.getEntries().some(({ name }) => name.endsWith(".wasm"));
-    progress();
-  });
+  const arrivals = new PerformanceObserver(progress);
   arrivals.observe({ type: "resource", buffered: true });
 
-  const late = () => {
-    const came = performance.getEntriesByType("resource").map(({ name }) => name);
-    const asked = document.querySelectorAll("script[src], link[rel=modulepreload], link[rel=stylesheet]");
-    return [...asked].filter((one) => !came.includes(addressOf(one)));
+  /** @type {Map<string, boolean>} */
+  const again = new Map(); // by address, whether it was read to its end
+  /** @param {string} address */
+  const hasCome = (address) => performance.getEntriesByName(address).length > Number(again.get(address) ?? false);
+
+  // Browsers share what arrives, or else ask again.
+  /** @param {string} address */
+  const readAgain = async (address) => {
+    again.set(address, false);
+    const parts = (await fetched(address)).body?.getReader();
+    let isDone = !parts;
+    while (parts && !isDone && !hasCome(address)) {
+      isDone = (await parts.read()).done;
+      progress();
+    }
+    again.set(address, isDone);
+    await parts?.cancel();
   };
+
   /** @param {Thing} element */
   const addressOf = (element) =>
     element instanceof HTMLScriptElement ? element.src : /** @type {HTMLLinkElement} */ (element).href;
+  const late = () => {
+    const needed = document.querySelectorAll("script[src], link[rel=modulepreload], link[rel=stylesheet]");
+    return [...needed].filter((one) => !hasCome(addressOf(one)));
+  };
 
   const clock = setInterval(() => {
     idle += 1;
-    // Is anything heard of the scripts? Browsers share what arrives, or else ask again.
-    if (idle === PATIENCE / 2) for (const one of late()) window.fetch(addressOf(one)).catch(() => {});
-    const isBusy = isCompiling && hasCome;
+    if (idle === PATIENCE / 2) {
+      for (const address of new Set([...late().map(addressOf), ...asked])) {
+        if (!hasCome(address) && !again.has(address)) readAgain(address).catch(() => {}); // whoever asked hears of it
+      }
+    }
+    const isBusy = isCompiling && [...asked].some((address) => address.endsWith(".wasm") && hasCome(address));
     if (cause || idle < (isBusy ? COMPILES_WITHIN : PATIENCE)) return;
     say(isBusy ? "wasm" : "network");
     // Nothing is shown before a style sheet that the page came with. One from a script does not hold up the page.

@@ -260,7 +260,8 @@
   /** @param {string} error */
   const causeOf = (error) => {
     if (/RangeError|out of memory|MemoryError/i.test(error) && !/call stack/i.test(error)) return "memory";
-    return /CompileError|LinkError/.test(error) ? "wasm" : "";
+    if (/CompileError|LinkError/.test(error)) return "wasm";
+    return error.includes("Traceback") ? "program" : "";
   };
 
   // A file is missing or damaged, or the browser cannot do what it says. Maybe a deploy removed the file while the page
@@ -285,7 +286,7 @@
     clearTimeout(soon);
     if (isReady() || known === "memory") return;
     if (["mended", ""].includes(found) && isFirstFailure()) return reload();
-    say(found === "mended" ? "damaged" : found || "wasm");
+    say(found === "mended" ? "damaged" : found || known || "wasm");
   };
 
   // Not as a module: those fail where scripts come by a wrong type.

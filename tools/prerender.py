@@ -99,6 +99,10 @@ def _causes() -> dict[str, str]:
         ),
         "memory": _("There is not enough memory for the page. Close other tabs and apps, then reload."),
         "network": _("The page did not load completely. Check your connection, then reload."),
+        "program": _(
+            "The page does not start because of a mistake of its own. Reload it. If that does not help, tell "
+            "whoever runs the site. Your games are kept."
+        ),
         "damaged": _(
             "A file of the page is damaged. Connect to the internet, then reload. Your games are kept."
         ),

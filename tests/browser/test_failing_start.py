@@ -31,6 +31,9 @@ NO_ROOM = """
     const refuse = () => Promise.reject(new RangeError("Out of memory: Cannot allocate Wasm memory"));
     WebAssembly.instantiate = WebAssembly.instantiateStreaming = refuse;
 """
+MISTAKEN = """
+    Object.defineProperty(window, "ladrilhoEarly", { get: () => null, set: () => {} });
+"""  # Python takes it for a list
 
 
 def failure(page: Page, site: str) -> str:
@@ -83,7 +86,13 @@ def test_scripts_of_a_wrong_type(visitor: BrowserContext, host: Host, end: str) 
 
 @pytest.mark.parametrize(
     ("broken", "cause"),
-    [(NO_COMPILER, "wasm"), (REFUSED, "wasm"), (NO_MEMORY, "memory"), (NO_ROOM, "memory")],
+    [
+        (NO_COMPILER, "wasm"),
+        (REFUSED, "wasm"),
+        (NO_MEMORY, "memory"),
+        (NO_ROOM, "memory"),
+        (MISTAKEN, "program"),
+    ],
 )
 @pytest.mark.parametrize("is_kept", [False, True])
 def test_a_browser_that_cannot(

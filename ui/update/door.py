@@ -12,7 +12,6 @@ from collections.abc import Callable
 from engine.catalogue import GAMES
 from ui.games.faces import FACES
 from ui.kit.picks import CONFIRM, is_number
-from ui.model.intake import OF_FILES, OF_PICTURES
 from ui.model.rooms import Wanted
 from ui.model.screen import Event, Screen
 from ui.model.setup import SEAT_KINDS
@@ -80,6 +79,18 @@ def _is_option(screen: Screen, name: str, choice: str) -> bool:
     return _has_sheet(screen) and choice in GAMES[screen.setup.game].options.get(name, ())
 
 
+def _is_file(_screen: Screen, kind: str) -> bool:
+    from ui.model.intake import OF_FILES  # a start has no use for it
+
+    return kind in OF_FILES
+
+
+def _is_pasted(_screen: Screen, door: str) -> bool:
+    from ui.model.intake import OF_PICTURES  # a start has no use for it
+
+    return door in ("clipboard", "camera", *OF_PICTURES)
+
+
 def _is_of_offline(_screen: Screen, news: str) -> bool:
     what, _colon, number = news.partition(":")
     return what in ("stored", "replaced") and is_number(number)
@@ -92,11 +103,11 @@ _COMMANDS: dict[Command, Callable[[Screen, str], bool]] = {
     "copy": _is_copy,
     "dialog": _is_dialog,
     "explain": lambda _screen, rest: is_number(rest),
-    "file": lambda _screen, kind: kind in OF_FILES,
+    "file": _is_file,
     "light": _is_light,
     "look": lambda _screen, rest: rest == "now" or is_number(rest),
     "offline": _is_of_offline,
-    "pasted": lambda _screen, door: door in ("clipboard", "camera", *OF_PICTURES),
+    "pasted": _is_pasted,
     "pick": lambda _screen, rest: bool(rest),
     "remove-seat": _is_seat,
     "result": _is_result,

@@ -374,6 +374,7 @@
   // Do not wait for DOMContentLoaded: it comes only after the deferred scripts have run.
   const coming = new Observer(() => {
     progress();
+    document.querySelector("#unloaded")?.remove();
     if (!document.querySelector("template ~ mpy-config")) return; // the menus are not there yet, or not whole
     coming.disconnect();
     showMenu();

@@ -31,6 +31,7 @@ def main(locales: Path) -> None:
         "<!-- titles -->": _titles(),
         "<!-- alt -->": _titles(),
         "<!-- pitch -->": _pitch(),
+        "<!-- unloaded -->": join(map(_unloaded, LANGUAGES)),
     }
     words.speak("en")
     places |= {
@@ -107,6 +108,12 @@ def _causes() -> dict[str, str]:
             "A file of the page is damaged. Connect to the internet, then reload. Your games are kept."
         ),
     }
+
+
+def _unloaded(language: str) -> Markup:
+    """What stays if not even the script comes that would take it away and choose the language."""
+    words.speak(language)
+    return tag("p", _causes()["network"], " ", tag("a", _("Reload"), href=""), lang=language)
 
 
 def _missing() -> str:

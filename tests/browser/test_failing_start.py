@@ -6,7 +6,7 @@ from contextlib import suppress
 from threading import Event
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.host import Host
 from tests.browser.kept import open_kept
@@ -150,6 +150,28 @@ def test_a_file_that_the_browser_has_damaged_is_brought_anew(visitor: BrowserCon
     page = visitor.new_page()
     page.goto(host.site)
     wait_until_ready(page)
+
+
+@pytest.mark.parametrize("lost", [("shell.js",), ("shell.js", "style.css")])
+def test_without_its_first_script_the_page_says_so_by_itself(
+    visitor: BrowserContext, host: Host, lost: tuple[str, ...]
+) -> None:
+    def interrupt(path: str, handler: Handler) -> bool:
+        if not path.endswith(lost):
+            return False
+        handler.send_error(404)
+        return True
+
+    host.interrupt = interrupt
+    page = visitor.new_page()
+    page.goto(host.site)
+    said = page.locator("#unloaded")
+    for language in LANGUAGES:
+        expect(said.locator(f"[lang={language}]")).to_be_visible()
+    host.interrupt = lambda _path, _handler: False
+    said.locator("[lang=en] a").click()
+    wait_until_ready(page)
+    expect(said).to_have_count(0)
 
 
 # --- the network -----------------------------------------------------------------------------------------

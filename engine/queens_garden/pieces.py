@@ -152,11 +152,6 @@ def worth(hexagon: int) -> int:
     return hexagon % 6 + 1
 
 
-def hexagon_of(colour: int, pattern: int) -> int:
-    """The hexagon of a colour and a pattern."""
-    return colour * len(PATTERNS) + pattern
-
-
 def traits_of(hexagon: int) -> tuple[int, int]:
     """The colour and the pattern of a hexagon, both as traits."""
     return hexagon // 6, hexagon % 6 + 6

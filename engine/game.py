@@ -26,6 +26,20 @@ class IllegalAction(ValueError):
     """The action cannot be played in this position."""
 
 
+class Event(Protocol):
+    """Something that an action brought about, for one seat; what it was is the game's own."""
+
+    @property
+    def seat(self) -> int:
+        """Whose board it happened on."""
+
+    @property
+    def points(self) -> int:
+        """What it adds to the score of the seat. No score changes without an event."""
+
+    def __hash__(self) -> int: ...
+
+
 class State(Protocol[A]):
     """A position: everything on the table, and nothing else. Immutable, hashable.
 
@@ -63,8 +77,8 @@ class State(Protocol[A]):
     def apply(self, action: A) -> State[A]:
         """The position after a legal action. Trusts its caller: see `Session.play`."""
 
-    def outcome(self, action: A) -> tuple[State[A], tuple[Hashable, ...]]:
-        """Like `apply`, and also what happened, step by step, as values of the game's own."""
+    def outcome(self, action: A) -> tuple[State[A], tuple[Event, ...]]:
+        """Like `apply`, and also what happened, step by step."""
 
 
 @dataclass(frozen=True, eq=False)

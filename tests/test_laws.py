@@ -82,6 +82,19 @@ def test_a_session_keeps_what_each_action_brought_about(case: Case) -> None:
 
 
 @every_case
+def test_what_is_told_of_each_step_adds_up_to_the_scores(case: Case) -> None:
+    for seed in SEEDS_PLAYED:
+        session = played(case, seed)
+        for before, after, events in zip(
+            session.positions, session.positions[1:], session.events, strict=False
+        ):
+            scores = list(before.scores)
+            for event in events:
+                scores[event.seat] += event.points
+            assert tuple(scores) == after.scores
+
+
+@every_case
 def test_scores_and_winners_speak_of_the_seats(case: Case) -> None:
     for position in played(case, 0).positions:
         assert len(position.scores) == case.seats

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
+from engine.azul.events import FloorLoss
 from engine.azul.pieces import FLOOR_LOSS
-from engine.azul.rules import FloorLoss
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.events import update

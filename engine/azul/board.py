@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import prod
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from engine.azul.pieces import (
     COLOUR_BONUS,
@@ -22,6 +22,7 @@ from engine.heap import alike
 
 Row = tuple[int, ...]  # five spaces of a wall row: a colour or EMPTY
 Wall = tuple[Row, ...]
+Space = tuple[int, int]  # of a wall: row and column
 
 
 class Board(NamedTuple):
@@ -70,6 +71,11 @@ class Fallen(NamedTuple):
 
     row: int
     colour: int
+
+    @property
+    def points(self) -> int:
+        """None: what the tiles cost on the floor line is counted there."""
+        return 0
 
 
 Step = Tiled | Fallen
@@ -211,12 +217,26 @@ def _extended(row: Row, column: int, colour: int) -> tuple[Row, int]:
 @cache
 def run(spaces: tuple[int, ...], place: int) -> int:
     """How many tiles lie in a row without a gap, including the one at `place`."""
+    return len(_reach(spaces, place))
+
+
+def _reach(spaces: tuple[int, ...], place: int) -> range:
+    """Where those tiles lie."""
     start = end = place
     while start > 0 and spaces[start - 1] != EMPTY:
         start -= 1
     while end < 4 and spaces[end + 1] != EMPTY:
         end += 1
-    return end - start + 1
+    return range(start, end + 1)
+
+
+def counted_with(wall: Wall, tiled: Tiled) -> tuple[Space, ...]:
+    """The tiles on a wall that a new one scores for, from left to right and down; itself, if alone."""
+    row, column = tiled.row, tiled.column
+    across = [(row, at) for at in _reach(wall[row], column)]
+    down = [(at, column) for at in _reach(tuple([spaces[column] for spaces in wall]), row)]
+    lit = (across if tiled.across > 1 else []) + (down if tiled.down > 1 else [])
+    return tuple(lit or [(row, column)])
 
 
 def settle(board: Board, grey: bool) -> tuple[Board, int, tuple[Step, ...]]:
@@ -268,13 +288,35 @@ def full_colours(wall: Wall) -> tuple[int, ...]:
     return tuple([colour for colour in COLOURS if colour in in_all_rows])
 
 
-def bonus(wall: Wall) -> int:
-    """The points added at the end of the game (End of the game)."""
+class Bonus(NamedTuple):
+    """The points at the end of the game for a complete row, column or colour."""
+
+    kind: Literal["row", "column", "colour"]
+    number: int  # of the row or column, or the colour
+    points: int
+
+    def spaces(self, wall: Wall) -> tuple[Space, ...]:
+        """What is complete on this wall."""
+        if self.kind == "row":
+            return tuple((self.number, column) for column in COLUMNS)
+        return tuple(
+            (row, self.number if self.kind == "column" else spaces.index(self.number))
+            for row, spaces in enumerate(wall)
+        )
+
+
+def bonuses(wall: Wall) -> tuple[Bonus, ...]:
+    """What a wall brings at the end of the game: rows, then columns, then colours (End of the game)."""
     return (
-        ROW_BONUS * len(full_rows(wall))
-        + COLUMN_BONUS * len(full_columns(wall))
-        + COLOUR_BONUS * len(full_colours(wall))
+        *[Bonus("row", row, ROW_BONUS) for row in full_rows(wall)],
+        *[Bonus("column", column, COLUMN_BONUS) for column in full_columns(wall)],
+        *[Bonus("colour", colour, COLOUR_BONUS) for colour in full_colours(wall)],
     )
+
+
+def bonus(wall: Wall) -> int:
+    """The points of all of them."""
+    return sum([each.points for each in bonuses(wall)])
 
 
 def can_complete_a_row(wall: Wall) -> bool:

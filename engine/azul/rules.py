@@ -10,8 +10,7 @@ from engine.azul.actions import FREE, STRICT, TILES, Action, Deal, Take, Tile
 from engine.azul.board import (
     EMPTY_BOARD,
     Board,
-    Step,
-    bonus,
+    bonuses,
     can_complete_a_row,
     columns_for,
     floor_loss,
@@ -24,6 +23,7 @@ from engine.azul.board import (
     settle,
     tile,
 )
+from engine.azul.events import Event, FinalBonuses, FloorLoss, WallTiling
 from engine.azul.pieces import (
     CENTRE,
     COLOURS,
@@ -45,24 +45,6 @@ class Variant(NamedTuple):
 
     grey: bool  # on the grey wall, each column is a decision
     free: bool  # tiles that would fit may be dropped; otherwise a player places all that fit, or none
-
-
-class WallTiling(NamedTuple):
-    """What the wall-tiling did on one board, for the page to report."""
-
-    seat: int
-    steps: tuple[Step, ...]
-
-
-class FloorLoss(NamedTuple):
-    """The points a floor line cost its player."""
-
-    seat: int
-    tiles: int
-    lost: int
-
-
-Event = WallTiling | FloorLoss
 
 
 # --- the position ----------------------------------------------------------------------------------------
@@ -241,7 +223,11 @@ def _end_round(
             events += (FloorLoss(seat, len(floor), lost),)
     ending = _why_over(state, boards, bag + lid)
     if ending:
-        boards = [Board(lines, wall, floor, score + bonus(wall)) for lines, wall, floor, score in boards]
+        for seat, (lines, wall, floor, score) in enumerate(boards):
+            if complete := bonuses(wall):
+                final = FinalBonuses(seat, complete)
+                boards[seat] = Board(lines, wall, floor, score + final.points)
+                events += (final,)
     else:
         round_, first, marker = round_ + 1, first if marker == NOBODY else marker, NOBODY
     parts = (variant, round_, first, marker, CHANCE, factories, centre, bag, lid, tuple(boards), ending)

@@ -44,7 +44,6 @@ from engine.patchwork_doodle.actions import (
 from engine.patchwork_doodle.board import (
     EMPTY_BOARD,
     Board,
-    Rectangle,
     can_shade,
     can_use,
     cross_off,
@@ -54,6 +53,7 @@ from engine.patchwork_doodle.board import (
     with_scoring,
     with_shade,
 )
+from engine.patchwork_doodle.events import Event, Passed, Scored, Unfilled
 from engine.patchwork_doodle.pieces import (
     BOXES,
     CIRCLE,
@@ -77,22 +77,6 @@ HOLDING = "holding"  # a patch has been taken or cut, and must be drawn
 DRAWN = "drawn"  # a patch has been drawn, and a space may still be shaded
 SCORING = "scoring"  # the window before a scoring, in which a space may be shaded
 OVER = "over"
-
-
-class Passed(NamedTuple):
-    """A seat passes automatically: nothing it could draw fits."""
-
-    seat: int
-
-
-class Scored(NamedTuple):
-    """The interim scoring of a seat."""
-
-    seat: int
-    rectangle: Rectangle
-
-
-Event = Passed | Scored
 
 
 # --- the position ----------------------------------------------------------------------------------------
@@ -287,6 +271,7 @@ def _windows(state: State, seat: int, events: list[Event]) -> State:
     boards = tuple(with_scoring(board) for board in state.boards)
     events += [Scored(at, board.scored[-1]) for at, board in enumerate(boards)]
     if state.round == ROUNDS:
+        events += [Unfilled(at, empty_spaces(board)) for at, board in enumerate(boards)]
         return state._replace(phase=OVER, to_move=CHANCE, boards=boards)
     return state._replace(round=state.round + 1, turn=0, phase=TABLE, to_move=CHANCE, boards=boards)
 

@@ -24,12 +24,9 @@ from engine.queens_garden.pieces import (
     EXPANSION,
     FREE,
     JOKER,
-    JOKER_POINTS,
     JOKERS_FOR,
-    LEAST_GROUP,
     NO_EXPANSION,
     PAVILION,
-    PAVILION_POINTS,
     SAME_COLOUR,
     SAME_PATTERN,
     START_JOKERS,
@@ -37,8 +34,6 @@ from engine.queens_garden.pieces import (
     STORAGE_EXPANSIONS,
     STORAGE_SPACES,
     TRAITS,
-    Scoring,
-    has_trait,
     worth,
 )
 
@@ -311,68 +306,3 @@ def _open(board: Board, slot: int, holds: int) -> Board:
     own = spaces_of(slot)
     spaces = board.spaces[: own[0]] + (FREE,) * len(own) + board.spaces[own[-1] + 1 :]
     return board._replace(spaces=spaces, slots=board.slots[:slot] + (holds,) + board.slots[slot + 1 :])
-
-
-# --- scoring ---------------------------------------------------------------------------------------------
-
-
-def pavilions(spaces: Spaces) -> int:
-    """How many pavilions stand in a garden."""
-    return spaces.count(PAVILION)
-
-
-@lru_cache(maxsize=1 << 10)
-def wheel_points(spaces: Spaces, round_: int, scoring: Scoring) -> tuple[int, ...]:
-    """The points of a round for each of the three colours and patterns on the wheel (Phase two)."""
-    lying = [lies for lies in spaces if lies >= 0]
-    return tuple(
-        scoring.wheel_points[trait] * sum([has_trait(lies, trait) for lies in lying])
-        for trait in scoring.wheel[round_ - 1]
-    )
-
-
-def round_points(spaces: Spaces, round_: int, scoring: Scoring) -> int:
-    """The total points of a round (Phase two)."""
-    return sum(wheel_points(spaces, round_, scoring)) + PAVILION_POINTS * pavilions(spaces)
-
-
-class Group(NamedTuple):
-    """A group that counts in the final scoring."""
-
-    trait: int
-    spaces: int  # mask
-    points: int  # the values of its hexagons
-    bonus: int
-
-
-def groups_of(spaces: Spaces, trait: int) -> list[int]:
-    """The groups of a colour or a pattern, including single hexagons, as sets of spaces."""
-    mask = 0
-    for space, lies in enumerate(spaces):
-        if lies >= 0 and has_trait(lies, trait):
-            mask |= 1 << space
-    return connected(mask)
-
-
-@lru_cache(maxsize=1 << 10)
-def final_groups(spaces: Spaces, scoring: Scoring) -> tuple[Group, ...]:
-    """The groups of three or more: first by colour, then by pattern (Final scoring)."""
-    bonus = scoring.group_bonus
-    found = []
-    for trait in TRAITS:
-        for group in groups_of(spaces, trait):
-            if group.bit_count() >= LEAST_GROUP:
-                points = sum(worth(spaces[space]) for space in spaces_in(group))
-                found.append(Group(trait, group, points, bonus[group.bit_count()]))
-    return tuple(found)
-
-
-def storage_loss(board: Board) -> int:
-    """The points lost for what is left in a storage, except jokers (Final scoring)."""
-    return sum(map(worth, board.tiles)) + sum(map(worth, board.expansions))
-
-
-def final_points(board: Board, scoring: Scoring) -> int:
-    """The total that the final scoring adds to a board's score."""
-    groups = sum(group.points + group.bonus for group in final_groups(board.spaces, scoring))
-    return JOKER_POINTS * board.jokers - storage_loss(board) + groups

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.queens_garden.board import Spaces, groups_of
+from engine.queens_garden.board import Spaces
 from engine.queens_garden.hexes import AROUND, around, connected, mask_of, spaces_in
 from engine.queens_garden.pieces import (
     FREE,
@@ -18,6 +18,7 @@ from engine.queens_garden.pieces import (
     traits_of,
     worth,
 )
+from engine.queens_garden.scoring import groups_of
 
 
 class Lying(NamedTuple):

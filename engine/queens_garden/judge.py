@@ -27,7 +27,6 @@ from engine.queens_garden.board import (
     fits,
     jokers_for,
     lay,
-    pavilions,
     put,
     surrounded_from,
     without_piece,
@@ -58,6 +57,7 @@ from engine.queens_garden.pieces import (
     hexagons_with,
 )
 from engine.queens_garden.rules import NOBODY, Discarding, Paying, State, Taking
+from engine.queens_garden.scoring import pavilions
 from engine.queens_garden.storage import Storage, best_payment, of_use, payment
 from engine.queens_garden.weights import BY_STAGE
 

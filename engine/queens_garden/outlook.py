@@ -9,15 +9,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from engine.queens_garden.actions import takes
-from engine.queens_garden.board import (
-    EMPTY_BOARD,
-    Board,
-    Spaces,
-    fits,
-    pavilions,
-    storage_loss,
-    with_piece,
-)
+from engine.queens_garden.board import EMPTY_BOARD, Board, Spaces, fits, with_piece
 from engine.queens_garden.display import Display, is_face_up, sources
 from engine.queens_garden.groups import lying
 from engine.queens_garden.hexes import ORNAMENTS, SPACE_AT
@@ -42,6 +34,7 @@ from engine.queens_garden.pieces import (
 )
 from engine.queens_garden.pieces import worth as cost_of
 from engine.queens_garden.rules import State
+from engine.queens_garden.scoring import pavilions, storage_loss
 from engine.queens_garden.storage import left_over, of_use
 
 # The stages of a game that have weights of their own: its rounds.

@@ -12,13 +12,10 @@ from engine.queens_garden.board import (
     Board,
     Spaces,
     affordable,
-    final_groups,
-    groups_of,
     hexagon_on,
     lay,
     pieces_of,
     put,
-    storage_loss,
     with_piece,
     without_piece,
 )
@@ -40,6 +37,7 @@ from engine.queens_garden.pieces import (
     worth,
 )
 from engine.queens_garden.rules import NOBODY, Paying, State
+from engine.queens_garden.scoring import final_groups, groups_of, storage_loss
 from engine.queens_garden.storage import best_payment
 
 

@@ -4,8 +4,7 @@ A turn is a few small decisions of one seat:
 
 - `Take` names a colour or a pattern; then comes a `Copy` for each hexagon that lies in several places.
 - `Place` or `Expand` names a hexagon and where it will lie; then comes a `Pay` for each piece of its cost.
-All
-  pieces stay in the storage until the last one is paid.
+  All pieces stay in the storage until the last one is paid.
 - `Buy` is a turn by itself.
 - So is `Pass`; each `Discard` before it means that the seat is about to pass.
 
@@ -17,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.game import CHANCE, Game, in_words
 from engine.queens_garden.actions import (
@@ -43,16 +42,11 @@ from engine.queens_garden.actions import (
 from engine.queens_garden.board import (
     EMPTY_BOARD,
     Board,
-    Placed,
     expansion_with,
-    final_points,
     hexagon_on,
     lay,
     lay_face_down,
-    pavilions,
     put,
-    round_points,
-    wheel_points,
     with_piece,
     without_piece,
 )
@@ -67,6 +61,7 @@ from engine.queens_garden.display import (
     pick_up,
     sources,
 )
+from engine.queens_garden.events import Event, Paid, Reckoned, RoundScored, Surrounded
 from engine.queens_garden.pieces import (
     BOXES,
     EXPANSION,
@@ -80,6 +75,7 @@ from engine.queens_garden.pieces import (
     hexagons_with,
     worth,
 )
+from engine.queens_garden.scoring import pavilions, reckon, round_points, wheel_points
 
 NOBODY = -1  # as the holder of the first player marker: it lies in the display
 
@@ -105,24 +101,6 @@ class Discarding(NamedTuple):
 
 
 Doing = Taking | Paying | Discarding | None
-
-
-class Surrounded(NamedTuple):
-    """What a seat surrounded, and the jokers it had room for."""
-
-    seat: int
-    placed: Placed
-
-
-class RoundScored(NamedTuple):
-    """The points of a seat at the end of a round."""
-
-    seat: int
-    wheel: tuple[int, ...]  # by what the wheel shows
-    pavilions: int
-
-
-Event = Surrounded | RoundScored
 
 
 # --- the position ----------------------------------------------------------------------------------------
@@ -211,15 +189,14 @@ class State(NamedTuple):
                 return _copy(self, action), ()
             case Buy():
                 board = lay_face_down(self.boards[self.seat], action.slot)
-                board = board._replace(score=board.score - FACE_DOWN_COST)
                 display = self.display._replace(supply=self.display.supply - 1)
-                return _end_turn(_with_board(self, board)._replace(display=display)), ()
+                after, paid = _for_points(_with_board(self, board), "expansion", FACE_DOWN_COST)
+                return _end_turn(after._replace(display=display)), paid
             case Discard():
-                board = self.boards[self.seat]
-                board = board._replace(score=board.score - worth(hexagon_on(action.piece)))
                 given = self.doing.given if isinstance(self.doing, Discarding) else ()
-                after = _spend(_with_board(self, board), (action.piece,))
-                return after._replace(doing=Discarding((*given, action.piece))), ()
+                after, paid = _for_points(self, "piece", worth(hexagon_on(action.piece)))
+                after = _spend(after, (action.piece,))
+                return after._replace(doing=Discarding((*given, action.piece))), paid
             case Pass():
                 return _pass(self)
         display = dealt(self.display, action.tiles, action.faces)
@@ -232,6 +209,15 @@ class State(NamedTuple):
 def _with_board(state: State, board: Board) -> State:
     boards = state.boards
     return state._replace(boards=boards[: state.seat] + (board,) + boards[state.seat + 1 :])
+
+
+def _for_points(
+    state: State, why: Literal["expansion", "piece", "pass"], lost: int
+) -> tuple[State, tuple[Event, ...]]:
+    """The seat pays points."""
+    board = state.boards[state.seat]
+    after = _with_board(state, board._replace(score=board.score - lost))
+    return after, (Paid(state.seat, why, lost),)
 
 
 def _end_turn(state: State) -> State:
@@ -247,18 +233,18 @@ def _end_turn(state: State) -> State:
 def _pass(state: State) -> tuple[State, tuple[Event, ...]]:
     """Take no more turns; the first to pass takes the marker, at the cost of a point (Passing)."""
     seat, passed = state.seat, state.passed
+    paid: tuple[Event, ...] = ()
     if state.marker == NOBODY:
-        board = state.boards[seat]
-        state = _with_board(state, board._replace(score=board.score - FIRST_PASS_LOSS))
+        state, paid = _for_points(state, "pass", FIRST_PASS_LOSS)
         state = state._replace(marker=seat)
     state = state._replace(passed=passed[:seat] + (True,) + passed[seat + 1 :])
-    return _end_round(state) if all(state.passed) else (_end_turn(state), ())
+    return _end_round(state, paid) if all(state.passed) else (_end_turn(state), paid)
 
 
-def _end_round(state: State) -> tuple[State, tuple[Event, ...]]:
+def _end_round(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
     """Score the round; then prepare the next one, or end the game with the final scoring."""
     round_, scoring = state.round, state.scoring
-    events = tuple(
+    events += tuple(
         RoundScored(seat, wheel_points(board.spaces, round_, scoring), pavilions(board.spaces))
         for seat, board in enumerate(state.boards)
     )
@@ -268,7 +254,12 @@ def _end_round(state: State) -> tuple[State, tuple[Event, ...]]:
     )
     state = state._replace(boards=boards, doing=None, to_move=CHANCE)
     if round_ == ROUNDS:
-        boards = tuple(board._replace(score=board.score + final_points(board, scoring)) for board in boards)
+        found = [reckon(board, scoring) for board in boards]
+        events += tuple(Reckoned(seat, reckoning) for seat, reckoning in enumerate(found))
+        boards = tuple(
+            board._replace(score=board.score + reckoning.points)
+            for board, reckoning in zip(boards, found, strict=True)
+        )
         return state._replace(boards=boards, is_over=True), events
     after = state._replace(
         round=round_ + 1,

@@ -239,7 +239,6 @@ def complete_windows(windows: Windows) -> int:
     return sum([len(window) == WINDOW_SPACES for window in windows])
 
 
-def settle(board: Board, palace: str, rules: int) -> Board:
+def settle(board: Board, found: Reckoning) -> Board:
     """The board after the final scoring."""
-    found = reckon(board, palace, rules)
     return board._replace(score=board.score + found.points, lost=board.lost + found.lost)

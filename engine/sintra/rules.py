@@ -18,7 +18,6 @@ from engine.sintra.board import (
     EMPTY_BOARD,
     NO_STRIP,
     Board,
-    Reckoning,
     break_glass,
     colours_on,
     empty_strip,
@@ -32,6 +31,7 @@ from engine.sintra.board import (
     settle,
     window_points,
 )
+from engine.sintra.events import Bonus, Broke, Event, Reckoned, Scored
 from engine.sintra.pieces import (
     BOXES,
     CENTRE,
@@ -45,44 +45,6 @@ from engine.sintra.pieces import (
 )
 
 NOBODY = -1  # as the holder of the start player marker: it lies in the centre
-
-
-class Broke(NamedTuple):
-    """A seat moved down the broken glass track."""
-
-    seat: int
-    panes: int  # that broke
-    marker: bool  # one more step, for the start player marker
-    lost: int  # points, for reaching the bottom
-
-
-class Bonus(NamedTuple):
-    """The colour bonus of a completed strip: a point for each pane of the round's colour (Step 3a)."""
-
-    seat: int
-    column: int
-    colour: int
-    points: int
-
-
-class Scored(NamedTuple):
-    """A pane was kept, and windows scored (Steps 3b and 3c)."""
-
-    seat: int
-    column: int
-    colour: int
-    columns: tuple[int, ...]  # the windows that scored
-    points: int  # of all of them
-
-
-class Reckoned(NamedTuple):
-    """The final scoring of a seat."""
-
-    seat: int
-    reckoning: Reckoning
-
-
-Event = Broke | Bonus | Scored | Reckoned
 
 
 # --- the position ----------------------------------------------------------------------------------------
@@ -306,8 +268,9 @@ def _end_round(state: State, events: list[Event]) -> State:
     if left:
         return after._replace(round=state.round + 1)
     palace, rules = state.palace, state.rules
-    events += [Reckoned(seat, reckon(board, palace, rules)) for seat, board in enumerate(state.boards)]
-    boards = tuple(settle(board, palace, rules) for board in state.boards)
+    found = [reckon(board, palace, rules) for board in state.boards]
+    events += [Reckoned(seat, reckoning) for seat, reckoning in enumerate(found)]
+    boards = tuple(settle(board, reckoning) for board, reckoning in zip(state.boards, found, strict=True))
     return after._replace(boards=boards, is_over=True)
 
 

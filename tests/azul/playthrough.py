@@ -9,8 +9,9 @@ from typing import Any
 from engine import savecode
 from engine.azul.actions import Deal
 from engine.azul.board import Tiled, bonus, full_colours, full_columns, full_rows
+from engine.azul.events import Event, FinalBonuses, FloorLoss
 from engine.azul.notation import NAMES, boards, in_letters
-from engine.azul.rules import Event, State, WallTiling
+from engine.azul.rules import State
 from engine.catalogue import GAMES
 from engine.heap import size
 from engine.session import Session
@@ -43,7 +44,9 @@ def azul(options: dict[str, str], seed: int) -> str:
 
 
 def _told(event: Event) -> Iterator[str]:
-    if not isinstance(event, WallTiling):
+    if isinstance(event, FinalBonuses):
+        return  # the end adds them up
+    if isinstance(event, FloorLoss):
         yield f"player {event.seat + 1}: {event.tiles} on the floor, -{event.lost}"
         return
     for step in event.steps:

@@ -1,22 +1,20 @@
 """Azul: the next round is prepared, or the game ends and its bonuses are counted."""
 
 from collections import Counter
-from itertools import pairwise, permutations, product
+from itertools import permutations, product
 from random import Random
-from typing import Any
 
 import pytest
 
 from engine import draw
 from engine.azul.actions import Deal
-from engine.azul.board import EMPTY_BOARD, Board, Tiled, Wall, bonus, can_complete_a_row
-from engine.azul.notation import NO_WALL, board, floor_in_letters, heap, in_letters, wall
+from engine.azul.board import EMPTY_BOARD, Board, Wall, bonus, can_complete_a_row
+from engine.azul.notation import NO_WALL, board, floor_in_letters, in_letters, wall
 from engine.azul.pieces import COLOURS, COLUMNS, EMPTY, LINES, MAX_ROUNDS
-from engine.azul.rules import FloorLoss, State, WallTiling
+from engine.azul.rules import State
 from engine.game import CHANCE
 from engine.heap import size
 from tests.azul.positions import before_deal, table, tiles_in_play
-from tests.random_games import CASES, Case, played
 from tests.sentences import play
 
 LAST_TILE = "white from the centre: 1 to the floor"
@@ -205,30 +203,3 @@ def test_of_those_with_most_points_more_full_rows_win() -> None:
 def test_the_victory_is_shared_when_rows_are_equal_too() -> None:
     assert winners(board(walls=ROW, score=40), board(score=40), board(walls=ROW, score=40)) == (0, 2)
     assert winners(board(), board()) == (0, 1)
-
-
-# --- in every game ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("case", [case for case in CASES if case.name == "azul"], ids=str)
-def test_what_is_told_of_an_action_adds_up_to_the_scores(case: Case) -> None:
-    session = played(case, 1)
-    positions: tuple[Any, ...] = session.positions
-    for (before, after), action in zip(pairwise(positions), session.log, strict=True):
-        outcome, events = before.outcome(action)
-        assert outcome == before.apply(action) == after
-        scores = list(before.scores)
-        for event in events:
-            if isinstance(event, WallTiling):
-                scores[event.seat] += sum(step.points for step in event.steps if isinstance(step, Tiled))
-            else:
-                assert isinstance(event, FloorLoss)
-                scores[event.seat] -= event.lost
-        if after.is_over:
-            scores = [score + bonus(each.wall) for score, each in zip(scores, after.boards, strict=True)]
-        assert tuple(scores) == after.scores
-
-
-def test_a_deal_names_what_lies_on_the_factories() -> None:
-    state = before_deal(bag="B" * 20).apply(Deal((heap("BBBB"),) * 5))
-    assert [in_letters(factory) for factory in state.factories] == ["BBBB"] * 5

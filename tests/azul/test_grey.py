@@ -4,6 +4,7 @@ import pytest
 
 from engine.azul.actions import Tile
 from engine.azul.board import EMPTY_BOARD, Board, Fallen, Tiled
+from engine.azul.events import FloorLoss, WallTiling
 from engine.azul.notation import (
     NO_WALL,
     board,
@@ -12,7 +13,7 @@ from engine.azul.notation import (
     lines_in_letters,
     wall_in_letters,
 )
-from engine.azul.rules import FloorLoss, State, WallTiling
+from engine.azul.rules import State
 from engine.game import CHANCE
 from tests.azul.positions import table, tiles_in_play
 from tests.sentences import choices, play

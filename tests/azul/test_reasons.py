@@ -16,6 +16,7 @@ from engine.azul.board import (
     line_size,
     settle,
 )
+from engine.azul.events import WallTiling
 from engine.azul.notation import board
 from engine.azul.pieces import BLUE, CENTRE, FLOOR, FLOOR_LOSS, MARKER, RED, WHITE, YELLOW
 from engine.azul.reasons import (
@@ -31,7 +32,7 @@ from engine.azul.reasons import (
     Starts,
     Tiles,
 )
-from engine.azul.rules import State, WallTiling
+from engine.azul.rules import State
 from engine.game import CHANCE
 from engine.heap import alike, number_of
 from tests.azul.positions import table

@@ -9,10 +9,11 @@ import pytest
 
 from engine.azul.actions import Take
 from engine.azul.board import Tiled
+from engine.azul.events import FloorLoss, WallTiling
 from engine.azul.losses import NO_LOSS
 from engine.azul.notation import board
 from engine.azul.pieces import CENTRE, FLOOR
-from engine.azul.rules import FloorLoss, State, WallTiling
+from engine.azul.rules import State
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.azul.positions import table

@@ -10,8 +10,9 @@ from engine import savecode
 from engine.catalogue import GAMES
 from engine.patchwork_doodle.actions import Deal, Done, Roll
 from engine.patchwork_doodle.board import empty_spaces
+from engine.patchwork_doodle.events import Passed, Scored, Unfilled
 from engine.patchwork_doodle.notation import boards, circle, names, rectangle
-from engine.patchwork_doodle.rules import Event, Passed, State
+from engine.patchwork_doodle.rules import State
 from engine.session import Session
 from tests.own_board import played_out
 from tests.sentences import say
@@ -37,14 +38,14 @@ def patchwork_doodle(seats: int, seed: int) -> str:
                 lines.append(f" Turn 6, free choice: {names(before.circle)}")
             turn = before.round, before.turn
             lines.append(f"  {before.to_move + 1}  {say(before, action)}")
-        told = before.outcome(action)[1]
+        told = [event for event in before.outcome(action)[1] if not isinstance(event, Unfilled)]
         lines += [f"     {_told(event)}" for event in told]
         if any(not isinstance(event, Passed) for event in told):
             lines += ["", *boards(after)]
     return "\n".join([*lines, "", *_end(positions[-1])]) + "\n"
 
 
-def _told(event: Event) -> str:
+def _told(event: Passed | Scored) -> str:
     if isinstance(event, Passed):
         return f"player {event.seat + 1} has to pass"
     return f"player {event.seat + 1}: {rectangle(event.rectangle)}"

@@ -11,9 +11,10 @@ from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.patchwork_doodle.actions import Deal, Draw, Roll
 from engine.patchwork_doodle.board import Rectangle, best_rectangle
+from engine.patchwork_doodle.events import Passed, Scored
 from engine.patchwork_doodle.notation import NAMES, board, card, crossed, in_letters, names
 from engine.patchwork_doodle.pieces import BOARD, BOXES, NO_CARD, PATCHES
-from engine.patchwork_doodle.rules import CHOOSING, DRAWN, OVER, SCORING, START, TABLE, Passed, Scored
+from engine.patchwork_doodle.rules import CHOOSING, DRAWN, OVER, SCORING, START, TABLE
 from engine.patchwork_doodle.shapes import rotated
 from engine.savecode import MAX_CHARACTERS, encode
 from engine.session import Session

@@ -1,7 +1,7 @@
 """Patchwork Doodle: the special actions, and the rulings on what the rulebook leaves open about them."""
 
+from engine.patchwork_doodle.events import Passed
 from engine.patchwork_doodle.notation import board, crossed, in_letters, names
-from engine.patchwork_doodle.rules import Passed
 from tests.patchwork_doodle.positions import last_turn, rows_full, table
 from tests.sentences import choices, kinds, play, words
 

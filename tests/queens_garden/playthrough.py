@@ -9,10 +9,11 @@ from typing import Any
 from engine import savecode
 from engine.catalogue import GAMES
 from engine.queens_garden.actions import Deal
-from engine.queens_garden.board import final_groups, final_points, storage_loss
+from engine.queens_garden.events import Event, RoundScored, Surrounded
 from engine.queens_garden.hexes import spaces_in
 from engine.queens_garden.notation import TRAIT_NAMES, boards, in_letters, wheel_in_words
-from engine.queens_garden.rules import Event, State, Surrounded
+from engine.queens_garden.rules import State
+from engine.queens_garden.scoring import final_groups, reckon, storage_loss
 from engine.session import Session
 from tests.own_board import played_out
 
@@ -56,7 +57,7 @@ def _told(event: Event) -> Iterator[str]:
     if isinstance(event, Surrounded):
         kinds = " and ".join(f"a {each.kind}" for each in event.placed.surrounded)
         yield f"player {event.seat + 1} surrounds {kinds}: jokers +{event.placed.jokers}"
-    else:
+    if isinstance(event, RoundScored):
         wheel = " + ".join(map(str, event.wheel))
         yield f"player {event.seat + 1}: {wheel} + {event.pavilions} for pavilions"
 
@@ -64,7 +65,7 @@ def _told(event: Event) -> Iterator[str]:
 def _end(state: State) -> Iterator[str]:
     for seat, board in enumerate(state.boards):
         groups = final_groups(board.spaces, state.scoring)
-        total = final_points(board, state.scoring)
+        total = reckon(board, state.scoring).points
         yield f"player {seat + 1}: {board.score - total} + {total} = {board.score}"
         yield f"  jokers +{board.jokers}, left in the storage -{storage_loss(board)}"
         for group in groups:

@@ -5,19 +5,20 @@ from typing import Any
 import pytest
 
 from engine.game import CHANCE
-from engine.queens_garden.board import (
-    Board,
+from engine.queens_garden.board import Board
+from engine.queens_garden.events import RoundScored, Surrounded
+from engine.queens_garden.hexes import ORNAMENTS, PETALS, SLOTS, petal
+from engine.queens_garden.notation import board, hexagon, stored
+from engine.queens_garden.pieces import BOXES
+from engine.queens_garden.rules import NOBODY, State
+from engine.queens_garden.scoring import (
     final_groups,
-    final_points,
     pavilions,
+    reckon,
     round_points,
     storage_loss,
     wheel_points,
 )
-from engine.queens_garden.hexes import ORNAMENTS, PETALS, SLOTS, petal
-from engine.queens_garden.notation import board, hexagon, stored
-from engine.queens_garden.pieces import BOXES
-from engine.queens_garden.rules import NOBODY, RoundScored, State, Surrounded
 from engine.session import Session
 from tests.queens_garden import plain as queens_plain
 from tests.queens_garden.playthrough import QUEENS_GARDEN, played_by_bots
@@ -173,16 +174,16 @@ def test_the_variant_scores_patterns_by_their_worth() -> None:
 def test_example_of_the_storage() -> None:
     each = board("B1 V3 **")
     assert (each.jokers, storage_loss(each)) == (2, 4)
-    assert final_points(each, BASE) == 2 - 4
+    assert reckon(each, BASE).points == 2 - 4
 
 
 def test_stored_expansions_are_lost_for_their_value_too() -> None:
-    assert final_points(board("B1 [V3] [Y6] *"), BASE) == 1 - 10
+    assert reckon(board("B1 [V3] [Y6] *"), BASE).points == 1 - 10
 
 
 def test_example_of_a_whole_final_scoring() -> None:
     each = board("B1 V3 **", "ring D1 D2 D3 D4 D5 D6 / 3 Y3 P3 G3 . . . .")
-    assert final_points(each, BASE) == 2 - 4 + 21 + 6 + 9
+    assert reckon(each, BASE).points == 2 - 4 + 21 + 6 + 9
 
 
 @pytest.mark.parametrize(
@@ -217,7 +218,7 @@ def test_colours_are_settled_before_patterns_and_every_group_counts() -> None:
 
 def test_a_group_of_six_of_one_pattern_brings_the_bonus_too() -> None:
     each = board("", "ring D3 V3 B3 Y3 G3 P3")
-    assert final_points(each, BASE) == 18 + 6
+    assert reckon(each, BASE).points == 18 + 6
 
 
 def test_the_variant_has_a_bonus_for_four_and_five_as_well() -> None:
@@ -263,7 +264,7 @@ def check_against_the_plain_scoring(session: Session, side: str) -> None:
     for state in [*positions[::25], positions[-1]]:
         for each in state.boards:
             bonus = dict(enumerate(scoring.group_bonus))
-            assert final_points(each, scoring) == queens_plain.points_at_the_end(each, bonus)
+            assert reckon(each, scoring).points == queens_plain.points_at_the_end(each, bonus)
             for round_, traits in enumerate(scoring.wheel, start=1):
                 shown = {letters[trait]: scoring.wheel_points[trait] for trait in traits}
                 assert round_points(each.spaces, round_, scoring) == queens_plain.points_of_round(each, shown)

@@ -3,15 +3,8 @@
 from typing import Any, get_args
 
 from engine.queens_garden.actions import Expand, Place
-from engine.queens_garden.board import (
-    Spaces,
-    affordable,
-    final_groups,
-    final_points,
-    groups_of,
-    pieces_of,
-    wheel_points,
-)
+from engine.queens_garden.board import Spaces, affordable, pieces_of
+from engine.queens_garden.events import RoundScored
 from engine.queens_garden.judge import candidates
 from engine.queens_garden.notation import board
 from engine.queens_garden.pieces import FREE, JOKER, PAVILION, ROUNDS, has_trait
@@ -33,7 +26,8 @@ from engine.queens_garden.reasons import (
     Takes,
     Wheel,
 )
-from engine.queens_garden.rules import Paying, RoundScored, State
+from engine.queens_garden.rules import Paying, State
+from engine.queens_garden.scoring import final_groups, groups_of, reckon, wheel_points
 from tests.queens_garden.positions import table
 from tests.reasons import explained, reasons_of
 
@@ -50,7 +44,7 @@ def scored(state: State, action: Any) -> int:
     """What the end of a round, and of the game, brings the seat to move, if an action leads there."""
     then, events = state.outcome(action)
     ends = [event for event in events if isinstance(event, RoundScored) and event.seat == state.seat]
-    at_the_end = final_points(state.boards[state.seat], state.scoring) if then.is_over else 0
+    at_the_end = reckon(state.boards[state.seat], state.scoring).points if then.is_over else 0
     return at_the_end + sum(sum(event.wheel) + event.pavilions for event in ends)
 
 
@@ -119,7 +113,7 @@ def holds(state: State, action: Any, reason: Any) -> bool:
             return len(pieces_of(before)) == len(pieces_of(after)) == pieces and not then.is_over
         case LeavesOver(points):
             emptied = before._replace(tiles=(), expansions=())
-            lost = final_points(emptied, state.scoring) - final_points(before, state.scoring)
+            lost = reckon(emptied, state.scoring).points - reckon(before, state.scoring).points
             return state.round == ROUNDS and lost == points
         case Alone():
             traits = [trait for trait in range(12) if has_trait(action.hexagon, trait)]

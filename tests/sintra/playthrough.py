@@ -11,8 +11,8 @@ from engine.heap import size
 from engine.session import Session
 from engine.sintra.actions import Deal, Lay
 from engine.sintra.board import Reckoning
+from engine.sintra.events import Bonus, Broke, Event, Reckoned
 from engine.sintra.notation import NAMES, boards, in_letters, track_in_letters
-from engine.sintra.rules import Bonus, Broke, Event, Reckoned
 from tests.own_board import played_out
 from tests.sentences import say
 

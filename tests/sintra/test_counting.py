@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.sintra.board import colours_on
+from engine.sintra.events import Reckoned, Scored
 from engine.sintra.pieces import BOXES
-from engine.sintra.rules import Reckoned, Scored, State
+from engine.sintra.rules import State
 from tests.events import update
 from tests.test_show import played, screen_of, table_of
 from tests.typed import typed

@@ -7,9 +7,10 @@ import pytest
 from engine.game import CHANCE
 from engine.sintra.actions import Deal, Take
 from engine.sintra.board import Board, Reckoning, break_glass, reckon
+from engine.sintra.events import Broke, Reckoned
 from engine.sintra.notation import board, heap, in_letters
 from engine.sintra.pieces import BOXES, COLOURS, EMPTY
-from engine.sintra.rules import NOBODY, Broke, Reckoned, State
+from engine.sintra.rules import NOBODY, State
 from tests.sentences import choices, play
 from tests.sintra.positions import before_deal, panes_in_play, table
 

@@ -5,6 +5,7 @@ from typing import Any, get_args
 from engine.heap import number_of
 from engine.sintra.actions import Keep, Take
 from engine.sintra.board import NO_STRIP, Board, colours_on, is_complete, place, reckon
+from engine.sintra.events import Bonus, Broke, Scored
 from engine.sintra.notation import board
 from engine.sintra.pieces import BOXES, COLOURS, ORANGE
 from engine.sintra.reasons import (
@@ -21,7 +22,7 @@ from engine.sintra.reasons import (
     Spares,
     Starts,
 )
-from engine.sintra.rules import Bonus, Broke, Scored, State
+from engine.sintra.rules import State
 from tests.reasons import explained, reasons_of
 from tests.sintra.positions import table
 

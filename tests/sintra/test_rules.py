@@ -9,6 +9,7 @@ from engine.catalogue import GAMES
 from engine.session import Session
 from engine.sintra.actions import Deal, Lay, SendBack, Take
 from engine.sintra.board import openings, side_of
+from engine.sintra.events import Bonus, Broke, Scored
 from engine.sintra.notation import (
     board,
     in_letters,
@@ -25,7 +26,7 @@ from engine.sintra.pieces import (
     SIDES,
     Box,
 )
-from engine.sintra.rules import NOBODY, Bonus, Broke, Scored, State
+from engine.sintra.rules import NOBODY, State
 from tests.sentences import choices, play, say
 from tests.sintra.positions import panes_in_play, table
 from tests.typed import typed

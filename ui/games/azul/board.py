@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from engine.azul.actions import Deal, Take
 from engine.azul.board import Board, Tiled, Wall, full_line, line_colour, line_size
+from engine.azul.events import FloorLoss, WallTiling
 from engine.azul.pieces import COLUMNS, EMPTY, FLOOR_LOSS, FLOOR_SPACES, LINES, MARKER
-from engine.azul.rules import FloorLoss, State
+from engine.azul.rules import State
 from ui.games.azul import art
 from ui.games.azul.bare_board import (
     BOARD_HEIGHT,
@@ -58,7 +59,7 @@ def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
         for event in events:
             if event.seat == seat and isinstance(event, FloorLoss):
                 lost += event.lost
-            elif event.seat == seat:
+            elif event.seat == seat and isinstance(event, WallTiling):
                 tiled += tuple(step for step in event.steps if isinstance(step, Tiled))
                 line = None
     return Marks(line, tiled, lost)

@@ -8,26 +8,16 @@ from typing import NamedTuple
 from engine.azul.actions import Take
 from engine.azul.board import (
     Board,
+    Bonus,
     Fallen,
     Tiled,
-    Wall,
+    counted_with,
     fall,
-    full_colours,
-    full_columns,
-    full_rows,
     put,
     tile,
 )
-from engine.azul.pieces import (
-    COLOUR_BONUS,
-    COLUMN_BONUS,
-    COLUMNS,
-    EMPTY,
-    FLOOR_LOSS,
-    LINES,
-    ROW_BONUS,
-)
-from engine.azul.rules import FloorLoss, State, after_take
+from engine.azul.events import FinalBonuses, FloorLoss, WallTiling
+from engine.azul.rules import State, after_take
 from ui.games.azul.names import colour_name
 from ui.kit.view_types import Light, Sentence, Step
 from ui.kit.words import _, points
@@ -41,35 +31,33 @@ class Floor(NamedTuple):
 
 def counted(step: Step, names: Sequence[str]) -> Iterator[Sentence]:
     """What a step scored: each sentence with its light, and the table as it was then."""
-    state, action, after, events = step
+    state, action, _after, events = step
     shown: State = after_take(state, action) if events and isinstance(action, Take) else state
     for event in events:
         seat, name = event.seat, names[event.seat]
-        if isinstance(event, FloorLoss):
-            first, *others = _losses(event, shown)
-            yield Sentence(_tell_loss(event, name), first)
-            yield from (Sentence("", part) for part in others)
-            last = [first, *others][-1].shown
-            assert last is not None
-            shown = _with(last, seat, last.boards[seat]._replace(floor=()))
-            continue
-        for one in event.steps:
-            shown = _with(shown, seat, _tiled(shown.boards[seat], one))
-            yield Sentence(_tell_tiling(one, name), _light(seat, one, shown))
-    if after.is_over:
-        for seat, name in enumerate(names):
-            for words, places, bonus in _bonuses(shown.boards[seat].wall, name):
-                board = shown.boards[seat]
-                shown = _with(shown, seat, board._replace(score=board.score + bonus))
-                yield Sentence(words, Light(seat, places, points(bonus), bonus, shown))
+        match event:
+            case WallTiling():
+                for one in event.steps:
+                    shown = _with(shown, seat, _tiled(shown.boards[seat], one))
+                    yield Sentence(_tell_tiling(one, name), _light(seat, one, shown))
+            case FloorLoss():
+                first, *others = _losses(event, shown)
+                yield Sentence(_tell_loss(event, name), first)
+                yield from (Sentence("", part) for part in others)
+                last = [first, *others][-1].shown
+                assert last is not None
+                shown = _with(last, seat, last.boards[seat]._replace(floor=()))
+            case FinalBonuses():
+                for bonus in event.bonuses:
+                    own, gained = shown.boards[seat], points(bonus.points)
+                    shown = _with(shown, seat, own._replace(score=own.score + bonus.points))
+                    light = Light(seat, bonus.spaces(own.wall), gained, bonus.points, shown)
+                    yield Sentence(_tell_bonus(bonus, name), light)
 
 
 def _losses(event: FloorLoss, shown: State) -> Iterator[Light]:
-    """What each space of a floor line costs, one after the other, as long as there are points to lose."""
-    left = event.lost
-    for space in range(event.tiles):
-        lost = min(left, FLOOR_LOSS[space + 1] - FLOOR_LOSS[space])
-        left -= lost
+    """What each space of a floor line costs, one after the other."""
+    for space, lost in enumerate(event.by_space):
         board = shown.boards[event.seat]
         shown = _with(shown, event.seat, board._replace(score=board.score - lost))
         yield Light(event.seat, (Floor(space),), points(-lost) if lost else "", -lost, shown)
@@ -90,46 +78,19 @@ def _light(seat: int, step: Tiled | Fallen, shown: State) -> Light:
     """A tile on the wall with the neighbours that count, from left to right and down."""
     if isinstance(step, Fallen):
         return Light(seat, (Floor(),), "", 0, shown)
-    wall = shown.boards[seat].wall
-    across = [(step.row, column) for column in _run(wall[step.row], step.column)]
-    down = [(row, step.column) for row in _run([row[step.column] for row in wall], step.row)]
-    lit = (across if step.across > 1 else []) + (down if step.down > 1 else [])
-    return Light(seat, tuple(lit or [(step.row, step.column)]), points(step.points), step.points, shown)
+    lit = counted_with(shown.boards[seat].wall, step)
+    return Light(seat, lit, points(step.points), step.points, shown)
 
 
-def _run(spaces: Sequence[int], place: int) -> range:
-    """The places of the tiles that lie in a row without a gap, including the one at `place`."""
-    start = end = place
-    while start and spaces[start - 1] != EMPTY:
-        start -= 1
-    while end + 1 < len(spaces) and spaces[end + 1] != EMPTY:
-        end += 1
-    return range(start, end + 1)
-
-
-def _bonuses(wall: Wall, name: str) -> Iterator[tuple[str, tuple[tuple[int, int], ...], int]]:
-    """The final bonuses of a wall: in words, the spaces, and the points."""
-    for row in full_rows(wall):
-        words = _(
-            "{name}, complete row {number}: {points}.", name=name, number=row + 1, points=points(ROW_BONUS)
-        )
-        yield words, tuple((row, column) for column in COLUMNS), ROW_BONUS
-    for column in full_columns(wall):
-        words = _(
-            "{name}, complete column {number}: {points}.",
-            name=name,
-            number=column + 1,
-            points=points(COLUMN_BONUS),
-        )
-        yield words, tuple((row, column) for row in LINES), COLUMN_BONUS
-    for colour in full_colours(wall):
-        words = _(
-            "{name}, all five {colour}: {points}.",
-            name=name,
-            colour=colour_name(colour),
-            points=points(COLOUR_BONUS),
-        )
-        yield words, tuple((row, wall[row].index(colour)) for row in LINES), COLOUR_BONUS
+def _tell_bonus(bonus: Bonus, name: str) -> str:
+    said = {"name": name, "points": points(bonus.points)}
+    match bonus.kind:
+        case "row":
+            return _("{name}, complete row {number}: {points}.", number=bonus.number + 1, **said)
+        case "column":
+            return _("{name}, complete column {number}: {points}.", number=bonus.number + 1, **said)
+        case "colour":
+            return _("{name}, all five {colour}: {points}.", colour=colour_name(bonus.number), **said)
 
 
 def _tell_tiling(step: Tiled | Fallen, name: str) -> str:
@@ -161,7 +122,7 @@ def _reason(tiled: Tiled) -> str:
 
 
 def _tell_loss(event: FloorLoss, name: str) -> str:
-    if event.lost < FLOOR_LOSS[event.tiles]:
+    if event.is_capped:
         return _(
             "{name} loses {lost} for the floor line; the score never falls below 0.",
             name=name,

@@ -10,27 +10,22 @@ from engine.azul.board import (
     Board,
     Tiled,
     columns_for,
-    full_colours,
-    full_columns,
-    full_rows,
     line_of,
     line_size,
     room,
     settle,
     tile,
 )
+from engine.azul.events import FinalBonuses, FloorLoss, WallTiling
 from engine.azul.losses import NO_LOSS, Loss, ahead
 from engine.azul.pieces import (
     CENTRE,
-    COLOUR_BONUS,
-    COLUMN_BONUS,
     FLOOR,
     FLOOR_SPACES,
     MARKER,
     MAX_ROUNDS,
-    ROW_BONUS,
 )
-from engine.azul.rules import NOBODY, FloorLoss, State
+from engine.azul.rules import NOBODY, State
 from engine.heap import number_of
 from ui.games.azul.counting import counted
 from ui.games.azul.names import colour_name
@@ -152,21 +147,25 @@ def reckon(steps: Sequence[Step]) -> list[Reason]:
     """The points of a game by reason: counted from the steps, so that they add up to the score."""
     final: State = steps[-1].after
     seats = range(len(final.boards))
-    wall, floor = [0 for _ in seats], [0 for _ in seats]
+    wall, floor, row, column, colour = ([0 for _seat in seats] for _reason in range(5))
+    of_kind = {"row": row, "column": column, "colour": colour}
     for event in happened(steps):
-        if isinstance(event, FloorLoss):
-            floor[event.seat] -= event.lost
-        else:
-            wall[event.seat] += sum(one.points for one in event.steps if isinstance(one, Tiled))
+        match event:
+            case WallTiling():
+                wall[event.seat] += event.points
+            case FloorLoss():
+                floor[event.seat] += event.points
+            case FinalBonuses():
+                for bonus in event.bonuses:
+                    of_kind[bonus.kind][event.seat] += bonus.points
     reasons = [Reason(_("Tiles on the wall"), tuple(wall)), Reason(_("Floor line"), tuple(floor))]
     if not final.is_over:
         return reasons
-    walls = [board.wall for board in final.boards]
     return [
         *reasons,
-        Reason(_("Complete rows"), tuple(ROW_BONUS * len(full_rows(wall)) for wall in walls)),
-        Reason(_("Complete columns"), tuple(COLUMN_BONUS * len(full_columns(wall)) for wall in walls)),
-        Reason(_("Complete colours"), tuple(COLOUR_BONUS * len(full_colours(wall)) for wall in walls)),
+        Reason(_("Complete rows"), tuple(row)),
+        Reason(_("Complete columns"), tuple(column)),
+        Reason(_("Complete colours"), tuple(colour)),
     ]
 
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from engine.game import CHANCE
 from engine.patchwork_doodle.actions import Action, Choose, Cut, Deal, Done, Draw, Neighbour, Roll, Shade
-from engine.patchwork_doodle.board import Board, Rectangle, empty_spaces, is_crossed_off
+from engine.patchwork_doodle.board import Board, Rectangle, is_crossed_off
+from engine.patchwork_doodle.events import Passed, Scored, Unfilled
 from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, PATCHES, REPEAT, ROUNDS, SHADE
-from engine.patchwork_doodle.rules import SCORING, START, Event, Passed, Scored, State
+from engine.patchwork_doodle.rules import SCORING, START, State
 from engine.patchwork_doodle.shapes import SIDE, cell_of, cells_of, mask_of, orientations, runs, size
 from ui.kit.rounds import Round, last_round
 from ui.kit.view_types import Light, Reason, Sentence, Step, plain
@@ -118,14 +119,16 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
             said += (_("{name} has used this before, so Repeat is crossed off as well.", name=name),)
     # The cards stay as they were while it is told, so that nothing on the table shifts.
     shown = state._replace(boards=after.boards)
-    counted = [_tell_event(event, names[event.seat], shown) for event in events]
-    if after.is_over:
-        counted += [_tell_empty(after, seat, name) for seat, name in enumerate(names)]
-        counted += plain(ending(after))
-    return (*plain(*said), *counted)
+    counted = [
+        _tell_empty(event, names[event.seat], after)
+        if isinstance(event, Unfilled)
+        else _tell_event(event, names[event.seat], shown)
+        for event in events
+    ]
+    return (*plain(*said), *counted, *plain(*([ending(after)] if after.is_over else [])))
 
 
-def _tell_event(event: Event, name: str, shown: State) -> Sentence:
+def _tell_event(event: Passed | Scored, name: str, shown: State) -> Sentence:
     """An event in words; a scoring lights up its rectangle."""
     if isinstance(event, Passed):
         return Sentence(_("{name} has no room to draw, and passes.", name=name))
@@ -139,15 +142,14 @@ def _tell_event(event: Event, name: str, shown: State) -> Sentence:
     return Sentence(words, Light(event.seat, places, points(found.points), found.points, shown))
 
 
-def _tell_empty(after: State, seat: int, name: str) -> Sentence:
+def _tell_empty(event: Unfilled, name: str, after: State) -> Sentence:
     """What the empty spaces of a sheet cost at the end."""
-    board = after.boards[seat]
-    number = -empty_spaces(board)
-    filled = set(cells_of(board.filled))
+    filled = set(cells_of(after.boards[event.seat].filled))
     cells = ((row, column) for row in range(SIDE) for column in range(SIDE))
     places = tuple(cell for cell in cells if cell not in filled)
-    words = _("{name}: {points} for empty spaces.", name=name, points=points(number))
-    return Sentence(words, Light(seat, places, points(number), number, after))
+    lost = points(event.points)
+    words = _("{name}: {points} for empty spaces.", name=name, points=lost)
+    return Sentence(words, Light(event.seat, places, lost, event.points, after))
 
 
 def is_routine(step: Step) -> bool:
@@ -224,16 +226,16 @@ def group(state: State, action: Action) -> str:
 def reckon(steps: Sequence[Step]) -> list[Reason]:
     """The points of a game by reason: taken from the scorings, so that they add up to the score."""
     final: State = steps[-1].after
-    scorings = [[0 for _board in final.boards] for _round in range(ROUNDS)]
+    *scorings, empty = ([0 for _board in final.boards] for _reason in range(ROUNDS + 1))
     for before, _action, _after, events in steps:
         for event in events:
-            if isinstance(event, Scored):
-                scorings[before.round - 1][event.seat] += event.rectangle.points
+            counted = empty if isinstance(event, Unfilled) else scorings[before.round - 1]
+            counted[event.seat] += event.points
     names = (_("First scoring"), _("Second scoring"), _("Third scoring"))
     reasons = [Reason(name, tuple(points)) for name, points in zip(names, scorings, strict=True)]
     if not final.is_over:
         return reasons
-    return [*reasons, Reason(_("Empty spaces"), tuple(-empty_spaces(board) for board in final.boards))]
+    return [*reasons, Reason(_("Empty spaces"), tuple(empty))]
 
 
 # --- what a sheet holds ----------------------------------------------------------------------------------

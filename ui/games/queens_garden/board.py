@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.queens_garden.actions import Place
-from engine.queens_garden.board import FACE_DOWN, Spaces, final_groups
+from engine.queens_garden.board import FACE_DOWN, Spaces
 from engine.queens_garden.groups import group_with, most_points
 from engine.queens_garden.hexes import (
     CELLS,
@@ -24,6 +24,7 @@ from engine.queens_garden.pieces import (
     traits_of,
 )
 from engine.queens_garden.rules import Paying, State
+from engine.queens_garden.scoring import final_groups
 from ui.games.queens_garden import art
 from ui.games.queens_garden.picks import Space, write
 from ui.games.queens_garden.storage import storage

@@ -6,15 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from engine.queens_garden.actions import Expand, Place
-from engine.queens_garden.board import (
-    Board,
-    Spaces,
-    final_groups,
-    lay,
-    put,
-    round_points,
-    without_piece,
-)
+from engine.queens_garden.board import Board, Spaces, lay, put, without_piece
 from engine.queens_garden.groups import collision
 from engine.queens_garden.hexes import (
     CELLS,
@@ -29,6 +21,7 @@ from engine.queens_garden.hexes import (
 )
 from engine.queens_garden.pieces import FACE_DOWN_COST, FREE, NO_EXPANSION, Scoring, worth
 from engine.queens_garden.rules import State
+from engine.queens_garden.scoring import final_groups, round_points
 from engine.queens_garden.storage import best_payment
 from ui.games.queens_garden import art
 from ui.games.queens_garden.picks import (

@@ -6,24 +6,21 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.queens_garden.actions import Buy, Copy, Deal, Discard, Expand, Pass, Pay, Place, Take
-from engine.queens_garden.board import Board, Group, final_groups, hexagon_on, pieces_of, storage_loss
+from engine.queens_garden.board import Board, pieces_of
+from engine.queens_garden.events import Paid, Reckoned, RoundScored, Surrounded
 from engine.queens_garden.hexes import petal, spaces_in
 from engine.queens_garden.pieces import (
     COLOURS,
-    FACE_DOWN_COST,
-    FIRST_PASS_LOSS,
-    JOKER_POINTS,
     JOKERS_FOR,
     PAVILION,
-    PAVILION_POINTS,
     ROUNDS,
     STACK,
     START_SCORE,
-    Scoring,
     has_trait,
     worth,
 )
-from engine.queens_garden.rules import NOBODY, Discarding, Paying, RoundScored, State, Surrounded, Taking
+from engine.queens_garden.rules import NOBODY, Discarding, Paying, State, Taking
+from engine.queens_garden.scoring import Group, Reckoning
 from ui.games.queens_garden.words import (
     hexagon_name,
     jokers_named,
@@ -52,13 +49,14 @@ def _sentences(step: Step, names: Sequence[str]) -> Iterator[Sentence]:
     yield Sentence(_tell_action(step, names[state.seat]))
     for event in events:
         name = names[event.seat]
-        if isinstance(event, Surrounded):
-            yield Sentence(_tell_surrounded(event, name))
-        else:
-            yield from _tell_round(event, state, name)
+        match event:
+            case Surrounded():
+                yield Sentence(_tell_surrounded(event, name))
+            case RoundScored():
+                yield from _tell_round(event, state, name)
+            case Reckoned():
+                yield from _tell_final(event, after.boards[event.seat], name)
     if after.is_over:
-        for seat, board in enumerate(after.boards):
-            yield from _tell_final(board, after.scoring, names[seat], seat)
         yield Sentence(ending(after))
 
 
@@ -90,7 +88,8 @@ def _tell_deal(state: State, deal: Deal, names: Sequence[str]) -> Iterator[str]:
 
 
 def _tell_action(step: Step, name: str) -> str:
-    state, action, after, _events = step
+    state, action, after, events = step
+    lost = points(sum(event.points for event in events if isinstance(event, Paid)))
     match action:
         case Take():
             return _tell_take(step, name)
@@ -117,21 +116,21 @@ def _tell_action(step: Step, name: str) -> str:
                 "{name} lays an expansion face down as expansion {slot}: {points}.",
                 name=name,
                 slot=action.slot + 1,
-                points=points(-FACE_DOWN_COST),
+                points=lost,
             )
         case Discard():
             return _(
                 "{name} gives up {piece}: {points}.",
                 name=name,
                 piece=piece_name(action.piece),
-                points=points(-worth(hexagon_on(action.piece))),
+                points=lost,
             )
     assert isinstance(action, Pass)
     if state.marker == NOBODY:
         return _(
             "{name} is first to pass and takes the starting player marker: {points}.",
             name=name,
-            points=points(-FIRST_PASS_LOSS),
+            points=lost,
         )
     return _("{name} passes this round.", name=name)
 
@@ -200,7 +199,7 @@ def _tell_round(event: RoundScored, state: State, name: str) -> Iterator[Sentenc
         (trait_name(trait), number, [lies >= 0 and has_trait(lies, trait) for lies in spaces])
         for trait, number in zip(state.scoring.wheel[state.round - 1], event.wheel, strict=True)
     ]
-    counted.append((_("pavilions"), _of_pavilions(event), [lies == PAVILION for lies in spaces]))
+    counted.append((_("pavilions"), event.for_pavilions, [lies == PAVILION for lies in spaces]))
     # Who gets nothing is told so by the first thing on the wheel.
     for thing, number, counts in [one for one in counted if one[1]] or counted[:1]:
         parts = _("{thing} {points}", thing=thing, points=points(number))
@@ -209,13 +208,9 @@ def _tell_round(event: RoundScored, state: State, name: str) -> Iterator[Sentenc
         yield Sentence(words, Light(event.seat, places, points(number), number, state))
 
 
-def _of_pavilions(event: RoundScored) -> int:
-    return PAVILION_POINTS * event.pavilions
-
-
-def _tell_final(board: Board, scoring: Scoring, name: str, seat: int) -> Iterator[Sentence]:
+def _tell_final(event: Reckoned, board: Board, name: str) -> Iterator[Sentence]:
     """The final scoring of a seat, group by group."""
-    jokers, loss = JOKER_POINTS * board.jokers, storage_loss(board)
+    seat, (jokers, loss, groups) = event
     first = _(
         "{name}, final scoring: jokers {jokers}, left in the storage {loss}.",
         name=name,
@@ -223,7 +218,7 @@ def _tell_final(board: Board, scoring: Scoring, name: str, seat: int) -> Iterato
         loss=points(-loss),
     )
     yield Sentence(first, Light(seat, (), "", jokers - loss))
-    for group in final_groups(board.spaces, scoring):
+    for group in groups:
         sentence = _(
             "{name}, {group}: {points}.",
             name=name,
@@ -273,18 +268,16 @@ def reckon(steps: Sequence[Step]) -> list[Reason]:
     final: State = steps[-1].after
     seats = range(len(final.boards))
     rounds = [[0 for _seat in seats] for _round in range(ROUNDS)]
-    pavilions, first, bought, given = ([0 for _seat in seats] for _reason in range(4))
-    for state, action, _after, events in steps:
-        if isinstance(action, Buy):
-            bought[state.seat] -= FACE_DOWN_COST
-        elif isinstance(action, Discard):
-            given[state.seat] -= worth(hexagon_on(action.piece))
-        elif isinstance(action, Pass):
-            first[state.seat] -= FIRST_PASS_LOSS if state.marker == NOBODY else 0
-            for event in events:
-                if isinstance(event, RoundScored):
+    paid = {why: [0 for _seat in seats] for why in ("expansion", "pass", "piece")}
+    pavilions = [0 for _seat in seats]
+    for state, _action, _after, events in steps:
+        for event in events:
+            match event:
+                case Paid():
+                    paid[event.why][event.seat] += event.points
+                case RoundScored():
                     rounds[state.round - 1][event.seat] = sum(event.wheel)
-                    pavilions[event.seat] += _of_pavilions(event)
+                    pavilions[event.seat] += event.for_pavilions
     reasons = [
         Reason(_("Starting points"), (START_SCORE,) * len(seats)),
         *(
@@ -292,19 +285,18 @@ def reckon(steps: Sequence[Step]) -> list[Reason]:
             for number, scored in enumerate(rounds[: final.round], start=1)
         ),
         Reason(_("Pavilions"), tuple(pavilions)),
-        Reason(_("Face-down expansions"), tuple(bought)),
-        Reason(_("First to pass"), tuple(first)),
-        Reason(_("Given up"), tuple(given)),
+        Reason(_("Face-down expansions"), tuple(paid["expansion"])),
+        Reason(_("First to pass"), tuple(paid["pass"])),
+        Reason(_("Given up"), tuple(paid["piece"])),
     ]
-    return [*reasons, *_final_reasons(final)] if final.is_over else reasons
+    found = [event.reckoning for event in steps[-1].events if isinstance(event, Reckoned)]
+    return [*reasons, *_final_reasons(found)] if final.is_over else reasons
 
 
-def _final_reasons(final: State) -> Iterator[Reason]:
-    boards = final.boards
-    yield Reason(_("Jokers"), tuple(JOKER_POINTS * board.jokers for board in boards))
-    yield Reason(_("Left in the storage"), tuple(-storage_loss(board) for board in boards))
-    groups = [final_groups(board.spaces, final.scoring) for board in boards]
+def _final_reasons(found: Sequence[Reckoning]) -> Iterator[Reason]:
+    yield Reason(_("Jokers"), tuple(each.for_jokers for each in found))
+    yield Reason(_("Left in the storage"), tuple(-each.lost for each in found))
     for name, is_colour in ((_("Colour groups"), True), (_("Pattern groups"), False)):
-        counted = ([g.points for g in own if (g.trait in COLOURS) == is_colour] for own in groups)
+        counted = ([g.points for g in each.groups if (g.trait in COLOURS) == is_colour] for each in found)
         yield Reason(name, tuple(map(sum, counted)))
-    yield Reason(_("Bonus for large groups"), tuple(sum(g.bonus for g in own) for own in groups))
+    yield Reason(_("Bonus for large groups"), tuple(sum(g.bonus for g in each.groups) for each in found))

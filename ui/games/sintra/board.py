@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from engine.sintra.actions import SendBack, Take
 from engine.sintra.board import NO_STRIP, Board, colours_on, hidden_side, panes_on, side_of
+from engine.sintra.events import Bonus, Broke, Scored
 from engine.sintra.pieces import BOXES, COLOURS, COLUMNS, EMPTY, GROUND, JOKER, SIDES, SPACES
-from engine.sintra.rules import Bonus, Broke, Scored, State
+from engine.sintra.rules import State
 from ui.games.sintra import art, counting
 from ui.games.sintra.names import colour_name
 from ui.games.sintra.palace import (

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.sintra.board import Reckoning, colours_on, points_for_panes
+from engine.sintra.events import Bonus, Broke, Event, Reckoned, Scored
 from engine.sintra.pieces import BOXES, PANES_PER_POINT
-from engine.sintra.rules import Bonus, Broke, Event, Reckoned, Scored, State
+from engine.sintra.rules import State
 from ui.games.sintra.names import colour_name, panes_of
 from ui.kit.icons import ARROW
 from ui.kit.view_types import Light, Sentence

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.sintra.actions import Action
-from engine.sintra.rules import Broke, State
+from engine.sintra.events import Broke
+from engine.sintra.rules import State
 from ui.games.sintra import art, board, market, picks, refusals, words
 from ui.kit import pieces
 from ui.kit.face import Face

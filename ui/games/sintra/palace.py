@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.sintra.board import Windows, complete_windows, ornament_points
+from engine.sintra.events import Scored
 from engine.sintra.pieces import BOXES, COLOURS, COLUMNS, WINDOW_SPACES
-from engine.sintra.rules import Scored
 from ui.games.sintra import art
 from ui.games.sintra.names import colour_name
 from ui.kit.svg import Markup, tag

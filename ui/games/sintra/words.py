@@ -16,8 +16,9 @@ from engine.sintra.board import (
     scoring_windows,
     window_points,
 )
+from engine.sintra.events import Bonus, Broke, Scored
 from engine.sintra.pieces import BOXES, CENTRE, GROUND, ROUNDS, SIDES
-from engine.sintra.rules import NOBODY, Bonus, Broke, Scored, State
+from engine.sintra.rules import NOBODY, State
 from ui.games.sintra.counting import tell_event
 from ui.games.sintra.names import colour_name, panes_of
 from ui.kit.rounds import Round, last_round

@@ -36,6 +36,11 @@ class LastPebble(NamedTuple):
 
     seat: int
 
+    @property
+    def points(self) -> int:
+        """One."""
+        return 1
+
 
 Action = Take | Deal
 Event = LastPebble

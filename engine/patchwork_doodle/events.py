@@ -1,0 +1,45 @@
+"""What happened in a step of Patchwork Doodle: whatever changes a score is among these."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.patchwork_doodle.board import Rectangle
+
+
+class Passed(NamedTuple):
+    """A seat passes automatically: nothing it could draw fits."""
+
+    seat: int
+
+    @property
+    def points(self) -> int:
+        """None."""
+        return 0
+
+
+class Scored(NamedTuple):
+    """The interim scoring of a seat."""
+
+    seat: int
+    rectangle: Rectangle
+
+    @property
+    def points(self) -> int:
+        """Those of the rectangle."""
+        return self.rectangle.points
+
+
+class Unfilled(NamedTuple):
+    """The empty spaces of a seat when the game ended: each costs a point."""
+
+    seat: int
+    spaces: int
+
+    @property
+    def points(self) -> int:
+        """The loss."""
+        return -self.spaces
+
+
+Event = Passed | Scored | Unfilled

@@ -26,7 +26,7 @@ ROOMS = (
     "events",
     "actions",
     "rules",
-    "losses",
+    "takes",
     "storage",
     "weights",
     "outlook",

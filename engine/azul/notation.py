@@ -12,8 +12,9 @@ from engine.azul.actions import Action, Deal, Take, Tile
 from engine.azul.board import Board, Wall, line_colour, line_of, line_size
 from engine.azul.pieces import CENTRE, COLOURS, COLUMNS, EMPTY, FLOOR, LINES, MARKER
 from engine.azul.rules import NOBODY, State
+from engine.azul.takes import fallen
 from engine.game import CHANCE, Each, Fields, makes_sense
-from engine.heap import HEAPS, number_of
+from engine.heap import HEAPS
 from engine.heap_letters import HeapLetters
 
 NAMES = ("blue", "yellow", "red", "black", "white")
@@ -95,8 +96,7 @@ def action(played: Action, before: State | None = None) -> str:
     if before is None or played not in before.legal_actions():
         parts = parts or ["all to the floor"]
     else:
-        lying = before.centre if played.source == CENTRE else before.factories[played.source]
-        falling = number_of(lying, played.colour) - played.placed
+        falling = fallen(before, played)
         parts += [f"{falling} to the floor"] if falling else []
     return f"{taken}: {', '.join(parts)}"
 

@@ -16,17 +16,14 @@ from engine.azul.board import (
     full_columns,
     full_rows,
     line_colour,
-    line_of,
     line_size,
-    put,
     settle,
     tile,
 )
-from engine.azul.losses import Loss, ahead
-from engine.azul.pieces import CENTRE, FLOOR
-from engine.azul.rules import NOBODY, State
+from engine.azul.pieces import FLOOR
+from engine.azul.rules import State
+from engine.azul.takes import Loss, ahead, completed, fallen, takes_last, takes_marker
 from engine.game import OTHERS
-from engine.heap import number_of
 
 
 class Completes(NamedTuple):
@@ -167,11 +164,12 @@ def _of_tile(state: State, action: Tile) -> list[Weighed]:
 def _of_take(state: State, take: Take) -> list[Weighed]:
     board = state.boards[state.to_move]
     found: list[Weighed] = []
-    if dropped := _dropped(state, take):
+    marker = takes_marker(state, take)
+    if dropped := fallen(state, take) + marker:
         floor = drop(board.floor, take.colour, dropped)[0]
         lost = ahead(state, take).loss(len(board.floor), len(floor))
         found.append((sum(lost) / 2, Drops(dropped, *lost)))
-    if take.source == CENTRE and state.marker == NOBODY:
+    if marker:
         found.append((1.5, Starts()))
     if take.line != FLOOR:
         found += _of_line(state, board, take)
@@ -180,14 +178,12 @@ def _of_take(state: State, take: Take) -> list[Weighed]:
 
 def _of_line(state: State, board: Board, take: Take) -> list[Weighed]:
     """What becomes of the line that a take fills."""
-    row = take.line
-    holds = line_size(board.lines[row]) + take.placed
-    if holds <= row:
+    row, grey, full = take.line, state.variant.grey, completed(board, take)
+    if full is None:
+        holds = line_size(board.lines[row]) + take.placed
         return [(holds / (row + 1), Fills(row, holds))]
-    grey = state.variant.grey
-    filled = board._replace(lines=put(board.lines, row, line_of(take.colour, row + 1)))
-    settled, _thrown, steps = settle(filled, grey)
-    points = next((getattr(step, "points", 0) for step in steps if step.row == row), 0)
+    settled, _thrown, steps = settle(full, grey)
+    points = next((step.points for step in steps if step.row == row), 0)
     return [(points + 1.0, Completes(row, points)), *_finishes(settle(board, grey)[0], settled)]
 
 
@@ -203,19 +199,10 @@ def _finishes(before: Board, after: Board) -> list[Weighed]:
     ]
 
 
-def _dropped(state: State, take: Take) -> int:
-    """How many pieces a take drops on the floor line."""
-    heap = state.centre if take.source == CENTRE else state.factories[take.source]
-    marker = take.source == CENTRE and state.marker == NOBODY
-    return number_of(heap, take.colour) - take.placed + marker
-
-
 def _denials(state: State, take: Take) -> list[Weighed]:
     """The other seats that miss the last tiles of a colour, each in the largest line that needs them."""
     colour = take.colour
-    places = [*state.factories, state.centre]
-    at = len(places) - 1 if take.source == CENTRE else take.source
-    if any(number_of(heap, colour) for place, heap in enumerate(places) if place != at):
+    if not takes_last(state, take):
         return []
     begun = {
         seat: row

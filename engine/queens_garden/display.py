@@ -20,6 +20,7 @@ from engine.queens_garden.pieces import (
     STACKS,
     TILES_ON_TOP,
     heap_of,
+    hexagons_with,
     size,
     spread,
 )
@@ -80,6 +81,26 @@ def sources(display: Display) -> Sources:
 def is_face_up(display: Display, source: int) -> bool:
     """Whether a source is an expansion that can be taken itself, rather than tiles on one."""
     return source != STACK and display.plates[source].face != FACE_DOWN
+
+
+class Offer(NamedTuple):
+    """How many hexagons a take brings."""
+
+    tiles: int
+    expansions: int
+    either: int  # those that lie both on a tile and on an expansion
+
+
+def offer_of(display: Display, trait: int) -> Offer:
+    """What a colour or a pattern in the display brings."""
+    where = sources(display)
+    faces = [
+        [is_face_up(display, source) for source in where[hexagon]]
+        for hexagon in hexagons_with(trait)
+        if hexagon in where
+    ]
+    tiles, expansions = sum(not any(each) for each in faces), sum(all(each) for each in faces)
+    return Offer(tiles, expansions, len(faces) - tiles - expansions)
 
 
 def have_room(display: Display, hexagons: Iterable[int], where: Sources, room: tuple[int, int]) -> bool:

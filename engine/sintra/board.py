@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from engine.heap import alike, heap_of
@@ -153,6 +154,12 @@ def break_glass(board: Board, steps: int, rules: int) -> tuple[Board, int]:
     return Board(strips, windows, glazier, broken, lost + loss, score - loss), loss
 
 
+def costs_of_steps(broken: int, rules: int) -> tuple[int, ...]:
+    """What each step down to this one costs more at the end than the one above it."""
+    glass_loss = BOXES[rules].glass_loss[: broken + 1]
+    return tuple(below - above for above, below in pairwise(glass_loss))
+
+
 # --- completed strips ------------------------------------------------------------------------------------
 
 
@@ -189,6 +196,27 @@ def window_points(columns: tuple[int, ...], rules: int) -> int:
 def points_for_panes(number: int) -> int:
     """The points for so many panes left on the strips of a board."""
     return number // PANES_PER_POINT
+
+
+class Left(NamedTuple):
+    """The panes left on a strip."""
+
+    column: int
+    panes: int
+    so_far: int  # with those on the strips to its left
+    points: int  # what these panes add to the points of those
+
+
+def left_on_strips(board: Board) -> tuple[Left, ...]:
+    """The panes that score at the end, strip by strip."""
+    found: list[Left] = []
+    so_far = 0
+    for column, strip in enumerate(board.strips):
+        if number := len(colours_on(strip)):
+            points = points_for_panes(so_far + number) - points_for_panes(so_far)
+            so_far += number
+            found.append(Left(column, number, so_far, points))
+    return tuple(found)
 
 
 class Reckoning(NamedTuple):

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.game import CHANCE, Each, Fields, makes_sense
-from engine.heap import HEAPS, number_of
+from engine.heap import HEAPS
 from engine.heap_letters import HeapLetters
 from engine.sintra.actions import Action, Deal, Keep, Lay, SendBack, Take
-from engine.sintra.board import NO_STRIP, Board, empty_strip, panes_on, place, side_of
+from engine.sintra.board import NO_STRIP, Board, empty_strip, panes_on, side_of
 from engine.sintra.pieces import CENTRE, COLOURS, COLUMNS, EMPTY, GROUND, SIDES
 from engine.sintra.rules import NOBODY, State
+from engine.sintra.takes import outcome, taken
 
 NAMES = ("blue", "yellow", "orange", "pink", "green")
 LETTERS = "BYOPGJ"
@@ -115,20 +116,13 @@ def action(played: Action, before: State | None = None) -> str:
         sides = (" ".join(strip_in_letters(empty_strip(side)) for side in seat) for seat in played.strips)
         return f"lay {' | '.join(sides)}, round track {track_in_letters(played.round_track)}"
     source = "the centre" if played.source == CENTRE else f"factory {played.source + 1}"
-    number = _number(before, played.source, played.colour) if before else 0
-    taken = f"{number or ''} {NAMES[played.colour]} from {source}".strip()
+    number = f"{taken(before, played)} " if before else ""
+    panes = f"{number}{NAMES[played.colour]} from {source}"
     if played.column == GROUND:
-        return f"{taken}, all break"
-    to = f"{taken} to strip {played.column + 1}"
-    if before is None:
-        return to
-    _, broke = place(before.boards[before.to_move].strips[played.column], played.colour, number)
+        return f"{panes}, all break"
+    to = f"{panes} to strip {played.column + 1}"
+    broke = outcome(before, played).broke if before else 0
     return f"{to}, {broke} break" if broke else to
-
-
-def _number(state: State, source: int, colour: int) -> int:
-    """How many panes of a colour lie at a source."""
-    return number_of(state.centre if source == CENTRE else state.factories[source], colour)
 
 
 # --- positions -------------------------------------------------------------------------------------------

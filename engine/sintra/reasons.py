@@ -8,25 +8,21 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.game import OTHERS
-from engine.heap import number_of
 from engine.sintra.actions import Action, Keep, SendBack, Take
 from engine.sintra.board import (
     NO_STRIP,
     Board,
-    break_glass,
     colours_on,
     is_complete,
     openings,
     panes_on,
-    place,
     reckon,
-    scoring_windows,
     side_of,
-    window_points,
 )
 from engine.sintra.board import keep as kept
-from engine.sintra.pieces import BOXES, CENTRE, EMPTY, GROUND, SIDES, WINDOW_SPACES
-from engine.sintra.rules import NOBODY, State
+from engine.sintra.pieces import EMPTY, GROUND, SIDES, WINDOW_SPACES
+from engine.sintra.rules import State
+from engine.sintra.takes import Outcome, outcome, takes_last
 
 
 class Completes(NamedTuple):
@@ -134,7 +130,7 @@ def reasons(state: State, action: Action, alternative: Action | None) -> list[We
     else:
         assert isinstance(action, Take)
         found = _of_take(state, board, action)
-    spared = _glass(state, board, alternative)[1] - _glass(state, board, action)[1]
+    spared = _lost(state, alternative) - _lost(state, action)
     if alternative is not None and spared > 1:
         found.append((float(spared), Spares(spared)))
     return found
@@ -156,32 +152,29 @@ def _palace(state: State, board: Board) -> int:
 
 def _of_take(state: State, board: Board, take: Take) -> list[Weighed]:
     found: list[Weighed] = []
-    broken, lost = _glass(state, board, take)
-    if broken:
-        found.append((float(lost), Breaks(broken, lost)))
-    if take.source == CENTRE and state.marker == NOBODY:
+    does = outcome(state, take)
+    if does.broke:
+        found.append((float(does.loss), Breaks(does.broke, does.loss)))
+    if does.takes_marker:
         found.append((1.5, Starts()))
     column = take.column
     if column != GROUND:
         if passed := _between(board, board.glazier, column):
             found.append((0.3 * passed, Passes(passed)))
-        strip, _broke = place(board.strips[column], take.colour, _number(state, take))
-        if is_complete(strip):
-            found += _of_strip(state, board, column, strip)
+        if does.is_complete:
+            found += _of_strip(state, board, column, does)
         else:
-            holds = len(colours_on(strip))
-            found.append((holds / len(panes_on(strip)), Fills(column, holds)))
+            holds = len(colours_on(does.strip))
+            found.append((holds / len(panes_on(does.strip)), Fills(column, holds)))
     return found + _denials(state, take)
 
 
-def _of_strip(state: State, board: Board, column: int, strip: int) -> list[Weighed]:
+def _of_strip(state: State, board: Board, column: int, does: Outcome) -> list[Weighed]:
     """What a complete strip brings."""
-    colours = colours_on(strip)
-    strips = board.strips[:column] + (strip,) + board.strips[column + 1 :]
+    strips = board.strips[:column] + (does.strip,) + board.strips[column + 1 :]
     full = board._replace(strips=strips)
-    afters = [kept(full, column, colour)[0] for colour in sorted(set(colours))]
-    points = colours.count(state.round_track[0])
-    points += window_points(scoring_windows(afters[0].windows, column), state.rules)
+    afters = [kept(full, column, colour)[0] for colour in sorted(set(colours_on(does.strip)))]
+    points = does.bonus + does.of_windows
     found: list[Weighed] = [(points + 1.0, Completes(column, points))]
     gain = max(_palace(state, after) for after in afters) - _palace(state, board)
     if len(afters[0].windows[column]) == WINDOW_SPACES:
@@ -191,23 +184,9 @@ def _of_strip(state: State, board: Board, column: int, strip: int) -> list[Weigh
     return found
 
 
-def _number(state: State, take: Take) -> int:
-    """How many panes a take picks up."""
-    heap = state.centre if take.source == CENTRE else state.factories[take.source]
-    return number_of(heap, take.colour)
-
-
-def _glass(state: State, board: Board, action: Action | None) -> tuple[int, int]:
-    """How many panes an action breaks, and the points that the steps down the track cost, by the end."""
-    if not isinstance(action, Take):
-        return 0, 0
-    broken = _number(state, action)
-    if action.column != GROUND:
-        broken = place(board.strips[action.column], action.colour, broken)[1]
-    marker = action.source == CENTRE and state.marker == NOBODY
-    after, loss = break_glass(board, broken + marker, state.rules)
-    losses = BOXES[state.rules].glass_loss
-    return broken, loss + losses[after.broken] - losses[board.broken]
+def _lost(state: State, action: Action | None) -> int:
+    """The points that an action costs for broken glass, by the end."""
+    return outcome(state, action).loss if isinstance(action, Take) else 0
 
 
 def _between(board: Board, left: int, right: int) -> int:
@@ -218,9 +197,7 @@ def _between(board: Board, left: int, right: int) -> int:
 def _denials(state: State, take: Take) -> list[Weighed]:
     """The other seats that miss the last panes of a colour, each on the fullest strip that needs them."""
     colour = take.colour
-    places = [*state.factories, state.centre]
-    at = len(places) - 1 if take.source == CENTRE else take.source
-    if any(number_of(heap, colour) for place_, heap in enumerate(places) if place_ != at):
+    if not takes_last(state, take):
         return []
     found: list[Weighed] = []
     for seat, board in enumerate(state.boards):

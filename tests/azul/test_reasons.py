@@ -32,7 +32,7 @@ from engine.azul.reasons import (
     Starts,
     Tiles,
 )
-from engine.azul.rules import State
+from engine.azul.rules import State, after_take
 from engine.game import CHANCE
 from engine.heap import alike, number_of
 from tests.azul.positions import table
@@ -54,14 +54,12 @@ def steps_of(state: State, action: Any) -> list[Any]:
 
 def floor_after(state: State, take: Take) -> tuple[int, ...]:
     """The floor line of the seat after a take, before the end of the round."""
-    one_more = state._replace(centre=state.centre + (1 << 25))  # so that the round goes on
-    return one_more.apply(take).boards[state.to_move].floor
+    return after_take(state, take).boards[state.to_move].floor
 
 
 def settled_after(state: State, take: Take) -> Board:
     """The board of the seat if the round ended with a take, its floor line not yet scored."""
-    one_more = state._replace(centre=state.centre + (1 << 25))
-    return settle(one_more.apply(take).boards[state.to_move], state.variant.grey)[0]
+    return settle(after_take(state, take).boards[state.to_move], state.variant.grey)[0]
 
 
 def holds(state: State, action: Any, other: Any, reason: Any) -> bool:

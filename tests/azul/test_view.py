@@ -10,10 +10,10 @@ import pytest
 from engine.azul.actions import Take
 from engine.azul.board import Tiled
 from engine.azul.events import FloorLoss, WallTiling
-from engine.azul.losses import NO_LOSS
 from engine.azul.notation import board
 from engine.azul.pieces import CENTRE, FLOOR
 from engine.azul.rules import State
+from engine.azul.takes import NO_LOSS, outcome
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.azul.positions import table
@@ -62,7 +62,7 @@ def test_a_target_counts_the_lines_above_that_are_full() -> None:
     # Blue goes to column 1 of row 1, then white to column 1 of row 2, below it.
     state = table(board("B W . . ."), centre="W", marker=1)
     take = Take(CENTRE, WHITE, 1, 1)
-    assert azul_words.outcome(state, take).tiled == Tiled(1, 0, WHITE, 1, 2)
+    assert outcome(state, take).tiled == Tiled(1, 0, WHITE, 1, 2)
     assert paid(state, take) == (2, 0)
 
 
@@ -70,24 +70,24 @@ def test_a_target_says_when_a_completed_line_will_fall() -> None:
     walls = "B.... .B... ..B.. ...B. ....K"  # blue is in all columns but the last, which is taken
     state = table(board(". . . . BBBB", walls, score=20), centre="B", marker=1, grey=True)
     take = Take(CENTRE, BLUE, 4, 1)
-    outcome = azul_words.outcome(state, take)
-    assert (outcome.line, outcome.tiled, len(outcome.falls)) == ("falls", None, 5)
-    assert paid(state, take) == (0, outcome.loss.now)
-    assert outcome.loss.now == outcome.loss.most
+    found = outcome(state, take)
+    assert (found.line, found.tiled, len(found.falls)) == ("falls", None, 5)
+    assert paid(state, take) == (0, found.loss.now)
+    assert found.loss.now == found.loss.most
     targets = picks.targets(state, azul_picks.spell, ("centre-0",))
     assert "all its tiles fall" in drawn(state, 0, targets)
 
 
 def test_a_target_says_that_a_line_is_completed_when_its_column_is_open() -> None:
     state = table(centre="B", marker=1, grey=True)
-    assert azul_words.outcome(state, Take(CENTRE, BLUE, 0, 1)).line == "open"
+    assert outcome(state, Take(CENTRE, BLUE, 0, 1)).line == "open"
     targets = picks.targets(state, azul_picks.spell, ("centre-0",))
     assert "completes the line" in drawn(state, 0, targets)
 
 
 def test_what_finds_the_floor_line_full_is_not_promised_as_a_loss_of_nothing() -> None:
     state = table(board(floor="BBBBBBB"), centre="BB", marker=1)
-    assert azul_words.outcome(state, Take(CENTRE, BLUE, FLOOR, 0)).loss == NO_LOSS
+    assert outcome(state, Take(CENTRE, BLUE, FLOOR, 0)).loss == NO_LOSS
     markup = drawn(state, 0, picks.targets(state, azul_picks.spell, ("centre-0",)))
     assert "to the lid" in markup
     assert "+0" not in re.sub(r"<text[^>]*cost[^>]*>[^<]*", "", markup)
@@ -227,15 +227,3 @@ def test_the_end_of_a_game_leaves_a_question_open() -> None:
 def test_a_choice_at_the_table_means_nothing_while_a_dialog_is_open() -> None:
     screen = started("Ana", "Bo")._replace(dialog="share")
     assert update(screen, Event("pick", "factory-0-1")) == screen
-
-
-@pytest.mark.parametrize("seed", [None, "7", 1.5, 7.0, True, -1, 1 << 64])
-def test_a_seed_that_is_no_number_of_64_bits_is_refused(seed: object) -> None:
-    with pytest.raises(ValueError, match="seed"):
-        Session.new(GAMES["azul"], seats=2, seed=seed)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("seats", [None, "2", 2.0, True, 1, 5])
-def test_a_number_of_seats_that_is_none_is_refused(seats: object) -> None:
-    with pytest.raises(ValueError, match="players"):
-        Session.new(GAMES["azul"], seats=seats, seed=1)  # type: ignore[arg-type]

@@ -11,6 +11,7 @@ from engine.sintra.actions import Keep, SendBack, Take
 from engine.sintra.notation import board
 from engine.sintra.pieces import BOXES, GROUND
 from engine.sintra.rules import State
+from engine.sintra.takes import outcome
 from tests.events import update
 from tests.random_games import CASES, Case, played
 from tests.sintra.positions import table
@@ -60,7 +61,7 @@ def test_what_a_target_promises_is_what_the_rules_do(case: Case) -> None:
         for take in state.legal_actions():
             if not isinstance(take, Take):
                 continue
-            before, promised = state.boards[state.to_move], sintra_words.outcome(state, take)
+            before, promised = state.boards[state.to_move], outcome(state, take)
             after = state.apply(take)
             if after.is_over:
                 continue
@@ -103,7 +104,7 @@ def test_when_all_break_the_track_is_the_target() -> None:
 
 def test_the_last_pane_of_the_game_is_promised_without_the_final_scoring() -> None:
     state = table(board("BYBYO", broken=3), factories="B", track="G", marker=0)
-    assert sintra_words.outcome(state, Take(0, 0, 0)).loss == 0
+    assert outcome(state, Take(0, 0, 0)).loss == 0
 
 
 # --- the small print where it bites ----------------------------------------------------------------------

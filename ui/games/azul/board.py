@@ -11,6 +11,7 @@ from engine.azul.board import Board, Tiled, Wall, full_line, line_colour, line_s
 from engine.azul.events import FloorLoss, WallTiling
 from engine.azul.pieces import COLUMNS, EMPTY, FLOOR_LOSS, FLOOR_SPACES, LINES, MARKER
 from engine.azul.rules import State
+from engine.azul.takes import Outcome, outcome
 from ui.games.azul import art
 from ui.games.azul.bare_board import (
     BOARD_HEIGHT,
@@ -30,7 +31,7 @@ from ui.games.azul.bare_board import (
 from ui.games.azul.counting import Floor
 from ui.games.azul.names import colour_name
 from ui.games.azul.picks import FLOOR, Line, WallSpace, read, write
-from ui.games.azul.words import Outcome, loss_of, outcome, promised_loss, tiles_of
+from ui.games.azul.words import loss_of, promised_loss, tiles_of
 from ui.kit import lights, pieces, targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import NOTHING, Markup, join, tag

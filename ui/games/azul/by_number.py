@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.azul.pieces import LINES
 from engine.azul.rules import State
+from engine.azul.takes import outcome
 from ui.games.azul.board import floor_name, line_name, promise
 from ui.games.azul.picks import FLOOR, Line, write
-from ui.games.azul.words import loss_of, outcome
+from ui.games.azul.words import loss_of
 from ui.kit.factories import FELL
 from ui.kit.picks import Course
 from ui.kit.svg import Markup, tag

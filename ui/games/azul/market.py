@@ -5,13 +5,14 @@ from __future__ import annotations
 from engine.azul.actions import Take, Tile
 from engine.azul.pieces import CENTRE, FLOOR
 from engine.azul.rules import NOBODY, State
+from engine.azul.takes import taken
 from engine.game import CHANCE
-from engine.heap import counts, number_of
+from engine.heap import counts
 from ui.games.azul import art
 from ui.games.azul.by_number import columns_by_number, lines_by_number
 from ui.games.azul.names import colour_name
 from ui.games.azul.picks import Only, read, source_pick, write
-from ui.games.azul.words import source_name, taken, tiles_of
+from ui.games.azul.words import source_name, tiles_of
 from ui.kit import factories, pieces
 from ui.kit.icons import ARROW
 from ui.kit.svg import Content, Markup, tag
@@ -65,8 +66,7 @@ def hand(state: State, scene: Scene) -> Markup:
         return tag("p", _("Choose tiles."), class_="hint")
     action = next(iter(scene.targets.values()))[0]
     assert isinstance(action, Take)
-    heap = state.centre if action.source == CENTRE else state.factories[action.source]
-    number = number_of(heap, action.colour)
+    number = taken(state, action)
     held = [pieces.icon(f"azul-tile-{action.colour}", 28) for _each in range(number)]
     fewer = [
         tag(

@@ -12,7 +12,7 @@ from engine.azul import pieces
 from engine.azul.actions import Action, Take, Tile
 from engine.azul.pieces import CENTRE, COLOURS, COLUMNS, LINES
 from engine.azul.rules import State
-from ui.games.azul.words import most_placed
+from engine.azul.takes import most_placed
 from ui.kit.factories import Centre, Factory
 from ui.kit.picks import Codec, Picks
 

@@ -3,30 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
 
 from engine.azul.actions import Deal, Take, Tile
-from engine.azul.board import (
-    Board,
-    Tiled,
-    columns_for,
-    line_of,
-    line_size,
-    room,
-    settle,
-    tile,
-)
 from engine.azul.events import FinalBonuses, FloorLoss, WallTiling
-from engine.azul.losses import NO_LOSS, Loss, ahead
 from engine.azul.pieces import (
     CENTRE,
     FLOOR,
-    FLOOR_SPACES,
-    MARKER,
     MAX_ROUNDS,
 )
-from engine.azul.rules import NOBODY, State
-from engine.heap import number_of
+from engine.azul.rules import State
+from engine.azul.takes import Outcome, fallen, most_placed, taken, takes_marker
 from ui.games.azul.counting import counted
 from ui.games.azul.names import colour_name
 from ui.kit.rounds import Round
@@ -34,32 +20,10 @@ from ui.kit.view_types import Reason, Sentence, Step, happened, plain
 from ui.kit.words import _, plural, points, remembered
 
 
-def taken(state: State, take: Take) -> int:
-    """How many tiles are taken."""
-    return number_of(state.centre if take.source == CENTRE else state.factories[take.source], take.colour)
-
-
-def most_placed(state: State, take: Take) -> int:
-    """How many of the tiles taken fit in the line, 0 for the floor line."""
-    if take.line == FLOOR:
-        return 0
-    return min(taken(state, take), room(state.boards[state.to_move], take.colour, take.line))
-
-
 def falls(step: Step) -> bool:
     """Whether tiles fall to the floor line."""
     take = step.action
-    return isinstance(take, Take) and taken(step.before, take) > take.placed
-
-
-class Outcome(NamedTuple):
-    """What an action does, for a target to show before it is chosen."""
-
-    falls: tuple[int, ...]  # what goes to the floor line: colours, and MARKER
-    fits: int  # so many of them find a space there
-    loss: Loss  # more points lost at the end of the round than before
-    line: Literal["", "open", "tiled", "falls"]  # what the end of the round does with a completed line
-    tiled: Tiled | None  # the tile it puts on the wall, unless its column is still to be chosen
+    return isinstance(take, Take) and fallen(step.before, take) > 0
 
 
 # --- words -----------------------------------------------------------------------------------------------
@@ -90,34 +54,34 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
     said: tuple[str, ...] = ()
     if isinstance(action, Take):
         said += (_tell_take(state, action, names[state.to_move]),)
-        if action.source == CENTRE and state.marker == NOBODY:
+        if takes_marker(state, action):
             said += (_("{name} takes the starting player marker.", name=names[state.to_move]),)
     return (*plain(*said), *counted(step, names), *plain(*([ending(after)] if after.is_over else [])))
 
 
 def _tell_take(state: State, take: Take, name: str) -> str:
-    number = taken(state, take)
+    falling = fallen(state, take)
     places = {
         "name": name,
-        "tiles": tiles_of(take.colour, number),
+        "tiles": tiles_of(take.colour, taken(state, take)),
         "source": source_name(take.source),
         "line": take.line + 1,
     }
     if take.line == FLOOR:
         return _("{name} takes {tiles} from {source}, straight to the floor line.", **places)
-    if number == take.placed:
+    if not falling:
         return _("{name} takes {tiles} from {source} into line {line}.", **places)
     if take.placed < most_placed(state, take):
         return plural(
             "{name} takes {tiles} from {source} into line {line}, and drops {number} on purpose.",
             "{name} takes {tiles} from {source} into line {line}, and drops {number} on purpose.",
-            number - take.placed,
+            falling,
             **places,
         )
     return plural(
         "{name} takes {tiles} from {source} into line {line}; {number} falls.",
         "{name} takes {tiles} from {source} into line {line}; {number} fall.",
-        number - take.placed,
+        falling,
         **places,
     )
 
@@ -170,42 +134,6 @@ def reckon(steps: Sequence[Step]) -> list[Reason]:
 
 
 # --- what a target would do ------------------------------------------------------------------------------
-
-
-def outcome(state: State, action: Take | Tile) -> Outcome:
-    """What an action of the seat to move does to its board."""
-    board = state.boards[state.to_move]
-    if isinstance(action, Tile):
-        return Outcome((), 0, NO_LOSS, "tiled", tile(board, *action)[2])
-    marker = (MARKER,) if action.source == CENTRE and state.marker == NOBODY else ()
-    fallen = taken(state, action) - action.placed
-    line, tiled = _completed(board, action, state.variant.grey)
-    if line == "falls":
-        fallen += action.line + 1
-    falls = marker + (action.colour,) * fallen
-    on_floor = min(len(board.floor) + len(falls), FLOOR_SPACES)
-    fits = on_floor - len(board.floor)
-    loss = ahead(state, action).loss(len(board.floor), on_floor) if fits else NO_LOSS
-    return Outcome(falls, fits, loss, line, tiled)
-
-
-def _completed(
-    board: Board, take: Take, grey: bool
-) -> tuple[Literal["", "open", "tiled", "falls"], Tiled | None]:
-    """What the end of the round does with the line that a take completes, after the lines above."""
-    row = take.line
-    if row == FLOOR or line_size(board.lines[row]) + take.placed <= row:
-        return "", None
-    lines = board.lines[:row] + (line_of(take.colour, row + 1),) + board.lines[row + 1 :]
-    full = board._replace(lines=lines)
-    settled, _thrown, steps = settle(full, grey)
-    columns = columns_for(full, row, grey)
-    if settled.lines[row]:  # a choice above comes first, or this is one
-        steps = (tile(full, row, columns[0])[2],) if len(columns) == 1 else ()
-    step = next((step for step in steps if step.row == row), None)
-    if isinstance(step, Tiled):
-        return "tiled", step
-    return ("open" if columns else "falls"), None
 
 
 def loss_of(result: Outcome) -> str:

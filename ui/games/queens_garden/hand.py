@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.queens_garden.actions import Buy, Copy, Discard, Expand, Place, Take
 from engine.queens_garden.board import expansion_with, hexagon_on
+from engine.queens_garden.display import offer_of
 from engine.queens_garden.pieces import FACE_DOWN_COST, FIRST_PASS_LOSS, JOKER, ROUNDS, worth
 from engine.queens_garden.rules import NOBODY, Discarding, Paying, State, Taking
 from engine.queens_garden.storage import best_payment
@@ -11,7 +12,6 @@ from ui.games.queens_garden import art, picks
 from ui.games.queens_garden.payment import paying, proposed
 from ui.games.queens_garden.picks import Drop, Tile, chosen, chosen_hexagon, chosen_trait, read
 from ui.games.queens_garden.words import (
-    brings,
     hexagon_name,
     piece_name,
     pieces_named,
@@ -89,7 +89,7 @@ def _asking(
 
 def _taking(state: State, trait: int) -> Markup:
     """What a colour or a pattern would bring."""
-    tiles, expansions, either = brings(state, trait)
+    tiles, expansions, either = offer_of(state.display, trait)
     parts = [plural("{number} tile", "{number} tiles", tiles)] if tiles else []
     if expansions:
         parts.append(plural("{number} expansion", "{number} expansions", expansions))

@@ -5,25 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.queens_garden.board import hexagon_on, is_expansion
-from engine.queens_garden.display import Sources, is_face_up, sources
 from engine.queens_garden.hexes import RING, slot_of, spaces_of
-from engine.queens_garden.pieces import JOKER, ROUNDS, hexagons_with, traits_of
+from engine.queens_garden.pieces import JOKER, ROUNDS, traits_of
 from engine.queens_garden.rules import State
 from ui.kit.rounds import Round
 from ui.kit.words import _, listed, plural, remembered
-
-
-def brings(state: State, trait: int) -> tuple[int, int, int]:
-    """How many tiles and expansions lie in the display, and what could be either."""
-    where: Sources = sources(state.display)
-    tiles = expansions = either = 0
-    for hexagon in hexagons_with(trait):
-        if hexagon in where:
-            faces = [is_face_up(state.display, source) for source in where[hexagon]]
-            tiles += not any(faces)
-            expansions += all(faces)
-            either += any(faces) and not all(faces)
-    return tiles, expansions, either
 
 
 def round_of(state: State) -> Round:

@@ -10,6 +10,7 @@ from engine.sintra.board import NO_STRIP, Board, colours_on, hidden_side, panes_
 from engine.sintra.events import Bonus, Broke, Scored
 from engine.sintra.pieces import BOXES, COLOURS, COLUMNS, EMPTY, GROUND, JOKER, SIDES, SPACES
 from engine.sintra.rules import State
+from engine.sintra.takes import Outcome, outcome
 from ui.games.sintra import art, counting
 from ui.games.sintra.names import colour_name
 from ui.games.sintra.palace import (
@@ -28,7 +29,7 @@ from ui.games.sintra.palace import (
 )
 from ui.games.sintra.picks import Strip, Turn, read, write
 from ui.games.sintra.track import TRACK_RIGHT, falling, moved, shard_spot, track
-from ui.games.sintra.words import Outcome, back_in_words, back_of, outcome, promise
+from ui.games.sintra.words import back_in_words, back_of, promise
 from ui.kit import lights, targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import Markup, join, tag

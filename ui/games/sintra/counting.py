@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.sintra.board import Reckoning, colours_on, points_for_panes
+from engine.sintra.board import (
+    Reckoning,
+    costs_of_steps,
+    left_on_strips,
+    window_points,
+)
 from engine.sintra.events import Bonus, Broke, Event, Reckoned, Scored
-from engine.sintra.pieces import BOXES, PANES_PER_POINT
+from engine.sintra.pieces import PANES_PER_POINT
 from engine.sintra.rules import State
 from ui.games.sintra.names import colour_name, panes_of
 from ui.kit.icons import ARROW
@@ -67,8 +72,8 @@ def tell_event(event: Event, name: str, after: State) -> Iterator[Sentence]:
                     columns=columns,
                     **said,
                 )
-            value = BOXES[after.rules].window_points
-            yield from _summed(words, event.seat, [(Window(at), value[at]) for at in event.columns], after)
+            each = [(Window(at), window_points((at,), after.rules)) for at in event.columns]
+            yield from _summed(words, event.seat, each, after)
         case Reckoned():
             yield from _tell_reckoning(event, name, after)
 
@@ -101,8 +106,8 @@ def _tell_reckoning(event: Reckoned, name: str, after: State) -> Iterator[Senten
         yield from _tell_panes_left(event, name, after)
     if glass:
         words = _("{name}: {points} for broken glass.", name=name, points=points(glass))
-        losses = BOXES[after.rules].glass_loss
-        steps = [(Shard(step), losses[step - 1] - losses[step]) for step in range(1, board.broken + 1)]
+        costs = enumerate(costs_of_steps(board.broken, after.rules), start=1)
+        steps = [(Shard(step), -cost) for step, cost in costs]
         yield from _summed(words, event.seat, steps, after)
     words = _of_palace(found, name)
     stones = [(Ornament(number), worth) for number, worth in enumerate(found.ornaments) if worth]
@@ -116,9 +121,8 @@ def _tell_reckoning(event: Reckoned, name: str, after: State) -> Iterator[Senten
 
 def _tell_panes_left(event: Reckoned, name: str, after: State) -> Iterator[Sentence]:
     """The panes on the strips, counted on from strip to strip."""
-    strips = after.boards[event.seat].strips
-    left = [(column, len(colours_on(strip))) for column, strip in enumerate(strips) if colours_on(strip)]
-    each = (_("strip {column}: {number}", column=column + 1, number=number) for column, number in left)
+    left = left_on_strips(after.boards[event.seat])
+    each = (_("strip {column}: {number}", column=one.column + 1, number=one.panes) for one in left)
     words = _(
         "{name}: {points} for {number} panes left on the strips, 1 for every {each} ({strips}).",
         name=name,
@@ -127,12 +131,9 @@ def _tell_panes_left(event: Reckoned, name: str, after: State) -> Iterator[Sente
         each=PANES_PER_POINT,
         strips=listed(each),
     )
-    so_far = 0
-    for column, number in left:
-        gained = points_for_panes(so_far + number) - points_for_panes(so_far)
-        so_far += number
-        says = f"{so_far} {ARROW} {points(gained)}" if gained else str(so_far)
-        yield Sentence(words, Light(event.seat, (Strip(column),), says, gained, after))
+    for one in left:
+        says = f"{one.so_far} {ARROW} {points(one.points)}" if one.points else str(one.so_far)
+        yield Sentence(words, Light(event.seat, (Strip(one.column),), says, one.points, after))
         words = ""
 
 

@@ -10,10 +10,11 @@ from engine.sintra.board import colours_on, complete_windows, scoring_windows, w
 from engine.sintra.pieces import CENTRE, COLOURS
 from engine.sintra.pieces import GROUND as ON_GROUND
 from engine.sintra.rules import NOBODY, State
+from engine.sintra.takes import taken
 from ui.games.sintra import art
 from ui.games.sintra.names import colour_name, panes_of
 from ui.games.sintra.picks import BACK, GROUND, Keep, source_pick, write
-from ui.games.sintra.words import source_name, taken
+from ui.games.sintra.words import source_name
 from ui.kit import factories, pieces
 from ui.kit.icons import ARROW
 from ui.kit.svg import Content, Markup, tag

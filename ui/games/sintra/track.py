@@ -6,10 +6,11 @@ from engine.sintra.actions import Take
 from engine.sintra.board import Board
 from engine.sintra.pieces import BOXES
 from engine.sintra.rules import State
+from engine.sintra.takes import Outcome, outcome
 from ui.games.sintra import art
 from ui.games.sintra.palace import PALACE_BOTTOM, PALACE_WIDTH
 from ui.games.sintra.picks import GROUND
-from ui.games.sintra.words import Outcome, outcome, promise
+from ui.games.sintra.words import promise
 from ui.kit import targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import Markup, join, tag

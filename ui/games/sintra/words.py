@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
-from engine.heap import number_of
 from engine.sintra.actions import Deal, Keep, Lay, SendBack, Take
 from engine.sintra.board import (
-    break_glass,
     colours_on,
     hidden_side,
-    is_complete,
-    place,
-    scoring_windows,
-    window_points,
 )
 from engine.sintra.events import Bonus, Broke, Scored
-from engine.sintra.pieces import BOXES, CENTRE, GROUND, ROUNDS, SIDES
-from engine.sintra.rules import NOBODY, State
+from engine.sintra.pieces import CENTRE, GROUND, ROUNDS, SIDES
+from engine.sintra.rules import State
+from engine.sintra.takes import Outcome, outcome
 from ui.games.sintra.counting import tell_event
 from ui.games.sintra.names import colour_name, panes_of
 from ui.kit.rounds import Round, last_round
@@ -34,57 +28,7 @@ def obvious(state: State) -> Keep | None:
     return Keep(board.glazier, colours_on(board.strips[board.glazier])[0])
 
 
-def taken(state: State, take: Take) -> int:
-    """How many panes are taken."""
-    return number_of(state.centre if take.source == CENTRE else state.factories[take.source], take.colour)
-
-
 # --- what a target would do ------------------------------------------------------------------------------
-
-
-class Outcome(NamedTuple):
-    """What a take does to the board of the seat to move, for a target to show before it is chosen."""
-
-    strip: int  # the strip after placing the panes; meaningless when all break
-    placed: int
-    broke: int  # panes that break
-    takes_marker: bool  # the starting player marker, which is one more step
-    loss: int  # how many more points are lost there than before
-    bottom: int  # of those, what reaching the bottom of the track takes at once
-    is_complete: bool
-    bonus: int  # points of the colour bonus
-    bonus_colour: int  # of this round
-    windows: tuple[int, ...]  # the columns that would score
-    of_windows: int  # their points
-    rules: int  # the version of the tables behind all this
-
-
-def outcome(state: State, take: Take) -> Outcome:
-    """What a take of the seat to move does to its board."""
-    board = state.boards[state.to_move]
-    number = taken(state, take)
-    strip, broke = -1, number
-    if take.column != GROUND:
-        strip, broke = place(board.strips[take.column], take.colour, number)
-    complete = is_complete(strip)
-    takes_marker = take.source == CENTRE and state.marker == NOBODY
-    after, bottom = break_glass(board, broke + takes_marker, state.rules)
-    lost = BOXES[state.rules].glass_loss
-    windows = scoring_windows(board.windows, take.column) if complete else ()
-    return Outcome(
-        strip=strip,
-        placed=number - broke,
-        broke=broke,
-        takes_marker=takes_marker,
-        loss=after.lost + lost[after.broken] - board.lost - lost[board.broken],
-        bottom=bottom,
-        is_complete=complete,
-        bonus=colours_on(strip).count(state.round_track[0]) if complete else 0,
-        bonus_colour=state.round_track[0],
-        windows=windows,
-        of_windows=window_points(windows, state.rules),
-        rules=state.rules,
-    )
 
 
 def promise(take: Take, result: Outcome) -> str:
@@ -166,22 +110,21 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
 
 
 def _tell_take(state: State, take: Take, name: str) -> str:
-    number = taken(state, take)
+    result = outcome(state, take)
     places = {
         "name": name,
-        "panes": panes_of(take.colour, number),
+        "panes": panes_of(take.colour, result.placed + result.broke),
         "source": source_name(take.source),
         "column": take.column + 1,
     }
     if take.column == GROUND:
         return _("{name} takes {panes} from {source}: no strip has room, all break.", **places)
-    broke = place(state.boards[state.to_move].strips[take.column], take.colour, number)[1]
-    if not broke:
+    if not result.broke:
         return _("{name} takes {panes} from {source} to strip {column}.", **places)
     return plural(
         "{name} takes {panes} from {source} to strip {column}; {number} breaks.",
         "{name} takes {panes} from {source} to strip {column}; {number} break.",
-        broke,
+        result.broke,
         **places,
     )
 

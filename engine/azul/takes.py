@@ -1,0 +1,167 @@
+"""What a take of Azul takes, and what it does to the board of its player by the end of the round."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from engine.azul.actions import Take, Tile
+from engine.azul.board import Board, Tiled, columns_for, line_of, line_size, put, room, run, settle, tile
+from engine.azul.pieces import CENTRE, COLOURS, EMPTY, FLOOR, FLOOR_LOSS, FLOOR_SPACES, LINES, MARKER
+from engine.azul.rules import NOBODY, State, after_take
+from engine.heap import number_of
+
+
+def taken(state: State, take: Take) -> int:
+    """How many tiles are taken."""
+    return number_of(state.centre if take.source == CENTRE else state.factories[take.source], take.colour)
+
+
+def takes_marker(state: State, take: Take) -> bool:
+    """Whether the starting player marker is taken with them."""
+    return take.source == CENTRE and state.marker == NOBODY
+
+
+def takes_last(state: State, take: Take) -> bool:
+    """Whether no tile of the colour is left after that in this round."""
+    return number_of(state.centre + sum(state.factories), take.colour) == taken(state, take)
+
+
+def most_placed(state: State, take: Take) -> int:
+    """How many of the tiles fit in the line, 0 for the floor line."""
+    if take.line == FLOOR:
+        return 0
+    return min(taken(state, take), room(state.boards[state.to_move], take.colour, take.line))
+
+
+def fallen(state: State, take: Take) -> int:
+    """How many of the tiles go to the floor line, or to the lid."""
+    return taken(state, take) - take.placed
+
+
+def completed(board: Board, take: Take) -> Board | None:
+    """The board with the line that a take completes, and nothing else of it; None if it completes none."""
+    row = take.line
+    if row == FLOOR or line_size(board.lines[row]) + take.placed <= row:
+        return None
+    return _filled(board, row, take.colour)
+
+
+def _filled(board: Board, row: int, colour: int) -> Board:
+    return board._replace(lines=put(board.lines, row, line_of(colour, row + 1)))
+
+
+# --- what the floor line can cost, when the score never falls below 0 ------------------------------------
+
+
+class Loss(NamedTuple):
+    """The points lost if the round ended now, and the most that it may come to by the end of the round."""
+
+    now: int
+    most: int
+
+
+NO_LOSS = Loss(0, 0)
+
+
+class Ahead(NamedTuple):
+    """A seat after a take, with its wall tiled but its floor line not yet scored."""
+
+    floor: int  # the pieces on its floor line
+    score: int
+    most: int  # what the score may come to, if it completes every line that it still can in this round
+
+    def loss(self, before: int, after: int) -> Loss:
+        """What a floor line costs more with so many pieces than it did with those before."""
+        return Loss(_loss(self.score, before, after), _loss(self.most, before, after))
+
+
+def _loss(score: int, before: int, after: int) -> int:
+    return min(score, FLOOR_LOSS[after]) - min(score, FLOOR_LOSS[before])
+
+
+def ahead(state: State, take: Take) -> Ahead:
+    """How the seat to move stands after a take."""
+    after, grey = after_take(state, take), state.variant.grey
+    board = after.boards[state.to_move]
+    settled = settle(board, grey)[0]
+    most = settled.score
+    if most < FLOOR_LOSS[-1]:  # with that many points, any floor line costs what is printed
+        left = after.centre + sum(after.factories)
+        most += _most_to_come(board, settled, left, grey)
+    return Ahead(len(settled.floor), settled.score, most)
+
+
+def _most_to_come(board: Board, settled: Board, left: int, grey: bool) -> int:
+    """At most so much do the lines score that wait for a column, or that what is left can complete."""
+    columns = {
+        row: {
+            column
+            for colour in COLOURS
+            if _can_complete(board, settled, row, colour, left)
+            for column in columns_for(_filled(settled, row, colour), row, grey)
+        }
+        for row in LINES
+    }
+    return sum(
+        max((_points(settled, row, column, columns) for column in columns[row]), default=0) for row in LINES
+    )
+
+
+def _can_complete(board: Board, settled: Board, row: int, colour: int, left: int) -> bool:
+    """Whether a line can still bring a tile of a colour to the wall; from a tiled line, none comes."""
+    if line_size(board.lines[row]) > row:
+        return settled.lines[row] == line_of(colour, row + 1)
+    return 0 < room(board, colour, row) <= number_of(left, colour)
+
+
+def _points(board: Board, row: int, column: int, columns: dict[int, set[int]]) -> int:
+    """What a tile scores, if the other lines bring one to every space of its column that they can."""
+    across = put(board.wall[row], column, 0)
+    down = tuple(0 if column in columns[at] else board.wall[at][column] for at in LINES)
+    return Tiled(row, column, EMPTY, run(across, column), run(down, row)).points
+
+
+# --- what an action does ---------------------------------------------------------------------------------
+
+Fate = Literal["", "open", "tiled", "falls"]  # of a line that may be complete, at the end of the round
+
+
+class Outcome(NamedTuple):
+    """What an action does to the board of the seat to move."""
+
+    falls: tuple[int, ...]  # what goes to the floor line: colours, and MARKER
+    fits: int  # so many of them find a space there
+    loss: Loss  # more points lost at the end of the round than before
+    line: Fate
+    tiled: Tiled | None  # the tile that comes to the wall, unless its column is still to be chosen
+
+
+def outcome(state: State, action: Take | Tile) -> Outcome:
+    """What an action of the seat to move does to its board."""
+    board = state.boards[state.to_move]
+    if isinstance(action, Tile):
+        return Outcome((), 0, NO_LOSS, "tiled", tile(board, *action)[2])
+    number = fallen(state, action)
+    line, tiled = _fate(board, action, state.variant.grey)
+    if line == "falls":
+        number += action.line + 1
+    falls = (MARKER,) * takes_marker(state, action) + (action.colour,) * number
+    on_floor = min(len(board.floor) + len(falls), FLOOR_SPACES)
+    fits = on_floor - len(board.floor)
+    loss = ahead(state, action).loss(len(board.floor), on_floor) if fits else NO_LOSS
+    return Outcome(falls, fits, loss, line, tiled)
+
+
+def _fate(board: Board, take: Take, grey: bool) -> tuple[Fate, Tiled | None]:
+    """What the end of the round does with the line that a take completes, after the lines above."""
+    row, full = take.line, completed(board, take)
+    if full is None:
+        return "", None
+    settled, _thrown, steps = settle(full, grey)
+    columns = columns_for(full, row, grey)
+    if settled.lines[row]:  # a choice above comes first, or this is one
+        steps = (tile(full, row, columns[0])[2],) if len(columns) == 1 else ()
+    step = next((step for step in steps if step.row == row), None)
+    if isinstance(step, Tiled):
+        return "tiled", step
+    return ("open" if columns else "falls"), None

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 from engine.bots import thinker
 from engine.catalogue import EXPLAINERS, JUDGES
-from engine.game import CHANCE, OTHERS, WHOLE, WIN, State
-from engine.search import Search, Steps, Worth
+from engine.game import CHANCE, OTHERS, WHOLE, WIN, SamplingJudge, State
+from engine.search import Steps, Worth
 from engine.session import Session
 from engine.weighing import NO_GAINS, Gains, told
 
@@ -147,17 +147,16 @@ def weigh(
     """
     if state.is_over:
         return _ahead([float(score) for score in state.scores])
-    judge: Any = JUDGES[game_name]
-    thinks = thinker(judge, state.to_move, clock)
-    if isinstance(thinks, Search) and len(state.scores) == 2:
-        (best,) = yield from thinks.rank(state, seconds, 1)
+    judge = JUDGES[game_name]
+    if judge.KIND == "search" and len(state.scores) == 2:
+        (best,) = yield from thinker(judge, state.to_move, clock).rank(state, seconds, 1)
         estimate = best.estimate
         return (estimate, -estimate) if state.to_move == 0 else (-estimate, estimate)
     end = clock() + seconds
     while not state.is_over and state.to_move != CHANCE:
         state = state.apply(judge.likely(state))
         yield
-    if isinstance(thinks, Search):
+    if judge.KIND == "search":
         return _ahead([judge.worth(state, seat) for seat in range(len(state.scores))])
     return _ahead((yield from _played_on(state, judge, end, clock)))
 
@@ -171,7 +170,7 @@ def _ahead(points: Sequence[float]) -> tuple[float, ...]:
     )
 
 
-def _played_on(state: State[Any], judge: Any, end: float, clock: Clock) -> Steps[list[float]]:
+def _played_on(state: State[Any], judge: SamplingJudge, end: float, clock: Clock) -> Steps[list[float]]:
     """The mean points of each seat in the same futures."""
     from engine.sampling import has_luck  # the other games do without
 

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from functools import _lru_cache_wrapper
 from math import inf
 from random import Random
 from time import perf_counter
@@ -25,7 +26,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine import draw
 from engine.catalogue import JUDGES
-from engine.game import CHANCE, State
+from engine.game import CHANCE, Judge, State
 
 if TYPE_CHECKING:
     from engine.sampling import Sampling
@@ -66,7 +67,7 @@ def caches() -> Iterator[Any]:
     games = tuple(f"engine.{game}." for game in JUDGES)  # the menu needs what is known of codes
     for name, module in list(sys.modules.items()):
         for found in list(vars(module).values()) if name.startswith(games) else ():
-            if hasattr(found, "cache_parameters") and found.cache_parameters()["maxsize"] is not None:
+            if isinstance(found, _lru_cache_wrapper) and found.cache_parameters()["maxsize"] is not None:
                 yield found
 
 
@@ -79,7 +80,7 @@ class Bot:
         if level not in LEVELS:
             raise ValueError(f"no such level: {level!r}; there are {', '.join(LEVELS)}")
         self._level, self._clock = level, clock
-        self._judge: Any = JUDGES[game_name]  # for a search, or for sampling
+        self._judge = JUDGES[game_name]
         self._searches: dict[int, Search | Sampling] = {}  # by seat
 
     def choose(self, state: State[Any], rng: Random, seconds: float) -> Any:
@@ -109,12 +110,14 @@ class Bot:
         """Whether it does so in this stretch: what it answers does not depend on when it is asked."""
         if self._level != "expert" and self._level not in self._judge.LOOKS:
             return False
-        share: float = getattr(self._judge, "FOCUS", {}).get(self._level, 1.0)
+        share = self._judge.FOCUS.get(self._level, 1.0)
         return share == 1.0 or self._luck(state).random() < share
 
     def _luck(self, state: State[Any]) -> Random:
         """Chance that is the same through a stretch, on every device, and another one for every seat."""
-        return Random(repr((self._level, state.to_move, self._judge.stretch(state))))
+        judge = self._judge
+        assert judge.KIND == "search", "only a search has stretches to choose among"
+        return Random(repr((self._level, state.to_move, judge.stretch(state))))
 
     def _by_its_board(self, state: State[Any]) -> Thought:
         """What it plays where it does not look ahead; the estimate is what its own board is worth then."""
@@ -132,8 +135,8 @@ class Bot:
         A search follows all seats: with more of them, its judgement needs to rest on more, up to a point, and
         on less than an expert's.
         """
-        looks: int = self._judge.LOOKS["hard"]
-        if seats == 2 or hasattr(self._judge, "play_on"):
+        looks = self._judge.LOOKS["hard"]
+        if seats == 2 or self._judge.KIND == "sampling":
             return looks
         pairs = seats * (seats - 1) // 2
         return min(max(looks, min(looks * pairs, _ENOUGH_LOOKS)), _MOST_LOOKS // pairs)
@@ -146,17 +149,19 @@ class Bot:
         return search
 
     def _new_thinker(self, seat: int) -> Search | Sampling:
-        return thinker(self._judge, seat, self._clock, getattr(self._judge, "ENVY", 1.0))
+        judge = self._judge
+        envy = judge.ENVY if judge.KIND == "search" else 1.0
+        return thinker(judge, seat, self._clock, envy)
 
 
 def thinker(
-    judge: Any, seat: int, clock: Callable[[], float] = perf_counter, envy: float = 1.0
+    judge: Judge, seat: int, clock: Callable[[], float] = perf_counter, envy: float = 1.0
 ) -> Search | Sampling:
     """What thinks for a seat: a search to the next draw, or, where the judge can play on, sampling.
 
     `envy` is for a search: see `Search`. Advice wants to know who is ahead, and leaves it at 1.
     """
-    if hasattr(judge, "play_on"):
+    if judge.KIND == "sampling":
         from engine.sampling import Sampling  # the page starts without these
 
         return Sampling(judge, seat, clock)

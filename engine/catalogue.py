@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, cast
 
-from engine.game import Explainer, Game, Judge
+from engine.game import Explainer, Game, Judge, Rules
 from engine.on_demand import OnDemand
 
 _NAMES = (
@@ -17,7 +17,9 @@ _NAMES = (
 )
 
 # Each game is a package of its own name, with GAME in its rules and the modules `judge` and `reasons`.
-GAMES: Mapping[str, Game[Any]] = OnDemand(_NAMES, lambda name: import_module(f"engine.{name}.rules").GAME)
+GAMES: Mapping[str, Game[Any]] = OnDemand(
+    _NAMES, lambda name: cast(Rules, import_module(f"engine.{name}.rules")).GAME
+)
 JUDGES: Mapping[str, Judge] = OnDemand(
     _NAMES, lambda name: cast(Judge, import_module(f"engine.{name}.judge"))
 )

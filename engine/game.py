@@ -10,7 +10,7 @@ from collections.abc import Callable, Container, Generator, Hashable, Mapping, S
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar, cast
 
 A = TypeVar("A", bound=Hashable)
 
@@ -97,13 +97,35 @@ class Game(Generic[A]):
     new: Callable[..., State[Any]]  # (seats, complete options, rules = the last) -> the first position
 
 
-def in_words(self: object) -> str:
-    """The `__str__` of every position and action: what the `notation` of its game writes.
+class Rules(Protocol):
+    """How a game is played: its module `rules`."""
 
-    It is imported this late because a notation imports the rules of its game, and a page starts without it.
-    """
-    notation = import_module(type(self).__module__.rpartition(".")[0] + ".notation")
-    return str(notation.position(self) if hasattr(self, "legal_actions") else notation.action(self))
+    GAME: Game[Any]
+
+
+class Notation(Protocol):
+    """A game written out for people: its module `notation`."""
+
+    def position(self, state: Any) -> str:
+        """The whole table."""
+
+    def action(self, played: Any, before: Any = None) -> str:
+        """What is done; with the position before it, also what follows from that."""
+
+
+def position_in_words(self: State[Any]) -> str:
+    """The `__str__` of every position."""
+    return _notation_of(self).position(self)
+
+
+def action_in_words(self: object) -> str:
+    """The `__str__` of every action."""
+    return _notation_of(self).action(self)
+
+
+def _notation_of(found: object) -> Notation:
+    """It is imported this late because a notation imports the rules of its game; a page starts without it."""
+    return cast(Notation, import_module(type(found).__module__.rpartition(".")[0] + ".notation"))
 
 
 Values = Container[Any]
@@ -133,11 +155,12 @@ def makes_sense(action: object, fields: Fields) -> bool:
     return all(_has(values, getattr(action, name)) for name, values in zip(names, expected, strict=True))
 
 
-class Judge(Protocol):
-    """What a bot needs from a game besides its rules: the game's module `judge`."""
+class JudgeOfBoards(Protocol):
+    """What a bot needs that looks at its own board alone."""
 
     BLUR: float  # how many points apart decisions must be for an easy bot to notice
     LOOKS: Mapping[str, int]  # level -> how many positions its bots look at; hard ones, with two seats
+    FOCUS: Mapping[str, float]  # level -> in what share of stretches its bots look ahead, if not in all
 
     def value(self, state: Any, seat: int) -> float:
         """What a seat has, in points, judged by its own board alone."""
@@ -149,12 +172,12 @@ class Judge(Protocol):
         """The first of the actions worth trying, found faster."""
 
 
-class SearchJudge(Judge, Protocol):
+class SearchJudge(JudgeOfBoards, Protocol):
     """What a search needs as well. A stretch is the play between two acts of chance, as far as it sees."""
 
+    KIND: Literal["search"]
     OVERDRAFT: float  # by which a candidate may cost more than the budget, and still be looked at
     ENVY: float  # how much the points of the other count to a bot, where there are two
-    FOCUS: Mapping[str, float]  # level -> in what share of stretches its bots look ahead, if not in all
 
     def candidates(self, state: Any) -> Sequence[Any]:
         """The actions worth trying: at least one, the likeliest first, without duplicates."""
@@ -172,8 +195,10 @@ class SearchJudge(Judge, Protocol):
         """What cannot change: positions with equal stretches and equal keys are the same."""
 
 
-class SamplingJudge(Judge, Protocol):
+class SamplingJudge(JudgeOfBoards, Protocol):
     """What playing on needs as well."""
+
+    KIND: Literal["sampling"]
 
     def proposals(self, state: Any) -> Generator[None, None, Sequence[Any]]:
         """The actions worth trying, as `candidates` of a search, with a pause at each."""
@@ -187,6 +212,12 @@ class SamplingJudge(Judge, Protocol):
     def play_in_parts(self, state: Any, seat: int, rng: Random) -> Generator[None, None, Mapping[str, float]]:
         """The same by what it is made of: it adds up to the points."""
 
+    def play_until(self, state: Any, seat: int, rng: Random, last: int) -> Generator[None, None, float]:
+        """The points in one future that ends with the round `last`: from these, weights are learnt."""
+
+
+Judge = SearchJudge | SamplingJudge  # the game's module `judge`
+
 
 class Explainer(Protocol):
     """What a player reads about an action: the game's module `reasons`."""
@@ -194,7 +225,7 @@ class Explainer(Protocol):
     PARTS: Mapping[type, str]  # by type of reason, the part of the judge's worth that it shows in, if any
     AGAINST: tuple[type, ...]  # the reasons that speak against an action
 
-    def reasons(self, state: Any, action: Any, alternative: Any) -> Sequence[tuple[float, Hashable]]:
+    def reasons(self, state: Any, action: Any, alternative: Any, /) -> Sequence[tuple[float, Hashable]]:
         """What speaks for an action or against it, as values of the game's own, each with a weight in points.
 
         Each is true of `state.apply(action)`. The `alternative` is what else there was, or None.

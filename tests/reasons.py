@@ -1,12 +1,12 @@
 """What the tests of a game's reasons need: actions of random games, with something else there was."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
 from engine import draw
 from engine.catalogue import EXPLAINERS
-from engine.game import CHANCE
+from engine.game import CHANCE, Judge
 from engine.search import finished
 from tests.random_games import CASES, Case, played
 
@@ -22,11 +22,12 @@ def ends_of_stretches(case: Case) -> list[Any]:
     return found
 
 
-def in_parts(judge: Any, state: Any, seat: int) -> tuple[dict[str, float], float]:
+def in_parts(judge: Judge, state: Any, seat: int) -> tuple[Mapping[str, float], float]:
     """What a judge makes of a board: in its parts, and as a whole."""
-    if hasattr(judge, "parts"):
+    if judge.KIND == "search":
         return judge.parts(state, seat), judge.worth(state, seat)
-    return tuple(finished(play(state, seat, Random(1))) for play in (judge.play_in_parts, judge.play_on))
+    parts = finished(judge.play_in_parts(state, seat, Random(1)))
+    return parts, finished(judge.play_on(state, seat, Random(1)))
 
 
 def reasons_of(name: str, state: Any, action: Any, other: Any = None) -> list[Any]:

@@ -177,7 +177,7 @@ def test_no_two_decisions_of_a_hint_come_to_the_same(case: Case) -> None:
         assert len(set(ends)) == len(ends)
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if hasattr(JUDGES[case.name], "play_on")], ids=str)
+@pytest.mark.parametrize("case", [case for case in CASES if JUDGES[case.name].KIND == "sampling"], ids=str)
 def test_the_games_that_are_played_on_end_with_the_time(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     judge: Any = JUDGES[case.name]
     play_on, games = judge.play_on, count()

@@ -39,7 +39,7 @@ def test_a_cover_says_of_a_game_what_is_true_of_it(name: str) -> None:
     assert pitch(name).minutes[0] < pitch(name).minutes[1]
     offered = {option: tuple(values) for option, (_name, values) in COVERS[name].choices().items()}
     assert offered == dict(GAMES[name].options)
-    assert COVERS[name].looks_ahead_in_some_rounds == bool(getattr(JUDGES[name], "FOCUS", {}))
+    assert COVERS[name].looks_ahead_in_some_rounds == bool(JUDGES[name].FOCUS)
     said = {level: level_in_words(level, name) for level in LEVELS}
     assert len(set(said.values())) == len(LEVELS)
     assert ("rounds" in said["hard"]) == COVERS[name].looks_ahead_in_some_rounds

@@ -31,7 +31,7 @@ from typing import Any, NamedTuple
 from engine import draw
 from engine.bots import thinker
 from engine.catalogue import GAMES, JUDGES
-from engine.game import CHANCE
+from engine.game import CHANCE, Judge
 from engine.search import finished
 from engine.session import Session
 
@@ -131,7 +131,7 @@ def _later(samples: Sequence[Sample], stage: int) -> Described | None:
 
 
 def _seats(plan: Plan) -> int:
-    return 1 if hasattr(JUDGES[plan.game], "play_until") else SEATS
+    return 1 if JUDGES[plan.game].KIND == "sampling" else SEATS
 
 
 def _points_to_come(judge: Any, state: Any, last: int) -> float:
@@ -152,11 +152,9 @@ def _decision(state: Any, plan: Plan, generation: int, searches: list[Any], rng:
     )
 
 
-def candidates_of(judge: Any, state: Any) -> Sequence[Any]:
+def candidates_of(judge: Judge, state: Any) -> Sequence[Any]:
     """What is worth trying, the likeliest first."""
-    samples = hasattr(judge, "play_on")
-    found: Sequence[Any] = finished(judge.proposals(state)) if samples else judge.candidates(state)
-    return found
+    return finished(judge.proposals(state)) if judge.KIND == "sampling" else judge.candidates(state)
 
 
 def _difference(outlook: Any, state: Any) -> dict[int, float]:

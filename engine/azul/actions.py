@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.azul.pieces import CENTRE, COLOURS, COLUMNS, FLOOR, LINES
-from engine.game import in_words
+from engine.game import action_in_words
 from engine.heap import counts
 
 
@@ -22,7 +22,7 @@ class Take(NamedTuple):
     placed: int
 
     def __str__(self) -> str:
-        return in_words(self)
+        return action_in_words(self)
 
 
 class Tile(NamedTuple):
@@ -32,7 +32,7 @@ class Tile(NamedTuple):
     column: int
 
     def __str__(self) -> str:
-        return in_words(self)
+        return action_in_words(self)
 
 
 class Deal(NamedTuple):
@@ -41,7 +41,7 @@ class Deal(NamedTuple):
     factories: tuple[int, ...]
 
     def __str__(self) -> str:
-        return in_words(self)
+        return action_in_words(self)
 
 
 Action = Take | Tile | Deal

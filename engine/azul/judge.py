@@ -9,8 +9,9 @@ when leftovers are free, fewer tiles in a line than fit.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
+from typing import Literal
 
 from engine.azul.actions import Action, Take
 from engine.azul.board import (
@@ -34,11 +35,12 @@ from engine.game import WIN
 from engine.heap import counts
 
 _DREAD = 2.0
+KIND: Literal["search"] = "search"
 BLUR = 0.7  # less than a tile on the floor line seems to cost
 # A hard bot with 160 positions beats one with 4, and loses to an expert, in 98 games of 100. So levels are
 # set by how many rounds they look ahead in.
-LOOKS = {"medium": 30, "hard": 2_000}
-FOCUS = {"medium": 0.45, "hard": 0.66}
+LOOKS: Mapping[str, int] = {"medium": 30, "hard": 2_000}
+FOCUS: Mapping[str, float] = {"medium": 0.45, "hard": 0.66}
 OVERDRAFT = 1.0
 # At 1, the two spend their tiles on spoiling each other's lines; 0.85 already costs games.
 ENVY = 0.9

@@ -5,6 +5,7 @@ Every number is what playing the action shows. A floor line costs no more points
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.azul.actions import Action, Take, Tile
@@ -112,7 +113,7 @@ Reason = (
 Weighed = tuple[float, Reason]  # in points
 
 # The part of the judge's worth in which a reason shows.
-PARTS: dict[type, str] = {
+PARTS: Mapping[type, str] = {
     Completes: "points",
     Tiles: "points",
     Drops: "points",
@@ -124,7 +125,7 @@ PARTS: dict[type, str] = {
     Starts: "start",
     Denies: OTHERS,
 }
-AGAINST = (Drops,)
+AGAINST: tuple[type, ...] = (Drops,)
 
 
 def reasons(state: State, action: Action, alternative: Action | None) -> list[Weighed]:

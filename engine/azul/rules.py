@@ -34,7 +34,7 @@ from engine.azul.pieces import (
     MAX_ROUNDS,
     TILES_PER_FACTORY,
 )
-from engine.game import CHANCE, Game, in_words
+from engine.game import CHANCE, Game, position_in_words
 from engine.heap import BITS, MASK, alike, drawn, size
 
 NOBODY = -1  # as the holder of the starting player marker: it lies in the centre
@@ -66,7 +66,7 @@ class State(NamedTuple):
     ending: str  # why the game ended: "row", "no_row", "no_tiles", "rounds"; "" while it runs
 
     def __str__(self) -> str:
-        return in_words(self)
+        return position_in_words(self)
 
     @property
     def is_over(self) -> bool:

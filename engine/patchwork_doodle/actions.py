@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from engine.game import in_words
+from engine.game import action_in_words
 from engine.patchwork_doodle.board import Board, Held, can_shade, corners_for, fits, ways_to_hold
 from engine.patchwork_doodle.pieces import PATCHES, SPACES
 from engine.patchwork_doodle.shapes import SIDE, cornered, runs
@@ -25,7 +25,7 @@ class Draw:
     column: int
     spaces: int  # the mask that it covers, which follows from the other fields
 
-    __str__ = in_words
+    __str__ = action_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Choose:
 
     card: int
 
-    __str__ = in_words
+    __str__ = action_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Neighbour:
 
     card: int
 
-    __str__ = in_words
+    __str__ = action_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Cut:
     run: int
     piece: int
 
-    __str__ = in_words
+    __str__ = action_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Shade:
 
     space: int
 
-    __str__ = in_words
+    __str__ = action_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Done:
 
     passes: bool  # the patch of this turn is not drawn
 
-    __str__ = in_words
+    __str__ = action_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Deal:
     cards: tuple[int, ...]
     starts: tuple[int, ...]
 
-    __str__ = in_words
+    __str__ = action_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Roll:
 
     pips: int
 
-    __str__ = in_words
+    __str__ = action_in_words
 
 
 Action = Draw | Choose | Neighbour | Cut | Shade | Done | Deal | Roll

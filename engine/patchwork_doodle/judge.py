@@ -10,10 +10,10 @@ where it promises more than its box is worth, the scissors where nothing fits, s
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from functools import cache, lru_cache
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from engine import draw
 from engine.patchwork_doodle.actions import Action, drawn_masks, draws
@@ -113,8 +113,10 @@ def _unused(crossed: int, weights: Weights) -> float:
 
 # --- playing on ------------------------------------------------------------------------------------------
 
+KIND: Literal["sampling"] = "sampling"
 BLUR = 2.5
-LOOKS = {"hard": 64}
+LOOKS: Mapping[str, int] = {"hard": 64}
+FOCUS: Mapping[str, float] = {}
 glimpse = value
 
 

@@ -5,6 +5,7 @@ Every number is what playing the action shows.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.patchwork_doodle.actions import Action, Choose, Cut, Done, Draw, Neighbour, Shade
@@ -80,7 +81,7 @@ Reason = Grows | Touches | FillsHole | LeavesHole | Room | Covers | Special | Sa
 Weighed = tuple[float, Reason]  # in points
 
 # The part of the judge's worth in which a reason shows.
-PARTS: dict[type, str] = {
+PARTS: Mapping[type, str] = {
     Grows: "rectangles",
     Touches: "board",
     FillsHole: "board",
@@ -90,7 +91,7 @@ PARTS: dict[type, str] = {
     Saves: "specials",
     Empty: "spaces",
 }
-AGAINST = (LeavesHole, Empty)
+AGAINST: tuple[type, ...] = (LeavesHole, Empty)
 
 
 def reasons(state: State, action: Action, alternative: Action | None) -> list[Weighed]:

@@ -22,7 +22,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine import draw
-from engine.game import CHANCE, Game, in_words
+from engine.game import CHANCE, Game, position_in_words
 from engine.patchwork_doodle.actions import (
     CHOICES,
     DONE,
@@ -99,7 +99,7 @@ class State(NamedTuple):
     rules: int  # the version whose tables are used
 
     def __str__(self) -> str:
-        return in_words(self)
+        return position_in_words(self)
 
     @property
     def is_over(self) -> bool:

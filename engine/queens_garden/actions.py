@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.game import in_words
+from engine.game import action_in_words
 from engine.queens_garden.board import (
     Board,
     affordable,
@@ -39,7 +39,7 @@ class Take:
 
     trait: int
 
-    __str__ = in_words
+    __str__ = action_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Copy:
     hexagon: int
     source: int
 
-    __str__ = in_words
+    __str__ = action_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Place:
     hexagon: int
     space: int
 
-    __str__ = in_words
+    __str__ = action_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Expand:
     slot: int
     direction: int  # of hexes.DIRECTIONS, from the middle
 
-    __str__ = in_words
+    __str__ = action_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Buy:
 
     slot: int
 
-    __str__ = in_words
+    __str__ = action_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Pay:
 
     piece: int
 
-    __str__ = in_words
+    __str__ = action_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +97,14 @@ class Discard:
 
     piece: int
 
-    __str__ = in_words
+    __str__ = action_in_words
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Take no more turns in this round (Passing)."""
 
-    __str__ = in_words
+    __str__ = action_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class Deal:
     tiles: tuple[int, ...]  # sorted
     faces: tuple[int, ...]
 
-    __str__ = in_words
+    __str__ = action_in_words
 
 
 Action = Take | Copy | Place | Expand | Buy | Pay | Discard | Pass | Deal

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 from math import inf
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.game import WHOLE, WIN
 from engine.queens_garden import outlook
@@ -122,8 +122,9 @@ def _garden(spaces: Spaces, round_: int, variant: bool, rules: int) -> float:
 
 # --- where a stretch ends --------------------------------------------------------------------------------
 
+KIND: Literal["search"] = "search"
 BLUR = 0.7
-LOOKS = {"medium": 5, "hard": 80}
+LOOKS: Mapping[str, int] = {"medium": 5, "hard": 80}
 FOCUS: Mapping[str, float] = {}
 OVERDRAFT = inf  # the order of the candidates says less than one look at each
 ENVY = 1.0

@@ -5,6 +5,7 @@ Every number is what playing the action shows; what is still to be paid for coun
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.queens_garden.actions import Action, Buy, Copy, Discard, Expand, Pass, Pay, Place, Take
@@ -153,8 +154,8 @@ Reason = (
 )
 Weighed = tuple[float, Reason]  # in points
 
-PARTS: dict[type, str] = {}  # its judge does not divide what a seat has
-AGAINST = (Loses, LeavesOver)
+PARTS: Mapping[type, str] = {}  # its judge does not divide what a seat has
+AGAINST: tuple[type, ...] = (Loses, LeavesOver)
 
 
 def reasons(state: State, action: Action, _alternative: Action | None) -> list[Weighed]:

@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Literal, NamedTuple
 
-from engine.game import CHANCE, Game, in_words
+from engine.game import CHANCE, Game, position_in_words
 from engine.queens_garden.actions import (
     PASS,
     Action,
@@ -128,7 +128,7 @@ class State(NamedTuple):
         return BOXES[self.rules][self.variant]
 
     def __str__(self) -> str:
-        return in_words(self)
+        return position_in_words(self)
 
     @property
     def scores(self) -> tuple[int, ...]:

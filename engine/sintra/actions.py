@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.game import in_words
+from engine.game import action_in_words
 from engine.heap import counts
 from engine.sintra.pieces import CENTRE, COLOURS, COLUMNS, GROUND
 
@@ -22,7 +22,7 @@ class Take(NamedTuple):
     column: int
 
     def __str__(self) -> str:
-        return in_words(self)
+        return action_in_words(self)
 
 
 class Keep(NamedTuple):
@@ -32,7 +32,7 @@ class Keep(NamedTuple):
     colour: int
 
     def __str__(self) -> str:
-        return in_words(self)
+        return action_in_words(self)
 
 
 class SendBack(NamedTuple):
@@ -41,7 +41,7 @@ class SendBack(NamedTuple):
     column: int
 
     def __str__(self) -> str:
-        return in_words(self)
+        return action_in_words(self)
 
 
 class Lay(NamedTuple):
@@ -51,7 +51,7 @@ class Lay(NamedTuple):
     round_track: tuple[int, ...]
 
     def __str__(self) -> str:
-        return in_words(self)
+        return action_in_words(self)
 
 
 class Deal(NamedTuple):
@@ -60,7 +60,7 @@ class Deal(NamedTuple):
     factories: tuple[int, ...]
 
     def __str__(self) -> str:
-        return in_words(self)
+        return action_in_words(self)
 
 
 Action = Take | Keep | SendBack | Lay | Deal

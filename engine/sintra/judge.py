@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
+from typing import Literal
 
 from engine.game import WIN
 from engine.heap import counts
@@ -114,8 +115,9 @@ def _palace(windows: Windows, palace: str, rules: int) -> int:
 
 # --- where a stretch ends --------------------------------------------------------------------------------
 
+KIND: Literal["search"] = "search"
 BLUR = 0.3
-LOOKS = {"medium": 30, "hard": 500}
+LOOKS: Mapping[str, int] = {"medium": 30, "hard": 500}
 FOCUS: Mapping[str, float] = {}
 OVERDRAFT = 1.0
 ENVY = 1.0

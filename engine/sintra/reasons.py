@@ -5,6 +5,7 @@ Every number is what playing the action shows.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.game import OTHERS
@@ -102,7 +103,7 @@ Reason = (
 Weighed = tuple[float, Reason]  # in points
 
 # The part of the judge's worth in which a reason shows.
-PARTS: dict[type, str] = {
+PARTS: Mapping[type, str] = {
     Completes: "points",
     Fills: "strips",
     FinishesWindow: "windows",
@@ -115,7 +116,7 @@ PARTS: dict[type, str] = {
     Returns: "strips",
     Denies: OTHERS,
 }
-AGAINST = (Breaks, Passes)
+AGAINST: tuple[type, ...] = (Breaks, Passes)
 
 
 def reasons(state: State, action: Action, alternative: Action | None) -> list[Weighed]:

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine import draw
-from engine.game import CHANCE, Game, in_words
+from engine.game import CHANCE, Game, position_in_words
 from engine.heap import BITS, MASK, alike, drawn, heap_of, size, spread
 from engine.sintra.actions import KEEPS, SEND_BACKS, Action, Deal, Keep, Lay, SendBack, Take, offers
 from engine.sintra.board import (
@@ -69,7 +69,7 @@ class State(NamedTuple):
     rules: int  # the version whose tables are used
 
     def __str__(self) -> str:
-        return in_words(self)
+        return position_in_words(self)
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from functools import reduce
 from operator import xor
+from typing import Literal
 
 from engine.pebbles.rules import Action, State
 
+KIND: Literal["search"] = "search"
 BLUR = 0.3  # less than leaving the right piles is worth
-LOOKS = {"hard": 60}
+LOOKS: Mapping[str, int] = {"hard": 60}
 FOCUS: Mapping[str, float] = {}
 OVERDRAFT = 1.0
 ENVY = 1.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.pebbles.rules import State, Take
@@ -19,7 +20,7 @@ class Leaves(NamedTuple):
 
 Reason = Wins | Leaves
 
-PARTS: dict[type, str] = {Wins: "points"}
+PARTS: Mapping[type, str] = {Wins: "points"}
 AGAINST: tuple[type, ...] = ()
 
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine import draw
-from engine.game import CHANCE, Game, in_words
+from engine.game import CHANCE, Game, action_in_words, position_in_words
 from engine.pebbles.board import EMPTY_BOARD, Board, with_more
 from engine.pebbles.pieces import MOST, PEBBLES, PILES, ROUNDS, SIZES
 
@@ -19,7 +19,7 @@ class Take(NamedTuple):
     number: int
 
     def __str__(self) -> str:
-        return in_words(self)
+        return action_in_words(self)
 
 
 class Deal(NamedTuple):
@@ -28,7 +28,7 @@ class Deal(NamedTuple):
     piles: tuple[int, ...]
 
     def __str__(self) -> str:
-        return in_words(self)
+        return action_in_words(self)
 
 
 class LastPebble(NamedTuple):
@@ -62,7 +62,7 @@ class State(NamedTuple):
     boards: tuple[Board, ...]
 
     def __str__(self) -> str:
-        return in_words(self)
+        return position_in_words(self)
 
     @property
     def is_over(self) -> bool:

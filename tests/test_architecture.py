@@ -236,6 +236,16 @@ def test_the_foundation_imports_nothing_of_ours(module: str) -> None:
     assert not imports(ENGINE[f"engine.{module}"]) & OURS.keys()
 
 
+@pytest.mark.parametrize("module", [*ENGINE, *UI])
+def test_nobody_tries_whether_something_has_an_attribute(module: str) -> None:
+    """Types say it. Only what a browser offers, under `window`, has to be tried."""
+    for node in ast.walk(ast.parse(OURS[module].read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(ast.Name("hasattr"), [what, _]) | ast.Call(ast.Name("getattr"), [what, _, _]):
+                of_the_browser = room_of(module) == "browser" and "window" in ast.unparse(what)
+                assert of_the_browser, f"line {node.lineno}: {ast.unparse(node)}"
+
+
 @pytest.mark.parametrize("module", ENGINE)
 def test_all_chance_comes_from_random_alone(module: str) -> None:
     """Python promises to keep the sequence of `Random.random()`, and of nothing else in that module."""

@@ -15,6 +15,7 @@ from engine import draw, savecode
 from engine.catalogue import GAMES, JUDGES
 from engine.game import CHANCE, IllegalAction
 from engine.session import SEEDS, Session
+from tests.modules import Modules
 from tests.random_games import CASES, Case, moments, played
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -33,6 +34,16 @@ def test_a_game_is_found_by_its_name(name: str) -> None:
     assert JUDGES.keys() == GAMES.keys()
     assert JUDGES[name] is not None
     assert laws(name).BOX
+
+
+@every_game
+def test_the_types_of_all_modules_of_a_game_are_compared(name: str) -> None:
+    modules: Modules = laws(name).MODULES
+    for module, there in ((modules.engine, "engine"), (modules.page, "ui.games")):
+        for room, compared in module._asdict().items():
+            assert compared is import_module(f"{there}.{name}.{room}")
+    assert modules.front is import_module(f"ui.games.{name}")
+    assert modules.engine.rules.GAME is GAMES[name]
 
 
 # --- positions -------------------------------------------------------------------------------------------

@@ -19,20 +19,12 @@ from tests.pages import Profile, code_of, start
 from tests.records import screen_with, sealed, stored
 from tests.test_library import of
 from ui.app import App
+from ui.games.faces import medals_of
 from ui.kit.medals import Played
 from ui.kit.version import VERSION
 from ui.model.screen import Event, Screen
 from ui.model.setup import FRIEND, by_number
-from ui.model.statistics import (
-    all_companies,
-    by_game,
-    entries,
-    facts_of,
-    lines,
-    mean,
-    medals_of,
-    names_here,
-)
+from ui.model.statistics import all_companies, by_game, entries, facts_of, lines, mean, names_here
 from ui.saves.facts import FACTS_PREFIX
 from ui.saves.records import Saved
 from ui.update import summaries

@@ -11,10 +11,12 @@ import sys
 from html import escape
 from importlib import import_module
 from pathlib import Path
+from typing import cast
 
 from tools.files import ROOT
 from ui.games.faces import easiest_first, title
 from ui.kit import poster, words
+from ui.kit.modules import PosterModule
 from ui.kit.svg import Markup, join, tag
 from ui.kit.words import LANGUAGES, _
 from ui.model.screen import Screen
@@ -54,7 +56,7 @@ def posters() -> str:
     sign = re.sub(r"^<svg[^>]*>|</svg>\s*$", "", (ROOT / "static" / "icons" / "icon.svg").read_text("utf-8"))
     drawings = [tag("symbol", Markup(sign), id="sign", viewBox="0 0 64 64"), poster.frame()]
     for game in easiest_first():
-        drawer = import_module(f"ui.games.{game}.poster")
+        drawer = cast(PosterModule, import_module(f"ui.games.{game}.poster"))
         drawings += [drawer.draw(), drawer.mark()]
     drawn = "".join(drawings)
     shades = [found[0] for found in SHADES.finditer(drawn)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.catalogue import GAMES
 from engine.on_demand import OnDemand
@@ -13,56 +13,91 @@ from ui.kit.lesson import Lesson
 from ui.kit.pitch import Pitch
 from ui.kit.things import Things
 
-COVERS: Mapping[str, Cover] = OnDemand(GAMES, lambda name: import_module(f"ui.games.{name}.cover").COVER)
-FACES: Mapping[str, Face[Any, Any]] = OnDemand(
-    GAMES, lambda name: import_module(f"ui.games.{name}.face").FACE
-)
+if TYPE_CHECKING:
+    from ui.kit.medals import Medal
+    from ui.kit.modules import (
+        CoverModule,
+        FaceModule,
+        FrontModule,
+        LessonModule,
+        MedalsModule,
+        ReasonsModule,
+        ThingsModule,
+    )
+
+
+def _brought(module: str) -> Any:
+    return import_module(f"ui.games.{module}")
+
+
+def _cover(game: str) -> Cover:
+    module: CoverModule = _brought(f"{game}.cover")
+    return module.COVER
+
+
+def _face(game: str) -> Face[Any, Any]:
+    module: FaceModule = _brought(f"{game}.face")
+    return module.FACE
+
+
+COVERS: Mapping[str, Cover] = OnDemand(GAMES, _cover)
+FACES: Mapping[str, Face[Any, Any]] = OnDemand(GAMES, _face)
+
+
+# --- brought in by the first who asks --------------------------------------------------------------------
 
 
 def reason_told(game: str, reason: object, names: Sequence[str]) -> str:
-    """What speaks for an action or against it, in words; brought in by the first who asks."""
-    said: str = _reasons_of(game).say(reason, names)
-    return said
+    """What speaks for an action or against it, in words."""
+    return _reasons_of(game).say(reason, names)
 
 
 def part_named(game: str, part: str) -> str:
-    """A part of what a bot thinks a board is worth, as a noun; brought in by the first who asks."""
-    named: str = _reasons_of(game).part(part)
-    return named
+    """A part of what a bot thinks a board is worth, as a noun."""
+    return _reasons_of(game).PART_NAMES[part]()
 
 
 def difference_told(game: str, parts: str) -> str:
     """In what a move is expected to be better than another, and by when."""
-    said: str = _reasons_of(game).difference(parts)
-    return said
+    return _reasons_of(game).difference(parts)
 
 
-def _reasons_of(game: str) -> Any:
-    return import_module(f"ui.games.{game}.reasons")
+def _reasons_of(game: str) -> ReasonsModule:
+    module: ReasonsModule = _brought(f"{game}.reasons")
+    return module
 
 
 def lesson_of(game: str) -> Lesson:
-    """The lesson of a game; brought in by the first who takes it."""
-    lesson: Lesson = import_module(f"ui.games.{game}.lesson").LESSON
-    return lesson
+    """The lesson of a game."""
+    module: LessonModule = _brought(f"{game}.lesson")
+    return module.LESSON
 
 
 def things_of(game: str) -> Things:
-    """What the things of a game are; brought in by the first who points at one."""
-    things: Things = import_module(f"ui.games.{game}.things").THINGS
-    return things
+    """What the things of a game are."""
+    module: ThingsModule = _brought(f"{game}.things")
+    return module.THINGS
+
+
+def medals_of(game: str) -> tuple[Medal, ...]:
+    """The medals of a game."""
+    module: MedalsModule = _brought(f"{game}.medals")
+    return module.MEDALS
 
 
 def title(game: str) -> str:
     """The name of a game, in the current language."""
-    name: str = import_module(f"ui.games.{game}").title()
-    return name
+    return _front(game).title()
 
 
 def pitch(game: str) -> Pitch:
     """What the cover of a game says, in the current language."""
-    said: Pitch = import_module(f"ui.games.{game}").pitch()
-    return said
+    return _front(game).pitch()
+
+
+def _front(game: str) -> FrontModule:
+    module: FrontModule = _brought(game)
+    return module
 
 
 def easiest_first() -> list[str]:

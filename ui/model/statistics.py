@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from importlib import import_module
 from typing import Any, NamedTuple
 
 from engine import savecode
 from engine.session import PERSON, Session
-from ui.games.faces import FACES
-from ui.kit.medals import Medal, Played
+from ui.games.faces import FACES, medals_of
+from ui.kit.medals import Played
 from ui.model.rooms import Statistics
 from ui.model.setup import FRIEND, real_name, seats_here
 from ui.model.table import step_at
@@ -218,12 +217,6 @@ def facts_of(saved: Saved) -> Facts:
 def _earned(session: Session, points: tuple[int, ...], seat: int) -> tuple[str, ...]:
     played = Played(session.state, points, seat)
     return tuple(medal.name for medal in medals_of(session.game.name) if medal.is_earned(played))
-
-
-def medals_of(game: str) -> tuple[Medal, ...]:
-    """The medals of a game; brought in by the first who asks."""
-    found: tuple[Medal, ...] = import_module(f"ui.games.{game}.medals").MEDALS
-    return found
 
 
 def reasons_of(saved: Saved) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from engine import savecode
-from ui.games.faces import COVERS, title
+from ui.games.faces import COVERS, medals_of, title
 from ui.kit.icons import icon
 from ui.kit.rounds import day_in_words
 from ui.kit.svg import Markup, tag
@@ -29,7 +29,6 @@ from ui.model.statistics import (
     games_played,
     lines,
     mean,
-    medals_of,
     names_here,
     reasons_of,
     shown_game,

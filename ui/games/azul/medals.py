@@ -14,7 +14,7 @@ def _is_clean(played: Played) -> bool:
     return played.has_won and played.points[_FLOOR] == 0
 
 
-MEDALS = (
+MEDALS: tuple[Medal, ...] = (
     Medal("clean", lambda: _("Won without a point lost on the floor line"), _is_clean),
     Medal(
         "colours",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.azul.pieces import COLOUR_BONUS, COLUMN_BONUS, ROW_BONUS
 from engine.azul.reasons import (
@@ -25,14 +25,12 @@ from ui.kit.words import _, plural, points
 difference = by_the_end_of_the_round
 
 
-def part(name: str) -> str:
-    """A part of what a bot thinks a board is worth, as a noun."""
-    return {
-        "points": _("score"),
-        "wall": _("wall"),
-        "lines": _("pattern lines"),
-        "start": _("starting player"),
-    }[name]
+PART_NAMES: Mapping[str, Callable[[], str]] = {
+    "points": lambda: _("score"),
+    "wall": lambda: _("wall"),
+    "lines": lambda: _("pattern lines"),
+    "start": lambda: _("starting player"),
+}
 
 
 def say(reason: Reason, names: Sequence[str]) -> str:

@@ -15,7 +15,7 @@ def _is_rising(played: Played) -> bool:
     return all(before < after for before, after in pairwise(played.points[_SCORINGS]))
 
 
-MEDALS = (
+MEDALS: tuple[Medal, ...] = (
     Medal("whole", lambda: _("No empty space left"), lambda played: played.points[_EMPTY] == 0),
     Medal(
         "dense",

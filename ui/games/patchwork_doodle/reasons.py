@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.patchwork_doodle.reasons import (
     Covers,
@@ -23,14 +23,12 @@ from ui.kit.words import _, plural
 difference = by_the_end_of_the_round
 
 
-def part(name: str) -> str:
-    """A part of what a bot thinks a board is worth, as a noun."""
-    return {
-        "rectangles": _("rectangle"),
-        "board": _("sheet"),
-        "specials": _("special actions"),
-        "spaces": _("filled spaces"),
-    }[name]
+PART_NAMES: Mapping[str, Callable[[], str]] = {
+    "rectangles": lambda: _("rectangle"),
+    "board": lambda: _("sheet"),
+    "specials": lambda: _("special actions"),
+    "spaces": lambda: _("filled spaces"),
+}
 
 
 def say(reason: Reason, _names: Sequence[str]) -> str:

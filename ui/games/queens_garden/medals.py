@@ -15,7 +15,7 @@ def _is_clean(played: Played) -> bool:
     return played.has_won and played.points[_STORAGE] == 0
 
 
-MEDALS = (
+MEDALS: tuple[Medal, ...] = (
     Medal("clean", lambda: _("Won with nothing left in the storage"), _is_clean),
     Medal(
         "wheel",

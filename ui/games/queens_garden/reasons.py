@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.queens_garden.reasons import (
     Affords,
@@ -24,6 +24,8 @@ from engine.queens_garden.reasons import (
 )
 from ui.games.queens_garden.words import hexagon_name, jokers_named, piece_name, trait_name
 from ui.kit.words import _, plural, points
+
+PART_NAMES: Mapping[str, Callable[[], str]] = {}  # its judge does not divide what a seat has
 
 
 def difference(parts: str) -> str:

@@ -13,7 +13,7 @@ def _is_clean(played: Played) -> bool:
     return played.has_won and played.points[_GLASS] == 0
 
 
-MEDALS = (
+MEDALS: tuple[Medal, ...] = (
     Medal("clean", lambda: _("Won without a point lost on broken glass"), _is_clean),
     Medal(
         "palace",

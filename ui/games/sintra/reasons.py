@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.sintra.pieces import SPACES
 from engine.sintra.reasons import (
@@ -26,14 +26,12 @@ from ui.kit.words import _, plural, points
 difference = by_the_end_of_the_round
 
 
-def part(name: str) -> str:
-    """A part of what a bot thinks a board is worth, as a noun."""
-    return {
-        "points": _("score"),
-        "windows": _("windows"),
-        "strips": _("strips"),
-        "start": _("starting player"),
-    }[name]
+PART_NAMES: Mapping[str, Callable[[], str]] = {
+    "points": lambda: _("score"),
+    "windows": lambda: _("windows"),
+    "strips": lambda: _("strips"),
+    "start": lambda: _("starting player"),
+}
 
 
 def say(reason: Reason, names: Sequence[str]) -> str:

@@ -6,4 +6,6 @@ from engine.pebbles.pieces import ROUNDS
 from ui.kit.medals import Medal
 from ui.kit.words import _
 
-MEDALS = (Medal("all", lambda: _("Every last pebble"), lambda played: sum(played.points) == ROUNDS),)
+MEDALS: tuple[Medal, ...] = (
+    Medal("all", lambda: _("Every last pebble"), lambda played: sum(played.points) == ROUNDS),
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.pebbles.reasons import Leaves, Reason, Wins
 from ui.kit.reasons import by_the_end_of_the_round
@@ -11,9 +11,7 @@ from ui.kit.words import _, plural
 difference = by_the_end_of_the_round
 
 
-def part(name: str) -> str:
-    """A part of what a bot thinks a board is worth, as a noun."""
-    return {"points": _("score")}[name]
+PART_NAMES: Mapping[str, Callable[[], str]] = {"points": lambda: _("score")}
 
 
 def say(reason: Reason, _names: Sequence[str]) -> str:

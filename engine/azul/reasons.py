@@ -144,9 +144,8 @@ def _spared(state: State, take: Take, alternative: Take) -> list[Weighed]:
     """The points that a floor line spares, unless they are hardly any."""
     of_take, of_other = _floor_loss(state, take), _floor_loss(state, alternative)
     now = of_other.now - of_take.now
-    most = max(
-        now, of_other.most - of_take.most
-    )  # with the same lines to come, it can only rise or only fall
+    # With the same lines to come, it can only rise or only fall.
+    most = max(now, of_other.most - of_take.most)
     is_sure = of_take.now == of_take.most and of_other.now == of_other.most
     return [((now + most) / 2, Spares(now, most, is_sure))] if most > 1 else []
 

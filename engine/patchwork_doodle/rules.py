@@ -7,7 +7,7 @@ affects another. In a turn, a seat makes a few small decisions:
   cut the patch. A patch taken or cut has to be drawn: nobody uses a special action for nothing, and anyone
   who changes their mind can undo the decision.
 - Spaces may be shaded before that or after the drawing, and once more before each scoring, when all have
-drawn.
+  drawn.
 - `Done` closes the turn. Passing is final only then, so to pass is simply to close the turn without drawing.
   A turn closes by itself when there is nothing else to do. In the last turn of a round, that is right after
   the drawing, because the window before the scoring follows.

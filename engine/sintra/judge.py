@@ -365,9 +365,8 @@ def _prospects(state: State) -> _Prospects:
     """What takes bring in the round of a position."""
     track = state.round_track
     next_colour = track[1] if len(track) > 1 else track[0]
-    round_ = min(
-        state.round, ROUNDS - 1
-    )  # in the last one, what is left open is worth as little as at its start
+    # In the last round, what is left open is worth as little as at its start.
+    round_ = min(state.round, ROUNDS - 1)
     return _prospects_of(
         ahead(state.rules, state.palace, round_, state.bag, len(state.boards), next_colour), track[0]
     )

@@ -135,6 +135,8 @@ class Course(NamedTuple):
         """The course of a command, from what follows its colon."""
         picks = text.split("+")
         confirm = picks[-1] == CONFIRM
-        name, _dash, number = picks[0].partition("-")
+        if confirm:
+            picks.pop()
+        name, _dash, number = picks[0].partition("-") if picks else ("", "", "")
         undo = int(number) if name == _UNDO and is_number(number) else 0
-        return cls(tuple(picks[bool(undo) : len(picks) - confirm]), undo, confirm)
+        return cls(tuple(picks[1:] if undo else picks), undo, confirm)

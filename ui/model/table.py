@@ -23,9 +23,8 @@ class Thought(NamedTuple):
     """How far a bot that looks ahead has come with a position; about any other, this says nothing."""
 
     session: Session
-    place: int | None = (
-        None  # what it plays, by its place among the legal actions; NO_ANSWER if none was found
-    )
+    # What it plays, by its place among the legal actions; NO_ANSWER if none was found.
+    place: int | None = None
     is_due: bool = False  # its pause is over, and it plays as soon as it knows
     is_long: bool = False  # that was a while ago
 

@@ -70,9 +70,8 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
     """The board of a seat, with what can be picked on it and what each target would bring."""
     own, marks = state.boards[seat], marks_on(scene.recent, seat)
     targets: Targets = scene.targets if seat == state.to_move else {}
-    is_asked = (
-        seat == state.to_move and not state.is_over
-    )  # only who moves is told why something is no target
+    # Only who moves is told why something is no target.
+    is_asked = seat == state.to_move and not state.is_over
     waits = state.marker == seat and MARKER not in own.floor  # the floor line was full when it was taken
     outcomes = {pick: outcome(state, actions[0]) for pick, actions in targets.items() if _is_on_board(pick)}
     return tag(

@@ -237,6 +237,3 @@ def _mark(seat: int, to_move: int) -> Markup:
         text, sign, look = _("seat {number} is yet to draw", number=seat + 1), "", "comes"
     mark = tag("span", f"{seat + 1}{sign}", role="img", aria_label=text, title=text)
     return tag("li", mark, class_=f"pencil-{seat} {look}")
-
-
-# --- over the menu ---------------------------------------------------------------------------------------

@@ -1,11 +1,9 @@
 """What axe-core finds on every screen, light and dark, on a phone and on a desktop: nothing."""
 
-from collections.abc import Sequence
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.axe import check, with_axe
 from tests.browser.desk import Tables
 from tests.browser.playing import (
     azul,
@@ -26,37 +24,11 @@ from tests.conftest import Profiles
 
 pytestmark = pytest.mark.browser
 
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
-
 
 @pytest.fixture(params=["phone", "desktop"])
 def page(request: pytest.FixtureRequest, tables: Tables) -> Page:
     """A started page with axe loaded."""
     return with_axe(tables(viewport=size(request.param), motion="reduce"))
-
-
-def with_axe(page: Page) -> Page:
-    page.evaluate(AXE.read_text(encoding="utf-8"))  # the page's own policy would block a script tag
-    return page
-
-
-def check(page: Page, without: Sequence[str] = ()) -> None:
-    """No violations, light or dark, of any rule but these."""
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        found = page.evaluate(
-            """(without) => axe.run({
-                resultTypes: ["violations"],
-                rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
-            })""",
-            list(without),
-        )
-        told = [
-            f"{scheme}: {violation['id']}: {violation['help']}: {node['target']} {node.get('failureSummary')}"
-            for violation in found["violations"]
-            for node in violation["nodes"]
-        ]
-        assert told == [], "\n".join(told)
 
 
 @pytest.mark.parametrize("device", ["phone", "desktop"])

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from engine import savecode
+from tests.browser.axe import check, with_axe
 from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.playing import SIZES, open_page, size, wait_for_table
-from tests.browser.test_access import check, with_axe
 from tests.browser.test_storage import put, unstarted
 from tests.conftest import Profiles
 from tests.records import stored

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.desk import Tables
+from tests.browser.patchwork_games import game, phase
 from tests.browser.playing import (
     KEPT,
     entries,
@@ -16,8 +17,7 @@ from tests.browser.playing import (
     told,
     wait_for_table,
 )
-from tests.browser.test_patchwork_page import game, phase
-from tests.browser.test_queens_page import SWING
+from tests.browser.queens_games import SWING
 from tests.conftest import Profiles
 
 pytestmark = pytest.mark.browser

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.desk import Tables
 from tests.browser.playing import entries, new_game, open_page, start, wait_for_table
-from tests.browser.test_queens_page import SWING
+from tests.browser.queens_games import SWING
 
 pytestmark = pytest.mark.browser
 

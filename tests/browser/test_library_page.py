@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.axe import check, with_axe
 from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.playing import DEVICES, open_page, size, wait_for_table
-from tests.browser.test_access import check, with_axe
 from tests.browser.test_shelf_page import GOLDEN, keep
 from tests.browser.test_storage import unstarted
 from tests.conftest import Profiles

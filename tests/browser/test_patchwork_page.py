@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Position, expect
 
 from engine.catalogue import GAMES
-from engine.patchwork_doodle.rules import State
 from engine.session import PERSON, Session
+from tests.browser.axe import AXE, check
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
+from tests.browser.patchwork_games import POSITIONS, game
 from tests.browser.playing import (
     check_the_end,
     end_scoring,
@@ -27,41 +27,9 @@ from tests.browser.playing import (
     start,
     wait_for_table,
 )
-from tests.browser.test_access import AXE, check
 from tests.conftest import MOVING, Profiles
-from tests.own_board import by_own_board
-from tests.typed import typed
 
 pytestmark = pytest.mark.browser
-
-Until = Callable[[Session], bool]
-
-
-def game(until: Until, *players: str) -> Session:
-    """The first game played by easy bots on all seats that comes to what is asked."""
-    players = players or (PERSON,)
-    for seed in range(1, 30):
-        session = Session.new(GAMES["patchwork_doodle"], seats=len(players), seed=seed, players=players)
-        rng = Random(seed)
-        while not session.state.is_over and not until(session):
-            session = session.play(by_own_board(session, rng))
-        if until(session):
-            return session
-    raise AssertionError(until)
-
-
-def phase(name: str, round_: int = 1, turn: int = 1) -> Until:
-    def reached(session: Session) -> bool:
-        state = typed(session.state, State)
-        return (state.phase, state.round) == (name, round_) and state.turn >= turn
-
-    return reached
-
-
-def fresh(session: Session) -> bool:
-    """In a turn, with all special actions to be had."""
-    state = typed(session.state, State)
-    return state.phase == "choosing" and state.turn > 1 and not state.boards[0].crossed
 
 
 def start_alone(page: Page) -> None:
@@ -289,16 +257,6 @@ def test_the_end_of_several(tables: Tables) -> None:
 
 
 # --- on every screen -------------------------------------------------------------------------------------
-
-POSITIONS = {
-    "start": game(phase("start", 1, 0)),
-    "turn": game(fresh),
-    "scored": game(phase("choosing", 2), *[PERSON] * 4),
-    "ten": game(phase("choosing", 1, 3), *[PERSON] * 10),
-    "scoring": game(phase("scoring", 1, 6)),
-    "final": game(phase("choosing", 3, 6)),
-    "over": game(lambda session: session.state.is_over),
-}
 
 
 @pytest.mark.parametrize("device", ["phone", "upright", "sideways", "desktop"])

@@ -8,9 +8,9 @@ from playwright.sync_api import Page
 from engine.azul.rules import State
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
-from tests.browser import test_patchwork_page as patchwork
-from tests.browser import test_queens_page as queens
-from tests.browser import test_sintra_page as sintra
+from tests.browser import patchwork_games as patchwork
+from tests.browser import queens_games as queens
+from tests.browser import sintra_games as sintra
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits
 from tests.browser.measuring import faults

@@ -9,10 +9,11 @@ from engine.queens_garden.groups import collision
 from engine.queens_garden.pieces import FREE
 from engine.queens_garden.rules import State
 from engine.session import Session
+from tests.browser.by_keyboard import choose, tab_to
 from tests.browser.desk import Tables
 from tests.browser.playing import played
-from tests.browser.test_keyboard import choose, tab_to
-from tests.browser.test_queens_page import SWING, attribute_of, new_game
+from tests.browser.queens_games import SWING, new_game
+from tests.browser.test_queens_page import attribute_of
 from tests.typed import typed
 
 pytestmark = pytest.mark.browser

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from engine.catalogue import GAMES
-from engine.queens_garden.actions import Copy, Expand, Place
+from engine.queens_garden.actions import Place
 from engine.queens_garden.board import payments
-from engine.queens_garden.pieces import JOKER, STACK, worth
-from engine.queens_garden.rules import State, Taking
-from engine.session import PERSON, Session
+from engine.queens_garden.pieces import JOKER, worth
+from engine.queens_garden.rules import State
+from engine.session import Session
+from tests.browser.axe import AXE, check
+from tests.browser.by_keyboard import choose, start_by_keyboard, tab_to
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.playing import (
@@ -29,8 +30,7 @@ from tests.browser.playing import (
     start,
     wait_for_table,
 )
-from tests.browser.test_access import AXE, check
-from tests.browser.test_keyboard import choose, start_by_keyboard, tab_to
+from tests.browser.queens_games import GARDENS, SWING, new_game
 from tests.conftest import MOVING, Profiles
 from tests.typed import typed
 from ui.model.setup import LIGHTS, SHORTEST
@@ -38,38 +38,6 @@ from ui.model.setup import LIGHTS, SHORTEST
 pytestmark = pytest.mark.browser
 
 REASONS = 14  # of the final reckoning
-
-
-def new_game(seed: int, seats: int = 2, board: str = "base") -> Session:
-    players = [PERSON] * seats
-    options = {"board": board}
-    return Session.new(GAMES["queens_garden"], seats=seats, seed=seed, options=options, players=players)
-
-
-def is_in_full_swing(session: Session) -> bool:
-    """A turn in the middle of a round, with all sorts of things to do."""
-    state = typed(session.state, State)
-    kinds = {type(action) for action in state.legal_actions()}
-    dear = any(isinstance(action, Place) and worth(action.hexagon) > 2 for action in state.legal_actions())
-    return not state.doing and state.round > 1 and dear and {Place, Expand} <= kinds
-
-
-def ambiguous(session: Session) -> bool:
-    state = typed(session.state, State)
-    return isinstance(state.doing, Taking) and any(
-        isinstance(action, Copy) and action.source == STACK for action in state.legal_actions()
-    )
-
-
-SWING = played(new_game(3), is_in_full_swing)
-GARDENS = {
-    "swing": SWING,
-    "four": played(
-        new_game(5, 4, "variant"), lambda session: len(typed(session.state, State).display.plates) > 5
-    ),
-    "copies": played(new_game(2), ambiguous),
-    "over": played(new_game(4), lambda session: session.state.is_over),
-}
 
 
 # --- whole games -----------------------------------------------------------------------------------------

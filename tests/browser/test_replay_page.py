@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import check, with_axe
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.playing import SIZES, new_game, played, size
-from tests.browser.test_access import check, with_axe
-from tests.browser.test_queens_page import SWING
+from tests.browser.queens_games import SWING
 from ui.model.replay import reel
 
 pytestmark = pytest.mark.browser

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from engine.catalogue import GAMES
-from engine.session import PERSON, Session
-from engine.sintra.rules import State
+from engine.session import PERSON
+from tests.browser.axe import AXE, check
+from tests.browser.by_keyboard import choose as choose_by_key
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.playing import (
@@ -23,7 +23,6 @@ from tests.browser.playing import (
     open_another,
     open_game,
     open_page,
-    played,
     position,
     set_setting,
     size,
@@ -32,47 +31,13 @@ from tests.browser.playing import (
     wait_for_turn,
     wait_until_shown,
 )
-from tests.browser.test_access import AXE, check
-from tests.browser.test_keyboard import choose as choose_by_key
+from tests.browser.sintra_games import POSITIONS, breaking, game, in_round, keeping
 from tests.conftest import MOVING, Profiles
-from tests.typed import typed
 
 pytestmark = pytest.mark.browser
 
 Chooser = Callable[[Page, str], None]
 BOARD, MARKET = "#own .sintra-board", "#market .sintra-market"
-
-
-def game(
-    until: Callable[[Session], bool], seats: int = 2, palace: str = "A", *, player: str = PERSON
-) -> Session:
-    """The first game played by easy bots on all seats that comes to what is asked."""
-    players = (PERSON,) + (player,) * (seats - 1)
-    for seed in range(1, 30):
-        start = Session.new(
-            GAMES["sintra"], seats=seats, seed=seed, options={"palace": palace}, players=players
-        )
-        try:
-            return played(start, until)
-        except AssertionError:
-            continue
-    raise AssertionError(until)
-
-
-def keeping(session: Session) -> bool:
-    state = typed(session.state, State)
-    return state.is_keeping and state.to_move == 0
-
-
-def breaking(session: Session) -> bool:
-    """A colour may be taken for which no strip has room, and the glazier may be sent back."""
-    state = session.state
-    takes = [action for action in state.legal_actions() if len(action) == 3]
-    return any(take.column == 8 for take in takes) and len(takes) < len(state.legal_actions())
-
-
-def in_round(number: int) -> Callable[[Session], bool]:
-    return lambda session: typed(session.state, State).round == number
 
 
 # --- playing ---------------------------------------------------------------------------------------------
@@ -248,15 +213,6 @@ def test_the_pane_is_kept_by_the_page_when_that_is_set(tables: Tables) -> None:
 
 
 # --- on every screen -------------------------------------------------------------------------------------
-
-POSITIONS = {
-    "start": game(in_round(1)),
-    "crowded": game(lambda session: len(session.log) == 11, 4, "B"),  # full centre, single panes
-    "late": game(in_round(5), 3),
-    "keeping": game(keeping, palace="B"),
-    "breaking": game(breaking),
-    "over": game(lambda session: session.state.is_over, 2, "B"),
-}
 
 
 @pytest.mark.parametrize("device", ["phone", "upright", "sideways", "desktop"])

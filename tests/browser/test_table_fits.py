@@ -10,9 +10,11 @@ from playwright.sync_api import Page
 from engine.azul.rules import State
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
-from tests.browser import test_patchwork_page as patchwork
-from tests.browser import test_queens_page as queens
-from tests.browser import test_sintra_page as sintra
+from tests.browser import patchwork_games as patchwork
+from tests.browser import queens_games as queens
+from tests.browser import sintra_games as sintra
+from tests.browser.axe import check, with_axe
+from tests.browser.by_keyboard import tab_to
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.measuring import faults
@@ -24,8 +26,6 @@ from tests.browser.playing import (
     told,
     wait_until_shown,
 )
-from tests.browser.test_access import check, with_axe
-from tests.browser.test_keyboard import tab_to
 from tests.typed import typed
 
 pytestmark = pytest.mark.browser

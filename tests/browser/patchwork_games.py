@@ -1,0 +1,52 @@
+"""Games of Patchwork Doodle for the page, as far as a test wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from engine.catalogue import GAMES
+from engine.patchwork_doodle.rules import State
+from engine.session import PERSON, Session
+from tests.own_board import by_own_board
+from tests.typed import typed
+
+Until = Callable[[Session], bool]
+
+
+def game(until: Until, *players: str) -> Session:
+    """The first game played by easy bots on all seats that comes to what is asked."""
+    players = players or (PERSON,)
+    for seed in range(1, 30):
+        session = Session.new(GAMES["patchwork_doodle"], seats=len(players), seed=seed, players=players)
+        rng = Random(seed)
+        while not session.state.is_over and not until(session):
+            session = session.play(by_own_board(session, rng))
+        if until(session):
+            return session
+    raise AssertionError(until)
+
+
+def phase(name: str, round_: int = 1, turn: int = 1) -> Until:
+    def reached(session: Session) -> bool:
+        state = typed(session.state, State)
+        return (state.phase, state.round) == (name, round_) and state.turn >= turn
+
+    return reached
+
+
+def fresh(session: Session) -> bool:
+    """In a turn, with all special actions to be had."""
+    state = typed(session.state, State)
+    return state.phase == "choosing" and state.turn > 1 and not state.boards[0].crossed
+
+
+POSITIONS = {
+    "start": game(phase("start", 1, 0)),
+    "turn": game(fresh),
+    "scored": game(phase("choosing", 2), *[PERSON] * 4),
+    "ten": game(phase("choosing", 1, 3), *[PERSON] * 10),
+    "scoring": game(phase("scoring", 1, 6)),
+    "final": game(phase("choosing", 3, 6)),
+    "over": game(lambda session: session.state.is_over),
+}

@@ -13,6 +13,7 @@ from tests.moves import listed, move
 from tests.records import NEWER, game, newer, screen_with
 from tests.test_views import HOSTILE, ToShow, drawn_picks, every_game_to_show, of_persons
 from ui.model.screen import Event
+from ui.model.seen import Telling
 from ui.saves.records import DAMAGED_PREFIX, Deleted, Newer, pack, unpack
 from ui.saves.recovery import Unreadable
 from ui.update import arrivals
@@ -58,7 +59,7 @@ def test_no_light_is_left_on_when_another_tab_played() -> None:
     """Nor does the counting go on: the log may not even be as long as it was."""
     screen = update(screen_with(game(3, 4)), Event("pick", "resume:k"))
     assert screen.table
-    table = screen.table._replace(counted=(len(screen.table.session.log) - 1, 1), counts=True)
+    table = screen.table._replace(seen=Telling(len(screen.table.session.log) - 1, 1))
     screen = arrivals.take_in(screen._replace(table=table), [game(4, 1)])
     assert screen.table
     assert screen.table.light is None

@@ -40,7 +40,7 @@ def test_two_friends_play_a_whole_game_by_links_alone(game: str) -> None:
         received(reader, sent(writer))
         assert code_of(reader[0]) == code_of(writer[0])
         assert reader[0].screen.dialog in ("", "end")
-        assert not table_of(reader).replays
+        assert not table_of(reader).news
         writer, reader = reader, writer
     assert "Send the result" not in "".join(page.view(writer[0].screen).values())
     assert len(ann[0].screen.shelf) == len(ben[0].screen.shelf) == 1
@@ -308,7 +308,7 @@ class Watched(NamedTuple):
 def watched(screen: Screen) -> Watched:
     """What is shown by itself from now on."""
     whole, steps, lights = 0.0, 0, []
-    while screen.table and (screen.table.replays or screen.table.counts):
+    while screen.table and (screen.table.news or screen.table.counts):
         due = following(screen)
         assert due
         assert due.command == ("count" if screen.table.counts else "news-on")
@@ -336,7 +336,7 @@ def test_what_friends_have_played_is_shown_within_ten_seconds(case: Case, pace: 
     for session in (whole, half, whole.before(whole.decisions[4])):
         screen = news(session, pace)
         assert screen.table
-        assert screen.table.replays
+        assert screen.table.news
         end, milliseconds, steps, lights = watched(screen)
         assert milliseconds <= 10_000
         assert milliseconds / steps >= 350

@@ -12,6 +12,7 @@ from ui.kit import picks, words
 from ui.kit.lesson import DONE, KEY, Place
 from ui.kit.words import LANGUAGES
 from ui.model.screen import Event, Screen
+from ui.model.seen import Past
 from ui.model.setup import Settings, default_setup
 from ui.model.table import Table
 from ui.saves import lessons
@@ -119,7 +120,7 @@ def test_nothing_is_taken_back_explained_or_hinted_at_while_one_looks_back_or_a_
 ) -> None:
     screens = list(walk(game))[1:-1]
     told = next((screen for screen in screens if table_of(screen).counts), None)
-    looking = screens[-1]._replace(table=table_of(screens[-1])._replace(looking=1))
+    looking = screens[-1]._replace(table=table_of(screens[-1])._replace(seen=Past(1)))
     assert told or game in SHORT
     for screen in filter(None, (told, looking)):
         for command in ("undo", "hint", "explain:1"):

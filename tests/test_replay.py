@@ -129,10 +129,10 @@ def test_a_replay_goes_on_by_itself_at_three_speeds_until_the_end() -> None:
     app.handle("do", "watch", "")
     for _speed in PACES:
         app.handle("do", "speed", "")
-        assert table_of(app).plays
+        assert table_of(app).runs
         come(device, app)
         assert waits(device, app) == PACES[app.screen.speed]
-    while table_of(app).plays:
+    while table_of(app).runs:
         come(device, app)
     assert table_of(app).looking == len(session.log)
     assert waits(device, app) is None
@@ -147,7 +147,7 @@ def test_whatever_somebody_does_pauses_a_replay(event: tuple[str, str]) -> None:
     app, device = looking_at(played("azul", 5))
     app.handle("do", "watch", "")
     app.handle(*event, "")
-    assert not table_of(app).plays
+    assert not table_of(app).runs
     here = table_of(app).looking
     for timer in list(device.calls):
         device.calls.pop(timer)[1]()
@@ -163,7 +163,7 @@ def test_no_bot_moves_while_a_replay_is_watched() -> None:
     app.handle("do", "replay", "")
     assert table_of(app).looking == 0
     app.handle("do", "watch", "")
-    while table_of(app).plays:
+    while table_of(app).runs:
         come(device, app)
     assert code_of(app) == before
     app.handle("do", "look:now", "")

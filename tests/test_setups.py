@@ -16,6 +16,7 @@ from ui.app import App
 from ui.games.faces import COVERS, easiest_first, pitch
 from ui.kit.pitch import Pitch, weight_in_words
 from ui.model.screen import Event, Screen
+from ui.model.seen import Past
 from ui.model.setup import FRIEND, Seat, Settings, default_setup, setup_of
 from ui.saves import dropped, setups
 from ui.saves.records import FORMAT, RUNNING_KEY, pack, sealed
@@ -380,5 +381,5 @@ def test_a_lesson_is_marked_for_style_sheets_also_while_somebody_looks_back() ->
     taught = update(Screen(Settings(), default_setup("azul"), seed=4), Event("pick", "lesson:azul"))
     assert page.shown(taught, {}).frame.marks["lesson"] == ""
     assert taught.table
-    looking = taught._replace(table=taught.table._replace(looking=0))
+    looking = taught._replace(table=taught.table._replace(seen=Past(0)))
     assert page.shown(looking, {}).frame.marks.keys() >= {"at", "lesson", "seats", "others"}

@@ -14,6 +14,7 @@ from tests.typed import typed
 from ui.games.sintra.counting import Ornament, Strip, Window
 from ui.kit.view_types import Light, Step
 from ui.model.screen import Event
+from ui.model.seen import Telling
 from ui.model.table import Table
 from ui.view import page
 
@@ -54,7 +55,7 @@ def test_only_the_windows_told_so_far_are_marked_as_gains() -> None:
     told = [number for number, one in enumerate(table_of(now).told(at)) if one.light]
     first = told[-len(scored.columns)]
     for number in range(len(scored.columns)):
-        shown = table_of(now)._replace(counted=(at, first + number), counts=True)
+        shown = table_of(now)._replace(seen=Telling(at, first + number))
         own = page.view(now._replace(table=shown))["own"]
         assert own.count('class="scores"') == number + 1
 

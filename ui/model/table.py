@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 from engine.bots import SEARCHING
 from engine.session import PERSON, Session
 from ui.games.faces import COVERS, FACES, lesson_of
-from ui.kit.lesson import Place
-from ui.kit.lesson import Step as LessonStep
+from ui.kit import lesson as lessons
 from ui.kit.picks import Picks
 from ui.kit.view_types import Light, Sentence, Step, summed
 from ui.kit.words import remembered
 from ui.model.help import NO_HELP, Help, Hint
+from ui.model.seen import Landing, News, Now, Past, Place, Seen, Telling
 from ui.model.setup import seat_names
 from ui.saves.records import Saved
 
@@ -36,22 +36,14 @@ class Table(NamedTuple):
     session: Session
     given: tuple[str, ...]  # the names that people gave the seats, else ""
     selection: Picks = ()
-    looking: int | None = None  # the log entry whose preceding position is shown; None: the present one
+    seen: Seen = Now()
     pressed: Session | None = None  # before a person's last press, if that made several decisions
-    counted: tuple[int, int] | None = None  # the log entry and the sentence in it that is lit up
-    counts: bool = False  # whether a scoring is being told, light by light
-    turning: int | None = None  # the seat that scores next, while its board comes to the front
     last: int | None = None  # the person who has to hand over to the next one, if any
-    landed: int | None = None  # the person whose move is being looked at before the next one's board comes
     found: Thought | None = None  # see `thought`
     help: Help = NO_HELP
     away: tuple[int, ...] = ()  # the seats of friends, who play on other devices
     is_guest: bool = False  # from a link, only to be looked at: not one of the games here
-    replays: int = (
-        0  # how many stops of a replay are being shown in all, of what friends have played; 0: none
-    )
-    plays: bool = False  # whether a replay goes on by itself
-    lesson: Place | None = None  # how far it is, if this is a lesson
+    lesson: lessons.Place | None = None  # how far it is, if this is a lesson
 
     def is_here(self, seat: int) -> bool:
         """Whether a person plays this seat on this device."""
@@ -64,7 +56,7 @@ class Table(NamedTuple):
         return state.to_move if not state.is_over and state.to_move in self.away else None
 
     @property
-    def lesson_step(self) -> LessonStep | None:
+    def lesson_step(self) -> lessons.Step | None:
         """The step of the lesson that comes next, if this is one."""
         return None if self.lesson is None else lesson_of(self.session.game.name).steps[self.lesson.step]
 
@@ -86,6 +78,46 @@ class Table(NamedTuple):
     def names(self) -> tuple[str, ...]:
         """The names of the seats, in the current language."""
         return seat_names(self.session.players, self.given)
+
+    @property
+    def looking(self) -> int | None:
+        """The log entry whose preceding position is shown; None for the present one."""
+        seen = self.news or self.seen
+        return seen.at if isinstance(seen, Past | News) else None
+
+    @property
+    def news(self) -> News | None:
+        """How far the moves of friends are shown, if they are, or a scoring among them is told."""
+        if isinstance(self.seen, Telling):
+            return self.seen.news
+        return self.seen if isinstance(self.seen, News) else None
+
+    @property
+    def counts(self) -> bool:
+        """Whether a scoring is being told, light by light."""
+        return isinstance(self.seen, Telling)
+
+    @property
+    def counted(self) -> Place | None:
+        """The log entry and the sentence in it that is lit up."""
+        if isinstance(self.seen, Telling):
+            return self.seen.at, self.seen.sentence
+        return self.seen.lit if isinstance(self.seen, Now | Past) else None
+
+    @property
+    def turning(self) -> int | None:
+        """The seat that scores next, while its board comes to the front."""
+        return self.seen.turning if isinstance(self.seen, Telling) else None
+
+    @property
+    def landed(self) -> int | None:
+        """The person whose move is being looked at before the board of the next one comes to the front."""
+        return self.seen.seat if isinstance(self.seen, Landing) else None
+
+    @property
+    def runs(self) -> bool:
+        """Whether a replay goes on by itself."""
+        return isinstance(self.seen, Past) and self.seen.runs
 
     @property
     def state(self) -> Any:
@@ -118,7 +150,7 @@ class Table(NamedTuple):
     @property
     def past(self) -> str:
         """The position that is looked back at, as a text that a reload finds again; "" for the present."""
-        return "" if self.looking is None or self.replays else f"{self.key} {self.looking}"
+        return f"{self.key} {self.seen.at}" if isinstance(self.seen, Past) else ""
 
     @property
     def counting(self) -> str:
@@ -134,7 +166,14 @@ class Table(NamedTuple):
     @property
     def all_told(self) -> Table:
         """The table with nothing lit up and no scoring being told."""
-        return self._replace(counted=None, counts=False, turning=None)
+        match self.seen:
+            case Telling(news=news):
+                return self._replace(seen=news or Now())
+            case Past() as past:
+                return self._replace(seen=past._replace(lit=None))
+            case Now():
+                return self._replace(seen=Now())
+        return self
 
     @property
     def scores(self) -> tuple[int, ...]:

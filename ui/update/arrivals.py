@@ -9,6 +9,7 @@ from engine import savecode
 from ui.kit.lesson import KEY
 from ui.kit.words import _, plural
 from ui.model.screen import Screen
+from ui.model.seen import Now, Past
 from ui.model.table import resumed
 from ui.saves.file import ForeignFile, Opened, unpack_file
 from ui.saves.records import Deleted, Newer, Record, Saved, last_played_first
@@ -89,17 +90,13 @@ def _with(screen: Screen, record: Record) -> Screen:
         helped = table.help._replace(used=record.hints)
         return screen._replace(table=table._replace(given=record.names, away=record.away, help=helped))
     looking = table.looking
-    if looking is not None and looking > len(session.log):
-        looking = None
     # `pressed` and the scoring belong to the game as it was.
-    table = table.all_told._replace(
+    table = table._replace(
         session=session,
         given=record.names,
         away=record.away,
         selection=(),
-        looking=looking,
-        replays=0,
-        plays=False,
+        seen=Now() if looking is None or looking > len(session.log) else Past(looking),
         pressed=None,
         help=table.help.about(session)._replace(used=record.hints),
     )

@@ -10,6 +10,7 @@ from ui.kit.lesson import BEGINNING, DONE, KEY, Place, Step
 from ui.kit.picks import Course, Picks
 from ui.kit.words import _
 from ui.model.screen import Screen
+from ui.model.seen import Now
 from ui.model.setup import default_setup
 from ui.model.table import Table
 from ui.saves.lessons import NO_PROGRESS
@@ -152,7 +153,8 @@ def read_on(screen: Screen) -> Screen:
     step, place = table.lesson_step, table.lesson
     if step is None or place is None or step.picks or place.step + 1 == len(_steps(table)):
         return screen
-    return screen._replace(table=table._replace(lesson=Place(place.step + 1), looking=None))
+    seen = table.seen if table.counts else Now()
+    return screen._replace(table=table._replace(lesson=Place(place.step + 1), seen=seen))
 
 
 def _pick(screen: Screen, table: Table, which: str) -> Screen:

@@ -29,6 +29,7 @@ from ui.model.meeting import (
 )
 from ui.model.replay import reel
 from ui.model.screen import MOST_TYPED, Screen
+from ui.model.seen import News, Now, Past
 from ui.model.setup import NAME_LENGTH
 from ui.model.table import Table, resumed
 from ui.saves.records import Saved, beginning, new_key, sound_text
@@ -226,7 +227,8 @@ def replay(screen: Screen, start: int) -> Screen:
     table = screen.table
     if table is None or table.looking is None:
         return screen
-    return screen._replace(table=table._replace(replays=len(_stops_after(table.session, start))))
+    news = News(table.looking, len(_stops_after(table.session, start)))
+    return screen._replace(table=table._replace(seen=news))
 
 
 def _stops_after(session: Session, start: int) -> tuple[int, ...]:
@@ -238,17 +240,17 @@ def _stops_after(session: Session, start: int) -> tuple[int, ...]:
 def show_on(screen: Screen) -> Screen:
     """Show the next position of a replay, and tell the last scoring in it; after all, the game goes on."""
     table = screen.table
-    if table is None or not table.replays or table.looking is None:
+    if table is None or not isinstance(table.seen, News):
         return screen
-    shown = _stops_after(table.session, table.looking)[: news_at_a_time(table.replays)]
+    news = table.seen
+    shown = _stops_after(table.session, news.at)[: news_at_a_time(news.stops)]
     if shown[-1] == len(table.session.log):
         return playing.look(screen, "now")
-    after = playing.look(screen, str(shown[-1]))
-    assert after.table is not None
-    after = after._replace(table=after.table._replace(replays=table.replays))
-    scoring = last_scoring(table._replace(looking=None), table.looking)
+    after = table._replace(seen=news._replace(at=shown[-1]), selection=())
+    screen = screen._replace(table=after, dialog="")
+    scoring = last_scoring(table._replace(seen=Now()), news.at)
     is_shown = bool(scoring) and scoring[0].at < shown[-1]
-    return playing.tell_news(after, table.looking) if is_shown else after
+    return playing.tell_news(screen, news.at) if is_shown else screen
 
 
 # --- a position to look at --------------------------------------------------------------------------------
@@ -260,7 +262,7 @@ def _looked_at(screen: Screen, session: Session, names: tuple[str, ...], at: int
         return screen._replace(notice=why)
     key = new_key(screen.counter, session.seed)
     given = names or ("",) * session.seats
-    table = Table(key, session, given, looking=min(at, len(session.log)), is_guest=True)
+    table = Table(key, session, given, seen=Past(min(at, len(session.log))), is_guest=True)
     return screen._replace(table=table, incoming=None, dialog="", code="")
 
 

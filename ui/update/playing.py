@@ -15,6 +15,7 @@ from ui.kit.view_types import spoken, step_of
 from ui.kit.words import _
 from ui.model.message import taken_along
 from ui.model.screen import Screen
+from ui.model.seen import Landing, Now, Past
 from ui.model.table import NO_ANSWER, Table
 from ui.saves.best import with_game
 from ui.saves.records import next_counter
@@ -70,7 +71,7 @@ def choose(screen: Screen, what: str) -> Screen:
     if start is None or made is None:
         return screen
     session, selection = made
-    table = table._replace(landed=None)
+    table = table._replace(seen=Now())
     if session is table.session:
         return screen._replace(table=table._replace(selection=selection))
     after = arrive(screen._replace(table=table._replace(session=start), dialog=""), session)
@@ -119,11 +120,8 @@ def arrive(screen: Screen, session: Session) -> Screen:
     table = table._replace(
         session=session,
         selection=(),
-        looking=None,
-        replays=0,
-        plays=False,
+        seen=_landed(screen, table, session),
         last=_last_person(screen, table),
-        landed=_landed(screen, table, session),
         pressed=None if is_person else table.pressed,
     )
     screen = screen._replace(table=table, best=with_game(screen.best, session))
@@ -176,7 +174,10 @@ def light(screen: Screen, which: str) -> Screen:
     if number >= len(table.told(at)):
         return screen
     screen = look(screen, str(at + 1))
-    return screen._replace(table=screen.table._replace(counted=(at, number))) if screen.table else screen
+    seen = screen.table.seen if screen.table else None
+    if screen.table is None or not isinstance(seen, Now | Past):
+        return screen
+    return screen._replace(table=screen.table._replace(seen=seen._replace(lit=(at, number))))
 
 
 def _with_obvious(screen: Screen, table: Table, session: Session) -> Session:
@@ -198,22 +199,22 @@ def _last_person(screen: Screen, table: Table) -> int | None:
     return mover if hands_on and table.is_here(mover) else table.last
 
 
-def _landed(screen: Screen, table: Table, session: Session) -> int | None:
-    """Whose move is looked at for a moment before the next person's board comes, if anybody's."""
+def _landed(screen: Screen, table: Table, session: Session) -> Now | Landing:
+    """How the table is seen after a decision: for a moment as it was, if the next person's board comes."""
     mover, state, seats = table.session.state.to_move, session.state, session.seats
     is_simultaneous = COVERS[session.game.name].is_simultaneous
     is_asked = screen.settings.handover or is_simultaneous
     if screen.settings.animation == "off" or is_asked or state.is_over or not table.is_here(mover):
-        return None
+        return Now()
     order = ((state.to_move + after) % seats for after in range(seats))
-    return mover if next(filter(table.is_here, order)) != mover else None
+    return Landing(mover) if next(filter(table.is_here, order)) != mover else Now()
 
 
 def turn(screen: Screen) -> Screen:
     """The move has been seen: the board of the next person comes to the front."""
-    if screen.table is None or screen.table.landed is None:
+    if screen.table is None or not isinstance(screen.table.seen, Landing):
         return screen
-    return screen._replace(table=screen.table._replace(landed=None))
+    return screen._replace(table=screen.table._replace(seen=Now()))
 
 
 def as_writer(screen: Screen, writes: bool) -> Screen:
@@ -324,6 +325,14 @@ def put_away(screen: Screen) -> Screen:
     return screen._replace(table=table._replace(help=table.help._replace(hint=hint)))
 
 
+def paused(screen: Screen) -> Screen:
+    """The screen with a replay that goes on by itself no longer."""
+    table = screen.table
+    if table is None or not isinstance(table.seen, Past) or not table.seen.runs:
+        return screen
+    return screen._replace(table=table._replace(seen=table.seen._replace(runs=False)))
+
+
 def looked_back(screen: Screen, past: str) -> Screen:
     """The screen with the past position that was on it before a reload, as `Table.past` has it."""
     found = _PAST.fullmatch(past)
@@ -338,10 +347,10 @@ def look(screen: Screen, where: str) -> Screen:
     table = screen.table
     if table is None:
         return screen
-    news = table.looking if table.replays else None
+    news = table.news
     if table.counts:
         screen = skip(screen)  # the rest is told at once; the result stays a button away
-    looking = None if where == "now" or int(where) >= len(table.session.log) else int(where)
-    table = table.all_told._replace(looking=looking, replays=0, plays=False, selection=(), landed=None)
-    screen = screen._replace(table=table, dialog="")
-    return screen if news is None or looking is not None else tell_news(screen, news)
+    is_now = where == "now" or int(where) >= len(table.session.log)
+    seen = Now() if is_now else Past(int(where))
+    screen = screen._replace(table=table._replace(seen=seen, selection=()), dialog="")
+    return tell_news(screen, news.at) if news and is_now else screen

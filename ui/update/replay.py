@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ui.kit.view_types import spoken
 from ui.kit.words import _
 from ui.model.daily import is_tried, not_in_a_try
 from ui.model.replay import branch_at, reel
 from ui.model.screen import Screen
+from ui.model.seen import Past
 from ui.model.setup import PACES
 from ui.model.table import Table
-from ui.update import arrivals, setting_up
+from ui.update import arrivals, playing, setting_up
 
 FIRST, LAST = "first", "last"
 
@@ -46,14 +45,12 @@ def slide(screen: Screen, _which: str, stop: str) -> Screen:
     return seek(screen, stop)
 
 
-def _show(screen: Screen, table: Table, stop: int, **changes: Any) -> Screen:
+def _show(screen: Screen, table: Table, stop: int, *, runs: bool = False) -> Screen:
     """Show a stop of the replay, or the nearest there is, and say which move led to it."""
     stops = reel(table.session).stops
     looking = stops[min(max(stop, 0), len(stops) - 1)]
     told = spoken(table.told(looking - 1)) if looking else ()
-    table = table.all_told._replace(looking=looking, plays=False, selection=(), replays=0)
-    table = table._replace(**changes)
-    return screen._replace(table=table, said=told)
+    return screen._replace(table=table._replace(seen=Past(looking, runs=runs), selection=()), said=told)
 
 
 def watch(screen: Screen) -> Screen:
@@ -61,22 +58,22 @@ def watch(screen: Screen) -> Screen:
     table = screen.table
     if table is None:
         return screen
-    if table.plays:
-        return screen._replace(table=table._replace(plays=False))
+    if table.runs:
+        return playing.paused(screen)
     found = reel(table.session)
     here = found.at(table.end)
     is_at_end = here == len(found.stops) - 1
-    return _show(screen, table, 0 if is_at_end else here, plays=True)._replace(dialog="")
+    return _show(screen, table, 0 if is_at_end else here, runs=True)._replace(dialog="")
 
 
 def watch_on(screen: Screen) -> Screen:
     """Show the next stop of a replay that goes on by itself; it pauses at the last."""
     table = screen.table
-    if table is None or not table.plays:
+    if table is None or not table.runs:
         return screen
     found = reel(table.session)
     following = found.at(table.end) + 1
-    return _show(screen, table, following, plays=following < len(found.stops) - 1)
+    return _show(screen, table, following, runs=following < len(found.stops) - 1)
 
 
 def next_speed(screen: Screen) -> Screen:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ui.games.faces import FACES
 from ui.kit.view_types import Sentence
 from ui.model.screen import Screen
+from ui.model.seen import Telling
 from ui.model.setup import FLIGHTS, LIGHTS, SHORTEST, SHOW, TURNING, Settings
 from ui.model.table import Table
 
@@ -59,7 +60,7 @@ def taken_up(screen: Screen, place: str) -> Screen:
     at, number = int(found[2]), int(found[3])
     if at >= len(table.session.log) or number >= len(table.told(at)) or not table.told(at)[number].light:
         return screen
-    table = table._replace(counted=(at, number), counts=True)
+    table = table._replace(seen=Telling(at, number))
     if found[4]:
         table, _said = tell_on(table, uncounted(table))
     return screen._replace(table=table)
@@ -89,9 +90,9 @@ def tell_on(
     light = table.light if table.counts else None
     for at, number, sentence in steps:
         if light and sentence.light and sentence.light.seat != light.seat and is_shown:
-            return table._replace(turning=sentence.light.seat), ()
+            assert isinstance(table.seen, Telling)
+            return table._replace(seen=table.seen._replace(turning=sentence.light.seat)), ()
         said += [sentence.words] if sentence.words else []
         if sentence.light and is_shown:
-            told = table._replace(counted=(at, number), counts=True, turning=None, landed=None)
-            return told, tuple(said)
+            return table._replace(seen=Telling(at, number, news=table.news)), tuple(said)
     return table.all_told, tuple(said)

@@ -6,6 +6,7 @@ from math import ceil
 
 from ui.games.faces import COVERS
 from ui.model.screen import Screen
+from ui.model.seen import Landing
 from ui.model.setup import LANDING, LONG, NEWS, NEWS_SHORTEST, PACES, ROUND_END_PAUSE, WITHIN_A_TURN
 from ui.model.shelf import unpictured
 from ui.model.table import Table
@@ -26,11 +27,11 @@ def following(screen: Screen) -> Timer | None:
 def _at_a_table(screen: Screen, table: Table) -> Timer | None:
     if table.counts:  # nothing is counted behind a dialog
         return None if screen.dialog else _timer(table, scoring.pause(table, screen.settings), "count")
-    if table.replays:
-        return _timer(table, news_pause(table.replays, _pace(screen)), "news-on")
-    if table.plays:
+    if table.news:
+        return _timer(table, news_pause(table.news.stops, _pace(screen)), "news-on")
+    if table.runs:
         return _timer(table, PACES[screen.speed], "watch-on")
-    if table.landed is not None:
+    if isinstance(table.seen, Landing):
         return _timer(table, LANDING, "turn")
     if not table.lets_bot_move or screen.elsewhere:
         return None
@@ -39,8 +40,7 @@ def _at_a_table(screen: Screen, table: Table) -> Timer | None:
 
 def _timer(table: Table, milliseconds: float, command: Command) -> Timer:
     """A timer that starts anew when the game, or what is shown of it, moves on."""
-    moment = (table.session, table.counted, table.turning, table.looking, table.plays, table.landed)
-    return Timer(milliseconds, command, moment)
+    return Timer(milliseconds, command, (table.session, table.seen))
 
 
 def news_at_a_time(number: int) -> int:

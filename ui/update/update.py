@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.kit import words
 from ui.model.screen import Event, Screen
-from ui.update import door, helping
+from ui.update import door, helping, playing
 from ui.update.effects import Answer
 from ui.update.routes import BY_ITSELF, CHANGES_GAME, QUIET, command_of, found, is_at_table, route_of
 
@@ -24,8 +24,8 @@ def _answered(screen: Screen, event: Event) -> Screen | Answer:
     command = command_of(screen, event)
     if command not in QUIET:
         screen = screen.afresh()
-    if command not in BY_ITSELF and event.what not in ("watch", "speed"):
-        screen = _paused(screen)
+    if command not in BY_ITSELF and event.what not in ("watch", "speed"):  # the buttons of a replay
+        screen = playing.paused(screen)
     if screen.elsewhere and plays(screen, event):
         return screen
     route, rest = route_of(screen, event)
@@ -37,12 +37,6 @@ def _answered(screen: Screen, event: Event) -> Screen | Answer:
     from ui.update import lesson  # most games are none
 
     return lesson.told(screen, after)
-
-
-def _paused(screen: Screen) -> Screen:
-    """Whatever somebody does pauses a replay, but for its own buttons."""
-    table = screen.table
-    return screen._replace(table=table._replace(plays=False)) if table and table.plays else screen
 
 
 def plays(screen: Screen, event: Event) -> bool:

@@ -28,7 +28,7 @@ def waiting(screen: Screen, table: Table) -> Markup:
     if table.is_guest:
         here = tag("button", _("Add to my games"), type="button", data_pick="accept", class_="primary")
         return tag("div", tag("span", _("A game from a link."), class_="hint"), here, class_="holding")
-    if table.replays:
+    if table.news:
         name = _("Skip")
         return _telling(screen, _("This is what has happened since."), name, "look:now")
     if table.looking is not None or table.counted is not None:

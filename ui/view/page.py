@@ -209,7 +209,7 @@ def _taught(table: Table, regions: Regions, drawing: Drawing) -> Regions:
 
 def _replay(screen: Screen, table: Table) -> Markup:
     """The strip with which somebody looks back."""
-    if table.looking is None or table.replays:
+    if table.looking is None or table.news:
         return NOTHING
     from ui.view import replay  # a start has no use for it
 
@@ -224,7 +224,7 @@ def _one_tab_stop(markup: Markup) -> Markup:
 
 def _recent(table: Table, seat: int) -> tuple[Step, ...]:
     """The steps since a seat's last decision, including that one; in a replay, those of the last move."""
-    if table.looking is not None and not table.replays:
+    if table.looking is not None and not table.news:
         from ui.model import replay
 
         return tuple(map(table.step, range(replay.before(table), table.end)))

@@ -18,6 +18,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.playing import (
@@ -30,9 +31,15 @@ from tests.browser.playing import (
     wait_for_table,
 )
 from tests.browser.test_kill import kill, launched
+from tests.browser.test_lessons_page import begin as begin_lesson
+from tests.browser.test_lessons_page import by_mouse, play
 from tests.test_statistics import finished
 from ui.games.faces import FACES
+from ui.model import daily
+from ui.saves.daily import Tries
+from ui.saves.file import pack_file
 from ui.saves.records import DamagedRecord, Record, Saved, game_key, unpack
+from ui.update.summaries import summary_of
 
 pytestmark = pytest.mark.browser
 
@@ -133,12 +140,29 @@ def reach_a_result(page: Page, rng: Random) -> None:
 
 def try_the_table_of_the_day(page: Page, _rng: Random) -> None:
     page.click("[data-pick=daily]")
-    begin = page.locator("[data-do=begin-daily].primary")
-    if begin.count():
-        begin.click()
-    else:
-        page.locator(".today [data-do^='resume:']").click()
+    ways = (".primary[data-do=begin-daily]", ".today [data-do^='resume:']", ".today [data-do=begin-daily]")
+    next(page.locator(way) for way in ways if page.locator(way).count()).first.click()
     wait_for_table(page)
+    to_menu(page)
+
+
+def bring_a_finished_try(page: Page, _rng: Random) -> None:
+    """The table of today and the try that counts there, from another device."""
+    day = int(page.evaluate("Math.floor(Date.now() / 86400000)"))
+    session = finished(daily.session_of(day))
+    game = Saved("k", savecode.encode(session), ("",) * session.seats, 2, summary_of(session, day))
+    text = pack_file([game], Tries({day: "k"}))
+    file = {"name": "games.txt", "mimeType": "text/plain", "buffer": text.encode()}
+    page.locator("#menu input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+    expect(page.locator("[role=alert]")).to_contain_text("was")
+    page.click("[data-pick=daily]")
+    expect(page.locator(".today [data-do^='replay:'], .today [data-do^='resume:']")).to_be_visible()
+    page.go_back()
+
+
+def end_a_lesson(page: Page, _rng: Random) -> None:
+    begin_lesson(page, "azul")
+    play(page, by_mouse)
     to_menu(page)
 
 
@@ -189,6 +213,8 @@ STEPS: tuple[Callable[[Page, Random], None], ...] = (
     change_a_setting,
     go_on_in_a_lesson,
     reach_a_result,
+    bring_a_finished_try,
+    end_a_lesson,
     try_the_table_of_the_day,
     set_a_game_up,
     begin_a_game,

@@ -100,7 +100,7 @@ def _replayed(code: str) -> Session:
     return savecode.decode(code)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 16)  # as many as a long text holds: all are asked each time that some join a shelf
 def beginning(code: str) -> str:
     """The same without the names; of a code that does not read, all of it."""
     try:

@@ -190,7 +190,21 @@
   };
 
   // A file makes progress when it is answered and when it is complete. The parts between are seen only by whoever reads
-  // them, and a second reader of every file would take a twentieth of a start. So only what is late is read again.
+  // them, and to read a copy of every answer takes a twentieth of a start. So that is done only where the page itself
+  // came slowly; elsewhere, what is late is read again. A service worker has the files on the device.
+  const SLOW_MS = 50; // from the first part of the page to its last
+  const isSlow = () => {
+    const [page] = performance.getEntriesByType("navigation");
+    const { responseStart, responseEnd } = /** @type {PerformanceNavigationTiming} */ (page);
+    return !workers?.controller && (!responseEnd || responseEnd - responseStart > SLOW_MS);
+  };
+  /** @type {(answer: Response, isEnough?: () => boolean) => Promise<void>} */
+  const follow = async ({ body }, isEnough = () => false) => {
+    const parts = body?.getReader();
+    while (parts && !isEnough() && !(await parts.read()).done) progress();
+    await parts?.cancel();
+  };
+
   /** @type {Set<string>} */
   const asked = new Set();
   const fetched = window.fetch;
@@ -198,28 +212,23 @@
     asked.add(new URL(what instanceof Request ? what.url : what, document.baseURI).href);
     const answer = await fetched(what, how);
     progress();
+    if (isSlow()) follow(answer.clone()).catch(() => {}); // whoever asked hears of it
     return answer;
   };
   const arrivals = new PerformanceObserver(progress);
   arrivals.observe({ type: "resource", buffered: true });
 
-  /** @type {Map<string, boolean>} */
-  const again = new Map(); // by address, whether it was read to its end
+  /** @type {Map<string, number>} */
+  const again = new Map(); // by address, when it was asked for a second time
   /** @param {string} address */
-  const hasCome = (address) => performance.getEntriesByName(address).length > Number(again.get(address) ?? false);
+  const hasCome = (address) =>
+    performance.getEntriesByName(address).some(({ startTime }) => startTime < (again.get(address) ?? Infinity));
 
-  // Browsers share what arrives, or else ask again.
+  // Chromium shares what arrives; Firefox answers when the first to ask has all of it.
   /** @param {string} address */
   const readAgain = async (address) => {
-    again.set(address, false);
-    const parts = (await fetched(address)).body?.getReader();
-    let isDone = !parts;
-    while (parts && !isDone && !hasCome(address)) {
-      isDone = (await parts.read()).done;
-      progress();
-    }
-    again.set(address, isDone);
-    await parts?.cancel();
+    again.set(address, performance.now());
+    await follow(await fetched(address), () => hasCome(address));
   };
 
   /** @param {Thing} element */
@@ -234,7 +243,7 @@
     idle += 1;
     if (idle === PATIENCE / 2) {
       for (const address of new Set([...late().map(addressOf), ...asked])) {
-        if (!hasCome(address) && !again.has(address)) readAgain(address).catch(() => {}); // whoever asked hears of it
+        if (!hasCome(address) && !again.has(address)) readAgain(address).catch(() => {});
       }
     }
     const isBusy = isCompiling && [...asked].some((address) => address.endsWith(".wasm") && hasCome(address));

@@ -17,7 +17,7 @@ from engine.queens_garden.board import (
     room_for_expansions,
     room_for_tiles,
 )
-from engine.queens_garden.display import Display, have_room, is_face_up, sources
+from engine.queens_garden.display import Display, have_room, is_face_up, sources, taken
 from engine.queens_garden.hexes import PETALS, SLOTS, SPACES, petal, spaces_in
 from engine.queens_garden.pieces import (
     EXPANSION,
@@ -27,7 +27,6 @@ from engine.queens_garden.pieces import (
     NO_EXPANSION,
     STACK,
     TRAITS,
-    hexagons_with,
 )
 
 # Actions are classes, not tuples: a trait and a slot with the same number must not be equal.
@@ -140,7 +139,7 @@ def takes(board: Board, display: Display) -> list[Take]:
     where, room = sources(display), (room_for_tiles(board), room_for_expansions(board))
     found = []
     for trait in TRAITS:
-        hexagons = [hexagon for hexagon in hexagons_with(trait) if hexagon in where]
+        hexagons = taken(where, trait)
         if hexagons and have_room(display, hexagons, where, room):
             found.append(TAKES[trait])
     return found

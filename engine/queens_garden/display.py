@@ -83,28 +83,13 @@ def is_face_up(display: Display, source: int) -> bool:
     return source != STACK and display.plates[source].face != FACE_DOWN
 
 
-class Offer(NamedTuple):
-    """How many hexagons a take brings."""
-
-    tiles: int
-    expansions: int
-    either: int  # those that lie both on a tile and on an expansion
+def taken(where: Sources, trait: int) -> list[int]:
+    """The hexagons that it brings to take a colour or a pattern, each once."""
+    return [hexagon for hexagon in hexagons_with(trait) if hexagon in where]
 
 
-def offer_of(display: Display, trait: int) -> Offer:
-    """What a colour or a pattern in the display brings."""
-    where = sources(display)
-    faces = [
-        [is_face_up(display, source) for source in where[hexagon]]
-        for hexagon in hexagons_with(trait)
-        if hexagon in where
-    ]
-    tiles, expansions = sum(not any(each) for each in faces), sum(all(each) for each in faces)
-    return Offer(tiles, expansions, len(faces) - tiles - expansions)
-
-
-def have_room(display: Display, hexagons: Iterable[int], where: Sources, room: tuple[int, int]) -> bool:
-    """Whether one of each hexagon, as tile or expansion, fits the room left for tiles and for expansions."""
+def kinds_of(display: Display, hexagons: Iterable[int], where: Sources) -> tuple[int, int, int]:
+    """How many of these hexagons lie on tiles alone, how many on expansions alone, and how many on both."""
     tiles = expansions = either = 0
     for hexagon in hexagons:
         faces = [is_face_up(display, source) for source in where[hexagon]]
@@ -114,14 +99,20 @@ def have_room(display: Display, hexagons: Iterable[int], where: Sources, room: t
             expansions += 1
         else:
             either += 1
+    return tiles, expansions, either
+
+
+def have_room(display: Display, hexagons: Iterable[int], where: Sources, room: tuple[int, int]) -> bool:
+    """Whether one of each hexagon, as tile or expansion, fits the room left for tiles and for expansions."""
+    tiles, expansions, either = kinds_of(display, hexagons, where)
     return tiles <= room[0] and expansions <= room[1] and tiles + expansions + either <= sum(room)
 
 
-def pick_up(display: Display, taken: Iterable[tuple[int, int]]) -> tuple[Display, list[int]]:
+def pick_up(display: Display, chosen: Iterable[tuple[int, int]]) -> tuple[Display, list[int]]:
     """Take hexagons, each from a source. Returns them as pieces for a storage."""
     top, lying = list(display.top), [list(plate.tiles) for plate in display.plates]
     pieces, gone = [], set()
-    for hexagon, source in taken:
+    for hexagon, source in chosen:
         if is_face_up(display, source):
             gone.add(source)
             pieces.append(expansion_with(hexagon))

@@ -20,7 +20,7 @@ from engine.queens_garden.board import (
     with_piece,
     without_piece,
 )
-from engine.queens_garden.display import is_face_up, pick_up, sources
+from engine.queens_garden.display import is_face_up, pick_up, sources, taken
 from engine.queens_garden.groups import group_with
 from engine.queens_garden.hexes import petal
 from engine.queens_garden.pieces import (
@@ -33,7 +33,6 @@ from engine.queens_garden.pieces import (
     STACK,
     Scoring,
     has_trait,
-    hexagons_with,
     traits_of,
     worth,
 )
@@ -201,8 +200,8 @@ def _paid(board: Board, place: Place) -> Board:
 
 def _of_take(state: State, board: Board, take: Take) -> list[Weighed]:
     display, where = state.display, sources(state.display)
-    offered = [hexagon for hexagon in hexagons_with(take.trait) if hexagon in where]
-    _display, pieces = pick_up(display, [(hexagon, where[hexagon][0]) for hexagon in offered])
+    each = [(hexagon, where[hexagon][0]) for hexagon in taken(where, take.trait)]
+    _display, pieces = pick_up(display, each)
     after = board
     for piece in pieces:
         after = with_piece(after, piece)

@@ -60,6 +60,7 @@ from engine.queens_garden.display import (
     laid_out,
     pick_up,
     sources,
+    taken,
 )
 from engine.queens_garden.events import Event, Paid, Reckoned, RoundScored, Surrounded
 from engine.queens_garden.pieces import (
@@ -72,7 +73,6 @@ from engine.queens_garden.pieces import (
     RULES,
     STACK,
     Scoring,
-    hexagons_with,
     worth,
 )
 from engine.queens_garden.scoring import pavilions, reckon, round_points, wheel_points
@@ -278,10 +278,10 @@ def _end_round(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Ev
 def _take(state: State, take: Take) -> State:
     """Take what lies in only one place at once; the rest is to be chosen."""
     where = sources(state.display)
-    offered = [hexagon for hexagon in hexagons_with(take.trait) if hexagon in where]
+    offered = taken(where, take.trait)
     left = tuple([hexagon for hexagon in offered if len(where[hexagon]) > 1])
-    taken = [(hexagon, where[hexagon][0]) for hexagon in offered if len(where[hexagon]) == 1]
-    return _pick_up(state, taken, left, from_stack=False)
+    at_once = [(hexagon, where[hexagon][0]) for hexagon in offered if len(where[hexagon]) == 1]
+    return _pick_up(state, at_once, left, from_stack=False)
 
 
 def _copy(state: State, copy: Copy) -> State:
@@ -290,14 +290,14 @@ def _copy(state: State, copy: Copy) -> State:
     return _pick_up(state, [(copy.hexagon, copy.source)], doing.left[1:], doing.from_stack)
 
 
-def _pick_up(state: State, taken: list[tuple[int, int]], left: tuple[int, ...], from_stack: bool) -> State:
+def _pick_up(state: State, chosen: list[tuple[int, int]], left: tuple[int, ...], from_stack: bool) -> State:
     """Move hexagons to the storage, each from a source; after the last, the top joins the display."""
-    display, pieces = pick_up(state.display, taken)
+    display, pieces = pick_up(state.display, chosen)
     board = state.boards[state.seat]
     for piece in pieces:
         board = with_piece(board, piece)
     state = _with_board(state, board)
-    from_stack = from_stack or any(source == STACK for _, source in taken)
+    from_stack = from_stack or any(source == STACK for _, source in chosen)
     if left:
         return state._replace(display=display, doing=Taking(left, from_stack))
     return _end_turn(state._replace(display=extended(display) if from_stack else display))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.queens_garden.actions import Buy, Copy, Discard, Expand, Place, Take
 from engine.queens_garden.board import expansion_with, hexagon_on
-from engine.queens_garden.display import offer_of
+from engine.queens_garden.display import kinds_of, sources, taken
 from engine.queens_garden.pieces import FACE_DOWN_COST, FIRST_PASS_LOSS, JOKER, ROUNDS, worth
 from engine.queens_garden.rules import NOBODY, Discarding, Paying, State, Taking
 from engine.queens_garden.storage import best_payment
@@ -89,7 +89,8 @@ def _asking(
 
 def _taking(state: State, trait: int) -> Markup:
     """What a colour or a pattern would bring."""
-    tiles, expansions, either = offer_of(state.display, trait)
+    where = sources(state.display)
+    tiles, expansions, either = kinds_of(state.display, taken(where, trait), where)
     parts = [plural("{number} tile", "{number} tiles", tiles)] if tiles else []
     if expansions:
         parts.append(plural("{number} expansion", "{number} expansions", expansions))

@@ -6,7 +6,7 @@ from math import cos, radians, sin
 
 from engine.queens_garden.actions import Copy
 from engine.queens_garden.board import FACE_DOWN
-from engine.queens_garden.display import Plate, sources
+from engine.queens_garden.display import Plate, sources, taken
 from engine.queens_garden.hexes import FOUNTAIN_CELL, beside
 from engine.queens_garden.pieces import (
     COLOURS,
@@ -14,7 +14,6 @@ from engine.queens_garden.pieces import (
     TRAITS,
     by_trait,
     has_trait,
-    hexagons_with,
     size,
     traits_of,
 )
@@ -64,10 +63,7 @@ def _panes() -> Markup:
 def _traits(state: State, scene: Scene) -> Markup:
     """What can be chosen, each with the number of hexagons that it would bring."""
     where = sources(state.display)
-    chips = [
-        _chip(trait, [each for each in hexagons_with(trait) if each in where], state, scene)
-        for trait in TRAITS
-    ]
+    chips = [_chip(trait, taken(where, trait), state, scene) for trait in TRAITS]
     return tag(
         "div",
         tag("ul", chips[: len(COLOURS)], aria_label=_("Colours")),

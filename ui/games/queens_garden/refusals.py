@@ -11,7 +11,7 @@ from engine.queens_garden.board import (
     room_for_tiles,
     stored_like,
 )
-from engine.queens_garden.display import offer_of
+from engine.queens_garden.display import kinds_of, sources, taken
 from engine.queens_garden.groups import collision, lying_beside
 from engine.queens_garden.hexes import RING, petal, slot_of
 from engine.queens_garden.pieces import (
@@ -72,7 +72,8 @@ def why_not(state: State, selection: Picks, what: str) -> str:
 
 
 def _no_take(state: State, board: Board, trait: int) -> str:
-    tiles, expansions, either = offer_of(state.display, trait)
+    where = sources(state.display)
+    tiles, expansions, either = kinds_of(state.display, taken(where, trait), where)
     if not tiles + expansions + either:
         return _("There is no {trait} on display.", trait=trait_name(trait))
     return _(

@@ -6,8 +6,8 @@ from engine.game import CHANCE
 from engine.heap import counts
 from engine.sintra.actions import Keep as KeptPane
 from engine.sintra.actions import SendBack, Take
-from engine.sintra.board import colours_on, complete_windows, scoring_windows, window_points
-from engine.sintra.pieces import CENTRE, COLOURS
+from engine.sintra.board import colours_on, keep, reckon, scoring_windows, window_points
+from engine.sintra.pieces import CENTRE
 from engine.sintra.pieces import GROUND as ON_GROUND
 from engine.sintra.rules import NOBODY, State
 from engine.sintra.takes import taken
@@ -140,8 +140,6 @@ def _to_keep(state: State, scene: Scene) -> Markup:
     board = state.boards[state.to_move]
     column = board.glazier
     now = points(window_points(scoring_windows(board.windows, column), state.rules))
-    kept = [colour for window in board.windows for colour in window]
-    windows = complete_windows(board.windows) + (len(board.windows[column]) == 1)
     buttons = []
     for colour in dict.fromkeys(sorted(colours_on(board.strips[column]))):
         pick = write(Keep, colour)
@@ -150,7 +148,8 @@ def _to_keep(state: State, scene: Scene) -> Markup:
         name = _("keep {colour}", colour=colour_name(colour))
         counted = [now]
         if state.palace == "B":
-            counted.append(f"{windows} \N{MULTIPLICATION SIGN} {max(map([*kept, colour].count, COLOURS))}")
+            kept = reckon(keep(board, column, colour)[0], state.palace, state.rules)
+            counted.append(f"{kept.windows} \N{MULTIPLICATION SIGN} {kept.colour_panes}")
         name = _("{place}: {content}", place=name, content=_(", ").join(counted))
         buttons.append(
             tag(

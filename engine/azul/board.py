@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import prod
 from typing import Literal, NamedTuple, TypeVar
 
@@ -305,6 +305,7 @@ class Bonus(NamedTuple):
         )
 
 
+@lru_cache(maxsize=1 << 10)
 def bonuses(wall: Wall) -> tuple[Bonus, ...]:
     """What a wall brings at the end of the game: rows, then columns, then colours (End of the game)."""
     return (

@@ -63,6 +63,17 @@ def read_files(app: App, device: Device, *files: tuple[str, str]) -> int:
     return read_on(app, device)
 
 
+def read_text(app: App, text: str) -> None:
+    """Bring a file with this text, and wait until it is read."""
+    device = app.device
+    assert isinstance(device, Device)
+    device.files.append(("", text))
+    app.handle("do", "brought:1", "")
+    while app.screen.intake:
+        timer = next(timer for timer, (wait, _call) in device.calls.items() if wait == 0)
+        device.calls.pop(timer)[1]()
+
+
 def read_on(app: App, device: Device) -> int:
     """Let the page read on until it is done. Returns the number of steps."""
     steps = 0

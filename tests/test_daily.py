@@ -13,7 +13,7 @@ from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.memory import Device
 from tests.own_board import played_out
-from tests.pages import Profile, code_of, play
+from tests.pages import Profile, code_of, play, read_text
 from tests.test_statistics import finished
 from ui.app import App
 from ui.kit.days import date_of
@@ -295,7 +295,7 @@ def pasted(app: App, device: Device, session: Session) -> None:
 
 
 def in_a_message(app: App, _device: Device, session: Session) -> None:
-    app.handle("do", "file:", f"Look: https://example.org/#g={savecode.encode(session)}&names=Ann,Ben")
+    read_text(app, f"Look: https://example.org/#g={savecode.encode(session)}&names=Ann,Ben")
 
 
 def in_a_file(*, ends: str) -> Way:
@@ -306,7 +306,7 @@ def in_a_file(*, ends: str) -> Way:
         game = Saved("9-f", savecode.encode(session), names, 2, summary)
         if ends == "message":
             game = game._replace(away=away)
-        app.handle("do", "file:", pack_file([game]))
+        read_text(app, pack_file([game]))
         for saved in app.screen.shelf:
             if ends in ("resume", "replay", "duplicate") and saved.code == game.code:
                 app.handle("pick", f"{ends}:{saved.key}", "")
@@ -408,7 +408,7 @@ def test_a_try_that_was_deleted_and_practised_does_not_come_back_by_a_file() -> 
     app.handle("do", f"delete:{key}", "")
     app.handle("do", "begin-daily", "")
     app.handle("do", "menu", "")
-    app.handle("do", "file:", kept)
+    read_text(app, kept)
     assert daily.first_try(app.screen, TODAY) is None
     assert not app.screen.tries.counts(TODAY)
 

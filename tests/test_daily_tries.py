@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.memory import Device
-from tests.pages import Profile
+from tests.pages import Profile, read_text
 from tests.records import game, sealed
 from tests.test_daily import TODAY, play_on
 from ui.app import App
@@ -36,7 +36,7 @@ def test_a_file_of_all_games_brings_the_tries_along_once() -> None:
     text = exported(app, device)
     other, its_device, _tab = Profile().open()
     for _time in range(2):
-        other.handle("do", "file:", text)
+        read_text(other, text)
         (saved,) = other.screen.shelf
         assert other.screen.tries.games == {TODAY: saved.key}
     assert daily.result(other.screen, TODAY) == daily.result(app.screen, TODAY)
@@ -51,7 +51,7 @@ def test_of_two_first_tries_the_one_here_counts_and_both_games_are_kept() -> Non
     other.handle("do", "begin-daily", "")
     (ours,) = other.screen.shelf
     other.handle("do", "menu", "")
-    other.handle("do", "file:", exported(app, device))
+    read_text(other, exported(app, device))
     assert other.screen.tries.games == {TODAY: ours.key}
     assert len(other.screen.shelf) == 2
 
@@ -61,15 +61,15 @@ def test_a_try_whose_game_is_deleted_comes_back_with_its_game_and_is_used_up_wit
     text = exported(app, device)
     (saved,) = app.screen.shelf
     app.handle("pick", f"delete:{saved.key}", "")
-    app.handle("do", "file:", text)
+    read_text(app, text)
     assert app.screen.tries.games == {TODAY: saved.key}, "as long as it can be brought back"
     app.handle("pick", f"delete:{app.screen.shelf[0].key}", "")
     app.handle("do", "let-go", "")
-    app.handle("do", "file:", text)
+    read_text(app, text)
     assert app.screen.tries.games == {TODAY: app.screen.shelf[0].key}
     app.handle("pick", f"delete:{app.screen.shelf[0].key}", "")
     other, _device, _tab = Profile().open()
-    other.handle("do", "file:", exported(app, device))
+    read_text(other, exported(app, device))
     assert other.screen.tries.games == {TODAY: ""}
     assert not other.screen.tries.counts(TODAY)
 
@@ -77,7 +77,7 @@ def test_a_try_whose_game_is_deleted_comes_back_with_its_game_and_is_used_up_wit
 def test_a_file_with_tries_of_days_to_come_does_not_lock_anybody_out() -> None:
     text = pack_file((), Tries({TODAY - 1: "", TODAY + 1: "", TODAY + 2: ""}))
     app, _device, _tab = Profile().open()
-    app.handle("do", "file:", text)
+    read_text(app, text)
     assert app.screen.tries.games == {TODAY - 1: "", TODAY + 1: ""}
 
 
@@ -87,7 +87,7 @@ def test_a_try_in_a_file_is_a_game_of_its_day() -> None:
     assert bots.summary
     bots = bots._replace(summary=bots.summary._replace(players=("easy", "easy")))
     app, _device, _tab = Profile().open()
-    app.handle("do", "file:", pack_file((bots,), Tries({TODAY: bots.key})))
+    read_text(app, pack_file((bots,), Tries({TODAY: bots.key})))
     assert app.screen.tries.games == {TODAY: ""}
     app.handle("do", "daily", "")
     assert "used up" in app.browser.show.regions["menu"]  # type: ignore[attr-defined]
@@ -108,7 +108,7 @@ def test_tries_of_a_later_version_stay_when_a_file_is_opened() -> None:
     later = sealed("[]", 2)
     profile = Profile({TRIES_KEY: later})
     other, _device, _tab = profile.open()
-    other.handle("do", "file:", exported(app, device))
+    read_text(other, exported(app, device))
     assert profile.memory.local[TRIES_KEY] == later
 
 

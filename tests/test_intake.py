@@ -87,11 +87,10 @@ def test_a_long_text_is_read_in_as_many_steps_as_it_has_parts() -> None:
     assert steps >= len(text) / PART + len(codes) / AT_ONCE
 
 
-@pytest.mark.parametrize("door", ["clipboard", "file"])
-def test_a_long_text_that_is_pasted_is_read_in_steps(door: str) -> None:
+def test_a_long_text_that_is_pasted_is_read_in_steps() -> None:
     app, device = opened()
     codes = [code(seed) for seed in range(10 * MANY)]
-    app.handle("do", "pasted:clipboard" if door == "clipboard" else "file:", "\n".join(codes))
+    app.handle("do", "pasted:clipboard", "\n".join(codes))
     assert app.screen.shelf == ()
     read_on(app, device)
     assert on_shelf(app) == set(codes)
@@ -156,9 +155,21 @@ def test_cancelled_while_reading_nothing_is_opened() -> None:
     assert app.screen.notice == "Cancelled. Nothing was opened."
 
 
+def test_a_file_that_comes_after_the_reading_was_cancelled_opens_nothing() -> None:
+    app, device = opened()
+    device.files += [("", code(seed)) for seed in range(3)]
+    app.handle("do", "brought:3", "")
+    app.handle("do", "stop-reading", "")
+    for timer in [timer for timer, (wait, _call) in device.calls.items() if wait == 0]:
+        device.calls.pop(timer)[1]()
+    assert (app.screen.shelf, app.screen.dialog) == ((), "")
+    assert app.screen.notice == "Cancelled. Nothing was opened."
+
+
 def test_cancelled_while_adding_what_is_there_stays() -> None:
     app, device = opened()
-    app.handle("do", "file:", "\n".join(code(seed) for seed in range(3 * MANY)))
+    device.files.append(("", "\n".join(code(seed) for seed in range(3 * MANY))))
+    app.handle("do", "brought:1", "")
     while not app.screen.shelf:
         device.calls.pop(next(iter(device.calls)))[1]()
     assert "Adding games: 20 of 1500" in page.view(app.screen)["notice"]

@@ -8,7 +8,7 @@ import pytest
 
 from engine import savecode
 from engine.session import Session
-from tests.pages import Profile, play, start
+from tests.pages import Profile, play, read_text, start
 from tests.records import game, screen_with, stored
 from tests.test_replay import played
 from ui.games.faces import FACES
@@ -305,7 +305,7 @@ def test_the_games_that_are_chosen_are_saved_to_a_file_and_come_back_once() -> N
     text = device.handed[-1][1]
     other, _device, _tab = Profile().open()
     for _time in range(2):
-        other.handle("do", "file:", text)
+        read_text(other, text)
         assert sorted(saved.code for saved in other.screen.shelf) == sorted(saved.code for saved in GAMES)
 
 
@@ -332,12 +332,12 @@ def test_games_written_out_are_all_brought_back_and_nothing_twice(language: str)
     text = written_out(games)
     words.speak("en")  # whatever the language there, nobody has given the names that the page gives
     app, _device, _tab = Profile().open()
-    app.handle("do", "file:", text + text)
+    read_text(app, text + text)
     assert sorted(saved.code for saved in app.screen.shelf) == sorted(saved.code for saved in games)
     assert {saved.names for saved in app.screen.shelf} == {saved.names for saved in games}
     assert players(app.screen.shelf) == players(games)
     shelf = app.screen.shelf
-    app.handle("do", "file:", text.replace("Ana", "Eva"))  # whoever the text says has played
+    read_text(app, text.replace("Ana", "Eva"))  # whoever the text says has played
     assert app.screen.shelf == shelf
 
 
@@ -346,7 +346,7 @@ def test_what_is_wrong_with_a_text_of_games_is_said() -> None:
     text = written_out([GAMES[0], GAMES[2], GAMES[1]])
     app, _device, _tab = Profile().open()
     code = GAMES[1].code
-    app.handle("do", "file:", text.replace(code, code[:6] + code[6:11][::-1] + code[11:]))
+    read_text(app, text.replace(code, code[:6] + code[6:11][::-1] + code[11:]))
     assert len(app.screen.shelf) == 2
     assert "1 is damaged" in app.screen.notice
 

@@ -15,7 +15,7 @@ from engine.catalogue import GAMES
 from engine.session import Session
 from tests.bounded import examples
 from tests.friends import Page, invited, joined, move, received, sent, settle, table_of
-from tests.pages import Profile, code_of, read_files, read_on
+from tests.pages import Profile, code_of, read_files, read_on, read_text
 from ui.kit import link_reading, links
 from ui.kit.words import LANGUAGES
 from ui.model.meeting import OLDER
@@ -309,6 +309,6 @@ def test_a_game_that_was_written_out_opens_as_a_file() -> None:
     move(ann)
     (saved,) = ann[0].screen.shelf
     other = Profile().open()
-    other[0].handle("do", "file:", written_out([saved]))
+    read_text(other[0], written_out([saved]))
     assert other[0].screen.incoming
     assert savecode.encode(other[0].screen.incoming.session) == saved.code

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from engine.codetext import codes
 from tests.bounded import examples
-from tests.pages import Profile
+from tests.pages import Profile, read_text
 from tests.records import before_summaries, game
 from tests.test_properties import games
 from ui.kit import words
@@ -94,7 +94,7 @@ def test_all_of_a_text_for_people_is_read_whatever_became_of_it(way: str) -> Non
 
 def test_a_text_that_is_read_opens_its_games_on_the_page() -> None:
     app, _device, _tab = Profile().open()
-    app.handle("do", "file:", WAYS["quoted"](pack_file(THREE)))
+    read_text(app, WAYS["quoted"](pack_file(THREE)))
     assert app.screen.notice == "3 games were opened."
     assert {saved.label for saved in app.screen.shelf} == {"", "Sunday final"}
 
@@ -103,7 +103,7 @@ def test_a_game_whose_check_sum_is_wrong_opens_by_its_code_and_one_that_does_not
     text = pack_file(THREE).replace("Ana Maria", "Eva Maria")
     code = THREE[1].code
     app, _device, _tab = Profile().open()
-    app.handle("do", "file:", text.replace(code, code[:6] + code[6:11][::-1] + code[11:]))
+    read_text(app, text.replace(code, code[:6] + code[6:11][::-1] + code[11:]))
     assert app.screen.notice == "2 games were opened. 1 is damaged."
     assert {saved.names[0] for saved in app.screen.shelf} == {"Eva Maria", "Ana"}
 
@@ -175,7 +175,7 @@ def test_every_record_comes_back_whole_from_a_text_for_people(shelf: list[Saved]
 
 def test_a_single_game_keeps_its_names_and_its_own_name() -> None:
     app, _device, _tab = Profile().open()
-    app.handle("do", "file:", written_out([LABELLED]))
+    read_text(app, written_out([LABELLED]))
     (saved,) = app.screen.shelf
     assert saved._replace(key="", counter=0, order=0) == LABELLED._replace(key="", counter=0, order=0)
 
@@ -185,7 +185,7 @@ def test_a_text_of_an_earlier_page_has_the_names_at_its_seats() -> None:
     code = before_summaries(game(3, 2)).code
     text = f"Azul\n2024-10-04\n1 Ana (Person): 0\n2 Bo (Person): 0\n\n1 1 blue\n\n{code}\n"
     app, _device, _tab = Profile().open()
-    app.handle("do", "file:", text)
+    read_text(app, text)
     assert app.screen.incoming
     assert app.screen.incoming.names == ("Ana", "Bo")
 

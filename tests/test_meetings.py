@@ -11,7 +11,7 @@ from engine.catalogue import GAMES
 from engine.session import Session
 from tests.friends import Page, invited, joined, move, received, sent, settle, table_of
 from tests.own_board import by_own_board
-from tests.pages import code_of, play, start
+from tests.pages import code_of, play, read_text, start
 from ui.games.faces import FACES
 from ui.kit.picks import targets
 from ui.model.meeting import FORESTALLED, NEW, NEWER, OLDER, PARTED, SAME, compared
@@ -148,13 +148,13 @@ def test_a_game_with_a_friend_goes_on_by_a_file_as_by_a_link() -> None:
     move(ann)
     ben = joined(sent(ann))
     move(ben)
-    ann[0].handle("do", "file:", pack_file(ben[0].screen.shelf))
+    read_text(ann[0], pack_file(ben[0].screen.shelf))
     settle(ann)
     assert code_of(ann[0]) == code_of(ben[0])
     assert len(ann[0].screen.shelf) == 1
     assert table_of(ann).away == (1,)
     ann[0].handle("do", "undo", "")
-    ben[0].handle("do", "file:", pack_file(ann[0].screen.shelf))
+    read_text(ben[0], pack_file(ann[0].screen.shelf))
     assert ben[0].screen.dialog == "incoming"
 
 

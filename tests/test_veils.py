@@ -6,7 +6,7 @@ import pytest
 
 from engine import savecode
 from tests.memory import Device
-from tests.pages import Profile
+from tests.pages import Profile, read_text
 from tests.test_daily import TODAY, settle
 from tests.test_statistics import finished
 from ui.app import App
@@ -28,7 +28,7 @@ def brought(day: int) -> tuple[App, Device, Saved]:
     session = finished(daily.session_of(day))
     names = tuple(NAME for _seat in session.players)
     game = Saved("9-f", savecode.encode(session), names, 2, summaries.summary_of(session, TODAY))
-    app.handle("do", "file:", pack_file([game]))
+    read_text(app, pack_file([game]))
     settle(app, device)
     app.handle("do", "library", "")
     settle(app, device)
@@ -81,7 +81,7 @@ def test_a_veiled_game_is_written_out_without_its_moves_and_comes_back_whole(com
     text = device.handed[-1][1]
     assert "still to come" in text
     other, _device, _tab = Profile().open()
-    other.handle("do", "file:", text)
+    read_text(other, text)
     assert [(one.code, one.names, one.summary) for one in other.screen.shelf] == [
         (saved.code, saved.names, saved.summary)
     ]

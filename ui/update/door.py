@@ -79,7 +79,10 @@ def _is_option(screen: Screen, name: str, choice: str) -> bool:
     return _has_sheet(screen) and choice in GAMES[screen.setup.game].options.get(name, ())
 
 
-def _is_file(_screen: Screen, kind: str) -> bool:
+def _is_file(screen: Screen, kind: str) -> bool:
+    """Say if this is the file that is waited for: one may be read just when somebody has cancelled."""
+    if screen.intake is None or not screen.intake.waits:
+        return False
     from ui.model.intake import OF_FILES  # a start has no use for it
 
     return kind in OF_FILES

@@ -27,7 +27,7 @@ def brought(screen: Screen, number: str) -> Screen:
 def pasted(screen: Screen, door: str, text: str) -> Screen:
     """A text came from the clipboard or from the camera; none where it could not be read."""
     if len(text) > MOST_TYPED:  # no field holds it
-        return file(screen, "", text)
+        return _read_long(screen, text)
     if text:
         return meeting.read_typed(screen, "", text)
     if door == "clipboard":
@@ -37,11 +37,9 @@ def pasted(screen: Screen, door: str, text: str) -> Screen:
 
 
 def file(screen: Screen, kind: str, text: str) -> Screen:
-    """The screen after a file was read, or after a long text was pasted; `kind` as in ui.model.intake."""
-    intake = screen.intake
-    if intake is None or not intake.waits:
-        return _failed(screen, kind) if kind else _read_long(screen, text)
-    intake = intake._replace(waits=False)
+    """The screen after a file that was waited for was read; `kind` as in ui.model.intake."""
+    assert screen.intake is not None
+    intake = screen.intake._replace(waits=False)
     if intake.number == 1 and (kind or len(text) <= PART):
         alone = screen._replace(intake=None)
         if kind == "code":

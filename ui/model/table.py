@@ -82,15 +82,12 @@ class Table(NamedTuple):
     @property
     def looking(self) -> int | None:
         """The log entry whose preceding position is shown; None for the present one."""
-        seen = self.news or self.seen
-        return seen.at if isinstance(seen, Past | News) else None
+        return self.seen.looking
 
     @property
     def news(self) -> News | None:
         """How far the moves of friends are shown, if they are, or a scoring among them is told."""
-        if isinstance(self.seen, Telling):
-            return self.seen.news
-        return self.seen if isinstance(self.seen, News) else None
+        return self.seen.news
 
     @property
     def counts(self) -> bool:
@@ -100,9 +97,7 @@ class Table(NamedTuple):
     @property
     def counted(self) -> Place | None:
         """The log entry and the sentence in it that is lit up."""
-        if isinstance(self.seen, Telling):
-            return self.seen.at, self.seen.sentence
-        return self.seen.lit if isinstance(self.seen, Now | Past) else None
+        return self.seen.counted
 
     @property
     def turning(self) -> int | None:
@@ -122,10 +117,11 @@ class Table(NamedTuple):
     @property
     def state(self) -> Any:
         """The position shown; while something is lit up, as it was then."""
-        light = self.light
+        light = self.light if self.seen.counted else None
         if light and light.shown is not None:
             return light.shown
-        return self.session.state if self.looking is None else self.session.positions[self.looking]
+        looking = self.seen.looking
+        return self.session.state if looking is None else self.session.positions[looking]
 
     @property
     def light(self) -> Light | None:
@@ -150,7 +146,7 @@ class Table(NamedTuple):
     @property
     def past(self) -> str:
         """The position that is looked back at, as a text that a reload finds again; "" for the present."""
-        return f"{self.key} {self.seen.at}" if isinstance(self.seen, Past) else ""
+        return f"{self.key} {self.seen.looking}" if isinstance(self.seen, Past) else ""
 
     @property
     def counting(self) -> str:
@@ -170,7 +166,7 @@ class Table(NamedTuple):
             case Telling(news=news):
                 return self._replace(seen=news or Now())
             case Past() as past:
-                return self._replace(seen=past._replace(lit=None))
+                return self._replace(seen=past._replace(counted=None))
             case Now():
                 return self._replace(seen=Now())
         return self

@@ -177,7 +177,7 @@ def light(screen: Screen, which: str) -> Screen:
     seen = screen.table.seen if screen.table else None
     if screen.table is None or not isinstance(seen, Now | Past):
         return screen
-    return screen._replace(table=screen.table._replace(seen=seen._replace(lit=(at, number))))
+    return screen._replace(table=screen.table._replace(seen=seen._replace(counted=(at, number))))
 
 
 def _with_obvious(screen: Screen, table: Table, session: Session) -> Session:

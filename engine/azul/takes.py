@@ -5,10 +5,22 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from engine.azul.actions import Take, Tile
-from engine.azul.board import Board, Tiled, columns_for, line_of, line_size, put, room, run, settle, tile
+from engine.azul.board import (
+    Board,
+    Tiled,
+    columns_for,
+    line_colour,
+    line_of,
+    line_size,
+    put,
+    room,
+    run,
+    settle,
+    tile,
+)
 from engine.azul.pieces import CENTRE, COLOURS, EMPTY, FLOOR, FLOOR_LOSS, FLOOR_SPACES, LINES, MARKER
 from engine.azul.rules import NOBODY, State, after_take
-from engine.heap import number_of
+from engine.heap import counts, number_of
 
 
 def taken(state: State, take: Take) -> int:
@@ -68,7 +80,7 @@ class Ahead(NamedTuple):
 
     floor: int  # the pieces on its floor line
     score: int
-    most: int  # what the score may come to, if it completes every line that it still can in this round
+    most: int  # what the score may come to, if it completes every line that it still can; or enough already
 
     def loss(self, before: int, after: int) -> Loss:
         """What a floor line costs more with so many pieces than it did with those before."""
@@ -85,7 +97,7 @@ def ahead(state: State, take: Take) -> Ahead:
     board = after.boards[state.to_move]
     settled = settle(board, grey)[0]
     most = settled.score
-    if most < FLOOR_LOSS[-1]:  # with that many points, any floor line costs what is printed
+    if most < FLOOR_LOSS[len(settled.floor)]:  # with more, the floor line costs what is printed
         left = after.centre + sum(after.factories)
         most += _most_to_come(board, settled, left, grey)
     return Ahead(len(settled.floor), settled.score, most)
@@ -93,25 +105,21 @@ def ahead(state: State, take: Take) -> Ahead:
 
 def _most_to_come(board: Board, settled: Board, left: int, grey: bool) -> int:
     """At most so much do the lines score that wait for a column, or that what is left can complete."""
-    columns = {
-        row: {
-            column
-            for colour in COLOURS
-            if _can_complete(board, settled, row, colour, left)
-            for column in columns_for(_filled(settled, row, colour), row, grey)
-        }
-        for row in LINES
-    }
+    columns = {row: _columns_to_come(board, settled, row, counts(left), grey) for row in LINES}
     return sum(
         max((_points(settled, row, column, columns) for column in columns[row]), default=0) for row in LINES
     )
 
 
-def _can_complete(board: Board, settled: Board, row: int, colour: int, left: int) -> bool:
-    """Whether a line can still bring a tile of a colour to the wall; from a tiled line, none comes."""
-    if line_size(board.lines[row]) > row:
-        return settled.lines[row] == line_of(colour, row + 1)
-    return 0 < room(board, colour, row) <= number_of(left, colour)
+def _columns_to_come(board: Board, settled: Board, row: int, left: tuple[int, ...], grey: bool) -> set[int]:
+    """Where a line can still bring a tile to the wall; from a tiled line, none comes."""
+    line = board.lines[row]
+    missing = row + 1 - line_size(line)
+    if missing == 0:
+        colours = [line_colour(line)] if settled.lines[row] == line else []
+    else:
+        colours = [each for each in COLOURS if left[each] >= missing and room(board, each, row)]
+    return {column for colour in colours for column in columns_for(_filled(settled, row, colour), row, grey)}
 
 
 def _points(board: Board, row: int, column: int, columns: dict[int, set[int]]) -> int:

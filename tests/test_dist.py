@@ -21,7 +21,7 @@ from tools import build as building
 from tools.archives import POSTERS, pyscript_sources
 from tools.build import build, plan
 from tools.files import CACHE, PYODIDE, ROOT
-from tools.styles import expanded, shapes
+from tools.styles import joined
 from ui.games.faces import title
 
 REFERENCE = re.compile(r"""(?:\b(?:src|href|config)=|\burl\(|\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']""")
@@ -76,13 +76,8 @@ def test_the_style_sheets_come_as_one(dist: Path) -> None:
         r'<link rel="stylesheet" href="\./([^"]+)">', (dist / "index.html").read_text("utf-8")
     )
     style = (dist / linked).read_text("utf-8")
-    folder = dist.parent / "static"
-    known = shapes((folder / "shapes.css").read_text("utf-8"))
-    paths = [path for path in folder.rglob("*.css") if path.name != "shapes.css"]
-    sheets = [expanded(path.read_text("utf-8"), known) for path in paths]
-    assert len(sheets) > 4
-    assert all(style.count(sheet) == 1 for sheet in sheets)
-    assert len(style) == sum(map(len, sheets)) + len(sheets) - 1
+    assert style == joined(dist.parent / "static")
+    assert [path.name for path in dist.rglob("*.css")] == ["style.css"]
 
 
 def test_the_scripts_of_the_games_are_found(dist: Path) -> None:

@@ -5,12 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from tools.build import SHARED_STYLES
-from tools.styles import UNSEEN, BadStyle, expanded, shapes
+from tools.styles import LAYERS, UNSEEN, BadStyle, expanded, joined, shapes, sheets
 
 STATIC = Path(__file__).parent.parent / "static"
 SHAPES = STATIC / "shapes.css"
 SHEETS = sorted({*STATIC.rglob("*.css")} - {SHAPES})
+REGIONS = ("app", "bar", "stage", "side", "market", "hand", "own", "others", "log", "replay")
+OF_A_REGION = re.compile(rf"#(?:{'|'.join(REGIONS)})(?![\w-])(?:[.:\[][\w-]+\]?)*$")
+PLACES = re.compile(
+    r"(?:display|position|top|right|bottom|left|order|contain|(?:min-|max-)?(?:width|height)|(?:row-|column-)?gap"
+    r"|(?:grid|flex|inset|margin|padding|place|align|justify|container)(?:-[a-z-]+)?):"
+)
+REPEATED = re.compile(r"([#.:][\w-]+|\[[^\]]*\])(?![\w-])[^\s>+~,()]*\1(?![\w-])")
 BY_DAY = r"^:root \{(.*?)\}"
 BY_NIGHT = r"^@night \{(.*?)\}"
 
@@ -18,6 +24,18 @@ BY_NIGHT = r"^@night \{(.*?)\}"
 def written(sheet: Path) -> str:
     """A sheet without its comments."""
     return re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
+
+
+def rules(sheet: Path) -> list[tuple[str, str]]:
+    """The rules of a sheet: their selectors, and their declarations."""
+    return re.findall(r"([^{};]+)\{([^{}]*)\}", written(sheet))
+
+
+def subjects(selectors: str) -> list[str]:
+    """Selectors without the conditions in brackets."""
+    while (shorter := re.sub(r"\([^()]*\)", "", selectors)) != selectors:
+        selectors = shorter
+    return [one.strip() for one in selectors.split(",")]
 
 
 def declared(sheet: Path, where: str) -> dict[str, str]:
@@ -31,10 +49,26 @@ def with_night() -> list[Path]:
     return [sheet for sheet in SHEETS if "@night" in written(sheet)]
 
 
-def test_the_build_takes_every_sheet() -> None:
-    taken = {f"{name}.css" for name in SHARED_STYLES}
-    assert {sheet.name for sheet in SHEETS if sheet.parent == STATIC} == taken
+def test_every_sheet_is_in_one_layer() -> None:
+    layered = [sheet for layer in sheets(STATIC).values() for sheet in layer]
+    assert sorted(layered) == SHEETS
+    assert joined(STATIC).startswith(f"@layer {', '.join(LAYERS)};\n@layer frame {{\n")
     assert {"page.css", "azul.css", "sintra.css"} <= {sheet.name for sheet in with_night()}
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_no_selector_is_heavier_than_it_says(sheet: Path) -> None:
+    assert "!important" not in written(sheet), "a later layer says it"
+    assert [names for names, _body in rules(sheet) if REPEATED.search(names)] == []
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_only_the_layout_places_regions(sheet: Path) -> None:
+    if sheet.name in ("layout.css", "print.css"):  # on paper the table is arranged anew
+        return
+    for selectors, body in rules(sheet):
+        if any(OF_A_REGION.search(selector) for selector in subjects(selectors)):
+            assert [one for one in body.split(";") if PLACES.match(one.strip())] == [], selectors
 
 
 @pytest.mark.parametrize("sheet", with_night(), ids=lambda sheet: sheet.name)
@@ -62,11 +96,11 @@ def test_every_named_shape_is_used() -> None:
 def test_a_night_holds_by_the_system_and_by_choice() -> None:
     assert expanded("@night {\n  --paper: #1b1f27;\n}\n", {}) == (
         "@media screen and (prefers-color-scheme: dark) {\n"
-        '  :root:not([data-theme="light"]) {\n'
+        '  :root:where(:not([data-theme="light"])) {\n'
         "    --paper: #1b1f27;\n"
         "  }\n"
         "}\n\n"
-        '@media screen { :root[data-theme="dark"] {\n'
+        '@media screen { :root:where([data-theme="dark"]) {\n'
         "  --paper: #1b1f27;\n"
         "} }\n"
     )

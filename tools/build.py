@@ -34,7 +34,7 @@ from tools.files import (
     our_python,
     written,
 )
-from tools.styles import expanded, shapes
+from tools.styles import joined
 from tools.translations import compile_locales
 
 DIST = ROOT / "dist"
@@ -53,10 +53,6 @@ SORRY = """<!doctype html>
 """
 
 # In this order, before those of the games.
-SHARED_STYLES = (
-    "page menu table motion ending rules help replay library pieces factories forced print".split()
-)
-
 # PyScript fetches these when it needs them; its other plugins are switched off in pyscript.toml.
 PYSCRIPT_PARTS = ("error", "toml")
 
@@ -155,12 +151,7 @@ def _style(cache: Path) -> Path:
 
     A page shows nothing until it has them all.
     """
-    folder = ROOT / "static"
-    known = shapes((folder / "shapes.css").read_text("utf-8"))
-    shared = [folder / f"{name}.css" for name in SHARED_STYLES]
-    paths = (*shared, *sorted((folder / "games").glob("*.css")))
-    sheets = [expanded(path.read_text("utf-8"), known) for path in paths]
-    return written(cache / "site" / Path(STYLE).name, "\n".join(sheets))
+    return written(cache / "site" / Path(STYLE).name, joined(ROOT / "static"))
 
 
 def _games(cache: Path) -> Path:

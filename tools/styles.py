@@ -8,12 +8,22 @@ Three things are written once and expanded when the site is built:
   is always day. `light-dark()` takes no percentages, and would leave an older tablet without any colour.
 - `@unseen;` in a rule hides words from eyes, but not from screen readers.
 
-Comments stay behind: a page shows nothing until it has its styles.
+Comments stay behind: a page shows nothing until it has its styles. All sheets come as one file, each in the
+cascade layer that LAYERS names.
 """
 
 import re
 from collections.abc import Mapping
 from itertools import product
+from pathlib import Path
+
+# A later layer wins over an earlier one, whatever their selectors weigh.
+LAYERS = {
+    "frame": ("page", "menu", "ending", "rules", "library"),
+    "table": ("layout", "table", "help", "replay", "pieces", "factories"),
+    "games": ("games/*",),
+    "state": ("states", "motion", "forced", "print"),
+}
 
 UNSEEN = "position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);"
 
@@ -38,6 +48,24 @@ def shapes(text: str) -> dict[str, str]:
     return found
 
 
+def sheets(folder: Path) -> dict[str, list[Path]]:
+    """The style sheets in each layer, in their order."""
+    return {
+        layer: [path for name in names for path in sorted(folder.glob(f"{name}.css"))]
+        for layer, names in LAYERS.items()
+    }
+
+
+def joined(folder: Path) -> str:
+    """All sheets in their layers, as browsers read them. Raises BadStyle."""
+    known = shapes((folder / "shapes.css").read_text("utf-8"))
+    layers = [
+        f"@layer {layer} {{\n{''.join(expanded(path.read_text('utf-8'), known) for path in paths)}}}\n"
+        for layer, paths in sheets(folder).items()
+    ]
+    return f"@layer {', '.join(LAYERS)};\n{''.join(layers)}"
+
+
 def expanded(text: str, known: Mapping[str, str]) -> str:
     """A sheet with its shapes, nights and unseen words written out. Raises BadStyle for an unknown shape."""
     text = _GAP.sub("\n", _COMMENT.sub("", text))
@@ -49,8 +77,8 @@ def _night(match: re.Match[str]) -> str:
     by_system = "".join(f"  {line}\n" if line else "\n" for line in match[1].splitlines())
     return (
         "@media screen and (prefers-color-scheme: dark) {\n"
-        f'  :root:not([data-theme="light"]) {{\n{by_system}  }}\n}}\n\n'
-        f'@media screen {{ :root[data-theme="dark"] {{\n{match[1]}}} }}'
+        f'  :root:where(:not([data-theme="light"])) {{\n{by_system}  }}\n}}\n\n'
+        f'@media screen {{ :root:where([data-theme="dark"]) {{\n{match[1]}}} }}'
     )
 
 

@@ -54,6 +54,7 @@ class Face(NamedTuple, Generic[S, A]):
     brief: Callable[[Step], Content] = lambda _step: None  # a decision as a few signs, beside a score
     sound: str = "clink"  # of a piece that is laid, as static/sound.js names it
     falls: Callable[[Step], bool] = lambda _step: False  # whether something falls or breaks
+    layout: str = ""  # how its table is arranged, in the words of static/layout.css
     keys: Callable[[], str] = lambda: ""  # a sentence about keys of this game alone
     # The section of the rules that matters now, or against a thing that was refused; "" for all of them.
     rule: Callable[[S, Picks, str], str] = lambda _state, _selection, _refused: ""

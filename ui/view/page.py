@@ -102,6 +102,7 @@ def _marks(screen: Screen) -> dict[str, str]:
     seats = len(table.session.players)
     marks = {"route": "table", "game": table.session.game.name, "seats": str(seats)}
     marks["others"] = " ".join(map(str, range(1, seats)))
+    marks["layout"] = FACES[table.session.game.name].layout
     if table.looking is not None:
         marks["at"] = str(table.looking)
     return marks if table.lesson is None else marks | {"lesson": ""}

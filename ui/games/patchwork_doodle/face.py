@@ -21,6 +21,7 @@ FACE: Face[State, Action] = Face(
     draw=drawing(market.circle, hand.hand, board.sheet),
     reckon=words.reckon,
     sound="pencil",
+    layout="beside sheet",
     group=words.group,
     brief=hand.brief,
     is_routine=words.is_routine,

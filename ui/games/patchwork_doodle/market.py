@@ -47,7 +47,7 @@ def circle(state: State, scene: Scene) -> Markup:
         role="group",
         aria_label=_("Circle of cards"),
     )
-    return tag("div", drawing, _progress(state), class_="patchwork-market beside-own")
+    return tag("div", drawing, _progress(state), class_="patchwork-market")
 
 
 def coming(state: State) -> tuple[int, ...]:

@@ -21,6 +21,7 @@ FACE: Face[State, Action] = Face(
     draw=drawing(market.market, hand.hand, board.board),
     reckon=telling.reckon,
     sound="click",
+    layout="beside panes",
     group=telling.group_of_moves,
     brief=hand.brief,
     is_part=telling.is_part,

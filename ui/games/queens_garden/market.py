@@ -42,7 +42,7 @@ def market(state: State, scene: Scene) -> Markup:
         _traits(state, scene),
         tag("div", _display(state, scene), beside_it, class_="on-table"),
         _panes(),
-        class_="queens-market beside-own",
+        class_="queens-market",
     )
 
 

@@ -145,7 +145,7 @@ def icon(name: str, size: float = 24.0) -> Markup:
         viewBox="0 0 40 40",
         width=size,
         height=size,
-        class_="sintra-icon",
+        class_="kit-icon",
         aria_hidden="true",
     )
 
@@ -160,7 +160,7 @@ def _use(
     height: float | None = None,
     kind: str | None = None,
 ) -> Markup:
-    classes = f"sintra-piece {class_}" if class_ else "sintra-piece"
+    classes = f"kit-piece {class_}" if class_ else "kit-piece"
     href, high = f"#sintra-{name}", size if height is None else height
     return tag("use", href=href, x=x, y=y, width=size, height=high, class_=classes, data_is=kind)
 

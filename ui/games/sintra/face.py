@@ -23,6 +23,7 @@ FACE: Face[State, Action] = Face(
     draw=drawing(market.market, market.hand, board.board),
     reckon=words.reckon,
     sound="glass",
+    layout="beside",
     falls=lambda step: any(isinstance(event, Broke) and event.panes for event in step.events),
     obvious=words.obvious,
     group=words.group,

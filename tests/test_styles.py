@@ -106,6 +106,12 @@ def test_a_night_holds_by_the_system_and_by_choice() -> None:
     )
 
 
+def test_a_rule_may_be_written_for_each_number() -> None:
+    assert expanded("  @each 2-3 { .lit-$ { --late: calc($ * 60ms); } }\n", {}) == (
+        "  .lit-2 { --late: calc(2 * 60ms); }\n  .lit-3 { --late: calc(3 * 60ms); }\n"
+    )
+
+
 def test_a_shape_may_be_a_list_and_stand_in_another() -> None:
     known = shapes(
         "@custom-media --low (max-height: 9px), (max-width: 9px);\n"

@@ -1,11 +1,12 @@
 """Style sheets as they are written, turned into what browsers read.
 
-Three things are written once and expanded when the site is built:
+Four things are written once and expanded when the site is built:
 
 - `@media (--phone) {` names a window shape from static/shapes.css. There, each is an `@custom-media` rule, in
   the syntax of Media Queries 5, which no browser knows yet.
 - `@night { --paper: #1b1f27; }` holds where the system is dark, and where the reader chose dark; on paper it
   is always day. `light-dark()` takes no percentages, and would leave an older tablet without any colour.
+- `@each 0-4 { .hue-$ { --hue: var(--glaze-$); } }` is a rule for each of these numbers.
 - `@unseen;` in a rule hides words from eyes, but not from screen readers.
 
 Comments stay behind: a page shows nothing until it has its styles. All sheets come as one file, each in the
@@ -31,6 +32,7 @@ _COMMENT = re.compile(r"[ ]*/\*.*?\*/", re.DOTALL)
 _GAP = re.compile(r"\n\s*\n")
 _SHAPE = re.compile(r"@custom-media (--[\w-]+)\s+([^;]+);")
 _QUERY = re.compile(r"@media ([^{;]*\(--[^{;]*)\{")
+_EACH = re.compile(r"^( *)@each (\d)-(\d) \{ (.*) \}$", re.MULTILINE)
 _NIGHT = re.compile(r"^@night \{\n(.*?)^\}", re.DOTALL | re.MULTILINE)
 
 
@@ -67,10 +69,15 @@ def joined(folder: Path) -> str:
 
 
 def expanded(text: str, known: Mapping[str, str]) -> str:
-    """A sheet with its shapes, nights and unseen words written out. Raises BadStyle for an unknown shape."""
+    """A sheet as browsers read it. Raises BadStyle for an unknown shape."""
     text = _GAP.sub("\n", _COMMENT.sub("", text))
-    text = _NIGHT.sub(_night, text).replace("@unseen;", UNSEEN)
+    text = _NIGHT.sub(_night, _EACH.sub(_each, text)).replace("@unseen;", UNSEEN)
     return _QUERY.sub(lambda match: f"@media {_expanded_query(match[1], known)} {{", text)
+
+
+def _each(match: re.Match[str]) -> str:
+    numbers = range(int(match[2]), int(match[3]) + 1)
+    return "\n".join(match[1] + match[4].replace("$", str(number)) for number in numbers)
 
 
 def _night(match: re.Match[str]) -> str:

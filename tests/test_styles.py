@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.styles import LAYERS, UNSEEN, BadStyle, expanded, joined, shapes, sheets
+from tools.styles import LAYERS, SEEN, UNSEEN, BadStyle, expanded, joined, shapes, sheets
 
 STATIC = Path(__file__).parent.parent / "static"
 SHAPES = STATIC / "shapes.css"
@@ -83,6 +83,7 @@ def test_what_has_a_name_is_not_written_out(sheet: Path) -> None:
     text = written(sheet)
     assert "prefers-color-scheme" not in text, "@night says it"
     assert UNSEEN not in text, "@unseen; says it"
+    assert SEEN not in text, "@seen; says it"
     for name, query in shapes(SHAPES.read_text("utf-8")).items():
         assert f"@media {query} {{" not in text, f"@media ({name}) says it"
 

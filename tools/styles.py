@@ -7,7 +7,7 @@ Four things are written once and expanded when the site is built:
 - `@night { --paper: #1b1f27; }` holds where the system is dark, and where the reader chose dark; on paper it
   is always day. `light-dark()` takes no percentages, and would leave an older tablet without any colour.
 - `@each 0-4 { .hue-$ { --hue: var(--glaze-$); } }` is a rule for each of these numbers.
-- `@unseen;` in a rule hides words from eyes, but not from screen readers.
+- `@unseen;` in a rule hides words from eyes, but not from screen readers; `@seen;` shows them again.
 
 Comments stay behind: a page shows nothing until it has its styles. All sheets come as one file, each in the
 cascade layer that LAYERS names.
@@ -27,6 +27,7 @@ LAYERS = {
 }
 
 UNSEEN = "position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);"
+SEEN = "position: static; width: auto; height: auto; clip-path: none;"
 
 _COMMENT = re.compile(r"[ ]*/\*.*?\*/", re.DOTALL)
 _GAP = re.compile(r"\n\s*\n")
@@ -71,7 +72,7 @@ def joined(folder: Path) -> str:
 def expanded(text: str, known: Mapping[str, str]) -> str:
     """A sheet as browsers read it. Raises BadStyle for an unknown shape."""
     text = _GAP.sub("\n", _COMMENT.sub("", text))
-    text = _NIGHT.sub(_night, _EACH.sub(_each, text)).replace("@unseen;", UNSEEN)
+    text = _NIGHT.sub(_night, _EACH.sub(_each, text)).replace("@unseen;", UNSEEN).replace("@seen;", SEEN)
     return _QUERY.sub(lambda match: f"@media {_expanded_query(match[1], known)} {{", text)
 
 

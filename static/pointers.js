@@ -261,7 +261,7 @@ own.addEventListener(
   { passive: false },
 );
 
-// --- what the page calls: see ui/browser/show.py ---
+// --- what the page calls: see ui/browser/show.py and choices.py ---
 
 /** The page was redrawn. */
 export const settle = () => {

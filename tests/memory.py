@@ -252,11 +252,8 @@ class Display:
     def show(self, shown: Shown) -> None:
         self.regions, self.marks = dict(shown.regions), shown.frame.marks
         self.title, self.steps = shown.title, shown.steps
-
-    def wait_on(self, *, is_moving: bool) -> None: ...
-
-    def moving(self, milliseconds: int, *, everywhere: bool) -> None:
-        self.moves.append(milliseconds)
+        if shown.flight.milliseconds:
+            self.moves.append(shown.flight.milliseconds)
 
     def prepare(self, regions: Mapping[str, str]) -> None: ...
 

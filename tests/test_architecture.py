@@ -273,7 +273,7 @@ PAGE = {
     "host": {"kit"},
     "saver": {"host", "model", "saves"},
     "stored": {"host", "model", "kit", "saves"},
-    "moving": {"view", "update", "model"},
+    "moving": {"view", "update", "model", "kit"},
     "ahead": {"host", "saver", "update", "model", "games", "saves"},
     "clock": {"host", "model"},
     "elsewhere": {"host", "kit", "saver", "stored", "update", "model", "saves"},

@@ -125,8 +125,8 @@ def test_the_board_that_scores_next_comes_to_the_front_as_it_lies(name: str) -> 
                 shown = page.view(at)
                 assert "lit-" not in shown["own"]
                 assert shown["entries"] == page.view(old)["entries"]
-                assert moving.flight(old, at, Event("do", "count")) > 0
-                assert scoring.pause(table, at.settings) > moving.flight(old, at, Event("do", "count"))
+                flight = moving.flight(old, at, Event("do", "count"))
+                assert scoring.pause(table, at.settings) > flight.milliseconds > 0
             elif last.counts and last.turning is None:
                 assert seats.front_seat(table) == seats.front_seat(last)
             old, at = at, update(at, Event("do", "count"))

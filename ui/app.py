@@ -10,6 +10,7 @@ from ui.ahead import Ahead
 from ui.clock import Clock
 from ui.elsewhere import Elsewhere
 from ui.foresight import Foresight
+from ui.kit.shown import STILL, Flight
 from ui.model.screen import MOST_TYPED, Event, Screen
 from ui.saver import Saver
 from ui.saves.records import PERSIST_KEY, PREFIX
@@ -62,11 +63,7 @@ class App:
         before = self.screen
         screen, effects = self.foresight.update(before, event)
         if screen is not before:
-            milliseconds = moving.flight(before, screen, event)
-            if milliseconds:
-                everywhere = moving.is_everywhere(before, screen, event)
-                self.browser.show.moving(milliseconds, everywhere=everywhere)
-            self.become(screen)
+            self.become(screen, moving.flight(before, screen, event))
             if screen.settings.sound:
                 self.sound(before, screen, event)
         for effect in effects:
@@ -110,7 +107,7 @@ class App:
 
         return things.explained(self.screen, kind, only_contents=is_unasked)
 
-    def become(self, screen: Screen) -> None:
+    def become(self, screen: Screen, flight: Flight = STILL) -> None:
         """Switch to a screen: show it, and store what changed."""
         before = self.screen
         if before.open_key != screen.open_key and screen.elsewhere:
@@ -118,15 +115,14 @@ class App:
         self.screen = screen
         self.wanted.compare()
         self.save(before)
-        self.browser.show.wait_on(is_moving=bool(screen.table and screen.table.landed is not None))
-        self.show()
+        self.show(flight)
         if screen.table is None:
             self.ahead.later()
 
-    def show(self) -> None:
+    def show(self, flight: Flight = STILL) -> None:
         """Draw the screen."""
         screen = self.screen
-        self.browser.show.show(page.shown(screen, self.foresight.view(screen)))
+        self.browser.show.show(page.shown(screen, self.foresight.view(screen), flight))
 
     def save(self, before: Screen) -> None:
         """Store what is new since the previous screen, at once: a page can be closed at any time."""
@@ -215,13 +211,17 @@ def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
 
 async def main() -> None:
     """Start the page."""
-    from ui.browser import device, listen, show, storage  # here, so that all else runs without a browser
+    # Here, so that all else runs without a browser.
+    from ui.browser import device, listen, storage
+    from ui.browser.choices import Choices
+    from ui.browser.show import Display
 
-    app = opening(await storage.read_mirror(), Browser(device, listen, show, storage))
+    display = Display()
+    app = opening(await storage.read_mirror(), Browser(device, listen, display, storage))
     app.show()
     app.wanted.compare()
-    listen.listen(app.handle, app.foresee)
-    listen.listen_for_back(app.handle)
+    Choices(display, app.handle, app.foresee).listen()
+    listen.on_scroll(app.handle)
     listen.listen_for_files(MOST_TYPED, app.handle)
     listen.on_stored(app.elsewhere.stored)
     listen.on_things(app.explain)
@@ -233,7 +233,7 @@ async def main() -> None:
     app.catch_up(listen.early_events())
     app.open_fragment()
     listen.on_reload(app.carried)
-    show.ready()
+    display.ready()
     device.later(AFTER_PICTURE, app.read_rest)
     app.ahead.later()
     app.clock.wind()

@@ -2,37 +2,40 @@
 
 from __future__ import annotations
 
+from ui.kit.shown import STILL, Flight
 from ui.model.screen import Event, Screen
 from ui.model.setup import FLIGHTS
+from ui.model.table import Table
 from ui.update.routes import Command, command_of
 from ui.view.seats import front_seat
 
 # The commands after which pieces travel, or boards change places, as after choices at the table.
-_MOVES: tuple[Command, ...] = ("bot", "count", "news-on", "pick", "thought", "turn")
+_MOVES: tuple[Command, ...] = ("bot", "count", "news-on", "thought", "turn")
 
 
-def flight(before: Screen, after: Screen, event: Event) -> int:
-    """How long pieces travel, in ms; 0 where a change is none of the game going on.
+def flight(before: Screen, after: Screen, event: Event) -> Flight:
+    """How pieces travel; not at all where a change is none of the game going on.
 
     Nothing travels after undo, when a game is opened, or when a scoring is skipped.
     """
     old, new = before.table, after.table
     if old is None or new is None or old.key != new.key:
-        return 0
+        return STILL
     command = command_of(before, event)
-    if event.kind != "pick" and command not in _MOVES:
-        return 0
+    is_choice = event.kind == "pick" or command == "pick"
+    if not (is_choice or command in _MOVES) or not _goes_on(old, new, command):
+        return STILL
+    # A bot's pieces travel on its own board too, and so do those of all boards that change places.
+    everywhere = not is_choice or front_seat(old) != front_seat(new)
+    milliseconds = FLIGHTS[after.settings.animation]
+    return Flight(milliseconds, everywhere) if milliseconds else STILL
+
+
+def _goes_on(old: Table, new: Table, command: str) -> bool:
+    """Whether a table shows what comes next in the same game."""
     is_present = command == "news-on" or old.looking is None is new.looking
     is_skipped = old.counts and command != "count"
     is_same = old.state is new.state and (old.counted, old.turning) == (new.counted, new.turning)
     if not is_present or is_skipped or (is_same and command != "turn"):
-        return 0
-    is_on = old.session.log == new.session.log[: len(old.session.log)]
-    return FLIGHTS[after.settings.animation] if is_on else 0
-
-
-def is_everywhere(before: Screen, after: Screen, event: Event) -> bool:
-    """Whether pieces travel beyond the market and the board in front: a bot's, or if boards change places."""
-    old, new = before.table, after.table
-    is_choice = event.kind == "pick" or command_of(before, event) == "pick"
-    return not is_choice or bool(old and new and front_seat(old) != front_seat(new))
+        return False
+    return old.session.log == new.session.log[: len(old.session.log)]

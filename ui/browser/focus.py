@@ -25,9 +25,12 @@ class Focus:
     def __init__(self, document: Any, moved: Callable[[], Any]) -> None:
         self._document = document
         self._moved = moved
+        self.by_keys = False  # whether the last choice was made with a key: then the focus has to move on
 
     def place(self) -> int:
         """The index of the focused control, for `lead`."""
+        if not self.by_keys:
+            return 0
         index_of = self._document.defaultView.Array.prototype.indexOf
         return max(int(index_of.call(self._controls(), self._document.activeElement)), 0)
 
@@ -36,17 +39,21 @@ class Focus:
 
         If the chosen control is gone, the one that took its place gets the focus.
         """
-        find = self._document.querySelector
         active = self._document.activeElement
-        if active and active.closest("#dialog, #menu, #replay"):
+        if not self.by_keys or (active and active.closest("#dialog, #menu, #replay")):
             return
         controls = self._controls()
         if controls.length:
             controls.item(min(place, controls.length - 1)).focus()
-            return
-        if read := find("#hand [data-do=lesson-on]"):  # what a lesson says has but to be read
+        # What a lesson says has but to be read.
+        elif read := self._document.querySelector("#hand [data-do=lesson-on]"):
             read.focus()
-            return
+        else:
+            self._lead_at_table(active)
+
+    def _lead_at_table(self, active: Any) -> None:
+        """Focus a target, unless one has the focus and nothing is in hand."""
+        find = self._document.querySelector
         holding = find("#hand .holding:not(.counting)")  # a scoring moves on by itself
         if holding or not active or not active.closest("[data-pick], [data-look], button, input"):
             first = (self._moved() or find("#own [data-pick]")) if holding else None
@@ -66,7 +73,7 @@ class Focus:
                 parts[at].setAttribute("tabindex", "-1")
                 parts[at].focus()
             return True
-        is_covered = self._is_covered()
+        is_covered = self.is_covered()
         reached = "#dialog [data-pick]" if is_covered else _REACHED
         first = self._document.querySelector(reached)
         if start == self._document.body and first:
@@ -80,13 +87,13 @@ class Focus:
             targets[at].focus()
         return True
 
-    def _is_covered(self) -> bool:
-        """Whether a dialog is open: all else is inert then."""
+    def is_covered(self) -> bool:
+        """Whether a dialog is open: all else is inert then, though nothing in it may have the focus."""
         return bool(self._document.querySelector("#dialog").open)
 
     def _controls(self) -> Any:
         """What can be chosen in the dialog that is open, else in the menu; nothing at the table."""
-        region = "#dialog" if self._is_covered() else "#menu"
+        region = "#dialog" if self.is_covered() else "#menu"
         return self._document.querySelectorAll(
             ", ".join(f"{region} {one}:not({_FOLDED})" for one in _CONTROLS)
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -11,7 +11,7 @@ from pyscript import document, window
 from pyscript.js_modules import back, morph, motion, pointers
 
 from ui.browser.focus import Focus
-from ui.kit.shown import Frame, Shown
+from ui.kit.shown import Flight, Frame, Shown
 
 # Where a player seldom looks after a click: shown one frame later, in this order, so that the click is
 # answered sooner.
@@ -21,141 +21,127 @@ _PLACE = ("route", "room", "game")  # the marks that say which page it is: anoth
 
 _WITH_PIECES = ("market", "own", "others")
 
-_shown = dict.fromkeys(_WITH_PIECES, "")  # what is in the page, by region
-_late: dict[str, str] = {}  # what comes with the next frame
-_prepared: dict[str, tuple[str, Any]] = {}  # by region, the markup likely to come next, and its elements
 _region = cache(document.getElementById)  # index.html has them, and they stay
-_focus = Focus(document, pointers.place)
-_frame = Frame({}, "", "")
-_title = ""  # of the document
-_flight, _everywhere = 0, False  # see `moving`
-_waits = False  # see `wait_on`
-_by_keys = False  # whether the last choice was made with a key: then the focus has to move on
 
 
-def chosen(*, by_key: bool) -> None:
-    """Note how the choice that is answered next was made."""
-    global _by_keys
-    _by_keys = by_key
+class Display:
+    """The page as it is shown: what did not change is not touched."""
 
+    def __init__(self) -> None:
+        self.focus = Focus(document, pointers.place)
+        self._shown = Shown({}, Frame({}, "", ""), "", 0)  # what was asked for last
+        self._regions = dict.fromkeys(_WITH_PIECES, "")  # what is in the page
+        self._late: dict[str, str] = {}  # what comes with the next frame
+        self._prepared: dict[str, tuple[str, Any]] = {}  # the markup likely to come next, and its elements
+        self._show_rest = create_proxy(self.show_rest)
 
-def move_focus(start: object, right: int, down: int) -> bool:
-    """Move the focus to the nearest target in a direction. Returns whether the key was handled."""
-    return bool(pointers.step(right, down)) or _focus.move(start, right, down)
+    @property
+    def is_moving(self) -> bool:
+        """Whether the boards are about to change places."""
+        return self._shown.is_moving
 
+    def show(self, shown: Shown) -> None:
+        """Update the page to match what it is to show.
 
-def moving(milliseconds: int, *, everywhere: bool) -> None:
-    """Let the pieces travel to where the next call of `show` has them, in so many milliseconds.
+        After a choice by mouse or finger, whatever lies beside the boards follows one frame later.
+        """
+        before, self._shown = self._shown, shown
+        regions, has_dialog = shown.regions, bool(shown.regions["dialog"])
+        if shown.is_moving != before.is_moving:
+            morph.hold(_region("log"), shown.is_moving)
+        place = self.focus.place()
+        late = self._may_be_late(before, shown)
+        travels = self._depart(regions, late, shown.flight)
+        _show_frame(before.frame, shown.frame)
+        if shown.title != before.title:
+            _show_title(shown.title)
+        self._show_regions(regions, late)
+        if _is_elsewhere(before.frame, shown.frame):
+            window.scrollTo(0, 0)
+        pointers.settle()
+        morph.lead()
+        if travels:
+            motion.after(travels)
+        _show_dialog(has_dialog)
+        back.stand(shown.steps + has_dialog)
+        if self._late:
+            morph.afterPicture(_region("log"), self._show_rest)
+        self.focus.lead(place)
 
-    `everywhere`: not only those of the market and of the board in front; then all are shown at once.
-    """
-    global _flight, _everywhere
-    _flight, _everywhere = milliseconds, everywhere
+    def prepare(self, regions: Mapping[str, str]) -> None:
+        """Prepare what is likely to be shown next, as far as it will be shown at once."""
+        self._prepared.clear()
+        for name, markup in regions.items():
+            if name not in _LATER and markup != self._regions.get(name, ""):
+                self._prepared[name] = markup, morph.parsed(markup)
 
+    def show_rest(self) -> None:
+        """Show what would follow with the next frame."""
+        for name in _LATER:
+            if name in self._late:
+                self._show_region(name, self._late.pop(name))
 
-def wait_on(*, is_moving: bool) -> None:
-    """Whether the boards are about to change places: until then the page is marked as busy."""
-    global _waits
-    if is_moving != _waits:
-        _waits = is_moving
-        morph.hold(_region("log"), is_moving)
+    def ready(self) -> None:
+        """Report that clicks are answered from now on."""
+        document.body.dataset.ready = "1"
 
+    def _may_be_late(self, before: Shown, shown: Shown) -> tuple[str, ...]:
+        """The regions that may follow one frame later.
 
-def is_waiting() -> bool:
-    """Whether the boards are about to change places."""
-    return _waits
+        None for the keyboard, as the focus may lie there; for another game or language; and while the page
+        is hidden, as no frame comes then.
+        """
+        is_same = shown.frame == before.frame and shown.regions["defs"] == before.regions.get("defs")
+        if not is_same or self.focus.by_keys or document.hidden:
+            return ()
+        flight = shown.flight
+        return tuple(name for name in _LATER if not (flight.everywhere and name == "others"))
 
+    def _depart(self, regions: Mapping[str, str], late: tuple[str, ...], flight: Flight) -> int:
+        """Note where the pieces lie whose regions are about to change. Returns how long they travel.
 
-def show(shown: Shown) -> None:
-    """Update the page to match what it is to show; what did not change is not touched.
-
-    After a choice by mouse or finger, whatever lies beside the boards follows one frame later.
-    """
-    regions, frame, title, steps = shown
-    place = _focus.place() if _by_keys else 0
-    # All at once for the keyboard, as the focus may lie there; for another game or language; and while the
-    # page is hidden, as no frame comes then.
-    is_same = frame == _frame and regions["defs"] == _shown.get("defs")
-    in_turn = is_same and not _by_keys and not document.hidden
-    later = set(_LATER) if in_turn else set()
-    if _flight and _everywhere:
-        later.discard("others")
-    travels = _depart(name for name in _WITH_PIECES if name not in later and regions[name] != _shown[name])
-    marks, before = frame.marks, _frame.marks
-    is_new_place = bool(before) and any(marks.get(name) != before.get(name) for name in _PLACE)
-    _show_frame(frame)
-    _show_title(title)
-    for name, markup in regions.items():
-        _late.pop(name, None)
-        if markup == _shown.get(name, ""):
-            continue
-        if name in later:
-            _late[name] = markup
+        Whatever still travels there is in its place from now on.
+        """
+        changing = [
+            _region(name)
+            for name in _WITH_PIECES
+            if name not in late and regions[name] != self._regions[name]
+        ]
+        if not changing:
+            return 0
+        if flight.milliseconds:
+            motion.before(to_js(changing))
         else:
-            _show_region(name, markup)
-    if is_new_place:
-        window.scrollTo(0, 0)
-    pointers.settle()
-    morph.lead()
-    if travels:
-        motion.after(travels)
-    _show_dialog(bool(regions["dialog"]))
-    back.stand(steps + bool(regions["dialog"]))
-    if _late:
-        morph.afterPicture(_region("log"), _late_proxy)
-    if _by_keys:
-        _focus.lead(place)
+            motion.finish()
+        return flight.milliseconds
+
+    def _show_regions(self, regions: Mapping[str, str], late: tuple[str, ...]) -> None:
+        for name, markup in regions.items():
+            self._late.pop(name, None)
+            if markup == self._regions.get(name, ""):
+                continue
+            if name in late:
+                self._late[name] = markup
+            else:
+                self._show_region(name, markup)
+
+    def _show_region(self, name: str, markup: str) -> None:
+        if name == "entries":
+            _show_entries(self._regions.get(name, ""), markup)
+        else:
+            expected, elements = self._prepared.pop(name, (None, None))
+            morph.morph(_region(name), elements if markup == expected else morph.parsed(markup))
+        self._regions[name] = markup
 
 
-def _depart(names: Iterable[str]) -> int:
-    """Note where the pieces of these regions lie, which are about to change. Returns how long they travel.
-
-    Whatever still travels there is in its place from now on.
-    """
-    global _flight
-    milliseconds, _flight = _flight, 0
-    changing = [_region(name) for name in names]
-    if not changing:
-        return 0
-    if milliseconds:
-        motion.before(to_js(changing))
-    else:
-        motion.finish()
-    return milliseconds
-
-
-def prepare(regions: Mapping[str, str]) -> None:
-    """Prepare what is likely to be shown next, as far as it will be shown at once."""
-    _prepared.clear()
-    for name, markup in regions.items():
-        if name not in _LATER and markup != _shown.get(name, ""):
-            _prepared[name] = markup, morph.parsed(markup)
-
-
-def show_rest() -> None:
-    """Show what would follow with the next frame."""
-    for name in _LATER:
-        if name in _late:
-            _show_region(name, _late.pop(name))
-
-
-_late_proxy = create_proxy(show_rest)
-
-
-def _show_region(name: str, markup: str) -> None:
-    before = _shown.get(name, "")
-    region = _region(name)
-    if name == "entries":
-        new, old = _grown(before, markup)
-        if old != before:
-            morph.morph(region, morph.parsed(old))
-        region.insertAdjacentHTML("afterbegin", new)
-    else:
-        expected, elements = _prepared.pop(name, (None, None))
-        morph.morph(region, elements if markup == expected else morph.parsed(markup))
-    if name == "entries":
-        morph.follow(region)
-    _shown[name] = markup
+def _show_entries(before: str, entries: str) -> None:
+    """Put what is new at the start of the log, and have what it marks in view."""
+    region = _region("entries")
+    new, old = _grown(before, entries)
+    if old != before:
+        morph.morph(region, morph.parsed(old))
+    region.insertAdjacentHTML("afterbegin", new)
+    morph.follow(region)
 
 
 def _grown(before: str, entries: str) -> tuple[str, str]:
@@ -169,28 +155,29 @@ def _grown(before: str, entries: str) -> tuple[str, str]:
     return (entries, "") if start < 0 else (entries[:start], entries[start:])
 
 
-def _show_frame(frame: Frame) -> None:
+def _is_elsewhere(before: Frame, frame: Frame) -> bool:
+    """Whether another page than before is shown, though not the first one."""
+    return bool(before.marks) and any(frame.marks.get(name) != before.marks.get(name) for name in _PLACE)
+
+
+def _show_frame(before: Frame, frame: Frame) -> None:
     """Set what style sheets read off the page as a whole, if it changed."""
-    global _frame
-    if frame != _frame:
-        (before, _language, _theme), _frame = _frame, frame
-        root, marks = document.documentElement, document.body.dataset
-        for gone in before.keys() - frame.marks.keys():
-            delattr(marks, gone)
-        for name, value in frame.marks.items():
-            setattr(marks, name, value)
-        root.lang, root.dataset.theme = frame.language, frame.theme
+    if frame == before:
+        return
+    root, marks = document.documentElement, document.body.dataset
+    for gone in before.marks.keys() - frame.marks.keys():
+        delattr(marks, gone)
+    for name, value in frame.marks.items():
+        setattr(marks, name, value)
+    root.lang, root.dataset.theme = frame.language, frame.theme
 
 
 def _show_title(title: str) -> None:
-    """Set what the tab of the browser says, if it changed."""
-    global _title
-    if title != _title:
-        _title = title
-        if document.documentElement.classList.contains("reads-rules"):
-            document.documentElement.dataset.title = title  # see static/rules.js
-        else:
-            document.title = title
+    """Set what the tab of the browser says."""
+    if document.documentElement.classList.contains("reads-rules"):
+        document.documentElement.dataset.title = title  # see static/rules.js
+    else:
+        document.title = title
 
 
 def _show_dialog(wanted: bool) -> None:
@@ -199,8 +186,3 @@ def _show_dialog(wanted: bool) -> None:
         dialog.showModal()
     elif not wanted and dialog.open:
         dialog.close()
-
-
-def ready() -> None:
-    """Report that clicks are answered from now on."""
-    document.body.dataset.ready = "1"

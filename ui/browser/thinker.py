@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import window
@@ -18,8 +19,8 @@ class Worker:
         options = to_js({"type": "module"}, dict_converter=window.Object.fromEntries)
         self._worker = window.Worker.new(interpreter.thinker, options)
 
-        def failed(event: object) -> None:
-            event.preventDefault()  # type: ignore[attr-defined]  # the page goes on without it
+        def failed(event: Any) -> None:
+            event.preventDefault()  # the page goes on without it
             fail()
 
         self._proxies = [create_proxy(lambda event: tell(str(event.data))), create_proxy(failed)]

@@ -14,6 +14,16 @@ class Frame(NamedTuple):
     theme: str
 
 
+class Flight(NamedTuple):
+    """How pieces travel from where they are to where they are shown next."""
+
+    milliseconds: int = 0  # 0: they do not
+    everywhere: bool = False  # not only those of the market and of the board in front
+
+
+STILL = Flight()
+
+
 class Shown(NamedTuple):
     """All that is shown of a screen."""
 
@@ -21,3 +31,5 @@ class Shown(NamedTuple):
     frame: Frame
     title: str  # of the document
     steps: int  # how far the way back to the menu is, without the dialog
+    is_moving: bool = False  # whether the boards are about to change places
+    flight: Flight = STILL

@@ -8,7 +8,7 @@ from ui.games.faces import FACES
 from ui.games.faces import title as title_of
 from ui.kit import keys, picks, words
 from ui.kit.icons import icon
-from ui.kit.shown import Frame, Shown
+from ui.kit.shown import STILL, Flight, Frame, Shown
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing, Scene, Step
 from ui.kit.words import _
@@ -29,12 +29,13 @@ REGIONS = (
 )
 
 
-def shown(screen: Screen, regions: Regions) -> Shown:
-    """What is shown of a screen, of which this is the markup."""
+def shown(screen: Screen, regions: Regions, flight: Flight = STILL) -> Shown:
+    """What is shown of a screen, of which this is the markup, and how pieces get there."""
     settings = screen.settings
     marks = _marks(screen) if settings.keys else _marks(screen) | {"keys": "off"}
     frame = Frame(marks, settings.language, settings.theme)
-    return Shown(regions, frame, _title(screen), _steps(screen))
+    is_moving = screen.table is not None and screen.table.landed is not None
+    return Shown(regions, frame, _title(screen), _steps(screen), is_moving, flight)
 
 
 def view(screen: Screen) -> Regions:

@@ -1,0 +1,168 @@
+"""Reports what hands choose: clicks, keys, fields, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import create_proxy
+from pyscript import document
+from pyscript.js_modules import back, pointers
+
+from ui.browser.listen import Handler
+from ui.browser.show import Display
+
+# Here a finger scrolls, or moves or turns what is held, by the script of the game.
+_MOVED_BY_FINGER = "#own [data-moved-by-finger], #log"
+_COUNTING = "#app:has(#dialog:not([open])) #hand .counting"
+_ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+_PRESSING = ("Enter", " ")  # the keys that press what has the focus
+
+
+class Choices:
+    """Hands each choice to `handle`, and to `foresee` what a pointer has pressed but not yet released."""
+
+    def __init__(self, display: Display, handle: Handler, foresee: Callable[[str, str], None]) -> None:
+        self._display, self._focus = display, display.focus
+        self._handle, self._foresee = handle, foresee
+
+    def listen(self) -> None:
+        """Report choices as long as the page lives."""
+        document.addEventListener("pointerdown", create_proxy(self._point))
+        document.addEventListener("click", create_proxy(self._click))
+        document.addEventListener("keydown", create_proxy(self._press))
+        document.addEventListener("input", create_proxy(self._change))
+        document.getElementById("dialog").addEventListener("cancel", create_proxy(self._cancel))
+        back.answer(create_proxy(self._go_back))
+
+    def _point(self, event: Any) -> None:
+        """Foresee the click of a pressed pointer, unless it may scroll or move something instead."""
+        if not event.isPrimary or event.button != 0:
+            return
+        if event.pointerType != "mouse" and event.target.closest(_MOVED_BY_FINGER):
+            return
+        chosen = _chosen(event.target)
+        if chosen:
+            self._foresee(*chosen)
+
+    def _click(self, event: Any) -> None:
+        self._choose(event.target, by_key=event.detail == 0)
+        in_replay = event.target.closest("#replay button")
+        if in_replay and event.detail:
+            in_replay.blur()  # or the space bar would press it again, instead of playing
+
+    def _change(self, event: Any) -> None:
+        """Report what a field now holds."""
+        field = event.target
+        if field.hasAttribute("data-field"):
+            # Only an input has `checked`; a select or a textarea has none.
+            value = ("on" if field.checked else "off") if field.type == "checkbox" else field.value
+            self._handle("set", field.dataset.field, value)
+
+    def _cancel(self, event: Any) -> None:
+        event.preventDefault()
+        self._handle("do", "close", "")
+
+    def _go_back(self) -> None:
+        """Take the browser's or the device's way back, a step at a time."""
+        self._handle("do", "close" if self._focus.is_covered() else "back", "")
+
+    def _choose(self, target: Any, *, by_key: bool) -> bool:
+        """Report what lies under a click, if that can be chosen."""
+        chosen = _chosen(target)
+        # A refusal leaves the focus alone.
+        self._focus.by_keys = by_key and (chosen is None or chosen[0] != "why")
+        chosen = chosen or self._chosen_anywhere(target)
+        if chosen:
+            self._handle(*chosen, "")
+        return chosen is not None
+
+    def _chosen_anywhere(self, target: Any) -> tuple[str, str] | None:
+        """What a click chooses where nothing can be chosen: it ends what is being told, or goes on."""
+        if document.querySelector(_COUNTING) and not target.closest("#log"):
+            return "do", "skip"
+        if self._display.is_moving and not target.closest("#dialog"):
+            return "do", "turn"
+        return None
+
+    def _press(self, event: Any) -> None:
+        """Answer a key, and keep it from the browser then."""
+        key = str(pointers.keyOf(event))
+        if not key:
+            return
+        is_covered = self._focus.is_covered()
+        if self._display.is_moving and not is_covered:  # the keys find the board they are for
+            self._handle("do", "turn", "")
+        if event.repeat and key not in _ARROWS:
+            is_answered = key in _PRESSING  # a key that is held must not play one move after the other
+        else:
+            is_answered = self._answers(key, event.target, is_covered)
+        if is_answered:
+            event.preventDefault()
+
+    def _answers(self, key: str, target: Any, is_covered: bool) -> bool:
+        """Do what a key is for. Returns whether the browser is to leave it alone."""
+        if key in _PRESSING and not _presses_itself(target):
+            return self._choose(target, by_key=True)
+        if not is_covered and self._press_in_replay(key, target):
+            return True
+        if key in _ARROWS:
+            return self._move_focus(target, *_ARROWS[key])
+        if key == "Escape":
+            return self._escape(target, is_covered)
+        if len(key) == 1 and key.isalpha() and not is_covered:
+            self._press_button(key.upper())
+        return False
+
+    def _move_focus(self, start: Any, right: int, down: int) -> bool:
+        """Move the focus, or what is being moved. Returns whether there was anywhere to go."""
+        return bool(pointers.step(right, down)) or self._focus.move(start, right, down)
+
+    def _escape(self, target: Any, is_covered: bool) -> bool:
+        """Close the dialog, or put back what is picked. Returns False if the browser closes the dialog."""
+        if target.closest("#dialog"):
+            return False
+        self._handle("do", "close" if is_covered else "unpick", "")
+        return True  # or the browser would close what this may have opened: the end
+
+    def _press_in_replay(self, key: str, target: Any) -> bool:
+        """Press the button of a replay that names this key; the space bar belongs to a focused button."""
+        if key == " " and target.matches("button, a, summary"):
+            return False
+        name = "Space" if key == " " else key
+        button = _button("#replay", name) if name.isalpha() else None
+        command = button.getAttribute("data-do") if button else None  # at either end there is none
+        if command:
+            self._handle("do", str(command), "")
+        return bool(button)
+
+    def _press_button(self, key: str) -> None:
+        """Press the button that names this key: one of what is in hand, else one of the bar."""
+        self._display.show_rest()  # the bar may be a frame behind
+        in_hand, in_bar = _button("#hand", key, ":enabled"), _button("#bar", key, ":enabled")
+        if in_hand:
+            # A patch moved by the mouse stays under the mouse; only the place of the keys is moved on.
+            active = document.activeElement
+            self._choose(in_hand, by_key=bool(active and active.closest("#own svg")))
+        elif in_bar:
+            self._handle("do", str(in_bar.dataset.do), "")
+
+
+def _chosen(target: Any) -> tuple[str, str] | None:
+    """What a click on an element chooses, as the `kind` and `what` of an event."""
+    for kind in ("pick", "do", "why"):
+        found = target.closest(f"[data-{kind}]")
+        if found:
+            return kind, str(found.getAttribute(f"data-{kind}"))
+    return None
+
+
+def _presses_itself(target: Any) -> bool:
+    """Whether the browser makes a click of the keys that press an element."""
+    is_svg = target.namespaceURI == "http://www.w3.org/2000/svg"
+    return not is_svg and not target.matches("span[role='button']")
+
+
+def _button(region: str, key: str, state: str = "") -> Any:
+    """The button of a region that names this key, if there is one."""
+    return document.querySelector(f'{region} button[aria-keyshortcuts="{key}"]{state}')

@@ -255,6 +255,3 @@ def _group(heading: str, moves: Markup, *, is_open: bool) -> Markup:
     if not heading:
         return moves
     return tag("details", tag("summary", heading), moves, class_="group", open=is_open)
-
-
-# --- solo games ------------------------------------------------------------------------------------------

@@ -372,5 +372,56 @@ def test_only_one_room_of_the_page_touches_the_browser(module: str) -> None:
         assert foreign <= ({"segno"} if module == "ui.view.qr" else set())  # there once it is installed
 
 
+WAYS = (ast.If, ast.IfExp, ast.For, ast.While, ast.ExceptHandler, ast.match_case)
+MOST_WAYS = 12
+LONGER = {
+    "ui.games.queens_garden.market": {"_reach"},
+    "ui.games.sintra.board": {"board"},
+    "ui.view.page": {"_table"},
+}
+
+
+def ways(node: ast.AST) -> int:
+    """How often a function decides: each `if` of any kind, loop, `except` and `case`, and each `and` or `or`.
+
+    A function inside it counts for itself.
+    """
+    found = 0
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        found += isinstance(child, WAYS) + ways(child)
+        if isinstance(child, ast.BoolOp):
+            found += len(child.values) - 1
+        if isinstance(child, ast.comprehension):
+            found += len(child.ifs)
+    return found
+
+
+def test_each_way_that_a_function_can_go_is_counted() -> None:
+    source = """
+def answer(one, two):
+    def inside():
+        return 1 if one else 2
+    while one and two or one:
+        pass
+    match [each for each in one if each]:
+        case []:
+            return inside
+"""
+    (function,) = ast.parse(source).body
+    assert ways(function) == 5
+
+
+@pytest.mark.parametrize("module", UI)
+def test_no_function_of_the_page_goes_too_many_ways(module: str) -> None:
+    found = {
+        node.name
+        for node in ast.walk(ast.parse(UI[module].read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and ways(node) > MOST_WAYS
+    }
+    assert found == LONGER.get(module, set())
+
+
 def test_nobody_imports_the_app() -> None:
     assert [module for module, path in OURS.items() if "ui.app" in imports(path)] == []

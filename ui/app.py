@@ -129,16 +129,7 @@ class App:
         screen = self.screen
         if screen.shelf is not before.shelf:
             self.elsewhere.look_for(screen.open_key)
-        problem = self.saver.save(screen, stored.texts(screen, before, self.storage))
-        if problem == "full" and self.make_room():
-            problem = self.saver.flush()
-        problem = problem or (stored.probe(self.storage) if screen.full else "")
-        if problem and screen.stores:
-            self.screen = screen._replace(
-                stores=False, full=problem == "full", notice=stored.problem_in_words(problem)
-            )
-        elif not problem and screen.full:
-            self.screen = screen._replace(stores=True, full=False)
+        self.warn(self.store(before))
         table = screen.table
         if table and table.session.state.is_over and not self.storage.stored(PERSIST_KEY):
             self.storage.store(PERSIST_KEY, "1")
@@ -147,6 +138,23 @@ class App:
             from ui import tally  # a start has no use for it
 
             tally.keep(screen, before, self.storage)
+
+    def store(self, before: Screen) -> str:
+        """Store what is new. Returns what is wrong with the storage, as `Store.store` says it."""
+        problem = self.saver.save(self.screen, stored.texts(self.screen, before, self.storage))
+        if problem == "full" and self.make_room():
+            problem = self.saver.flush()
+        return problem or (stored.probe(self.storage) if self.screen.full else "")
+
+    def warn(self, problem: str) -> None:
+        """Say once what is wrong with the storage, and know when it is over."""
+        screen = self.screen
+        if problem and screen.stores:
+            self.screen = screen._replace(
+                stores=False, full=problem == "full", notice=stored.problem_in_words(problem)
+            )
+        elif not problem and screen.full:
+            self.screen = screen._replace(stores=True, full=False)
 
     def make_room(self) -> bool:
         """Give up what can be counted anew. Returns whether there was anything."""

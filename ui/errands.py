@@ -42,8 +42,7 @@ def run(page: Page, effect: Effect) -> None:
         case Copy(text):
             device.copy(text, lambda is_done: page.do("copied", "done" if is_done else ""))
         case CopyLink(fragment, words):
-            gap = " " if words and not words.endswith("\n") else ""
-            run(page, Copy(f"{words}{gap}{device.link(fragment)}"))
+            run(page, Copy(_with_link(words, device.link(fragment))))
         case Share(fragment, words):
             device.share("Ladrilho", words, device.link(fragment), lambda: page.do("shared"))
         case SharePicture(title, words, fragment):
@@ -62,3 +61,9 @@ def run(page: Page, effect: Effect) -> None:
             page.writer.hold(steal=True)
         case Renew():
             page.listen.renew()
+
+
+def _with_link(words: str, link: str) -> str:
+    """A text that ends with a link."""
+    gap = " " if words and not words.endswith("\n") else ""
+    return f"{words}{gap}{link}"

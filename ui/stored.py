@@ -145,6 +145,13 @@ def _places(screen: Screen) -> dict[str, str]:
 
 def texts(screen: Screen, before: Screen, store: Store) -> Iterator[Write]:
     """What to store of a screen besides its games."""
+    yield from _whereabouts(screen, before)
+    yield from _results(screen, before, store)
+    yield from _habits(screen, before, store)
+
+
+def _whereabouts(screen: Screen, before: Screen) -> Iterator[Write]:
+    """Where a reload goes on, and what it need not look at."""
     if screen.open_key != before.open_key:
         yield OPEN_KEY, screen.open_key or None
     places = _places(before)
@@ -153,6 +160,10 @@ def texts(screen: Screen, before: Screen, store: Store) -> Iterator[Write]:
         yield thrown.place, None
     if screen.shelf is not before.shelf and (waiting(screen) is None) != (waiting(before) is None):
         yield RUNNING_KEY, "1" if waiting(screen) else None
+
+
+def _results(screen: Screen, before: Screen, store: Store) -> Iterator[Write]:
+    """What came of games, and how the next ones are set up."""
     if screen.dropped is not before.dropped:
         yield dropped.DROPPED_KEY, dropped.packed(screen.dropped) if screen.dropped else None
     if screen.setups is not before.setups:
@@ -161,6 +172,10 @@ def texts(screen: Screen, before: Screen, store: Store) -> Iterator[Write]:
     yield from best.changes(screen.best, before.best, screen.newer_best)
     if screen.tries is not before.tries:
         yield daily.TRIES_KEY, daily.pack(screen.tries)
+
+
+def _habits(screen: Screen, before: Screen, store: Store) -> Iterator[Write]:
+    """How somebody wants the page, and what they know of the games."""
     if screen.settings != before.settings:
         ours, known = screen.settings._asdict(), before.settings._asdict()
         yield SETTINGS_KEY, json.dumps(combined(ours, known, fields(store.text(SETTINGS_KEY))))

@@ -9,6 +9,7 @@ from ui.games.faces import title
 from ui.kit.version import report
 from ui.model.message import fragment, is_awaited, message, outcome
 from ui.model.screen import Screen
+from ui.model.table import Table
 from ui.saves.records import Newer, Saved
 from ui.saves.recovery import Unreadable
 from ui.update.effects import (
@@ -44,16 +45,19 @@ def _copied(screen: Screen, what: str) -> tuple[Effect, ...]:
 
         text = daily.result(screen, int(place) if place else screen.utc_day)
         return (CopyLink(daily.FRAGMENT, text) if kind == "daily" else Share(daily.FRAGMENT, text),)
-    if screen.table is None:
-        return ()
+    return () if screen.table is None else (_copied_of(screen.table, kind),)
+
+
+def _copied_of(table: Table, kind: str) -> Effect:
+    """How the game on the table is copied or shared: its code, or a link to a position or to all of it."""
     if kind == "code":
-        return (Copy(savecode.encode(screen.table.session)),)
+        return Copy(savecode.encode(table.session))
     if kind in ("position", "pass-position"):
-        position = fragment(screen.table, screen.table.end)
-        return (CopyLink(position) if kind == "position" else Share(position),)
-    words = message(screen.table) if is_awaited(screen.table) and kind != "link" else ""
-    of_table = fragment(screen.table)
-    return (Share(of_table, words) if kind == "share" else CopyLink(of_table, words),)
+        position = fragment(table, table.end)
+        return CopyLink(position) if kind == "position" else Share(position)
+    words = message(table) if is_awaited(table) and kind != "link" else ""
+    of_table = fragment(table)
+    return Share(of_table, words) if kind == "share" else CopyLink(of_table, words)
 
 
 def picture(screen: Screen) -> Answer:

@@ -31,12 +31,17 @@ def wanted(screen: Screen) -> Iterator[Think]:
     if table is None:
         return
     hint, why, standing = table.hint, table.help.why, table.help.standing
-    if hint and hint.is_shown and hint.advice is None and not hint.has_failed and not screen.elsewhere:
+    if hint and hint.is_shown and _is_open(hint) and not screen.elsewhere:
         yield _think(ADVISE, hint.session)
-    if why and why.advice is None and not why.has_failed and is_explaining(screen):
+    if why and _is_open(why) and is_explaining(screen):
         yield _think(WHY, why.session)
     if weighs(screen) and (standing is None or standing.session is not table.session):
         yield _think(WEIGH, table.session)
+
+
+def _is_open(question: Hint | Why) -> bool:
+    """Whether a question has yet to be answered."""
+    return question.advice is None and not question.has_failed
 
 
 def _think(task: str, session: Session) -> Think:

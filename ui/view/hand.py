@@ -32,12 +32,7 @@ def waiting(screen: Screen, table: Table) -> Markup:
         name = _("Skip")
         return _telling(screen, _("This is what has happened since."), name, "look:now")
     if table.looking is not None or table.counted is not None:
-        hint = _("You are looking at what scored.")
-        if table.looking is not None:
-            hint = _("You are looking at an earlier position.")
-        if table.looking == len(table.session.log):
-            hint = _("This is the last position.")
-        return _telling(screen, hint, _("Back to the game"), "look:now")
+        return _telling(screen, _looked_at(table), _("Back to the game"), "look:now")
     if table.session.state.is_over:
         return _over(screen, table)
     if screen.elsewhere:
@@ -54,6 +49,15 @@ def waiting(screen: Screen, table: Table) -> Markup:
     if table.is_thinking:
         return tag("p", _("{name} is thinking…", name=name), class_="hint")
     return tag("p", _("{name} is choosing…", name=name), class_="hint")
+
+
+def _looked_at(table: Table) -> str:
+    """What somebody looks at who looks back."""
+    if table.looking is None:
+        return _("You are looking at what scored.")
+    if table.looking == len(table.session.log):
+        return _("This is the last position.")
+    return _("You are looking at an earlier position.")
 
 
 def _over(screen: Screen, table: Table) -> Markup:

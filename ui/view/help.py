@@ -138,19 +138,24 @@ def _difference(table: Table, seat: int, move: Move, lead: float) -> str:
     if abs(lead) < _LEAST_PART:
         return ""
     gains = {name: gain for name, gain in move.gains.items() if name != WIN}
-    left = gains.pop(OTHERS, 0.0)
+    others = _others(table, seat, gains.pop(OTHERS, 0.0))
     most, least = max(gains.values(), default=0.0), min(gains.values(), default=0.0)
     if min(most, -least) > _CANCELS * abs(lead) and table.session.seats > 1:
         gains = {WHOLE: sum(gains.values())}
     felt = sorted([one for one in gains.items() if abs(one[1]) >= _LEAST_PART], key=lambda one: -abs(one[1]))
-    own, others = listed([_more(_part(table, seat, name), gain) for name, gain in felt]), ""
-    if abs(left) >= _LEAST_PART:
-        several = table.session.seats > 2
-        others = _more(_("the others, counted in part,") if several else table.names[1 - seat], -left)
+    own = listed([_more(_part(table, seat, name), gain) for name, gain in felt])
     if not others and (not own or WHOLE in gains):
         return ""  # the lead says it all
     parts = _("{own}; {others}", own=own, others=others) if own and others else own or others
     return difference_told(table.session.game.name, parts)
+
+
+def _others(table: Table, seat: int, gain: float) -> str:
+    """What the others are expected to lose: that is a gain of the seat."""
+    if abs(gain) < _LEAST_PART:
+        return ""
+    several = table.session.seats > 2
+    return _more(_("the others, counted in part,") if several else table.names[1 - seat], -gain)
 
 
 def _part(table: Table, seat: int, name: str) -> str:

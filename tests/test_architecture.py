@@ -376,7 +376,6 @@ WAYS = (ast.If, ast.IfExp, ast.For, ast.While, ast.ExceptHandler, ast.match_case
 MOST_WAYS = 12
 LONGER = {
     "ui.games.queens_garden.market": {"_reach"},
-    "ui.games.sintra.board": {"board"},
     "ui.view.page": {"_table"},
 }
 

@@ -85,6 +85,13 @@ def _filled(state: State, take: Take) -> tuple[int, ...]:
     return tuple(space for space in SPACES if before[space] != after[space])
 
 
+def _results(state: State, targets: Targets) -> dict[str, Outcome]:
+    """What each strip that can be picked would bring."""
+    return {
+        pick: outcome(state, actions[0]) for pick, actions in targets.items() if isinstance(read(pick), Strip)
+    }
+
+
 def board(state: State, seat: int, scene: Scene) -> Markup:
     """The board of a seat, with what can be picked on it and what each target would bring."""
     own, marks = state.boards[seat], marks_on(scene.recent, seat)
@@ -92,9 +99,7 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
     targets: Targets = scene.targets if seat == state.to_move else {}
     # Only who moves is told why something is no target.
     is_asked = seat == state.to_move and not state.is_over
-    results = {
-        pick: outcome(state, actions[0]) for pick, actions in targets.items() if isinstance(read(pick), Strip)
-    }
+    results = _results(state, targets)
     height = PALACE_BOTTOM + (BAND if state.palace == "B" else 0)
     lit = own.glazier if is_asked and state.is_keeping else None
     return tag(

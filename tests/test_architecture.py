@@ -375,7 +375,6 @@ def test_only_one_room_of_the_page_touches_the_browser(module: str) -> None:
 WAYS = (ast.If, ast.IfExp, ast.For, ast.While, ast.ExceptHandler, ast.match_case)
 MOST_WAYS = 12
 LONGER = {
-    "ui.games.queens_garden.market": {"_reach"},
     "ui.view.page": {"_table"},
 }
 

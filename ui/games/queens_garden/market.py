@@ -137,19 +137,18 @@ def _reach(
     colour, pattern = traits_of(hexagon)
     name, classes = hexagon_name(hexagon), f"piece t-{colour} t-{pattern}"
     if isinstance(state.doing, Taking):
-        pick = write(picks.Copy, source)
-        action = scene.targets.get(pick, (None,))[0]
-        if isinstance(action, Copy) and action.hexagon == hexagon and not again:
-            attributes = targeting.attributes(pick, name, scene.targets)
-            return attributes | {"class_": f"{classes} target lit"}
-        return {"role": "img", "aria_label": name, "class_": classes}
+        pick = None if again else _copied_by(hexagon, source, scene)
+        if pick is None:
+            return {"role": "img", "aria_label": name, "class_": classes}
+        return targeting.attributes(pick, name, scene.targets) | {"class_": f"{classes} target lit"}
     chosen = chosen_trait(scene.selection)
     if chosen is not None and has_trait(hexagon, chosen) and not again:
         classes += " lit"
     # The colour first; once that is lit, the pattern.
     traits = (pattern, colour) if chosen == colour else (colour, pattern)
     ways = [write(Trait, trait) for trait in traits]
-    offered = [way for way in ways if way in {*scene.targets, *scene.instead} and way not in scene.selection]
+    able = {*scene.targets, *scene.instead}.difference(scene.selection)
+    offered = [way for way in ways if way in able]
     if offered:
         # With something else in hand it is no target, so that the arrow keys have fewer stops.
         is_target = chosen is not None or not scene.selection
@@ -157,6 +156,13 @@ def _reach(
         return attributes | {"class_": f"{classes} target" if is_target else classes, "tabindex": "-1"}
     why = ways[0] if scene.targets else None
     return {"role": "img", "aria_label": name, "class_": classes, "data_why": why}
+
+
+def _copied_by(hexagon: int, source: int, scene: Scene) -> str | None:
+    """The pick that takes this copy from there, if it can be taken."""
+    pick = write(picks.Copy, source)
+    action = scene.targets.get(pick, (None,))[0]
+    return pick if isinstance(action, Copy) and action.hexagon == hexagon else None
 
 
 # --- the wheel, bag and tower ----------------------------------------------------------------------------

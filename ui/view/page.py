@@ -8,6 +8,7 @@ from ui.games.faces import FACES
 from ui.games.faces import title as title_of
 from ui.kit import keys, picks, words
 from ui.kit.icons import icon
+from ui.kit.picks import Picks, Targets
 from ui.kit.shown import STILL, Flight, Frame, Shown
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing, Scene, Step
@@ -136,14 +137,9 @@ def _table(screen: Screen, table: Table) -> Regions:
     game = session.game.name
     front = seats.front_seat(table)
     may_pick = table.may_choose and not screen.elsewhere
+    # When another tab takes over, the hand is not shown.
+    selection, targets, waits = _in_hand(table) if may_pick else ((), {}, False)
     spell = FACES[game].spell
-    selection = table.selection if may_pick else ()  # when another tab takes over, the hand is not shown
-    targets = picks.targets(table.state, spell, selection) if may_pick else {}
-    waits = may_pick and bool(selection) and not targets  # everything is picked, and has to be confirmed
-    if waits:
-        *first, last = selection
-        selection = tuple(first)
-        targets = {last: picks.targets(table.state, spell, selection)[last]}
     instead = picks.targets(table.state, spell, ()).keys() if table.selection and may_pick else ()
     recent = _recent(table, front)
     scene = Scene(table.state, targets, selection, tuple(instead), recent, screen.refused, table.lit)
@@ -173,6 +169,16 @@ def _table(screen: Screen, table: Table) -> Regions:
     if may_pick and news is not None and news.is_about(session, table.selection):
         regions = _explained(news, regions)
     return regions if table.lesson is None else _taught(table, regions, drawing)
+
+
+def _in_hand(table: Table) -> tuple[Picks, Targets, bool]:
+    """What is picked, and what can be picked next; and whether all is picked, and has to be confirmed."""
+    selection, spell = table.selection, FACES[table.session.game.name].spell
+    targets = picks.targets(table.state, spell, selection)
+    if targets or not selection:
+        return selection, targets, False
+    *first, last = selection
+    return tuple(first), {last: picks.targets(table.state, spell, tuple(first))[last]}, True
 
 
 def _explained(news: News, regions: Regions) -> Regions:

@@ -1,9 +1,10 @@
-"""A mapping that loads its values on demand."""
+"""Modules, and a mapping, that load on demand."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TypeVar
+from importlib import import_module
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -34,3 +35,19 @@ class OnDemand(Mapping[str, T]):
 
     def __len__(self) -> int:
         return len(self._names)
+
+
+class Late:
+    """A module that loads when first used: a start has no use for it.
+
+    It is declared under the imports, where TYPE_CHECKING shows mypy the module itself. What is set in the
+    module is set here too, and the other way round.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.__name__ = name
+
+    def __getattr__(self, name: str) -> Any:
+        module = import_module(self.__name__)
+        self.__dict__ = vars(module)
+        return getattr(module, name)

@@ -11,14 +11,20 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from random import Random
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.bots import thinker
 from engine.catalogue import EXPLAINERS, JUDGES
 from engine.game import CHANCE, OTHERS, WHOLE, WIN, SamplingJudge, State
+from engine.on_demand import Late
 from engine.search import Steps, Worth
 from engine.session import Session
 from engine.weighing import NO_GAINS, Gains, told
+
+if TYPE_CHECKING:
+    from engine import sampling
+else:
+    sampling = Late("engine.sampling")
 
 COUNT = 3  # the best decision, and two others
 
@@ -172,11 +178,9 @@ def _ahead(points: Sequence[float]) -> tuple[float, ...]:
 
 def _played_on(state: State[Any], judge: SamplingJudge, end: float, clock: Clock) -> Steps[list[float]]:
     """The mean points of each seat in the same futures."""
-    from engine.sampling import has_luck  # the other games do without
-
     seats = range(len(state.scores))
     sums, number = [0.0 for _seat in seats], 0
-    differ = any(has_luck(judge, state, seat) for seat in seats)
+    differ = any(sampling.has_luck(judge, state, seat) for seat in seats)
     while not number or (differ and clock() < end):
         for seat in seats:
             sums[seat] += yield from judge.play_on(state, seat, Random(number))

@@ -12,6 +12,7 @@ was broken off goes on from there.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from math import sqrt
@@ -201,7 +202,6 @@ def main() -> None:
 def _asked() -> tuple[Match, int, Path | None, bool]:
     """The match that the command line asks for, the number of processes, the file to resume, and --json."""
     import argparse  # the Python of the browser has none
-    import os
 
     parser = argparse.ArgumentParser(prog="python -m engine.arena", description=__doc__)
     parser.add_argument("game", choices=list(GAMES))

@@ -27,10 +27,13 @@ from typing import TYPE_CHECKING, Any
 from engine import draw
 from engine.catalogue import JUDGES
 from engine.game import CHANCE, Judge, State
+from engine.on_demand import Late
 
 if TYPE_CHECKING:
-    from engine.sampling import Sampling
-    from engine.search import Search, Steps, Thought
+    from engine import sampling, search
+else:
+    sampling = Late("engine.sampling")
+    search = Late("engine.search")
 
 LEVELS = ("easy", "medium", "hard", "expert")  # weakest first; codes number them: append only
 SEARCHING = ("hard", "expert")  # those that take time to look ahead; the others answer at once
@@ -50,7 +53,7 @@ def choose(state: State[Any], game_name: str, level: str, *, rng: Random, second
     return _bot(game_name, level).choose(state, rng, seconds)
 
 
-def steps(state: State[Any], game_name: str, level: str, *, seconds: float) -> Steps[Thought]:
+def steps(state: State[Any], game_name: str, level: str, *, seconds: float) -> search.Steps[search.Thought]:
     """What a bot of a searching level finds for the seat to move, with pauses: see `Bot.steps`."""
     return _bot(game_name, level).steps(state, seconds)
 
@@ -81,7 +84,7 @@ class Bot:
             raise ValueError(f"no such level: {level!r}; there are {', '.join(LEVELS)}")
         self._level, self._clock = level, clock
         self._judge = JUDGES[game_name]
-        self._searches: dict[int, Search | Sampling] = {}  # by seat
+        self._searches: dict[int, search.Search | sampling.Sampling] = {}  # by seat
 
     def choose(self, state: State[Any], rng: Random, seconds: float) -> Any:
         """The action it plays. Raises ValueError when no seat is to move."""
@@ -89,17 +92,15 @@ class Bot:
             raise ValueError("no seat is to move")
         if self._level == "easy":
             return greedy(state, self._judge.glimpse, rng, self._judge.BLUR)
-        from engine.search import finished
-
         if self._level == "medium":
             if not self._looks_ahead(state):
                 return greedy(state, self._judge.value, rng)
             # It remembers nothing: asked again in a position, it answers the same.
             looks = self._judge.LOOKS["medium"]
-            return finished(self._new_thinker(state.to_move).steps(state, inf, looks)).action
-        return finished(self.steps(state, seconds)).action
+            return search.finished(self._new_thinker(state.to_move).steps(state, inf, looks)).action
+        return search.finished(self.steps(state, seconds)).action
 
-    def steps(self, state: State[Any], seconds: float) -> Steps[Thought]:
+    def steps(self, state: State[Any], seconds: float) -> search.Steps[search.Thought]:
         """What a bot of a searching level finds: with pauses as in `Search.steps`, or at once."""
         if not self._looks_ahead(state):
             return self._by_its_board(state)
@@ -119,15 +120,13 @@ class Bot:
         assert judge.KIND == "search", "only a search has stretches to choose among"
         return Random(repr((self._level, state.to_move, judge.stretch(state))))
 
-    def _by_its_board(self, state: State[Any]) -> Thought:
+    def _by_its_board(self, state: State[Any]) -> search.Thought:
         """What it plays where it does not look ahead; the estimate is what its own board is worth then."""
-        from engine.search import Thought
-
         luck, value = self._luck(state), self._judge.value
         luck.random()  # it decided that the bot does not look ahead
         action = greedy(state, value, luck)
         worth = value(state.apply(action), state.to_move)
-        return Thought(action, worth, len(state.legal_actions()), 0.0)
+        return search.Thought(action, worth, len(state.legal_actions()), 0.0)
 
     def _looks(self, seats: int) -> int:
         """How many positions a hard bot looks at: what its judge says, for each pair of seats.
@@ -141,14 +140,14 @@ class Bot:
         pairs = seats * (seats - 1) // 2
         return min(max(looks, min(looks * pairs, _ENOUGH_LOOKS)), _MOST_LOOKS // pairs)
 
-    def _thinker(self, seat: int) -> Search | Sampling:
+    def _thinker(self, seat: int) -> search.Search | sampling.Sampling:
         search = self._searches.pop(seat, None) or self._new_thinker(seat)
         while len(self._searches) >= _SEARCHES:
             del self._searches[next(iter(self._searches))]
         self._searches[seat] = search
         return search
 
-    def _new_thinker(self, seat: int) -> Search | Sampling:
+    def _new_thinker(self, seat: int) -> search.Search | sampling.Sampling:
         judge = self._judge
         envy = judge.ENVY if judge.KIND == "search" else 1.0
         return thinker(judge, seat, self._clock, envy)
@@ -156,18 +155,14 @@ class Bot:
 
 def thinker(
     judge: Judge, seat: int, clock: Callable[[], float] = perf_counter, envy: float = 1.0
-) -> Search | Sampling:
+) -> search.Search | sampling.Sampling:
     """What thinks for a seat: a search to the next draw, or, where the judge can play on, sampling.
 
     `envy` is for a search: see `Search`. Advice wants to know who is ahead, and leaves it at 1.
     """
     if judge.KIND == "sampling":
-        from engine.sampling import Sampling  # the page starts without these
-
-        return Sampling(judge, seat, clock)
-    from engine.search import Search
-
-    return Search(judge, seat, clock, envy)
+        return sampling.Sampling(judge, seat, clock)
+    return search.Search(judge, seat, clock, envy)
 
 
 _BOTS: dict[tuple[str, str], Bot] = {}

@@ -11,12 +11,18 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine import bots, savecode
 from engine.catalogue import JUDGES
+from engine.on_demand import Late
 from engine.search import Steps, finished, without_collection
 from engine.session import Session
+
+if TYPE_CHECKING:
+    from engine import advice
+else:
+    advice = Late("engine.advice")
 
 Request = Mapping[str, Any]
 Found = dict[str, Any]
@@ -36,23 +42,17 @@ def choose(session: Session, request: Request) -> Steps[Found]:
 
 def advise(session: Session, request: Request) -> Steps[Found]:
     """The best of what the seat to move can do: what `engine.advice.rank` found, in `ranked`."""
-    from engine import advice  # a worker of bots need not load it
-
     name, seconds = session.game.name, request["seconds"]
     return {"ranked": (yield from advice.rank(session.state, name, seconds))}
 
 
 def why(session: Session, request: Request) -> Steps[Found]:
     """The last decision of the game, before the best of what else there was, in `ranked`."""
-    from engine import advice
-
     return {"ranked": (yield from advice.rank_played(session, session.decisions[-1], request["seconds"]))}
 
 
 def weigh(session: Session, request: Request) -> Steps[Found]:
     """How far each seat is `ahead`."""
-    from engine import advice
-
     return {"ahead": (yield from advice.weigh(session.state, session.game.name, request["seconds"]))}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from engine.on_demand import Late
 from ui.games import preload
 from ui.model.screen import Screen
 from ui.model.shelf import pictured, unpictured, waiting
@@ -13,6 +14,10 @@ from ui.update import arrivals, summaries
 if TYPE_CHECKING:  # a start has no use for it
     from ui.host import Device, Listener, Storage
     from ui.saver import Saver
+    from ui.update import library, shelving
+else:
+    library = Late("ui.update.library")
+    shelving = Late("ui.update.shelving")
 
 
 CALM = 800  # milliseconds in the menu, after which its games get their pictures: most only pass through
@@ -80,8 +85,6 @@ class Ahead:
 
     def _looks_at_next(self) -> bool:
         """Open the game to continue for its picture. Returns whether that was still to be done."""
-        from ui.update import shelving  # a start has no use for it
-
         if not shelving.lacks_glimpse(self.page.screen):
             return False
         self.page.become(shelving.glimpsed(self.page.screen))
@@ -96,8 +99,6 @@ class Ahead:
         """Open one of them, if nobody plays or scrolls."""
         self.is_calming = False
         if self.page.screen.table is None and self._lacks_pictures() and not self.page.listen.is_scrolling():
-            from ui.update import library  # a start has no use for it
-
             self.page.become(library.picture(self.page.screen))
             self.drawn = self.page.screen
         else:

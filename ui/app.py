@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from engine.on_demand import Late
 from ui import errands, moving, stored
 from ui.ahead import Ahead
 from ui.clock import Clock
@@ -23,8 +24,17 @@ from ui.wanted import Wanted
 from ui.writer import Writer
 
 if TYPE_CHECKING:  # a start has no use for it
+    from ui import tally
     from ui.host import Device, Display, Listener, Storage
+    from ui.kit import link_reading
     from ui.saves.foremost import Texts
+    from ui.update import sounding
+    from ui.view import things
+else:
+    link_reading = Late("ui.kit.link_reading")
+    tally = Late("ui.tally")
+    sounding = Late("ui.update.sounding")
+    things = Late("ui.view.things")
 
 AFTER_PICTURE = 100  # ms: the menu is painted by then
 
@@ -82,8 +92,6 @@ class App:
 
     def sound(self, before: Screen, after: Screen, event: Event) -> None:
         """Let a change be heard, and felt if it was one's own choice."""
-        from ui.update import sounding  # only those who have switched it on need it
-
         sounds = sounding.heard(before, after, event)
         for name in sounds:
             self.device.play(name)
@@ -103,8 +111,6 @@ class App:
         news = self.screen.news
         is_said = news is not None and news.thing == kind  # in a first game, where it stays
         is_unasked = how in ("point", "focus") and (is_said or not self.screen.settings.explain)
-        from ui.view import things  # a start has no use for it
-
         return things.explained(self.screen, kind, only_contents=is_unasked)
 
     def become(self, screen: Screen, flight: Flight = STILL) -> None:
@@ -135,8 +141,6 @@ class App:
             self.storage.store(PERSIST_KEY, "1")
             self.storage.persist()
         if screen.statistics.facts is not before.statistics.facts or len(screen.shelf) < len(before.shelf):
-            from ui import tally  # a start has no use for it
-
             tally.keep(screen, before, self.storage)
 
     def store(self, before: Screen) -> str:
@@ -158,8 +162,6 @@ class App:
 
     def make_room(self) -> bool:
         """Give up what can be counted anew. Returns whether there was anything."""
-        from ui import tally
-
         return tally.make_room(self.storage)
 
     def on_lock(self, name: str, is_held: bool) -> None:
@@ -195,9 +197,7 @@ class App:
     def open_fragment(self) -> None:
         """Offer to open the game in the address, which stays there unless it was understood."""
         fragment = self.device.take_fragment()
-        if fragment:
-            from ui.kit.link_reading import is_daily  # most pages are entered without any
-        if fragment and is_daily(fragment):
+        if fragment and link_reading.is_daily(fragment):
             self.do("daily")
         elif fragment.strip("#"):
             before = self.screen

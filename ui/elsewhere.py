@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from engine import savecode
+from engine.on_demand import Late
 from ui import stored
 from ui.kit.words import _
 from ui.model.meeting import NEWER
@@ -29,7 +30,10 @@ from ui.update.routes import Command
 
 if TYPE_CHECKING:
     from ui.host import Device, Storage
+    from ui.kit import links
     from ui.saver import Saver
+else:
+    links = Late("ui.kit.links")
 
 
 LETTER_KEY = f"{PREFIX}letter"  # a link that came to a tab which does not play its game
@@ -81,8 +85,6 @@ class Elsewhere:
         page, meeting = self.page, self.page.screen.incoming
         if meeting is None or meeting.relation != NEWER:
             return
-        from ui.kit import links  # a start has no use for it
-
         link = "#" + links.fragment(savecode.encode(meeting.session), meeting.given)
         page.storage.store(LETTER_KEY, f"{meeting.key} {link}")
         said = _("This game is open in another tab. It goes on there.")

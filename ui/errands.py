@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from engine.on_demand import Late
 from ui.saves.file import pack_file
 from ui.update.effects import (
     Copy,
@@ -22,7 +23,10 @@ from ui.update.routes import Command
 
 if TYPE_CHECKING:  # a start has no use for it
     from ui.host import Device, Listener
+    from ui.update import writing
     from ui.writer import Writer
+else:
+    writing = Late("ui.update.writing")
 
 
 class Page(Protocol):
@@ -54,9 +58,7 @@ def run(page: Page, effect: Effect) -> None:
         case SaveFile(games, tries):
             device.save_file(f"ladrilho-{device.today()}.txt", pack_file(games, tries))
         case WriteOut(games):
-            from ui.update.writing import written_out  # a start has no use for it
-
-            device.save_file(f"ladrilho-{device.today()}-to-read.txt", written_out(games))
+            device.save_file(f"ladrilho-{device.today()}-to-read.txt", writing.written_out(games))
         case TakeOver():
             page.writer.hold(steal=True)
         case Renew():

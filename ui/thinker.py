@@ -11,12 +11,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine import bots
+from engine.on_demand import Late
 from ui.update import answers
 from ui.update.want import Think
 
 if TYPE_CHECKING:
-    from engine.thinking import Desk
+    from engine import thinking
     from ui.host import Device, Worker
+else:
+    thinking = Late("engine.thinking")
 
 # How long a worker may be late: at first, it has to start Python, perhaps over a slow network.
 STARTS_WITHIN_MS = 20_000
@@ -38,7 +41,7 @@ class Thinker:
         self._worker: Worker | None = None
         self._has_started = False
         self._has_failed = False
-        self._desk: Desk | None = None  # for what the page works out itself
+        self._desk: thinking.Desk | None = None  # for what the page works out itself
         self._limit: int | None = None  # the timer of the worker
         self._slice: int | None = None  # the timer of the page's own work
 
@@ -126,9 +129,7 @@ class Thinker:
     # --- on the page ---
 
     def _take_on(self, think: Think) -> None:
-        from engine.thinking import Desk  # most pages need none
-
-        self._desk = self._desk or Desk()
+        self._desk = self._desk or thinking.Desk()
         self._desk.put(think.request, think.session)
         self._go_on()
 

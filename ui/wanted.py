@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Protocol
 
+from engine.on_demand import Late
 from ui.model.screen import Screen
 from ui.saves.daily import TRIES_KEY
 from ui.saves.file import FILE_LIMIT
@@ -17,9 +18,14 @@ from ui.update.want import Bots, Claim, File, Files, Join, Lock, Qr, Recall, Thi
 from ui.update.wants import BOTS, LOCK, TIMER, is_thinking, wants
 
 if TYPE_CHECKING:  # a start has no use for it
+    from ui import tally
     from ui.elsewhere import Elsewhere
     from ui.host import Device, Listener, Storage
+    from ui.view import qr
     from ui.writer import Writer
+else:
+    tally = Late("ui.tally")
+    qr = Late("ui.view.qr")
 
 
 class Page(Protocol):
@@ -129,15 +135,11 @@ class Wanted:
 
     def _recall(self) -> None:
         """Hand on what was kept for the statistics that are looked at now."""
-        from ui import tally  # a start has no use for it
-
         if any(isinstance(want, Recall) for want in self._running.values()):
             self.page.do("recall", "", tally.recalled(self.page.screen, self.page.storage))
 
-    async def _draw(self, qr: Qr) -> None:
+    async def _draw(self, want: Qr) -> None:
         """Draw a link as a QR code, once segno is installed, if it is still wanted."""
-        from ui.view.qr import WHEEL  # a start has no use for it
-
-        is_there = await self.page.device.install(WHEEL)
-        if qr in self._running.values():
-            self.page.do("qr", "", self.page.device.link(qr.fragment) if is_there else "")
+        is_there = await self.page.device.install(qr.WHEEL)
+        if want in self._running.values():
+            self.page.do("qr", "", self.page.device.link(want.fragment) if is_there else "")

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from itertools import takewhile
+from typing import TYPE_CHECKING
 
 from engine import savecode
+from engine.on_demand import Late
 from ui.games.faces import title
 from ui.kit.words import _, listed, plural
 from ui.model.replay import is_hidden
 from ui.model.table import Table
+
+if TYPE_CHECKING:
+    from ui.kit import links
+else:
+    links = Late("ui.kit.links")
 
 MOST_TOLD = 4  # decisions: somebody may play on alone, once all others have passed
 
@@ -85,6 +92,4 @@ def taken_along(table: Table, sentence: str) -> str:
 
 def fragment(table: Table, at: int | None = None) -> str:
     """What follows the # of a link to a game, or a position of it; between friends, it says their names."""
-    from ui.kit import links  # only a link that is really made needs it
-
     return links.fragment(savecode.encode(table.session), table.given if table.away else (), at)

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
+from engine.on_demand import Late
 from ui.saves.daily import NO_TRIES, Tries, is_day
 from ui.saves.records import (
     FORMAT,
@@ -27,6 +28,11 @@ from ui.saves.records import (
     sealed,
     sound_content,
 )
+
+if TYPE_CHECKING:
+    from ui.saves import mail
+else:
+    mail = Late("ui.saves.mail")
 
 FILE_HEADER = "Ladrilho games"
 FILE_LIMIT = 5_000_000  # bytes: as much as localStorage holds, some 10,000 games
@@ -84,9 +90,7 @@ def unpack_file(text: str) -> Opened:
         if body.strip() and is_whole(body):
             found.take(body)
     if rest:
-        from ui.saves.mail import recovered  # most files are as they were written
-
-        more = recovered(rest)
+        more = mail.recovered(rest)
         for record in more.records:
             found.take(record)
         found.damaged += more.damaged

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine import savecode
+from engine.on_demand import Late
 from ui.kit.lesson import KEY
 from ui.kit.words import _, plural
 from ui.model.screen import Screen
@@ -15,7 +16,16 @@ from ui.saves.file import ForeignFile, Opened, unpack_file
 from ui.saves.records import Deleted, Newer, Record, Saved, last_played_first
 
 if TYPE_CHECKING:  # a start has no use for it
-    from ui.saves.merging import Merged
+    from ui.model import daily as days
+    from ui.saves import merging
+    from ui.update import daily, lesson, meeting, writing
+else:
+    days = Late("ui.model.daily")
+    merging = Late("ui.saves.merging")
+    daily = Late("ui.update.daily")
+    lesson = Late("ui.update.lesson")
+    meeting = Late("ui.update.meeting")
+    writing = Late("ui.update.writing")
 
 # --- the games of this page ------------------------------------------------------------------------------
 
@@ -23,8 +33,6 @@ if TYPE_CHECKING:  # a start has no use for it
 def resume(screen: Screen, key: str) -> Screen:
     """Put a game of the shelf on the table, or a lesson; if its code does not open, say so."""
     if key.startswith(KEY):
-        from ui.update import lesson  # only who takes one needs it
-
         return lesson.begin(screen, key.removeprefix(KEY))
     for game in screen.shelf:
         if game.key == key:
@@ -39,11 +47,8 @@ def resume(screen: Screen, key: str) -> Screen:
 def open_again(screen: Screen, key: str) -> Screen:
     """Put a game on the table that somebody has chosen, unless it would show what a try has yet to draw."""
     saved = screen.saved(key)
-    if saved is not None:
-        from ui.model.daily import veil_of  # a start, which knows what was on the table, needs none
-
-        if why := veil_of(screen, saved):
-            return screen._replace(notice=why)
+    if saved is not None and (why := days.veil_of(screen, saved)):
+        return screen._replace(notice=why)
     return resume(screen, key)
 
 
@@ -114,8 +119,6 @@ def open_file(screen: Screen, text: str) -> Screen:
     except ForeignFile:
         return foreign_file(screen)
     if opened.codes:
-        from ui.update import meeting, writing  # most files hold more of their games
-
         is_alone = len(opened.codes) == 1 and not (opened.games or opened.damaged or opened.newer)
         opened = writing.with_codes(opened, text, screen.shelf)
         if is_alone and len(opened.games) == 1:
@@ -125,19 +128,15 @@ def open_file(screen: Screen, text: str) -> Screen:
     return _with_games(screen, opened)
 
 
-def with_these(screen: Screen, games: Iterable[Saved]) -> Merged:
+def with_these(screen: Screen, games: Iterable[Saved]) -> merging.Merged:
     """The shelf with these games on it."""
-    from ui.saves.merging import merged  # a start has no use for it
-
-    return merged(screen.shelf, games, screen.counter, screen.open_key)
+    return merging.merged(screen.shelf, games, screen.counter, screen.open_key)
 
 
 def _with_games(screen: Screen, opened: Opened) -> Screen:
     shelf, counter, number, known = with_these(screen, opened.games)
     screen = screen._replace(shelf=shelf, counter=counter)
     if opened.tries:
-        from ui.update import daily  # most files come from before there were tables of the day
-
         screen = daily.take_in(screen, opened.tries)
     return screen._replace(notice=opened_in_words(number, known, opened.damaged, opened.newer))
 
@@ -165,8 +164,6 @@ def _message(screen: Screen, opened: Opened) -> Screen | None:
         session = game.replayed()
     except savecode.BadCode:
         return None
-    from ui.update import meeting  # most files are no messages
-
     return meeting.met(screen, session, game.names)
 
 

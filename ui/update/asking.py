@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from engine import savecode
+from engine.on_demand import Late
 from ui.games.faces import title
 from ui.kit.version import report
 from ui.model.message import fragment, is_awaited, message, outcome
@@ -27,6 +29,13 @@ from ui.update.effects import (
     WriteOut,
 )
 
+if TYPE_CHECKING:
+    from ui.model import daily
+    from ui.update import library
+else:
+    daily = Late("ui.model.daily")
+    library = Late("ui.update.library")
+
 
 def copy(screen: Screen, what: str) -> Answer:
     """Copy or share the save code of the table, a link with it, a result, or a text that cannot be read."""
@@ -41,8 +50,6 @@ def _copied(screen: Screen, what: str) -> tuple[Effect, ...]:
     if kind == "saved":
         return tuple(Copy(saved.code) for saved in screen.shelf if saved.key == place)
     if kind in ("daily", "pass-daily"):
-        from ui.model import daily
-
         text = daily.result(screen, int(place) if place else screen.utc_day)
         return (CopyLink(daily.FRAGMENT, text) if kind == "daily" else Share(daily.FRAGMENT, text),)
     return () if screen.table is None else (_copied_of(screen.table, kind),)
@@ -98,14 +105,10 @@ def write_picked(screen: Screen) -> Answer:
 
 def _written(screen: Screen, games: Iterable[Saved]) -> Answer:
     """Offer games for people to read, but for what a try of the day has yet to draw."""
-    from ui.model.daily import veiled  # a start has no use for it
-
-    return Answer(screen, (WriteOut(veiled(screen, games)),))
+    return Answer(screen, (WriteOut(daily.veiled(screen, games)),))
 
 
 def _picked(screen: Screen) -> tuple[Saved, ...]:
-    from ui.update import library
-
     return library.picked(screen)
 
 

@@ -8,8 +8,10 @@ follows the colon of a command is read here first. A command that is not named h
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from engine.catalogue import GAMES
+from engine.on_demand import Late
 from ui.games.faces import FACES
 from ui.kit.picks import CONFIRM, is_number
 from ui.model.rooms import Wanted
@@ -17,6 +19,11 @@ from ui.model.screen import Event, Screen
 from ui.model.setup import SEAT_KINDS
 from ui.model.table import Table
 from ui.update.routes import Command, Field, is_command
+
+if TYPE_CHECKING:
+    from ui.model import intake
+else:
+    intake = Late("ui.model.intake")
 
 
 def makes_sense(screen: Screen, event: Event) -> bool:
@@ -83,15 +90,11 @@ def _is_file(screen: Screen, kind: str) -> bool:
     """Say if this is the file that is waited for: one may be read just when somebody has cancelled."""
     if screen.intake is None or not screen.intake.waits:
         return False
-    from ui.model.intake import OF_FILES  # a start has no use for it
-
-    return kind in OF_FILES
+    return kind in intake.OF_FILES
 
 
 def _is_pasted(_screen: Screen, door: str) -> bool:
-    from ui.model.intake import OF_PICTURES  # a start has no use for it
-
-    return door in ("clipboard", "camera", *OF_PICTURES)
+    return door in ("clipboard", "camera", *intake.OF_PICTURES)
 
 
 def _is_of_offline(_screen: Screen, news: str) -> bool:

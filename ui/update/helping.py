@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from engine.on_demand import Late
 from engine.session import Session
 from ui.kit.view_types import step_of
 from ui.kit.words import _
@@ -15,7 +16,10 @@ from ui.update import answers, playing
 from ui.update.want import Think, thought_id
 
 if TYPE_CHECKING:
+    from engine import advice
     from engine.advice import Advice
+else:
+    advice = Late("engine.advice")
 
 ADVISE, WHY, WEIGH = "advise", "why", "weigh"  # tasks of engine.thinking
 # How long each may take: a hint is waited for, and has to be worth it.
@@ -170,8 +174,6 @@ def _explained(screen: Screen, answer: Mapping[str, Any]) -> Screen:
 
 def _advice(session: Session, state: Any, answer: Mapping[str, Any]) -> Advice | None:
     """The decisions of an answer with their reasons; None if it has none."""
-    from engine import advice  # a start does without it
-
     ranked = answers.ranked(answer, len(state.legal_actions()), session.seats)
     return advice.explained(state, session.game.name, ranked) if ranked else None
 

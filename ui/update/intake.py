@@ -5,6 +5,9 @@ Until all files are read, nothing is added. Who cancels keeps the games that are
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from engine.on_demand import Late
 from ui.kit import link_reading
 from ui.kit.words import _, plural
 from ui.model.intake import Intake
@@ -14,6 +17,11 @@ from ui.saves.file import FILE_LIMIT, ForeignFile, Opened, unpack_file
 from ui.saves.parts import PART, end_of_part, header_of
 from ui.saves.records import Saved, sound_text
 from ui.update import arrivals, meeting, writing
+
+if TYPE_CHECKING:
+    from ui.update import daily
+else:
+    daily = Late("ui.update.daily")
 
 AT_ONCE = 20  # games that join the shelf
 
@@ -138,8 +146,6 @@ def _finished(screen: Screen, intake: Intake) -> Screen:
     if intake.number == 1 and intake.barren:
         return _failed(screen, intake.problem)
     if intake.tries:
-        from ui.update import daily  # most files come from before there were tables of the day
-
         screen = daily.take_in(screen, intake.tries)
     said = arrivals.opened_in_words(intake.added, intake.known, intake.damaged, intake.newer)
     if intake.barren:

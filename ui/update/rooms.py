@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from engine.on_demand import Late
 from ui.model.qr import NO_QR
 from ui.model.screen import MOST_TYPED, Screen
 from ui.model.shelf import waiting
 from ui.update import arrivals, playing
+
+if TYPE_CHECKING:
+    from ui.update import shelving
+else:
+    shelving = Late("ui.update.shelving")
 
 MORE_GAMES = 50  # of the shelf, shown at a time
 
@@ -15,8 +23,6 @@ def menu(screen: Screen) -> Screen:
 
     A replay that began in one of the rooms leads back to that room.
     """
-    from ui.update import shelving
-
     table = screen.table
     glimpse = screen.glimpse if table is None or table.is_guest else shelving.glimpse_of(table)
     room = screen.room if table and table.looking is not None else ""

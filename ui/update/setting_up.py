@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import TYPE_CHECKING
 
 from engine import draw
 from engine.catalogue import GAMES
+from engine.on_demand import Late
 from engine.session import PERSON, Session
 from ui.games.faces import COVERS
 from ui.kit.view_types import spoken
@@ -18,6 +20,11 @@ from ui.model.table import Table
 from ui.saves.records import new_key, sound_text
 from ui.saves.setups import Kept, with_setup
 from ui.update import playing
+
+if TYPE_CHECKING:
+    from ui.update import firsts
+else:
+    firsts = Late("ui.update.firsts")
 
 
 def open_cover(screen: Screen, game: str) -> Screen:
@@ -73,8 +80,6 @@ def start(screen: Screen) -> Screen:
     setup = screen.setup
     if setup.away and all(seat.kind != PERSON for seat in setup.seats):
         return screen._replace(notice=_("Who plays on this device? Choose Person for that seat."))
-    from ui.update import firsts  # a start has no use for it
-
     return firsts.begin(_dealt(_changed(screen, setup), setup))
 
 

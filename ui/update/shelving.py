@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import TYPE_CHECKING
 
 from engine import savecode
+from engine.on_demand import Late
 from ui.model.screen import Glimpse, Screen
 from ui.model.shelf import waiting
 from ui.model.table import Table, resumed
 from ui.saves.records import last_played_first
 from ui.saves.recovery import damaged_key
+
+if TYPE_CHECKING:
+    from ui.model import daily
+else:
+    daily = Late("ui.model.daily")
 
 PAST_ITS_END = 2  # what was stored of the end of a game is one or two above the highest counter then
 
@@ -54,10 +61,8 @@ def glimpsed(screen: Screen) -> Screen:
     saved = waiting(screen)
     if saved is None or not lacks_glimpse(screen):
         return screen
-    from ui.model.daily import veil_of  # a start has no use for it
-
     try:
-        table = None if veil_of(screen, saved) else resumed(saved)
+        table = None if daily.veil_of(screen, saved) else resumed(saved)
         return screen._replace(glimpse=Glimpse(saved.code, table))
     except savecode.BadCode:
         return screen._replace(glimpse=Glimpse(saved.code, None))

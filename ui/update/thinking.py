@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine import bots
+from engine.on_demand import Late
 from ui.games.faces import COVERS
 from ui.kit.words import _
 from ui.model.screen import Screen
@@ -13,6 +14,11 @@ from ui.model.setup import PACES, SECONDS, SECONDS_BY_POSITIONS, WITHIN_A_TURN
 from ui.model.table import NO_ANSWER, Table
 from ui.update import answers, helping, playing
 from ui.update.want import Think, thought_id
+
+if TYPE_CHECKING:
+    from ui.update import lesson
+else:
+    lesson = Late("ui.update.lesson")
 
 TASK = "choose"
 
@@ -91,6 +97,4 @@ def _played(screen: Screen) -> Screen:
     screen = screen.afresh(screen.notice if screen.dialog else "")  # a dialog covers it: nobody has read it
     if table.lesson is None:
         return playing.let_bot_move(screen)
-    from ui.update import lesson  # most games are none
-
     return lesson.reply(screen)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from math import ceil
+from typing import TYPE_CHECKING
 
+from engine.on_demand import Late
 from ui.games.faces import COVERS
 from ui.model.screen import Screen
 from ui.model.seen import Landing
@@ -13,6 +15,12 @@ from ui.model.table import Table
 from ui.update import scoring
 from ui.update.routes import Command
 from ui.update.want import Timer
+
+if TYPE_CHECKING:
+    from ui.model import library, statistics
+else:
+    library = Late("ui.model.library")
+    statistics = Late("ui.model.statistics")
 
 MINIATURE = 40  # ms between two pictures of games, in which the page can scroll
 
@@ -73,14 +81,10 @@ def _pace(screen: Screen) -> int:
 def _in_a_room(screen: Screen) -> Timer | None:
     """What a room beside the menu lacks, which takes a replay of games."""
     if screen.room == "library":
-        from ui.model import library  # a start has no use for it
-
         saved = unpictured(library.in_sight(screen.shelf, screen.library), screen.library)
         return Timer(MINIATURE, "miniature", saved.code, is_patient=True) if saved else None
     if screen.room != "statistics":
         return None
-    from ui.model import statistics  # a start has no use for it
-
     is_due = not statistics.to_recall(screen.shelf, screen.statistics)
     is_due = is_due and statistics.wants_more(screen.shelf, screen.statistics)
     return Timer(0, "tally", len(screen.statistics.facts)) if is_due else None

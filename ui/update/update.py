@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from engine.on_demand import Late
 from ui.kit import words
 from ui.model.screen import Event, Screen
 from ui.update import door, helping, playing
 from ui.update.effects import Answer
 from ui.update.routes import BY_ITSELF, CHANGES_GAME, QUIET, command_of, found, is_at_table, route_of
+
+if TYPE_CHECKING:
+    from ui.update import firsts, lesson
+else:
+    firsts = Late("ui.update.firsts")
+    lesson = Late("ui.update.lesson")
 
 
 def update(screen: Screen, event: Event) -> Answer:
@@ -34,8 +43,6 @@ def _answered(screen: Screen, event: Event) -> Screen | Answer:
     after = function(*told)
     if screen.table is None or screen.table.lesson is None or isinstance(after, Answer):
         return after
-    from ui.update import lesson  # most games are none
-
     return lesson.told(screen, after)
 
 
@@ -51,6 +58,4 @@ def explained(screen: Screen) -> Screen:
     first = screen.firsts.get(table.session.game.name) if table else None
     if table is None or first is None or first.key != table.key or not screen.settings.explain:
         return screen
-    from ui.update import firsts  # most games are no first ones
-
     return firsts.explain(screen)

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from engine.on_demand import Late
 from ui.model.meeting import NEWER
 from ui.model.message import fragment
 from ui.model.screen import Screen
 from ui.update import helping, thinking, timing
 from ui.update.want import Bots, Claim, File, Files, Join, Lock, Qr, Recall, Think, Want
+
+if TYPE_CHECKING:
+    from ui.model import statistics
+else:
+    statistics = Late("ui.model.statistics")
 
 TIMER, LOCK, BOTS = "timer", "lock", "bots"
 
@@ -46,6 +54,4 @@ def is_thinking(want: Want) -> bool:
 
 def _forgotten(screen: Screen) -> str:
     """The game whose kept figures the statistics still lack; "" if they lack none."""
-    from ui.model import statistics  # a start has no use for it
-
     return statistics.to_recall(screen.shelf, screen.statistics)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.game import CHANCE
+from engine.on_demand import Late
 from ui.games.faces import FACES, title
 from ui.kit import keys, words
 from ui.kit.icons import icon
@@ -13,6 +16,11 @@ from ui.model.message import taken_along
 from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.view import help
+
+if TYPE_CHECKING:
+    from ui.model import replay
+else:
+    replay = Late("ui.model.replay")
 
 
 def view(screen: Screen, table: Table) -> Markup:
@@ -73,8 +81,6 @@ def _turn(table: Table) -> Markup:
     if table.counts:
         return tag("span", _("Scoring"))
     if table.looking is not None:
-        from ui.model import replay  # only who looks back needs it
-
         found = replay.reel(table.session)
         return tag("span", _("Move {number} of {all}", number=found.at(table.end), all=len(found.stops) - 1))
     if table.ends_lesson:  # nobody moves any more

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine import savecode
+from engine.on_demand import Late
 from ui.games.faces import FACES, title
 from ui.kit import keys
 from ui.kit.icons import icon
@@ -20,6 +23,15 @@ from ui.view import bar, help, qr
 from ui.view.framing import buttons, frame
 from ui.view.shelf import seats_in_words
 
+if TYPE_CHECKING:
+    from ui.view import by_code, ending, library, replay, sheet
+else:
+    by_code = Late("ui.view.by_code")
+    ending = Late("ui.view.ending")
+    library = Late("ui.view.library")
+    replay = Late("ui.view.replay")
+    sheet = Late("ui.view.sheet")
+
 _MOVES_IN_SIGHT = 150  # if there are more, their groups are folded up
 
 
@@ -27,12 +39,8 @@ def view(screen: Screen, entries: Markup) -> Markup:
     """The content of the open dialog, or nothing; `entries` are those of the log."""
     name, _colon, rest = screen.dialog.partition(":")
     if name == "new":
-        from ui.view import sheet  # a start has no use for it
-
         return sheet.view(screen.setup, screen.lessons.get(screen.setup.game, NO_PROGRESS))
     if name == "game":
-        from ui.view import library
-
         return library.about(screen, rest)
     if name == "unopened":
         return _unopened(screen, *rest.split(":", 1))
@@ -41,12 +49,8 @@ def view(screen: Screen, entries: Markup) -> Markup:
     if name in ("damaged", "newer"):
         return _unreadable(screen, is_newer=name == "newer")
     if name == "incoming" and screen.incoming:
-        from ui.view import by_code  # a start has no use for it
-
         return frame(*by_code.incoming(screen, screen.incoming))
     if name == "answer":
-        from ui.view import by_code
-
         return frame(*by_code.answer(screen))
     return NOTHING if screen.table is None else _at_table(screen, screen.table, entries)
 
@@ -66,15 +70,11 @@ def _at_table(screen: Screen, table: Table, entries: Markup) -> Markup:
         tools = [tag("li", each) for each in bar.tools(screen, table)]
         return frame(_("More"), tag("ul", tools, class_="tools"))
     if name == "chart":
-        from ui.view import replay
-
         return replay.dialog(screen, table)
     if name == "log":
         whole = tag("button", icon("play"), _("Replay"), type="button", data_do="replay", class_="quiet")
         return frame(_("Log"), tag("p", whole), tag("ol", entries, class_="moves"))
     if name == "end" and table.session.state.is_over:
-        from ui.view import ending  # a start has no use for it
-
         return ending.view(screen, table)
     return NOTHING
 
@@ -143,8 +143,6 @@ def _select(field: str, name: str, values: dict[str, str], chosen: str) -> Marku
 
 
 def _share(screen: Screen, table: Table) -> Markup:
-    from ui.view import by_code
-
     code = savecode.encode(table.session)
     pass_on = tag("button", _("Share…"), type="button", data_do="copy:share")
     return frame(

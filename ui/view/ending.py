@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine import savecode
+from engine.on_demand import Late
 from engine.session import PERSON
 from ui.games.faces import FACES
 from ui.kit.icons import icon
@@ -15,6 +18,12 @@ from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.view import help, shelf
 from ui.view.framing import buttons, frame
+
+if TYPE_CHECKING:
+    from ui.view import by_code, daily
+else:
+    by_code = Late("ui.view.by_code")
+    daily = Late("ui.view.daily")
 
 BAR = 100.0  # the length of the longest bar, in its drawing's units
 MOST_BESIDE = 4  # boards leave room for the points beside them
@@ -44,8 +53,6 @@ def _ways_on(screen: Screen, table: Table) -> Markup:
     """What can be done now; while friends wait for the result, it is sent before anything else."""
     send = send_again = None
     if has_to_tell(table):
-        from ui.view import by_code  # most games are not played by code
-
         if by_code.has_sent(screen, table):
             send_again = tag("button", icon("share"), _("Send again"), type="button", data_do="dialog:share")
         else:
@@ -103,8 +110,6 @@ def _of_the_day(screen: Screen, table: Table) -> Markup | None:
     day = screen.tries.day_of(table.key)
     if day is None:
         return None
-    from ui.view import daily  # most games are not of a day
-
     return daily.told(screen, day)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from engine.on_demand import Late
 from ui.kit import picks
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Drawing
@@ -10,6 +13,11 @@ from ui.model.message import has_to_tell, outcome
 from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.view import help
+
+if TYPE_CHECKING:
+    from ui.view import by_code
+else:
+    by_code = Late("ui.view.by_code")
 
 
 def view(screen: Screen, table: Table, drawing: Drawing) -> Markup:
@@ -39,8 +47,6 @@ def waiting(screen: Screen, table: Table) -> Markup:
         return _telling(screen)
     name = table.names[table.session.state.to_move]
     if table.awaited is not None:
-        from ui.view import by_code  # a start has no use for it
-
         return by_code.waiting(screen, table)
     if table.is_handed_on:
         return _telling(
@@ -64,8 +70,6 @@ def _over(screen: Screen, table: Table) -> Markup:
     """Who has won, and the ways to the result; the way to send it comes first while friends wait for it."""
     result = (_("Result"), "dialog:end")
     if has_to_tell(table):
-        from ui.view import by_code
-
         if by_code.has_sent(screen, table):
             return _telling(screen, outcome(table), *result, _("Send again"), "dialog:share")
         return _telling(screen, outcome(table), by_code.result_for(table), "dialog:share", *result)

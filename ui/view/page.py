@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
+from engine.on_demand import Late
 from ui.games.faces import FACES
 from ui.games.faces import title as title_of
 from ui.kit import keys, picks, words
@@ -21,6 +23,16 @@ from ui.model.table import Table
 from ui.view import bar, dialogs, hand, help, log, menu, seats
 from ui.view.framing import older_rules
 from ui.view.offline import offer
+
+if TYPE_CHECKING:
+    from ui.model import replay as reels
+    from ui.view import firsts, intake, lesson, replay
+else:
+    reels = Late("ui.model.replay")
+    firsts = Late("ui.view.firsts")
+    intake = Late("ui.view.intake")
+    lesson = Late("ui.view.lesson")
+    replay = Late("ui.view.replay")
 
 Regions = dict[str, Markup]
 
@@ -119,8 +131,6 @@ def _steps(screen: Screen) -> int:
 
 def _notice(screen: Screen) -> Markup:
     if screen.intake:
-        from ui.view import intake  # a start has no use for it
-
         return intake.view(screen.intake)
     if not screen.notice:
         return NOTHING
@@ -183,8 +193,6 @@ def _in_hand(table: Table) -> tuple[Picks, Targets, bool]:
 
 def _explained(news: News, regions: Regions) -> Regions:
     """The regions of a first game, with what is new in it."""
-    from ui.view import firsts  # only a first game needs it
-
     regions["hand"] = Markup(regions["hand"] + firsts.panel(news))
     return firsts.marked(regions, news)
 
@@ -202,8 +210,6 @@ def _narrowed(table: Table, scene: Scene, drawing: Drawing) -> Drawing:
 
 def _taught(table: Table, regions: Regions, drawing: Drawing) -> Regions:
     """The regions of a lesson: nothing can be chosen but what it asks for."""
-    from ui.view import lesson  # only who takes one needs it
-
     if not (table.counts or table.looking is not None or table.counted is not None):
         # What a finger moves is set by a button in hand.
         is_moved = bool(table.selection) and "data-moved-by-finger" in regions["own"]
@@ -219,8 +225,6 @@ def _replay(screen: Screen, table: Table) -> Markup:
     """The strip with which somebody looks back."""
     if table.looking is None or table.news:
         return NOTHING
-    from ui.view import replay  # a start has no use for it
-
     return replay.strip(screen, table)
 
 
@@ -233,9 +237,7 @@ def _one_tab_stop(markup: Markup) -> Markup:
 def _recent(table: Table, seat: int) -> tuple[Step, ...]:
     """The steps since a seat's last decision, including that one; in a replay, those of the last move."""
     if table.looking is not None and not table.news:
-        from ui.model import replay
-
-        return tuple(map(table.step, range(replay.before(table), table.end)))
+        return tuple(map(table.step, range(reels.before(table), table.end)))
     positions = table.session.positions
     start = next((at for at in range(table.end - 1, -1, -1) if positions[at].to_move == seat), 0)
     return tuple(map(table.step, range(start, table.end)))

@@ -29,7 +29,7 @@ def view(qr: QrCode) -> Markup:
 @lru_cache(maxsize=1)  # every move of a bot behind the dialog draws it again
 def _drawn(link: str) -> Markup | None:
     """The link as a drawing; None if it is too long for one."""
-    import segno
+    import segno  # here once WHEEL is installed
 
     try:
         code = segno.make(link, micro=False)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
+from engine.on_demand import Late
 from ui.games.faces import title
 from ui.kit.icons import icon
 from ui.kit.rounds import day_in_words, round_in_words
@@ -15,6 +17,13 @@ from ui.model.shelf import called, finished, is_over, picture, running, waiting
 from ui.saves.records import Saved
 from ui.saves.summary import Summary
 from ui.view.framing import badge, players_with_scores, poster
+
+if TYPE_CHECKING:
+    from ui.model import picture as pictures
+    from ui.view import glimpse
+else:
+    pictures = Late("ui.model.picture")
+    glimpse = Late("ui.view.glimpse")
 
 # --- the game to continue --------------------------------------------------------------------------------
 
@@ -65,10 +74,7 @@ def _picture(screen: Screen, saved: Saved) -> Markup:
     table = picture(screen)
     if table is None:
         return tag("span", poster(saved.game), class_="continue-picture")
-    from ui.model.picture import picture_of  # a start has no use for it
-    from ui.view import glimpse
-
-    drawn = glimpse.board(picture_of(table), screen.settings.language)
+    drawn = glimpse.board(pictures.picture_of(table), screen.settings.language)
     return tag("span", drawn, class_="continue-picture is-board", aria_hidden="true")
 
 
@@ -160,8 +166,6 @@ def _miniature(screen: Screen, saved: Saved) -> Markup:
     picture = screen.library.pictures.get(saved.code)
     if picture is None:
         return badge(saved.game)
-    from ui.view import glimpse  # a start has no use for it
-
     return glimpse.board(picture, screen.settings.language)
 
 

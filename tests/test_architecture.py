@@ -4,7 +4,6 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -12,8 +11,9 @@ from random import Random
 import pytest
 
 from engine.catalogue import GAMES
+from tests.sources import ENGINE, OURS, UI, calls, imports, top, tree
+from tools.files import ROOT
 
-ROOT = Path(__file__).parent.parent
 BROWSER = ("js", "pyodide", "pyodide_js", "pyscript")
 ROOMS = (
     "hexes",
@@ -34,45 +34,6 @@ ROOMS = (
     "reasons",
     "notation",
 )  # of a game; each knows those before
-
-
-def modules(*folders: str) -> dict[str, Path]:
-    """Our modules by their dotted names."""
-    found = {}
-    for folder in folders:
-        for path in sorted((ROOT / folder).rglob("*.py")):
-            parts = path.relative_to(ROOT).with_suffix("").parts
-            found[".".join(parts).removesuffix(".__init__")] = path
-    return found
-
-
-ENGINE, UI, TOOLS = modules("engine"), modules("ui"), modules("tools")
-OURS = ENGINE | UI | TOOLS
-
-
-def imports(path: Path) -> set[str]:
-    """The dotted names of all modules that a file imports, anywhere in it."""
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {name.name for name in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: a relative import"
-            assert node.module is not None
-            inside = {f"{node.module}.{name.name}" for name in node.names}
-            found |= {name for name in inside if name in OURS} or {node.module}
-    return found
-
-
-def top(module: str) -> str:
-    return module.partition(".")[0]
-
-
-def calls(path: Path) -> Iterator[ast.Attribute]:
-    """What is called as `something.name(...)`."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            yield node.func
 
 
 def test_the_sources_are_found() -> None:
@@ -239,7 +200,7 @@ def test_the_foundation_imports_nothing_of_ours(module: str) -> None:
 @pytest.mark.parametrize("module", [*ENGINE, *UI])
 def test_nobody_tries_whether_something_has_an_attribute(module: str) -> None:
     """Types say it. Only what a browser offers, under `window`, has to be tried."""
-    for node in ast.walk(ast.parse(OURS[module].read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(OURS[module])):
         match node:
             case ast.Call(ast.Name("hasattr"), [what, _]) | ast.Call(ast.Name("getattr"), [what, _, _]):
                 of_the_browser = room_of(module) == "browser" and "window" in ast.unparse(what)
@@ -253,7 +214,7 @@ def test_all_chance_comes_from_random_alone(module: str) -> None:
     for function in calls(ENGINE[module]):
         ours = isinstance(function.value, ast.Name) and function.value.id in ("draw", "self")
         assert ours or function.attr not in unstable, f"line {function.lineno}: {function.attr}"
-    for node in ast.walk(ast.parse(ENGINE[module].read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(ENGINE[module])):
         if isinstance(node, ast.Import):
             assert not {"random", "secrets", "uuid", "numpy"} & {name.name for name in node.names}
         if isinstance(node, ast.ImportFrom) and node.module == "random":
@@ -343,7 +304,7 @@ def test_only_one_room_of_a_game_writes_and_reads_its_picks(module: str) -> None
     game = module.split(".")[2]
     beginnings = {f"{name}-" for name in import_module(f"ui.games.{game}.picks").CODEC.names}
     taken_apart = {"startswith", "removeprefix", "removesuffix", "partition", "rpartition", "split"}
-    for node in ast.walk(ast.parse(UI[module].read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(UI[module])):
         if isinstance(node, ast.Constant):
             assert node.value not in beginnings, f"line {node.lineno}: {node.value}"
         if isinstance(node, ast.Attribute):
@@ -356,7 +317,7 @@ READERS_OF_NUMBERS = (ast.BitAnd, ast.BitXor, ast.FloorDiv, ast.LShift, ast.RShi
 
 @pytest.mark.parametrize("module", VIEWS)
 def test_a_view_asks_the_engine_what_a_number_stands_for(module: str) -> None:
-    for node in ast.walk(ast.parse(UI[module].read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(UI[module])):
         reads = isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, READERS_OF_NUMBERS)
         reads = reads or (isinstance(node, ast.Name) and node.id == "divmod")
         reads = reads or (isinstance(node, ast.Attribute) and node.attr in ("bit_count", "bit_length"))

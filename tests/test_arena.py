@@ -10,7 +10,7 @@ import pytest
 
 from engine import arena, bots
 from engine.arena import Match, Played
-from tests.test_architecture import ROOT
+from tools.files import ROOT
 
 MATCH = Match("azul", ("medium", "easy"), 4, 0.1, 5, (("leftovers", "strict"),))
 

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.test_architecture import ROOT
+from tools.files import ROOT
 
 Triple = tuple[float, float, float]
 

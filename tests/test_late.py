@@ -1,7 +1,8 @@
-"""Modules that load when first used."""
+"""Modules that load when first used, and how our files declare them."""
 
 from __future__ import annotations
 
+import ast
 import sys
 from collections.abc import Callable
 from importlib import invalidate_caches
@@ -10,6 +11,17 @@ from pathlib import Path
 import pytest
 
 from engine.on_demand import Late
+from tests.sources import ENGINE, OURS, UI, imported_in, tree
+
+# What a function imports itself, and why it is not declared at the top of the file.
+INSIDE = {
+    "engine.arena": {"argparse"},  # the Python of the browser has none
+    "engine.bench": {"argparse"},
+    # All else there runs without a browser.
+    "ui.app": {f"ui.browser.{part}" for part in ("device", "listen", "show", "storage")},
+    "ui.browser.device": {"micropip", "ui.browser.thinker", "ui.kit.decoding"},  # most pages need none
+    "ui.view.qr": {"segno"},  # there once it is installed
+}
 
 
 @pytest.fixture
@@ -61,3 +73,49 @@ def test_a_late_module_that_did_not_load_is_tried_again(written: Callable[[str],
         _ = late.number
     written("number = 3")
     assert late.number == 3
+
+
+# --- how they are declared -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("module", [*ENGINE, *UI])
+def test_imports_stand_at_the_top_of_a_file(module: str) -> None:
+    functions = ast.FunctionDef | ast.AsyncFunctionDef
+    inside = [imported_in(node) for node in ast.walk(tree(OURS[module])) if isinstance(node, functions)]
+    assert set().union(*inside) <= INSIDE.get(module, set())
+
+
+@pytest.mark.parametrize("module", [*ENGINE, *UI])
+def test_a_late_module_is_the_one_that_mypy_sees(module: str) -> None:
+    seen: dict[str, str] = {}
+    late: dict[str, str] = {}
+    for node in tree(OURS[module]).body:
+        match node:
+            case ast.If(ast.Name("TYPE_CHECKING"), body, orelse):
+                for part in body:
+                    assert isinstance(part, ast.ImportFrom)
+                    seen |= {name.asname or name.name: f"{part.module}.{name.name}" for name in part.names}
+                late |= dict(map(declared, orelse))
+    assert late == {name: found for name, found in seen.items() if found in OURS}
+    calls = [node for node in ast.walk(tree(OURS[module])) if is_late(node)]
+    assert len(calls) == len(late), "one is declared elsewhere"
+
+
+def declared(statement: ast.stmt) -> tuple[str, str]:
+    """The name and the module of `name = Late("module")`."""
+    match statement:
+        case ast.Assign([ast.Name(name)], ast.Call(ast.Name("Late"), [ast.Constant(str(found))])):
+            return name, found
+    raise AssertionError(f"line {statement.lineno}: {ast.unparse(statement)}")
+
+
+def is_late(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and ast.unparse(node.func) == "Late"
+
+
+@pytest.mark.parametrize("module", [*ENGINE, *UI])
+def test_only_what_has_no_fixed_name_is_imported_by_its_name(module: str) -> None:
+    for node in ast.walk(tree(OURS[module])):
+        match node:
+            case ast.Call(ast.Name("import_module" | "__import__"), [ast.Constant()]):
+                raise AssertionError(f"line {node.lineno}: {ast.unparse(node)}")

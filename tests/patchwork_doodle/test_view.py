@@ -320,10 +320,10 @@ def names_of_choices(state: State, selection: Picks) -> dict[str, str]:
 
 def test_a_cut_says_where_it_runs_and_a_piece_what_it_is() -> None:
     square = shape_of("##/##")
-    lines = str(cutting(square, ("cut",), {"run-0": (), "run-1": ()}))
+    lines = str(cutting(square, Scene(None, {"run-0": (), "run-1": ()}, ("cut",), (), ())))
     assert "cut right of column 1 in rows 1–\u20602: 2 spaces left, 2 right" in lines
     assert "cut below row 1 in columns 1–\u20602: 2 spaces above, 2 below" in lines
-    pieces = str(cutting(square, ("cut", "run-0"), {"piece-0": (), "piece-1": ()}))
+    pieces = str(cutting(square, Scene(None, {"piece-0": (), "piece-1": ()}, ("cut", "run-0"), (), ())))
     assert "the patch of 2 spaces (row 1: 1, row 2: 1)" in pieces
     assert "the patch of 2 spaces (row 1: 2, row 2: 2)" in pieces
 

@@ -45,7 +45,7 @@ def factories(look: Look, heaps: Sequence[Counts], scene: Scene, left: Collectio
     plates = []
     for source, counts in enumerate(heaps):
         stand = tuple(
-            targeting.standing(look.pick(source, colour), scene) if number else ""
+            targeting.standing(look.pick(source, colour), scene) if number else targeting.ABSENT
             for colour, number in enumerate(counts)
         )
         plates.append(_factory(look, counts, source, stand, source in left))

@@ -4,30 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from ui.kit.picks import Course, Targets
+from ui.kit.picks import Course
 from ui.kit.svg import Attribute, Markup, tag
 from ui.kit.view_types import Scene
 
 Attributes = dict[str, Attribute]
+Mark = Literal["lit", ""]  # of a choice, by what leads to it
 
 
-def attributes(pick: str, name: str, targets: Targets) -> Attributes:
+class Standing(NamedTuple):
+    """How a thing stands in a choice."""
+
+    part: Literal["chosen", "instead", "target", "resting", ""]
+    mark: Mark = ""
+
+
+ABSENT = Standing("")
+_CHOSEN, _INSTEAD = Standing("chosen"), Standing("instead")
+_TARGET, _RESTING = Standing("target"), Standing("resting")
+
+
+def attributes(pick: str, name: str, scene: Scene) -> Attributes:
     """The attributes of a thing that may be a target."""
-    return by_standing(pick, name, "target" if pick in targets else "")
-
-
-Standing = Literal["chosen", "instead", "target", ""]  # of a thing in a choice, "" for one that has none
+    return by_standing(pick, name, _target(pick, scene))
 
 
 def standing(pick: str, scene: Scene) -> Standing:
     """How a thing that can begin a choice stands in it."""
     if pick in scene.selection:
-        return "chosen"
+        return _CHOSEN
     if pick in scene.instead:
-        return "instead"
-    return "target" if pick in scene.targets else ""
+        return Standing("instead", _mark(Course((pick,)).command, scene)) if scene.guide else _INSTEAD
+    return _target(pick, scene)
 
 
 def by_standing(pick: str, name: str, stands: Standing) -> Attributes:
@@ -35,12 +45,27 @@ def by_standing(pick: str, name: str, stands: Standing) -> Attributes:
 
     The one that is chosen puts itself back, and the others may take its place.
     """
-    if stands == "chosen":
-        chosen: Attributes = {"class_": "target chosen", "aria_pressed": "true", "data_do": "unpick"}
-        return _button(name) | chosen
-    if stands == "instead":
-        return making(Course((pick,)), name)
-    return {**_button(name), "data_pick": pick} if stands else {"role": "img", "aria_label": name}
+    match stands.part:
+        case "chosen":
+            chosen: Attributes = {"class_": "target chosen", "aria_pressed": "true", "data_do": "unpick"}
+            return _button(name) | chosen
+        case "instead":
+            return _button(name) | _choosing("data_do", Course((pick,)).command, stands.mark)
+        case "target":
+            return _button(name) | _choosing("data_pick", pick, stands.mark)
+        case "resting":
+            return {"role": "img", "aria_label": name} | _choosing("data_why", pick, stands.mark)
+    return {"role": "img", "aria_label": name}
+
+
+def resting(thing: str, scene: Scene) -> Standing:
+    """How a thing stands that is no target now, and says why when it is chosen."""
+    return Standing("resting", _mark_at_rest(thing, scene)) if scene.guide else _RESTING
+
+
+def at_rest(thing: str, name: str, scene: Scene) -> Attributes:
+    """The attributes of such a thing."""
+    return by_standing(thing, name, resting(thing, scene))
 
 
 def first(pick: str, name: str, scene: Scene) -> Attributes:
@@ -53,17 +78,33 @@ def command(what: str, name: str) -> Attributes:
     return {**_button(name), "data_do": what}
 
 
-def making(course: Course, name: str) -> Attributes:
+def making(course: Course, name: str, scene: Scene) -> Attributes:
     """The attributes of a thing that makes several picks, or makes its own from nothing in hand."""
-    return command(course.command, name)
+    return _button(name) | playing(course, scene)
 
 
-def refusing(thing: str, name: str) -> Attributes:
-    """The attributes of a thing that is no target now, and says why when it is chosen.
+def picking(pick: str, scene: Scene) -> Attributes:
+    """The attributes with which an HTML button makes a pick; it has its own name."""
+    return _choosing("data_pick", pick, _mark(pick, scene))
 
-    The Tab key skips it; the arrow keys reach it.
+
+def playing(course: Course, scene: Scene) -> Attributes:
+    """The attributes with which an HTML button makes several picks."""
+    return _choosing("data_do", course.command, _mark(course.command, scene))
+
+
+def refusing(thing: str, name: str, scene: Scene | None = None) -> Attributes:
+    """The attributes of a thing at rest that the arrow keys reach, though not the Tab key.
+
+    Without a scene, for one that no hint leads to.
     """
-    return {**_button(name), "class_": None, "aria_disabled": "true", "tabindex": "-1", "data_why": thing}
+    refuses: Attributes = {"class_": None, "aria_disabled": "true", "tabindex": "-1"}
+    return _button(name) | refuses | why(thing, scene)
+
+
+def why(thing: str, scene: Scene | None = None) -> Attributes:
+    """The attributes with which a thing that has its own name says why it is no target."""
+    return _choosing("data_why", thing, _mark_at_rest(thing, scene) if scene else "")
 
 
 @cache
@@ -87,3 +128,22 @@ def nearest(
 
 def _button(name: str) -> Attributes:
     return {"role": "button", "aria_label": name, "class_": "target", "tabindex": "0"}
+
+
+def _target(pick: str, scene: Scene) -> Standing:
+    if pick not in scene.targets:
+        return ABSENT
+    return Standing("target", _mark(pick, scene)) if scene.guide else _TARGET
+
+
+def _mark(choice: str, scene: Scene) -> Mark:
+    """How a pick, or the command of a course, is marked."""
+    return "lit" if scene.guide and choice in scene.guide.hinted else ""
+
+
+def _mark_at_rest(thing: str, scene: Scene) -> Mark:
+    return "lit" if scene.guide and thing in scene.guide.hinted else ""
+
+
+def _choosing(attribute: str, choice: str, mark: Mark) -> Attributes:
+    return {attribute: choice, "data_hint": ""} if mark else {attribute: choice}

@@ -81,6 +81,12 @@ def spoken(sentences: Iterable[Sentence]) -> tuple[str, ...]:
     return tuple(sentence.words for sentence in sentences if sentence.words)
 
 
+class Guide(NamedTuple):
+    """Where the page leads whoever chooses."""
+
+    hinted: frozenset[str] = frozenset()  # picks, and courses of one, that can be made now or after others
+
+
 class Scene(NamedTuple):
     """A position as a viewer sees it."""
 
@@ -92,6 +98,7 @@ class Scene(NamedTuple):
     refused: str = ""  # what was clicked last, if that cannot be picked
     light: Light | None = None  # what is counted just now
     only: int | None = None  # the seat whose board alone is wanted
+    guide: Guide | None = None  # for the seat to move
 
 
 class Drawing(NamedTuple):
@@ -115,7 +122,8 @@ def drawing(market: Part, hand: Part, board: Board) -> Callable[[Scene], Drawing
         if only is not None:
             boards = tuple(board(state, seat, scene) if seat == only else NOTHING for seat in seats)
             return Drawing(NOTHING, NOTHING, boards)
-        boards = tuple(board(state, seat, scene) for seat in seats)
+        unguided = scene._replace(guide=None) if scene.guide else scene
+        boards = tuple(board(state, seat, scene if seat == state.to_move else unguided) for seat in seats)
         in_hand = hand(state, scene) if scene.targets else NOTHING
         return Drawing(market(state, scene), in_hand, boards)
 

@@ -188,8 +188,13 @@ def _apart(sentence: str, others: Sequence[str]) -> str:
 # --- where it leads --------------------------------------------------------------------------------------
 
 
-def hinted(screen: Screen, table: Table) -> Picks:
-    """The picks of the hint that is shown which are not made yet."""
+def hinted(screen: Screen, table: Table) -> frozenset[str]:
+    """The picks of the hint that is shown which are not made yet, and the commands that make them."""
+    picks = _left(screen, table)
+    return frozenset((*picks, *(Course((pick,)).command for pick in picks)))
+
+
+def _left(screen: Screen, table: Table) -> Picks:
     hint = table.hint
     if hint is None or hint.advice is None or not hint.is_shown or not asks(screen, table):
         return ()
@@ -197,18 +202,6 @@ def hinted(screen: Screen, table: Table) -> Picks:
     if not set(table.selection) <= set(picks):
         return tuple(pick for pick in picks[:1] if pick not in table.selection)  # something else is in hand
     return tuple(pick for pick in picks if pick not in table.selection)
-
-
-def lit(markup: Markup, picks: Picks) -> Markup:
-    """The markup with these picks marked, whether they can be made now or only after others."""
-    for pick in picks:
-        for attribute in (
-            f'data-pick="{pick}"',
-            f'data-why="{pick}"',
-            f'data-do="{Course((pick,)).command}"',
-        ):
-            markup = Markup(markup.replace(attribute, f'{attribute} data-hint=""'))
-    return markup
 
 
 # --- why -------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from ui.kit.icons import icon
 from ui.kit.picks import Picks, Targets
 from ui.kit.shown import STILL, Flight, Frame, Shown
 from ui.kit.svg import NOTHING, Markup, tag
-from ui.kit.view_types import Drawing, Scene, Step
+from ui.kit.view_types import Drawing, Guide, Scene, Step
 from ui.kit.words import _
 from ui.model.help import News
 from ui.model.offline import Offline
@@ -152,11 +152,13 @@ def _table(screen: Screen, table: Table) -> Regions:
     spell = FACES[game].spell
     instead = picks.targets(table.state, spell, ()).keys() if table.selection and may_pick else ()
     recent = _recent(table, front)
-    scene = Scene(table.state, targets, selection, tuple(instead), recent, screen.refused, table.lit)
+    guide = _guide(screen, table)
+    scene = Scene(
+        table.state, targets, selection, tuple(instead), recent, screen.refused, table.lit, guide=guide
+    )
     drawing = FACES[game].draw(scene)
     if table.lesson is not None:
         drawing = _narrowed(table, scene, drawing)
-    marked = help.hinted(screen, table)
     regions = {
         "bar": bar.view(screen, table),
         "market": _one_tab_stop(drawing.market),
@@ -173,8 +175,6 @@ def _table(screen: Screen, table: Table) -> Regions:
         "entries": log.marked(log.entries(session, table.names, table.counted, table.counts), table.looking),
         "replay": _replay(screen, table),
     }
-    for name in ("market", "hand", "own"):
-        regions[name] = help.lit(regions[name], marked)
     news = screen.news
     if may_pick and news is not None and news.is_about(session, table.selection):
         regions = _explained(news, regions)
@@ -189,6 +189,12 @@ def _in_hand(table: Table) -> tuple[Picks, Targets, bool]:
         return selection, targets, False
     *first, last = selection
     return tuple(first), {last: picks.targets(table.state, spell, tuple(first))[last]}, True
+
+
+def _guide(screen: Screen, table: Table) -> Guide | None:
+    """Where a hint leads."""
+    hinted = help.hinted(screen, table)
+    return Guide(hinted) if hinted else None
 
 
 def _explained(news: News, regions: Regions) -> Regions:

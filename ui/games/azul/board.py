@@ -35,6 +35,7 @@ from ui.games.azul.words import loss_of, promised_loss, tiles_of
 from ui.kit import lights, pieces, targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import NOTHING, Markup, join, tag
+from ui.kit.targeting import Standing
 from ui.kit.view_types import Light, Scene, Step
 from ui.kit.words import _, listed, points, remembered
 
@@ -77,9 +78,9 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
     return tag(
         "svg",
         bare(state.variant.grey),
-        [_line(own, row, targets, outcomes, marks, is_asked) for row in LINES],
-        _wall(own, targets, outcomes, marks),
-        _floor(own, targets, outcomes, marks, waits),
+        [_line(own, row, targets, outcomes, marks, scene, is_asked=is_asked) for row in LINES],
+        _wall(own, targets, outcomes, marks, scene),
+        _floor(own, targets, outcomes, marks, waits, scene),
         _lit(scene.light) if scene.light and scene.light.seat == seat else None,
         viewBox=f"0 0 {BOARD_WIDTH:g} {BOARD_HEIGHT:g}",
         preserveAspectRatio="xMidYMin",
@@ -110,12 +111,20 @@ def _is_on_board(pick: str) -> bool:
 
 
 def _line(
-    board: Board, row: int, targets: Targets, outcomes: dict[str, Outcome], marks: Marks, is_asked: bool
+    board: Board,
+    row: int,
+    targets: Targets,
+    outcomes: dict[str, Outcome],
+    marks: Marks,
+    scene: Scene,
+    *,
+    is_asked: bool,
 ) -> Markup:
     line = board.lines[row]
     pick = write(Line, row)
     if pick not in targets:
-        return _line_at_rest(line, row, marks.line == row, is_asked)
+        stands = targeting.resting(pick, scene) if is_asked else targeting.ABSENT
+        return _line_at_rest(line, row, marks.line == row, stands)
     action = targets[pick][0]
     result = outcomes[pick]
     held = line_size(line)
@@ -124,7 +133,7 @@ def _line(
         for place in range(held, held + action.placed)
     ]
     name = _("{thing}; {promise}", thing=line_name(line, row), promise=promise(action, result))
-    attributes = targeting.attributes(pick, name, targets)
+    attributes = targeting.attributes(pick, name, scene)
     # The points stand beside the target, not in it: its middle must stay clickable.
     preview = tag("g", _floor_ghosts(board, result), _wall_ghost(result), class_="preview")
     over = targeting.over(0, row * STEP - 2, LINES_RIGHT, STEP)
@@ -135,14 +144,11 @@ def _line(
 
 
 @remembered
-def _line_at_rest(line: int, row: int, is_fresh: bool, is_asked: bool) -> Markup:
+def _line_at_rest(line: int, row: int, is_fresh: bool, stands: Standing) -> Markup:
     """A line that cannot be picked."""
-    tiles = _line_tiles(line, row, is_fresh)
-    why = over = None
-    if is_asked:
-        why, over = write(Line, row), targeting.over(*_line_box(row))
-    name = line_name(line, row)
-    at_rest = tag("g", tiles, over, role="img", aria_label=name, data_why=why, data_thing="line")
+    over = targeting.over(*_line_box(row)) if stands.part else None
+    attributes = targeting.by_standing(write(Line, row), line_name(line, row), stands)
+    at_rest = tag("g", _line_tiles(line, row, is_fresh), over, data_thing="line", **attributes)
     return tag("g", at_rest, _arrow(row))
 
 
@@ -215,7 +221,7 @@ def _wall_ghost(result: Outcome) -> Markup | None:
     )
 
 
-def _wall(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: Marks) -> Markup:
+def _wall(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: Marks, scene: Scene) -> Markup:
     if not any(isinstance(read(pick), WallSpace) for pick in targets):
         return _wall_at_rest(board.wall, marks.tiled)
     tiled = full_line(board)
@@ -223,9 +229,10 @@ def _wall(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: M
     for row in LINES:
         for column in COLUMNS:
             space = _wall_space(board.wall, row, column, marks.tiled)
-            target = _wall_target(row, column, targets, outcomes)
+            target = _wall_target(row, column, outcomes, scene)
             if target is None and row == tiled:
-                space = tag("g", space, _over_space(row, column), data_why=write(WallSpace, row, column))
+                pick = write(WallSpace, row, column)
+                space = tag("g", space, _over_space(row, column), **targeting.why(pick, scene))
             spaces.append(target or space)
     return _wall_of(spaces, board.wall, "group")
 
@@ -275,10 +282,10 @@ def _wall_space(wall: Wall, row: int, column: int, fresh: tuple[Tiled, ...]) -> 
     return Markup(art.tile(colour, x, y, TILE, class_="fresh") + _medal(points(new.points), x + 34, y + 6))
 
 
-def _wall_target(row: int, column: int, targets: Targets, outcomes: dict[str, Outcome]) -> Markup | None:
+def _wall_target(row: int, column: int, outcomes: dict[str, Outcome], scene: Scene) -> Markup | None:
     """A space of the grey wall where a tile may go, with the points it would score."""
     pick = write(WallSpace, row, column)
-    if pick not in targets:
+    if pick not in outcomes:
         return None
     x, y = wall_spot(row, column)
     tiled = outcomes[pick].tiled
@@ -296,7 +303,7 @@ def _wall_target(row: int, column: int, targets: Targets, outcomes: dict[str, Ou
         art.tile(tiled.colour, x, y, TILE, class_="ghost"),
         _medal(points(tiled.points), x + 20, y + 20),
         _over_space(row, column),
-        **targeting.attributes(pick, name, targets),
+        **targeting.attributes(pick, name, scene),
     )
 
 
@@ -333,15 +340,21 @@ def _floor_ghosts(board: Board, result: Outcome) -> list[Markup]:
 
 
 def _floor(
-    board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: Marks, marker_waits: bool
+    board: Board,
+    targets: Targets,
+    outcomes: dict[str, Outcome],
+    marks: Marks,
+    marker_waits: bool,
+    scene: Scene,
 ) -> Markup:
     is_fresh = marks.line == len(LINES)
     beside = _beside_floor(marker_waits, 0 if board.floor else marks.lost)
     if FLOOR not in targets:
-        return _floor_at_rest(board.floor, is_fresh, beside, bool(targets))
+        stands = targeting.resting(FLOOR, scene) if targets else targeting.ABSENT
+        return _floor_at_rest(board.floor, is_fresh, beside, stands)
     action, result = targets[FLOOR][0], outcomes[FLOOR]
     name = _("{thing}; {promise}", thing=floor_name(board.floor), promise=promise(action, result))
-    attributes = targeting.attributes(FLOOR, name, targets)
+    attributes = targeting.attributes(FLOOR, name, scene)
     price = _price(result, LINES_LEFT - 8, FLOOR_TOP + 26)
     badge = tag("g", price if result.fits else None, class_="badge", aria_hidden="true")
     ghosts = tag("g", _floor_ghosts(board, result), class_="preview")
@@ -350,12 +363,12 @@ def _floor(
 
 
 @remembered
-def _floor_at_rest(floor: tuple[int, ...], is_fresh: bool, beside: Markup, is_asked: bool) -> Markup:
+def _floor_at_rest(floor: tuple[int, ...], is_fresh: bool, beside: Markup, stands: Standing) -> Markup:
     """A floor line that cannot be picked."""
-    over, why = (_over_floor(), FLOOR) if is_asked else (None, None)
-    pieces = _floor_pieces(floor, is_fresh)
-    at_rest: targeting.Attributes = {"role": "img", "aria_label": floor_name(floor), "data_why": why}
-    return tag("g", tag("g", pieces, over, data_floor=True, **at_rest), beside, data_thing="floor")
+    over = _over_floor() if stands.part else None
+    attributes = targeting.by_standing(FLOOR, floor_name(floor), stands)
+    at_rest = tag("g", _floor_pieces(floor, is_fresh), over, data_floor=True, **attributes)
+    return tag("g", at_rest, beside, data_thing="floor")
 
 
 def _over_floor() -> Markup:

@@ -8,6 +8,7 @@ from engine.azul.takes import outcome
 from ui.games.azul.board import floor_name, line_name, promise
 from ui.games.azul.picks import FLOOR, Line, write
 from ui.games.azul.words import loss_of
+from ui.kit import targeting
 from ui.kit.factories import FELL
 from ui.kit.picks import Course
 from ui.kit.svg import Markup, tag
@@ -38,7 +39,7 @@ def _button(pick: str, sign: str, name: str, state: State, scene: Scene) -> Mark
         tag("span", gain, loss) if gain or loss else None,
         type="button",
         aria_label=_("{thing}; {promise}", thing=name, promise=promise(action, result)),
-        data_do=Course((*scene.selection, pick)).command,
+        **targeting.playing(Course((*scene.selection, pick)), scene),
     )
 
 
@@ -55,7 +56,6 @@ def columns_by_number(state: State, scene: Scene) -> Markup:
         gained = points(result.tiled.points if result.tiled else 0)
         name = _("column {column}: {points}", column=column + 1, points=gained)
         content = tag("b", str(column + 1)), tag("span", _points("gain", gained))
-        columns.append(
-            tag("button", *content, type="button", aria_label=name, data_do=Course((pick,)).command)
-        )
+        plays = targeting.playing(Course((pick,)), scene)
+        columns.append(tag("button", *content, type="button", aria_label=name, **plays))
     return tag("span", columns, class_="by-number")

@@ -13,7 +13,7 @@ from ui.games.azul.by_number import columns_by_number, lines_by_number
 from ui.games.azul.names import colour_name
 from ui.games.azul.picks import Only, read, source_pick, write
 from ui.games.azul.words import source_name, tiles_of
-from ui.kit import factories, pieces
+from ui.kit import factories, pieces, targeting
 from ui.kit.icons import ARROW
 from ui.kit.svg import Content, Markup, tag
 from ui.kit.view_types import Scene, Step
@@ -73,7 +73,7 @@ def hand(state: State, scene: Scene) -> Markup:
             "button",
             plural("place only {number}", "place only {number}", only.number),
             type="button",
-            data_pick=write(Only, only.number),
+            **targeting.picking(write(Only, only.number), scene),
         )
         for only in map(read, scene.targets)
         if isinstance(only, Only)

@@ -49,12 +49,16 @@ def sheet(state: State, seat: int, scene: Scene) -> Markup:
         "svg",
         _paper(),
         tag(
-            "g", _drawn(board), role="img", aria_label=sheet_name(board), data_why=SHEET if is_mover else None
+            "g",
+            _drawn(board),
+            role="img",
+            aria_label=sheet_name(board),
+            **(targeting.why(SHEET) if is_mover else {}),
         ),
         None if scene.light else _marked(state, board),
-        tag("g", _shadings(board, targets), places(board, targets, shape), class_="places"),
+        tag("g", _shadings(board, targets, scene), places(board, targets, shape, scene), class_="places"),
         ghost(targets, shape, len(board.patches)) if shape else None,
-        cutting(state.shape, scene.selection, targets) if is_mover else None,
+        cutting(state.shape, scene) if is_mover else None,
         _scores(state, board),
         [_box(board.crossed, at, special, scene, is_mover) for at, special in enumerate(SPECIALS)],
         _lit(scene.light, board) if scene.light and scene.light.seat == seat else None,
@@ -136,7 +140,7 @@ def _framed(rectangle: Rectangle, *, is_drawn: bool = False) -> Markup:
 # --- what can be shaded ----------------------------------------------------------------------------------
 
 
-def _shadings(board: Board, targets: Targets) -> Iterator[Markup]:
+def _shadings(board: Board, targets: Targets, scene: Scene) -> Iterator[Markup]:
     for pick in targets:
         target = read(pick)
         if isinstance(target, Space):
@@ -146,7 +150,7 @@ def _shadings(board: Board, targets: Targets) -> Iterator[Markup]:
             name = _("{place}; then {sum}", place=place_of(mask), sum=sum_of(best))
             hit = tag("rect", x=column * UNIT, y=row * UNIT, width=UNIT, height=UNIT, class_="hit")
             mark = _shade((row, column), "single faint")
-            yield tag("g", hit, mark, **targeting.attributes(pick, name, targets))
+            yield tag("g", hit, mark, **targeting.attributes(pick, name, scene))
 
 
 # --- beside the grid -------------------------------------------------------------------------------------
@@ -232,11 +236,11 @@ def _box(crossed: int, at: int, special: int, scene: Scene, is_mover: bool) -> M
         _cross(x, y, BOX, height - 17) if is_crossed else None,
     )
     look = "box crossed" if is_crossed else "box"
-    attributes = targeting.first(pick, _box_name(special, crossed), scene) if is_mover else {}
-    if "data_pick" not in attributes and "data_do" not in attributes:
-        attributes = {"role": "img", "aria_label": _box_name(special, crossed)}
-        if is_mover:
-            attributes["data_why"] = pick
+    name = _box_name(special, crossed)
+    attributes: targeting.Attributes = {"role": "img", "aria_label": name}
+    if is_mover:
+        is_choice = pick in scene.targets or pick in scene.instead or pick in scene.selection
+        attributes = (targeting.first if is_choice else targeting.at_rest)(pick, name, scene)
     attributes["class_"] = f"{look} {attributes.get('class_', '')}".strip()
     return tag("g", drawing, data_thing=_THINGS[special], **attributes)
 

@@ -11,8 +11,8 @@ from ui.games.patchwork_doodle.art import UNIT
 from ui.games.patchwork_doodle.picks import Piece, read, write
 from ui.games.patchwork_doodle.words import columns_of, patch_of, rows_of
 from ui.kit import targeting
-from ui.kit.picks import Picks, Targets
 from ui.kit.svg import Markup, tag
+from ui.kit.view_types import Scene
 from ui.kit.words import _
 
 GRID = SIDE * UNIT
@@ -20,14 +20,15 @@ LARGEST = 1.6  # times a space of the sheet
 REACH = 14.0  # how far the scissors go beyond the patch
 
 
-def cutting(shape: int, selection: Picks, targets: Targets) -> Markup | None:
+def cutting(shape: int, scene: Scene) -> Markup | None:
     """The question about a cut; None while none is being made."""
+    selection = scene.selection
     if not selection or selection[0] != picks.CUT:
         return None
     height, width = extent(shape)
     scale = min(LARGEST, (SIDE - 2) / max(height, width))
     left, top = (GRID - width * UNIT * scale) / 2, (GRID - height * UNIT * scale) / 2
-    asked = _pieces(shape, selection[1], targets) if len(selection) > 1 else _lines(shape, targets)
+    asked = _pieces(shape, selection[1], scene) if len(selection) > 1 else _lines(shape, scene)
     return tag(
         "g",
         tag("rect", x=0, y=0, width=GRID, height=GRID, class_="cover"),
@@ -41,14 +42,14 @@ def cutting(shape: int, selection: Picks, targets: Targets) -> Markup | None:
     )
 
 
-def _lines(shape: int, targets: Targets) -> Iterator[Markup]:
+def _lines(shape: int, scene: Scene) -> Iterator[Markup]:
     """Every line that leaves a piece which fits."""
     for number, run in enumerate(runs(shape)):
-        if (pick := write(picks.Run, number)) in targets:
-            yield tag("g", _hit(run), _scissors(run), **targeting.attributes(pick, _run_name(run), targets))
+        if (pick := write(picks.Run, number)) in scene.targets:
+            yield tag("g", _hit(run), _scissors(run), **targeting.attributes(pick, _run_name(run), scene))
 
 
-def _pieces(shape: int, chosen: str, targets: Targets) -> Iterator[Markup]:
+def _pieces(shape: int, chosen: str, scene: Scene) -> Iterator[Markup]:
     """The two pieces on either side of the line; one that fits nowhere is no target."""
     cut = read(chosen)
     assert isinstance(cut, picks.Run)
@@ -56,7 +57,7 @@ def _pieces(shape: int, chosen: str, targets: Targets) -> Iterator[Markup]:
     for number, piece in enumerate(run.pieces):
         name = _("the {patch}", patch=patch_of(piece))
         drawing = tag("path", d=pencil.outline(piece), class_="piece")
-        yield tag("g", drawing, **targeting.attributes(write(Piece, number), name, targets))
+        yield tag("g", drawing, **targeting.attributes(write(Piece, number), name, scene))
     yield _scissors(run)
 
 

@@ -19,6 +19,7 @@ from ui.games.patchwork_doodle.words import place_of, sum_of
 from ui.kit import targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import Markup, tag
+from ui.kit.view_types import Scene
 from ui.kit.words import _
 
 
@@ -29,7 +30,7 @@ def grip(shape: int) -> tuple[int, int]:
     return min(cells_of(shape), key=lambda cell: abs(cell[0] - row) + abs(cell[1] - column))
 
 
-def places(board: Board, targets: Targets, shape: int) -> Iterator[Markup]:
+def places(board: Board, targets: Targets, shape: int, scene: Scene) -> Iterator[Markup]:
     """The places where the patch in hand fits."""
     down, right = grip(shape) if shape else (0, 0)
     for pick, actions in targets.items():
@@ -48,7 +49,7 @@ def places(board: Board, targets: Targets, shape: int) -> Iterator[Markup]:
             data_grip=f"{row} {column}",
             data_says=sum_of(best),
             data_best=f"{best.row} {best.column} {best.height} {best.width}",
-            **targeting.attributes(pick, name, targets),
+            **targeting.attributes(pick, name, scene),
         )
 
 

@@ -9,6 +9,7 @@ from ui.games.patchwork_doodle import picks
 from ui.games.patchwork_doodle.market import small_patch
 from ui.games.patchwork_doodle.picks import Card, Turn, held, is_turn, read, write
 from ui.games.patchwork_doodle.words import form_of, size_of
+from ui.kit import targeting
 from ui.kit.icons import icon
 from ui.kit.picks import Course
 from ui.kit.svg import Content, Markup, tag
@@ -57,17 +58,20 @@ def _asking(hint: str) -> Markup:
 def _beginning(state: State, scene: Scene) -> Markup:
     ways = [
         _picture_button(
-            pick, _("turn the patch like this: {form}", form=form_of(way)), small_patch(way, PICTURE, 3)
+            _("turn the patch like this: {form}", form=form_of(way)),
+            small_patch(way, PICTURE, 3),
+            targeting.picking(pick, scene),
         )
         for number, way in enumerate(orientations(state.shape) if state.shape else ())
         if (pick := write(Turn, number)) in scene.targets
     ]
     end = None
     if picks.PASS in scene.targets:
-        end = tag("button", _("Pass"), type="button", data_pick=picks.PASS)
+        end = tag("button", _("Pass"), type="button", **targeting.picking(picks.PASS, scene))
     elif picks.DONE in scene.targets:
         name = _("To the scoring") if state.phase == SCORING else _("Done")
-        end = tag("button", name, type="button", data_pick=picks.DONE, class_="primary")
+        done = targeting.picking(picks.DONE, scene)
+        end = tag("button", name, type="button", class_="primary", **done)
     return _strip(_hint(state, scene, bool(ways)), *ways, end)
 
 
@@ -91,7 +95,7 @@ def _hint(state: State, scene: Scene, fits: bool) -> str:
     return _("No card fits.")
 
 
-def _picture_button(pick: str, name: str, drawing: Markup) -> Markup:
+def _picture_button(name: str, drawing: Markup, picks_it: targeting.Attributes) -> Markup:
     picture = tag(
         "svg",
         drawing,
@@ -104,7 +108,7 @@ def _picture_button(pick: str, name: str, drawing: Markup) -> Markup:
         "button",
         picture,
         type="button",
-        data_pick=pick,
+        **picks_it,
         data_thing="patch",
         aria_label=name,
         title=name,
@@ -125,8 +129,8 @@ def _holding(state: State, scene: Scene) -> Markup:
         tag("output", class_="promise hint", id="promise", aria_label=_("What it would score here")),
         tag(
             "span",
-            _turn_button("rotate", _("Rotate"), "R", turn),
-            _turn_button("flip", _("Flip"), "F", flip),
+            _turn_button("rotate", _("Rotate"), "R", turn, scene),
+            _turn_button("flip", _("Flip"), "F", flip, scene),
             tag(
                 "button",
                 icon("check"),
@@ -157,13 +161,14 @@ def next_way(state: State, scene: Scene, now: int, how: str) -> str:
     return ""
 
 
-def _turn_button(sign: str, name: str, key: str, pick: str) -> Markup:
+def _turn_button(sign: str, name: str, key: str, pick: str, scene: Scene) -> Markup:
+    turns = targeting.playing(Course((pick,)), scene) if pick else {}
     return tag(
         "button",
         icon(sign),
         tag("span", name),
         type="button",
-        data_do=Course((pick,)).command if pick else None,
+        **turns,
         disabled=not pick,
         aria_keyshortcuts=key,
         data_again=True,

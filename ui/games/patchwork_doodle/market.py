@@ -127,9 +127,10 @@ def _card_attributes(card: int, name: str, state: State, scene: Scene) -> dict[s
         return {**targeting.command("unpick", name), "aria_pressed": "true"}
     if card == state.card and first:
         # Tapping the card holds its patch as shown: the same as the first way in the hand.
-        return targeting.making(Course((first,)), name)
-    why = pick if state.to_move >= 0 and not state.is_over else None
-    return {"role": "img", "aria_label": name, "data_why": why}
+        return targeting.making(Course((first,)), name, scene)
+    if state.to_move < 0 or state.is_over:
+        return {"role": "img", "aria_label": name}
+    return targeting.at_rest(pick, name, scene)
 
 
 def small_patch(shape: int, side: float, margin: float) -> Markup:

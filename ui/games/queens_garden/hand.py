@@ -17,6 +17,7 @@ from ui.games.queens_garden.words import (
     pieces_named,
     trait_name,
 )
+from ui.kit import targeting
 from ui.kit.icons import ARROW, icon
 from ui.kit.svg import Content, Markup, tag
 from ui.kit.view_types import Scene, Step
@@ -31,17 +32,17 @@ def hand(state: State, scene: Scene) -> Markup:
                 _("Which {hexagon}?", hexagon=hexagon_name(state.doing.left[0])), back="", on_own=False
             )
         case Paying():
-            return _paying(state, state.doing)
+            return _paying(state, state.doing, scene)
         case Discarding():
             given = pieces_named(state.doing.given)
             return _asking(
                 _("Given up: {pieces}.", pieces=given),
-                _button(picks.END, _("Pass this round"), "primary"),
+                _button(picks.END, _("Pass this round"), scene, "primary"),
                 back="",
             )
     trait, hexagon = chosen_trait(scene.selection), chosen_hexagon(scene.selection)
     if trait is not None:
-        return _taking(state, trait)
+        return _taking(state, trait, scene)
     if hexagon is not None:
         return _placing(state, hexagon, is_tile=isinstance(chosen(scene.selection), Tile))
     match scene.selection:
@@ -53,7 +54,7 @@ def hand(state: State, scene: Scene) -> Markup:
         "div",
         tag("span", _("Take, place or pass."), class_="hint"),
         _buying(scene),
-        _button(picks.PASS, _("Pass this round")),
+        _button(picks.PASS, _("Pass this round"), scene),
         class_="queens-hand holding-not",
     )
 
@@ -62,13 +63,13 @@ def _buying(scene: Scene) -> Markup:
     """The button for buying an expansion; if none can be bought, it stays and says why."""
     name = _("Buy an expansion: {points}", points=points(-FACE_DOWN_COST))
     if picks.BUY in scene.targets:
-        return _button(picks.BUY, name)
-    refuses = {"data_why": picks.BUY, "aria_disabled": "true"}
-    return tag("button", name, type="button", data_thing="supply", **refuses)
+        return _button(picks.BUY, name, scene)
+    why = targeting.why(picks.BUY, scene)
+    return tag("button", name, type="button", data_thing="supply", **why, aria_disabled="true")
 
 
-def _button(pick: str, name: str, class_: str | None = None) -> Markup:
-    return tag("button", name, type="button", data_pick=pick, class_=class_)
+def _button(pick: str, name: str, scene: Scene, class_: str | None = None) -> Markup:
+    return tag("button", name, type="button", class_=class_, **targeting.picking(pick, scene))
 
 
 def _asking(
@@ -87,7 +88,7 @@ def _asking(
     )
 
 
-def _taking(state: State, trait: int) -> Markup:
+def _taking(state: State, trait: int, scene: Scene) -> Markup:
     """What a colour or a pattern would bring."""
     where = sources(state.display)
     tiles, expansions, either = kinds_of(state.display, taken(where, trait), where)
@@ -98,7 +99,7 @@ def _taking(state: State, trait: int) -> Markup:
         parts.append(_("{number} of your choice", number=either))
     offer = _("{trait}: {parts}.", trait=trait_name(trait), parts=listed(parts))
     named = tag("span", art.trait_icon(trait), data_thing="trait")
-    return _asking(offer, named, _button(picks.TAKE, _("Take"), "primary"), on_own=False)
+    return _asking(offer, named, _button(picks.TAKE, _("Take"), scene, "primary"), on_own=False)
 
 
 def _placing(state: State, hexagon: int, *, is_tile: bool) -> Markup:
@@ -125,7 +126,7 @@ def _turn_and_lay() -> tuple[Markup, Markup]:
     return turn, lay
 
 
-def _paying(state: State, doing: Paying) -> Markup:
+def _paying(state: State, doing: Paying, scene: Scene) -> Markup:
     """The cost and the proposed payment; choosing a piece of the storage changes it."""
     board, goal = state.boards[state.seat], doing.goal
     payment = proposed(board, doing)
@@ -136,7 +137,7 @@ def _paying(state: State, doing: Paying) -> Markup:
     name = pieces_named(payment)
     shown = tag("span", icons, class_="held", role="img", aria_label=name, data_thing="price")
     pays = paying(doing, payment, confirm=True)  # the question was what to pay with, and this answers it
-    pay = tag("button", _("Pay"), type="button", data_do=pays.command, class_="primary")
+    pay = tag("button", _("Pay"), type="button", class_="primary", **targeting.playing(pays, scene))
     return _asking(hint, shown, pay, note=_("Choose other pieces to change it."), back="")
 
 
@@ -151,7 +152,7 @@ def _passing(state: State, scene: Scene) -> Markup:
         hint = _("First to pass: you start the next round, {points}.", points=points(-FIRST_PASS_LOSS))
     gives = any(isinstance(read(pick), Drop) for pick in scene.targets)
     note = _("Choose pieces to give up, each for a loss of its value, or keep them all.") if gives else ""
-    return _asking(hint, _button(picks.END, _("Pass this round"), "primary"), note=note)
+    return _asking(hint, _button(picks.END, _("Pass this round"), scene, "primary"), note=note)
 
 
 def brief(step: Step) -> Content:

@@ -79,10 +79,11 @@ def _chip(trait: int, hexagons: list[int], state: State, scene: Scene) -> Markup
     name = _("take {trait}, {number}: {what}", trait=trait_name(trait), number=len(hexagons), what=what)
     is_offered = pick in scene.targets or pick in scene.selection or pick in scene.instead
     if is_offered:
-        attributes = targeting.first(pick, name, scene)
-        return tag("li", tag("button", content, type="button", data_thing="trait", **attributes))
-    shows: targeting.Attributes = {"role": "img", "aria_label": name}
-    attributes = targeting.refusing(pick, name) if scene.targets else shows
+        choice = targeting.first(pick, name, scene)
+        return tag("li", tag("button", content, type="button", data_thing="trait", **choice))
+    attributes: targeting.Attributes = {"role": "img", "aria_label": name}
+    if scene.targets:
+        attributes = targeting.refusing(pick, name, scene)
     return tag("li", tag("span", content, data_thing="trait", **attributes))
 
 
@@ -140,7 +141,7 @@ def _reach(
         pick = None if again else _copied_by(hexagon, source, scene)
         if pick is None:
             return {"role": "img", "aria_label": name, "class_": classes}
-        return targeting.attributes(pick, name, scene.targets) | {"class_": f"{classes} target lit"}
+        return targeting.attributes(pick, name, scene) | {"class_": f"{classes} target lit"}
     chosen = chosen_trait(scene.selection)
     if chosen is not None and has_trait(hexagon, chosen) and not again:
         classes += " lit"
@@ -152,10 +153,10 @@ def _reach(
     if offered:
         # With something else in hand it is no target, so that the arrow keys have fewer stops.
         is_target = chosen is not None or not scene.selection
-        attributes = targeting.making(Course((offered[0],)), name)
+        attributes = targeting.making(Course((offered[0],)), name, scene)
         return attributes | {"class_": f"{classes} target" if is_target else classes, "tabindex": "-1"}
-    why = ways[0] if scene.targets else None
-    return {"role": "img", "aria_label": name, "class_": classes, "data_why": why}
+    stands = targeting.resting(ways[0], scene) if scene.targets else targeting.ABSENT
+    return targeting.by_standing(ways[0], name, stands) | {"class_": classes}
 
 
 def _copied_by(hexagon: int, source: int, scene: Scene) -> str | None:

@@ -124,11 +124,12 @@ def _reach(piece: int, number: int, state: State, board: Board, scene: Scene | N
         return {"role": "img", "aria_label": name}
     pick = placing(piece)
     if pick not in {*scene.targets, *scene.instead, *scene.selection}:
-        refuses = not isinstance(doing, Taking)
-        return targeting.refusing(pick, name) if refuses else {"role": "img", "aria_label": name}
+        if isinstance(doing, Taking):
+            return {"role": "img", "aria_label": name}
+        return targeting.refusing(pick, name, scene)
     name = _("place {thing}: costs {number}", thing=name, number=worth(hexagon_on(piece)))
     if number and pick not in scene.selection:
-        return targeting.making(Course((pick,)), name) | {"tabindex": "-1"}
+        return targeting.making(Course((pick,)), name, scene) | {"tabindex": "-1"}
     return targeting.first(pick, name, scene) if number == 0 else {"role": "img", "aria_label": name}
 
 
@@ -141,10 +142,10 @@ def _reach_discard(piece: int, number: int, doing: Doing, scene: Scene) -> targe
         return (targeting.refusing(pick, name) if piece == JOKER else shows) | {"class_": "dim"}
     name = _("give up {piece}: {points}", piece=name, points=points(-worth(hexagon_on(piece))))
     if pick not in scene.targets and isinstance(doing, Discarding):
-        return targeting.making(giving(doing, piece), name) | {"tabindex": "-1"}
+        return targeting.making(giving(doing, piece), name, scene) | {"tabindex": "-1"}
     if number:
-        return targeting.making(Course((*scene.selection, pick)), name) | {"tabindex": "-1"}
-    return targeting.attributes(pick, name, scene.targets)
+        return targeting.making(Course((*scene.selection, pick)), name, scene) | {"tabindex": "-1"}
+    return targeting.attributes(pick, name, scene)
 
 
 def _reach_payment(
@@ -153,16 +154,18 @@ def _reach_payment(
     """The attributes of a stored piece while something is paid for: paid, proposed, or another choice."""
     if number < doing.paid.count(piece):
         back = paying(doing, without(piece, board, doing))
-        return _making(back, _("take back {piece}", piece=piece_name(piece)), "paid")
+        return _making(back, _("take back {piece}", piece=piece_name(piece)), "paid", scene)
     mark = "proposed" if number < proposed(board, doing).count(piece) else ""
     pick = write(Pay, piece)
     if pick in scene.targets and number == doing.paid.count(piece):
-        attributes = targeting.attributes(pick, _("pay with {piece}", piece=piece_name(piece)), scene.targets)
+        attributes = targeting.attributes(pick, _("pay with {piece}", piece=piece_name(piece)), scene)
         return attributes | {"class_": f"target {mark}".strip()}
-    return _reach_other(piece, number, board, doing, mark)
+    return _reach_other(piece, number, board, doing, mark, scene)
 
 
-def _reach_other(piece: int, number: int, board: Board, doing: Paying, mark: str) -> targeting.Attributes:
+def _reach_other(
+    piece: int, number: int, board: Board, doing: Paying, mark: str, scene: Scene
+) -> targeting.Attributes:
     """The attributes of a piece that is not paid next: it may be with others, or instead of some."""
     goal, paid = doing.goal, doing.paid
     wanted = beginning_with(piece, board, doing)
@@ -171,12 +174,14 @@ def _reach_other(piece: int, number: int, board: Board, doing: Paying, mark: str
         old = pieces_named(sorted((Counter(paid) - Counter(wanted)).elements()))
         name = _("pay with {piece} instead of {old}", piece=new, old=old)
         name = name if old else _("pay with {piece}", piece=new)
-        return _making(paying(doing, wanted), name, mark)
+        return _making(paying(doing, wanted), name, mark, scene)
     itself = goal.hexagon if isinstance(goal, Place) else expansion_with(goal.hexagon)
     if piece == itself and not number:
         return {"role": "img", "aria_label": piece_name(piece), "class_": "goal"}
-    return targeting.refusing(write(Pay, piece), piece_name(piece)) | {"class_": mark or "dim"}
+    pick = write(Pay, piece)
+    refuses = targeting.refusing(pick, piece_name(piece), scene)
+    return refuses | {"class_": mark or "dim"}
 
 
-def _making(course: Course, name: str, mark: str) -> targeting.Attributes:
-    return targeting.making(course, name) | {"class_": f"target {mark}".strip(), "tabindex": "-1"}
+def _making(course: Course, name: str, mark: str, scene: Scene) -> targeting.Attributes:
+    return targeting.making(course, name, scene) | {"class_": f"target {mark}".strip(), "tabindex": "-1"}

@@ -38,7 +38,6 @@ from ui.games.queens_garden.picks import (
 )
 from ui.games.queens_garden.words import jokers_named, space_name
 from ui.kit import targeting
-from ui.kit.picks import Targets
 from ui.kit.svg import NOTHING, Markup, join, tag
 from ui.kit.view_types import Scene
 from ui.kit.words import _, listed, points, remembered
@@ -112,37 +111,37 @@ def targets(state: State, board: Board, scene: Scene) -> Markup:
     for pick, (action, *_others) in scene.targets.items():
         match read(pick), action:
             case Space(), Place():
-                found.append(_space(state, board, action, pick, scene.targets))
+                found.append(_space(state, board, action, pick, scene))
             case Lay(slot), Expand():
-                found.append(_petal(state, board, action, pick, scene.targets))
+                found.append(_petal(state, board, action, pick, scene))
                 petals.setdefault(slot, []).append(action)
             case Slot(slot), _:
-                found += _slot(slot, pick, scene.targets)
+                found += _slot(slot, pick, scene)
     gains = [_in_middle(slot, _gain(state, board, ways)) for slot, ways in petals.items()]
     return tag("g", gains, found, class_="choices-here")
 
 
-def _slot(slot: int, pick: str, offered: Targets) -> tuple[Markup, Markup]:
+def _slot(slot: int, pick: str, scene: Scene) -> tuple[Markup, Markup]:
     """A slot for an expansion of the supply, with its price."""
     price = points(-FACE_DOWN_COST)
     name = _("lay it as expansion {slot}: {points}", slot=slot + 1, points=price)
     over = flower(SLOT_CELLS[slot], "hit")
-    attributes = targeting.attributes(pick, name, offered)
+    attributes = targeting.attributes(pick, name, scene)
     return tag("g", over, data_thing="slot", **attributes), _in_middle(slot, price)
 
 
-def _space(state: State, board: Board, action: Place, pick: str, offered: Targets) -> Markup:
+def _space(state: State, board: Board, action: Place, pick: str, scene: Scene) -> Markup:
     """A space for the tile in hand: its result stands beside it while it is pointed at."""
     promise, cost = _promised(board, action, state.round, state.scoring), _cost(action)
     name = _("{space}; {promise}; {cost}", space=space_name(action.space), promise=promise, cost=cost)
     x, y = AT[action.space]
     said = notes((listed((promise, cost)),), x, y)
     ghost = tag("g", art.hexagon(action.hexagon, x, y), said, class_="preview", aria_hidden="true")
-    attributes = targeting.attributes(pick, name, offered)
+    attributes = targeting.attributes(pick, name, scene)
     return tag("g", tag("g", hit(action.space), data_thing="space", **attributes), ghost)
 
 
-def _petal(state: State, board: Board, action: Expand, pick: str, offered: Targets) -> Markup:
+def _petal(state: State, board: Board, action: Expand, pick: str, scene: Scene) -> Markup:
     """A petal for the hexagon of the expansion in hand, with what it would bring to lay it so."""
     space = petal(action.slot, action.direction)
     promise, cost = _promised(board, action, state.round, state.scoring), _cost(action)
@@ -155,7 +154,7 @@ def _petal(state: State, board: Board, action: Expand, pick: str, offered: Targe
     )
     said = notes((listed((promise, cost)),), *AT[space])
     ghost = tag("g", laid(action), said, class_="preview", aria_hidden="true")
-    attributes = targeting.attributes(pick, name, offered)
+    attributes = targeting.attributes(pick, name, scene)
     over = tag("g", hit(space), data_slot=action.slot, data_thing="slot", **attributes)
     return tag("g", over, ghost)
 
@@ -226,8 +225,8 @@ def why_not(board: Board, scene: Scene) -> Markup:
         for slot in empty:
             ways = ((petal(slot, way), write(Lay, slot, way)) for way in PETALS)
             refusing += [_refusing(space, thing, scene) for space, thing in ways]
-            why = write(Middle, slot)
-            refusing.append(tag("g", hit(middle(slot)), data_slot=slot, data_why=why, data_thing="slot"))
+            why = targeting.why(write(Middle, slot))
+            refusing.append(tag("g", hit(middle(slot)), data_slot=slot, data_thing="slot", **why))
     else:
         refusing += [_refusing_slot(slot, scene) for slot in empty]
     refusing += [_refusing(space, write(Space, space), scene) for space in free]
@@ -249,7 +248,7 @@ def _saying_why(kind: str, over: Markup, thing: str, name: str, scene: Scene) ->
     """A place that is no target; while something is in hand, the arrow keys reach it too."""
     if thing in scene.targets:
         return NOTHING
-    attributes = targeting.refusing(thing, name) if scene.selection else {"data_why": thing}
+    attributes = targeting.refusing(thing, name, scene) if scene.selection else targeting.why(thing, scene)
     return tag("g", over, data_thing=kind, **attributes)
 
 
@@ -263,7 +262,7 @@ def _ornaments(board: Board) -> Markup:
         tag("path", d=art.hexagon_path(art.RADIUS, *art.spot(each.cell)), class_="hit", data_thing=each.kind)
         for each in there
     ]
-    return tag("g", hits, data_why=ORNAMENT)
+    return tag("g", hits, **targeting.why(ORNAMENT))
 
 
 def refused(board: Board, scene: Scene) -> Markup:

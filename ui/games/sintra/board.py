@@ -33,6 +33,7 @@ from ui.games.sintra.words import back_in_words, back_of, promise
 from ui.kit import lights, targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import Markup, join, tag
+from ui.kit.targeting import Standing
 from ui.kit.view_types import Light, Scene, Step
 from ui.kit.words import _, listed, points, remembered
 
@@ -104,7 +105,7 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
     lit = own.glazier if is_asked and state.is_keeping else None
     return tag(
         "svg",
-        track(state, seat, targets, is_asked, is_fresh=marks.broke > 0),
+        track(state, seat, targets, scene, is_asked=is_asked, is_fresh=marks.broke > 0),
         palace(own.windows, state.palace, state.rules, _so_far(marks.scored, light)),
         tag("rect", x=0, y=PLANK, width=PALACE_WIDTH, height=3.5, rx=1, class_="plank"),
         [
@@ -114,8 +115,9 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
                 targets,
                 results,
                 marks.spaces if marks.strip == column else (),
-                is_asked,
-                lit == column,
+                scene,
+                is_asked=is_asked,
+                is_lit=lit == column,
             )
             for column in COLUMNS
         ],
@@ -210,6 +212,8 @@ def _column(
     targets: Targets,
     results: dict[str, Outcome],
     fresh: tuple[int, ...],
+    scene: Scene,
+    *,
     is_asked: bool,
     is_lit: bool,
 ) -> Markup | None:
@@ -219,7 +223,8 @@ def _column(
     has_back = not own.windows[column]
     pick = write(Strip, column)
     if pick not in targets:
-        return _at_rest(strip, column, has_back, fresh, is_asked, is_lit)
+        stands = targeting.resting(pick, scene) if is_asked else targeting.ABSENT
+        return _at_rest(strip, column, has_back, fresh, is_lit, stands)
     take, result = targets[pick][0], results[pick]
     name = _("{thing}; {promise}", thing=_strip_name(strip, column, has_back), promise=promise(take, result))
     target = tag(
@@ -229,7 +234,7 @@ def _column(
         _ghosts(strip, result, column),
         targeting.over(*_strip_box(column)),
         data_thing="strip",
-        **targeting.attributes(pick, name, targets),
+        **targeting.attributes(pick, name, scene),
     )
     # The result stands beside the target, not in it: its middle must stay clickable.
     preview = tag("g", _windows_ahead(result), falling(own, take, result), class_="preview")
@@ -244,30 +249,27 @@ def _column(
 
 @remembered
 def _at_rest(
-    strip: int, column: int, has_back: bool, fresh: tuple[int, ...], is_asked: bool, is_lit: bool
+    strip: int, column: int, has_back: bool, fresh: tuple[int, ...], is_lit: bool, stands: Standing
 ) -> Markup:
     """A strip that cannot be picked."""
-    why = write(Strip, column) if is_asked else None
     name = _strip_name(strip, column, has_back)
-    content = _cells(strip, column, fresh)
     at_rest = tag(
         "g",
         _hit(column),
-        content,
-        targeting.over(*_strip_box(column)) if is_asked else None,
-        role="img",
-        aria_label=name,
-        data_why=why,
+        _cells(strip, column, fresh),
+        targeting.over(*_strip_box(column)) if stands.part else None,
         data_thing="strip",
         class_="lit" if is_lit else None,
+        **targeting.by_standing(write(Strip, column), name, stands),
     )
-    return tag("g", at_rest, _back(strip, column, is_asked) if has_back else None)
+    return tag("g", at_rest, _back(strip, column, bool(stands.part)) if has_back else None)
 
 
 @remembered
 def _removed(column: int, is_asked: bool) -> Markup:
     """A column whose strip was removed: the wall behind it."""
     name = _("strip {number}: removed", number=column + 1)
+    why = targeting.why(write(Strip, column)) if is_asked else {}
     return tag(
         "rect",
         x=left_of(column) + 4,
@@ -277,9 +279,9 @@ def _removed(column: int, is_asked: bool) -> Markup:
         rx=2,
         role="img",
         aria_label=name,
-        data_why=write(Strip, column) if is_asked else None,
         data_thing="strip",
         class_="removed",
+        **why,
     )
 
 
@@ -340,6 +342,7 @@ def _spaces(prints: list[int] | tuple[int, ...]) -> str:
 def _back(strip: int, column: int, is_asked: bool) -> Markup:
     """The back, looking out from behind the strip; large over it while it is pointed at or focused."""
     side, x = hidden_side(strip), left_of(column)
+    why = targeting.why(write(Turn, column)) if is_asked else {}
     icon = tag(
         "g",
         # Above the strip, for a finger: the glazier and the marker lie there, but let the pointer through.
@@ -349,8 +352,8 @@ def _back(strip: int, column: int, is_asked: bool) -> Markup:
         aria_label=back_in_words(strip, column),
         tabindex="-1",  # a tap gives it the focus, and so do the arrow keys
         data_look=True,
-        data_why=write(Turn, column) if is_asked else None,
         data_thing="back",
+        **why,
     )
     edge = tag("g", art.back(side, x + art.STRIP_WIDTH, STRIP_TOP), class_="back-edge")
     return tag("g", edge, icon, art.strip(side, x, STRIP_TOP, "preview turned"))

@@ -15,7 +15,7 @@ from ui.games.sintra import art
 from ui.games.sintra.names import colour_name, panes_of
 from ui.games.sintra.picks import BACK, GROUND, Keep, source_pick, write
 from ui.games.sintra.words import source_name
-from ui.kit import factories, pieces
+from ui.kit import factories, pieces, targeting
 from ui.kit.icons import ARROW
 from ui.kit.svg import Content, Markup, tag
 from ui.kit.view_types import Scene, Step
@@ -94,7 +94,7 @@ def hand(state: State, scene: Scene) -> Markup:
         back = scene.targets.get(BACK)
         if back is None:
             return tag("p", _("Take panes."), class_="hint")
-        return _way_back(back[0].column, state.boards[state.to_move].glazier)
+        return _way_back(back[0].column, state.boards[state.to_move].glazier, scene)
     action = next(iter(scene.targets.values()))[0]
     assert isinstance(action, Take)
     number = taken(state, action)
@@ -109,7 +109,7 @@ def hand(state: State, scene: Scene) -> Markup:
     )
 
 
-def _way_back(column: int, glazier: int) -> Markup:
+def _way_back(column: int, glazier: int, scene: Scene) -> Markup:
     """The button that sends the glazier back; to the right, the ruling that allows it is said and linked."""
     hint = tag("span", _("Take panes, or"), class_="hint")
     if column > glazier:
@@ -120,7 +120,7 @@ def _way_back(column: int, glazier: int) -> Markup:
         art.icon("glazier", 22),
         tag("span", _("Glazier back to strip {column}", column=column + 1)),
         type="button",
-        data_pick=BACK,
+        **targeting.picking(BACK, scene),
     )
     return tag("div", hint, button, class_="holding")
 
@@ -157,7 +157,7 @@ def _to_keep(state: State, scene: Scene) -> Markup:
                 art.icon(f"pane-{colour}", 28),
                 [(" ", tag("small", each)) for each in counted],
                 type="button",
-                data_pick=pick,
+                **targeting.picking(pick, scene),
                 data_thing="kept",
                 aria_label=name,
                 title=name,

@@ -14,6 +14,7 @@ from ui.games.sintra.words import promise
 from ui.kit import targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import Markup, join, tag
+from ui.kit.view_types import Scene
 from ui.kit.words import _, remembered, signed
 
 _LEFT = PALACE_WIDTH + 8
@@ -22,7 +23,9 @@ _GAP = 2  # between two shards
 TRACK_RIGHT = _LEFT + _WIDTH
 
 
-def track(state: State, seat: int, targets: Targets, is_asked: bool, *, is_fresh: bool) -> Markup:
+def track(
+    state: State, seat: int, targets: Targets, scene: Scene, *, is_asked: bool, is_fresh: bool
+) -> Markup:
     """The track as falling shards, with the marker on the step reached."""
     own, losses = state.boards[seat], BOXES[state.rules].glass_loss
     box = {"x": _LEFT - 2, "y": 0.0, "width": _WIDTH + 2, "height": PALACE_BOTTOM}
@@ -37,13 +40,13 @@ def track(state: State, seat: int, targets: Targets, is_asked: bool, *, is_fresh
     marker = _marker(own.broken, len(losses), seat, is_fresh)
     over = join([_losses(own.broken, losses), marker])  # no part of the target
     if GROUND not in targets:
-        why = GROUND if is_asked else None
-        at_rest = tag("g", content, role="img", aria_label=name, data_why=why)
+        stands = targeting.resting(GROUND, scene) if is_asked else targeting.ABSENT
+        at_rest = tag("g", content, **targeting.by_standing(GROUND, name, stands))
         return tag("g", at_rest, over, class_="glass-track", data_thing="glass")
     take = targets[GROUND][0]
     result = outcome(state, take)
     name = _("{thing}; {promise}", thing=name, promise=promise(take, result))
-    target = tag("g", content, **targeting.attributes(GROUND, name, targets))
+    target = tag("g", content, **targeting.attributes(GROUND, name, scene))
     fallen = falling(own, take, result)
     return tag("g", target, fallen, over, class_="glass-track", data_thing="glass")
 

@@ -24,7 +24,7 @@ def _pile(pile: int, size: int, scene: Scene) -> Markup:
     pick = write(Pile, pile)
     name = _("pile {number}: {pebbles}", number=pile + 1, pebbles=pebbles(size))
     is_refused = bool(scene.targets) and not size
-    attributes = targeting.refusing(pick, name) if is_refused else targeting.first(pick, name, scene)
+    attributes = (targeting.refusing if is_refused else targeting.first)(pick, name, scene)
     ground = tag("rect", width=SIDE, height=SIDE, rx=8, class_="ground")
     return tag(
         "svg",
@@ -38,7 +38,7 @@ def hand(_state: State, scene: Scene) -> Markup:
     if not scene.selection:
         return tag("p", _("Choose a pile."), class_="hint")
     takes = [
-        tag("button", pebbles(actions[0].number), type="button", data_pick=pick)
+        tag("button", pebbles(actions[0].number), type="button", **targeting.picking(pick, scene))
         for pick, actions in scene.targets.items()
     ]
     return tag(

@@ -67,6 +67,7 @@ COURSES = (
 def test_a_course_is_read_as_it_is_written(course: Course, command: str) -> None:
     assert course.command == command
     assert Course.read(command.removeprefix("pick:")) == course
+    assert Course.of(command) == course
 
 
 def spelled(screen: Screen, place: int = 0) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -43,6 +44,19 @@ def test_a_selection_without_targets_is_drawn_with_nothing_to_choose(game: ToSho
             drawing = FACES[game.name].draw(Scene(state, {}, picked[:depth], (), ()))
             everything = "".join((drawing.market, drawing.hand, *drawing.boards))
             assert "data-pick" not in everything, (state, picked[:depth])
+
+
+@pytest.mark.parametrize("game", GAMES_TO_SHOW)
+def test_a_face_says_what_is_picked_in_hand_and_whether_something_is_moved(game: ToShow) -> None:
+    face = FACES[game.name]
+    for state, picked in positions(game, seed=3):
+        for depth in range(len(picked)):
+            targets = picks.targets(state, face.spell, picked[:depth])
+            drawing = face.draw(Scene(state, targets, picked[:depth], (), ()))
+            at_table = drawing.market + "".join(drawing.boards)
+            assert all(map(face.in_hand, re.findall(r'data-pick="([^"]+)"', drawing.hand)))
+            assert not any(map(face.in_hand, re.findall(r'data-pick="([^"]+)"', at_table)))
+            assert ("data-moved-by-finger" in at_table) == face.moves
 
 
 def chosen(screen: Screen, rng: Random) -> Screen:

@@ -52,6 +52,8 @@ class Face(NamedTuple, Generic[S, A]):
     is_asked: Callable[[Step], bool] = lambda _step: True  # to be confirmed, if a person confirms moves
     obvious: Callable[[S], A | None] = lambda _state: None  # a choice that can be left to the page
     brief: Callable[[Step], Content] = lambda _step: None  # a decision as a few signs, beside a score
+    in_hand: Callable[[str], bool] = lambda _pick: False  # whether a button in hand makes this pick
+    moves: bool = False  # whether buttons in hand move what is held over one's own board
     sound: str = "clink"  # of a piece that is laid, as static/sound.js names it
     falls: Callable[[Step], bool] = lambda _step: False  # whether something falls or breaks
     layout: str = ""  # how its table is arranged, in the words of static/layout.css

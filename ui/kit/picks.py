@@ -131,6 +131,12 @@ class Course(NamedTuple):
         return "pick:" + "+".join((*before, *self.picks, *after))
 
     @classmethod
+    def of(cls, choice: str) -> Course:
+        """A choice as a course: it is a pick, or the command of a course."""
+        name, _colon, picks = choice.partition(":")
+        return cls.read(picks) if picks else cls((name,))
+
+    @classmethod
     def read(cls, text: str) -> Course:
         """The course of a command, from what follows its colon."""
         picks = text.split("+")

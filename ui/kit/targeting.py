@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Literal, NamedTuple
 
-from ui.kit.picks import Course
+from ui.kit.picks import Course, Targets
 from ui.kit.svg import Attribute, Markup, tag
 from ui.kit.view_types import Scene
 
 Attributes = dict[str, Attribute]
-Mark = Literal["lit", ""]  # of a choice, by what leads to it
+Mark = Literal["lit", "barred", ""]  # of a choice: a hint or a lesson leads to it, or a lesson elsewhere
 
 
 class Standing(NamedTuple):
@@ -28,7 +28,7 @@ _TARGET, _RESTING = Standing("target"), Standing("resting")
 
 def attributes(pick: str, name: str, scene: Scene) -> Attributes:
     """The attributes of a thing that may be a target."""
-    return by_standing(pick, name, _target(pick, scene))
+    return by_standing(pick, name, _among_targets(pick, scene))
 
 
 def standing(pick: str, scene: Scene) -> Standing:
@@ -37,7 +37,7 @@ def standing(pick: str, scene: Scene) -> Standing:
         return _CHOSEN
     if pick in scene.instead:
         return Standing("instead", _mark(Course((pick,)).command, scene)) if scene.guide else _INSTEAD
-    return _target(pick, scene)
+    return _among_targets(pick, scene)
 
 
 def by_standing(pick: str, name: str, stands: Standing) -> Attributes:
@@ -50,9 +50,9 @@ def by_standing(pick: str, name: str, stands: Standing) -> Attributes:
             chosen: Attributes = {"class_": "target chosen", "aria_pressed": "true", "data_do": "unpick"}
             return _button(name) | chosen
         case "instead":
-            return _button(name) | _choosing("data_do", Course((pick,)).command, stands.mark)
+            return _target(name, "data_do", Course((pick,)).command, stands.mark)
         case "target":
-            return _button(name) | _choosing("data_pick", pick, stands.mark)
+            return _target(name, "data_pick", pick, stands.mark)
         case "resting":
             return {"role": "img", "aria_label": name} | _choosing("data_why", pick, stands.mark)
     return {"role": "img", "aria_label": name}
@@ -78,9 +78,25 @@ def command(what: str, name: str) -> Attributes:
     return {**_button(name), "data_do": what}
 
 
-def making(course: Course, name: str, scene: Scene) -> Attributes:
-    """The attributes of a thing that makes several picks, or makes its own from nothing in hand."""
-    return _button(name) | playing(course, scene)
+def making(course: Course, name: str, scene: Scene, *, is_stop: bool = True) -> Attributes:
+    """The attributes of a thing that makes several picks, or makes its own from nothing in hand.
+
+    The Tab key skips one that is no stop, unless a lesson asks for it.
+    """
+    what, guide = course.command, scene.guide
+    made = _target(name, "data_do", what, _mark(what, scene))
+    return made if is_stop or (guide and guide.asked == what) else made | {"tabindex": "-1"}
+
+
+def looking(look: str, attributes: Attributes) -> Attributes:
+    """The attributes of a thing whose drawing has classes of its own."""
+    return attributes | {"class_": f"{look} {attributes.get('class_') or ''}".strip() or None}
+
+
+def offered(scene: Scene) -> Targets:
+    """The targets to draw as such: if a lesson asks for one of them, the others lie at rest."""
+    asked = (scene.guide and scene.guide.asked) or ""
+    return {asked: scene.targets[asked]} if asked in scene.targets else scene.targets
 
 
 def picking(pick: str, scene: Scene) -> Attributes:
@@ -130,7 +146,7 @@ def _button(name: str) -> Attributes:
     return {"role": "button", "aria_label": name, "class_": "target", "tabindex": "0"}
 
 
-def _target(pick: str, scene: Scene) -> Standing:
+def _among_targets(pick: str, scene: Scene) -> Standing:
     if pick not in scene.targets:
         return ABSENT
     return Standing("target", _mark(pick, scene)) if scene.guide else _TARGET
@@ -138,12 +154,25 @@ def _target(pick: str, scene: Scene) -> Standing:
 
 def _mark(choice: str, scene: Scene) -> Mark:
     """How a pick, or the command of a course, is marked."""
-    return "lit" if scene.guide and choice in scene.guide.hinted else ""
+    if scene.guide is None:
+        return ""
+    hinted, asked = scene.guide
+    if asked is None:
+        return "lit" if choice in hinted else ""
+    return "lit" if choice == asked else "barred"
 
 
 def _mark_at_rest(thing: str, scene: Scene) -> Mark:
     return "lit" if scene.guide and thing in scene.guide.hinted else ""
 
 
+def _target(name: str, attribute: str, choice: str, mark: Mark) -> Attributes:
+    button = _button(name) | _choosing(attribute, choice, mark)
+    return button | {"class_": None} if mark == "barred" else button
+
+
 def _choosing(attribute: str, choice: str, mark: Mark) -> Attributes:
+    """What makes a choice; in a lesson, one that is not asked for says why not now."""
+    if mark == "barred":
+        return {"aria_disabled": "true", "tabindex": "-1", "data_why": choice}
     return {attribute: choice, "data_hint": ""} if mark else {attribute: choice}

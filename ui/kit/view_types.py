@@ -85,6 +85,7 @@ class Guide(NamedTuple):
     """Where the page leads whoever chooses."""
 
     hinted: frozenset[str] = frozenset()  # picks, and courses of one, that can be made now or after others
+    asked: str | None = None  # the only choice that a lesson allows, a pick or a course; "" for none
 
 
 class Scene(NamedTuple):
@@ -107,13 +108,20 @@ class Drawing(NamedTuple):
     market: Markup  # what lies on the table for all
     hand: Markup  # what has been picked so far, and what else can be done with it, if anything
     boards: tuple[Markup, ...]  # by seat
+    on_own: bool = False  # whether the hand asks for something on one's own board alone
 
 
 Part = Callable[[Any, Scene], Markup]  # of a drawing, from the position and how it is looked at
 Board = Callable[[Any, int, Scene], Markup]  # the same, of a seat
 
 
-def drawing(market: Part, hand: Part, board: Board) -> Callable[[Scene], Drawing]:
+def _never(_scene: Scene) -> bool:
+    return False
+
+
+def drawing(
+    market: Part, hand: Part, board: Board, on_own: Callable[[Scene], bool] = _never
+) -> Callable[[Scene], Drawing]:
     """The drawing of a game from its parts."""
 
     def draw(scene: Scene) -> Drawing:
@@ -124,8 +132,9 @@ def drawing(market: Part, hand: Part, board: Board) -> Callable[[Scene], Drawing
             return Drawing(NOTHING, NOTHING, boards)
         unguided = scene._replace(guide=None) if scene.guide else scene
         boards = tuple(board(state, seat, scene if seat == state.to_move else unguided) for seat in seats)
-        in_hand = hand(state, scene) if scene.targets else NOTHING
-        return Drawing(market(state, scene), in_hand, boards)
+        if not scene.targets:
+            return Drawing(market(state, scene), NOTHING, boards)
+        return Drawing(market(state, scene), hand(state, scene), boards, on_own(scene))
 
     return draw
 

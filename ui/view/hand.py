@@ -116,5 +116,5 @@ def confirm(drawing: Drawing) -> Markup:
         tag("span", _("Play this?"), class_="hint"),
         tag("button", _("Confirm"), type="button", data_pick=picks.CONFIRM, class_="primary"),
         tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet"),
-        class_="holding on-own" if 'on-own"' in drawing.hand else "holding",
+        class_="holding on-own" if drawing.on_own else "holding",
     )

@@ -1,35 +1,22 @@
-"""A lesson as markup: what it says, and of the table only what it asks for is lit."""
+"""A lesson as markup: what it says, and when it needs the hand."""
 
 from __future__ import annotations
 
-import re
-
-from ui.games.faces import lesson_of
+from ui.games.faces import FACES, lesson_of
 from ui.kit.icons import icon
+from ui.kit.picks import Course
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.words import _
 from ui.model.table import Table
 
-# What can be chosen in a region: a pick, or a course of them.
-_CHOICE = re.compile(r'((?: class="target[^"]*"| tabindex="(?:0|-1)")*) data-(?:pick|do)="((?:pick:)?[^"]+)"')
 
-
-def guided(markup: Markup, asked: str) -> Markup:
-    """The markup with what is asked for marked; all that could be chosen besides says why not now."""
-
-    def led(match: re.Match[str]) -> str:
-        if match[2] == asked:
-            return f'{match[0]} data-hint=""'.replace('tabindex="-1"', 'tabindex="0"')
-        if "data-do=" in match[0] and not match[2].startswith("pick:"):
-            return match[0]
-        return f' aria-disabled="true" tabindex="-1" data-why="{match[2]}"'
-
-    return Markup(_CHOICE.sub(led, markup))
-
-
-def holds(markup: str, asked: str) -> bool:
-    """Whether what is asked for is in this markup."""
-    return bool(asked) and f'="{asked}"' in markup
+def needs_hand(table: Table) -> bool:
+    """Whether a button in hand is what the lesson asks for, or moves what is held."""
+    face = FACES[table.session.game.name]
+    if table.selection and face.moves:
+        return True
+    course = Course.of(table.asked)
+    return course.confirm or (bool(table.asked) and face.in_hand(course.picks[-1]))
 
 
 def card(table: Table) -> Markup:

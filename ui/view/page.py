@@ -157,17 +157,15 @@ def _table(screen: Screen, table: Table) -> Regions:
         table.state, targets, selection, tuple(instead), recent, screen.refused, table.lit, guide=guide
     )
     drawing = FACES[game].draw(scene)
-    if table.lesson is not None:
-        drawing = _narrowed(table, scene, drawing)
     regions = {
         "bar": bar.view(screen, table),
-        "market": _one_tab_stop(drawing.market),
+        "market": drawing.market,
         "hand": hand.confirm(drawing)
         if waits
         else hand.view(screen, table, drawing)
         if may_pick
         else hand.waiting(screen, table),
-        "own": _one_tab_stop(seats.view(screen, table, front, drawing, is_front=True)),
+        "own": seats.view(screen, table, front, drawing, is_front=True),
         "others": Markup(
             "".join(seats.view(screen, table, seat, drawing) for seat in seats.others(table, front))
         ),
@@ -175,10 +173,14 @@ def _table(screen: Screen, table: Table) -> Regions:
         "entries": log.marked(log.entries(session, table.names, table.counted, table.counts), table.looking),
         "replay": _replay(screen, table),
     }
+    if table.lesson is not None:
+        return regions | _taught(table, drawing)
+    for name in ("market", "own"):
+        regions[name] = _one_tab_stop(regions[name])
     news = screen.news
     if may_pick and news is not None and news.is_about(session, table.selection):
         regions = _explained(news, regions)
-    return regions if table.lesson is None else _taught(table, regions, drawing)
+    return regions
 
 
 def _in_hand(table: Table) -> tuple[Picks, Targets, bool]:
@@ -192,7 +194,9 @@ def _in_hand(table: Table) -> tuple[Picks, Targets, bool]:
 
 
 def _guide(screen: Screen, table: Table) -> Guide | None:
-    """Where a hint leads."""
+    """Where a hint or a lesson leads."""
+    if table.lesson is not None:
+        return Guide(asked=table.asked)
     hinted = help.hinted(screen, table)
     return Guide(hinted) if hinted else None
 
@@ -203,28 +207,12 @@ def _explained(news: News, regions: Regions) -> Regions:
     return firsts.marked(regions, news)
 
 
-def _narrowed(table: Table, scene: Scene, drawing: Drawing) -> Drawing:
-    """The drawing with what a lesson asks for as its only target, if the others still say why not."""
-    others = scene.targets.keys() - {table.asked}
-    if not scene.selection or table.asked not in scene.targets or not others:
-        return drawing
-    targets = {table.asked: scene.targets[table.asked]}
-    narrow = FACES[table.session.game.name].draw(scene._replace(targets=targets))
-    shown = "".join((narrow.market, narrow.hand, *narrow.boards))
-    return narrow if all(f'data-why="{other}"' in shown for other in others) else drawing
-
-
-def _taught(table: Table, regions: Regions, drawing: Drawing) -> Regions:
-    """The regions of a lesson: nothing can be chosen but what it asks for."""
-    if not (table.counts or table.looking is not None or table.counted is not None):
-        # What a finger moves is set by a button in hand.
-        is_moved = bool(table.selection) and "data-moved-by-finger" in regions["own"]
-        needs_hand = is_moved or lesson.holds(drawing.hand, table.asked)
-        shown = Markup(lesson.card(table) + (drawing.hand if needs_hand else NOTHING))
-        regions["hand"] = shown or regions["hand"]
-    for name in ("market", "hand", "own"):
-        regions[name] = lesson.guided(regions[name], table.asked)
-    return regions
+def _taught(table: Table, drawing: Drawing) -> Regions:
+    """What a lesson says in place of the hand, with the hand if that is needed now."""
+    if table.counts or table.looking is not None or table.counted is not None:
+        return {}
+    said = Markup(lesson.card(table) + (drawing.hand if lesson.needs_hand(table) else NOTHING))
+    return {"hand": said} if said else {}
 
 
 def _replay(screen: Screen, table: Table) -> Markup:

@@ -106,6 +106,11 @@ def _fewer(buttons: list[Markup], *, is_open: bool) -> Markup | None:
     return tag("details", unfold, tag("span", buttons), class_="fewer", open=is_open)
 
 
+def in_hand(pick: str) -> bool:
+    """Whether a pick is made with a button in hand."""
+    return isinstance(read(pick), Only)
+
+
 def brief(step: Step) -> Content:
     """A decision as a few signs: how many tiles of which colour went to which line."""
     match step.action:

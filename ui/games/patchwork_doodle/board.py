@@ -241,8 +241,7 @@ def _box(crossed: int, at: int, special: int, scene: Scene, is_mover: bool) -> M
     if is_mover:
         is_choice = pick in scene.targets or pick in scene.instead or pick in scene.selection
         attributes = (targeting.first if is_choice else targeting.at_rest)(pick, name, scene)
-    attributes["class_"] = f"{look} {attributes.get('class_', '')}".strip()
-    return tag("g", drawing, data_thing=_THINGS[special], **attributes)
+    return tag("g", drawing, data_thing=_THINGS[special], **targeting.looking(look, attributes))
 
 
 def _cross(x: float, y: float, width: float, height: float) -> Markup:

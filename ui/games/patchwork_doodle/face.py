@@ -24,6 +24,8 @@ FACE: Face[State, Action] = Face(
     layout="beside sheet",
     group=words.group,
     brief=hand.brief,
+    in_hand=hand.has,
+    moves=True,
     is_routine=words.is_routine,
     rule=refusals.rule,
 )

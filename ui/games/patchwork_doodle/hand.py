@@ -35,6 +35,11 @@ def hand(state: State, scene: Scene) -> Markup:
     return _beginning(state, scene)
 
 
+def has(pick: str) -> bool:
+    """Whether a pick is made with a button in hand."""
+    return pick in (picks.PASS, picks.DONE) or is_turn(pick)
+
+
 def _strip(hint: str, *content: Markup | None, class_: str = "") -> Markup:
     return tag(
         "div",

@@ -14,7 +14,7 @@ from ui.games.patchwork_doodle.picks import Card, held, is_turn, write
 from ui.games.patchwork_doodle.words import patch_of
 from ui.kit import targeting
 from ui.kit.picks import Course
-from ui.kit.svg import Attribute, Markup, tag
+from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Scene
 from ui.kit.words import _
 
@@ -103,9 +103,8 @@ def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: 
         name = _("the token's {card}", card=name)
     if roll:
         name = _("{card}; next on a roll of {roll}", card=name, roll=roll)
-    attributes = _card_attributes(card, name, state, scene)
     look = "card-face" + (" current" if is_current else "") + (" in-hand" if card == state.card else "")
-    attributes["class_"] = f"{look} {attributes.get('class_', '')}".strip()
+    attributes = targeting.looking(look, _card_attributes(card, name, state, scene))
     drawing = tag(
         "g",
         tag("rect", x=_CORNER, y=_CORNER, width=CARD, height=CARD, rx=6, class_="frame"),
@@ -118,10 +117,10 @@ def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: 
     return tag("g", drawing, transform=f"translate({x:.1f} {y:.1f})", data_thing="card", **attributes)
 
 
-def _card_attributes(card: int, name: str, state: State, scene: Scene) -> dict[str, Attribute]:
+def _card_attributes(card: int, name: str, state: State, scene: Scene) -> targeting.Attributes:
     pick = write(Card, card)
-    if pick in scene.targets or pick in scene.instead or pick in scene.selection:
-        return dict(targeting.first(pick, name, scene))
+    if pick in targeting.offered(scene) or pick in scene.instead or pick in scene.selection:
+        return targeting.first(pick, name, scene)
     first = next((one for one in (*scene.targets, *scene.instead) if is_turn(one)), None)
     if card == state.card and held(state, scene.selection):
         return {**targeting.command("unpick", name), "aria_pressed": "true"}

@@ -28,14 +28,13 @@ def hand(state: State, scene: Scene) -> Markup:
     """What has been chosen and what can be done with it, in one row."""
     match state.doing:
         case Taking():
-            return _asking(
-                _("Which {hexagon}?", hexagon=hexagon_name(state.doing.left[0])), back="", on_own=False
-            )
+            return _asking(scene, _("Which {hexagon}?", hexagon=hexagon_name(state.doing.left[0])), back="")
         case Paying():
             return _paying(state, state.doing, scene)
         case Discarding():
             given = pieces_named(state.doing.given)
             return _asking(
+                scene,
                 _("Given up: {pieces}.", pieces=given),
                 _button(picks.END, _("Pass this round"), scene, "primary"),
                 back="",
@@ -44,10 +43,10 @@ def hand(state: State, scene: Scene) -> Markup:
     if trait is not None:
         return _taking(state, trait, scene)
     if hexagon is not None:
-        return _placing(state, hexagon, is_tile=isinstance(chosen(scene.selection), Tile))
+        return _placing(state, hexagon, scene, is_tile=isinstance(chosen(scene.selection), Tile))
     match scene.selection:
         case (picks.BUY,):
-            return _asking(_("Choose where to lay it: {points}.", points=points(-FACE_DOWN_COST)))
+            return _asking(scene, _("Choose where to lay it: {points}.", points=points(-FACE_DOWN_COST)))
         case (picks.PASS,):
             return _passing(state, scene)
     return tag(
@@ -57,6 +56,13 @@ def hand(state: State, scene: Scene) -> Markup:
         _button(picks.PASS, _("Pass this round"), scene),
         class_="queens-hand holding-not",
     )
+
+
+def on_own(scene: Scene) -> bool:
+    """Whether all answers to the question in hand are on one's own board, but for a way on and a way back."""
+    if scene.state.doing is not None:
+        return isinstance(scene.state.doing, Paying | Discarding)
+    return bool(scene.selection) and chosen_trait(scene.selection) is None
 
 
 def _buying(scene: Scene) -> Markup:
@@ -72,10 +78,8 @@ def _button(pick: str, name: str, scene: Scene, class_: str | None = None) -> Ma
     return tag("button", name, type="button", class_=class_, **targeting.picking(pick, scene))
 
 
-def _asking(
-    hint: str, *content: Markup | None, note: str = "", back: str = "unpick", on_own: bool = True
-) -> Markup:
-    """A question with its answers, and a way back; `on_own` if all other answers are on one's own board."""
+def _asking(scene: Scene, hint: str, *content: Markup | None, note: str = "", back: str = "unpick") -> Markup:
+    """A question with its answers, and a way back."""
     small = tag("small", note, aria_live="polite") if note else None
     put_back = tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet")
     take_back = tag("button", _("Take back"), type="button", data_do="undo", class_="quiet")
@@ -84,7 +88,7 @@ def _asking(
         tag("span", tag("span", hint, class_="hint"), small, class_="asked"),
         content,
         put_back if back else take_back,
-        class_="queens-hand holding" + (" on-own" if on_own else ""),
+        class_="queens-hand holding" + (" on-own" if on_own(scene) else ""),
     )
 
 
@@ -99,10 +103,10 @@ def _taking(state: State, trait: int, scene: Scene) -> Markup:
         parts.append(_("{number} of your choice", number=either))
     offer = _("{trait}: {parts}.", trait=trait_name(trait), parts=listed(parts))
     named = tag("span", art.trait_icon(trait), data_thing="trait")
-    return _asking(offer, named, _button(picks.TAKE, _("Take"), scene, "primary"), on_own=False)
+    return _asking(scene, offer, named, _button(picks.TAKE, _("Take"), scene, "primary"))
 
 
-def _placing(state: State, hexagon: int, *, is_tile: bool) -> Markup:
+def _placing(state: State, hexagon: int, scene: Scene, *, is_tile: bool) -> Markup:
     board, name = state.boards[state.seat], hexagon_name(hexagon)
     cost = best_payment(board, hexagon, ())
     pays = _("It costs {number}: itself and {pieces}.", number=worth(hexagon), pieces=pieces_named(cost))
@@ -112,7 +116,7 @@ def _placing(state: State, hexagon: int, *, is_tile: bool) -> Markup:
     else:
         hint = _("Choose where its hexagon goes: {hexagon}.", hexagon=name)
     held = tag("span", art.piece_icon(hexagon), data_thing="hexagon" if is_tile else "expansion")
-    return _asking(hint, held, *(() if is_tile else _turn_and_lay()), note=costs)
+    return _asking(scene, hint, held, *(() if is_tile else _turn_and_lay()), note=costs)
 
 
 def _turn_and_lay() -> tuple[Markup, Markup]:
@@ -138,7 +142,7 @@ def _paying(state: State, doing: Paying, scene: Scene) -> Markup:
     shown = tag("span", icons, class_="held", role="img", aria_label=name, data_thing="price")
     pays = paying(doing, payment, confirm=True)  # the question was what to pay with, and this answers it
     pay = tag("button", _("Pay"), type="button", class_="primary", **targeting.playing(pays, scene))
-    return _asking(hint, shown, pay, note=_("Choose other pieces to change it."), back="")
+    return _asking(scene, hint, shown, pay, note=_("Choose other pieces to change it."), back="")
 
 
 def _passing(state: State, scene: Scene) -> Markup:
@@ -152,7 +156,7 @@ def _passing(state: State, scene: Scene) -> Markup:
         hint = _("First to pass: you start the next round, {points}.", points=points(-FIRST_PASS_LOSS))
     gives = any(isinstance(read(pick), Drop) for pick in scene.targets)
     note = _("Choose pieces to give up, each for a loss of its value, or keep them all.") if gives else ""
-    return _asking(hint, _button(picks.END, _("Pass this round"), scene, "primary"), note=note)
+    return _asking(scene, hint, _button(picks.END, _("Pass this round"), scene, "primary"), note=note)
 
 
 def brief(step: Step) -> Content:

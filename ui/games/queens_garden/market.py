@@ -141,7 +141,7 @@ def _reach(
         pick = None if again else _copied_by(hexagon, source, scene)
         if pick is None:
             return {"role": "img", "aria_label": name, "class_": classes}
-        return targeting.attributes(pick, name, scene) | {"class_": f"{classes} target lit"}
+        return targeting.looking(f"{classes} lit", targeting.attributes(pick, name, scene))
     chosen = chosen_trait(scene.selection)
     if chosen is not None and has_trait(hexagon, chosen) and not again:
         classes += " lit"
@@ -153,8 +153,8 @@ def _reach(
     if offered:
         # With something else in hand it is no target, so that the arrow keys have fewer stops.
         is_target = chosen is not None or not scene.selection
-        attributes = targeting.making(Course((offered[0],)), name, scene)
-        return attributes | {"class_": f"{classes} target" if is_target else classes, "tabindex": "-1"}
+        attributes = targeting.making(Course((offered[0],)), name, scene, is_stop=False)
+        return targeting.looking(classes, attributes if is_target else attributes | {"class_": None})
     stands = targeting.resting(ways[0], scene) if scene.targets else targeting.ABSENT
     return targeting.by_standing(ways[0], name, stands) | {"class_": classes}
 

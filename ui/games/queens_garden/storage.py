@@ -129,7 +129,7 @@ def _reach(piece: int, number: int, state: State, board: Board, scene: Scene | N
         return targeting.refusing(pick, name, scene)
     name = _("place {thing}: costs {number}", thing=name, number=worth(hexagon_on(piece)))
     if number and pick not in scene.selection:
-        return targeting.making(Course((pick,)), name, scene) | {"tabindex": "-1"}
+        return targeting.making(Course((pick,)), name, scene, is_stop=False)
     return targeting.first(pick, name, scene) if number == 0 else {"role": "img", "aria_label": name}
 
 
@@ -142,9 +142,9 @@ def _reach_discard(piece: int, number: int, doing: Doing, scene: Scene) -> targe
         return (targeting.refusing(pick, name) if piece == JOKER else shows) | {"class_": "dim"}
     name = _("give up {piece}: {points}", piece=name, points=points(-worth(hexagon_on(piece))))
     if pick not in scene.targets and isinstance(doing, Discarding):
-        return targeting.making(giving(doing, piece), name, scene) | {"tabindex": "-1"}
+        return targeting.making(giving(doing, piece), name, scene, is_stop=False)
     if number:
-        return targeting.making(Course((*scene.selection, pick)), name, scene) | {"tabindex": "-1"}
+        return targeting.making(Course((*scene.selection, pick)), name, scene, is_stop=False)
     return targeting.attributes(pick, name, scene)
 
 
@@ -159,7 +159,7 @@ def _reach_payment(
     pick = write(Pay, piece)
     if pick in scene.targets and number == doing.paid.count(piece):
         attributes = targeting.attributes(pick, _("pay with {piece}", piece=piece_name(piece)), scene)
-        return attributes | {"class_": f"target {mark}".strip()}
+        return targeting.looking(mark, attributes)
     return _reach_other(piece, number, board, doing, mark, scene)
 
 
@@ -184,4 +184,4 @@ def _reach_other(
 
 
 def _making(course: Course, name: str, mark: str, scene: Scene) -> targeting.Attributes:
-    return targeting.making(course, name, scene) | {"class_": f"target {mark}".strip(), "tabindex": "-1"}
+    return targeting.looking(mark, targeting.making(course, name, scene, is_stop=False))

@@ -108,7 +108,7 @@ def targets(state: State, board: Board, scene: Scene) -> Markup:
     """The spaces, petals and slots that can be picked now, each with what it would bring."""
     found: list[Markup] = []
     petals: dict[int, list[Expand]] = {}
-    for pick, (action, *_others) in scene.targets.items():
+    for pick, (action, *_others) in targeting.offered(scene).items():
         match read(pick), action:
             case Space(), Place():
                 found.append(_space(state, board, action, pick, scene))
@@ -246,7 +246,7 @@ def _refusing_slot(slot: int, scene: Scene) -> Markup:
 
 def _saying_why(kind: str, over: Markup, thing: str, name: str, scene: Scene) -> Markup:
     """A place that is no target; while something is in hand, the arrow keys reach it too."""
-    if thing in scene.targets:
+    if thing in targeting.offered(scene):
         return NOTHING
     attributes = targeting.refusing(thing, name, scene) if scene.selection else targeting.why(thing, scene)
     return tag("g", over, data_thing=kind, **attributes)

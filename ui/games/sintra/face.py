@@ -28,5 +28,6 @@ FACE: Face[State, Action] = Face(
     obvious=words.obvious,
     group=words.group,
     brief=market.brief,
+    in_hand=market.in_hand,
     rule=refusals.rule,
 )

@@ -13,7 +13,7 @@ from engine.sintra.rules import NOBODY, State
 from engine.sintra.takes import taken
 from ui.games.sintra import art
 from ui.games.sintra.names import colour_name, panes_of
-from ui.games.sintra.picks import BACK, GROUND, Keep, source_pick, write
+from ui.games.sintra.picks import BACK, GROUND, Keep, read, source_pick, write
 from ui.games.sintra.words import source_name
 from ui.kit import factories, pieces, targeting
 from ui.kit.icons import ARROW
@@ -165,6 +165,11 @@ def _to_keep(state: State, scene: Scene) -> Markup:
         )
     hint = _("Which pane goes in the window?")
     return tag("div", tag("span", hint, class_="hint"), buttons, class_="holding keeping")
+
+
+def in_hand(pick: str) -> bool:
+    """Whether a pick is made with a button in hand."""
+    return pick == BACK or isinstance(read(pick), Keep)
 
 
 def brief(step: Step) -> Content:

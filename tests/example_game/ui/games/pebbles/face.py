@@ -20,4 +20,5 @@ FACE: Face[State, Action] = Face(
     draw=drawing(market.market, market.hand, board.board),
     reckon=words.reckon,
     brief=words.brief,
+    in_hand=market.in_hand,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.pebbles.rules import State
 from ui.games.pebbles import art
-from ui.games.pebbles.picks import Pile, write
+from ui.games.pebbles.picks import HowMany, Pile, read, write
 from ui.games.pebbles.words import pebbles
 from ui.kit import targeting
 from ui.kit.svg import Markup, tag
@@ -31,6 +31,11 @@ def _pile(pile: int, size: int, scene: Scene) -> Markup:
         tag("g", ground, art.pebbles(size, art.PILE), data_thing="pile", **attributes),
         viewBox=f"-3 -3 {SIDE + 6} {SIDE + 6}",
     )
+
+
+def in_hand(pick: str) -> bool:
+    """Whether a pick is made with a button in hand."""
+    return isinstance(read(pick), HowMany)
 
 
 def hand(_state: State, scene: Scene) -> Markup:

@@ -194,9 +194,10 @@
   // came slowly; elsewhere, what is late is read again. A service worker has the files on the device.
   const SLOW_MS = 50; // from the first part of the page to its last
   const isSlow = () => {
-    const [page] = performance.getEntriesByType("navigation");
-    const { responseStart, responseEnd } = /** @type {PerformanceNavigationTiming} */ (page);
-    return !workers?.controller && (!responseEnd || responseEnd - responseStart > SLOW_MS);
+    if (workers?.controller) return false;
+    const [page] = performance.getEntriesByType("navigation"); // some browsers do not tell
+    const { responseStart = 0, responseEnd = 0 } = /** @type {Partial<PerformanceNavigationTiming>} */ (page ?? {});
+    return !responseEnd || responseEnd - responseStart > SLOW_MS;
   };
   /** @type {(answer: Response, isEnough?: () => boolean) => Promise<void>} */
   const follow = async ({ body }, isEnough = () => false) => {

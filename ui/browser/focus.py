@@ -39,8 +39,10 @@ class Focus:
 
         If the chosen control is gone, the one that took its place gets the focus.
         """
+        if not self.by_keys:
+            return
         active = self._document.activeElement
-        if not self.by_keys or (active and active.closest("#dialog, #menu, #replay")):
+        if active and active.closest("#dialog, #menu, #replay"):
             return
         controls = self._controls()
         if controls.length:

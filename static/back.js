@@ -29,7 +29,7 @@ export const leave = (fragment) => history.replaceState({ ...history.state, isUn
 export const stand = (taken) => {
   depth = taken;
   if (location.hash && !isUnread()) return; // it is about to be taken, or the rules are read, which have an entry of their own
-  if (isTaken) history.replaceState({ steps: (below = Math.max(below + 1, depth)) }, "");
+  if (isTaken) history.replaceState({ steps: ++below }, "");
   isTaken = false;
   while (below < depth) history.pushState({ steps: ++below }, "", location.pathname + location.search);
 };

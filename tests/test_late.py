@@ -18,7 +18,7 @@ INSIDE = {
     "engine.arena": {"argparse"},  # the Python of the browser has none
     "engine.bench": {"argparse"},
     # All else there runs without a browser.
-    "ui.app": {f"ui.browser.{part}" for part in ("device", "listen", "show", "storage")},
+    "ui.app": {f"ui.browser.{part}" for part in ("choices", "device", "listen", "show", "storage")},
     "ui.browser.device": {"micropip", "ui.browser.thinker", "ui.kit.decoding"},  # most pages need none
     "ui.view.qr": {"segno"},  # there once it is installed
 }

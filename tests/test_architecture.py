@@ -379,5 +379,15 @@ def test_no_function_of_the_page_goes_too_many_ways(module: str) -> None:
     assert found == set()
 
 
+# Besides the wants of a screen: midnight, work while nobody plays, and waiting for a worker or the mirror.
+SCHEDULES = {"ui.wanted", "ui.ahead", "ui.clock", "ui.elsewhere", "ui.thinker", "ui.app"}
+
+
+def test_one_place_starts_what_happens_by_itself() -> None:
+    others = {module for module in UI if room_of(module) != "browser"}
+    found = {module for module in others if {call.attr for call in calls(UI[module])} & {"later", "cancel"}}
+    assert found <= SCHEDULES
+
+
 def test_nobody_imports_the_app() -> None:
     assert [module for module, path in OURS.items() if "ui.app" in imports(path)] == []

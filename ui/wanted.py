@@ -43,7 +43,7 @@ class Page(Protocol):
 
 
 class Wanted:
-    """What is under way, by what it is about: see `ui.update.wants.wants`."""
+    """Holds everything that is under way, by its subject: see `ui.update.wants.wants`."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -120,7 +120,7 @@ class Wanted:
 
     def _fire(self, timer: Timer) -> None:
         self.timer = None
-        del self._running[TIMER]
+        self._running.pop(TIMER, None)
         if timer.is_patient and self.page.listen.is_scrolling():
             self.compare()
         else:

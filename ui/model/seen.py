@@ -1,4 +1,4 @@
-"""What somebody sees of the game on the table: exactly one of these.
+"""The ways to see the game on the table, of which one holds at a time.
 
 Each says of itself which position is shown (`looking`, the log entry that follows it; None: the present one),
 which sentence of the log has its points lit up (`counted`), and how far the moves of friends are shown

@@ -1,4 +1,4 @@
-"""What a screen wants to happen by itself, as values: see ui.update.wants."""
+"""Wants, as values: things that a screen lets happen by themselves. See ui.update.wants."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that happens by itself: what a screen wants started, as long as it wants it. Pure."""
+"""Everything that happens by itself, for as long as a screen wants it. Pure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TIMER, LOCK, BOTS = "timer", "lock", "bots"
 
 
 def wants(screen: Screen) -> dict[str, Want]:
-    """What a screen wants, by what it is about.
+    """The wants of a screen, by their subject.
 
     `ui.wanted` compares this with what the screen before wanted. It starts what is new or different and stops
     what is gone.

@@ -10,6 +10,7 @@ from ui.kit.icons import ARROW
 from ui.kit.stock import stocked
 from ui.kit.svg import Content, Markup, tag
 from ui.kit.targeting import Standing
+from ui.kit.things import named
 from ui.kit.view_types import Scene
 from ui.kit.words import _, remembered
 
@@ -118,7 +119,7 @@ def centre(look: Look, source: int, counts: Counts, marker: str | None, scene: S
             data_at="centre-marker",
         )
         piles.append(tag("li", lying, class_="marker", data_thing="marker"))
-    return tag("ul", piles, class_="centre", data_thing="centre", aria_label=_("Centre of the table"))
+    return tag("ul", piles, class_="centre", **named("centre", scene), aria_label=_("Centre of the table"))
 
 
 @remembered

@@ -156,10 +156,9 @@ def _mark(choice: str, scene: Scene) -> Mark:
     """How a pick, or the command of a course, is marked."""
     if scene.guide is None:
         return ""
-    hinted, asked = scene.guide
-    if asked is None:
-        return "lit" if choice in hinted else ""
-    return "lit" if choice == asked else "barred"
+    if scene.guide.asked is None:
+        return "lit" if choice in scene.guide.hinted else ""
+    return "lit" if choice == scene.guide.asked else "barred"
 
 
 def _mark_at_rest(thing: str, scene: Scene) -> Mark:

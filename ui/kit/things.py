@@ -6,8 +6,21 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ui.kit.picks import Picks
-from ui.kit.svg import Markup
+from ui.kit.svg import Attribute, Markup
+from ui.kit.view_types import Scene
 from ui.kit.words import _
+
+Attributes = dict[str, Attribute]
+
+
+def named(kind: str, scene: Scene) -> Attributes:
+    """The name of something that is on the table once: it is marked while a first game explains it."""
+    return {"data_thing": kind, "data_new": ""} if is_new(kind, scene) else {"data_thing": kind}
+
+
+def is_new(kind: str, scene: Scene) -> bool:
+    """Whether a first game explains this kind of thing now."""
+    return scene.guide is not None and scene.guide.new == kind
 
 
 class Held(NamedTuple):

@@ -84,8 +84,10 @@ def spoken(sentences: Iterable[Sentence]) -> tuple[str, ...]:
 class Guide(NamedTuple):
     """Where the page leads whoever chooses."""
 
+    seat: int  # over whose board
     hinted: frozenset[str] = frozenset()  # picks, and courses of one, that can be made now or after others
     asked: str | None = None  # the only choice that a lesson allows, a pick or a course; "" for none
+    new: str = ""  # the kind of thing that a first game explains
 
 
 class Scene(NamedTuple):
@@ -99,7 +101,7 @@ class Scene(NamedTuple):
     refused: str = ""  # what was clicked last, if that cannot be picked
     light: Light | None = None  # what is counted just now
     only: int | None = None  # the seat whose board alone is wanted
-    guide: Guide | None = None  # for the seat to move
+    guide: Guide | None = None
 
 
 class Drawing(NamedTuple):
@@ -131,7 +133,8 @@ def drawing(
             boards = tuple(board(state, seat, scene) if seat == only else NOTHING for seat in seats)
             return Drawing(NOTHING, NOTHING, boards)
         unguided = scene._replace(guide=None) if scene.guide else scene
-        boards = tuple(board(state, seat, scene if seat == state.to_move else unguided) for seat in seats)
+        led = scene.guide.seat if scene.guide else None
+        boards = tuple(board(state, seat, scene if seat == led else unguided) for seat in seats)
         if not scene.targets:
             return Drawing(market(state, scene), NOTHING, boards)
         return Drawing(market(state, scene), hand(state, scene), boards, on_own(scene))

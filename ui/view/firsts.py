@@ -1,4 +1,4 @@
-"""What is explained in a first game as markup, with its thing marked."""
+"""What is explained in a first game as markup."""
 
 from __future__ import annotations
 
@@ -29,13 +29,3 @@ def panel(news: News) -> Markup:
         role="group",
         aria_label=_("New to you"),
     )
-
-
-def marked(regions: dict[str, Markup], news: News) -> dict[str, Markup]:
-    """The regions with the thing marked that is explained, if there is only one such."""
-    name = f'data-thing="{news.thing}"'
-    places = [region for region in ("market", "own") if name in regions[region]]
-    if sum(regions[region].count(name) for region in places) != 1:
-        return regions
-    (region,) = places
-    return {**regions, region: Markup(regions[region].replace(name, f'{name} data-new=""'))}

@@ -152,7 +152,8 @@ def _table(screen: Screen, table: Table) -> Regions:
     spell = FACES[game].spell
     instead = picks.targets(table.state, spell, ()).keys() if table.selection and may_pick else ()
     recent = _recent(table, front)
-    guide = _guide(screen, table)
+    news = _news(screen, table) if may_pick else None
+    guide = _guide(screen, table, news)
     scene = Scene(
         table.state, targets, selection, tuple(instead), recent, screen.refused, table.lit, guide=guide
     )
@@ -165,7 +166,7 @@ def _table(screen: Screen, table: Table) -> Regions:
         else hand.view(screen, table, drawing)
         if may_pick
         else hand.waiting(screen, table),
-        "own": seats.view(screen, table, front, drawing, is_front=True),
+        "own": seats.view(screen, table, front, drawing, is_front=True, new=news.thing if news else ""),
         "others": Markup(
             "".join(seats.view(screen, table, seat, drawing) for seat in seats.others(table, front))
         ),
@@ -177,9 +178,8 @@ def _table(screen: Screen, table: Table) -> Regions:
         return regions | _taught(table, drawing)
     for name in ("market", "own"):
         regions[name] = _one_tab_stop(regions[name])
-    news = screen.news
-    if may_pick and news is not None and news.is_about(session, table.selection):
-        regions = _explained(news, regions)
+    if news is not None:
+        regions["hand"] = _explained(news, regions["hand"])
     return regions
 
 
@@ -193,18 +193,25 @@ def _in_hand(table: Table) -> tuple[Picks, Targets, bool]:
     return tuple(first), {last: picks.targets(table.state, spell, tuple(first))[last]}, True
 
 
-def _guide(screen: Screen, table: Table) -> Guide | None:
-    """Where a hint or a lesson leads."""
+def _guide(screen: Screen, table: Table, news: News | None) -> Guide | None:
+    """Where a hint, a lesson or a first game leads."""
     if table.lesson is not None:
-        return Guide(asked=table.asked)
+        return Guide(table.state.to_move, asked=table.asked)
     hinted = help.hinted(screen, table)
-    return Guide(hinted) if hinted else None
+    if not hinted and news is None:
+        return None
+    return Guide(seats.front_seat(table), hinted, new=news.thing if news else "")
 
 
-def _explained(news: News, regions: Regions) -> Regions:
-    """The regions of a first game, with what is new in it."""
-    regions["hand"] = Markup(regions["hand"] + firsts.panel(news))
-    return firsts.marked(regions, news)
+def _news(screen: Screen, table: Table) -> News | None:
+    """What a first game explains in this position."""
+    news = screen.news
+    return news if news is not None and news.is_about(table.session, table.selection) else None
+
+
+def _explained(news: News, hand: Markup) -> Markup:
+    """The hand in a first game, with what is explained."""
+    return Markup(hand + firsts.panel(news))
 
 
 def _taught(table: Table, drawing: Drawing) -> Regions:

@@ -39,8 +39,10 @@ def others(table: Table, front: int) -> list[int]:
     return [(front + after) % seats for after in range(1, seats)]
 
 
-def view(screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front: bool = False) -> Markup:
-    """A seat's board with its name, score and marks."""
+def view(
+    screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front: bool = False, new: str = ""
+) -> Markup:
+    """A seat's board with its name, score and marks; `new` is the kind of thing that is explained."""
     state = table.state
     is_turn = state.to_move == seat and not state.is_over
     marks = []
@@ -54,6 +56,7 @@ def view(screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front:
                 class_="mark first-mark",
                 title=_("starting player"),
                 data_thing="marker",
+                data_new="" if new == "marker" else None,
             )
         )
     kind = table.session.players[seat]
@@ -68,7 +71,7 @@ def view(screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front:
             help.standing(screen, table, seat),
             help.button(screen, table, "seat") if is_front and help.asks(screen, table) else None,
             None if is_front else _last_move(table, seat),
-            _score(table, seat),
+            _score(table, seat, explained=new == "score"),
             None if is_front else _opener(table, seat),
         ),
         drawing.boards[seat],
@@ -77,9 +80,12 @@ def view(screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front:
     )
 
 
-def _score(table: Table, seat: int) -> Markup:
+def _score(table: Table, seat: int, *, explained: bool) -> Markup:
     points = words.signed(table.scores[seat])
-    return tag("b", points, class_="score", data_score=seat, data_thing="score", title=_("points"))
+    new = "" if explained else None
+    return tag(
+        "b", points, class_="score", data_score=seat, data_thing="score", data_new=new, title=_("points")
+    )
 
 
 def _last_move(table: Table, seat: int) -> Markup | None:

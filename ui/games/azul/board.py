@@ -36,6 +36,7 @@ from ui.kit import lights, pieces, targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import NOTHING, Markup, join, tag
 from ui.kit.targeting import Standing
+from ui.kit.things import is_new, named
 from ui.kit.view_types import Light, Scene, Step
 from ui.kit.words import _, listed, points, remembered
 
@@ -223,7 +224,7 @@ def _wall_ghost(result: Outcome) -> Markup | None:
 
 def _wall(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: Marks, scene: Scene) -> Markup:
     if not any(isinstance(read(pick), WallSpace) for pick in targets):
-        return _wall_at_rest(board.wall, marks.tiled)
+        return _wall_at_rest(board.wall, marks.tiled, is_new("wall", scene))
     tiled = full_line(board)
     spaces = []
     for row in LINES:
@@ -234,19 +235,29 @@ def _wall(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: M
                 pick = write(WallSpace, row, column)
                 space = tag("g", space, _over_space(row, column), **targeting.why(pick, scene))
             spaces.append(target or space)
-    return _wall_of(spaces, board.wall, "group")
+    return _wall_of(spaces, board.wall, "group", is_new("wall", scene))
 
 
 @remembered
-def _wall_at_rest(wall: Wall, fresh: tuple[Tiled, ...]) -> Markup:
+def _wall_at_rest(wall: Wall, fresh: tuple[Tiled, ...], explained: bool) -> Markup:
     """A wall that nothing can be picked on."""
     spaces = [_wall_space(wall, row, column, fresh) for row in LINES for column in COLUMNS]
-    return _wall_of(spaces, wall, "img")
+    return _wall_of(spaces, wall, "img", explained)
 
 
-def _wall_of(spaces: list[Markup], wall: Wall, role: str) -> Markup:
+def _wall_of(spaces: list[Markup], wall: Wall, role: str, explained: bool) -> Markup:
     name = _wall_name(wall)
-    return tag("g", _behind_wall(), spaces, role=role, aria_label=name, class_="wall", data_thing="wall")
+    new = "" if explained else None
+    return tag(
+        "g",
+        _behind_wall(),
+        spaces,
+        role=role,
+        aria_label=name,
+        class_="wall",
+        data_thing="wall",
+        data_new=new,
+    )
 
 
 @cache
@@ -351,7 +362,7 @@ def _floor(
     beside = _beside_floor(marker_waits, 0 if board.floor else marks.lost)
     if FLOOR not in targets:
         stands = targeting.resting(FLOOR, scene) if targets else targeting.ABSENT
-        return _floor_at_rest(board.floor, is_fresh, beside, stands)
+        return tag("g", _floor_at_rest(board.floor, is_fresh, stands), beside, **named("floor", scene))
     action, result = targets[FLOOR][0], outcomes[FLOOR]
     name = _("{thing}; {promise}", thing=floor_name(board.floor), promise=promise(action, result))
     attributes = targeting.attributes(FLOOR, name, scene)
@@ -359,16 +370,15 @@ def _floor(
     badge = tag("g", price if result.fits else None, class_="badge", aria_hidden="true")
     ghosts = tag("g", _floor_ghosts(board, result), class_="preview")
     target = tag("g", _floor_pieces(board.floor, is_fresh), _over_floor(), data_floor=True, **attributes)
-    return tag("g", target, beside, ghosts, badge, data_thing="floor")
+    return tag("g", target, beside, ghosts, badge, **named("floor", scene))
 
 
 @remembered
-def _floor_at_rest(floor: tuple[int, ...], is_fresh: bool, beside: Markup, stands: Standing) -> Markup:
+def _floor_at_rest(floor: tuple[int, ...], is_fresh: bool, stands: Standing) -> Markup:
     """A floor line that cannot be picked."""
     over = _over_floor() if stands.part else None
     attributes = targeting.by_standing(FLOOR, floor_name(floor), stands)
-    at_rest = tag("g", _floor_pieces(floor, is_fresh), over, data_floor=True, **attributes)
-    return tag("g", at_rest, beside, data_thing="floor")
+    return tag("g", _floor_pieces(floor, is_fresh), over, data_floor=True, **attributes)
 
 
 def _over_floor() -> Markup:

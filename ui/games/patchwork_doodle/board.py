@@ -25,6 +25,7 @@ from ui.games.patchwork_doodle.words import place_of, sheet_name, special_label,
 from ui.kit import lights, targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import Markup, join, tag
+from ui.kit.things import named
 from ui.kit.view_types import Light, Scene
 from ui.kit.words import _, listed, remembered
 
@@ -59,14 +60,14 @@ def sheet(state: State, seat: int, scene: Scene) -> Markup:
         tag("g", _shadings(board, targets, scene), places(board, targets, shape, scene), class_="places"),
         ghost(targets, shape, len(board.patches)) if shape else None,
         cutting(state.shape, scene) if is_mover else None,
-        _scores(state, board),
+        _scores(state, board, scene),
         [_box(board.crossed, at, special, scene, is_mover) for at, special in enumerate(SPECIALS)],
         _lit(scene.light, board) if scene.light and scene.light.seat == seat else None,
         viewBox=f"{-EDGE:g} {-EDGE:g} {COLUMN + BOX + 2 * EDGE:g} {GRID + 2 * EDGE:g}",
         class_=f"patchwork-sheet opens-whole pencil-{seat}" + (" holds" if shape else ""),
         data_moved_by_finger=True,
         data_at=f"board-{seat}",
-        data_thing="sheet",
+        **named("sheet", scene),
         role="group",
         aria_label=_("Sheet"),
         tabindex="-1" if shape else None,  # takes the focus while the patch is where it does not fit
@@ -156,14 +157,14 @@ def _shadings(board: Board, targets: Targets, scene: Scene) -> Iterator[Markup]:
 # --- beside the grid -------------------------------------------------------------------------------------
 
 
-def _scores(state: State, board: Board) -> Markup:
+def _scores(state: State, board: Board, scene: Scene) -> Markup:
     """The three score rows and the one with the minus sign."""
     rows = [_score_row(board, at, state) for at in range(ROUNDS)]
     lost = str(empty_spaces(board))
     minus = _row(ROUNDS, "\N{MINUS SIGN}", lost, "" if state.is_over else "faint")
     name = _scores_name(state, board)
     over = targeting.over(COLUMN, 0, BOX, 4 * ROW)
-    return tag("g", over, rows, minus, class_="rows", data_thing="rows", role="img", aria_label=name)
+    return tag("g", over, rows, minus, class_="rows", **named("rows", scene), role="img", aria_label=name)
 
 
 def _score_row(board: Board, at: int, state: State) -> Markup:
@@ -219,7 +220,7 @@ def _box(crossed: int, at: int, special: int, scene: Scene, is_mover: bool) -> M
     caption = "2×" if special == REPEAT else None
     label = special_label(special)
     is_long = len(label) * LABEL > BOX * 1.7 or (len(label) > 4 and not label.isascii())
-    named = tag(
+    lettering = tag(
         "text",
         label,
         x=middle,
@@ -232,7 +233,7 @@ def _box(crossed: int, at: int, special: int, scene: Scene, is_mover: bool) -> M
         tag("rect", x=x, y=y, width=BOX, height=height, rx=3, class_="frame"),
         sign,
         tag("text", caption, x=middle, y=y + 24.5) if caption else None,
-        named,
+        lettering,
         _cross(x, y, BOX, height - 17) if is_crossed else None,
     )
     look = "box crossed" if is_crossed else "box"
@@ -241,7 +242,7 @@ def _box(crossed: int, at: int, special: int, scene: Scene, is_mover: bool) -> M
     if is_mover:
         is_choice = pick in scene.targets or pick in scene.instead or pick in scene.selection
         attributes = (targeting.first if is_choice else targeting.at_rest)(pick, name, scene)
-    return tag("g", drawing, data_thing=_THINGS[special], **targeting.looking(look, attributes))
+    return tag("g", drawing, **named(_THINGS[special], scene), **targeting.looking(look, attributes))
 
 
 def _cross(x: float, y: float, width: float, height: float) -> Markup:

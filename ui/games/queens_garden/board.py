@@ -33,6 +33,7 @@ from ui.games.queens_garden.words import hexagon_name, space_name, trait_name
 from ui.kit import targeting
 from ui.kit.icons import icon
 from ui.kit.svg import NOTHING, Attribute, Markup, join, tag
+from ui.kit.things import is_new
 from ui.kit.view_types import Light, Scene, Step
 from ui.kit.words import _, parted, points, remembered
 
@@ -77,12 +78,12 @@ def garden(state: State, seat: int, scene: Scene) -> Markup:
     box = " ".join(map(str, BOX))
     return tag(
         "svg",
-        _ground(seen.spaces, seen.slots),
+        _ground(seen.spaces, seen.slots, is_new("fountain", scene) and not scene.selection),
         _fresh(scene.recent, seat),
         _goal(state, seat),
         why_not(seen, scene) if is_own else None,
         targets(state, seen, scene) if is_own else None,
-        _groups(seen.spaces, state.scoring, is_own and bool(scene.selection)),
+        _groups(seen.spaces, state.scoring, is_own and bool(scene.selection), is_new("lying", scene)),
         refused(seen, scene) if is_own else None,
         _counted(scene.light) if scene.light and scene.light.seat == seat else None,
         viewBox=box,
@@ -116,7 +117,7 @@ def opened(recent: tuple[Step, ...], seat: int) -> tuple[int, ...]:
 
 
 @remembered
-def _ground(spaces: Spaces, slots: tuple[int, ...]) -> Markup:
+def _ground(spaces: Spaces, slots: tuple[int, ...], explains_fountain: bool) -> Markup:
     """Earth, spaces, ornaments and hexagons."""
     earth = []
     for slot, cell in enumerate(SLOT_CELLS):
@@ -131,7 +132,8 @@ def _ground(spaces: Spaces, slots: tuple[int, ...]) -> Markup:
         if is_there:
             done = all(spaces[space] >= 0 for space in spaces_in(ornament.around))
             drawing = art.ornament(ornament.kind, *art.spot(ornament.cell), class_="done" if done else "")
-            pieces.append(tag("g", drawing, data_thing=ornament.kind))
+            new = "" if explains_fountain and ornament.kind == "fountain" else None
+            pieces.append(tag("g", drawing, data_thing=ornament.kind, data_new=new))
     for space, lies in enumerate(spaces):
         if lies >= 0:
             pieces.append(art.hexagon(lies, *AT[space]))
@@ -176,12 +178,13 @@ def _counted(light: Light) -> Markup:
 
 
 @remembered
-def _groups(spaces: Spaces, scoring: Scoring, refuses: bool) -> Markup:
+def _groups(spaces: Spaces, scoring: Scoring, refuses: bool, explained: bool) -> Markup:
     """What each hexagon is, laid over it; pointed at, its two groups light up with their points.
 
     `refuses`: while something is in hand, choosing one says that its space is taken.
     """
     now = {(each.trait, each.spaces): each.points + each.bonus for each in final_groups(spaces, scoring)}
+    new = "" if explained and sum(lies >= 0 for lies in spaces) == 1 else None
     found = []
     for space, lies in enumerate(spaces):
         if lies < 0:
@@ -208,7 +211,7 @@ def _groups(spaces: Spaces, scoring: Scoring, refuses: bool) -> Markup:
         name = parted([_("{space}: {hexagon}", space=space_name(space), hexagon=hexagon_name(lies)), *lines])
         shows: targeting.Attributes = {"role": "img", "aria_label": name, "tabindex": "-1"}
         attributes = targeting.refusing(write(Space, space), name) if refuses else shows
-        over = tag("g", hit(space), data_thing="lying", **attributes | {"class_": "lying"})
+        over = tag("g", hit(space), data_thing="lying", data_new=new, **attributes | {"class_": "lying"})
         preview = (
             tag("g", outlines, notes(lines, x, y), class_="preview", aria_hidden="true") if lines else None
         )

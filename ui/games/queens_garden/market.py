@@ -25,6 +25,7 @@ from ui.kit import targeting
 from ui.kit.picks import Course
 from ui.kit.stock import stocked
 from ui.kit.svg import Markup, tag
+from ui.kit.things import named
 from ui.kit.view_types import Scene
 from ui.kit.words import _, listed, parted, points, remembered
 
@@ -36,7 +37,7 @@ _WIDTH, _HEIGHT = PLATE * art.FLOWER_WIDTH + 6, PLATE * art.FLOWER_HEIGHT + 6
 
 def market(state: State, scene: Scene) -> Markup:
     """All that can be taken, and what lies beside it."""
-    beside_it = tag("div", _wheel(state), _stock(state), class_="queens-beside")
+    beside_it = tag("div", _wheel(state, scene), _stock(state), class_="queens-beside")
     return tag(
         "div",
         _traits(state, scene),
@@ -169,7 +170,7 @@ def _copied_by(hexagon: int, source: int, scene: Scene) -> str | None:
 # --- the wheel, bag and tower ----------------------------------------------------------------------------
 
 
-def _wheel(state: State) -> Markup:
+def _wheel(state: State, scene: Scene) -> Markup:
     """What scores in each round, this one on top; with the points of a pattern unless it is one."""
     wheel, worth, _bonus = state.scoring
     spokes = []
@@ -203,7 +204,7 @@ def _wheel(state: State) -> Markup:
         spokes,
         viewBox="-72 -80 144 150",
         class_="queens-wheel",
-        data_thing="wheel",
+        **named("wheel", scene),
         role="img",
         aria_label=_("Wheel, now round {number}; {rounds}", number=state.round, rounds=rounds),
     )

@@ -27,6 +27,7 @@ from ui.games.queens_garden.words import piece_name, pieces_named
 from ui.kit import targeting
 from ui.kit.picks import Course
 from ui.kit.svg import Markup, tag
+from ui.kit.things import Attributes, named
 from ui.kit.view_types import Scene, Step
 from ui.kit.words import _, listed, points
 
@@ -50,8 +51,11 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
         seen[piece] += 1
     empty = tag("svg", art.space(0, 0), viewBox="-20 -20 40 40", aria_hidden="true")
     places += [tag("li", empty) for _space in range(room_for_tiles(board))]
+    thing: Attributes = {"data_thing": "expansion"}
+    if len(board.expansions) == 1:
+        thing = named("expansion", scene)
     expansions = [
-        _expansion(face, state, seat, looked_at, is_new=not old[expansion_with(face)])
+        _expansion(face, state, seat, looked_at, thing, is_new=not old[expansion_with(face)])
         for face in board.expansions
     ]
     bare = tag("path", d=art.flower_path(_SMALL), class_="queens-closed")
@@ -66,11 +70,11 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
     return tag(
         "div",
         tag("p", held, class_="held-of"),
-        tag("p", listed(standing), class_="passed-of", data_thing="passed") if standing else None,
+        tag("p", listed(standing), class_="passed-of", **named("passed", scene)) if standing else None,
         tag("ul", places, class_="tiles", aria_label=_("Tiles and jokers")),
         tag("ul", expansions, class_="expansions", aria_label=_("Expansions")),
         class_="queens-storage",
-        data_thing="storage",
+        **named("storage", scene),
     )
 
 
@@ -103,11 +107,13 @@ def _tile(piece: int, number: int, state: State, seat: int, scene: Scene | None,
     return tag("li", tag("svg", reach, mark, viewBox="-23 -23 46 46", data_at=at))
 
 
-def _expansion(face: int, state: State, seat: int, scene: Scene | None, *, is_new: bool) -> Markup:
+def _expansion(
+    face: int, state: State, seat: int, scene: Scene | None, thing: Attributes, *, is_new: bool
+) -> Markup:
     attributes = _reach(expansion_with(face), 0, state, state.boards[seat], scene)
     frame = tag("path", d=art.flower_path(_SMALL + 1.2), class_="frame")
     mark = tag("path", d=art.flower_path(_SMALL), class_="queens-fresh") if is_new else None
-    drawing = tag("g", frame, art.expansion(face, _SMALL), data_thing="expansion", **attributes)
+    drawing = tag("g", frame, art.expansion(face, _SMALL), **thing, **attributes)
     return tag("li", tag("svg", drawing, mark, viewBox=_box(), data_at=f"storage-{seat}-{face}"))
 
 

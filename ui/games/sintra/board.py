@@ -34,6 +34,7 @@ from ui.kit import lights, targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import Markup, join, tag
 from ui.kit.targeting import Standing
+from ui.kit.things import named
 from ui.kit.view_types import Light, Scene, Step
 from ui.kit.words import _, listed, points, remembered
 
@@ -123,8 +124,15 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
         ],
         _bonus(marks.bonus, targets),
         _way_back(*marks.back) if marks.back else None,
-        moved("glazier", seat, left_of(own.glazier) + 4, PLANK - 33, art.glazier(0, 0, 34), "glazier"),
-        _held_marker(own) if state.marker == seat else None,
+        moved(
+            "glazier",
+            seat,
+            left_of(own.glazier) + 4,
+            PLANK - 33,
+            art.glazier(0, 0, 34),
+            named("glazier", scene),
+        ),
+        _held_marker(own, scene) if state.marker == seat else None,
         _goal(lit) if lit is not None else None,
         _lit(light, state.rules) if light else None,
         viewBox=f"0 0 {TRACK_RIGHT:g} {height:g}",
@@ -187,11 +195,13 @@ def _way_back(start: int, end: int) -> Markup:
     return tag("path", d=way, class_="way-back", aria_hidden="true")
 
 
-def _held_marker(own: Board) -> Markup:
+def _held_marker(own: Board, scene: Scene) -> Markup:
     """The starting player marker, on the end of the plank where the glazier is not."""
     x = left_of(COLUMNS[0] if own.glazier > COLUMNS[3] else COLUMNS[-1])
     drawing = art.falling(art.MARKER, x + 8, PLANK - 28, 26)
-    return tag("g", drawing, class_="held-marker", data_thing="marker", data_above=True, aria_hidden="true")
+    return tag(
+        "g", drawing, class_="held-marker", **named("marker", scene), data_above=True, aria_hidden="true"
+    )
 
 
 def _board_name(own: Board, side: str, *, holds_marker: bool) -> str:

@@ -18,6 +18,7 @@ from ui.games.sintra.words import source_name
 from ui.kit import factories, pieces, targeting
 from ui.kit.icons import ARROW
 from ui.kit.svg import Content, Markup, tag
+from ui.kit.things import named
 from ui.kit.view_types import Scene, Step
 from ui.kit.words import _, listed, points
 
@@ -37,7 +38,7 @@ def market(state: State, scene: Scene) -> Markup:
     return tag(
         "div",
         factories.factories(_LOOK, [counts(heap) for heap in state.factories], scene, _left(scene)),
-        _round_track(state.round_track),
+        _round_track(state.round_track, scene),
         factories.centre(_LOOK, CENTRE, counts(state.centre), marker, scene),
         factories.stock(places, colour_name),
         class_=f"sintra-market factory-market of-{len(state.factories)}",
@@ -60,7 +61,7 @@ def _left(scene: Scene) -> set[int]:
 _LOOK = factories.Look(art.pane, art.plate, _name, source_pick)
 
 
-def _round_track(track: tuple[int, ...]) -> Markup | None:
+def _round_track(track: tuple[int, ...], scene: Scene) -> Markup | None:
     """The panes that are left on the round track: this round's, lit, and those to come."""
     if not track:
         return None
@@ -76,7 +77,7 @@ def _round_track(track: tuple[int, ...]) -> Markup | None:
         tag("span", _("Bonus: {colour}", colour=now), aria_hidden="true"),
         tag("ol", panes, aria_hidden="true"),
         class_="round-track",
-        data_thing="bonus",
+        **named("bonus", scene),
         role="img",
         aria_label=name,
         title=name,

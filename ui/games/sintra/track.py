@@ -14,6 +14,7 @@ from ui.games.sintra.words import promise
 from ui.kit import targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import Markup, join, tag
+from ui.kit.things import Attributes, named
 from ui.kit.view_types import Scene
 from ui.kit.words import _, remembered, signed
 
@@ -42,13 +43,13 @@ def track(
     if GROUND not in targets:
         stands = targeting.resting(GROUND, scene) if is_asked else targeting.ABSENT
         at_rest = tag("g", content, **targeting.by_standing(GROUND, name, stands))
-        return tag("g", at_rest, over, class_="glass-track", data_thing="glass")
+        return tag("g", at_rest, over, class_="glass-track", **named("glass", scene))
     take = targets[GROUND][0]
     result = outcome(state, take)
     name = _("{thing}; {promise}", thing=name, promise=promise(take, result))
     target = tag("g", content, **targeting.attributes(GROUND, name, scene))
     fallen = falling(own, take, result)
-    return tag("g", target, fallen, over, class_="glass-track", data_thing="glass")
+    return tag("g", target, fallen, over, class_="glass-track", **named("glass", scene))
 
 
 @remembered
@@ -98,7 +99,9 @@ def falling(own: Board, take: Take, result: Outcome) -> Markup:
     return tag("g", pieces, class_="falling")
 
 
-def moved(name: str, seat: int, x: float, y: float, content: Markup, thing: str | None = None) -> Markup:
+def moved(
+    name: str, seat: int, x: float, y: float, content: Markup, thing: Attributes | None = None
+) -> Markup:
     """A thing that slides when its place changes; the name distinguishes the seats."""
     place = f"translate({x:g} {y:g})"
     return tag(
@@ -107,6 +110,6 @@ def moved(name: str, seat: int, x: float, y: float, content: Markup, thing: str 
         id=f"{name}-{seat}",
         transform=place,
         class_="moved",
-        data_thing=thing,
+        **(thing or {}),
         data_above=bool(thing),
     )

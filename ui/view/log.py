@@ -15,7 +15,11 @@ from ui.view import help
 
 @words.said_last
 def entries(
-    session: Session, names: tuple[str, ...], counted: tuple[int, int] | None, counts: bool
+    session: Session,
+    names: tuple[str, ...],
+    counted: tuple[int, int] | None,
+    counts: bool,
+    looking: int | None,
 ) -> Markup:
     """What happened, in words, the latest first; an entry opens the position after it.
 
@@ -27,6 +31,7 @@ def entries(
     if counted and counts:
         end, told_to = counted[0] + 1, counted[1] + 1
     at_light, lit = counted or (end, None)
+    here = _looked_at(session, looking or 0, end)
     return Markup(
         "".join(
             _entry(
@@ -37,19 +42,22 @@ def entries(
                 lit if at == at_light else None,
                 told_to if at == at_light else None,
                 _explained(session, at),
+                at == here,
             )
             for at in reversed(range(end))
         )
     )
 
 
-def marked(log: Markup, looking: int | None) -> Markup:
-    """The log, with the entry marked that led to the position looked at, or else the last one before it."""
-    for at in range(looking or 0, 0, -1):
-        command = f'data-do="look:{at}"'
-        if command in log:
-            return Markup(log.replace(command, f'{command} aria-current="step"', 1))
-    return log
+def _looked_at(session: Session, looking: int, end: int) -> int:
+    """The entry shown that led to the position looked at, or else the last one before it; -1 for none."""
+    before = range(min(looking, end) - 1, -1, -1)
+    return next((at for at in before if _is_shown(session.game.name, step_at(session, at))), -1)
+
+
+def _is_shown(game: str, step: Step) -> bool:
+    face = FACES[game]
+    return not (face.is_routine(step) or face.is_part(step))
 
 
 def _explained(session: Session, at: int) -> int | None:
@@ -71,16 +79,24 @@ def _entry(
     counted: int | None,
     told_to: int | None,
     explained: int | None,
+    is_looked_at: bool,
 ) -> Markup:
-    face, said = FACES[game], told(game, step, names)[:told_to]
+    said = told(game, step, names)[:told_to]
     if counted is not None:  # a part is summed up by the sentence before it
         counted = max(number for number in range(counted + 1) if said[number].words)
-    if face.is_routine(step) or face.is_part(step):
+    if not _is_shown(game, step):
         return NOTHING
     first, *more = said
     return tag(
         "li",
-        tag("button", first.words, type="button", data_do=f"look:{at + 1}", title=_("Look at this position")),
+        tag(
+            "button",
+            first.words,
+            type="button",
+            data_do=f"look:{at + 1}",
+            aria_current="step" if is_looked_at else None,
+            title=_("Look at this position"),
+        ),
         help.asking(first.words, explained) if explained is not None else None,
         [
             tag(

@@ -171,7 +171,7 @@ def _table(screen: Screen, table: Table) -> Regions:
             "".join(seats.view(screen, table, seat, drawing) for seat in seats.others(table, front))
         ),
         "above-log": _above_log(screen, table),
-        "entries": log.marked(log.entries(session, table.names, table.counted, table.counts), table.looking),
+        "entries": log.entries(session, table.names, table.counted, table.counts, table.looking),
         "replay": _replay(screen, table),
     }
     if table.lesson is not None:

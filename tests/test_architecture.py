@@ -391,3 +391,48 @@ def test_one_place_starts_what_happens_by_itself() -> None:
 
 def test_nobody_imports_the_app() -> None:
     assert [module for module, path in OURS.items() if "ui.app" in imports(path)] == []
+
+
+# Where text is taken apart or changed that is no markup.
+TEXTS = {
+    "ui.kit.link_reading": "links and messages",
+    "ui.kit.links": "names in links",
+    "ui.kit.paths": "the shape of a path",
+    "ui.kit.picks": "picks and commands",
+    "ui.kit.svg": "text on its way into markup",
+    "ui.kit.words": "sentences, names and language tags",
+    "ui.view.bar": "a sentence before its name is put in",
+    "ui.view.dialogs": "the name of a dialog",
+    "ui.view.shelf": "a sentence",
+}
+# Where markup is changed after it was written, and why it cannot be written so.
+PATCHED = {
+    "ui.kit.keys": "any button may name its key, and one setting takes all of them away",
+    "ui.view.glimpse": "a picture is the board that is played on, without what moves there",
+    "ui.view.page._one_tab_stop": "only a whole region tells which of its targets comes first",
+}
+
+
+@pytest.mark.parametrize("module", [name for name in UI if room_of(name) in ("kit", "view")])
+def test_nobody_searches_or_changes_markup_that_is_written(module: str) -> None:
+    changing = {"replace", "partition", "rpartition", "sub", "subn", "findall", "search", "match"}
+    for part in ast.parse(UI[module].read_text(encoding="utf-8")).body:
+        name = f"{module}.{getattr(part, 'name', '')}"
+        if {module, name} & PATCHED.keys():
+            continue
+        said = {id(node.value) for node in ast.walk(part) if isinstance(node, ast.Expr)}  # docstrings
+        for node in ast.walk(part):
+            if isinstance(node, ast.Attribute):
+                assert node.attr not in changing or module in TEXTS, f"{name}, line {node.lineno}"
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
+                is_markup = re.search(r'data-|\w"|="', node.value) and module != "ui.kit.svg"
+                assert not is_markup, f"{name}, line {node.lineno}: {node.value}"
+
+
+@pytest.mark.parametrize("module", [name for name in UI if name.startswith("ui.games.")])
+def test_a_game_leaves_what_can_be_picked_to_targeting(module: str) -> None:
+    for node in ast.walk(ast.parse(UI[module].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.keyword):
+            assert node.arg not in {"data_pick", "data_why", "data_hint"}, f"line {node.value.lineno}"
+            is_course = node.arg == "data_do" and not isinstance(node.value, ast.Constant)
+            assert not is_course, f"line {node.value.lineno}"

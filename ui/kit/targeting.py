@@ -166,6 +166,8 @@ def _mark_at_rest(thing: str, scene: Scene) -> Mark:
 
 
 def _target(name: str, attribute: str, choice: str, mark: Mark) -> Attributes:
+    if not mark:
+        return {**_button(name), attribute: choice}
     button = _button(name) | _choosing(attribute, choice, mark)
     return button | {"class_": None} if mark == "barred" else button
 

@@ -362,7 +362,7 @@ def _floor(
     beside = _beside_floor(marker_waits, 0 if board.floor else marks.lost)
     if FLOOR not in targets:
         stands = targeting.resting(FLOOR, scene) if targets else targeting.ABSENT
-        return tag("g", _floor_at_rest(board.floor, is_fresh, stands), beside, **named("floor", scene))
+        return _floor_at_rest(board.floor, is_fresh, beside, stands, is_new("floor", scene))
     action, result = targets[FLOOR][0], outcomes[FLOOR]
     name = _("{thing}; {promise}", thing=floor_name(board.floor), promise=promise(action, result))
     attributes = targeting.attributes(FLOOR, name, scene)
@@ -374,11 +374,14 @@ def _floor(
 
 
 @remembered
-def _floor_at_rest(floor: tuple[int, ...], is_fresh: bool, stands: Standing) -> Markup:
+def _floor_at_rest(
+    floor: tuple[int, ...], is_fresh: bool, beside: Markup, stands: Standing, explained: bool
+) -> Markup:
     """A floor line that cannot be picked."""
     over = _over_floor() if stands.part else None
     attributes = targeting.by_standing(FLOOR, floor_name(floor), stands)
-    return tag("g", _floor_pieces(floor, is_fresh), over, data_floor=True, **attributes)
+    at_rest = tag("g", _floor_pieces(floor, is_fresh), over, data_floor=True, **attributes)
+    return tag("g", at_rest, beside, data_thing="floor", data_new="" if explained else None)
 
 
 def _over_floor() -> Markup:

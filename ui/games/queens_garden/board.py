@@ -14,6 +14,7 @@ from engine.queens_garden.hexes import (
     SLOTS,
     SPACES,
     Cell,
+    Ornament,
     spaces_in,
 )
 from engine.queens_garden.pieces import (
@@ -128,18 +129,21 @@ def _ground(spaces: Spaces, slots: tuple[int, ...], explains_fountain: bool) -> 
     earth.append(tag("path", d=_outlined(middle), class_="queens-fountain-board"))
     pieces = []
     for ornament in ORNAMENTS:
-        is_there = ornament.kind != "pavilion" or slots[SLOT_CELLS.index(ornament.cell)] >= 0
-        if is_there:
-            done = all(spaces[space] >= 0 for space in spaces_in(ornament.around))
-            drawing = art.ornament(ornament.kind, *art.spot(ornament.cell), class_="done" if done else "")
-            new = "" if explains_fountain and ornament.kind == "fountain" else None
-            pieces.append(tag("g", drawing, data_thing=ornament.kind, data_new=new))
+        if ornament.kind != "pavilion" or slots[SLOT_CELLS.index(ornament.cell)] >= 0:
+            is_explained = explains_fountain and ornament.kind == "fountain"
+            pieces.append(_ornament(ornament, spaces, is_new=is_explained))
     for space, lies in enumerate(spaces):
         if lies >= 0:
             pieces.append(art.hexagon(lies, *AT[space]))
         elif lies == FREE:
             pieces.append(tag("g", art.space(*AT[space]), data_thing="space"))
     return tag("g", earth, pieces, aria_hidden="true")
+
+
+def _ornament(ornament: Ornament, spaces: Spaces, *, is_new: bool) -> Markup:
+    done = all(spaces[space] >= 0 for space in spaces_in(ornament.around))
+    drawing = art.ornament(ornament.kind, *art.spot(ornament.cell), class_="done" if done else "")
+    return tag("g", drawing, data_thing=ornament.kind, data_new="" if is_new else None)
 
 
 def _outlined(cells: Iterable[Cell]) -> str:

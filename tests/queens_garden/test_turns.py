@@ -42,7 +42,7 @@ def paid(at: Screen) -> tuple[int, ...]:
 
 def test_the_cheapest_payment_is_proposed() -> None:
     drawing = drawn(PAYING)
-    assert drawing.boards[0].count("target proposed") == 3
+    assert drawing.boards[0].count("proposed target") == 3
     assert 'aria-label="light blue tree, light blue bird, light blue butterflies"' in drawing.hand
 
 

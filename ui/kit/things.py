@@ -10,10 +10,8 @@ from ui.kit.svg import Attribute, Markup
 from ui.kit.view_types import Scene
 from ui.kit.words import _
 
-Attributes = dict[str, Attribute]
 
-
-def named(kind: str, scene: Scene) -> Attributes:
+def named(kind: str, scene: Scene) -> dict[str, Attribute]:
     """The name of something that is on the table once: it is marked while a first game explains it."""
     return {"data_thing": kind, "data_new": ""} if is_new(kind, scene) else {"data_thing": kind}
 

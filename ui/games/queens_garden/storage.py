@@ -27,7 +27,7 @@ from ui.games.queens_garden.words import piece_name, pieces_named
 from ui.kit import targeting
 from ui.kit.picks import Course
 from ui.kit.svg import Markup, tag
-from ui.kit.things import Attributes, named
+from ui.kit.things import named
 from ui.kit.view_types import Scene, Step
 from ui.kit.words import _, listed, points
 
@@ -51,7 +51,7 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
         seen[piece] += 1
     empty = tag("svg", art.space(0, 0), viewBox="-20 -20 40 40", aria_hidden="true")
     places += [tag("li", empty) for _space in range(room_for_tiles(board))]
-    thing: Attributes = {"data_thing": "expansion"}
+    thing: targeting.Attributes = {"data_thing": "expansion"}
     if len(board.expansions) == 1:
         thing = named("expansion", scene)
     expansions = [
@@ -108,7 +108,7 @@ def _tile(piece: int, number: int, state: State, seat: int, scene: Scene | None,
 
 
 def _expansion(
-    face: int, state: State, seat: int, scene: Scene | None, thing: Attributes, *, is_new: bool
+    face: int, state: State, seat: int, scene: Scene | None, thing: targeting.Attributes, *, is_new: bool
 ) -> Markup:
     attributes = _reach(expansion_with(face), 0, state, state.boards[seat], scene)
     frame = tag("path", d=art.flower_path(_SMALL + 1.2), class_="frame")

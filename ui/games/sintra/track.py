@@ -14,7 +14,7 @@ from ui.games.sintra.words import promise
 from ui.kit import targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import Markup, join, tag
-from ui.kit.things import Attributes, named
+from ui.kit.things import named
 from ui.kit.view_types import Scene
 from ui.kit.words import _, remembered, signed
 
@@ -100,7 +100,7 @@ def falling(own: Board, take: Take, result: Outcome) -> Markup:
 
 
 def moved(
-    name: str, seat: int, x: float, y: float, content: Markup, thing: Attributes | None = None
+    name: str, seat: int, x: float, y: float, content: Markup, thing: targeting.Attributes | None = None
 ) -> Markup:
     """A thing that slides when its place changes; the name distinguishes the seats."""
     place = f"translate({x:g} {y:g})"

@@ -126,6 +126,18 @@ def test_whoever_wrote_a_game_goes_on_with_it_after_all_tabs_reload() -> None:
 # --- waiting for bots ------------------------------------------------------------------------------------
 
 
+def test_a_click_does_not_shorten_the_pause_at_the_end_of_a_round() -> None:
+    app, device, _tab = Profile().open()
+    app.handle("set", "animation", "off")
+    start(app, "azul", "easy", "easy")
+    while len(app.screen.said) <= 2:
+        come(device, app)
+    pause = waits(device, app)
+    app.handle("do", "dialog:board:1", "")
+    assert app.screen.said == ()
+    assert waits(device, app) == pause == PACES["normal"] * ROUND_END_PAUSE
+
+
 @pytest.mark.parametrize("pace", PACES)
 def test_a_bot_moves_at_the_pace_that_was_set(pace: str) -> None:
     app, device, _tab = Profile().open()

@@ -152,7 +152,7 @@ def with_gains(app: App, lead: float = 1.0, **gains: float) -> str:
     hint = table(app).hint
     assert hint is not None
     assert hint.advice is not None
-    best, other, *_more = hint.advice.moves
+    best, other, *_more = (*hint.advice.moves, hint.advice.moves[0])  # one alone, if there was little time
     best = best._replace(gains=gains, estimate=other.estimate + lead)
     hint = hint._replace(advice=hint.advice._replace(moves=(best, other)), has_more=True)
     shown = table(app)._replace(help=table(app).help._replace(hint=hint))

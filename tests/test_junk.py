@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -195,6 +196,25 @@ def test_what_was_chosen_before_is_no_choice_in_a_lesson() -> None:
     for what in ("cover:azul", "strip-0", "line-99", "confirm", ""):
         for kind in ("pick", "why"):
             assert update(begins, Event(kind, what)).screen is begins
+
+
+def test_a_course_is_no_choice_behind_a_dialog_of_a_lesson() -> None:
+    begins = screens("azul")["lesson"]._replace(dialog="settings")
+    assert update(begins, Event("why", "pick:x")).screen is begins
+
+
+SENT = re.compile(r'data-do="([^":]*)')
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_button_on_every_sort_of_screen_sends_a_command(game: str) -> None:
+    sent = {
+        name
+        for screen in screens(game).values()
+        for name in SENT.findall("".join(page.view(screen).values()))
+    }
+    assert len(sent) > 20
+    assert sent <= routes.COMMANDS.keys()
 
 
 @pytest.mark.parametrize("name", ["menu", "first", "replay", "settings", "later"])

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from engine import bots, savecode
 from engine.catalogue import GAMES
-from engine.session import Session
+from engine.session import PERSON, Session
 from tests.bounded import examples
 from tests.friends import Page, invited, joined, move, received, sent, settle, table_of
-from tests.pages import Profile, code_of, read_files, read_on, read_text
+from tests.pages import Profile, code_of, play, read_files, read_on, read_text, start
 from ui.kit import link_reading, links
 from ui.kit.words import LANGUAGES
 from ui.model.meeting import OLDER
@@ -124,6 +124,18 @@ def came(fragment: str) -> Page:
     page[0].open_fragment()
     settle(page)
     return page
+
+
+@pytest.mark.parametrize("command", ["close", "watch"])
+def test_an_address_that_is_not_understood_stays_whatever_it_interrupts(command: str) -> None:
+    app, device, _tab = Profile().open()
+    app.handle("set", "hints", "on")
+    start(app, "azul", PERSON, "easy")
+    play(app)
+    app.handle("do", command, "")
+    device.fragment = "hello-junk"
+    app.open_fragment()
+    assert device.fragment == "hello-junk"
 
 
 @pytest.mark.parametrize(

@@ -154,6 +154,14 @@ def test_whatever_somebody_does_pauses_a_replay(event: tuple[str, str]) -> None:
     assert table_of(app).looking == here
 
 
+@pytest.mark.parametrize("command", ["copy:link", "copy:code", "save-game"])
+def test_a_replay_goes_on_while_something_is_copied(command: str) -> None:
+    app, _device = looking_at(played("azul", 5))
+    app.handle("do", "watch", "")
+    app.handle("do", command, "")
+    assert table_of(app).runs
+
+
 def test_no_bot_moves_while_a_replay_is_watched() -> None:
     app, device, _tab = Profile().open()
     start(app, "azul", "easy", "easy")

@@ -20,7 +20,7 @@ from ui.update import arrivals, playing, resume, scoring
 from ui.update.routes import BY_ITSELF, Command, command_of
 from ui.update.update import explained
 from ui.view import page
-from ui.wanted import Wanted
+from ui.wanted import Running
 from ui.writer import Writer
 
 if TYPE_CHECKING:  # a start has no use for it
@@ -56,7 +56,7 @@ class App:
         self.saver = saver
         self.texts = texts  # of all games, if the start has left some unread
         self.ahead, self.clock, self.elsewhere = Ahead(self), Clock(self), Elsewhere(self)
-        self.writer, self.wanted = Writer(self), Wanted(self)
+        self.writer, self.wanted = Writer(self), Running(self)
         self.foresight = Foresight()
 
     def do(self, command: Command, rest: str = "", text: str = "") -> None:
@@ -200,8 +200,9 @@ class App:
         if fragment and link_reading.is_daily(fragment):
             self.do("daily")
         elif fragment.strip("#"):
+            self.handle("set", "code", fragment)  # which alone may change the table: a replay pauses
             before = self.screen
-            self.do("read-code", "link", fragment)
+            self.do("read-code", "link")
             if self.screen.incoming is before.incoming and self.screen.table is before.table:
                 self.device.put_back(fragment)
 

@@ -42,7 +42,7 @@ class Page(Protocol):
     def on_claim(self, is_ours: bool) -> None: ...
 
 
-class Wanted:
+class Running:
     """Holds everything that is under way, by its subject: see `ui.update.wants.wants`."""
 
     def __init__(self, page: Page) -> None:
@@ -58,30 +58,33 @@ class Wanted:
         if self._running.get(LOCK) != lock:
             self._running[LOCK] = lock
             self.page.writer.hold()  # the answer may come at once, and change the screen
-        now = wants(self.page.screen)
+        screen = self.page.screen
+        now = wants(screen)
         if self.page.writer.awaits_lock:
             now = {about: want for about, want in now.items() if not is_thinking(want)}
-        before, self._running = self._running, now
-        if before == now:
-            return
-        self._keep_bots(before, now)
-        for about, want in before.items():
+        self._keep_bots(now)
+        for about, want in list(self._running.items()):
             if about not in now:
+                del self._running[about]
                 self._stop(want)
         for about, want in now.items():
-            if self._running is not now:
-                return  # what was started has changed the screen
-            if before.get(about) != want:
+            was = self._running.get(about)
+            if was is None or not _is_same(was, want):
+                self._running[about] = want
                 self._start(want)
+                if self.page.screen is not screen:
+                    return  # an answer came at once, and all was compared with the screen after it
 
-    def _keep_bots(self, before: dict[str, Want], now: dict[str, Want]) -> None:
+    def _keep_bots(self, now: dict[str, Want]) -> None:
         """Close whatever thinks when the table is left, or when no bot there looks ahead any more."""
-        was, bots = before.get(BOTS), now.get(BOTS)
+        was, bots = self._running.get(BOTS), now.get(BOTS)
         has_left = was is not None and bots is None
         if has_left or (isinstance(was, Bots) and was.game and isinstance(bots, Bots) and not bots.game):
             self.thinker.close()
-            for about in [about for about, want in before.items() if isinstance(want, Think)]:
-                del before[about]  # it was given up, and has to be asked for again
+            # What it was asked is given up, and has to be asked again.
+            self._running = {
+                about: want for about, want in self._running.items() if not isinstance(want, Think)
+            }
 
     def _start(self, want: Want) -> None:
         page, device = self.page, self.page.device
@@ -143,3 +146,12 @@ class Wanted:
         is_there = await self.page.device.install(qr.WHEEL)
         if want in self._running.values():
             self.page.do("qr", "", self.page.device.link(want.fragment) if is_there else "")
+
+
+def _is_same(was: Want, want: Want) -> bool:
+    """Say if a want is under way already, however long it was given: a click must not shorten a pause."""
+    if isinstance(was, Timer) and isinstance(want, Timer):
+        return (was.command, was.moment) == (want.command, want.moment)
+    if isinstance(was, Think) and isinstance(want, Think):
+        return was.session == want.session
+    return was == want

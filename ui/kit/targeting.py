@@ -11,7 +11,7 @@ from ui.kit.svg import Attribute, Markup, tag
 from ui.kit.view_types import Scene
 
 Attributes = dict[str, Attribute]
-Mark = Literal["lit", "barred", ""]  # of a choice: a hint or a lesson leads to it, or a lesson elsewhere
+Mark = Literal["lit", "barred", ""]  # of a choice: a hint or a lesson points here, or a lesson elsewhere
 
 
 class Standing(NamedTuple):

@@ -92,7 +92,7 @@ class Screen(NamedTuple):
         return next((saved for saved in self.shelf if saved.key == key), None)
 
     def afresh(self, notice: str = "") -> Screen:
-        """The screen without what it says about the event before."""
+        """The screen, cleared of what it said about the previous event."""
         return self._replace(notice=notice, refused="", said=())
 
     @property

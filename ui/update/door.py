@@ -29,7 +29,7 @@ else:
 def makes_sense(screen: Screen, event: Event) -> bool:
     """Say if an event is one that this page sends, as far as its commands and fields have an order."""
     if screen.table and (event.kind == "why" or (event.kind == "pick" and not screen.dialog)):
-        return _is_thing(screen.table, event)
+        return _is_thing(screen, screen.table, event)
     name, _colon, rest = event.what.partition(":")
     if event.kind == "set":
         return name not in _FIELDS or _FIELDS[name](screen, rest, event.text)
@@ -38,10 +38,10 @@ def makes_sense(screen: Screen, event: Event) -> bool:
     return name not in _COMMANDS or _COMMANDS[name](screen, rest)
 
 
-def _is_thing(table: Table, event: Event) -> bool:
+def _is_thing(screen: Screen, table: Table, event: Event) -> bool:
     """Say if something at a table can be chosen, or say why it cannot be."""
     if event.kind == "why" and table.lesson is not None and event.what.startswith("pick:"):
-        return True  # a course that a lesson does not ask for
+        return not screen.dialog  # a course that a lesson does not ask for
     is_answer = event.kind == "pick" and (
         (event.what == CONFIRM and table.lesson is None) or (event.what == "accept" and table.is_guest)
     )
@@ -117,7 +117,6 @@ _COMMANDS: dict[Command, Callable[[Screen, str], bool]] = {
     "pick": lambda _screen, rest: bool(rest),
     "remove-seat": _is_seat,
     "result": _is_result,
-    "seek": lambda _screen, rest: is_number(rest),
     "shuffle-seats": _has_sheet,
     "start": _has_sheet,
     "step": lambda _screen, rest: rest in ("first", "last") or is_number(rest.removeprefix("-")),

@@ -35,14 +35,9 @@ def step(screen: Screen, where: str) -> Screen:
     return _show(screen, table, here + int(where) if wanted is None else wanted)
 
 
-def seek(screen: Screen, stop: str) -> Screen:
-    """Go to a stop of the replay by its number."""
+def seek(screen: Screen, _which: str, stop: str) -> Screen:
+    """Go to the stop of the replay where the slider is put."""
     return _show(screen, screen.table, int(stop)) if screen.table else screen
-
-
-def slide(screen: Screen, _which: str, stop: str) -> Screen:
-    """Go where the slider is put."""
-    return seek(screen, stop)
 
 
 def _show(screen: Screen, table: Table, stop: int, *, runs: bool = False) -> Screen:

@@ -1,4 +1,4 @@
-"""Who answers: for each command and each field, the function of this package that does. Nothing else says so.
+"""Which function of this package answers each command and each field. No other file decides that.
 
 An event is a choice at the table ("pick", "why"), a field that changed ("set"), or a command ("do", or a
 "pick" in a menu or dialog). Commands come from buttons, from whatever happens by itself (see
@@ -27,8 +27,7 @@ Command = Literal[
     "lesson", "lesson-on", "lesson-play", "let-go", "library", "light", "long", "look", "menu", "miniature",
     "more-games", "more-moves", "news-on", "no-more", "offline", "paste", "pasted", "pick", "picture",
     "put-away", "qr", "read-code", "recall", "rematch", "remove-seat", "renew", "replay", "result",
-    "resume", "save-file", "save-game", "save-picked", "scan", "seek", "shared", "shuffle-seats", "skip",
-    "sound",
+    "resume", "save-file", "save-game", "save-picked", "scan", "shared", "shuffle-seats", "skip", "sound",
     "speed", "start", "statistics", "step", "stop-reading", "take-over", "take-page", "tally", "tell-on",
     "thought", "too-many", "turn", "understood", "undo", "unpick", "watch", "watch-on", "write-game",
     "write-picked",
@@ -102,7 +101,6 @@ COMMANDS: dict[Command, str] = {
     "save-game": "asking.save_game",
     "save-picked": "asking.save_picked",
     "scan": "asking.scan",
-    "seek": "replay.seek",
     "shared": "reports.shared",
     "shuffle-seats": "setting_up.shuffle_seats",
     "skip": "playing.skip",
@@ -129,7 +127,7 @@ COMMANDS: dict[Command, str] = {
 }
 FIELDS: dict[Field, str] = {
     "about": "statistics.about",
-    "at": "replay.slide",
+    "at": "replay.seek",
     "choose": "library.choose",
     "choose-all": "library.choose_all",
     "code": "rooms.type_code",
@@ -154,20 +152,25 @@ IN_LESSON = {
     COMMANDS["unpick"]: "lesson.unpick",
 }
 
-# Nobody has done anything: a replay goes on, and no device is tapped.
+# No hand did these: a running replay goes on, and the device does not vibrate.
 BY_ITSELF: frozenset[Command] = frozenset(
     (
         *("bot", "brought", "claimed", "copied", "count", "file", "go-on", "long", "miniature", "news-on"),
         *("offline", "pasted", "qr", "recall", "shared", "tally", "thought", "turn", "watch-on"),
     )
 )
-# The screen goes on saying what it says.
-QUIET: frozenset[Command] = frozenset(
+# These only ask the browser for something: see ui.update.asking.
+ASKS: frozenset[Command] = frozenset(
     (
-        *("bot", "brought", "count", "go-on", "long", "miniature", "offline", "qr", "recall", "tally"),
-        *("thought", "turn"),
         *("copy", "paste", "picture", "renew", "save-file", "save-game", "save-picked", "scan"),
         *("take-over", "write-game", "write-picked"),
+    )
+)
+# These leave the current notice and announcement in place.
+QUIET: frozenset[Command] = ASKS | frozenset[Command](
+    (
+        *("bot", "brought", "count", "go-on", "long", "miniature", "offline", "qr", "recall", "shared"),
+        *("tally", "thought", "turn"),
     )
 )
 CHANGES_GAME: frozenset[Command] = frozenset(("bot", "join", "pick", "undo"))

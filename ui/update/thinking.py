@@ -94,7 +94,7 @@ def _played(screen: Screen) -> Screen:
     table = screen.table
     if table is None or not table.is_ready or screen.elsewhere:
         return screen
-    screen = screen.afresh(screen.notice if screen.dialog else "")  # a dialog covers it: nobody has read it
+    screen = screen.afresh(screen.notice if screen.dialog else "")  # a dialog hides it, so nobody has read it
     if table.lesson is None:
         return playing.let_bot_move(screen)
     return lesson.reply(screen)

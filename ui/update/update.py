@@ -9,7 +9,7 @@ from ui.kit import words
 from ui.model.screen import Event, Screen
 from ui.update import door, helping, playing
 from ui.update.effects import Answer
-from ui.update.routes import BY_ITSELF, CHANGES_GAME, QUIET, command_of, found, is_at_table, route_of
+from ui.update.routes import ASKS, BY_ITSELF, CHANGES_GAME, QUIET, command_of, found, is_at_table, route_of
 
 if TYPE_CHECKING:
     from ui.update import firsts, lesson
@@ -33,7 +33,7 @@ def _answered(screen: Screen, event: Event) -> Screen | Answer:
     command = command_of(screen, event)
     if command not in QUIET:
         screen = screen.afresh()
-    if command not in BY_ITSELF and event.what not in ("watch", "speed"):  # the buttons of a replay
+    if command not in BY_ITSELF | ASKS and event.what not in ("watch", "speed"):  # the buttons of a replay
         screen = playing.paused(screen)
     if screen.elsewhere and plays(screen, event):
         return screen

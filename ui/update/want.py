@@ -26,7 +26,7 @@ class Timer(NamedTuple):
 
 
 class Bots(NamedTuple):
-    """Whatever thinks is ready for a game, or, without one, only there until the table is left."""
+    """The thinker is warmed up for a game; with no game, it is merely kept until the table is left."""
 
     key: str  # of the game on the table
     game: str  # its name, if a bot sits there that looks ahead

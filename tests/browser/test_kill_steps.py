@@ -199,7 +199,7 @@ def delete_games(page: Page, _rng: Random) -> None:
     page.click("[data-pick=library]")
     page.click("#choose-all")
     page.click("[data-do=delete-chosen]")
-    page.wait_for_selector("[data-do=restore]")
+    page.wait_for_selector("[data-do=bring-back]")
     page.go_back()
 
 

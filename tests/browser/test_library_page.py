@@ -47,7 +47,7 @@ def test_thousands_of_games_are_scrolled_and_found(context: BrowserContext, site
     page.click("#choose-all")
     page.click("[data-do=delete-chosen]")
     expect(rows).to_have_count(0)
-    page.click("[data-do=restore]")
+    page.click("[data-do=bring-back]")
     page.fill("#want-text", "zoe")
     expect(rows).to_have_count(1)
     page.click("[data-pick^='resume:']")

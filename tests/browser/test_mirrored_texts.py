@@ -191,7 +191,7 @@ def test_hundreds_of_games_that_are_deleted_at_once_are_a_few_transactions(
     page.click("[data-pick=library]")
     page.click("#choose-all")
     page.click("[data-do=delete-chosen]")
-    page.wait_for_selector("[data-do=restore]")
+    page.wait_for_selector("[data-do=bring-back]")
     assert not acknowledged(page).games
     assert page.evaluate("begun") <= 4
     replace(page, unstarted(context, site), site, {})

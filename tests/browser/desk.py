@@ -67,10 +67,11 @@ class Desk:
         for field, value in Settings()._asdict().items():
             if stored.get(field, value) != value:
                 set_setting(page, field, value)
-        is_zoomed = page.evaluate(
+        is_changed = page.evaluate(
             """() => {
                 const { style } = document.getElementById("own");
-                return [...style].some((name) => style.getPropertyValue(name) !== "1");
+                const isPushed = document.getElementById("app").style.length > 0;  // by a test
+                return isPushed || [...style].some((name) => style.getPropertyValue(name) !== "1");
             }"""
         )
         games = page.evaluate(
@@ -79,7 +80,7 @@ class Desk:
             GAME_PREFIX,
         )
         has_room = games < GAMES_AT_MOST
-        return has_room and not is_zoomed and not self.complaints
+        return has_room and not is_changed and not self.complaints
 
     def close(self) -> None:
         self.context.close()

@@ -311,3 +311,4 @@ def test_what_is_said_follows_its_thing_when_the_page_is_scrolled(tables: Tables
     page.evaluate("scrollTo(0, 0); document.querySelector('#app').style.paddingTop = '600px'")
     page.evaluate("scrollBy(0, 1)")
     expect(page.locator(NOTE)).to_be_hidden()  # its thing is out of sight
+    page.evaluate("document.querySelector('#app').removeAttribute('style')")

@@ -88,7 +88,7 @@ def save_file(screen: Screen) -> Answer:
 
 def save_picked(screen: Screen) -> Answer:
     """Save the games that are chosen; a friend who is sent some of them keeps the days to try."""
-    games = _picked(screen)
+    games = library.picked(screen)
     saves = SaveFile(games, screen.tries) if len(games) == len(screen.shelf) else SaveFile(games)
     return Answer(screen, (saves,))
 
@@ -100,16 +100,12 @@ def write_game(screen: Screen, key: str) -> Answer:
 
 def write_picked(screen: Screen) -> Answer:
     """Write the games that are chosen out for people to read."""
-    return _written(screen, _picked(screen))
+    return _written(screen, library.picked(screen))
 
 
 def _written(screen: Screen, games: Iterable[Saved]) -> Answer:
     """Offer games for people to read, but for what a try of the day has yet to draw."""
     return Answer(screen, (WriteOut(daily.veiled(screen, games)),))
-
-
-def _picked(screen: Screen) -> tuple[Saved, ...]:
-    return library.picked(screen)
 
 
 def paste(screen: Screen) -> Answer:

@@ -1,4 +1,4 @@
-"""A component is corrected as the README says: old codes keep the old tables, new games have the new ones."""
+"""A component is corrected as docs/components.md says: old codes keep their tables, new games get the new."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from tests.golden import CODES
 
 ROOT = Path(__file__).parent.parent
 SECTION = (
-    (ROOT / "README.md")
+    (ROOT / "docs" / "components.md")
     .read_text("utf-8")
     .partition("\n## Correcting a component\n")[2]
     .partition("\n## ")[0]
@@ -23,7 +23,7 @@ SECTION = (
 
 
 def corrections() -> list[tuple[str, str, str]]:
-    """What the README changes: a file, what stands in it, and what shall stand there."""
+    """The corrections of that page: a file, the lines that are in it, and those that replace them."""
     found = []
     for block in re.findall(r"^ *```diff\n(.*?)^ *```$", SECTION, re.DOTALL | re.MULTILINE):
         header, *lines = dedent(block).splitlines(keepends=True)
@@ -34,7 +34,7 @@ def corrections() -> list[tuple[str, str, str]]:
 
 
 def commands() -> list[list[str]]:
-    """What the README runs after that, without the name of Python."""
+    """The commands that it runs after that, without the name of Python."""
     return [line.split()[1:] for line in re.findall(r"^ +(\.venv/bin/python .*)$", SECTION, re.MULTILINE)]
 
 
@@ -56,7 +56,7 @@ def correct(folder: Path) -> Path:
         shutil.copy(ROOT / "tests" / name, folder / "tests" / name)
     for file, before, after in corrections():
         text = (folder / file).read_text("utf-8")
-        assert text.count(before) == 1, f"the README speaks of lines that are not in {file}"
+        assert text.count(before) == 1, f"the page speaks of lines that are not in {file}"
         (folder / file).write_text(text.replace(before, after), "utf-8")
     return folder
 

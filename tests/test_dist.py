@@ -122,13 +122,13 @@ def test_the_page_needs_less_of_the_network_than_pyodide_as_it_comes(dist: Path)
     assert compressed(ours) < compressed(PYODIDE / name for name in stock)
 
 
-def test_the_readme_says_how_large_the_site_is(dist: Path) -> None:
+def test_the_page_on_hosting_says_how_large_the_site_is(dist: Path) -> None:
     files = [path for path in dist.rglob("*") if path.is_file()]
-    readme = (ROOT / "README.md").read_text("utf-8")
+    hosting = (ROOT / "docs" / "hosting.md").read_text("utf-8")
     on_the_way = f"{compressed(files) / 1e6:.1f} MB as a browser gets them"
     kept = f"{sum(path.stat().st_size for path in files) / 1e6:.0f} MB on the device"
-    assert on_the_way in readme
-    assert kept in readme
+    assert on_the_way in hosting
+    assert kept in hosting
 
 
 def test_building_again_from_nothing_gives_the_same_bytes(dist: Path, tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ RELEASED = [(name, rules) for name, game in GAMES.items() for rules in game.rule
 
 @pytest.mark.parametrize(("game", "rules"), RELEASED)
 def test_the_tables_of_a_rules_version_stay_as_they_were(game: str, rules: int) -> None:
-    """A correction is a new entry: see README, "Correcting a component"."""
+    """A correction is a new entry: see docs/components.md."""
     now, kept = tables(game, rules), BOXES / f"{game}_{rules}.txt"
     assert kept.exists() == bool(now)
     if now:

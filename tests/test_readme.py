@@ -1,4 +1,4 @@
-"""The README is true: its examples run, and the versions it names are the ones that are shipped."""
+"""The README and the pages under docs/ are true: examples run, versions and figures are the project's."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from tools.files import ROOT
 from ui.games.faces import title
 
 README = ROOT / "README.md"
+DOCS = ROOT / "docs"
+AT_ONE_SITTING = 180  # lines
 
 
 def test_the_examples_run() -> None:
@@ -27,7 +29,7 @@ def test_the_examples_run() -> None:
 
 def test_the_versions_are_those_that_are_locked() -> None:
     locked = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
-    text = README.read_text("utf-8")
+    text = (DOCS / "hosting.md").read_text("utf-8")
     for name, package in (("Pyodide", "pyodide"), ("PyScript", "@pyscript/core"), ("morphdom", "morphdom")):
         row = re.search(rf"^\| {name} \| ([\d.]+) \| (\S+) \|", text, re.MULTILINE)
         assert row is not None
@@ -38,14 +40,14 @@ def test_the_versions_are_those_that_are_locked() -> None:
 
 def test_the_wheels_are_those_that_are_locked() -> None:
     locked = re.findall(r"^([\w-]+)==(\S+)", (ROOT / "requirements" / "browser.txt").read_text("utf-8"), re.M)
-    text = README.read_text("utf-8")
+    text = (DOCS / "hosting.md").read_text("utf-8")
     assert all(f"| {name} | {version} |" in text for name, version in locked)
 
 
 def lengths_of_codes() -> list[codes.Row]:
     """The rows of that table; a game is named in its first."""
     names = {title(name).removeprefix("Azul: "): name for name in GAMES}
-    table = README.read_text("utf-8").partition("| mean | longest |\n")[2].partition("\n\n")[0]
+    table = (DOCS / "codes.md").read_text("utf-8").partition("| mean | longest |\n")[2].partition("\n\n")[0]
     rows: list[codes.Row] = []
     for line in table.splitlines()[1:]:
         name, *numbers = (cell.strip() for cell in line.strip("|").split("|"))
@@ -61,6 +63,32 @@ def test_the_lengths_of_codes_are_told_of_every_number_of_seats() -> None:
 @pytest.mark.parametrize(("game", "seats"), [("azul", 2), ("patchwork_doodle", 1)])
 def test_the_lengths_of_codes_are_those_of_the_games_played_again(game: str, seats: int) -> None:
     assert codes.row(game, seats) in lengths_of_codes()
+
+
+def test_the_readme_is_read_at_one_sitting() -> None:
+    assert len(README.read_text("utf-8").splitlines()) <= AT_ONE_SITTING
+
+
+@pytest.mark.parametrize("page", [*ROOT.glob("*.md"), *DOCS.glob("*.md")], ids=lambda page: page.stem)
+def test_every_link_leads_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text("utf-8")):
+        if "://" in target:
+            continue
+        file, _, heading = target.partition("#")
+        other = page.parent / file if file else page
+        assert other.is_file(), f"{page.name} links to {target}"
+        headings = re.findall(r"^#+ (.+)$", other.read_text("utf-8"), re.MULTILINE) if heading else []
+        assert not heading or heading in map(anchor, headings), f"{page.name} links to {target}"
+
+
+def anchor(heading: str) -> str:
+    """The anchor that hosts of Markdown give a heading."""
+    return re.sub(r"[^\w -]", "", heading.casefold()).replace(" ", "-")
+
+
+def test_every_page_of_the_docs_is_reached_from_the_readme() -> None:
+    text = README.read_text("utf-8")
+    assert all(f"](docs/{page.name})" in text for page in DOCS.glob("*.md"))
 
 
 def test_the_pictures_are_there() -> None:

@@ -1,4 +1,4 @@
-"""Measures how long the save codes of finished games are, as rows of the table in the README.
+"""Measures how long the save codes of finished games are, as rows of the table in docs/codes.md.
 
     python -m tools.codes                       all rows, which takes a few minutes
     python -m tools.codes patchwork_doodle 1    one of them

@@ -1,9 +1,8 @@
-"""Help for a player: what is best, why, and who stands better. It knows no game.
+"""Help for a player: the best move, the reasons for it, and who stands better. It knows no game.
 
-What is best is found as the bots find it: by a search or, where chance comes after every turn, by playing on.
-So a hint knows no more than the players see. The reasons are the game's own, see `engine.game.Explainer`; by
-which part of its worth a decision is better than another, the judge says, of where the search expects each
-to lead.
+Advice thinks as the bots do: by a search or, where chance follows every turn, by playing on. So a hint knows
+no more than the players see. The reasons are the game's own, see `engine.game.Explainer`. The judge says in
+which part of its worth a decision is better than another, at the point where the search expects each to lead.
 """
 
 from __future__ import annotations
@@ -32,30 +31,30 @@ Clock = Callable[[], float]
 
 
 class Ranked(NamedTuple):
-    """A decision that was looked at: what goes from one thread to another."""
+    """A decision that was looked at, in the form that goes from one thread to another."""
 
     place: int  # among the legal actions
-    estimate: float  # points ahead of the others at the next draw, as a search has it; alone, one's points
-    parts: Sequence[Mapping[str, float]] = ()  # by seat, what its judge makes of it there, if that is known
+    estimate: float  # points ahead at the next draw, as a search counts them; in a game for one, the points
+    parts: Sequence[Mapping[str, float]] = ()  # by seat, the judge's parts of its worth there, if known
 
 
 class Move(NamedTuple):
-    """A decision with what speaks for it and against it."""
+    """A decision with the reasons for and against it."""
 
     action: Any
     estimate: float
     reasons: tuple[Hashable, ...]
-    gains: Gains  # what makes it better, or worse, than the one that it is compared with: see `explained`
+    gains: Gains  # by part, its lead over the decision that it is compared with: see `explained`
 
 
 class Advice(NamedTuple):
-    """The decision that it is about, usually the best, and the best of the others."""
+    """The decision in question, usually the best, and the best of the others."""
 
     moves: tuple[Move, ...]
 
     @property
     def lead(self) -> float:
-        """By how many points the first decision is better than the next; 0 when there is no other."""
+        """The points by which the first decision is better than the next; 0 if there is no other."""
         return self.moves[0].estimate - self.moves[1].estimate if len(self.moves) > 1 else 0.0
 
 
@@ -68,9 +67,9 @@ def rank(
     clock: Clock = perf_counter,
     count: int = COUNT,
 ) -> Steps[list[Ranked]]:
-    """The best decisions of the seat to move, best first, after the one that is `named`; with pauses.
+    """The best decisions of the seat to move, best first, after the `named` one; with pauses.
 
-    Raises ValueError when no seat is to move.
+    Raises ValueError if no seat is to move.
     """
     if state.is_over or state.to_move == CHANCE:
         raise ValueError("no seat is to move")
@@ -83,9 +82,9 @@ def rank(
 def rank_played(
     session: Session, number: int, seconds: float, *, clock: Clock = perf_counter
 ) -> Steps[list[Ranked]]:
-    """Entry `number` of the log, before the best of what else there was; with pauses.
+    """Entry `number` of the log, before the best of the other decisions; with pauses.
 
-    Raises ValueError when the table played that entry, or there is none.
+    Raises ValueError if the table played that entry, or there is none.
     """
     if not 0 <= number < len(session.log):
         raise ValueError(f"there is no entry {number} in the log")
@@ -94,7 +93,10 @@ def rank_played(
 
 
 def explained(state: State[Any], game_name: str, ranked: Sequence[Sequence[Any]]) -> Advice:
-    """What speaks for decisions, each as `Ranked`: for the first beside the second, else beside the first."""
+    """The reasons for and against decisions, each given as `Ranked`.
+
+    The first is compared with the second, and every other with the first.
+    """
     actions, explainer = state.legal_actions(), EXPLAINERS[game_name]
     chosen = [Ranked(*one) for one in ranked]
     moves = []
@@ -109,10 +111,11 @@ def explained(state: State[Any], game_name: str, ranked: Sequence[Sequence[Any]]
 
 
 def _gains(parts: Sequence[Mapping[str, float]], than: Sequence[Mapping[str, float]], seat: int) -> Gains:
-    """What makes a decision better than another, in points that add up to the difference of their estimates.
+    """The parts in which a decision is better than another, in points.
 
-    Of the others, it is what they get less, counted as `Search.settled` counts it. Where one decision ends
-    the game and another does not, what a seat has then is made of other things, and compares as a whole.
+    They add up to the difference of the two estimates. The part for the other seats is the points that they
+    lose, counted as in `Search.settled`. If only one of the two decisions ends the game, the seat's own parts
+    have different names, and are compared as a whole.
     """
     if not parts or not than:
         return NO_GAINS
@@ -135,7 +138,7 @@ def _gains(parts: Sequence[Mapping[str, float]], than: Sequence[Mapping[str, flo
 
 
 def _points(parts: Mapping[str, float]) -> dict[str, float]:
-    """The parts but what winning counts."""
+    """The parts other than the value of winning."""
     return {name: points for name, points in parts.items() if name != WIN}
 
 
@@ -145,11 +148,12 @@ def _points(parts: Mapping[str, float]) -> dict[str, float]:
 def weigh(
     state: State[Any], game_name: str, seconds: float, *, clock: Clock = perf_counter
 ) -> Steps[tuple[float, ...]]:
-    """How many points each seat is ahead of the best other one, as far as can be said; with pauses.
+    """The points that each seat is expected to be ahead of the best other seat; with pauses.
 
-    With two seats, a search says it. With more, whose searches would each take the others to be in league,
-    all go on with their likeliest decision to the next draw, and the judge alone says it. Where chance comes
-    after every turn, the games of all seats are played on. Alone, it is the points that the game will bring.
+    With two seats, a search tells. With more, each seat's search would assume that the others work together;
+    so all seats go on with their likeliest decisions to the next draw, where the judge alone tells. Where
+    chance follows every turn, the games of all seats are played on. A single seat gets the points that the
+    game will bring.
     """
     if state.is_over:
         return _ahead([float(score) for score in state.scores])
@@ -168,7 +172,7 @@ def weigh(
 
 
 def _ahead(points: Sequence[float]) -> tuple[float, ...]:
-    """How far each of these is ahead of the best other."""
+    """The lead of each over the best other; a single one as it is."""
     if len(points) == 1:
         return tuple(points)
     return tuple(

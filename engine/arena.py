@@ -3,10 +3,10 @@
 python -m engine.arena GAME LEVEL [LEVEL ...] [--games N] [--seconds S] [--seed K] [--jobs J]
     [--option NAME=VALUE ...] [--resume FILE] [--json]
 
-As many levels, as many seats. A deal is played once for every way to turn the levels round the table, so
-`--games` is best a multiple of the seats. A second is one of a core's own time: a machine that is busy with
-other things does not decide a match. With `--resume` each game is written down as it ends, and a match that
-was broken off goes on from there.
+There are as many seats as levels. Each deal is played once for every way to turn the levels round the table,
+so `--games` should be a multiple of the seats. Seconds are a core's own time, so other work on the machine
+does not decide a match. With `--resume`, each game is written to the file as it ends, and an interrupted
+match goes on from there.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from engine import bots
 from engine.catalogue import GAMES
 from engine.session import Session
 
-_SURE = 1.96  # standard deviations, of a 95 % interval
+_SURE = 1.96  # standard deviations of a 95 % interval
 
 
 class Match(NamedTuple):
-    """What is to be played."""
+    """A match to play."""
 
     game: str
     levels: tuple[str, ...]
@@ -44,13 +44,13 @@ class Played(NamedTuple):
 
     at: int
     scores: tuple[int, ...]
-    wins: tuple[float, ...]  # who share a victory share the win
+    wins: tuple[float, ...]  # those who share a victory share the win
     times: tuple[float, ...]  # seconds for all decisions
     decisions: tuple[int, ...]
 
 
 class Result(NamedTuple):
-    """What a level did in a match."""
+    """The result of a level in a match."""
 
     level: str
     wins: float
@@ -65,10 +65,10 @@ class Result(NamedTuple):
 
 
 def play(match: Match, at: int) -> Played:
-    """One game: seats are rotated from game to game, and a deal returns until each has sat everywhere."""
+    """Play one game: seats rotate, and a deal returns until each level has sat everywhere."""
     seats = len(match.levels)
     deal, turned = divmod(at, seats)
-    sitting = [(seat + turned) % seats for seat in range(seats)]  # by seat, which of the levels
+    sitting = [(seat + turned) % seats for seat in range(seats)]  # by seat, the index of its level
     players = [bots.Bot(match.game, match.levels[which], process_time) for which in sitting]
     rngs = [Random((match.seed + deal) << 8 | which) for which in sitting]
     seed = match.seed + deal
@@ -92,20 +92,20 @@ def play(match: Match, at: int) -> Played:
 
 
 def play_all(match: Match, jobs: int, done: Sequence[Played] = ()) -> Iterator[Played]:
-    """The games of a match that are not done yet, as they end."""
+    """The games of a match that are still to play, as they end."""
     left = sorted(set(range(match.games)) - {game.at for game in done})
     with ProcessPoolExecutor(jobs) as pool:
         for game in as_completed([pool.submit(play, match, at) for at in left]):
             yield game.result()
 
 
-# --- going on with a match that was broken off -----------------------------------------------------------
+# --- resuming an interrupted match -----------------------------------------------------------------------
 
 
 def resumed(path: Path, match: Match) -> list[Played]:
-    """The games that a file holds already; a new file is begun.
+    """The games that a file holds already; starts the file if it is new.
 
-    Raises ValueError when it is that of another match; only `games` may differ.
+    Raises ValueError if the file holds another match; only `games` may differ.
     """
     if not path.exists():
         path.write_text(json.dumps(match._replace(games=0)) + "\n", encoding="utf-8")
@@ -120,7 +120,7 @@ def resumed(path: Path, match: Match) -> list[Played]:
 
 
 def noted(path: Path | None, games: Iterable[Played]) -> Iterator[Played]:
-    """The games, each written down as it ends."""
+    """Write each game down as it ends, and pass it on."""
     for game in games:
         if path is not None:
             with path.open("a", encoding="utf-8") as file:
@@ -128,11 +128,11 @@ def noted(path: Path | None, games: Iterable[Played]) -> Iterator[Played]:
         yield game
 
 
-# --- what came of it -------------------------------------------------------------------------------------
+# --- the results -----------------------------------------------------------------------------------------
 
 
 def results(match: Match, games: Sequence[Played]) -> list[Result]:
-    """What each level did in the games."""
+    """The result of each level."""
     found = []
     for which, level in enumerate(match.levels):
         wins = sum(game.wins[which] for game in games)
@@ -201,7 +201,7 @@ def main() -> None:
 
 def _asked() -> tuple[Match, int, Path | None, bool]:
     """The match that the command line asks for, the number of processes, the file to resume, and --json."""
-    import argparse  # the Python of the browser has none
+    import argparse  # the browser's Python has no such module
 
     parser = argparse.ArgumentParser(prog="python -m engine.arena", description=__doc__)
     parser.add_argument("game", choices=list(GAMES))
@@ -211,7 +211,7 @@ def _asked() -> tuple[Match, int, Path | None, bool]:
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="keeps the games, and is gone on from")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="keeps the games, to resume from")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     options = tuple(sorted(tuple(option.partition("=")[::2]) for option in asked.option))

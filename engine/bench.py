@@ -1,4 +1,4 @@
-"""How fast rules and bots are on one core: random games, and positions searched.
+"""The speed of rules and bots on one core: random games, and positions searched.
 
 python -m engine.bench [--json] [--seconds S]
 """
@@ -16,11 +16,11 @@ from engine.game import CHANCE, Game
 from engine.session import complete_options
 
 PARTS = 10  # equal parts of the time of a measurement
-STRICT = {"azul": {"leftovers": "strict"}}  # the options that other engines are measured with
+STRICT = {"azul": {"leftovers": "strict"}}  # the options by which other engines are measured
 
 
 def random_game(game: Game[Any], seats: int, options: dict[str, str], rng: Random) -> int:
-    """Play one game of random decisions. Returns how many there were."""
+    """Play one game of random decisions, and return their number."""
     state = game.new(seats, options)
     decisions = 0
     while True:
@@ -34,7 +34,7 @@ def random_game(game: Game[Any], seats: int, options: dict[str, str], rng: Rando
 
 
 def seats_of(name: str) -> int:
-    """How many seats a measured game has: as few as possible."""
+    """The number of seats in a measured game: as few as possible."""
     return GAMES[name].seats[0]
 
 
@@ -58,13 +58,13 @@ def measure(game: Game[Any], seconds: float) -> dict[str, float]:
 
 
 def searched(game: Game[Any], options: dict[str, str], seconds: float) -> float:
-    """How many positions or futures per second an expert looks at in the first decision of a game."""
+    """The positions or futures per second that an expert looks at in the first decision of a game."""
     state = game.new(seats_of(game.name), options)
     while state.to_move == CHANCE:
         state = state.apply(state.chance(Random(1)))
     expert = thinker(JUDGES[game.name], state.to_move)
     positions, start = 0, perf_counter()
-    while not positions:  # on a busy machine a short time may be over before the first
+    while not positions:  # on a busy machine, a short time may be over before the first one
         positions = expert.think(state, seconds).positions
     return positions / (perf_counter() - start)
 
@@ -94,8 +94,8 @@ def main() -> None:
     import argparse  # everything else here also runs in the browser's Python, which has no such module
 
     parser = argparse.ArgumentParser(prog="python -m engine.bench", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="one object, by game")
-    parser.add_argument("--seconds", type=float, default=5.0, help="for each game")
+    parser.add_argument("--json", action="store_true", help="print one object, by game")
+    parser.add_argument("--seconds", type=float, default=5.0, help="time for each game")
     arguments = parser.parse_args()
     figures = {name: measure(game, arguments.seconds) for name, game in GAMES.items()}
     if arguments.json:

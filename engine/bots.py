@@ -1,17 +1,16 @@
-"""Bots: they know no game, only what its judge says of a position.
+"""Bots: they know no game, only their judge's view of a position.
 
-- **easy** looks at its own board and takes what brings most at once. What differs by little is all the
-  same to it, as long as there is much to choose from: it knows what is good, not yet what is better.
-- **medium** weighs its next move closely: by its own board alone, or, if its judge says at how many positions
-  to look, by where the likeliest moves lead.
-- **hard** looks ahead, at as many positions as its judge says: what it takes from the others counts.
+- **easy** looks at its own board and takes what brings most at once. While there is much to choose from, it
+  does not see small differences: it knows what is good, not yet what is better.
+- **medium** compares its moves on its own board, or by a short search if its judge sets one.
+- **hard** looks ahead, at as many positions as its judge sets: it also counts what it takes from the others.
 - **expert** looks ahead for as long as it is given.
 
 In some games, a bot that sees little is no match for one that sees much, and no number of positions lies half
-way between. There the judge gives medium and hard bots less `FOCUS`: they look well ahead in some
-stretches, as people do, and in others play by their own boards alone.
+way between. There the judge gives medium and hard bots less `FOCUS`: they look well ahead in some stretches,
+as people do, and in others play by their own boards alone.
 
-The first three play the same on every machine; the last one is the stronger, the faster its machine.
+The first three play the same on every machine; an expert gets stronger with a faster machine.
 """
 
 from __future__ import annotations
@@ -36,38 +35,38 @@ else:
     search = Late("engine.search")
 
 LEVELS = ("easy", "medium", "hard", "expert")  # weakest first; codes number them: append only
-SEARCHING = ("hard", "expert")  # those that take time to look ahead; the others answer at once
+SEARCHING = ("hard", "expert")  # the levels that take time to look ahead; the others answer at once
 
-_CLOSE = 12  # actions; among no more than so many easy misses nothing
-_ENOUGH_LOOKS = 120  # positions; a hard bot that looks at so many needs no more for more seats
-_MOST_LOOKS = 3_000  # by the pairs of more than two seats: with them, an expert has the time for fewer
-_SEARCHES = 2  # that are remembered from one decision to the next: of two seats, not of ten
+_CLOSE = 12  # actions; if there are no more than this, easy misses nothing
+_ENOUGH_LOOKS = 120  # positions; a hard bot that looks at this many needs no more for more seats
+_MOST_LOOKS = 3_000  # shared by the pairs of more than two seats: an expert then has time for fewer
+_SEARCHES = 2  # kept from one decision to the next: for two seats, not ten
 
 
 def choose(state: State[Any], game_name: str, level: str, *, rng: Random, seconds: float = 1.0) -> Any:
     """The action that a bot of this level plays for the seat to move.
 
     `seconds` is the most time it may take; only the expert uses it up, easy and medium need milliseconds.
-    Raises ValueError for an unknown game or level, and when no seat is to move.
+    Raises ValueError for an unknown game or level, or if no seat is to move.
     """
     return _bot(game_name, level).choose(state, rng, seconds)
 
 
 def steps(state: State[Any], game_name: str, level: str, *, seconds: float) -> search.Steps[search.Thought]:
-    """What a bot of a searching level finds for the seat to move, with pauses: see `Bot.steps`."""
+    """The thought of a bot of a searching level for the seat to move, with pauses: see `Bot.steps`."""
     return _bot(game_name, level).steps(state, seconds)
 
 
 def forget() -> None:
-    """Drop what bots remember from one decision to the next, and of positions: it can be large."""
+    """Drop all that bots remember from one decision to the next and of positions, which can be much."""
     _BOTS.clear()
     for cache in caches():
         cache.cache_clear()
 
 
 def caches() -> Iterator[Any]:
-    """What the games remember of positions: functions whose memory has a bound. The others know facts."""
-    games = tuple(f"engine.{game}." for game in JUDGES)  # the menu needs what is known of codes
+    """The functions that remember positions: their memory has a bound. Those without one remember facts."""
+    games = tuple(f"engine.{game}." for game in JUDGES)  # the caches for codes stay: the menu needs them
     for name, module in list(sys.modules.items()):
         for found in list(vars(module).values()) if name.startswith(games) else ():
             if isinstance(found, _lru_cache_wrapper) and found.cache_parameters()["maxsize"] is not None:
@@ -75,7 +74,7 @@ def caches() -> Iterator[Any]:
 
 
 class Bot:
-    """A player of a level, who remembers what it found out until the next draw."""
+    """A player of a level, who remembers its findings until the next draw."""
 
     def __init__(self, game_name: str, level: str, clock: Callable[[], float] = perf_counter) -> None:
         if game_name not in JUDGES:
@@ -87,7 +86,7 @@ class Bot:
         self._searches: dict[int, search.Search | sampling.Sampling] = {}  # by seat
 
     def choose(self, state: State[Any], rng: Random, seconds: float) -> Any:
-        """The action it plays. Raises ValueError when no seat is to move."""
+        """The action it plays. Raises ValueError if no seat is to move."""
         if state.is_over or state.to_move == CHANCE:
             raise ValueError("no seat is to move")
         if self._level == "easy":
@@ -95,44 +94,44 @@ class Bot:
         if self._level == "medium":
             if not self._looks_ahead(state):
                 return greedy(state, self._judge.value, rng)
-            # It remembers nothing: asked again in a position, it answers the same.
+            # A new search remembers nothing: asked again in a position, it answers the same.
             looks = self._judge.LOOKS["medium"]
             return search.finished(self._new_thinker(state.to_move).steps(state, inf, looks)).action
         return search.finished(self.steps(state, seconds)).action
 
     def steps(self, state: State[Any], seconds: float) -> search.Steps[search.Thought]:
-        """What a bot of a searching level finds: with pauses as in `Search.steps`, or at once."""
+        """The thought of a bot of a searching level: with pauses as in `Search.steps`, or at once."""
         if not self._looks_ahead(state):
             return self._by_its_board(state)
         looks = inf if self._level == "expert" else self._looks(len(state.scores))
         return (yield from self._thinker(state.to_move).steps(state, seconds, looks))
 
     def _looks_ahead(self, state: State[Any]) -> bool:
-        """Whether it does so in this stretch: what it answers does not depend on when it is asked."""
+        """True if it looks ahead in this stretch; the answer does not depend on when it is asked."""
         if self._level != "expert" and self._level not in self._judge.LOOKS:
             return False
         share = self._judge.FOCUS.get(self._level, 1.0)
         return share == 1.0 or self._luck(state).random() < share
 
     def _luck(self, state: State[Any]) -> Random:
-        """Chance that is the same through a stretch, on every device, and another one for every seat."""
+        """Chance that stays the same through a stretch on every device, and differs from seat to seat."""
         judge = self._judge
         assert judge.KIND == "search", "only a search has stretches to choose among"
         return Random(repr((self._level, state.to_move, judge.stretch(state))))
 
     def _by_its_board(self, state: State[Any]) -> search.Thought:
-        """What it plays where it does not look ahead; the estimate is what its own board is worth then."""
+        """Its move if it does not look ahead, with the worth of its own board after it as the estimate."""
         luck, value = self._luck(state), self._judge.value
-        luck.random()  # it decided that the bot does not look ahead
+        luck.random()  # the draw that decided against looking ahead
         action = greedy(state, value, luck)
         worth = value(state.apply(action), state.to_move)
         return search.Thought(action, worth, len(state.legal_actions()), 0.0)
 
     def _looks(self, seats: int) -> int:
-        """How many positions a hard bot looks at: what its judge says, for each pair of seats.
+        """The number of positions that a hard bot looks at: the judge's number for each pair of seats.
 
-        A search follows all seats: with more of them, its judgement needs to rest on more, up to a point, and
-        on less than an expert's.
+        A search follows all seats. With more of them its judgement must rest on more positions: up to a
+        point, and on fewer than an expert's.
         """
         looks = self._judge.LOOKS["hard"]
         if seats == 2 or self._judge.KIND == "sampling":
@@ -156,7 +155,7 @@ class Bot:
 def thinker(
     judge: Judge, seat: int, clock: Callable[[], float] = perf_counter, envy: float = 1.0
 ) -> search.Search | sampling.Sampling:
-    """What thinks for a seat: a search to the next draw, or, where the judge can play on, sampling.
+    """The thinker for a seat: a search to the next draw or, if the judge can play on, sampling.
 
     `envy` is for a search: see `Search`. Advice wants to know who is ahead, and leaves it at 1.
     """
@@ -169,7 +168,7 @@ _BOTS: dict[tuple[str, str], Bot] = {}
 
 
 def _bot(game_name: str, level: str) -> Bot:
-    """The bot of this level, with what it remembers, if it played last in this game."""
+    """The bot of this level, with its memory if it played last in this game."""
     bot = _BOTS.get((game_name, level)) or Bot(game_name, level)
     if any(game != game_name for game, _level in _BOTS):
         _BOTS.clear()  # one game is played at a time
@@ -178,7 +177,7 @@ def _bot(game_name: str, level: str) -> Bot:
 
 
 def greedy(state: State[Any], value: Callable[[Any, int], float], rng: Random, blur: float = 0.0) -> Any:
-    """An action after which the seat stands best, or as good as best, by its own board alone."""
+    """An action after which the seat's own board stands best, or as good as best."""
     seat = state.to_move
     worths = [(value(state.apply(action), seat), action) for action in state.legal_actions()]
     best = max(worth for worth, _ in worths)

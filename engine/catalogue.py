@@ -16,7 +16,7 @@ _NAMES = (
     "queens_garden",
 )
 
-# Each game is a package of its own name, with GAME in its rules and the modules `judge` and `reasons`.
+# Each game is a package named after it, with GAME in its `rules`, and the modules `judge` and `reasons`.
 GAMES: Mapping[str, Game[Any]] = OnDemand(
     _NAMES, lambda name: cast(Rules, import_module(f"engine.{name}.rules")).GAME
 )

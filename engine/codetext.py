@@ -21,7 +21,7 @@ _PYTHONS = str.maketrans(ALPHABET, "0123456789ABCDEFGHIJKLMNOPQRSTUV")  # as int
 _HEADER = 5
 _CRC = 7
 _GROUP = 5
-_TRIALS = 8  # how many times at most a text is scanned for codes
+_TRIALS = 8  # the most times that a text is scanned for codes
 
 # Reasons that say more than the kind does.
 _KINDS = {"no_code": "alphabet", "later_rules": "newer", "no_such_rules": "unknown"}
@@ -31,9 +31,9 @@ class BadCode(ValueError):
     """The text is not a save code that can be opened here.
 
     `kind` is one of "empty", "alphabet", "truncated", "checksum", "newer", "unknown", "illegal", "too_long".
-    `why` is the same, except for "no_code": an "alphabet" error in a text where nothing looks like a code;
-    "later_rules": "newer", but only in its rules; and "no_such_rules": "unknown", by rules that never
-    existed.
+    `why` is the same, or says more: "no_code" is an "alphabet" error in a text where nothing looks like a
+    code; "later_rules" is "newer", but only in its rules; "no_such_rules" is "unknown", by a rules version
+    that never existed.
     """
 
     def __init__(self, why: str, message: str) -> None:
@@ -68,7 +68,10 @@ def _number(text: str) -> int:
 
 
 def _check(header: str) -> str:
-    """A check character that any one change to the header changes: each rotated by its place, all xored."""
+    """The check character of a header: its digits, each rotated by its place, all xored.
+
+    Any single change to the header changes it.
+    """
     check = 0
     for place, character in enumerate(header, start=1):
         digit = ALPHABET.index(character)
@@ -81,7 +84,7 @@ def _crc(header: str, body: str) -> str:
 
 
 def _grouped(text: str) -> str:
-    """The text in groups, or without dashes if those alone would make it too long to be read again."""
+    """The text in groups, or without dashes if they would make it too long to read back."""
     grouped = "-".join(text[at : at + _GROUP] for at in range(0, len(text), _GROUP))
     return grouped if len(grouped) <= MAX_CHARACTERS else text
 
@@ -90,7 +93,7 @@ def _grouped(text: str) -> str:
 
 
 def opened(text: str) -> tuple[str, int]:
-    """The code in a text, which may be a link or a message around it, and the code's body. Raises BadCode."""
+    """The code found in a text, such as a link or a message, and the code's body. Raises BadCode."""
     if not isinstance(text, str):
         raise BadCode("no_code", f"{type(text).__name__} is no text")
     if len(text) > MAX_CHARACTERS:
@@ -115,7 +118,7 @@ def codes(text: str) -> list[str]:
 
 
 def begins_code(text: str) -> bool:
-    """Whether a text begins as a code does."""
+    """True if a text begins as a code does."""
     return _length(text[:_HEADER]) > 0
 
 
@@ -128,7 +131,7 @@ def first_digit(code: str) -> int:
 
 
 def body_of(code: str) -> int:
-    """The whole body, likewise."""
+    """The whole body of such a code. Raises BadCode."""
     return _number(_unchecked(code))
 
 
@@ -143,7 +146,7 @@ def _unchecked(code: str) -> str:
 
 
 def _codes_of_words(plain: str) -> Iterator[str]:
-    """Codes with correct check sums: consecutive words, of the length that the header gives.
+    """Codes with correct check sums, in consecutive words that have the length their header gives.
 
     By chance, one word in 32 begins like a header, but the length it gives hardly ever ends at the end of a
     word. So `left` runs out early only in a text made for that purpose.
@@ -187,7 +190,7 @@ def _crc_is_right(code: str) -> bool:
 _DASHES = (
     "-\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u2500\u2e3a\u2e3b\u301c\u30fc"  # on many keyboards
 )
-_UNSEEN = "\u200b"  # and all that stands for it
+_UNSEEN = "\u200b"  # and every character that stands for it
 _INVISIBLE = {0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF}
 _LOOK_ALIKES = str.maketrans("ILO", "110")
 _DIGITS = frozenset("0123456789")
@@ -197,9 +200,9 @@ _IN_A_RUN = _PLAIN.union("> -", _UNSEEN)  # between words; quoted mail has >
 
 @lru_cache(maxsize=1 << 10)
 def _sign(character: str) -> str:
-    """What a character means in a code: a digit or a capital, "-", " ", _UNSEEN, or foreign to it.
+    """The meaning of a character in a code: a digit or a capital, "-", " ", _UNSEEN, or foreign to it.
 
-    A character that stands for several is foreign, so no text grows after its length was checked.
+    A character that stands for several is foreign, so no text grows after its length has been checked.
     """
     if ord(character) in _INVISIBLE:
         return _UNSEEN
@@ -213,17 +216,17 @@ def _sign(character: str) -> str:
 
 
 def _bare(plain: str) -> str:
-    """These characters without the ones that only separate groups."""
+    """The text without the characters that only separate groups."""
     return plain.replace("-", "").replace(_UNSEEN, "")
 
 
-# --- what is wrong ---------------------------------------------------------------------------------------
+# --- naming the error ------------------------------------------------------------------------------------
 
 
 def _likeliest(plain: str) -> tuple[str, bool]:
-    """The most code-like part of a text that holds no code, and whether it looks as if it was meant as one.
+    """The most code-like part of a text that holds no code, and whether it looks meant as one.
 
-    This is what follows the mark of a link, or else the longest row of groups, or else the whole text.
+    It is the text after the mark of a link, or else the longest row of groups, or else the whole text.
     """
     _before, mark, link = plain.partition("#G=")
     if mark:
@@ -239,10 +242,10 @@ def _likeliest(plain: str) -> tuple[str, bool]:
 
 
 def _rows(plain: str) -> Iterator[str]:
-    """Groups of five as written, with what comes after the last one.
+    """Rows of groups of five as written, each with the text after its last group.
 
-    A misread character may be any sign. The first group may be the end of a word. What comes after the last
-    group may be the beginning of a word; then it ends with a digit or a letter.
+    A misread character may be any sign. The first group may be the end of a word. The text after the last
+    group may be the beginning of a word; then the row is cut after its last digit or letter.
     """
     chunks = plain.split()
     for number, chunk in enumerate(chunks, start=1):
@@ -273,7 +276,7 @@ def _what_is_wrong(code: str, is_meant: bool) -> BadCode:
     strange = sorted(set(code) - _SIGNS)
     if strange:
         return BadCode("alphabet" if is_meant else "no_code", f"a code has no {' '.join(strange[:10])}")
-    # Only five bits check the header, and ordinary text may pass by chance, so its values must be possible as
+    # Only five bits check the header, so ordinary text may pass by chance: its values must be possible as
     # well.
     version, length = ALPHABET.index(code[0]), _length(code[:_HEADER])
     if length == len(code) and version > VERSION:

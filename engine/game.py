@@ -1,7 +1,7 @@
-"""What a game is.
+"""The protocols that every game meets.
 
-A game is a seed and a list of decisions; everything else is computed from it. A position is an immutable
-value; the table itself (a deal, a die, a card) takes its turn just as a seat does.
+A game is a seed and a list of decisions; everything else is computed from these. A position is an immutable
+value. The table itself (a deal, a die, a card) takes its turn just as a seat does.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ A = TypeVar("A", bound=Hashable)
 CHANCE = -1  # `to_move` when the table acts: a deal, a card, a die
 
 
-# Parts of a worth that every game can have, see `SearchJudge.parts`: what a seat has, where that is not
-# divided, and what winning counts. What a decision leaves to the others is told beside them.
+# Names for the parts of an estimate that any game may use, see `SearchJudge.parts`: all that a seat has, in a
+# game that does not divide it; the value of winning; and what a decision leaves to the other seats.
 WHOLE, WIN, OTHERS = "whole", "win", "others"
 
 
@@ -27,15 +27,15 @@ class IllegalAction(ValueError):
 
 
 class Event(Protocol):
-    """Something that an action brought about, for one seat; what it was is the game's own."""
+    """One consequence of an action for one seat. Each game defines its own kinds."""
 
     @property
     def seat(self) -> int:
-        """Whose board it happened on."""
+        """The seat whose board it happened on."""
 
     @property
     def points(self) -> int:
-        """What it adds to the score of the seat. No score changes without an event."""
+        """The points it adds to the seat's score. No score changes without an event."""
 
     def __hash__(self) -> int: ...
 
@@ -43,8 +43,8 @@ class Event(Protocol):
 class State(Protocol[A]):
     """A position: everything on the table, and nothing else. Immutable, hashable.
 
-    It hides nothing: a bag is a count per colour, never a shuffled list, and what nobody can know yet is
-    drawn by `chance` when needed. So a bot may be handed the very state that the players see.
+    It hides nothing: a bag is a count per colour, never a shuffled list, and `chance` draws what nobody can
+    know yet when it is needed. So a bot may be given the same state that the players see.
     """
 
     @property
@@ -53,7 +53,7 @@ class State(Protocol[A]):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -72,22 +72,22 @@ class State(Protocol[A]):
         """
 
     def chance(self, rng: Random) -> A:
-        """When chance is to move, an outcome for the table to play."""
+        """Draw the table's action when chance is to move."""
 
     def apply(self, action: A) -> State[A]:
-        """The position after a legal action. Trusts its caller: see `Session.play`."""
+        """The position after a legal action. Trusts its caller to check it: see `Session.play`."""
 
     def outcome(self, action: A) -> tuple[State[A], tuple[Event, ...]]:
-        """Like `apply`, and also what happened, step by step."""
+        """The same position as `apply`, and the events that led to it, in order."""
 
 
 @dataclass(frozen=True, eq=False)
 class Game(Generic[A]):
-    """A game of the catalogue: what can be chosen before it starts, and how it starts.
+    """A game of the catalogue: its seats and options, and its first position.
 
     Every change to the tables of the box (see `engine.tables`), to the order of legal actions or to the
-    chance stream needs a new rules version. All versions are part of the save format for ever: a session, and
-    so its code, is played by the version it began with.
+    chance stream needs a new rules version. All versions are part of the save format for ever: a session
+    keeps the version it began with, and its code says which one that is.
     """
 
     name: str
@@ -98,7 +98,7 @@ class Game(Generic[A]):
 
 
 class Rules(Protocol):
-    """How a game is played: its module `rules`."""
+    """The rules of a game: its module `rules`."""
 
     GAME: Game[Any]
 
@@ -107,10 +107,10 @@ class Notation(Protocol):
     """A game written out for people: its module `notation`."""
 
     def position(self, state: Any) -> str:
-        """The whole table."""
+        """The whole table as text."""
 
     def action(self, played: Any, before: Any = None) -> str:
-        """What is done; with the position before it, also what follows from that."""
+        """An action in words; given the position before it, also its consequences."""
 
 
 def position_in_words(self: State[Any]) -> str:
@@ -124,16 +124,19 @@ def action_in_words(self: object) -> str:
 
 
 def _notation_of(found: object) -> Notation:
-    """It is imported this late because a notation imports the rules of its game; a page starts without it."""
+    """The notation of the value's game.
+
+    It is imported this late because a notation imports the rules of its game, and a page starts without them.
+    """
     return cast(Notation, import_module(type(found).__module__.rpartition(".")[0] + ".notation"))
 
 
 Values = Container[Any]
-Fields = Mapping[type, tuple[Values, ...]]  # by type of action, which values each of its fields can have
+Fields = Mapping[type, tuple[Values, ...]]  # by type of action, the values that each of its fields can have
 
 
 class Each:
-    """The tuples of some values."""
+    """All tuples whose items are among some values."""
 
     def __init__(self, values: Values) -> None:
         self._values = values
@@ -147,7 +150,7 @@ def _has(values: Values, found: object) -> bool:
 
 
 def makes_sense(action: object, fields: Fields) -> bool:
-    """Say if all values of an action are among those that it can have: a notation has words for no others."""
+    """True if every field of an action has a possible value: a notation has no words for others."""
     expected = fields.get(type(action))
     if expected is None:
         return False
@@ -156,77 +159,80 @@ def makes_sense(action: object, fields: Fields) -> bool:
 
 
 class JudgeOfBoards(Protocol):
-    """What a bot needs that looks at its own board alone."""
+    """The part of a judge that serves bots who look at their own board alone."""
 
-    BLUR: float  # how many points apart decisions must be for an easy bot to notice
-    LOOKS: Mapping[str, int]  # level -> how many positions its bots look at; hard ones, with two seats
-    FOCUS: Mapping[str, float]  # level -> in what share of stretches its bots look ahead, if not in all
+    BLUR: float  # points by which decisions must differ for an easy bot to notice
+    LOOKS: Mapping[str, int]  # level -> positions that its bots look at; for the hard level, with two seats
+    FOCUS: Mapping[str, float]  # level -> share of stretches in which its bots look ahead, if not all
 
     def value(self, state: Any, seat: int) -> float:
-        """What a seat has, in points, judged by its own board alone."""
+        """The worth of a seat in points, judged by its own board alone."""
 
     def glimpse(self, state: Any, seat: int) -> float:
-        """The same as a player sees it in a second game."""
+        """The same worth, as a player in a second game would see it."""
 
     def likely(self, state: Any) -> Any:
-        """The first of the actions worth trying, found faster."""
+        """The first of the actions worth trying, found faster than all of them."""
 
 
 class SearchJudge(JudgeOfBoards, Protocol):
-    """What a search needs as well. A stretch is the play between two acts of chance, as far as it sees."""
+    """A judge for a search.
+
+    A stretch is the play from one act of chance to the next, and the search looks no further.
+    """
 
     KIND: Literal["search"]
-    OVERDRAFT: float  # by which a candidate may cost more than the budget, and still be looked at
-    ENVY: float  # how much the points of the other count to a bot, where there are two
+    OVERDRAFT: float  # by which a candidate may cost more than the budget has left, and still be looked at
+    ENVY: float  # the weight of the other seat's points in a game of two
 
     def candidates(self, state: Any) -> Sequence[Any]:
         """The actions worth trying: at least one, the likeliest first, without duplicates."""
 
     def worth(self, state: Any, seat: int) -> float:
-        """What a seat has, in points, when chance is to move or the game is over."""
+        """The worth of a seat in points, when chance is to move or the game is over."""
 
     def parts(self, state: Any, seat: int) -> Mapping[str, float]:
-        """The same by what it is made of, as it is told to people; it adds up to `worth`."""
+        """The parts that add up to `worth`, as people are told of them."""
 
     def key(self, state: Any) -> Hashable:
-        """What can change within a stretch."""
+        """The part of a position that can change within a stretch."""
 
     def stretch(self, state: Any) -> Hashable:
-        """What cannot change: positions with equal stretches and equal keys are the same."""
+        """The part that cannot change: positions with equal stretches and equal keys are the same."""
 
 
 class SamplingJudge(JudgeOfBoards, Protocol):
-    """What playing on needs as well."""
+    """A judge for playing on."""
 
     KIND: Literal["sampling"]
 
     def proposals(self, state: Any) -> Generator[None, None, Sequence[Any]]:
-        """The actions worth trying, as `candidates` of a search, with a pause at each."""
+        """The actions worth trying, like the `candidates` of a search, with a pause at each."""
 
     def play_on(self, state: Any, seat: int, rng: Random) -> Generator[None, None, float]:
         """The points of a seat in one future, from the end of its turn on, with a pause at every turn.
 
-        Without a turn there is no pause, and nothing is left to luck.
+        If no turn is left, there is no pause, and nothing is left to luck.
         """
 
     def play_in_parts(self, state: Any, seat: int, rng: Random) -> Generator[None, None, Mapping[str, float]]:
-        """The same by what it is made of: it adds up to the points."""
+        """The parts that add up to the points of one future."""
 
     def play_until(self, state: Any, seat: int, rng: Random, last: int) -> Generator[None, None, float]:
-        """The points in one future that ends with the round `last`: from these, weights are learnt."""
+        """The points in one future that ends with the round `last`: the trainer learns weights from these."""
 
 
 Judge = SearchJudge | SamplingJudge  # the game's module `judge`
 
 
 class Explainer(Protocol):
-    """What a player reads about an action: the game's module `reasons`."""
+    """The reasons that a player reads for and against an action: the game's module `reasons`."""
 
-    PARTS: Mapping[type, str]  # by type of reason, the part of the judge's worth that it shows in, if any
+    PARTS: Mapping[type, str]  # by type of reason, the part of the judge's worth where it shows, if any
     AGAINST: tuple[type, ...]  # the reasons that speak against an action
 
     def reasons(self, state: Any, action: Any, alternative: Any, /) -> Sequence[tuple[float, Hashable]]:
-        """What speaks for an action or against it, as values of the game's own, each with a weight in points.
+        """The reasons for and against an action, as the game's own values, each with a weight in points.
 
-        Each is true of `state.apply(action)`. The `alternative` is what else there was, or None.
+        Each is true of `state.apply(action)`. The `alternative` is an action to compare it with, or None.
         """

@@ -1,4 +1,4 @@
-"""Heaps: how many pieces of each of five colours lie on a factory, in the centre, in a bag.
+"""Heaps: the number of pieces of each of five colours on a factory, in the centre or in a bag.
 
 A heap is one int with five bits for each colour, the lowest for colour 0, so up to 31 of a colour fit. Heaps
 are added and subtracted as numbers, which makes a position cheap to compute.
@@ -28,17 +28,17 @@ def alike(colour: int, number: int = 1) -> int:
 
 
 def number_of(heap: int, colour: int) -> int:
-    """How many pieces of a colour lie in the heap."""
+    """The number of pieces of a colour in the heap."""
     return heap >> BITS * colour & MASK
 
 
 def counts(heap: int) -> tuple[int, ...]:
-    """How many pieces of each colour lie in the heap, by colour."""
+    """The number of pieces of each colour in the heap, by colour."""
     return heap & MASK, heap >> 5 & MASK, heap >> 10 & MASK, heap >> 15 & MASK, heap >> 20
 
 
 def size(heap: int) -> int:
-    """How many pieces lie in the heap."""
+    """The number of pieces in the heap."""
     return sum(counts(heap))
 
 
@@ -60,7 +60,7 @@ def drawn(rng: Random, bag: int, spare: int, heaps: int, each: int) -> tuple[int
     """
     random = rng.random
     stock = _one_by_one(bag, _SINGLE)
-    left = len(stock)  # how much of the list still counts: its last piece fills the gap of each one drawn
+    left = len(stock)  # the part of the list still in play: its last piece fills the gap that a draw leaves
     found = []
     for _ in range(heaps):
         heap = 0

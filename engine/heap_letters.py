@@ -8,7 +8,7 @@ from engine.heap import counts, heap_of, spread
 
 
 class HeapLetters(NamedTuple):
-    """How the heaps of a game are written and read."""
+    """Writes and reads the heaps of a game."""
 
     letters: str  # by colour
 

@@ -40,8 +40,8 @@ class OnDemand(Mapping[str, T]):
 class Late:
     """A module that loads when first used: a start has no use for it.
 
-    It is declared under the imports, where TYPE_CHECKING shows mypy the module itself. What is set in the
-    module is set here too, and the other way round.
+    It is declared under the imports, where TYPE_CHECKING shows mypy the module itself. An attribute set in
+    the module is set here too, and the other way round.
     """
 
     def __init__(self, name: str) -> None:

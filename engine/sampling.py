@@ -1,9 +1,9 @@
-"""How bots think where chance comes after every turn: by playing on. It knows no game.
+"""The bots' way of thinking in games where chance follows every turn: they play on. It knows no game.
 
-What the seat may do is tried in many futures, each drawn anew, in which the judge plays on quickly to the
-end. All actions meet the same futures, so that luck does not decide between them; after each part of the time
-the worse half is dropped, so that most of it is spent on what is hard to tell apart. The futures are numbered
-from 0, whatever game is played: nothing is known of what the table will really draw.
+Each action of the seat is tried in many futures, each drawn anew, which the judge plays quickly to the end.
+All actions meet the same futures, so luck does not decide between them. After each part of the time the worse
+half is dropped, so most of the time goes to actions that are hard to tell apart. Futures are numbered from 0
+in every game, so a bot learns nothing of what the table will really draw.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from typing import Any, TypeVar
 from engine.game import CHANCE, SamplingJudge, State
 from engine.search import Steps, Thought, Worth, distinct, finished
 
-WIDTH = 16  # actions that are tried
+WIDTH = 16  # the most actions that are tried
 
 _NO_PAUSE = object()
 
-Future = Mapping[str, float]  # the points of a seat, by what makes them up
+Future = Mapping[str, float]  # the points of a seat, by part
 F = TypeVar("F")
 
 
 class Sampling:
-    """What one seat finds out by trying; it remembers nothing from decision to decision."""
+    """The trials of one seat; nothing is remembered from decision to decision."""
 
     def __init__(self, judge: SamplingJudge, seat: int, clock: Callable[[], float] = perf_counter) -> None:
         self._judge, self._seat, self._clock = judge, seat, clock
 
     def think(self, state: State[Any], seconds: float, positions: float = inf) -> Thought:
-        """What to do in a position in which the seat is to move, within a time and a number of futures."""
+        """The best decision of the seat to move that can be found within a time and a number of futures."""
         return finished(self.steps(state, seconds, positions))
 
     def steps(self, state: State[Any], seconds: float, positions: float = inf) -> Steps[Thought]:
-        """The same with pauses, in each future. The time runs on in them; nothing else depends on them."""
+        """Think with pauses in each future. The clock runs on in them, but they do not change the result."""
         actions = (yield from self._judge.proposals(state))[:WIDTH]
         order, futures = yield from self._try(
             self._judge.play_on, fsum, state, actions, seconds, positions, 1
@@ -50,8 +50,8 @@ class Sampling:
     ) -> Steps[list[Worth]]:
         """The best decisions, best first, each with its points.
 
-        How far one is behind the best is measured in the futures that both have met. With a decision `named`,
-        that one comes before the best of the others. With pauses, as `steps`.
+        The distance of each from the best is measured in the futures that both have met. A `named` decision
+        comes before the best of the others. Pauses like `steps`.
         """
         proposals = yield from self._judge.proposals(state)
         actions = yield from distinct(state, proposals[:WIDTH], named)
@@ -76,10 +76,10 @@ class Sampling:
         count: int,
         named: Any = None,
     ) -> Steps[tuple[list[Any], dict[Any, list[F]]]]:
-        """These decisions, best first, and for each the futures that it met.
+        """The decisions, best first, and the futures that each has met.
 
-        As many as `count` meet all futures, and the one that is named, if there is one. `points` are those of
-        futures as `play` tells of them.
+        The best `count` of them and the named one, if any, meet every future. `points` adds up futures in the
+        form in which `play` returns them.
         """
         end = self._clock() + seconds
         tried = {}
@@ -103,10 +103,10 @@ class Sampling:
                     met = futures[action]
                     met.append((yield from play(tried[action], self._seat, Random(len(met)))))
                     done += 1
-                    yield  # a future has a pause only where turns are left
+                    yield  # a future pauses by itself only if turns are left
                     if self._clock() >= end:
                         break
-            # Of equals, what the judge thinks likelier stays.
+            # Among equals, the action that the judge thinks likelier stays.
             left.sort(key=lambda action: -points(futures[action]) / max(len(futures[action]), 1))
             stays = max((len(left) + 1) // 2, min(count, len(left)))
             gone = [action for action in left[stays:] if action != named]
@@ -115,14 +115,14 @@ class Sampling:
         return left + dropped, futures
 
     def _end_of_turn(self, state: Any) -> Any:
-        """Where the turn of the seat leads when it goes on with its likeliest decisions."""
+        """The position after the turn of the seat, if it goes on with its likeliest decisions."""
         while not state.is_over and state.to_move == self._seat != CHANCE:
             state = state.apply(self._judge.likely(state))
         return state
 
 
 def has_luck(judge: SamplingJudge, state: State[Any], seat: int) -> bool:
-    """Whether the futures of a seat differ. Without a turn that is left, they have no pause and are alike."""
+    """True if the futures of a seat differ. If no turn is left, they have no pause and are all alike."""
     return next(judge.play_on(state, seat, Random(0)), _NO_PAUSE) is not _NO_PAUSE
 
 
@@ -131,7 +131,7 @@ def _points(futures: Sequence[Future]) -> float:
 
 
 def _level(best: Sequence[Future], met: Sequence[Future]) -> Future:
-    """The mean of each part, as far from that of the best as in the futures that both have met."""
+    """The mean of each part, as far from the best's as it is in the futures that both have met."""
     names = {name: None for future in (*best, *met) for name in future}
     return {name: _mean(best, name) + _mean(met, name) - _mean(best[: len(met)], name) for name in names}
 

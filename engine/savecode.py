@@ -9,8 +9,8 @@ come seven characters of CRC-32, and the body: one big integer, lowest character
 
 So the order of a game's legal actions is part of this format: SAVECODES.md has all of it, for other readers.
 A code that has opened once must open for ever: tests/codes holds some of every age. A game has one code: any
-other spelling of it is refused. How a code is found in a text, and told from other texts, is in
-`engine.codetext`.
+other spelling of it is refused. `engine.codetext` finds a code in a text, and tells it from other
+texts.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def _digits(session: Session) -> Iterator[tuple[int, int]]:
 
 
 def _number_digits(number: int) -> Iterator[tuple[int, int]]:
-    """A number of any size: seven bits at a time, each with a bit for whether more follow."""
+    """A number of any size, seven bits at a time; an eighth bit says if more follow."""
     while number >= 128:
         yield 128 + number % 128, 256
         number //= 128
@@ -70,10 +70,7 @@ def _number_digits(number: int) -> Iterator[tuple[int, int]]:
 
 
 def decode(text: str) -> Session:
-    """The game that a save code holds; the text may be a link or a message around it.
-
-    Raises BadCode.
-    """
+    """The game in a save code, which may stand in a link or a message. Raises BadCode."""
     code, body = opened(text)
     session = _Reader(body).session()
     if encode(session).replace("-", "") != code:
@@ -90,9 +87,9 @@ def game_of(code: str) -> str:
 
 
 def beginning_of(code: str) -> tuple[object, ...]:
-    """What the game in a code written by `encode` began with, from its first digits alone. Raises BadCode.
+    """The beginning of the game in a code written by `encode`, from its first digits alone. Raises BadCode.
 
-    Two codes of one game have the same beginning, however far it was played.
+    Two codes of one game have the same beginning, however far each was played.
     """
     game, *others, seed = _Reader(body_of(code)).beginning()
     return game.name, *others, seed

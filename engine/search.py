@@ -1,14 +1,15 @@
-"""The search of the bots. It knows no game: only its State, and what the judge of the game says.
+"""The bots' search. It knows no game, only a State and the judge of its game.
 
-- It looks as far as the next draw of chance, or the end of the game: there the judge says what the position
-  is worth. A stretch without chance needs no judgement on its way.
-- It spends a budget instead of counting decisions. The first candidate costs 1, later ones more by the
-  logarithm of their place: likely decisions are followed far, unlikely ones shortly. A late one that turns
-  out better than all before it is looked at again as if it had come first. One that costs far more than there
-  is waits for a larger budget: among many that are only glanced at, luck would choose the best.
-- Where the budget is spent, all seats go on with their likeliest decision to the end of the stretch.
-- The other seats are taken to work together against the one that thinks: with two that is what they do.
-- What was found is remembered to the end of the stretch, from one decision of the seat to its next.
+- It looks as far as the next draw of chance, or the end of the game, and there asks the judge what the
+  position is worth. Before that, it needs no judgement.
+- It spends a budget instead of counting decisions. The first candidate costs 1, and later ones cost more, by
+  the logarithm of their place. So likely decisions are followed far, unlikely ones only a short way. A late
+  candidate that turns out better than all before it is looked at again, as if it had come first. One that
+  costs far more than is left waits for a larger budget: if many were only glanced at, luck would choose the
+  best.
+- When the budget is spent, every seat plays its likeliest decisions to the end of the stretch.
+- The other seats are assumed to work together against the one that thinks. In a game of two, that is true.
+- The search remembers what it found until the end of the stretch, from one decision of its seat to the next.
 """
 
 from __future__ import annotations
@@ -24,54 +25,54 @@ from typing import Any, NamedTuple, TypeVar
 from engine.game import CHANCE, SearchJudge, State
 
 T = TypeVar("T")
-Steps = Generator[None, None, T]  # work that pauses at each yield, and returns what it came to
+Steps = Generator[None, None, T]  # work that pauses at each yield, and returns its result
 
-STEP = 0.5  # by which the budget rises from one look to the next
+STEP = 0.5  # added to the budget from one look to the next
 MOST_BUDGET = 40.0  # more than any stretch can use
 _COSTS = tuple(1 + log2(1 + place) for place in range(400))
 _DEAREST = _COSTS[-1]
-_WINDOW = 0.01  # points, of a look that only asks whether a decision is better than the best so far
+_WINDOW = 0.01  # points: the width of a look that only asks if a decision beats the best so far
 
-# Entries that are remembered at once. A position with its bounds took some 0.6 KB in a 64-bit CPython.
+# The most entries remembered at once. A position with its bounds took some 0.6 KB in a 64-bit CPython.
 MOST_POSITIONS = 30_000
 MOST_ROLLS = 30_000
-_AT_ONCE = 1_000  # entries that are dropped between two pauses
+_AT_ONCE = 1_000  # entries dropped between two pauses
 
 
 class Thought(NamedTuple):
-    """What a search came to."""
+    """The result of a search."""
 
     action: Any
     estimate: float  # points ahead, see `Search.settled`
-    positions: int  # that were looked at
-    budget: float  # of the last look that was finished
+    positions: int  # looked at
+    budget: float  # of the last look that finished
 
 
 class Worth(NamedTuple):
-    """A decision, and what it leads to."""
+    """A decision and its estimate."""
 
     action: Any
     estimate: float  # as in Thought
-    parts: tuple[Mapping[str, float], ...] = ()  # by seat, what makes up what it leads to, if that is known
+    parts: tuple[Mapping[str, float], ...] = ()  # by seat, the parts of what it leads to, if known
 
 
 class _TimeIsUp(Exception):
     """The time or the number of positions is used up."""
 
 
-# What is remembered of a position: the budget it was looked at with, between which bounds its worth lies, in
-# the eyes of the seat that thinks, and the place of the best candidate. That may be another action in another
-# position with the same key.
+# A remembered position: the budget it was looked at with, the lower and the upper bound of its worth to the
+# seat that thinks, and the place of its best candidate. In another position with the same key, another action
+# may have that place.
 _Entry = tuple[float, float, float, int]
 
 
 class Search:
-    """What one seat finds out within a stretch, from decision to decision."""
+    """The search of one seat, with its memory of a stretch from decision to decision."""
 
     def __init__(
         self, judge: SearchJudge, seat: int, clock: Callable[[], float] = perf_counter, envy: float = 1.0
     ) -> None:
-        """`envy` is how much the points of the other seat count, where there are two: see `settled`."""
+        """`envy` is the weight of the other seat's points in a game of two: see `settled`."""
         self.judge, self.seat, self._clock, self._envy = judge, seat, clock, envy
         self.stretch: Hashable = None
         self._table: dict[Hashable, _Entry] = {}
@@ -83,13 +84,13 @@ class Search:
         self._estimate = 0.0
 
     def think(self, state: State[Any], seconds: float, positions: float = inf) -> Thought:
-        """What to do in a position in which the seat is to move, within a time and a number of positions."""
+        """The best decision of the seat to move that can be found within a time and a number of positions."""
         return finished(self.steps(state, seconds, positions))
 
     def steps(self, state: State[Any], seconds: float, positions: float = inf) -> Steps[Thought]:
-        """The same with pauses. The time runs on in them; a pause changes nothing of what is found.
+        """Think with pauses. The clock runs on in them, but they do not change the result.
 
-        Whoever lets it take steps keeps the collection of garbage out of them, see `without_collection`.
+        The caller keeps garbage collection out of the steps: see `without_collection`.
         """
         yield from self._begin(state, seconds, positions)
         likely = self.judge.likely(state)
@@ -101,9 +102,9 @@ class Search:
     def rank(
         self, state: State[Any], seconds: float, count: int, named: Any = None, positions: float = inf
     ) -> Steps[list[Worth]]:
-        """The best decisions, best first, each with what it is worth by the same budget.
+        """The best decisions, best first, each with its worth, all found with the same budget.
 
-        With a decision `named`, that one comes before the best of the others. With pauses, as `steps`.
+        A `named` decision comes before the best of the others. Pauses like `steps`.
         """
         yield from self._begin(state, seconds, positions)
         order = yield from distinct(state, self.judge.candidates(state), named)
@@ -125,7 +126,7 @@ class Search:
         return ranked or _ranked(found, named, count) or [(yield from self._glimpsed(state, named))]
 
     def _glimpsed(self, state: State[Any], named: Any) -> Steps[Worth]:
-        """A decision where the time was up before any was looked at: the named one, else the likeliest."""
+        """A decision if time was up before any was looked at: the named one, or else the likeliest."""
         action = self.judge.likely(state) if named is None else named
         after = state.apply(action)
         is_settled = after.to_move == CHANCE or after.is_over
@@ -142,7 +143,7 @@ class Search:
         named: Any,
         found: dict[Any, Worth],
     ) -> Steps[None]:
-        """Find the exact worths of the best decisions, and of the one that is named."""
+        """Find the exact worth of the best decisions and of the named one."""
         full = budget - 1
         for place, action in enumerate(order):
             after = state.apply(action)
@@ -161,10 +162,10 @@ class Search:
                 found[action] = Worth(action, worth, parts)
 
     def _parts(self, state: State[Any], estimate: float) -> Steps[tuple[Mapping[str, float], ...]]:
-        """What makes up, by seat, what was just found out about a position.
+        """The parts, by seat, of the estimate that was just found for a position.
 
-        What is remembered leads to the end of the stretch that it rests on, as long as nothing else was
-        looked at since.
+        The remembered candidates lead to the end of the stretch that the estimate rests on. Returns () if
+        something else was looked at since, and they lead elsewhere.
         """
         while not (state.is_over or state.to_move == CHANCE):
             yield
@@ -175,7 +176,7 @@ class Search:
         return tuple(self.judge.parts(state, seat) for seat in range(len(state.scores)))
 
     def _begin(self, state: State[Any], seconds: float, positions: float) -> Steps[None]:
-        """Start the clock, and drop what is remembered of another stretch."""
+        """Start the clock, and forget any other stretch."""
         self._deadline = self._clock() + seconds
         self._calls, self._most_calls = 0, positions
         stretch = self.judge.stretch(state)
@@ -188,11 +189,14 @@ class Search:
 
     @property
     def remembered(self) -> int:
-        """How many positions are remembered."""
+        """The number of positions remembered."""
         return len(self._table) + len(self._rolls)
 
     def _look_ever_further(self, state: State[Any]) -> Steps[float]:
-        """Look with ever larger budgets, until time is up or there is no more to see."""
+        """Look with ever larger budgets, until time is up or there is no more to see.
+
+        Returns the last budget that was finished.
+        """
         reached = 0.0
         if len(self.judge.candidates(state)) < 2:
             return reached
@@ -212,13 +216,13 @@ class Search:
         return reached
 
     def _look(self, state: Any, budget: float, alpha: float, beta: float) -> Steps[float]:
-        """What a position is worth to the seat that thinks, exactly so between alpha and beta only."""
+        """The worth of a position to the seat that thinks; exact only between alpha and beta."""
         self._calls += 1
         if self._calls > self._most_calls:
             raise _TimeIsUp
         if self._clock() > self._deadline:
             raise _TimeIsUp
-        yield  # each time, since one position can take milliseconds; that costs nothing to speak of
+        yield  # every time, since one position can take milliseconds; a pause costs next to nothing
         mover = state.to_move
         if mover == CHANCE or state.is_over:
             return self.settled(state)
@@ -251,12 +255,12 @@ class Search:
     def _best(
         self, state: Any, budget: float, low: float, high: float, sign: int, first: int
     ) -> Steps[tuple[float, int]]:
-        """The worth of the best candidate to the seat to move, and its place among them."""
+        """The worth of the best candidate to the seat to move, and its place among the candidates."""
         look, apply = self._look, state.apply
         best, choice = -inf, first
         is_root = state is self._root
         candidates, overdraft = self.judge.candidates(state), self.judge.OVERDRAFT
-        full = budget - (len(candidates) > 1)  # what cannot be helped costs nothing
+        full = budget - (len(candidates) > 1)  # a forced decision costs nothing
         for number, place in enumerate(_places(len(candidates), first)):
             left = budget - (_COSTS[number] if number < len(_COSTS) else _DEAREST)
             if number and left < -overdraft:
@@ -271,7 +275,7 @@ class Search:
                 edge = bar + _WINDOW
                 bounds = (bar, edge) if sign == 1 else (-edge, -bar)
                 worth = sign * (yield from look(after, left, *bounds))
-                if worth > bar:  # what is better than expected deserves the full budget
+                if worth > bar:  # one that is better than expected deserves the full budget
                     bounds = (bar, high) if sign == 1 else (-high, -bar)
                     worth = sign * (yield from look(after, full, *bounds))
             if worth > best:
@@ -283,7 +287,7 @@ class Search:
         return best, choice
 
     def _roll(self, state: Any, key: Hashable) -> Steps[float]:
-        """What a position is worth when everybody goes on with the likeliest decision."""
+        """The worth of a position if every seat goes on with its likeliest decisions."""
         judge, rolls = self.judge, self._rolls
         worth = rolls.get(key)
         if worth is not None:
@@ -305,12 +309,12 @@ class Search:
         return worth
 
     def settled(self, state: Any) -> float:
-        """How far the seat is ahead where chance is to move, or the game is over.
+        """The lead of the seat in points, when chance is to move or the game is over.
 
-        Of two, where the other's points count by `envy`; among more, the others count together as 2 / seats
-        of what they have on average. The more there are, the less it brings to harm one of them: with four
-        at a table of tiles, that won 0.59 of the games against three mediums, and 0.40 when only the best of
-        the others counted, in full.
+        In a game of two, the other's points count times `envy`. Among more, the average of the others counts
+        times 2 / seats: the more there are, the less it brings to harm one of them. In a game of tiles for
+        four, this won 0.59 of the games against three medium bots; counting only the best of the others, in
+        full, won 0.40.
         """
         worth, seat = self.judge.worth, self.seat
         seats = len(state.scores)
@@ -324,19 +328,19 @@ class Search:
 
 
 def _ranked(found: dict[Any, Worth], named: Any, count: int) -> list[Worth]:
-    """What was found, best first, after the decision that is named."""
+    """The decisions found, best first, after the named one."""
     best = sorted(found.values(), key=lambda one: -one.estimate)
     first = [one for one in best if one.action == named]
     return first + [one for one in best if one.action != named][: count - len(first)]
 
 
 def _places(number: int, first: int) -> Iterator[int]:
-    """The places of so many candidates, that of the one that was best before in front."""
+    """The places of the candidates, starting with the one that was best before."""
     return chain((first,), range(first), range(first + 1, number))
 
 
 def distinct(state: State[Any], actions: Iterable[Any], named: Any) -> Steps[list[Any]]:
-    """Those that lead to different positions, the first of each; one that is named comes before all."""
+    """The first action that leads to each position, in order; a named one comes before all others."""
     leading: dict[State[Any], Any] = {}
     for action in _in_order(actions, named):
         leading.setdefault(state.apply(action), action)
@@ -345,7 +349,7 @@ def distinct(state: State[Any], actions: Iterable[Any], named: Any) -> Steps[lis
 
 
 def _in_order(actions: Iterable[Any], first: Any) -> Iterator[Any]:
-    """The candidates, the one that is named in front."""
+    """The actions, the named one in front."""
     if first is not None:
         yield first
     for action in actions:
@@ -354,13 +358,13 @@ def _in_order(actions: Iterable[Any], first: Any) -> Iterator[Any]:
 
 
 def _drop_oldest(remembered: dict[Any, Any]) -> None:
-    """Make some room: what was found first is needed least."""
+    """Make some room: the oldest entries are needed least."""
     for key in list(islice(remembered, _AT_ONCE)):
         del remembered[key]
 
 
 def finished(steps: Steps[T]) -> T:
-    """What work with pauses comes to, done without one."""
+    """Run work to its end without a pause, and return its result."""
     with without_collection():
         while True:
             try:
@@ -372,7 +376,7 @@ def finished(steps: Steps[T]) -> T:
 
 @contextmanager
 def without_collection() -> Iterator[None]:
-    """Do without the collection of cycles, of which a search makes none: it took half of the time."""
+    """Turn off the collection of cycles: a search makes none, and collecting took half of the time."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -18,10 +18,10 @@ SEEDS = range(1 << 64)
 class Session(NamedTuple):
     """A game with its whole past. Immutable: playing returns a new session.
 
-    `positions` are the table before each action of the log and, last, as it is now. Chance has always played
-    already, so either a seat is to move or the game is over. `places` say, for each action of the log, its
-    place among the legal ones and how many those were, which a save code needs at every decision; for chance,
-    which does not choose, 0 of 1. `events` are what each action brought about.
+    `positions` holds the table before each action of the log and, last, the table now. Chance has always
+    played, so either a seat is to move or the game is over. `places` holds, for each action of the log, its
+    place among the legal actions and their number, as a save code needs them; for chance, which does not
+    choose, 0 of 1. `events` holds the events of each action.
     """
 
     game: Game[Any]
@@ -74,7 +74,7 @@ class Session(NamedTuple):
     def play(self, action: Any) -> Session:
         """The session after a decision and the chance that follows it.
 
-        Raises IllegalAction when the rules do not allow it.
+        Raises IllegalAction if the rules do not allow it.
         """
         actions = self.state.legal_actions()
         if action not in actions:
@@ -90,12 +90,12 @@ class Session(NamedTuple):
 
     @property
     def decisions(self) -> tuple[int, ...]:
-        """The log entries decided by a seat, not by chance."""
+        """The places in the log of the decisions made by a seat, not by chance."""
         return tuple(at for at in range(len(self.log)) if self.positions[at].to_move != CHANCE)
 
     @property
     def can_undo(self) -> bool:
-        """Whether a decision has been made."""
+        """True if a decision has been made."""
         return any(position.to_move != CHANCE for position in self.positions[:-1])
 
     def undo(self) -> Session:
@@ -105,7 +105,7 @@ class Session(NamedTuple):
         return self.before(self.decisions[-1])
 
     def before(self, at: int) -> Session:
-        """The session as it was before entry `at` of the log; the shared past is not copied."""
+        """The session before entry `at` of the log; the past that both share is not copied."""
         return self._replace(
             log=self.log[:at],
             positions=self.positions[: at + 1],

@@ -1,9 +1,9 @@
 """Tables of components by rules version.
 
-What we say is in a box may need correcting, yet a code that has opened once must open for ever. So a table
+We may have to correct what we say is in a box, yet a code that has opened once must open for ever. So a table
 that codes depend on is kept as `{1: ..., 2: ...}`: each entry applies from that rules version of its game up
-to the next entry. A published entry is never changed; a correction is a new entry, and games that began
-before it are finished by the old one.
+to the next entry. A published entry never changes. A correction is a new entry, and games that began before
+it are finished by the old one.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What is worked out beside the page, such as the move of a bot that looks ahead.
+"""Work done beside the page, such as the move of a bot that looks ahead.
 
 A request is a mapping that JSON can carry: its `id`, the `task`, the save `code` of a game, the `seconds`
-that the answer may take, and whatever else the task needs. The answer has the same `id`, and what the task
-found. A worker gets both as text (static/thinker.js); a page without one works on its requests itself, a
+that the answer may take, and anything else the task needs. The answer has the same `id`, and the findings of
+the task. A worker gets both as text (static/thinker.js); a page without one works on its requests itself, a
 slice of a few milliseconds at a time.
 """
 
@@ -29,7 +29,7 @@ Found = dict[str, Any]
 
 
 def choose(session: Session, request: Request) -> Steps[Found]:
-    """What the bot to move plays: the `index` of a legal action, with what the search says of it."""
+    """The move of the bot to move: the `index` of a legal action, with the search's view of it."""
     state, level = session.state, session.players[session.state.to_move]
     thought = yield from bots.steps(state, session.game.name, level, seconds=request["seconds"])
     return {
@@ -41,22 +41,22 @@ def choose(session: Session, request: Request) -> Steps[Found]:
 
 
 def advise(session: Session, request: Request) -> Steps[Found]:
-    """The best of what the seat to move can do: what `engine.advice.rank` found, in `ranked`."""
+    """The best decisions of the seat to move, in `ranked`, as `engine.advice.rank` finds them."""
     name, seconds = session.game.name, request["seconds"]
     return {"ranked": (yield from advice.rank(session.state, name, seconds))}
 
 
 def why(session: Session, request: Request) -> Steps[Found]:
-    """The last decision of the game, before the best of what else there was, in `ranked`."""
+    """The last decision of the game, before the best of the other decisions, in `ranked`."""
     return {"ranked": (yield from advice.rank_played(session, session.decisions[-1], request["seconds"]))}
 
 
 def weigh(session: Session, request: Request) -> Steps[Found]:
-    """How far each seat is `ahead`."""
+    """The points that each seat is `ahead`."""
     return {"ahead": (yield from advice.weigh(session.state, session.game.name, request["seconds"]))}
 
 
-# Each works with pauses on the game of a request, and returns what its answer says beside the id.
+# Each works with pauses on the game of a request, and returns the fields of its answer other than the id.
 TASKS: dict[str, Callable[[Session, Request], Steps[Found]]] = {
     "choose": choose,
     "advise": advise,
@@ -71,12 +71,12 @@ def answer(request: Request) -> Found:
 
 
 def warm(game_name: str) -> None:
-    """Load what bots that look ahead need for a game. Raises KeyError for an unknown one."""
+    """Load all that bots who look ahead need for a game. Raises KeyError for an unknown one."""
     bots.thinker(JUDGES[game_name], 0)
 
 
 class Desk:
-    """Requests that wait for their answers, and are worked on in turn."""
+    """Requests that wait for their answers; they are worked on in turn."""
 
     def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
         self._clock = clock
@@ -84,11 +84,11 @@ class Desk:
 
     @property
     def first(self) -> str | None:
-        """The id of the request that is worked on next."""
+        """The id of the request to work on next."""
         return next(iter(self._waiting), None)
 
     def put(self, request: Request, session: Session | None = None) -> None:
-        """Take a request on; `session` is the game of its code, where that has been decoded already."""
+        """Take a request on; `session` is the game of its code, if it has been decoded already."""
         self._waiting[request["id"]] = _steps(request, session)
 
     def drop(self, which: str) -> None:
@@ -98,9 +98,9 @@ class Desk:
             work.close()
 
     def work(self, seconds: float) -> Found | None:
-        """Work for about so long. Returns an answer as soon as there is one.
+        """Work for about this long. Returns an answer as soon as there is one.
 
-        What goes wrong in a task is raised, and its request is dropped.
+        An error in a task is raised, and its request is dropped.
         """
         which, start = self.first, self._clock()
         if which is None:
@@ -121,9 +121,9 @@ class Desk:
         return None
 
     def take(self, text: str) -> None:
-        """What the page says to its worker: {"warm": a game}, {"drop": an id}, or a request.
+        """Take a message from the page to its worker: {"warm": a game}, {"drop": an id}, or a request.
 
-        Nothing else is heard.
+        Any other message is ignored.
         """
         message = _read(text)
         match message:
@@ -141,7 +141,7 @@ class Desk:
 
 
 def _read(text: str) -> Any:
-    """The message of a text; None if it is none."""
+    """The message in a text; None if there is none."""
     try:
         return json.loads(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""What is told of a decision, of all that a game finds to say about it. It knows no game."""
+"""The few reasons that are told of a decision, out of all that a game finds. It knows no game."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from engine.game import Explainer
 
 MOST = 2  # reasons for one decision
 
-# By how many points one decision is better than another: by part of the judge's worth, where that can be
-# said, else for the seat on the WHOLE; in what it leaves to the OTHERS; and in what WIN counts, for all.
+# The points by which one decision is better than another: by part of the judge's worth if those can be
+# compared, else the seat's points as a WHOLE; what it leaves to the OTHERS; and the value of a WIN, for all.
 Gains = Mapping[str, float]
 NO_GAINS: Gains = MappingProxyType({})
 
@@ -21,10 +21,10 @@ Weighed = tuple[float, Hashable]
 def told(
     explainer: Explainer, gains: Gains, found: Iterable[Weighed], of_other: Iterable[Weighed]
 ) -> tuple[Any, ...]:
-    """What a decision leads to first of all, and what else tells it from the other one; losses come last.
+    """The first reason for a decision, and those that set it apart from the other one; losses come last.
 
-    A reason weighs what the game says. It can weigh twice as much, or nothing, by what the judge gains or
-    loses in the part that it shows in: no more, since that part also holds what is played later.
+    A reason has the weight that the game gives it. This can double, or fall to nothing, by the judge's gain
+    or loss in the part where the reason shows; no more, since that part also holds what is played later.
     """
 
     def weight(one: Weighed) -> float:

@@ -1,4 +1,4 @@
-"""Azul: the actions, and which takes a heap offers."""
+"""Azul: the actions, and the takes that a heap offers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Tile(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """The table fills the factories: one heap each."""
+    """The table fills the factories with one heap each."""
 
     factories: tuple[int, ...]
 
@@ -47,7 +47,7 @@ class Deal(NamedTuple):
 Action = Take | Tile | Deal
 
 
-# --- what can be taken, and where it can go --------------------------------------------------------------
+# --- takes -----------------------------------------------------------------------------------------------
 
 # Every way to place up to five tiles, in the order save codes rely on: line by line from the top, as many
 # tiles as possible first; the floor line last.
@@ -61,7 +61,7 @@ TILES = tuple(tuple(Tile(row, column) for column in COLUMNS) for row in LINES)
 
 @cache
 def _allowed(number: int, free: bool) -> tuple[tuple[int, ...], ...]:
-    """What may be done with a number of tiles of a colour, as indexes into _PLACINGS, by its `rooms`."""
+    """The legal placings of a number of tiles of a colour, as indexes into _PLACINGS, by its `rooms`."""
     found: list[tuple[int, ...]] = [()]
     for line in LINES:
         by_room = [_allowed_in(line, min(number, room), free) for room in range(line + 2)]
@@ -75,11 +75,11 @@ def _allowed_in(line: int, most: int, free: bool) -> tuple[int, ...]:
 
 
 class _Ways:
-    """What may be done with a number of tiles of a colour from a source.
+    """The legal takes of a number of tiles of a colour from a source.
 
     `known` holds the takes by the `rooms` for that colour and is filled in on demand: this is the innermost
-    loop of all play, and runs 3.6 times as fast with these tables. All of them took 22 MB after 1,600 random
-    games of two and four players by both rules.
+    loop of all play, and runs 3.6 times as fast with these tables. All the tables took 22 MB after 1,600
+    random games of two and four players by both rules.
     """
 
     def __init__(self, takes: tuple[Take, ...], allowed: tuple[tuple[int, ...], ...]) -> None:
@@ -97,15 +97,15 @@ def _ways_of(source: int, colour: int, number: int, free: bool) -> _Ways:
     return _Ways(_TAKES[source][colour], _allowed(number, free))
 
 
-_HEAPS_REMEMBERED = 1 << 14  # by each source
+_HEAPS_REMEMBERED = 1 << 14  # for each source
 # By colour. `known` is stored beside the ways themselves, so the innermost loop need not look inside them.
 _Offer = tuple[tuple[int, list[tuple[Take, ...]], _Ways], ...]
 
 
 class Offers(dict[int, _Offer]):
-    """What may be taken from a factory or the centre.
+    """The takes that a factory or the centre offers.
 
-    Maps a heap, on demand, to its colours and what may be done with each of them.
+    Maps a heap, on demand, to its colours and the legal takes of each.
     """
 
     def __init__(self, source: int, free: bool) -> None:
@@ -113,7 +113,7 @@ class Offers(dict[int, _Offer]):
         self.source, self.free = source, free
 
     def __missing__(self, heap: int) -> _Offer:
-        """Work out what this heap offers, and remember it."""
+        """Work out the offer of this heap, and remember it."""
         if len(self) == _HEAPS_REMEMBERED:  # only the centre ever holds this many
             self.clear()
         # More than five tiles are placed like five; the rest fall.
@@ -126,5 +126,5 @@ class Offers(dict[int, _Offer]):
         return offer
 
 
-# By source, for the strict and the free rule of what is left over.
+# By source, for the strict and the free rule on leftover tiles.
 STRICT, FREE = (tuple(Offers(source, free) for source in range(CENTRE + 1)) for free in (False, True))

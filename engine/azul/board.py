@@ -1,4 +1,4 @@
-"""One player's board: what fits, placing, wall-tiling and scoring."""
+"""One player's board: room in its lines, placing, wall-tiling and scoring."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ T = TypeVar("T")
 
 
 def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """The items with one of them replaced."""
+    """The items with the one at `place` replaced."""
     after = [*items]  # changing a list takes half as long as joining three tuples
     after[place] = item
     return tuple(after)
@@ -52,7 +52,7 @@ EMPTY_BOARD = Board((0,) * 5, ((EMPTY,) * 5,) * 5, (), 0)
 
 
 class Tiled(NamedTuple):
-    """A tile moved to the wall: the lengths of the runs it is in, 1 when alone (Scoring)."""
+    """A tile moved to the wall, with the length of its run in each direction, 1 if alone (Scoring)."""
 
     row: int
     column: int
@@ -74,13 +74,13 @@ class Fallen(NamedTuple):
 
     @property
     def points(self) -> int:
-        """None: what the tiles cost on the floor line is counted there."""
+        """None: the floor line counts the cost of the tiles."""
         return 0
 
 
 Step = Tiled | Fallen
 
-_RUNS = range(6)  # a run of no tiles is never asked for
+_RUNS = range(6)  # a run has at least one tile; 0 only keeps the places
 _POINTS = tuple(tuple(across * (across > 1) + down * (down > 1) or 1 for down in _RUNS) for across in _RUNS)
 
 
@@ -93,7 +93,7 @@ def line_of(colour: int, number: int) -> int:
 
 
 def line_size(line: int) -> int:
-    """How many tiles the pattern line holds."""
+    """The number of tiles in the pattern line."""
     return line % 6
 
 
@@ -102,14 +102,14 @@ def line_colour(line: int) -> int:
     return line // 6
 
 
-_ByLine = tuple[int, ...]  # keyed by what a pattern line holds
-# What `rooms` adds up for each pattern line, by its wall row, filled in on demand: the digit of the line in
-# the number of every colour that may be placed there.
+_ByLine = tuple[int, ...]  # indexed by pattern line
+# The terms that `rooms` adds up: for each pattern line, by its wall row, filled in on demand. A term has the
+# digit of the line in the number of every colour that may be placed there.
 _ROOMS_IN_LINE: tuple[dict[Row, _ByLine], ...] = tuple({} for _line in LINES)
 
 
 def _learn_rooms(wall: Wall) -> None:
-    """Fill in a missing entry of _ROOMS_IN_LINE."""
+    """Fill in the missing entries of _ROOMS_IN_LINE."""
     for row, (known, spaces) in enumerate(zip(_ROOMS_IN_LINE, wall, strict=True)):
         if spaces not in known:
             known[spaces] = tuple(_digits(row, line, spaces) for line in range(line_of(4, 5) + 1))
@@ -126,7 +126,7 @@ def _digits(row: int, line: int, spaces: Row) -> int:
 
 
 def rooms(board: Board) -> int:
-    """How many tiles of each colour each pattern line still takes, as one number.
+    """The number of tiles of each colour that each pattern line still takes, as one number.
 
     Ten bits for each colour hold a number of mixed radix 2, 3, 4, 5, 6, one digit for each line from the top:
     a key into tables, for speed; `room` reads one digit. A line takes one colour at a time, and never one
@@ -142,7 +142,7 @@ def rooms(board: Board) -> int:
 
 
 def room(board: Board, colour: int, row: int) -> int:
-    """How many tiles of a colour a pattern line still takes."""
+    """The number of tiles of a colour that a pattern line still takes."""
     digits = rooms(board) >> 10 * colour & 1023
     for upper in range(row):
         digits //= upper + 2
@@ -150,7 +150,7 @@ def room(board: Board, colour: int, row: int) -> int:
 
 
 def drop(floor: tuple[int, ...], colour: int, number: int) -> tuple[tuple[int, ...], int]:
-    """The floor line with tiles added from the left, and how many tiles found no space (Floor line)."""
+    """The floor line with tiles added from the left, and the number that found no space (Floor line)."""
     fit = min(number, FLOOR_SPACES - len(floor))
     return floor + (colour,) * fit, number - fit
 
@@ -167,7 +167,7 @@ def full_line(board: Board) -> int | None:
 
 
 def columns_for(board: Board, row: int, grey: bool) -> tuple[int, ...]:
-    """Where on its wall row the tile of a completed line may go.
+    """The columns of its wall row where the tile of a completed line may go.
 
     On the grey wall a colour may stand only once in each column (Variant); on the coloured one each colour
     has its own space.
@@ -184,7 +184,7 @@ def columns_for(board: Board, row: int, grey: bool) -> tuple[int, ...]:
 def tile(board: Board, row: int, column: int) -> tuple[Board, int, Tiled]:
     """Move the rightmost tile of a completed line to the wall and score it.
 
-    Returns the board, the heap that goes to the lid, and what happened.
+    Returns the board, the heap that goes to the lid, and the step.
     """
     lines, wall, floor, score = board
     colour = lines[row] // 6
@@ -206,9 +206,9 @@ def fall(board: Board, row: int) -> tuple[Board, int, Fallen]:
 
 @cache
 def _extended(row: Row, column: int, colour: int) -> tuple[Row, int]:
-    """The wall row with one more tile, and the run that tile is in.
+    """The wall row with one more tile, and the length of that tile's run.
 
-    The same row is always the same object, so a table keyed by rows need not compare their spaces.
+    Equal rows are always the same object, so a table keyed by rows need not compare their spaces.
     """
     row = row[:column] + (colour,) + row[column + 1 :]
     return row, run(row, column)
@@ -216,12 +216,12 @@ def _extended(row: Row, column: int, colour: int) -> tuple[Row, int]:
 
 @cache
 def run(spaces: tuple[int, ...], place: int) -> int:
-    """How many tiles lie in a row without a gap, including the one at `place`."""
+    """The length of the run of tiles through `place`, which counts as filled."""
     return len(_reach(spaces, place))
 
 
 def _reach(spaces: tuple[int, ...], place: int) -> range:
-    """Where those tiles lie."""
+    """The places of that run."""
     start = end = place
     while start > 0 and spaces[start - 1] != EMPTY:
         start -= 1
@@ -231,7 +231,7 @@ def _reach(spaces: tuple[int, ...], place: int) -> range:
 
 
 def counted_with(wall: Wall, tiled: Tiled) -> tuple[Space, ...]:
-    """The tiles on a wall that a new one scores for, from left to right and down; itself, if alone."""
+    """The wall spaces that a new tile scores for, from left to right, then down; its own, if alone."""
     row, column = tiled.row, tiled.column
     across = [(row, at) for at in _reach(wall[row], column)]
     down = [(at, column) for at in _reach(tuple([spaces[column] for spaces in wall]), row)]
@@ -242,7 +242,7 @@ def counted_with(wall: Wall, tiled: Tiled) -> tuple[Space, ...]:
 def settle(board: Board, grey: bool) -> tuple[Board, int, tuple[Step, ...]]:
     """Play the wall-tiling from the top until there is a choice to make.
 
-    Returns the board, the heap that goes to the lid, and what happened. A completed line is left on the board
+    Returns the board, the heap that goes to the lid, and the steps. A completed line stays on the board
     exactly when its owner has to choose a column.
     """
     discard = 0
@@ -259,7 +259,7 @@ def settle(board: Board, grey: bool) -> tuple[Board, int, tuple[Step, ...]]:
 
 
 def floor_loss(board: Board) -> int:
-    """What the floor line costs: less than printed if the score would otherwise fall below 0."""
+    """The cost of the floor line: less than printed if the score would otherwise fall below 0."""
     return min(board.score, FLOOR_LOSS[len(board.floor)])
 
 
@@ -267,7 +267,7 @@ def floor_loss(board: Board) -> int:
 
 
 def has_full_row(wall: Wall) -> bool:
-    """Whether a horizontal line is complete, which ends the game."""
+    """True if a horizontal line is complete, which ends the game."""
     a, b, c, d, e = wall
     return EMPTY not in a or EMPTY not in b or EMPTY not in c or EMPTY not in d or EMPTY not in e
 
@@ -296,7 +296,7 @@ class Bonus(NamedTuple):
     points: int
 
     def spaces(self, wall: Wall) -> tuple[Space, ...]:
-        """What is complete on this wall."""
+        """The spaces of the row, column or colour on this wall."""
         if self.kind == "row":
             return tuple((self.number, column) for column in COLUMNS)
         return tuple(
@@ -307,7 +307,7 @@ class Bonus(NamedTuple):
 
 @lru_cache(maxsize=1 << 10)
 def bonuses(wall: Wall) -> tuple[Bonus, ...]:
-    """What a wall brings at the end of the game: rows, then columns, then colours (End of the game)."""
+    """The bonuses of a wall at the end of the game: rows, then columns, then colours (End of the game)."""
     return (
         *[Bonus("row", row, ROW_BONUS) for row in full_rows(wall)],
         *[Bonus("column", column, COLUMN_BONUS) for column in full_columns(wall)],
@@ -316,21 +316,21 @@ def bonuses(wall: Wall) -> tuple[Bonus, ...]:
 
 
 def bonus(wall: Wall) -> int:
-    """The points of all of them."""
+    """The points of all bonuses of a wall."""
     return sum([each.points for each in bonuses(wall)])
 
 
 def can_complete_a_row(wall: Wall) -> bool:
-    """Whether some row of a grey wall can still be filled.
+    """True if some row of a grey wall can still be filled.
 
-    On the grey wall, the colour a row lacks may be barred from the column it lacks. Once that is true of
-    every row, this wall can no longer end the game.
+    A colour that a row lacks may be barred from every column that the row has left. Once every row is stuck
+    like that, this wall can no longer end the game.
     """
     return any(_completable(wall, row) for row in LINES)
 
 
 def _completable(wall: Wall, row: int) -> bool:
-    """Whether the colours a row lacks fit its empty columns, with no colour twice in a column."""
+    """True if the colours that a row lacks fit its empty columns, with no colour twice in a column."""
     missing = [colour for colour in COLOURS if colour not in wall[row]]
     free = [column for column in COLUMNS if wall[row][column] == EMPTY]
     barred = {column: {r[column] for r in wall} for column in free}

@@ -1,4 +1,4 @@
-"""What happened at the end of a round of Azul: whatever changes a score is among these."""
+"""The events at the end of a round of Azul: everything that changes a score is one of them."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from engine.azul.pieces import FLOOR_LOSS
 
 
 class WallTiling(NamedTuple):
-    """What the wall-tiling did on one board."""
+    """The steps of the wall-tiling on one board."""
 
     seat: int
     steps: tuple[Step, ...]
 
     @property
     def points(self) -> int:
-        """Those of the tiles."""
+        """The points of the tiles."""
         return sum(step.points for step in self.steps)
 
 
 class FloorLoss(NamedTuple):
-    """The points a floor line cost its player."""
+    """The points that a floor line cost its player."""
 
     seat: int
     tiles: int
@@ -30,23 +30,23 @@ class FloorLoss(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The loss."""
+        """The loss as a negative number."""
         return -self.lost
 
     @property
     def is_capped(self) -> bool:
-        """Whether it cost less than printed, because no score falls below 0."""
+        """True if it cost less than printed, because no score falls below 0."""
         return self.lost < FLOOR_LOSS[self.tiles]
 
     @property
     def by_space(self) -> tuple[int, ...]:
-        """What each space cost, from the left, as long as there were points to lose."""
+        """The cost of each space, from the left, as long as there were points to lose."""
         so_far = [min(self.lost, FLOOR_LOSS[number]) for number in range(self.tiles + 1)]
         return tuple(after - before for before, after in pairwise(so_far))
 
 
 class FinalBonuses(NamedTuple):
-    """The rows, columns and colours that a wall had complete when the game ended."""
+    """The rows, columns and colours that were complete on a wall when the game ended."""
 
     seat: int
     bonuses: tuple[Bonus, ...]

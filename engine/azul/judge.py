@@ -1,10 +1,10 @@
-"""What a position of Azul is worth to a bot, and which actions are worth trying.
+"""The worth of an Azul position to a bot, and the actions worth trying.
 
-Within a round nothing is drawn: a stretch is a round, from the deal to the last column that is chosen for a
-wall. What it leads to is settled boards, whose worth is learnt (`outlook`, `weights`); in a game that is over
-it is the score. The candidates are weighed by how much the line and the floor line gain by them, and by what
-another seat would have gained from the same tiles. Left out are factories that hold the same as another and,
-when leftovers are free, fewer tiles in a line than fit.
+Nothing is drawn within a round, so a stretch is a round, from the deal to the last column chosen for a wall.
+It ends with settled boards. Their worth is learnt (`outlook`, `weights`); in a finished game it is the score.
+A candidate is weighed by the gain of its line and of the floor line, and by the gain that another seat would
+have had from the same tiles. Left out are factories that hold the same tiles as another and, when leftovers
+are free, takes that place fewer tiles in a line than fit.
 """
 
 from __future__ import annotations
@@ -37,22 +37,22 @@ from engine.heap import counts
 _DREAD = 2.0
 KIND: Literal["search"] = "search"
 BLUR = 0.7  # less than a tile on the floor line seems to cost
-# A hard bot with 160 positions beats one with 4, and loses to an expert, in 98 games of 100. So levels are
-# set by how many rounds they look ahead in.
+# A hard bot with 160 positions wins 98 games of 100 against one with 4, but only 2 against an expert. So the
+# levels are set by the share of rounds in which they look ahead.
 LOOKS: Mapping[str, int] = {"medium": 30, "hard": 2_000}
 FOCUS: Mapping[str, float] = {"medium": 0.45, "hard": 0.66}
 OVERDRAFT = 1.0
-# At 1, the two spend their tiles on spoiling each other's lines; 0.85 already costs games.
+# At 1, two bots waste their tiles on spoiling each other's lines; 0.85 already costs games.
 ENVY = 0.9
 
-# A tile on an unfinished line is worth a little: more, the nearer the line is to its end.
+# A tile on an unfinished line is worth a little, and more the nearer the line is to its end.
 _PROGRESS = 0.8
-# Points lost beyond a score of 0 are not lost, yet the tiles were wasted.
+# Points that would take a score below 0 are not lost, but the tiles were wasted.
 _WASTE = 0.1
 
 
 def value(state: State, seat: int) -> float:
-    """The points of a seat if the round ended now, its lines moved to the wall as well as they can be."""
+    """The points of a seat if the round ended now, with each full line moved to its best space."""
     board = state.boards[seat]
     if state.is_over:
         return float(board.score)
@@ -63,7 +63,7 @@ def value(state: State, seat: int) -> float:
 
 
 def glimpse(state: State, seat: int) -> float:
-    """As `value`, with more dread of the floor line: a tile on it is what a beginner sees first."""
+    """Like `value`, with more dread of the floor line: a beginner notices a tile there first."""
     return value(state, seat) - _DREAD * FLOOR_LOSS[len(state.boards[seat].floor)]
 
 
@@ -78,13 +78,13 @@ def _tiled(board: Board, grey: bool) -> Board:
     return board
 
 
-# --- where a stretch ends --------------------------------------------------------------------------------
+# --- the end of a stretch --------------------------------------------------------------------------------
 
-_WIN = 8.0  # points, for winning
+_WIN = 8.0  # points
 
 
 def worth(state: State, seat: int) -> float:
-    """What a seat has where chance is to move, or in a game that is over, in points to come."""
+    """The worth of a seat in points, when chance is to move or the game is over."""
     board = state.boards[seat]
     if state.ending:
         return board.score + _WIN * (seat in state.winners)
@@ -95,7 +95,7 @@ def worth(state: State, seat: int) -> float:
 
 
 def parts(state: State, seat: int) -> dict[str, float]:
-    """`worth` by what it is made of. The points are real ones; what else they say is said of the wall."""
+    """The parts of `worth`: "points" are the real score, and "wall" includes what else the score promises."""
     board = state.boards[seat]
     if state.ending:
         return {"points": float(board.score), WIN: _WIN * (seat in state.winners)}
@@ -115,16 +115,19 @@ def _outlook(wall: Wall, grey: bool, next_: Ahead) -> Outlook:
 
 
 def stretch(state: State) -> Hashable:
-    """What stays as it is until the next deal, or the tiling of grey walls: the rest is the `key`."""
+    """The part of a position that stays until the next deal, or until grey walls are tiled.
+
+    The rest is the `key`.
+    """
     variant, round_, first, _marker, _seat, _factories, _centre, bag, _lid, boards, _ending = state
     settled = () if state.is_tiling else tuple([(board.wall, board.score) for board in boards])
     return variant, round_, first, bag, settled
 
 
 def key(state: State) -> Hashable:
-    """What can change until the next deal; equal factories are one as good as another.
+    """The part of a position that can change until the next deal; the order of the factories does not matter.
 
-    The lid is left out: it differs by tiles that no bag gets before the stretch is over.
+    The lid is left out: its tiles reach no bag before the stretch is over.
     """
     variant, _round, _first, marker, seat, factories, centre, _bag, _lid, boards, _ending = state
     if variant.grey and not centre and not any(factories):
@@ -133,11 +136,11 @@ def key(state: State) -> Hashable:
     return marker, seat, tuple(sorted(factories)), centre, *sides
 
 
-# --- what is worth trying --------------------------------------------------------------------------------
+# --- candidates ------------------------------------------------------------------------------------------
 
-_DENIAL = 0.3  # of what the next seat would have gained from the same tiles
+_DENIAL = 0.3  # the share that counts of the next seat's gain from the same tiles
 
-Gain = tuple[float, int, int]  # in points; the line, and how many are placed
+Gain = tuple[float, int, int]  # points, line, and tiles placed
 
 
 def candidates(state: State) -> Sequence[Action]:
@@ -168,11 +171,11 @@ def likely(state: State) -> Action:
     return Take(*max(found)[1:])
 
 
-Offer = tuple[int, int, int, float]  # source, colour << 5 | number, on the floor line by then, what it denies
+Offer = tuple[int, int, int, float]  # source, colour << 5 | number, on the floor by then, points denied
 
 
 def _offers(state: State) -> tuple[list[Offer], _Prospects]:
-    """What can be taken, and what that may bring to the seat to move."""
+    """The tiles on offer, and what each take may bring to the seat to move."""
     (grey, _), round_, _first, marker, seat, factories, centre, bag, _lid, boards, _ending = state
     next_ = ahead(grey, round_, bag, len(boards))
     _lines, wall, floor, _score = boards[seat]
@@ -203,11 +206,11 @@ def _takes_of(heap: int) -> tuple[int, ...]:
     return tuple(colour << 5 | number for colour, number in enumerate(counts(heap)) if number)
 
 
-_BOARDS_REMEMBERED = 2000  # above one wall, each with the best it gains by some twenty takes
+_BOARDS_REMEMBERED = 2000  # for one wall, each with its best gain from some twenty takes
 
 
 class _Prospects:
-    """What takes bring above a wall, by what the lines and the floor line hold."""
+    """The gains of takes for a wall, by the contents of the lines and the floor line."""
 
     def __init__(self, wall: Wall, grey: bool, next_: Ahead) -> None:
         self._wall, self._grey, self._next = wall, grey, next_
@@ -215,13 +218,13 @@ class _Prospects:
         weights = BY_STAGE[next_.stage]
         self._point, self._starts = weights[SCORE], weights[STARTS]
         self._loss = [self._point * lost for lost in FLOOR_LOSS]
-        self._loss += [self._loss[-1] + 0.02 * over for over in range(1, 25)]  # rather few than many
+        self._loss += [self._loss[-1] + 0.02 * over for over in range(1, 25)]  # fewer is still better
         self._worths: list[dict[int, float]] = [{} for _row in LINES]
         self._by_row: list[dict[int, tuple[float, int]]] = [{} for _row in LINES]
         self._best: dict[tuple[tuple[int, ...], int], dict[int, Gain]] = {}
 
     def best(self, lines: tuple[int, ...], fallen: int) -> dict[int, Gain]:
-        """What was learnt for lines and a number on the floor line, by colour << 5 | number of tiles."""
+        """The gains learnt for lines and a number on the floor line, by colour << 5 | number of tiles."""
         known = self._best.get((lines, fallen))
         if known is None:
             if len(self._best) >= _BOARDS_REMEMBERED:
@@ -230,16 +233,16 @@ class _Prospects:
         return known
 
     def learn(self, lines: tuple[int, ...], fallen: int, at: int) -> Gain:
-        """The best that a number of tiles of a colour brings."""
+        """Work out the best gain from a number of tiles of a colour, and remember it."""
         best = self.best(lines, fallen)[at] = max(self.gains(lines, fallen, at))
         return best
 
     def marker(self, fallen: int) -> float:
-        """What it brings to take the marker, besides the tiles."""
+        """The gain from taking the marker, besides the tiles."""
         return self._starts - self._loss[min(fallen + 1, FLOOR_SPACES)] + self._loss[fallen]
 
     def gains(self, lines: tuple[int, ...], fallen: int, at: int) -> list[Gain]:
-        """What a number of tiles of a colour brings in each line that takes them, and on the floor line."""
+        """The gains from a number of tiles of a colour: in each line that takes them, and on the floor."""
         number, loss = at & 31, self._loss
         before = loss[fallen]
         found = [(before - loss[fallen + number], FLOOR, 0)]
@@ -251,7 +254,7 @@ class _Prospects:
         return found
 
     def _placed(self, row: int, line: int, at: int) -> tuple[float, int]:
-        """What tiles bring in a line, without the loss for those that fall, and how many it takes."""
+        """The gain from tiles in a line, without the loss for those that fall, and the number it takes."""
         colour, number = at >> 5, at & 31
         held = line_size(line)
         if (line and line_colour(line) != colour) or held > row or colour in self._wall[row]:
@@ -263,7 +266,7 @@ class _Prospects:
         return known
 
     def _worth(self, row: int, line: int) -> float:
-        """What a line is worth, full ones with the tile that they bring to the wall."""
+        """The worth of a line; a full one counts with the tile that it brings to the wall."""
         known = self._worths[row]
         if line not in known:
             full = line_size(line) > row
@@ -289,7 +292,7 @@ def _prospects(wall: Wall, grey: bool, next_: Ahead) -> _Prospects:
 
 
 def _columns(state: State) -> Sequence[Action]:
-    """The columns for a full line of the grey wall, what scores most first."""
+    """The columns for a full line of the grey wall, the highest scoring first."""
     board = state.boards[state.to_move]
     actions = state.legal_actions()
     return sorted(actions, key=lambda action: -tile(board, *action)[0].score)

@@ -46,7 +46,7 @@ def wall_in_letters(spaces: Wall) -> str:
 
 
 def board(lines: str = ". . . . .", walls: str = NO_WALL, floor: str = "", score: int = 0) -> Board:
-    """`board("R YY . . K", floor="*B")`: what the five pattern lines hold, from the top."""
+    """`board("R YY . . K", floor="*B")`: the contents of the five pattern lines, from the top."""
     holds = ["" if line == "." else line for line in lines.split()]
     fits = [len(set(line)) <= 1 and len(line) <= row for row, line in enumerate(holds, 1)]
     if fits != [True] * len(LINES):
@@ -80,9 +80,9 @@ _FIELDS: Fields = {
 
 
 def action(played: Action, before: State | None = None) -> str:
-    """What is done: "red from factory 2: 1 to line 1", "line 3 to column 2" ...
+    """An action in words: "red from factory 2: 1 to line 1", "line 3 to column 2" ...
 
-    With the position before it, also how many tiles fall: "red from factory 2: 1 to line 1, 2 to the floor".
+    Given the position before it, also the tiles that fall: "red from factory 2: 1 to line 1, 2 to the floor".
     """
     if not makes_sense(played, _FIELDS):
         return repr(played)
@@ -105,7 +105,7 @@ def action(played: Action, before: State | None = None) -> str:
 
 
 def position(state: State) -> str:
-    """The whole table: who is to move, what is offered, and the boards."""
+    """The whole table: the seat to move, the tiles on offer, and the boards."""
     wall = "grey" if state.variant.grey else "coloured"
     leftovers = "free" if state.variant.free else "strict"
     in_centre = state.marker == NOBODY

@@ -1,8 +1,8 @@
-"""What a settled board of Azul promises for later rounds: its features, and their learnt worth.
+"""The prospects of a settled board of Azul in later rounds: its features, and their learnt worth.
 
-Every feature belongs to the wall or to a single pattern line above it, so what was worked out for a wall or a
-line serves every board that has it. The tiles of a colour in the next deal are estimated from the bag, which
-does not change within a round; tiles that would come from the lid are assumed to be evenly mixed.
+Every feature belongs to the wall or to a single pattern line above it, so a result for a wall or a line
+serves every board that has it. The tiles of a colour in the next deal are estimated from the bag, which does
+not change within a round; tiles that would come from the lid are assumed to be evenly mixed.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from engine.azul.pieces import COLOURS, COLUMNS, EMPTY, FACTORIES, LINES, TILES_
 from engine.azul.rules import State
 from engine.heap import counts
 
-_ROUNDS = 5  # with weights of their own; those of the last serve all later rounds
+_ROUNDS = 5  # with weights of their own; all later rounds use those of the last
 
-# The stages of a game that have weights of their own, and the one whose weights each starts from: the rounds
-# on the coloured wall, then those on the grey one.
+# The stages of a game that have weights of their own, each with the stage whose weights it starts from: the
+# rounds on the coloured wall, then those on the grey one.
 STAGES = {1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 6: 1, 7: 6, 8: 7, 9: 8, 10: 9}
 
 
 def _names() -> tuple[str, ...]:
-    """What is counted, in the order of the weights."""
+    """The names of the features, in the order of the weights."""
     rows = [row + 1 for row in LINES]
     return (
         "score",
@@ -71,7 +71,7 @@ class Space(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """What is known about the deal after a round."""
+    """An estimate of the deal after a round."""
 
     stage: int
     coming: tuple[float, ...]  # tiles expected, by colour
@@ -79,7 +79,7 @@ class Ahead(NamedTuple):
 
 @cache
 def ahead(grey: bool, round_: int, bag: int, seats: int) -> Ahead:
-    """The expected deal after a round."""
+    """Estimate the deal after a round."""
     tiles = counts(bag)
     need, there = FACTORIES[seats] * TILES_PER_FACTORY, sum(tiles)
     if there >= need:
@@ -93,14 +93,14 @@ def ahead(grey: bool, round_: int, bag: int, seats: int) -> Ahead:
 
 
 class Plan(NamedTuple):
-    """What is known about a wall before weighing anything."""
+    """The features of a wall, and the space for each colour in each row, before any weighing."""
 
     features: tuple[Feature, ...]
     spaces: tuple[dict[int, Space], ...]  # by row, then by each colour that may still be placed there
 
 
 def plan(wall: Wall, grey: bool) -> Plan:
-    """The features of a wall, and where each colour would go."""
+    """The features of a wall, and the space where each colour would go."""
     columns = tuple(zip(*wall, strict=True))
     of_colour = [sum([colour in row for row in wall]) for colour in COLOURS]
     in_column = [5 - column.count(EMPTY) for column in columns]
@@ -124,7 +124,7 @@ def plan(wall: Wall, grey: bool) -> Plan:
 
 @cache
 def _pairs(spaces: Row) -> int:
-    """How many pairs of neighbours both hold a tile."""
+    """The number of neighbouring pairs that both hold a tile."""
     return sum(spaces[at] != EMPTY and spaces[at + 1] != EMPTY for at in range(4))
 
 
@@ -148,7 +148,7 @@ def _spaces(
 
 @cache
 def _points(spaces: Row, down: Row, row: int, column: int) -> int:
-    """What a tile on an empty space would score."""
+    """The points that a tile on an empty space would score."""
     runs = (run(spaces, column), run(down, row))
     return sum([run for run in runs if run > 1]) or 1
 
@@ -173,12 +173,12 @@ def line_features(plan: Plan, row: int, line: int, coming: tuple[float, ...]) ->
 
 
 def next_deal(state: State) -> Ahead:
-    """The expected deal where chance is to move."""
+    """The expected deal when chance is to move."""
     return ahead(state.variant.grey, state.round - 1, state.bag, len(state.boards))
 
 
 def stage(state: State) -> int:
-    """The stage where chance is to move; 0 before the first round, of which nothing is learnt."""
+    """The stage when chance is to move; 0 before the first round, when nothing is learnt."""
     return next_deal(state).stage if state.round > 1 else 0
 
 
@@ -193,13 +193,13 @@ def features(state: State, seat: int) -> list[Feature]:
     return found
 
 
-# --- what it is worth ------------------------------------------------------------------------------------
+# --- its worth -------------------------------------------------------------------------------------------
 
 Weights = tuple[float, ...]  # by NAMES
 
 
 class Outlook:
-    """The worth of a wall, and of what each line above it may hold, filled in on demand."""
+    """The worth of a wall, and of each line above it by its contents, filled in on demand."""
 
     def __init__(self, wall: Wall, grey: bool, next_: Ahead, weights: Weights) -> None:
         self.plan = plan(wall, grey)

@@ -1,8 +1,8 @@
-"""What is in the box of Azul.
+"""The contents of the box of Azul.
 
 Glossary, in the rulebook's words: **tile**, in five colours; **factory display**, a plate of four tiles;
-**centre** of the table, where the tiles left over gather; **starting player marker**; **player board** with
-five **pattern lines** (one to five spaces), a **wall** of five by five spaces, and a **floor line** of seven;
+**centre** of the table, where leftover tiles gather; **starting player marker**; **player board** with five
+**pattern lines** (one to five spaces), a **wall** of five by five spaces, and a **floor line** of seven;
 **bag** and **lid**. A **round** is the factory offer, the wall-tiling, and the preparation of the next one.
 
 Colours are small ints. The contents of a factory, the centre, the bag or the lid are a **heap**: see
@@ -38,7 +38,7 @@ COLOUR_BONUS = 10
 # it, and the longest one still fits in a save code.
 MAX_ROUNDS = 100
 
-# The coloured wall: which colour each space shows.
+# The coloured wall: the colour that each space shows.
 _LETTERS = "BYRKW"
 _WALL = ("BYRKW", "WBYRK", "KWBYR", "RKWBY", "YRKWB")
 WALL_COLOUR = tuple(tuple(_LETTERS.index(letter) for letter in row) for row in _WALL)

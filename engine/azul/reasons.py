@@ -1,6 +1,6 @@
-"""Why to play an action of Azul, for a player to read.
+"""The reasons for and against an action of Azul, for a player to read.
 
-Every number is what playing the action shows. A floor line costs no more points than there are to lose.
+Playing the action shows every number to be true. A floor line costs no more points than there are to lose.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from engine.game import OTHERS
 class Completes(NamedTuple):
     """A pattern line is full: the points of its tile at the end of the round, after the lines above it.
 
-    No points are known while a column has to be chosen on a grey wall, or when the line will fall.
+    The points count as 0 while a column has to be chosen on a grey wall, or if the line will fall.
     """
 
     row: int
@@ -38,7 +38,7 @@ class Completes(NamedTuple):
 
 
 class Fills(NamedTuple):
-    """A pattern line holds so many tiles of its `row + 1`."""
+    """A pattern line of `row + 1` spaces comes to hold this many tiles."""
 
     row: int
     holds: int
@@ -71,7 +71,7 @@ class FinishesColour(NamedTuple):
 
 
 class Drops(NamedTuple):
-    """Tiles go to the floor line, the marker among them: what that costs, as `losses.Loss`."""
+    """Tiles go to the floor line, the marker among them; the cost is that of `takes.Loss`."""
 
     tiles: int
     lost: int
@@ -79,11 +79,11 @@ class Drops(NamedTuple):
 
 
 class Spares(NamedTuple):
-    """The floor line costs so much less than with the alternative, if the round ended now; and at most."""
+    """The floor line costs fewer points than with the alternative: if the round ended now, and at most."""
 
     points: int
     most: int
-    is_sure: bool  # whether it stays so, whatever the seat still completes
+    is_sure: bool  # True if it stays so, whatever the seat still completes
 
 
 class Starts(NamedTuple):
@@ -112,7 +112,7 @@ Reason = (
 )
 Weighed = tuple[float, Reason]  # in points
 
-# The part of the judge's worth in which a reason shows.
+# The part of the judge's worth where each reason shows.
 PARTS: Mapping[type, str] = {
     Completes: "points",
     Tiles: "points",
@@ -129,7 +129,7 @@ AGAINST: tuple[type, ...] = (Drops,)
 
 
 def reasons(state: State, action: Action, alternative: Action | None) -> list[Weighed]:
-    """What speaks for an action of the seat to move, and against it, each with its weight."""
+    """The reasons for and against an action of the seat to move, each with its weight."""
     if isinstance(action, Tile):
         found = _of_tile(state, action)
     else:
@@ -141,10 +141,10 @@ def reasons(state: State, action: Action, alternative: Action | None) -> list[We
 
 
 def _spared(state: State, take: Take, alternative: Take) -> list[Weighed]:
-    """The points that a floor line spares, unless they are hardly any."""
+    """The points that a take spares on the floor line, unless there are hardly any."""
     of_take, of_other = _floor_loss(state, take), _floor_loss(state, alternative)
     now = of_other.now - of_take.now
-    # With the same lines to come, it can only rise or only fall.
+    # With the same lines to come, the difference can only rise or only fall.
     most = max(now, of_other.most - of_take.most)
     is_sure = of_take.now == of_take.most and of_other.now == of_other.most
     return [((now + most) / 2, Spares(now, most, is_sure))] if most > 1 else []
@@ -177,7 +177,7 @@ def _of_take(state: State, take: Take) -> list[Weighed]:
 
 
 def _of_line(state: State, board: Board, take: Take) -> list[Weighed]:
-    """What becomes of the line that a take fills."""
+    """The reasons about the line that a take fills."""
     row, grey, full = take.line, state.variant.grey, completed(board, take)
     if full is None:
         holds = line_size(board.lines[row]) + take.placed
@@ -188,7 +188,7 @@ def _of_line(state: State, board: Board, take: Take) -> list[Weighed]:
 
 
 def _finishes(before: Board, after: Board) -> list[Weighed]:
-    """The bonuses of the end of the game that a wall gains."""
+    """The bonuses at the end of the game that a wall gains."""
     old, new = before.wall, after.wall
     if bonus(old) == bonus(new):
         return []
@@ -200,7 +200,7 @@ def _finishes(before: Board, after: Board) -> list[Weighed]:
 
 
 def _denials(state: State, take: Take) -> list[Weighed]:
-    """The other seats that miss the last tiles of a colour, each in the largest line that needs them."""
+    """The other seats that miss the last tiles of a colour, each with the largest line that needs them."""
     colour = take.colour
     if not takes_last(state, take):
         return []

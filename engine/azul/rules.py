@@ -1,4 +1,4 @@
-"""Azul: the position, whose turn it is, what an action does, and the game."""
+"""Azul: the position, whose turn it is, the effects of actions, and the game."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class State(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return self.ending != ""
 
     @property
@@ -80,13 +80,13 @@ class State(NamedTuple):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats with the most points; of those, the ones with most completed rows (End of the game)."""
+        """The seats with the most points, then among those the most completed rows (End of the game)."""
         ranks = [(board.score, len(full_rows(board.wall))) for board in self.boards]
         return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
     @property
     def is_tiling(self) -> bool:
-        """Whether the seat to move has to choose a column of its grey wall."""
+        """True if the seat to move has to choose a column of its grey wall."""
         return self.to_move != CHANCE and not self.is_over and not self.centre and not any(self.factories)
 
     def legal_actions(self) -> Sequence[Action]:
@@ -127,7 +127,7 @@ class State(NamedTuple):
         return self.outcome(action)[0]
 
     def outcome(self, action: Action) -> tuple[State, tuple[Event, ...]]:
-        """The position after an action, and what happened at the end of the round, step by step."""
+        """The position after an action, and the events at the end of the round, in order."""
         if isinstance(action, Take):
             after = after_take(self, action)
             return (after, ()) if after.centre or any(after.factories) else _tile_walls(after, ())
@@ -141,7 +141,7 @@ class State(NamedTuple):
 
 # --- playing it ------------------------------------------------------------------------------------------
 
-_INTO_LID = (*map(alike, COLOURS), 0)  # what a piece of a floor line adds to the lid: no marker
+_INTO_LID = (*map(alike, COLOURS), 0)  # the heap that each piece of a floor line adds to the lid
 
 
 def _deal(state: State, deal: Deal) -> State:
@@ -155,7 +155,7 @@ def _deal(state: State, deal: Deal) -> State:
 
 
 def after_take(state: State, take: Take) -> State:
-    """The position after the tiles are taken and placed (A), before a round that this ends is scored (B)."""
+    """The position after the tiles are taken and placed (A); the end of a round is not scored yet (B)."""
     variant, round_, first, marker, seat, factories, centre, bag, lid, boards, ending = state
     source, colour, line, placed = take
     lines, wall, floor, score = boards[seat]
@@ -208,7 +208,7 @@ def _tile_walls(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[E
 def _end_round(
     state: State, boards: list[Board], lid: int, events: tuple[Event, ...]
 ) -> tuple[State, tuple[Event, ...]]:
-    """Score and clear the floor lines; then the game ends, or the next round is to be dealt (B, C).
+    """Score and clear the floor lines; then end the game, or leave the next round to be dealt (B, C).
 
     Changes the list of boards in place.
     """
@@ -235,7 +235,7 @@ def _end_round(
 
 
 def _why_over(state: State, boards: Sequence[Board], stock: int) -> str:
-    """Why the game ends after this round, or "". Only the first reason is the rulebook's; see MAX_ROUNDS.
+    """The reason why the game ends after this round, or "". Only the first is the rulebook's; see MAX_ROUNDS.
 
     With no tile to deal, or no row that anyone could still complete, nothing more could happen.
     """

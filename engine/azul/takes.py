@@ -1,4 +1,4 @@
-"""What a take of Azul takes, and what it does to the board of its player by the end of the round."""
+"""The tiles that a take of Azul takes, and its effect on its player's board by the end of the round."""
 
 from __future__ import annotations
 
@@ -24,34 +24,34 @@ from engine.heap import counts, number_of
 
 
 def taken(state: State, take: Take) -> int:
-    """How many tiles are taken."""
+    """The number of tiles taken."""
     return number_of(state.centre if take.source == CENTRE else state.factories[take.source], take.colour)
 
 
 def takes_marker(state: State, take: Take) -> bool:
-    """Whether the starting player marker is taken with them."""
+    """True if the starting player marker is taken with them."""
     return take.source == CENTRE and state.marker == NOBODY
 
 
 def takes_last(state: State, take: Take) -> bool:
-    """Whether no tile of the colour is left after that in this round."""
+    """True if this take leaves no tile of the colour in this round."""
     return number_of(state.centre + sum(state.factories), take.colour) == taken(state, take)
 
 
 def most_placed(state: State, take: Take) -> int:
-    """How many of the tiles fit in the line, 0 for the floor line."""
+    """The number of the tiles that fit in the line, 0 for the floor line."""
     if take.line == FLOOR:
         return 0
     return min(taken(state, take), room(state.boards[state.to_move], take.colour, take.line))
 
 
 def fallen(state: State, take: Take) -> int:
-    """How many of the tiles go to the floor line, or to the lid."""
+    """The number of the tiles that go to the floor line, or to the lid."""
     return taken(state, take) - take.placed
 
 
 def completed(board: Board, take: Take) -> Board | None:
-    """The board with the line that a take completes, and nothing else of it; None if it completes none."""
+    """The board with the line that a take completes, and no other effect of it; None if it completes none."""
     row = take.line
     if row == FLOOR or line_size(board.lines[row]) + take.placed <= row:
         return None
@@ -66,7 +66,7 @@ def _filled(board: Board, row: int, colour: int) -> Board:
 
 
 class Loss(NamedTuple):
-    """The points lost if the round ended now, and the most that it may come to by the end of the round."""
+    """The points lost if the round ended now, and the most that can be lost by the end of the round."""
 
     now: int
     most: int
@@ -83,7 +83,7 @@ class Ahead(NamedTuple):
     most: int  # what the score may come to, if it completes every line that it still can; or enough already
 
     def loss(self, before: int, after: int) -> Loss:
-        """What a floor line costs more with so many pieces than it did with those before."""
+        """The extra cost of a floor line with `after` pieces instead of `before`."""
         return Loss(_loss(self.score, before, after), _loss(self.most, before, after))
 
 
@@ -92,7 +92,7 @@ def _loss(score: int, before: int, after: int) -> int:
 
 
 def ahead(state: State, take: Take) -> Ahead:
-    """How the seat to move stands after a take."""
+    """The standing of the seat to move after a take."""
     after, grey = after_take(state, take), state.variant.grey
     board = after.boards[state.to_move]
     settled = settle(board, grey)[0]
@@ -104,7 +104,7 @@ def ahead(state: State, take: Take) -> Ahead:
 
 
 def _most_to_come(board: Board, settled: Board, left: int, grey: bool) -> int:
-    """At most so much do the lines score that wait for a column, or that what is left can complete."""
+    """The most points of lines that wait for a column, or that the tiles left can complete."""
     columns = {row: _columns_to_come(board, settled, row, counts(left), grey) for row in LINES}
     return sum(
         max((_points(settled, row, column, columns) for column in columns[row]), default=0) for row in LINES
@@ -112,7 +112,7 @@ def _most_to_come(board: Board, settled: Board, left: int, grey: bool) -> int:
 
 
 def _columns_to_come(board: Board, settled: Board, row: int, left: tuple[int, ...], grey: bool) -> set[int]:
-    """Where a line can still bring a tile to the wall; from a tiled line, none comes."""
+    """The columns where a line can still bring a tile to the wall; a tiled line brings none."""
     line = board.lines[row]
     missing = row + 1 - line_size(line)
     if missing == 0:
@@ -123,7 +123,7 @@ def _columns_to_come(board: Board, settled: Board, row: int, left: tuple[int, ..
 
 
 def _points(board: Board, row: int, column: int, columns: dict[int, set[int]]) -> int:
-    """What a tile scores, if the other lines bring one to every space of its column that they can."""
+    """The points of a tile if the other lines bring one to every space of its column that they can."""
     across = put(board.wall[row], column, 0)
     down = tuple(0 if column in columns[at] else board.wall[at][column] for at in LINES)
     return Tiled(row, column, EMPTY, run(across, column), run(down, row)).points
@@ -135,7 +135,7 @@ Fate = Literal["", "open", "tiled", "falls"]  # of a line that may be complete, 
 
 
 class Outcome(NamedTuple):
-    """What an action does to the board of the seat to move."""
+    """The effect of an action on the board of the seat to move."""
 
     falls: tuple[int, ...]  # what goes to the floor line: colours, and MARKER
     fits: int  # so many of them find a space there
@@ -145,7 +145,7 @@ class Outcome(NamedTuple):
 
 
 def outcome(state: State, action: Take | Tile) -> Outcome:
-    """What an action of the seat to move does to its board."""
+    """Work out the effect of an action on the board of the seat to move."""
     board = state.boards[state.to_move]
     if isinstance(action, Tile):
         return Outcome((), 0, NO_LOSS, "tiled", tile(board, *action)[2])
@@ -161,7 +161,7 @@ def outcome(state: State, action: Take | Tile) -> Outcome:
 
 
 def _fate(board: Board, take: Take, grey: bool) -> tuple[Fate, Tiled | None]:
-    """What the end of the round does with the line that a take completes, after the lines above."""
+    """The fate at the end of the round of the line that a take completes, after the lines above it."""
     row, full = take.line, completed(board, take)
     if full is None:
         return "", None

@@ -1,4 +1,4 @@
-"""The actions of Stained Glass of Sintra, from tables made once."""
+"""The actions of Stained Glass of Sintra, from tables that are built once."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from engine.sintra.pieces import CENTRE, COLOURS, COLUMNS, GROUND
 class Take(NamedTuple):
     """Take all panes of a colour from a factory (0 to 8) or the CENTRE, and place them on a strip (A).
 
-    The glazier moves to its column first; panes that find no space break. If `column` is GROUND, no strip he
-    can reach has a space for the colour: he stays, and all panes break.
+    The glazier first moves to its column; panes that find no space break. If `column` is GROUND, no strip
+    within his reach has a space for the colour: he stays, and all panes break.
     """
 
     source: int
@@ -55,7 +55,7 @@ class Lay(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """The table fills the factories: one heap each."""
+    """The table fills the factories with one heap each."""
 
     factories: tuple[int, ...]
 
@@ -66,13 +66,13 @@ class Deal(NamedTuple):
 Action = Take | Keep | SendBack | Lay | Deal
 
 
-# --- what can be taken, and where it can go --------------------------------------------------------------
+# --- takes -----------------------------------------------------------------------------------------------
 
 
 class Takes(dict[int, tuple[Take, ...]]):
-    """The ways to place panes of a colour from a source, by the columns that have room as a mask.
+    """The ways to place panes of a colour from a source, by the columns that have room, as a mask.
 
-    Left to right; they break only when no column has room. Filled in on demand.
+    From left to right; if no column has room, the panes break. Filled in on demand.
     """
 
     def __init__(self, source: int, colour: int) -> None:
@@ -92,5 +92,5 @@ SEND_BACKS = tuple(SendBack(column) for column in COLUMNS)
 
 @lru_cache(maxsize=1 << 14)
 def offers(source: int, heap: int) -> tuple[tuple[int, Takes], ...]:
-    """For each colour of a heap: where its byte of `openings` begins, and its takes."""
+    """For each colour of a heap, the start of its byte in `openings`, and its takes."""
     return tuple((8 * colour, _TAKES[source][colour]) for colour, number in enumerate(counts(heap)) if number)

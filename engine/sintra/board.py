@@ -1,4 +1,4 @@
-"""One player's palace board: what fits, placing, breaking, completed strips and scoring."""
+"""One player's palace board: room on its strips, placing, breaking, completed strips and scoring."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Windows = tuple[tuple[int, ...], ...]  # by column, the panes of the window from
 class Board(NamedTuple):
     """A palace board.
 
-    A strip is one int: which side is up, and what lies on each space; see `side_of` and `panes_on`.
+    A strip is one int with the side that is up and the panes on its spaces; see `side_of` and `panes_on`.
     """
 
     strips: tuple[int, ...]  # by column; NO_STRIP where there is none
@@ -54,18 +54,18 @@ def empty_strip(side: int) -> int:
 
 
 def side_of(strip: int) -> int:
-    """Which of SIDES is up."""
+    """The side of a strip that is up, as an index into SIDES."""
     return strip >> _SIDE
 
 
 def hidden_side(strip: int) -> int:
-    """Which of SIDES is on its back."""
+    """The side on the back of a strip, as an index into SIDES."""
     return side_of(strip) ^ 1
 
 
 @cache
 def panes_on(strip: int) -> tuple[int, ...]:
-    """What lies on each space from the top: a colour or EMPTY. No spaces for NO_STRIP."""
+    """The spaces of a strip from the top: a colour or EMPTY on each. None for NO_STRIP."""
     if strip == NO_STRIP:
         return ()
     return tuple((strip >> _CELL * space & (1 << _CELL) - 1) - 1 for space in SPACES)
@@ -73,12 +73,12 @@ def panes_on(strip: int) -> tuple[int, ...]:
 
 @cache
 def colours_on(strip: int) -> tuple[int, ...]:
-    """The colours of the panes that lie on a strip, from the top."""
+    """The colours of the panes on a strip, from the top."""
     return tuple(colour for colour in panes_on(strip) if colour != EMPTY)
 
 
 def is_complete(strip: int) -> bool:
-    """Whether all five spaces are filled."""
+    """True if all five spaces are filled."""
     return len(colours_on(strip)) == len(SPACES)
 
 
@@ -101,7 +101,7 @@ def place(strip: int, colour: int, number: int) -> tuple[int, int]:
 
 
 class _Openings(dict[int, int]):
-    """For each strip, a byte for every colour, whose lowest bit says whether the strip has a space for it.
+    """For each strip, a byte for every colour; the lowest bit is 1 if the strip has a space for the colour.
 
     Filled in on demand: this is the innermost loop of all play.
     """
@@ -120,7 +120,7 @@ _REACH = tuple(sum((0xFF << column & 0xFF) << 8 * colour for colour in COLOURS) 
 
 
 def openings(board: Board) -> int:
-    """Where panes can be placed: a byte for every colour, lowest first, with a bit for each column.
+    """The columns where panes can be placed: a byte for every colour, lowest first, with a bit a column.
 
     A column counts if it is not left of the glazier and its strip has a space for the colour (Step 2).
     """
@@ -155,7 +155,7 @@ def break_glass(board: Board, steps: int, rules: int) -> tuple[Board, int]:
 
 
 def costs_of_steps(broken: int, rules: int) -> tuple[int, ...]:
-    """What each step down to this one costs more at the end than the one above it."""
+    """For each step down to this one, its extra cost at the end over the step above it."""
     glass_loss = BOXES[rules].glass_loss[: broken + 1]
     return tuple(below - above for above, below in pairwise(glass_loss))
 
@@ -185,7 +185,7 @@ def scoring_windows(windows: Windows, column: int) -> tuple[int, ...]:
 
 
 def window_points(columns: tuple[int, ...], rules: int) -> int:
-    """The total points of these columns."""
+    """The total points of some columns."""
     points = BOXES[rules].window_points
     return sum([points[column] for column in columns])
 
@@ -194,7 +194,7 @@ def window_points(columns: tuple[int, ...], rules: int) -> int:
 
 
 def points_for_panes(number: int) -> int:
-    """The points for so many panes left on the strips of a board."""
+    """The points for this many panes left on the strips of a board."""
     return number // PANES_PER_POINT
 
 
@@ -204,7 +204,7 @@ class Left(NamedTuple):
     column: int
     panes: int
     so_far: int  # with those on the strips to its left
-    points: int  # what these panes add to the points of those
+    points: int  # points that these panes add
 
 
 def left_on_strips(board: Board) -> tuple[Left, ...]:
@@ -263,7 +263,7 @@ def ornament_points(windows: Windows, rules: int) -> tuple[int, ...]:
 
 
 def complete_windows(windows: Windows) -> int:
-    """How many windows hold both panes."""
+    """The number of windows that hold both panes."""
     return sum([len(window) == WINDOW_SPACES for window in windows])
 
 

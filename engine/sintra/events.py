@@ -1,4 +1,4 @@
-"""What happened in a step of Stained Glass of Sintra: whatever changes a score is among these."""
+"""The events in a step of Stained Glass of Sintra: everything that changes a score is one of them."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ class Broke(NamedTuple):
     """A seat moved down the broken glass track."""
 
     seat: int
-    panes: int  # that broke
+    panes: int  # panes that broke
     marker: bool  # one more step, for the start player marker
     lost: int  # points, for reaching the bottom
 
     @property
     def points(self) -> int:
-        """The loss."""
+        """The loss as a negative number."""
         return -self.lost
 
 
@@ -31,7 +31,7 @@ class Bonus(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """A pane was kept, and windows scored (Steps 3b and 3c)."""
+    """A pane kept, and the windows that scored for it (Steps 3b and 3c)."""
 
     seat: int
     column: int

@@ -1,10 +1,10 @@
-"""What a position of Stained Glass of Sintra is worth to a bot, and which actions are worth trying.
+"""The worth of a position of Stained Glass of Sintra to a bot, and the actions worth trying.
 
-Within a round nothing is drawn: a stretch is a round, from the deal to its last pane. What it leads to is
-boards whose worth is learnt (`outlook`, `weights`); in a game that is over it is the score. A turn is one
-decision, and a second one when a strip is complete: what to keep. The candidates are weighed by how much the
-strip, the glazier and the broken glass track gain by them, and by what the next seat would have gained from
-the same panes. Left out are factories that hold the same as another.
+Nothing is drawn within a round, so a stretch is a round, from the deal to its last pane. The worth of the
+boards that it leads to is learnt (`outlook`, `weights`); in a finished game it is the score. A turn is one
+decision; if it completes a strip, the pane to keep is a second one. A candidate is weighed by the gain of the
+strip, the glazier and the broken glass track, and by the gain that the next seat would have had from the same
+panes. Left out are factories that hold the same panes as another.
 """
 
 from __future__ import annotations
@@ -59,13 +59,13 @@ from engine.sintra.weights import BY_STAGE
 
 # Found by playing. All but the first count in full when the game begins, and not at all when it ends.
 _GLASS = 1.0  # points for a step on the broken glass track that costs one
-_PROGRESS = 1.2  # of what a strip will score, by the square of how full it is
-_WALK = 0.25  # points for each strip on the glazier's left: he has to be sent back for them
-_AGAIN = 0.3  # of the points of a window with a pane, for each strip to its left: it will score with them
+_PROGRESS = 1.2  # times the points that a strip will score, by the square of how full it is
+_WALK = 0.25  # points for each strip on the glazier's left: reaching them takes sending him back
+_AGAIN = 0.3  # times the points of a window with a pane, for each strip to its left: it scores with them
 
 
 def value(state: State, seat: int) -> float:
-    """The points of a seat so far, and what its board promises; with a pane to keep, after the best."""
+    """The points of a seat so far, and the promise of its board; with a pane to keep, after the best."""
     board = state.boards[seat]
     if state.is_over:
         return float(board.score)
@@ -84,7 +84,7 @@ def _leftovers(board: Board) -> float:
 
 
 def _strips(board: Board, rules: int) -> float:
-    """What strips will score, the more certainly, the nearer they are to their end."""
+    """The points that strips will score: the nearer they are to completion, the more certain."""
     found = 0.0
     for column, strip in enumerate(board.strips):
         if number := len(colours_on(strip)):
@@ -94,7 +94,7 @@ def _strips(board: Board, rules: int) -> float:
 
 
 def _again(board: Board, rules: int) -> float:
-    """What windows with a pane will score with the strips to their left."""
+    """The points that windows with a pane will score with the strips to their left."""
     found, points = 0.0, BOXES[rules].window_points
     strips = 0
     for column in COLUMNS:
@@ -106,14 +106,14 @@ def _again(board: Board, rules: int) -> float:
 
 @lru_cache(maxsize=1 << 12)
 def _palace(windows: Windows, palace: str, rules: int) -> int:
-    """What the windows would score at the end."""
+    """The points that the windows would score at the end."""
     if palace == "A":
         return sum(ornament_points(windows, rules))
     kept = [colour for window in windows for colour in window]
     return max(kept.count(colour) for colour in COLOURS) * complete_windows(windows)
 
 
-# --- where a stretch ends --------------------------------------------------------------------------------
+# --- the end of a stretch --------------------------------------------------------------------------------
 
 KIND: Literal["search"] = "search"
 BLUR = 0.3
@@ -122,17 +122,17 @@ FOCUS: Mapping[str, float] = {}
 OVERDRAFT = 1.0
 ENVY = 1.0
 
-_DREAD = 1.0  # of broken glass, for each point that it costs
-_WIN = 8.0  # points, for winning
+_DREAD = 1.0  # points, for each point that broken glass costs
+_WIN = 8.0  # points
 
 
 def glimpse(state: State, seat: int) -> float:
-    """As `value`, with more dread of broken glass, which a beginner sees first."""
+    """Like `value`, with more dread of broken glass, which a beginner notices first."""
     return value(state, seat) - _DREAD * BOXES[state.rules].glass_loss[state.boards[seat].broken]
 
 
 def worth(state: State, seat: int) -> float:
-    """What a seat has where chance is to move, or in a game that is over, in points to come."""
+    """The worth of a seat in points, when chance is to move or the game is over."""
     board = state.boards[seat]
     if state.is_over:
         return board.score + _WIN * (seat in state.winners)
@@ -143,10 +143,10 @@ def worth(state: State, seat: int) -> float:
 
 
 def parts(state: State, seat: int) -> dict[str, float]:
-    """`worth` by what it is made of.
+    """The parts of `worth`.
 
-    The points are real ones, with those lost for broken glass when they are: the marker that comes to the
-    bottom of the track starts anew. What else they say is said of the windows.
+    "points" are the real score, less what the broken glass costs so far: a marker that reaches the bottom of
+    the track starts anew. "windows" include what else the score promises.
     """
     board = state.boards[seat]
     if state.is_over:
@@ -168,24 +168,24 @@ def _outlook(windows: Windows, next_: Ahead) -> Outlook:
 
 
 def stretch(state: State) -> Hashable:
-    """What stays as it is until the next deal."""
+    """The part of a position that stays until the next deal."""
     return state.palace, state.round, state.round_track, state.first, state.bag, len(state.boards)
 
 
 def key(state: State) -> Hashable:
-    """What can change until the next deal; equal factories are one as good as another.
+    """The part of a position that can change until the next deal; the order of the factories does not matter.
 
-    The tower is left out: it differs by panes that no bag gets before the stretch is over.
+    The tower is left out: its panes reach no bag before the stretch is over.
     """
     _, _, _, marker, seat, is_keeping, _, factories, centre, _, _, boards, _, _ = state
     return marker, seat, is_keeping, tuple(sorted(factories)), centre, boards
 
 
-# --- what is worth trying --------------------------------------------------------------------------------
+# --- candidates ------------------------------------------------------------------------------------------
 
-_DENIAL = 0.3  # of what the next seat would have gained from the same panes
+_DENIAL = 0.3  # the share that counts of the next seat's gain from the same panes
 
-Gain = tuple[float, int]  # in points, and the column
+Gain = tuple[float, int]  # points, and the column
 
 
 def candidates(state: State) -> Sequence[Action]:
@@ -224,7 +224,7 @@ def likely(state: State) -> Action:
 
 
 def _keeps(state: State) -> Sequence[Action]:
-    """The panes of a complete strip, the one first that is worth most."""
+    """The panes of a complete strip, the most valuable first."""
     board = state.boards[state.to_move]
     prospects = _prospects(state)
     worths = {
@@ -236,7 +236,7 @@ def _keeps(state: State) -> Sequence[Action]:
 
 
 def _offers(state: State) -> list[tuple[int, int, float, list[Gain]]]:
-    """What can be taken: source, colour, what that denies, and what can be gained by it, the best first."""
+    """The panes on offer: source, colour, the points denied, and the gains, the best first."""
     boards, seat = state.boards, state.to_move
     board, other = boards[seat], boards[(seat + 1) % len(boards)]
     prospects = _prospects(state)
@@ -266,11 +266,11 @@ def _colours_of(heap: int) -> tuple[tuple[int, int], ...]:
     return tuple((colour, number) for colour, number in enumerate(counts(heap)) if number)
 
 
-_BOARDS_REMEMBERED = 600  # each with what it gains by some twenty takes
+_BOARDS_REMEMBERED = 600  # each with its gains from some twenty takes
 
 
 class _Prospects:
-    """What takes bring in a round, by board."""
+    """The gains of takes in a round, by board."""
 
     def __init__(self, next_: Ahead, bonus: int) -> None:
         self._next, self._bonus = next_, bonus  # the colour of this round's bonus
@@ -278,7 +278,7 @@ class _Prospects:
         self._gains: dict[Board, dict[int, list[Gain]]] = {}
 
     def gains(self, board: Board) -> dict[int, list[Gain]]:
-        """What was learnt for a board, by colour and number of panes."""
+        """The gains learnt for a board, by colour << 5 | number of panes."""
         known = self._gains.get(board)
         if known is None:
             if len(self._gains) >= _BOARDS_REMEMBERED:
@@ -287,18 +287,18 @@ class _Prospects:
         return known
 
     def _broken(self, board: Board, steps: int) -> float:
-        """What it costs to go down the broken glass track."""
+        """The cost of going down the broken glass track."""
         weights, losses = self._weights, BOXES[self._next.rules].glass_loss
         times, at = divmod(board.broken + steps, len(losses) - 1)
         step = losses[at] - losses[board.broken]
         return times * weights[SCORE] * losses[-1] - weights[LOST] * step + 0.01 * steps
 
     def marker(self, board: Board) -> float:
-        """What it brings to take the marker, besides the panes."""
+        """The gain from taking the marker, besides the panes."""
         return self._weights[STARTS] - self._broken(board, 1)
 
     def back(self, board: Board) -> float:
-        """What it brings to send the glazier back."""
+        """The gain from sending the glazier back."""
         outlook, glazier = _outlook(board.windows, self._next), board.glazier
         found = -glazier_worth(self._weights, passed(board))
         for column, strip in enumerate(board.strips[:glazier]):
@@ -306,7 +306,7 @@ class _Prospects:
         return found
 
     def learn(self, board: Board, at: int) -> list[Gain]:
-        """What a number of panes of a colour brings on each strip that takes them, the best first."""
+        """Work out the gains from a number of panes of a colour on each strip that takes them, best first."""
         colour, number = at >> 5, at & 31
         outlook, found = _outlook(board.windows, self._next), []
         room = openings(board) >> 8 * colour & 0xFF
@@ -331,7 +331,7 @@ class _Prospects:
         return found
 
     def _complete(self, board: Board, column: int, strip: int) -> float:
-        """What a complete strip brings: its points, and windows and a strip that are other ones."""
+        """The gain from a complete strip: its points, and the change in windows and strip."""
         colours = colours_on(strip)
         points = colours.count(self._bonus)
         points += window_points(scoring_windows(board.windows, column), self._next.rules)
@@ -340,11 +340,11 @@ class _Prospects:
         return self._weights[SCORE] * points + best
 
     def kept(self, board: Board, colour: int) -> float:
-        """What it brings to keep a pane of the complete strip below the glazier."""
+        """The gain from keeping a pane of the complete strip below the glazier."""
         return self._with_pane(board, board.glazier, board.strips[board.glazier], colour)
 
     def _with_pane(self, board: Board, column: int, strip: int, colour: int) -> float:
-        """What another pane in a window changes in the worth of the windows, and of the strip above it."""
+        """The change in the worth of the windows, and of the strip above, with another pane in a window."""
         window = (*board.windows[column], colour)
         windows = (*board.windows[:column], window, *board.windows[column + 1 :])
         after = NO_STRIP if len(window) == WINDOW_SPACES else empty_strip(side_of(strip) ^ 1)
@@ -362,10 +362,10 @@ def _prospects_of(next_: Ahead, bonus: int) -> _Prospects:
 
 
 def _prospects(state: State) -> _Prospects:
-    """What takes bring in the round of a position."""
+    """The prospects of takes in the round of a position."""
     track = state.round_track
     next_colour = track[1] if len(track) > 1 else track[0]
-    # In the last round, what is left open is worth as little as at its start.
+    # In the last round, unfinished strips are worth as little as at its start.
     round_ = min(state.round, ROUNDS - 1)
     return _prospects_of(
         ahead(state.rules, state.palace, round_, state.bag, len(state.boards), next_colour), track[0]

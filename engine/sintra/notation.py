@@ -1,8 +1,8 @@
 """Stained Glass of Sintra in writing: positions and actions for people to read, and boards read back.
 
 B is blue, Y yellow, O orange, P pink, G green and J joker; `.` is nothing, `*` the marker or the glazier. A
-strip is written as its side, "BYBYO", then a slash and what lies on it: "BYBYO/.Y.Y."; "-" is no strip.
-Players, factories, strips and windows count from 1.
+strip is written as its side, "BYBYO", then a slash and its panes: "BYBYO/.Y.Y."; "-" is no strip. Players,
+factories, strips and windows count from 1.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from engine.sintra.takes import outcome, taken
 NAMES = ("blue", "yellow", "orange", "pink", "green")
 LETTERS = "BYOPGJ"
 _LETTER = {EMPTY: ".", **dict(enumerate(LETTERS))}
-# If several rules versions have the same side, that of the first one.
+# If several rules versions have the same side, the first one's number counts.
 _SIDE = {"".join(_LETTER[space] for space in SIDES[side]): side for side in reversed(range(len(SIDES)))}
 FRONTS = "BYBYO YOYOP OPOPG PGPGB GBGBY BYOPG BOBOY PGPGY"
-_WIDTH = 13  # of a strip and the window below it
+_WIDTH = 13  # of a strip, and of the window below it
 
 _HEAPS = HeapLetters(LETTERS[: len(NAMES)])
 heap, in_letters, in_numbers = _HEAPS.heap, _HEAPS.in_letters, _HEAPS.in_numbers
@@ -34,7 +34,7 @@ heap, in_letters, in_numbers = _HEAPS.heap, _HEAPS.in_letters, _HEAPS.in_numbers
 
 
 def strip(text: str) -> int:
-    """A strip from its side and what lies on it."""
+    """A strip, read from its side and its panes."""
     if text == "-":
         return NO_STRIP
     side, _, lying = text.partition("/")
@@ -47,7 +47,7 @@ def strip(text: str) -> int:
 
 
 def strip_in_letters(laid: int) -> str:
-    """The reverse of `strip`; what lies on it is left out if nothing does."""
+    """The reverse of `strip`; an empty strip has only its side."""
     if laid == NO_STRIP:
         return "-"
     side = "".join(_LETTER[space] for space in SIDES[side_of(laid)])
@@ -63,7 +63,7 @@ def board(
     lost: int = 0,
     score: int = 0,
 ) -> Board:
-    """A board; the glazier's column counts from 1, and columns left out have nothing."""
+    """A board; the glazier's column counts from 1, and columns left out are empty."""
     laid = [strip(text) for text in strips.split()]
     kept = [tuple(LETTERS.index(letter) for letter in text.strip(".")) for text in windows.split()]
     return Board(
@@ -99,9 +99,9 @@ _FIELDS: Fields = {
 
 
 def action(played: Action, before: State | None = None) -> str:
-    """What is done: "orange from factory 3 to strip 1", "keep pink in window 4" ...
+    """An action in words: "orange from factory 3 to strip 1", "keep pink in window 4" ...
 
-    With the position before it, also how many panes there are: "2 orange from factory 3 to strip 1, 1 break".
+    Given the position before it, also the number of panes: "2 orange from factory 3 to strip 1, 1 break".
     """
     if not makes_sense(played, _FIELDS):
         return repr(played)
@@ -129,7 +129,7 @@ def action(played: Action, before: State | None = None) -> str:
 
 
 def position(state: State) -> str:
-    """The whole table: who is to move, what is offered, and the boards."""
+    """The whole table: the seat to move, the panes on offer, and the boards."""
     in_centre = state.marker == NOBODY
     marker = "in the centre" if in_centre else f"held by player {state.marker + 1}"
     factories = [f"{at} {in_letters(lying) or '.'}" for at, lying in enumerate(state.factories, 1)]
@@ -169,7 +169,7 @@ def track_in_letters(round_track: tuple[int, ...]) -> str:
 
 
 def boards(state: State) -> Iterator[str]:
-    """Each board: what lies on the strips, with the glazier above, and the windows below."""
+    """Each board: its strips, with the glazier above and the windows below."""
     for seat, each in enumerate(state.boards):
         yield f"player {seat + 1}: {each.score}, broken glass at step {each.broken}"
         yield " " * (4 + _WIDTH * each.glazier) + "*"

@@ -1,4 +1,4 @@
-"""What a board of Stained Glass of Sintra promises for later rounds: its features, and their learnt worth.
+"""The prospects of a board of Stained Glass of Sintra in later rounds: its features, and their learnt worth.
 
 Every feature belongs to the windows, to the glazier and the broken glass, or to one strip above the windows.
 The panes of a colour in the next deal are estimated from the bag, which does not change within a round; panes
@@ -37,8 +37,8 @@ from engine.sintra.pieces import (
 )
 from engine.sintra.rules import State
 
-# The stages of a game that have weights of their own, the rounds after which another one follows, and the one
-# whose weights each starts from.
+# The stages of a game that have weights of their own, each with the stage whose weights it starts from: the
+# rounds that another one follows.
 STAGES = {1: 0, 2: 1, 3: 2, 4: 3, 5: 4}
 
 NAMES = (
@@ -80,7 +80,7 @@ Weights = tuple[float, ...]  # by NAMES
 
 
 class Ahead(NamedTuple):
-    """What is known about later rounds."""
+    """An estimate of later rounds."""
 
     rules: int  # the rules version
     palace: str
@@ -91,7 +91,7 @@ class Ahead(NamedTuple):
 
 @lru_cache(maxsize=1 << 8)
 def ahead(rules: int, palace: str, round_: int, bag: int, seats: int, colour: int) -> Ahead:
-    """The expected next deal."""
+    """Estimate the next deal."""
     panes = counts(bag)
     need, there = FACTORIES[seats] * PANES_PER_FACTORY, sum(panes)
     if there >= need:
@@ -101,11 +101,11 @@ def ahead(rules: int, palace: str, round_: int, bag: int, seats: int, colour: in
     return Ahead(rules, palace, round_, tuple(round(number, 3) for number in coming), colour)
 
 
-# --- what is counted -------------------------------------------------------------------------------------
+# --- features --------------------------------------------------------------------------------------------
 
 
 def passed(board: Board) -> int:
-    """How many strips lie to the left of the glazier."""
+    """The number of strips to the left of the glazier."""
     return sum([strip != NO_STRIP for strip in board.strips[: board.glazier]])
 
 
@@ -122,13 +122,13 @@ def features(state: State, seat: int) -> list[Feature]:
 
 
 def after_round(state: State) -> Ahead:
-    """What lies ahead when chance is to move after a round."""
+    """The estimate of later rounds, when chance is to move after a round."""
     seats, colour = len(state.boards), state.round_track[0]
     return ahead(state.rules, state.palace, state.round - 1, state.bag, seats, colour)
 
 
 def stage(state: State) -> int:
-    """The stage where chance is to move; 0 before the first round, of which nothing is learnt."""
+    """The stage when chance is to move; 0 before the first round, when nothing is learnt."""
     return state.round - 1
 
 
@@ -175,7 +175,7 @@ def strip_features(windows: Windows, column: int, strip: int, is_left: bool, nex
 
 @cache
 def _needs(strip: int) -> tuple[int, ...]:
-    """How many spaces the strip has for each colour, and how many for any."""
+    """The empty spaces of a strip: the number for each colour, then the number of jokers."""
     side, lying = SIDES[side_of(strip)], panes_on(strip)
     empty = [print_ for print_, pane in zip(side, lying, strict=True) if pane == EMPTY]
     return tuple(empty.count(print_) for print_ in (*COLOURS, JOKER))
@@ -183,22 +183,22 @@ def _needs(strip: int) -> tuple[int, ...]:
 
 @cache
 def _prints(strip: int, colour: int) -> int:
-    """How many of its spaces have a colour."""
+    """The number of a strip's spaces that have a colour."""
     return SIDES[side_of(strip)].count(colour)
 
 
 def _for_ornament(windows: Windows, column: int, rules: int) -> int:
-    """What one more pane in a window adds to its ornament."""
+    """The points that one more pane in a window adds to its ornament."""
     left, right = next(pair for pair in BOXES[rules].ornaments if column in pair)
     panes = len(windows[left]) + len(windows[right])
     return ORNAMENT_POINTS[panes + 1] - ORNAMENT_POINTS[panes]
 
 
-# --- what it is worth ------------------------------------------------------------------------------------
+# --- their worth -----------------------------------------------------------------------------------------
 
 
 class Outlook:
-    """The worth of windows, and of what each strip above them may hold, filled in on demand."""
+    """The worth of windows, and of each strip above them by its contents, filled in on demand."""
 
     def __init__(self, windows: Windows, next_: Ahead, weights: Weights) -> None:
         self._windows, self._next, self._weights = windows, next_, weights
@@ -228,5 +228,5 @@ class Outlook:
 
 
 def glazier_worth(weights: Weights, strips: int) -> float:
-    """What it is worth to have a number of strips to the left of the glazier."""
+    """The worth of having a number of strips to the left of the glazier."""
     return weights[_PASSED + strips] if strips else 0.0

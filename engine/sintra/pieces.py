@@ -1,7 +1,7 @@
-"""What is in the box of Stained Glass of Sintra.
+"""The contents of the box of Stained Glass of Sintra.
 
 Glossary, in the rulebook's words: **pane** of glass, in five colours; **factory**, a plate of four panes;
-**centre** of the table, where the panes left over gather; **start player marker**; **palace board** with
+**centre** of the table, where leftover panes gather; **start player marker**; **palace board** with
 eight columns, in each a **pattern strip** of five spaces, printed on both sides, above a **window** of two;
 **joker**, a grey space for any pane; **glazier**, who stands above a strip; **broken glass track**, which
 counts the panes that broke; **round track**, whose topmost pane names the colour of this round's bonus;
@@ -23,7 +23,7 @@ from engine.heap import alike
 from engine.tables import in_force, released
 
 COLOURS = BLUE, YELLOW, ORANGE, PINK, GREEN = range(5)
-JOKER = 5  # as what is printed on a space
+JOKER = 5  # as printed on a space
 EMPTY = -1  # a space without a pane
 
 PANES_PER_COLOUR = 20
@@ -75,18 +75,18 @@ ORNAMENTS = {
 }
 
 # Final scoring.
-PANES_PER_POINT = 3  # that are left on the strips
+PANES_PER_POINT = 3  # left on the strips
 ORNAMENT_POINTS = (0, 0, 3, 6, 10)  # side A: by the number of panes around it
 
 FULL_BAG = sum(alike(colour, PANES_PER_COLOUR) for colour in COLOURS)
 
 
-# --- what follows from the tables ------------------------------------------------------------------------
+# --- derived from the tables -----------------------------------------------------------------------------
 
 RULES = released(STRIPS, WINDOW_POINTS, GLASS_LOSS, ORNAMENTS)
 
 # Every side there has ever been, by number: 2 * strip for the front, one more for the back. Later versions
-# continue the numbering, so a strip's number alone says what is printed on it.
+# continue the numbering, so a strip's number alone tells what is printed on it.
 _LETTERS = "BYOPGJ"
 SIDES = tuple(
     tuple(_LETTERS.index(letter) for letter in side)
@@ -98,7 +98,7 @@ _STRIP_NUMBERS = {since: range(8 * at, 8 * at + 8) for at, since in enumerate(so
 
 
 class Box(NamedTuple):
-    """What is in the box in one rules version."""
+    """The contents of the box in one rules version."""
 
     strips: range
     joker_side: int  # of SIDES

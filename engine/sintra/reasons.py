@@ -1,6 +1,6 @@
-"""Why to play an action of Stained Glass of Sintra, for a player to read.
+"""The reasons for and against an action of Stained Glass of Sintra, for a player to read.
 
-Every number is what playing the action shows.
+Playing the action shows every number to be true.
 """
 
 from __future__ import annotations
@@ -27,48 +27,48 @@ from engine.sintra.takes import Outcome, outcome, takes_last
 
 
 class Completes(NamedTuple):
-    """A strip is complete: its points, of windows and of the round's colour."""
+    """A strip is complete: its points, from windows and from the round's colour."""
 
     column: int
     points: int
 
 
 class Fills(NamedTuple):
-    """A strip holds so many panes of five."""
+    """A strip comes to hold this many panes of five."""
 
     column: int
     holds: int
 
 
 class FinishesWindow(NamedTuple):
-    """A window gets its second pane, and the palace scores so many points more at the end."""
+    """A window gets its second pane, and the palace scores this many points more at the end."""
 
     column: int
     points: int
 
 
 class Keeps(NamedTuple):
-    """A pane of this colour is kept: so many are in the windows then."""
+    """A pane of this colour is kept: the windows then hold this number of them."""
 
     colour: int
     number: int
 
 
 class Palace(NamedTuple):
-    """Keeping this pane, the palace scores so many points more at the end."""
+    """With this pane kept, the palace scores this many points more at the end."""
 
     points: int
 
 
 class Breaks(NamedTuple):
-    """Panes break, and the marker costs a step as well: so many points less."""
+    """Panes break, and a marker taken costs a step as well: this many points are lost."""
 
     panes: int
     lost: int
 
 
 class Spares(NamedTuple):
-    """Broken glass costs so many points less than with the alternative."""
+    """Broken glass costs this many points less than with the alternative."""
 
     points: int
 
@@ -78,13 +78,13 @@ class Starts(NamedTuple):
 
 
 class Passes(NamedTuple):
-    """The glazier passes so many strips, which he has to be sent back for."""
+    """The glazier passes this many strips, and has to be sent back for them."""
 
     strips: int
 
 
 class Returns(NamedTuple):
-    """The glazier is sent back: he reaches so many strips more."""
+    """The glazier is sent back, and reaches this many more strips."""
 
     strips: int
 
@@ -102,7 +102,7 @@ Reason = (
 )
 Weighed = tuple[float, Reason]  # in points
 
-# The part of the judge's worth in which a reason shows.
+# The part of the judge's worth where each reason shows.
 PARTS: Mapping[type, str] = {
     Completes: "points",
     Fills: "strips",
@@ -120,7 +120,7 @@ AGAINST: tuple[type, ...] = (Breaks, Passes)
 
 
 def reasons(state: State, action: Action, alternative: Action | None) -> list[Weighed]:
-    """What speaks for an action of the seat to move, and against it, each with its weight."""
+    """The reasons for and against an action of the seat to move, each with its weight."""
     board = state.boards[state.to_move]
     found: list[Weighed]
     if isinstance(action, Keep):
@@ -171,7 +171,7 @@ def _of_take(state: State, board: Board, take: Take) -> list[Weighed]:
 
 
 def _of_strip(state: State, board: Board, column: int, does: Outcome) -> list[Weighed]:
-    """What a complete strip brings."""
+    """The reasons about a strip that is complete."""
     strips = board.strips[:column] + (does.strip,) + board.strips[column + 1 :]
     full = board._replace(strips=strips)
     afters = [kept(full, column, colour)[0] for colour in sorted(set(colours_on(does.strip)))]
@@ -186,17 +186,17 @@ def _of_strip(state: State, board: Board, column: int, does: Outcome) -> list[We
 
 
 def _lost(state: State, action: Action | None) -> int:
-    """The points that an action costs for broken glass, by the end."""
+    """The points that an action costs in broken glass, by the end."""
     return outcome(state, action).loss if isinstance(action, Take) else 0
 
 
 def _between(board: Board, left: int, right: int) -> int:
-    """How many strips there are from one column to the one before another."""
+    """The number of strips from column `left` to the one before `right`."""
     return sum([strip != NO_STRIP for strip in board.strips[left:right]])
 
 
 def _denials(state: State, take: Take) -> list[Weighed]:
-    """The other seats that miss the last panes of a colour, each on the fullest strip that needs them."""
+    """The other seats that miss the last panes of a colour, each with the fullest strip that needs them."""
     colour = take.colour
     if not takes_last(state, take):
         return []
@@ -216,7 +216,7 @@ def _denials(state: State, take: Take) -> list[Weighed]:
 
 
 def _lacks_only(strip: int, colour: int) -> bool:
-    """Whether a strip that was begun is complete with panes of one colour, and no joker among its spaces."""
+    """True if a strip has panes, and only spaces of one colour are left, none of them a joker."""
     if not colours_on(strip) or is_complete(strip):
         return False
     side = SIDES[side_of(strip)]

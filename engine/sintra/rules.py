@@ -1,7 +1,7 @@
 """Stained Glass of Sintra: the actions, the position, whose turn it is, and the game.
 
-A turn is one decision: to take panes and place them, or to send the glazier back. If that completes a strip,
-there is a second one: which of its panes to keep, unless all five are alike.
+A turn is one decision: take panes and place them, or send the glazier back. If that completes a strip, a
+second decision follows: the pane to keep, unless all five are alike.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class State(NamedTuple):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats with the most points; of those, who lost least for broken glass (End of the game)."""
+        """The seats with the most points; among those, who lost least for broken glass (End of the game)."""
         ranks = [(board.score, -board.lost) for board in self.boards]
         return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
@@ -118,7 +118,7 @@ class State(NamedTuple):
         return self.outcome(action)[0]
 
     def outcome(self, action: Action) -> tuple[State, tuple[Event, ...]]:
-        """The position after an action, and what it brought about, step by step."""
+        """The position after an action, and the events it caused, in order."""
         events: list[Event] = []
         if type(action) is Take:  # the common case
             after = _take(self, action, events)
@@ -135,11 +135,11 @@ class State(NamedTuple):
         return after, tuple(events)
 
 
-# --- what the table does ---------------------------------------------------------------------------------
+# --- actions of the table --------------------------------------------------------------------------------
 
 
 def _laid(seats: int, box: Box, rng: Random) -> Lay:
-    """Shuffle the strips, each on a random side except the one with jokers; and the round track (Setup)."""
+    """Shuffle the strips, each on a random side but the one with jokers; and the round track (Setup)."""
     jokers = box.joker_side
     strips = tuple(
         tuple(
@@ -177,11 +177,11 @@ def _deal(state: State, deal: Deal, events: list[Event]) -> State:
     return after if dealt else _end_round(after, events)
 
 
-# --- what the seats do -----------------------------------------------------------------------------------
+# --- actions of the seats --------------------------------------------------------------------------------
 
 
 def _put(state: State, board: Board) -> tuple[Board, ...]:
-    """The boards, with that of the seat to move replaced."""
+    """The boards, with the board of the seat to move replaced."""
     seat, boards = state.to_move, state.boards
     return boards[:seat] + (board,) + boards[seat + 1 :]
 
@@ -200,7 +200,7 @@ def _lifted(
 
 
 def _placed(board: Board, column: int, colour: int, number: int) -> tuple[Board, int, int]:
-    """The board with panes placed below the glazier, their strip, and how many break (Step 2)."""
+    """The board with panes placed below the glazier, their strip, and the number that break (Step 2)."""
     if column == GROUND:
         return board, NO_STRIP, number
     strips, windows, _, broken, lost, score = board
@@ -210,7 +210,7 @@ def _placed(board: Board, column: int, colour: int, number: int) -> tuple[Board,
 
 
 def _take(state: State, take: Take, events: list[Event]) -> State:
-    """Take and place panes, and see whether that completes the strip (A)."""
+    """Take and place panes, which may complete the strip (A)."""
     palace, round_, first, marker, seat, _, track, factories, centre, bag, tower, boards, over, rules = state
     source, colour, column = take
     number, factories, centre = _lifted(source, colour, factories, centre)
@@ -228,7 +228,7 @@ def _take(state: State, take: Take, events: list[Event]) -> State:
         board = board._replace(score=board.score + bonus)
         events.append(Bonus(seat, column, track[0], bonus))
     boards = boards[:seat] + (board,) + boards[seat + 1 :]
-    goes_on = not full and (centre or any(factories))  # if so, this single step is all, for speed
+    goes_on = not full and (centre or any(factories))  # if so, this is the only step, for speed
     turn = (seat + 1) % len(boards) if goes_on else seat
     now = palace, round_, first, marker, turn, full, track, factories, centre, bag, tower, boards, over, rules
     after: State = State(*now)
@@ -256,7 +256,7 @@ def _end_turn(state: State, events: list[Event]) -> State:
 
 
 def _end_round(state: State, events: list[Event]) -> State:
-    """The round's pane goes to the tower; then the next round is to be dealt, or the game is scored."""
+    """Move the round's pane to the tower; then leave the next round to be dealt, or score the game."""
     colour, *left = state.round_track
     after = state._replace(
         first=state.first if state.marker == NOBODY else state.marker,

@@ -1,4 +1,4 @@
-"""What a take of Stained Glass of Sintra takes, and what it does to the board of its player."""
+"""The panes that a take of Stained Glass of Sintra takes, and its effect on the board of its player."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ from engine.sintra.rules import NOBODY, State
 
 
 def taken(state: State, take: Take) -> int:
-    """How many panes are taken."""
+    """The number of panes taken."""
     return number_of(state.centre if take.source == CENTRE else state.factories[take.source], take.colour)
 
 
 def takes_marker(state: State, take: Take) -> bool:
-    """Whether the start player marker is taken with them."""
+    """True if the start player marker is taken with them."""
     return take.source == CENTRE and state.marker == NOBODY
 
 
 def takes_last(state: State, take: Take) -> bool:
-    """Whether no pane of the colour is left after that in this round."""
+    """True if this take leaves no pane of the colour in this round."""
     return number_of(state.centre + sum(state.factories), take.colour) == taken(state, take)
 
 
 class Outcome(NamedTuple):
-    """What a take does to the board of the seat to move."""
+    """The effect of a take on the board of the seat to move."""
 
     strip: int  # after placing the panes; NO_STRIP when all break
     placed: int
     broke: int  # panes that break
-    takes_marker: bool  # the starting player marker, which is one more step
-    loss: int  # how many more points are lost there than before
-    bottom: int  # of those, what reaching the bottom of the track takes at once
+    takes_marker: bool  # the start player marker, which is one more step
+    loss: int  # points lost to broken glass, beyond those lost before
+    bottom: int  # the part of that loss taken at once, at the bottom of the track
     is_complete: bool
     bonus: int  # points of the colour bonus
     bonus_colour: int  # of this round
@@ -52,7 +52,7 @@ class Outcome(NamedTuple):
 
 
 def outcome(state: State, take: Take) -> Outcome:
-    """What a take of the seat to move does to its board."""
+    """Work out the effect of a take of the seat to move on its board."""
     board = state.boards[state.to_move]
     number = taken(state, take)
     strip, broke = NO_STRIP, number

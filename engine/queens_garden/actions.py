@@ -1,6 +1,6 @@
 """The actions of Azul: Queen's Garden, and those that the display, a storage and a garden allow.
 
-They come from tables made once.
+They come from tables that are built once.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """Say which of several identical hexagons to take: from an expansion of the display, or the STACK."""
+    """Choose which of several identical hexagons to take: from an expansion of the display, or the STACK."""
 
     hexagon: int
     source: int
@@ -53,7 +53,7 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Choose a tile and the space where it will lie once paid for (Placing tiles)."""
+    """Choose a tile and the space where it will lie once it is paid for (Placing tiles)."""
 
     hexagon: int
     space: int
@@ -63,7 +63,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Expand:
-    """Choose a stored expansion, its slot, and where its hexagon will lie, once paid for."""
+    """Choose a stored expansion, its slot, and the place of its hexagon, all to be paid for next."""
 
     hexagon: int
     slot: int
@@ -131,11 +131,11 @@ _PAYS = tuple(Pay(piece) for piece in range(JOKER + 1))
 _DISCARDS = tuple(Discard(piece) for piece in range(2 * EXPANSION))
 
 
-# --- what can be taken -----------------------------------------------------------------------------------
+# --- takes -----------------------------------------------------------------------------------------------
 
 
 def takes(board: Board, display: Display) -> list[Take]:
-    """The colours, then the patterns, that can be taken: there are some, and all of them fit the storage."""
+    """The colours, then the patterns, that can be taken: on offer, and with room for all in the storage."""
     where, room = sources(display), (room_for_tiles(board), room_for_expansions(board))
     found = []
     for trait in TRAITS:
@@ -156,7 +156,7 @@ def copies(board: Board, display: Display, left: tuple[int, ...]) -> list[Copy]:
     return found
 
 
-# --- what can be placed and paid -------------------------------------------------------------------------
+# --- placing and paying ----------------------------------------------------------------------------------
 
 
 def places(board: Board) -> list[Place]:
@@ -185,7 +185,7 @@ def expands(board: Board) -> list[Expand]:
 
 
 def buys(board: Board, supply: int) -> list[Buy]:
-    """The slots for a face-down expansion; nobody may pay with points that they do not have."""
+    """The slots for a face-down expansion, if its points can be paid; a score never pays more than it has."""
     if not supply or board.score < FACE_DOWN_COST:
         return []
     return [_BUYS[slot] for slot in SLOTS if board.slots[slot] == NO_EXPANSION]

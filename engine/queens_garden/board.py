@@ -1,4 +1,4 @@
-"""One player's storage and garden: what fits, what it costs, placing and scoring."""
+"""One player's storage and garden: where pieces fit, their cost, placing and scoring."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ from engine.queens_garden.pieces import (
 
 Spaces = tuple[int, ...]  # by space of hexes.SPACES: a hexagon, FREE, NO_EXPANSION or PAVILION
 
-FACE_DOWN = -1  # as what lies in a slot
+FACE_DOWN = -1  # in a slot
 
 
 class Board(NamedTuple):
     """A storage and a garden.
 
-    For each slot: the direction of the printed hexagon if its expansion is face up, FACE_DOWN or
+    A slot holds the direction of the printed hexagon if its expansion is face up, else FACE_DOWN or
     NO_EXPANSION.
     """
 
@@ -65,12 +65,12 @@ EMPTY_BOARD = Board((), START_JOKERS, (), EMPTY_SPACES, (NO_EXPANSION,) * len(SL
 
 
 def room_for_tiles(board: Board) -> int:
-    """How many more tiles or jokers the storage holds."""
+    """The number of tiles or jokers that the storage still has room for."""
     return STORAGE_SPACES - len(board.tiles) - board.jokers
 
 
 def room_for_expansions(board: Board) -> int:
-    """How many more expansions the storage holds."""
+    """The number of expansions that the storage still has room for."""
     return STORAGE_EXPANSIONS - len(board.expansions)
 
 
@@ -80,7 +80,7 @@ def hexagon_on(piece: int) -> int:
 
 
 def is_expansion(piece: int) -> bool:
-    """Whether a piece is an expansion, rather than a tile or a joker."""
+    """True if a piece is an expansion, rather than a tile or a joker."""
     return EXPANSION <= piece < JOKER
 
 
@@ -140,7 +140,7 @@ def affordable(board: Board, stored: tuple[int, ...]) -> list[int]:
     for hexagon in stored:
         if found and found[-1] == hexagon:
             continue
-        least = hexagon % 6 - jokers  # hexagons that jokers cannot pay
+        least = hexagon % 6 - jokers  # hexagons that jokers cannot pay for
         if (
             least <= 0
             or (owned & SAME_COLOUR[hexagon]).bit_count() >= least
@@ -151,7 +151,7 @@ def affordable(board: Board, stored: tuple[int, ...]) -> list[int]:
 
 
 def stored_like(board: Board, hexagon: int) -> tuple[int, int]:
-    """How many other hexagons in a storage share this one's colour, and how many its pattern, each once."""
+    """The number of other stored hexagons that share this one's colour, and its pattern, each once."""
     tiles, expansions = _sets_of(board)
     owned = tiles | expansions
     return (owned & SAME_COLOUR[hexagon]).bit_count(), (owned & SAME_PATTERN[hexagon]).bit_count()
@@ -192,7 +192,7 @@ def payments(board: Board, hexagon: int, paid: tuple[int, ...]) -> list[int]:
 
 
 class Fits(NamedTuple):
-    """Where hexagons may lie in a garden, as sets of spaces."""
+    """The spaces where hexagons may lie in a garden, as sets."""
 
     by_hexagon: tuple[int, ...]  # by the rules of placing alone, as if every slot were filled
     free: int
@@ -201,7 +201,7 @@ class Fits(NamedTuple):
 
 @lru_cache(maxsize=1 << 11)
 def fits(spaces: Spaces) -> Fits:
-    """Where each hexagon may be placed (Placing tiles).
+    """The spaces where each hexagon may be placed (Placing tiles).
 
     It must lie beside no hexagon, or beside at least one of its colour or pattern. And no group, whether new,
     extended or joined with another, may hold the same hexagon twice.
@@ -235,7 +235,7 @@ def fits(spaces: Spaces) -> Fits:
 
 
 def _reach(spaces: Spaces, mask: int, trait: int) -> tuple[int, list[int]]:
-    """The spaces beside hexagons of a trait; and, by the other trait of a new hexagon, where it may not join.
+    """The spaces beside hexagons of a trait; and, by a new hexagon's other trait, those barred to it.
 
     It may not join a group that already has it, nor connect two groups that share a hexagon.
     """
@@ -251,7 +251,7 @@ def _reach(spaces: Spaces, mask: int, trait: int) -> tuple[int, list[int]]:
 
 
 class Placed(NamedTuple):
-    """What a placed hexagon surrounded, and how many of the jokers earned found room."""
+    """The ornaments that a placed hexagon surrounded, and the number of earned jokers that found room."""
 
     surrounded: tuple[Ornament, ...]
     jokers: int
@@ -268,7 +268,7 @@ def put(board: Board, hexagon: int, space: int) -> tuple[Board, Placed]:
 
 
 def surrounded_from(spaces: Spaces, space: int) -> tuple[Ornament, ...]:
-    """What a hexagon on a free space of a garden would surround."""
+    """The ornaments that a hexagon on a free space of a garden would surround."""
     fit, last = fits(spaces), 1 << space
     open_ = fit.free | fit.missing
     return tuple(
@@ -282,7 +282,7 @@ def surrounded_from(spaces: Spaces, space: int) -> tuple[Ornament, ...]:
 
 
 def jokers_for(surrounded: tuple[Ornament, ...]) -> int:
-    """The jokers that surrounding these brings, if there is room for them."""
+    """The jokers earned by surrounding these ornaments, if there is room for them."""
     return sum([JOKERS_FOR[each.kind] for each in surrounded])
 
 

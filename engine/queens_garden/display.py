@@ -1,7 +1,7 @@
 """The shared part of the table: the stack, the display beside it, supply, bag and tower.
 
-Nobody knows which expansion lies face down where until it is turned up: the unseen ones are a set, from which
-chance then draws. Expansions that go back to the supply never come up again.
+Nobody knows where an expansion lies face down until it is turned up. So the unseen ones are a set, and chance
+draws from it. Expansions that go back to the supply never come up again.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from engine.queens_garden.pieces import (
 
 
 class Plate(NamedTuple):
-    """An expansion of the display: face down with tiles on it, then, once they are gone, face up."""
+    """An expansion of the display: face down with tiles on it; once they are gone, face up."""
 
     tiles: tuple[int, ...]  # sorted
     face: int  # its hexagon, or FACE_DOWN
 
     @property
     def is_emptied(self) -> bool:
-        """Whether it is about to be turned up."""
+        """True if it is about to be turned up."""
         return not self.tiles and self.face == FACE_DOWN
 
 
@@ -62,7 +62,7 @@ Sources = Mapping[int, list[int]]  # hexagon -> where it lies: places among the 
 
 
 def sources(display: Display) -> Sources:
-    """Where each hexagon can be taken from."""
+    """The sources of each hexagon."""
     found: dict[int, list[int]] = {}
     for source, (tiles, face) in enumerate(display.plates):
         if face != FACE_DOWN:
@@ -79,17 +79,17 @@ def sources(display: Display) -> Sources:
 
 
 def is_face_up(display: Display, source: int) -> bool:
-    """Whether a source is an expansion that can be taken itself, rather than tiles on one."""
+    """True if a source is a face-up expansion that can itself be taken, rather than tiles."""
     return source != STACK and display.plates[source].face != FACE_DOWN
 
 
 def taken(where: Sources, trait: int) -> list[int]:
-    """The hexagons that it brings to take a colour or a pattern, each once."""
+    """The hexagons gained by taking a colour or a pattern, each once."""
     return [hexagon for hexagon in hexagons_with(trait) if hexagon in where]
 
 
 def kinds_of(display: Display, hexagons: Iterable[int], where: Sources) -> tuple[int, int, int]:
-    """How many of these hexagons lie on tiles alone, how many on expansions alone, and how many on both."""
+    """The numbers of these hexagons that lie on tiles alone, on expansions alone, and on both."""
     tiles = expansions = either = 0
     for hexagon in hexagons:
         faces = [is_face_up(display, source) for source in where[hexagon]]
@@ -103,13 +103,13 @@ def kinds_of(display: Display, hexagons: Iterable[int], where: Sources) -> tuple
 
 
 def have_room(display: Display, hexagons: Iterable[int], where: Sources, room: tuple[int, int]) -> bool:
-    """Whether one of each hexagon, as tile or expansion, fits the room left for tiles and for expansions."""
+    """True if one of each hexagon, as tile or expansion, fits the room left for tiles and expansions."""
     tiles, expansions, either = kinds_of(display, hexagons, where)
     return tiles <= room[0] and expansions <= room[1] and tiles + expansions + either <= sum(room)
 
 
 def pick_up(display: Display, chosen: Iterable[tuple[int, int]]) -> tuple[Display, list[int]]:
-    """Take hexagons, each from a source. Returns them as pieces for a storage."""
+    """Take hexagons, each from a source. Returns the display, and the hexagons as pieces for a storage."""
     top, lying = list(display.top), [list(plate.tiles) for plate in display.plates]
     pieces, gone = [], set()
     for hexagon, source in chosen:
@@ -126,7 +126,7 @@ def pick_up(display: Display, chosen: Iterable[tuple[int, int]]) -> tuple[Displa
 
 
 def extended(display: Display) -> Display:
-    """Move the top of the stack, with what is left on it, to the display."""
+    """Move the top of the stack, with the tiles left on it, to the display."""
     plates = (*display.plates, Plate(display.top, FACE_DOWN))
     return display._replace(stack=display.stack - 1, top=(), plates=plates)
 
@@ -147,12 +147,12 @@ def cleared(display: Display, seats: int) -> Display:
 
 
 def is_to_be_dealt(display: Display) -> bool:
-    """Whether the table has to act: the top needs tiles, or an expansion needs turning up."""
+    """True if the table has to act: the top needs tiles, or an expansion needs turning up."""
     return bool(display.stack and not display.top) or any(plate.is_emptied for plate in display.plates)
 
 
 def drawn(display: Display, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Draw the tiles for the top, sorted, and what the emptied expansions show, in their order.
+    """Draw the tiles for the top, sorted, and the faces of the emptied expansions, in their order.
 
     When the bag is empty, the tower is poured into it. If there are no tiles at all, the rest of the stack is
     turned up (Placing tiles: Note).

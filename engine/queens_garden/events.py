@@ -1,4 +1,4 @@
-"""What happened in a step of Azul: Queen's Garden: whatever changes a score is among these."""
+"""The events in a step of Azul: Queen's Garden: everything that changes a score is one of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.queens_garden.scoring import Reckoning
 
 
 class Paid(NamedTuple):
-    """A seat paid points: for a face-down expansion, a piece that it gave up, or to be first to pass."""
+    """A seat paid points: for a face-down expansion, for a piece that it gave up, or for passing first."""
 
     seat: int
     why: Literal["expansion", "piece", "pass"]
@@ -18,19 +18,19 @@ class Paid(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The loss."""
+        """The loss as a negative number."""
         return -self.lost
 
 
 class Surrounded(NamedTuple):
-    """What a seat surrounded, and the jokers it had room for."""
+    """The ornaments that a seat surrounded, and the jokers it had room for."""
 
     seat: int
     placed: Placed
 
     @property
     def points(self) -> int:
-        """None."""
+        """None: only jokers are earned."""
         return 0
 
 
@@ -38,7 +38,7 @@ class RoundScored(NamedTuple):
     """The points of a seat at the end of a round."""
 
     seat: int
-    wheel: tuple[int, ...]  # by what the wheel shows
+    wheel: tuple[int, ...]  # by trait that the wheel shows
     pavilions: int
 
     @property

@@ -1,4 +1,4 @@
-"""The groups of a garden one by one: what each may still score, and which two hexagons may not share one."""
+"""The groups of a garden one by one: the most each may still score, and pairs of hexagons that clash."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def lying(spaces: Spaces) -> tuple[tuple[Lying, ...], ...]:
 
 
 def group_with(spaces: Spaces, trait: int, space: int) -> int:
-    """The group of a colour or a pattern that holds a space, as a set of spaces."""
+    """The group of a colour or a pattern that covers a space, as a set of spaces."""
     return next(group for group in groups_of(spaces, trait) if group >> space & 1)
 
 
@@ -97,7 +97,7 @@ class Collision(NamedTuple):
 
 
 def collision(spaces: Spaces, hexagon: int, space: int) -> Collision | None:
-    """The two equal hexagons that would meet if this one were laid here, beside something that matches it."""
+    """The two equal hexagons that would meet if this one were laid here, beside one that matches it."""
     beside = lying_beside(spaces, space)
     if not any(match(spaces[other], hexagon) for other in beside):
         return None

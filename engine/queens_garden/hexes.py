@@ -1,11 +1,11 @@
-"""The plan of a garden: where its hexagons lie, and which lie beside each other.
+"""The plan of a garden: the places of its hexagons, and their neighbours.
 
 Cells have axial coordinates `(q, r)`; the fountain is at `(0, 0)`. Each of the 48 cells where a hexagon may
 ever lie has a number, its **space**: 0 to 5 are the ring of the fountain board, followed by seven for each
 slot of an expansion: six petals, then the middle. Sets of spaces are masks, bit `space`.
 
-The geometry is that of the printed pieces, confirmed by several sources. Which corner of the fountain board
-gets the first statue is cosmetic.
+The geometry is that of the printed pieces, confirmed by several sources. It is cosmetic which corner of the
+fountain board gets the first statue.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ AROUND = tuple(map(_round, CELLS))  # by space: the spaces beside it
 
 
 class Ornament(NamedTuple):
-    """What brings jokers when all six cells round it hold hexagons."""
+    """An ornament, which brings jokers when hexagons lie on all six cells round it."""
 
     kind: str  # "fountain", "statue", "bench" or "pavilion"
     cell: Cell

@@ -1,12 +1,12 @@
-"""What a position of Azul: Queen's Garden is worth to a bot, and which actions are worth trying.
+"""The worth of a position of Azul: Queen's Garden to a bot, and the actions worth trying.
 
 A stretch ends with the turn that takes from the stack or empties an expansion, or with the round: often after
 a turn or two. Its end is valued before the draw, by learnt weights (`outlook`, `weights`) of the boards, the
-storages, and the best take that the display is sure to offer; averages over draws were not tried.
+storages, and the best take that the display is sure to offer. We did not try averages over draws.
 
-A turn of several decisions is searched like several turns of one seat, but for the payment, which is always
-made in one way (`storage`). Of the places for a hexagon only the best few are tried, by what they bring at
-once as the greedy bots count it, and nothing is given up before passing.
+A turn of several decisions is searched like several turns of one seat, except for the payment, which is
+always made in one way (`storage`). Only the best few places for a hexagon are tried, by their immediate gain
+as the greedy bots count it, and nothing is given up before passing.
 """
 
 from __future__ import annotations
@@ -63,9 +63,10 @@ from engine.queens_garden.weights import BY_STAGE
 
 
 def value(state: State, seat: int) -> float:
-    """The points of a seat so far, and what its garden and its storage promise.
+    """The points of a seat so far, and the promise of its garden and storage.
 
-    What its turn has begun counts as done: paid as well as can be, all taken that is still to be chosen.
+    An unfinished turn counts as done: paid in the best way, and with every hexagon taken that is left to
+    choose.
     """
     board, round_, taken = state.boards[seat], state.round, 0.0
     if state.is_over:
@@ -88,7 +89,7 @@ def value(state: State, seat: int) -> float:
 
 @lru_cache(maxsize=1 << 11)
 def _stored(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, round_: int) -> float:
-    """What is stored is worth something as long as it can be used: laid, or paid for something else."""
+    """The worth of stored pieces, as long as they can be used: laid, or paid for another."""
     useful, at = of_use(tiles, expansions, jokers), round_ - 1
     piece, stuck, total = OF_USE[at], OF_NO_USE[at], A_JOKER[at] * jokers
     for hexagon in (*tiles, *expansions):
@@ -100,7 +101,7 @@ def _stored(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, ro
 
 
 def _paid(board: Board, paying: Paying) -> Board:
-    """The board once what is being paid for lies in the garden."""
+    """The board once the hexagon that is being paid for lies in the garden."""
     goal = paying.goal
     for piece in (*paying.paid, *best_payment(board, goal.hexagon, paying.paid)):
         board = without_piece(board, piece)
@@ -112,7 +113,7 @@ def _paid(board: Board, paying: Paying) -> Board:
 
 @lru_cache(maxsize=1 << 11)
 def _garden(spaces: Spaces, round_: int, variant: bool, rules: int) -> float:
-    """The points that a garden will bring as it is, and what its small groups promise."""
+    """The points that a garden will bring as it is, and the promise of its small groups."""
     coming, left = wheel_to_come(round_, variant, rules), ROUNDS - round_
     total = float(sum([coming[lies] for lies in spaces if lies >= 0]))
     total += PAVILION_POINTS * (left + 1) * pavilions(spaces) + A_SPACE * left * spaces.count(FREE)
@@ -120,21 +121,21 @@ def _garden(spaces: Spaces, round_: int, variant: bool, rules: int) -> float:
     return total + sum([group_worth(group.size, group.points, bonus) for of in lying(spaces) for group in of])
 
 
-# --- where a stretch ends --------------------------------------------------------------------------------
+# --- the end of a stretch --------------------------------------------------------------------------------
 
 KIND: Literal["search"] = "search"
 BLUR = 0.7
 LOOKS: Mapping[str, int] = {"medium": 5, "hard": 80}
 FOCUS: Mapping[str, float] = {}
-OVERDRAFT = inf  # the order of the candidates says less than one look at each
+OVERDRAFT = inf  # one look at each candidate says more than their order
 ENVY = 1.0
 
-_HASTE = 3.0  # points that leaving a round too early seems to cost, more than BLUR
-_WIN = 5.0  # points, for winning
+_HASTE = 3.0  # points that leaving a round too early seems to cost: more than BLUR
+_WIN = 5.0  # points
 
 
 def glimpse(state: State, seat: int) -> float:
-    """As `value`, but nobody leaves a round lightly while something that is stored could still be laid."""
+    """Like `value`, but slow to leave a round while a stored piece could still be laid."""
     board = state.boards[seat]
     leaves = state.passed[seat] or (state.seat == seat and isinstance(state.doing, Discarding))
     lost = _HASTE if leaves and of_use(board.tiles, board.expansions, board.jokers) else 0.0
@@ -142,7 +143,7 @@ def glimpse(state: State, seat: int) -> float:
 
 
 def worth(state: State, seat: int) -> float:
-    """What a seat has where chance is to move, or in a game that is over, in points to come."""
+    """The worth of a seat in points, when chance is to move or the game is over."""
     board, stage = state.boards[seat], state.round
     if state.is_over:
         return board.score + _WIN * (seat in state.winners)
@@ -155,10 +156,10 @@ def worth(state: State, seat: int) -> float:
 
 
 def parts(state: State, seat: int) -> dict[str, float]:
-    """`worth`, but what winning counts, as a whole.
+    """`worth` as a WHOLE, apart from the value of winning.
 
-    A stretch can end sooner after one decision than after another, even in another round: then what is stored
-    in the one lies in the garden in the other, or has scored.
+    One decision can end a stretch sooner than another, even in another round. Then a piece in the storage
+    after the one lies in the garden after the other, or has scored, so parts would not compare.
     """
     if state.is_over:
         return {WHOLE: float(state.boards[seat].score), WIN: _WIN * (seat in state.winners)}
@@ -167,31 +168,31 @@ def parts(state: State, seat: int) -> dict[str, float]:
 
 @lru_cache(maxsize=1 << 11)
 def _garden_ahead(spaces: Spaces, round_: int, variant: bool, rules: int) -> float:
-    """What a garden promises."""
+    """The promise of a garden."""
     weights, found = BY_STAGE[round_], outlook.garden_features(spaces, round_, variant, rules)
     return sum([weights[at] * amount for at, amount in found])
 
 
 @lru_cache(maxsize=1 << 11)
 def _storage_ahead(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, stage: int) -> float:
-    """What a storage promises."""
+    """The promise of a storage."""
     weights = BY_STAGE[stage]
     return sum([weights[at] * amount for at, amount in outlook.storage_features(tiles, expansions, jokers)])
 
 
 def stretch(state: State) -> Hashable:
-    """What stays as it is until the next draw."""
+    """The part of a position that stays until the next draw."""
     display = state.display
     return state.variant, state.round, len(state.boards), display.stack, display.bag, display.unseen
 
 
 def key(state: State) -> Hashable:
-    """What can change until the next draw; tower and supply say no more than this."""
+    """The part of a position that can change until the next draw; tower and supply follow from the rest."""
     display = state.display
     return state.marker, state.passed, state.seat, state.doing, display.top, display.plates, state.boards
 
 
-# --- what is worth trying --------------------------------------------------------------------------------
+# --- candidates ------------------------------------------------------------------------------------------
 
 _SPACES_TRIED = 3  # for each hexagon
 _WAYS_TRIED = 4  # to lay an expansion
@@ -215,7 +216,7 @@ def candidates(state: State) -> Sequence[Action]:
 
 
 def _weighed(state: State, board: Board) -> list[tuple[float, Action]]:
-    """What a seat has after each turn that it may begin, as `value` says; it gives nothing up."""
+    """The worth of a seat, by `value`, after each turn that it may begin; it gives nothing up."""
     round_, box, spaces = state.round, (state.variant, state.rules), board.spaces
     coming = wheel_to_come(round_, *box)
     garden = board.score + _garden(spaces, round_, *box)
@@ -251,7 +252,7 @@ def _weighed(state: State, board: Board) -> list[tuple[float, Action]]:
 def _best_places(
     spaces: Spaces, hexagon: int, round_: int, variant: bool, rules: int
 ) -> list[tuple[float, int, Place]]:
-    """Where to lay a hexagon: what the garden gains, the jokers that it earns, and the action."""
+    """The best places for a hexagon: the gain of the garden, the jokers earned, and the action."""
     fit, bonus = fits(spaces), BOXES[rules][variant].group_bonus
     found = [
         (group_gain(spaces, hexagon, space, bonus), jokers_for(surrounded_from(spaces, space)), space)
@@ -263,7 +264,7 @@ def _best_places(
 
 @lru_cache(maxsize=1 << 11)
 def _best_ways(spaces: Spaces, hexagon: int, variant: bool, rules: int) -> list[tuple[float, Expand]]:
-    """How to lay an expansion: what the groups of the garden gain, and the action."""
+    """The best ways to lay an expansion: the gain of the garden's groups, and the action."""
     fit, bonus = fits(spaces), BOXES[rules][variant].group_bonus
     found = [
         (group_gain(spaces, hexagon, petal(slot, direction), bonus), Expand(hexagon, slot, direction))
@@ -277,17 +278,17 @@ def _best_ways(spaces: Spaces, hexagon: int, variant: bool, rules: int) -> list[
 
 
 class _Taken(NamedTuple):
-    """A storage after a colour or a pattern is taken."""
+    """A storage after taking a colour or a pattern."""
 
     take: Take
     tiles: tuple[int, ...]
     expansions: tuple[int, ...]
-    choices: int  # hexagons in several places, which are not among these yet
+    choices: int  # hexagons in several places, which the storage does not hold yet
 
 
 @lru_cache(maxsize=1 << 11)
 def _takes(board: Board, display: Display) -> list[_Taken]:
-    """All that can be taken."""
+    """The storage after each possible take."""
     where, found = sources(display), []
     for take in takes(board, display):
         tiles, expansions, choices = [*board.tiles], [*board.expansions], 0
@@ -303,13 +304,13 @@ def _takes(board: Board, display: Display) -> list[_Taken]:
 
 @lru_cache(maxsize=1 << 11)
 def _spent(storage: Storage, hexagon: int, piece: int) -> Storage:
-    """A storage without a piece that shows a hexagon, and without what is paid for it."""
+    """A storage without a piece that shows a hexagon, and without the payment for it."""
     storage = storage.less((piece,))
     return storage.less(payment(storage, hexagon, ()))
 
 
 def _pay(state: State, paying: Paying) -> Pay:
-    """How a payment goes on."""
+    """The next piece of a payment."""
     board, goal = state.boards[state.seat], paying.goal
     piece = expansion_with(goal.hexagon) if isinstance(goal, Expand) else goal.hexagon
     storage = Storage(board.tiles, board.expansions, board.jokers).less((piece,))
@@ -317,7 +318,7 @@ def _pay(state: State, paying: Paying) -> Pay:
 
 
 def _on_passing(state: State, board: Board, garden: float) -> float:
-    """What passing comes to, where a garden and a score come to so much."""
+    """The worth of passing, given the worth of garden and score."""
     if state.passed.count(False) == 1:
         return value(state.apply(PASS), state.seat)
     if state.round == ROUNDS:

@@ -78,10 +78,10 @@ def space_name(number: int) -> str:
 
 
 def board(storage: str = "", garden: str = "", score: int = 15) -> Board:
-    """`board("B3 [D2] **", "ring B1 . . . D1 . / 0 Y2! . . . . . ^")`: what is stored, and what lies where.
+    """`board("B3 [D2] **", "ring B1 . . . D1 . / 0 Y2! . . . . . ^")`: a storage and a garden.
 
-    The parts of the garden are the ring and the slots, each with its spaces in order, the middle last.
-    Slots without a pavilion are face down.
+    The parts of the garden are the ring and the slots, each with its spaces in order, the middle last. Slots
+    without a pavilion are face down.
     """
     tiles = " ".join(name for name in storage.split() if name[0] not in "[*")
     expansions = " ".join(name.strip("[]") for name in storage.split() if name[0] == "[")
@@ -113,7 +113,7 @@ def garden_in_letters(each: Board) -> str:
 
 
 def _parts(each: Board) -> Iterator[list[str]]:
-    """The ring, and each slot with an expansion: its name and what lies on its spaces."""
+    """The ring, and each slot with an expansion: its name and the contents of its spaces."""
     yield ["ring", *(_lying(each, number) for number in RING)]
     for slot in SLOTS:
         if each.slots[slot] != NO_EXPANSION:
@@ -146,7 +146,7 @@ _FIELDS: Fields = {
 
 
 def action(played: Action, before: State | None = None) -> str:
-    """What is done: "take birds", "B2 from 0", "place B3 at r0", "expand B3 at 0.2", "pay *", "pass".
+    """An action in words: "take birds", "B2 from 0", "place B3 at r0", "expand B3 at 0.2", "pay *", "pass".
 
     The position before it would add nothing.
     """
@@ -178,7 +178,7 @@ def action(played: Action, before: State | None = None) -> str:
 
 
 def position(state: State) -> str:
-    """The whole table: who is to move, what is offered, and the storages and gardens."""
+    """The whole table: the seat to move, the display, and the storages and gardens."""
     marker = "in the display" if state.marker == NOBODY else f"held by player {state.marker + 1}"
     passed = [f"player {seat + 1}" for seat, is_out in enumerate(state.passed) if is_out]
     title = f"Azul: Queen's Garden, board {'variant' if state.variant else 'base'}"
@@ -232,7 +232,7 @@ def _plate(plate: Plate) -> str:
 
 
 def _by_colour(found: list[int]) -> str:
-    """Many hexagons: for each colour, how many of value 1, of 2 and so on, as in "B321333"."""
+    """Many hexagons: for each colour, the number of value 1, of 2 and so on, as in "B321333"."""
     numbers = [
         letter + "".join(str(found.count(each)) for each in hexagons_with(colour))
         for colour, letter in enumerate(COLOUR_LETTERS)

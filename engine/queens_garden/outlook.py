@@ -1,7 +1,7 @@
-"""What a position of Queen's Garden promises before a draw: its features, whose worth is learnt.
+"""The prospects of a position of Queen's Garden before a draw: its features, whose worth is learnt.
 
-Every feature belongs to the garden, to the storage, or to the turns of the round that are left. What a seat
-gets for sure, such as the points of the wheel for what lies already, is one of them.
+Every feature belongs to the garden, to the storage, or to the turns left in the round. Points that a seat is
+sure to get, such as those of the wheel for hexagons already laid, are a feature too.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ from engine.queens_garden.storage import left_over, of_use
 # The stages of a game that have weights of their own: its rounds.
 STAGES = {1: 0, 2: 1, 3: 2, 4: 3}
 
-# Found by playing, and where learning starts. By the round, what a stored piece is worth, one that is of no
-# use yet, and a joker; in the last round less by a part of their value. A group that is too small to count
-# promises a part of what its hexagons are worth, by its size.
+# Found by playing, and the starting point of learning. By round: the worth of a stored piece of use, of one
+# that is of no use yet, and of a joker; in the last round, pieces lose a share of their value. A group that
+# is too small to count promises a share of its hexagons' values, by its size.
 OF_USE = (1.3, 1.2, 1.0, 0.4)
 OF_NO_USE = (0.6, 0.4, 0.2, 0.0)
 A_JOKER = (2.2, 2.1, 1.9, 1.3)
 LATE_OF_USE, LATE_OF_NO_USE = 0.2, 0.8
 PROMISE = (0.0, 0.4, 0.7)
-A_SPACE = 0.1  # a free space, for each round to come
+A_SPACE = 0.1  # worth of a free space, for each round to come
 
 NAMES = (
     "score",
@@ -91,7 +91,7 @@ _EQUAL, _LEFT = _AT["pieces that another equals"], _AT["values of what would be 
 _EXPANSIONS, _STORED = _AT["expansions"], _AT["colours or patterns stored 2 times"] - 2
 AT_ONCE, LATER = _AT["best take at once"], _AT["best take later"]
 
-# What learning starts from: by feature, the weight by stage; the others start from nothing.
+# The starting point of learning: by feature, the weight by stage; all others start from 0.
 START: dict[str, tuple[float, ...]] = {
     **dict.fromkeys(
         (
@@ -119,7 +119,7 @@ Feature = tuple[int, float]  # its place in NAMES, and its amount
 
 
 def stage(state: State) -> int:
-    """The stage where chance is to move; 0 before the first deal, of which nothing is learnt."""
+    """The stage when chance is to move; 0 before the first deal, when nothing is learnt."""
     if state.display.bag == FULL_BAG:
         return 0
     return state.round
@@ -136,7 +136,7 @@ def features(state: State, seat: int) -> list[Feature]:
 
 
 def sure(board: Board) -> int:
-    """What a storage is worth to a seat that takes no more turns in the game."""
+    """The worth of a storage to a seat that takes no more turns in the game."""
     return JOKER_POINTS * board.jokers - storage_loss(board)
 
 
@@ -179,12 +179,12 @@ def wheel_to_come(round_: int, variant: bool, rules: int) -> tuple[int, ...]:
 
 
 def group_worth(size: int, points: int, bonus: tuple[int, ...]) -> float:
-    """What a group counts, or promises."""
+    """The points that a group counts, or promises."""
     return points + bonus[size] if size >= LEAST_GROUP else points * PROMISE[size]
 
 
 def group_gain(spaces: Spaces, hexagon: int, space: int, bonus: tuple[int, ...]) -> float:
-    """What the groups of a garden gain by a hexagon more."""
+    """The gain of the groups of a garden from one more hexagon."""
     gain, groups = 0.0, lying(spaces)
     for trait in (hexagon // 6, hexagon % 6 + 6):
         size, points = 1, hexagon % 6 + 1
@@ -222,11 +222,11 @@ def storage_features(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers
     return [(at, amount) for at, amount in enumerate(amounts) if amount]
 
 
-# --- the turns that are left -----------------------------------------------------------------------------
+# --- the turns left --------------------------------------------------------------------------------------
 
 
 def turn_features(state: State, seat: int) -> list[Feature]:
-    """Who is to move, who has passed, and what is there to take."""
+    """The features of the seat to move, the seats that have passed, and the pieces left to take."""
     board, display = state.boards[seat], state.display
     if state.passed[seat]:
         return []
@@ -243,7 +243,7 @@ def turn_features(state: State, seat: int) -> list[Feature]:
 
 @lru_cache(maxsize=1 << 11)
 def best_take(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, display: Display) -> float:
-    """By how many pieces a storage grows by the best take, where one of no use is worth half of one."""
+    """The pieces that a storage gains by the best take; a piece of no use counts half."""
     board = EMPTY_BOARD._replace(tiles=tiles, expansions=expansions, jokers=jokers)
     before, where, best = _pieces(board), sources(display), 0.0
     for take in takes(board, display):

@@ -1,4 +1,4 @@
-"""What is in the box of Azul: Queen's Garden.
+"""The contents of the box of Azul: Queen's Garden.
 
 Glossary, in the rulebook's words: a **hexagon** is any combination of one of six **colours** and one of six
 **patterns**; it stands on a **tile** or is printed on an **expansion**. The number of a pattern is its
@@ -36,7 +36,7 @@ TRAITS = range(12)
 COPIES = 3  # of each tile
 FULL_BAG = sum(COPIES << 2 * hexagon for hexagon in HEXAGONS)  # 108 tiles
 
-# What lies on a space of a garden, or why nothing does.
+# On a space of a garden, instead of a hexagon.
 FREE = -1
 NO_EXPANSION = -2  # the slot of this space is empty
 PAVILION = -3
@@ -69,9 +69,9 @@ def pattern_trait(pattern: int) -> int:
     return 6 + pattern
 
 
-# What the wheel shows in each round. The four triples come from photographs of a scoring board. That round 1
-# is light blue, tree, dark green: SINGLE SOURCE, a quotation from a forum. The order of the others is
-# inferred from quarter turns of the wheel.
+# The colours and patterns on the wheel in each round. The four triples come from photographs of a scoring
+# board. That round 1 is light blue, tree, dark green: SINGLE SOURCE, a quotation from a forum. The order of
+# the others is inferred from quarter turns of the wheel.
 WHEEL = {
     1: (
         "light blue, tree, dark green",
@@ -129,7 +129,7 @@ RULES = released(WHEEL, WHEEL_POINTS, GROUP_BONUS)
 class Scoring(NamedTuple):
     """One side of the scoring board, in one rules version."""
 
-    wheel: tuple[tuple[int, ...], ...]  # the three traits that it shows, by round
+    wheel: tuple[tuple[int, ...], ...]  # its three traits, by round
     wheel_points: tuple[int, ...]  # by trait
     group_bonus: tuple[int, ...]  # by the size of the group
 
@@ -158,12 +158,12 @@ def traits_of(hexagon: int) -> tuple[int, int]:
 
 
 def has_trait(hexagon: int, trait: int) -> bool:
-    """Whether a hexagon has this colour or pattern."""
+    """True if a hexagon has this colour or pattern."""
     return trait in (hexagon // 6, hexagon % 6 + 6)
 
 
 def match(one: int, other: int) -> bool:
-    """Whether two hexagons share a colour or a pattern."""
+    """True if two hexagons share a colour or a pattern."""
     return one // 6 == other // 6 or one % 6 == other % 6
 
 
@@ -196,10 +196,10 @@ def spread(heap: int) -> list[int]:
 
 
 def size(heap: int) -> int:
-    """How many tiles lie in the heap."""
+    """The number of tiles in the heap."""
     return sum(heap >> 2 * tile & 3 for tile in HEXAGONS)
 
 
 def by_trait(heap: int) -> list[int]:
-    """How many tiles of the heap have each colour, then each pattern."""
+    """The number of tiles in the heap for each colour, then for each pattern."""
     return [sum(heap >> 2 * tile & 3 for tile in hexagons_with(trait)) for trait in TRAITS]

@@ -1,6 +1,6 @@
-"""Why to play an action of Azul: Queen's Garden, for a player to read.
+"""The reasons for and against an action of Azul: Queen's Garden, for a player to read.
 
-Every number is what playing the action shows; what is still to be paid for counts as paid.
+Playing the action shows every number to be true; a hexagon still to be paid for counts as paid.
 """
 
 from __future__ import annotations
@@ -42,26 +42,26 @@ from engine.queens_garden.storage import best_payment
 
 
 class Takes(NamedTuple):
-    """So many tiles and expansions come into the storage, or will, once the places are chosen."""
+    """This many tiles and expansions come into the storage, or will, once the places are chosen."""
 
     pieces: int
 
 
 class Affords(NamedTuple):
-    """With what is taken, a hexagon of the storage can be paid for that could not be before."""
+    """The pieces taken make a hexagon of the storage affordable that was not so before."""
 
     hexagon: int
 
 
 class Wheel(NamedTuple):
-    """A laid hexagon scores at the end of a round, by what the wheel shows there."""
+    """A laid hexagon scores at the end of a round, by the wheel."""
 
     points: int
-    round: int  # the first in which it does; the points are those of all rounds from then on
+    round: int  # the first in which it scores; the points are those of all rounds from then on
 
 
 class Pavilion(NamedTuple):
-    """A pavilion scores in this round and in all to come."""
+    """A pavilion scores in this round and in all later ones."""
 
     points: int
 
@@ -75,7 +75,7 @@ class Group(NamedTuple):
 
 
 class Begins(NamedTuple):
-    """A group has so many hexagons, fewer than count."""
+    """A group comes to this many hexagons, still too few to count."""
 
     trait: int
     size: int
@@ -86,20 +86,20 @@ class Alone(NamedTuple):
 
 
 class Jokers(NamedTuple):
-    """What is surrounded brings jokers."""
+    """The surrounded ornaments bring jokers."""
 
     number: int
 
 
 class Opens(NamedTuple):
-    """The garden has so many spaces more."""
+    """The garden gets this many more spaces."""
 
     spaces: int
-    points: int  # that it costs
+    points: int  # its cost
 
 
 class Spends(NamedTuple):
-    """A piece is paid; of what is stored, so many jokers are left."""
+    """A piece is paid, and this many jokers are left in the storage."""
 
     piece: int
     jokers: int
@@ -116,19 +116,19 @@ class Starts(NamedTuple):
 
 
 class Stores(NamedTuple):
-    """So many tiles and expansions are kept for the next round."""
+    """This many tiles and expansions are kept for the next round."""
 
     pieces: int
 
 
 class LeavesOver(NamedTuple):
-    """In the last round, what stays in the storage costs so many points, jokers aside."""
+    """In the last round, the pieces left in the storage cost this many points, jokers aside."""
 
     points: int
 
 
 class Copies(NamedTuple):
-    """Which of several equal hexagons is taken: an expansion or a tile, and whether that is on the stack."""
+    """One of several equal hexagons is taken: from an expansion or as a tile, on the stack or not."""
 
     expansion: bool
     stack: bool
@@ -153,12 +153,12 @@ Reason = (
 )
 Weighed = tuple[float, Reason]  # in points
 
-PARTS: Mapping[type, str] = {}  # its judge does not divide what a seat has
+PARTS: Mapping[type, str] = {}  # its judge does not divide a seat's worth
 AGAINST: tuple[type, ...] = (Loses, LeavesOver)
 
 
 def reasons(state: State, action: Action, _alternative: Action | None) -> list[Weighed]:
-    """What speaks for an action of the seat to move, and against it, each with its weight.
+    """The reasons for and against an action of the seat to move, each with its weight.
 
     An alternative shows in the `gains` alone: no two turns of this game compare in one number of the rules.
     """
@@ -192,7 +192,7 @@ def reasons(state: State, action: Action, _alternative: Action | None) -> list[W
 
 
 def _paid(board: Board, place: Place) -> Board:
-    """The board once a tile has left the storage, and what is paid for it as well as can be."""
+    """The board once a tile has left the storage, with its payment made in the best way."""
     for piece in (place.hexagon, *best_payment(board, place.hexagon, ())):
         board = without_piece(board, piece)
     return board
@@ -221,7 +221,7 @@ def _affordable(board: Board) -> set[int]:
 
 
 def _of_hexagon(state: State, before: Spaces, after: Spaces, hexagon: int, space: int) -> list[Weighed]:
-    """What a hexagon brings that lies in the garden."""
+    """The reasons about a hexagon laid in the garden."""
     scoring, found = state.scoring, _of_wheel(state, hexagon)
     for trait in traits_of(hexagon):
         size = group_with(after, trait, space).bit_count()
@@ -234,7 +234,7 @@ def _of_hexagon(state: State, before: Spaces, after: Spaces, hexagon: int, space
 
 
 def _of_wheel(state: State, hexagon: int) -> list[Weighed]:
-    """What a laid hexagon scores by the wheel from this round on."""
+    """The points of a laid hexagon by the wheel, from this round on."""
     scoring = state.scoring
     by_round = {
         round_: sum(
@@ -250,7 +250,7 @@ def _of_wheel(state: State, hexagon: int) -> list[Weighed]:
 
 
 def _group_points(spaces: Spaces, trait: int, scoring: Scoring) -> int:
-    """What the groups of a colour or a pattern would score at the end."""
+    """The points that the groups of a colour or a pattern would score at the end."""
     if not any(group.bit_count() >= LEAST_GROUP for group in groups_of(spaces, trait)):
         return 0
     return sum(group.points + group.bonus for group in final_groups(spaces, scoring) if group.trait == trait)

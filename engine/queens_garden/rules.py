@@ -83,7 +83,7 @@ NOBODY = -1  # as the holder of the first player marker: it lies in the display
 class Taking(NamedTuple):
     """A colour or a pattern is being taken."""
 
-    left: tuple[int, ...]  # hexagons in several places, still to be chosen
+    left: tuple[int, ...]  # hexagons in several places, yet to be chosen
     from_stack: bool  # a tile was on the top of the stack
 
 
@@ -109,14 +109,14 @@ Doing = Taking | Paying | Discarding | None
 class State(NamedTuple):
     """A position of Azul: Queen's Garden; see `engine.game.State` for the protocol."""
 
-    variant: bool  # whether the other side of the scoring board is used
+    variant: bool  # true if the other side of the scoring board is used
     round: int  # from 1
     first: int  # the seat that started this round
     marker: int  # the seat that holds the first player marker, or NOBODY
     passed: tuple[bool, ...]  # by seat
-    seat: int  # whose turn it is, or will be after chance
+    seat: int  # the seat whose turn it is, or will be after chance
     to_move: int
-    doing: Doing  # what the turn has begun
+    doing: Doing  # the turn so far
     display: Display
     boards: tuple[Board, ...]
     is_over: bool
@@ -142,8 +142,10 @@ class State(NamedTuple):
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
     def legal_actions(self) -> Sequence[Action]:
-        """Take by trait; place by hexagon and space; expand by hexagon, slot and direction; buy by slot;
-        discard by piece; pass. Within a turn: copies by source; payments by piece, jokers last.
+        """The legal actions, in the order that codes rely on.
+
+        Take by trait; place by hexagon and space; expand by hexagon, slot and direction; buy by slot; discard
+        by piece; pass. Within a turn: copies by source; payments by piece, jokers last.
         """
         if self.is_over or self.to_move == CHANCE:
             return ()
@@ -165,7 +167,7 @@ class State(NamedTuple):
         ]
 
     def chance(self, rng: Random) -> Action:
-        """Draw what the table deals."""
+        """Draw the tiles and the faces that the table deals."""
         return Deal(*drawn(self.display, rng))
 
     def apply(self, action: Action) -> State:
@@ -173,7 +175,7 @@ class State(NamedTuple):
         return self.outcome(action)[0]
 
     def outcome(self, action: Action) -> tuple[State, tuple[Event, ...]]:
-        """The position after an action, and what followed automatically."""
+        """The position after an action, and the events that followed from it."""
         match action:
             case Pay():
                 return _pay(self, action)
@@ -203,7 +205,7 @@ class State(NamedTuple):
         return self._replace(to_move=self.seat, display=display), ()
 
 
-# --- whose turn it is ------------------------------------------------------------------------------------
+# --- turns -----------------------------------------------------------------------------------------------
 
 
 def _with_board(state: State, board: Board) -> State:
@@ -214,14 +216,14 @@ def _with_board(state: State, board: Board) -> State:
 def _for_points(
     state: State, why: Literal["expansion", "piece", "pass"], lost: int
 ) -> tuple[State, tuple[Event, ...]]:
-    """The seat pays points."""
+    """Make the seat pay points."""
     board = state.boards[state.seat]
     after = _with_board(state, board._replace(score=board.score - lost))
     return after, (Paid(state.seat, why, lost),)
 
 
 def _end_turn(state: State) -> State:
-    """Move on to the next seat that has not passed, once the table has done its part."""
+    """Pass the turn to the next seat that has not passed, if the table need not deal first."""
     seats = len(state.boards)
     seat = (state.seat + 1) % seats
     while state.passed[seat]:
@@ -272,11 +274,11 @@ def _end_round(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Ev
     return after, events
 
 
-# --- what a seat does ------------------------------------------------------------------------------------
+# --- actions of a seat -----------------------------------------------------------------------------------
 
 
 def _take(state: State, take: Take) -> State:
-    """Take what lies in only one place at once; the rest is to be chosen."""
+    """Take the hexagons that lie in only one place; leave the others to be chosen."""
     where = sources(state.display)
     offered = taken(where, take.trait)
     left = tuple([hexagon for hexagon in offered if len(where[hexagon]) > 1])
@@ -326,7 +328,7 @@ def _pay(state: State, pay: Pay) -> tuple[State, tuple[Event, ...]]:
 
 
 def _finish(state: State, goal: Place | Expand, paid: tuple[int, ...]) -> tuple[State, tuple[Event, ...]]:
-    """Put what was paid for into the garden, and earn jokers for what it surrounds."""
+    """Lay the hexagon or expansion that was paid for, and earn jokers for the ornaments it surrounds."""
     state = _spend(state, paid)
     board = state.boards[state.seat]
     if isinstance(goal, Expand):

@@ -1,4 +1,4 @@
-"""What a garden and a storage score: the wheel and the pavilions, and at the end the groups."""
+"""The scores of a garden and a storage: the wheel and the pavilions, and at the end the groups."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.queens_garden.pieces import (
 
 
 def pavilions(spaces: Spaces) -> int:
-    """How many pavilions stand in a garden."""
+    """The number of pavilions in a garden."""
     return spaces.count(PAVILION)
 
 
@@ -74,7 +74,7 @@ def final_groups(spaces: Spaces, scoring: Scoring) -> tuple[Group, ...]:
 
 
 def storage_loss(board: Board) -> int:
-    """The points lost for what is left in a storage, except jokers (Final scoring)."""
+    """The points lost for the pieces left in a storage, except jokers (Final scoring)."""
     return sum(map(worth, board.tiles)) + sum(map(worth, board.expansions))
 
 
@@ -82,7 +82,7 @@ class Reckoning(NamedTuple):
     """The final scoring of a board (Final scoring)."""
 
     for_jokers: int  # points
-    lost: int  # points, for what is left in the storage
+    lost: int  # points, for the pieces left in the storage
     groups: tuple[Group, ...]
 
     @property
@@ -92,5 +92,5 @@ class Reckoning(NamedTuple):
 
 
 def reckon(board: Board, scoring: Scoring) -> Reckoning:
-    """What the final scoring adds to a board's score."""
+    """The points that the final scoring adds to a board's score."""
     return Reckoning(JOKER_POINTS * board.jokers, storage_loss(board), final_groups(board.spaces, scoring))

@@ -1,4 +1,4 @@
-"""What a storage can pay for, what it is of use for, and what to pay with."""
+"""The uses of a storage: the hexagons it can pay for, and the pieces to pay with."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Storage(NamedTuple):
     jokers: int
 
     def less(self, pieces: Sequence[int]) -> Storage:
-        """What is left without some of them."""
+        """The storage without some of its pieces."""
         tiles, expansions = [*self.tiles], [*self.expansions]
         for piece in pieces:
             if piece < EXPANSION:
@@ -31,7 +31,7 @@ class Storage(NamedTuple):
 
 
 def of_use(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int) -> int:
-    """The hexagons of a storage that can be paid for, or pay for another, as a set."""
+    """The hexagons of a storage that can be paid for, or can pay for another, as a set."""
     owned = 0
     for hexagon in tiles:
         owned |= 1 << hexagon
@@ -52,7 +52,7 @@ def _of_use(owned: int, jokers: int) -> int:
 
 
 def left_over(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int) -> int:
-    """The values of what is left when the dearest that can be paid for is laid again and again."""
+    """The values of the pieces left over if the dearest affordable hexagon is laid again and again."""
     left = [0] * len(HEXAGONS)
     for hexagon in (*tiles, *expansions):
         left[hexagon] += 1
@@ -88,10 +88,11 @@ def _dearest(owned: int, jokers: int) -> tuple[tuple[int, ...], int] | None:
 def best_payment(
     board: Board, hexagon: int, paid: tuple[int, ...], *, in_order: bool = True
 ) -> tuple[int, ...]:
-    """The rest of a payment for a hexagon: as few jokers as can be, then hexagons of little value.
+    """The rest of a payment for a hexagon: as few jokers as possible, then hexagons of little value.
 
-    In the order in which it is to be paid; that it can be paid is a matter of `board.payments`. Unless
-    `in_order`, the rest may also go before what is paid, as if that were taken back first.
+    The pieces come in the order in which they have to be paid; `board.payments` decides if they can be.
+    Unless `in_order`, the rest may also come before the pieces paid so far, as if those were taken back
+    first.
     """
     return _best_payment(board.tiles, board.expansions, board.jokers, hexagon, paid, in_order)
 
@@ -116,10 +117,11 @@ def _best_payment(
 
 @lru_cache(maxsize=1 << 11)
 def payment(storage: Storage, hexagon: int, paid: tuple[int, ...]) -> tuple[int, ...]:
-    """The rest of a payment, in the order in which it is to be paid.
+    """The rest of a payment, in the order in which it has to be paid.
 
-    As few jokers as can be; then what leaves most that is of use; then what is dear, as that is hard to lay.
-    A storage fills up with what is dear otherwise: it won two games of three against paying what is cheap.
+    It uses as few jokers as possible. Then it leaves as many pieces of use as possible, and among those
+    choices it pays with dear pieces, which are hard to lay. Otherwise dear pieces fill the storage: this won
+    two games of three against paying with cheap ones.
     """
     need, last = hexagon % 6 - len(paid), max(paid, default=-1)
     if not need:
@@ -138,9 +140,9 @@ def payment(storage: Storage, hexagon: int, paid: tuple[int, ...]) -> tuple[int,
 def _fitting(
     tiles: tuple[int, ...], expansions: tuple[int, ...], hexagon: int, paid: tuple[int, ...], last: int
 ) -> Iterator[list[int]]:
-    """The pieces after `last` that go with what is paid for a hexagon, the cheapest first.
+    """The pieces after `last` that go with those paid for a hexagon, the cheapest first.
 
-    Once for its colour and once for its pattern, as far as what is paid leaves that open.
+    Once for its colour and once for its pattern, unless the pieces paid already rule one out.
     """
     used = 0
     for piece in paid:

@@ -1,6 +1,6 @@
 """The actions of Patchwork Doodle, and those that a board has room for.
 
-They come from tables made once for each shape, when it first appears.
+They come from tables that are built once for each shape, when it first appears.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Shade:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """End one's turn, or one's window before a scoring."""
+    """End the turn, or the window before a scoring."""
 
     passes: bool  # the patch of this turn is not drawn
 
@@ -100,7 +100,8 @@ CHOICES = tuple(map(Choose, range(len(PATCHES))))
 PASS, DONE = Done(passes=True), Done(passes=False)
 _SHADES = tuple((1 << space, Shade(space)) for space in range(SPACES))
 
-# For one orientation: how it is held, and its drawings by row and column, each with its mask for speed.
+# For one orientation: the shape held that way, and its drawings by row and column, each with its mask for
+# speed.
 _Drawings = tuple[Held, tuple[tuple[int, Draw], ...]]
 
 
@@ -126,7 +127,7 @@ def _cuts(shape: int) -> tuple[tuple[Cut, int], ...]:
 
 
 def draws(shape: int, filled: int) -> list[Draw]:
-    """The shape on empty spaces only (Drawing rules)."""
+    """The drawings of the shape that cover empty spaces only (Drawing rules)."""
     found: list[Draw] = []
     for held, draws in _drawings(shape):
         if corners_for(held, filled):
@@ -135,7 +136,7 @@ def draws(shape: int, filled: int) -> list[Draw]:
 
 
 def drawn_masks(shape: int, filled: int) -> list[int]:
-    """What the drawings of `draws` cover."""
+    """The masks that the drawings of `draws` cover."""
     found: list[int] = []
     for held, draws in _drawings(shape):
         if corners_for(held, filled):
@@ -144,7 +145,7 @@ def drawn_masks(shape: int, filled: int) -> list[int]:
 
 
 def cuts(shape: int, filled: int) -> list[Cut]:
-    """The cuts of a shape that leave a piece which fits."""
+    """The cuts of a shape that leave a piece that fits."""
     return [cut for cut, piece in _cuts(shape) if fits(piece, filled)]
 
 

@@ -1,4 +1,4 @@
-"""One player's drawing board: what fits, drawing, special actions and scoring."""
+"""One player's drawing board: room for shapes, drawing, special actions and scoring."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Rectangle(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What it scores."""
+        """The points that it scores."""
         return points_of(self.height, self.width)
 
 
@@ -41,11 +41,11 @@ class Board(NamedTuple):
 EMPTY_BOARD = Board(0, (), 0, 0, ())
 
 
-# --- where a shape fits ----------------------------------------------------------------------------------
+# --- room for a shape ------------------------------------------------------------------------------------
 
 
 class Held(NamedTuple):
-    """A shape held one way: where its upper left corner may lie, and how far its spaces are from there."""
+    """A shape held one way, with the places for its upper left corner, and the steps to its spaces."""
 
     shape: int
     corners: int  # mask
@@ -75,7 +75,7 @@ def corners_for(held: Held, filled: int) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def fits(shape: int, filled: int) -> bool:
-    """Whether the shape can be drawn anywhere, in any orientation."""
+    """True if the shape can be drawn anywhere, in any orientation."""
     return any(corners_for(held, filled) for held in ways_to_hold(shape))
 
 
@@ -87,7 +87,7 @@ def pieces(shape: int) -> tuple[int, ...]:
 
 
 def drawable(card: int, filled: int, may_cut: bool) -> bool:
-    """Whether a card's patch can be drawn, whole or cut."""
+    """True if a card's patch can be drawn, whole or cut."""
     shape = PATCHES[card]
     return fits(shape, filled) or (may_cut and any(fits(piece, filled) for piece in pieces(shape)))
 
@@ -102,12 +102,12 @@ def with_patch(board: Board, mask: int) -> Board:
 
 
 def is_crossed_off(crossed: int, special: int) -> bool:
-    """Whether the box of a special action is crossed off."""
+    """True if the box of a special action is crossed off."""
     return bool(crossed & special)
 
 
 def can_use(crossed: int, special: int) -> bool:
-    """Whether a special action other than REPEAT is available, by its own box or by that of REPEAT."""
+    """True if a special action other than REPEAT is available, by its own box or by that of REPEAT."""
     return not crossed & special or not crossed & REPEAT
 
 
@@ -117,7 +117,7 @@ def cross_off(crossed: int, special: int) -> int:
 
 
 def can_shade(board: Board) -> bool:
-    """Whether a single space can be shaded."""
+    """True if a single space can be shaded."""
     return board.filled != BOARD and can_use(board.crossed, SHADE)
 
 
@@ -134,9 +134,9 @@ _ROW = (1 << SIDE) - 1
 
 
 def _longest_run(columns: int) -> tuple[int, int]:
-    """Where the longest run of shaded columns begins, the leftmost one, and how long it is."""
+    """The first column of the longest run of shaded columns, the leftmost one, and its length."""
     start = length = 0
-    ends = columns  # where runs of more than `length` begin
+    ends = columns  # the starts of runs longer than `length`
     while ends:
         start, length = (ends & -ends).bit_length() - 1, length + 1
         ends &= columns >> length
@@ -144,7 +144,7 @@ def _longest_run(columns: int) -> tuple[int, int]:
 
 
 _LONGEST_RUN = tuple(_longest_run(columns) for columns in range(_ROW + 1))
-# Keyed by the number of rows, from 1, and the columns shaded in all of them.
+# Indexed by the number of rows less 1, then by the columns shaded in all of them.
 _POINTS = tuple(
     tuple([points_of(height, length) if length else 0 for _, length in _LONGEST_RUN])
     for height in range(1, SIDE + 1)
@@ -184,5 +184,5 @@ def with_scoring(board: Board) -> Board:
 
 
 def empty_spaces(board: Board) -> int:
-    """How many spaces are unshaded; each costs a point at the end (End of the game)."""
+    """The number of unshaded spaces; each costs a point at the end (End of the game)."""
     return SPACES - size(board.filled)

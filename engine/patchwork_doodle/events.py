@@ -1,4 +1,4 @@
-"""What happened in a step of Patchwork Doodle: whatever changes a score is among these."""
+"""The events in a step of Patchwork Doodle: everything that changes a score is one of them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.patchwork_doodle.board import Rectangle
 
 
 class Passed(NamedTuple):
-    """A seat passes automatically: nothing it could draw fits."""
+    """A seat passes automatically, because nothing that it could draw fits."""
 
     seat: int
 
@@ -26,7 +26,7 @@ class Scored(NamedTuple):
 
     @property
     def points(self) -> int:
-        """Those of the rectangle."""
+        """The points of the rectangle."""
         return self.rectangle.points
 
 
@@ -38,7 +38,7 @@ class Unfilled(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The loss."""
+        """The loss as a negative number."""
         return -self.spaces
 
 

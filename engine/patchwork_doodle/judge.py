@@ -1,11 +1,11 @@
-"""What a position of Patchwork Doodle is worth to a bot, and how it goes on.
+"""The worth of a position of Patchwork Doodle to a bot, and the play of its futures.
 
-All draw at the same time and no board touches another: each doodler is alone with its board, whatever the
-number of players. Chance comes after every turn, but as the next cards lie open and only the die is unknown,
-a future says much; so no position is valued before the draw, and futures are played to the end of the round.
-What the board is worth then is learnt (`outlook`, `weights`): that tells more than the luck of the rounds to
-come, in a third of the time. In a future the special actions are used as quickly as all else: a neighbour
-where it promises more than its box is worth, the scissors where nothing fits, single spaces before a scoring.
+All players draw at the same time, and no board touches another: each doodler is alone with its board, however
+many play. Chance follows every turn, but the next cards lie open and only the die is unknown, so a future
+says much. Therefore no position is valued before the draw; futures are played to the end of the round. The
+worth of the board at that point is learnt (`outlook`, `weights`): it tells more than the luck of later rounds
+would, in a third of the time. In a future the special actions are used as quickly as all else: a neighbour if
+it promises more than its box is worth, the scissors if nothing fits, single spaces before a scoring.
 """
 
 from __future__ import annotations
@@ -39,22 +39,22 @@ from engine.patchwork_doodle.weights import BY_STAGE
 
 
 class Weights(NamedTuple):
-    """What things are worth in points."""
+    """The worth of things in points."""
 
     shaded: float  # a shaded space
     edge: float  # an edge between a shaded and an empty space
     rectangle: float  # a point of the best rectangle
-    special: float  # a special action that is not used
+    special: float  # a special action not used yet
 
 
 # Found by playing. The end of the game is exact: a scoring, and a point for each space.
 _SHADED, _EDGE, _RECTANGLE, _SPECIAL = 1.5, 1.0, 0.1, 6.0
 _AT_THE_END = Weights(1.0, 0.0, 1.0, 0.0)
-_NEVER = -1_000.0  # less than anything is worth
+_NEVER = -1_000.0  # less than anything can be worth
 
 
 def value(state: State, seat: int) -> float:
-    """The points of a seat so far, and what its board promises; with a patch in hand, once that is drawn."""
+    """The points of a seat so far, and the promise of its board; with a patch in hand, after drawing it."""
     if state.is_over:
         return float(state.scores[seat])
     board, weights = state.boards[seat], _weights(state.round, state.turn)
@@ -66,7 +66,10 @@ def value(state: State, seat: int) -> float:
 
 @cache
 def _weights(round_: int, turn: int) -> Weights:
-    """In the last turn of a round its scoring is near, and counts in full; others to come count a little."""
+    """The weights of a turn.
+
+    In the last turn of a round its scoring is near, and counts in full; later ones count a little.
+    """
     if turn < TURNS:
         return Weights(_SHADED, _EDGE, _RECTANGLE * (ROUNDS - round_ + 1), _SPECIAL)
     if round_ < ROUNDS:
@@ -75,7 +78,7 @@ def _weights(round_: int, turn: int) -> Weights:
 
 
 def _best_in_hand(state: State, board: Board, weights: Weights) -> float:
-    """What the board promises when the patch in hand is drawn where it is best, whole or cut."""
+    """The promise of the board when the patch in hand is drawn in the best place, whole or cut."""
     best = _best_drawing(state.shape, board.filled, weights) + _unused(board.crossed, weights)
     if state.shape != PATCHES[state.card] or not can_use(board.crossed, CUT):
         return best
@@ -85,7 +88,10 @@ def _best_in_hand(state: State, board: Board, weights: Weights) -> float:
 
 @lru_cache(maxsize=1 << 12)
 def _best_drawing(shape: int, filled: int, weights: Weights) -> float:
-    """The best promise after a drawing: the smoothest first, until no rectangle could make up for it."""
+    """The best promise after a drawing.
+
+    The smoothest drawings are tried first, until no rectangle could make up for the difference.
+    """
     afters = [filled | each.spaces for each in draws(shape, filled)]
     most = weights.rectangle * (filled.bit_count() + shape.bit_count())
     best = _NEVER
@@ -98,7 +104,7 @@ def _best_drawing(shape: int, filled: int, weights: Weights) -> float:
 
 @lru_cache(maxsize=1 << 14)
 def _promise(filled: int, weights: Weights) -> float:
-    """A board is good when it is full, smooth, and has a large rectangle already."""
+    """The promise of a board: it is good when it is full, smooth, and has a large rectangle already."""
     return _smoothness(filled, weights) + weights.rectangle * best_rectangle(filled).points
 
 
@@ -107,7 +113,7 @@ def _smoothness(filled: int, weights: Weights) -> float:
 
 
 def _unused(crossed: int, weights: Weights) -> float:
-    """What the special actions that are left are worth."""
+    """The worth of the special actions that are left."""
     return weights.special * (len(SPECIALS) - crossed.bit_count())
 
 
@@ -121,7 +127,7 @@ glimpse = value
 
 
 class Playing(NamedTuple):
-    """What guides the quick drawing of a turn, in points."""
+    """The guide of the quick drawing in a turn, in points."""
 
     shaded: float
     edge: float
@@ -137,7 +143,7 @@ def _playing(round_: int, turn: int) -> Playing:
     return Playing(shaded, edge, hole, rectangle + last * turn / TURNS if turn < TURNS else 1.0, special)
 
 
-# By round: shaded, edge, hole, rectangle, how that grows with the turns, special. Found by playing 200 games.
+# By round: shaded, edge, hole, rectangle, its growth with the turns, special. Found by playing 200 games.
 _GUIDES = (
     (1.5, 1.1, 0.64, 0.31, 0.0, 3.5),
     (1.5, 1.1, 0.64, 0.2, 0.04, 4.0),
@@ -164,15 +170,15 @@ def likely(state: State) -> Action:
 
 
 def play_on(state: State, seat: int, rng: Random) -> Generator[None, None, float]:
-    """The points that a seat can expect at the end, when the round is played on from the end of its turn.
+    """The points that a seat can expect at the end, if the round is played on from the end of its turn.
 
-    Quickly, and with a pause at every turn.
+    It plays quickly, and pauses at every turn.
     """
     return play_until(state, seat, rng, state.round)
 
 
 def play_in_parts(state: State, seat: int, rng: Random) -> Generator[None, None, dict[str, float]]:
-    """The same by what it is made of."""
+    """The parts that add up to the points of `play_on`."""
     points, filled, crossed, round_ = yield from _played_on(state, seat, rng, state.round)
     if round_ == ROUNDS:
         return {"rectangles": float(points), "spaces": float(filled.bit_count() - SPACES)}
@@ -181,7 +187,7 @@ def play_in_parts(state: State, seat: int, rng: Random) -> Generator[None, None,
 
 
 def play_until(state: State, seat: int, rng: Random, last: int) -> Generator[None, None, float]:
-    """What `play_on` finds, played on to the end of the round `last`."""
+    """The points of `play_on`, but played on to the end of the round `last`."""
     points, filled, crossed, round_ = yield from _played_on(state, seat, rng, last)
     to_come = filled.bit_count() - SPACES if round_ == ROUNDS else _worth(filled, crossed, round_)
     return float(points + to_come)
@@ -190,13 +196,13 @@ def play_until(state: State, seat: int, rng: Random, last: int) -> Generator[Non
 def _played_on(
     state: State, seat: int, rng: Random, last: int
 ) -> Generator[None, None, tuple[int, int, int, int]]:
-    """The points of the scorings, what is shaded and crossed off, and the round that has ended then."""
+    """The points of the scorings, the spaces shaded, the boxes crossed off, and the round that ended last."""
     board, round_, turn = state.boards[seat], state.round, state.turn
     filled, crossed, points = board.filled, board.crossed, sum([each.points for each in board.scored])
     if state.is_over:
         return points, filled, crossed, ROUNDS
     circle, die = list(state.circle), state.die
-    if die:  # others are still drawing the card of this turn
+    if die:  # others are still drawing this turn's card
         circle = circle[die:] + circle[: die - 1]
     unseen = draw.shuffled(rng, [card for card in BOXES[state.rules].patch_cards if state.deck >> card & 1])
     rolls = [rng.random() for _turn in range(ROUNDS * TURNS)]  # by turn: the same luck for every board
@@ -214,7 +220,7 @@ def _played_on(
 
 @lru_cache(maxsize=1 << 13)
 def _worth(filled: int, crossed: int, round_: int) -> float:
-    """The points to come after a round, learnt."""
+    """The learnt points to come after a round."""
     weights = BY_STAGE[round_]
     return sum([weights[feature] * amount for feature, amount in features_of(filled, crossed)])
 
@@ -222,7 +228,7 @@ def _worth(filled: int, crossed: int, round_: int) -> float:
 def _rest_of_round(
     filled: int, crossed: int, round_: int, turn: int, circle: list[int], rolls: list[float]
 ) -> Generator[None, None, tuple[int, int]]:
-    """The board after the turns of a round that are left; the circle is changed on the way."""
+    """The board after the remaining turns of a round. Changes the circle in place."""
     while turn < TURNS:
         yield
         turn += 1
@@ -247,7 +253,7 @@ def _rest_of_round(
 def _or_cut(
     best: tuple[float, int], filled: int, crossed: int, cards: list[int], weights: Playing
 ) -> tuple[int, int]:
-    """The board with the best drawing; where nothing fits, with a piece of a card; else as it is."""
+    """The board with the best drawing; if nothing fits, with a piece of a card; else as it is."""
     if best[0] > _NEVER:
         return best[1], crossed
     if can_use(crossed, CUT):
@@ -259,7 +265,7 @@ def _or_cut(
 
 
 def _shaded(filled: int, crossed: int, round_: int) -> tuple[int, int]:
-    """The board with single spaces shaded before a scoring, while that is worth it."""
+    """The board with single spaces shaded before a scoring, as long as that is worth it."""
     while filled != BOARD and can_use(crossed, SHADE):
         before = best_rectangle(filled).points
         space, after = _best_shade(filled)
@@ -271,7 +277,7 @@ def _shaded(filled: int, crossed: int, round_: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=1 << 12)
 def _best_shade(filled: int) -> tuple[int, int]:
-    """The empty space, as a mask, with which the best rectangle scores most, and what that scores."""
+    """The empty space, as a mask, that makes the best rectangle score most, and those points."""
     best, found, empty = -1, 0, BOARD ^ filled
     while empty:
         space = empty & -empty
@@ -283,13 +289,13 @@ def _best_shade(filled: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=1 << 14)
 def _drawing(shape: int, filled: int, weights: Playing) -> tuple[float, int]:
-    """The best promise after a drawing, and the board it leaves; _NEVER when the shape does not fit."""
+    """The best promise after a drawing, and the board it leaves; _NEVER if the shape does not fit."""
     edge, hole = weights.edge, weights.hole
     constant = weights.shaded * (filled.bit_count() + shape.bit_count())
     found = []
     for mask in drawn_masks(shape, filled):
         after = filled | mask
-        # Not by the functions of `outlook`: here it spends its time.
+        # The functions of `outlook` are inlined: the play of futures spends its time here.
         across, down = (after ^ after >> 1) & RIGHT, (after ^ after >> SIDE) & BELOW
         empty = BOARD ^ after
         around = (empty & RIGHT) << 1 | empty >> 1 & RIGHT | empty << SIDE | empty >> SIDE
@@ -308,4 +314,4 @@ def _drawing(shape: int, filled: int, weights: Playing) -> tuple[float, int]:
     return best, best_after
 
 
-_LOOKED_AT = 6  # drawings of a patch whose rectangles are looked for
+_LOOKED_AT = 6  # drawings of a patch whose rectangles are searched for

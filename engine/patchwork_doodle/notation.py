@@ -43,7 +43,7 @@ NAMES = (
 )
 BOXES = {"neighbour": NEIGHBOUR, "shade": SHADE, "cut": CUT, "repeat": REPEAT}
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_WIDTH, _BESIDE = 14, 5  # of a board, and how many boards are printed side by side
+_WIDTH, _BESIDE = 14, 5  # of a board, and the number of boards printed side by side
 
 
 # --- cards, spaces and boards ----------------------------------------------------------------------------
@@ -116,9 +116,9 @@ _FIELDS: Fields = {
 
 
 def action(played: Action, before: State | None = None) -> str:
-    """What is done: "draw ##/#. at c1", "take T4", "shade e5", "cut 3, keep piece 1" ...
+    """An action in words: "draw ##/#. at c1", "take T4", "shade e5", "cut 3, keep piece 1" ...
 
-    Given the position before it, this also says where a cut goes: "cut above b2 to c2, keep ##".
+    Given the position before it, also the place of a cut: "cut above b2 to c2, keep ##".
     """
     if not makes_sense(played, _FIELDS):
         return repr(played)
@@ -144,7 +144,7 @@ def action(played: Action, before: State | None = None) -> str:
 
 
 def _cut(cut: Cut, shape: int) -> str:
-    """Where a shape is cut, and which piece is kept: named by its form, or by its side if both are alike."""
+    """The place of a cut, and the piece kept: named by its form, or by its side if both are alike."""
     run = runs(shape)[cut.run]
     start, line, end = run.start, run.line, run.end - 1
     ends = [(start, line), (end, line)] if run.is_vertical else [(line, start), (line, end)]
@@ -160,7 +160,7 @@ def _cut(cut: Cut, shape: int) -> str:
 
 
 def position(state: State) -> str:
-    """The whole table: who is to move, the circle, and the drawing boards."""
+    """The whole table: the seat to move, the circle, and the drawing boards."""
     lines = [
         f"Patchwork Doodle, round {state.round}, turn {state.turn}: {_to_move(state)}",
         circle(state) if state.circle else "no circle yet",

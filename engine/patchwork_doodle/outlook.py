@@ -1,7 +1,7 @@
-"""What a board of Patchwork Doodle promises after a round, when more are to come: its features.
+"""The prospects of a board of Patchwork Doodle after a round, if more are to come: its features.
 
-Their learnt worth (`weights`) is the points that the seat will still get, those lost for empty spaces
-included. It ends the futures that a bot plays (`judge`) long before the game would.
+Their learnt worth (`weights`) is the points that the seat will still get, less those lost for empty spaces.
+It ends the futures that a bot plays (`judge`) long before the game would.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from engine.patchwork_doodle.pieces import BOARD, SPACES, SPECIALS
 from engine.patchwork_doodle.rules import State
 from engine.patchwork_doodle.shapes import SIDE, mask_of
 
-# The rounds that can be over while others are to come, and the one whose weights each starts from.
+# The rounds that can be over before the game is, each with the stage whose weights it starts from.
 STAGES = {1: 0, 2: 1}
 
 NAMES = (
@@ -38,18 +38,18 @@ BELOW = mask_of((row, column) for row in range(SIDE - 1) for column in range(SID
 
 
 def edges(filled: int) -> int:
-    """How many edges lie between a shaded and an empty space."""
+    """The number of edges between a shaded and an empty space."""
     across, down = (filled ^ filled >> 1) & RIGHT, (filled ^ filled >> SIDE) & BELOW
     return across.bit_count() + down.bit_count()
 
 
 def beside(spaces: int) -> int:
-    """The spaces to the left, to the right, above and below these; some may lie off the board, below it."""
+    """The spaces to the left, to the right, above and below these; some may lie below the board, off it."""
     return (spaces & RIGHT) << 1 | spaces >> 1 & RIGHT | spaces << SIDE | spaces >> SIDE
 
 
 def areas(empty: int) -> int:
-    """Into how many connected areas these spaces fall."""
+    """The number of connected areas that these spaces form."""
     found = 0
     while empty:
         area, grown = 0, empty & -empty
@@ -89,5 +89,5 @@ def of_specials(crossed: int) -> list[Feature]:
 
 
 def stage(state: State) -> int:
-    """The stage where chance is to move: the round that has just ended; 0 where none has."""
+    """The stage when chance is to move: the round that has just ended, or 0."""
     return state.round - 1 if not state.turn else 0

@@ -1,4 +1,4 @@
-"""What is in the box of Patchwork Doodle.
+"""The contents of the box of Patchwork Doodle.
 
 Glossary, in the rulebook's words: a **patch** is the shape on a card; **patch cards** lie in a **circle**,
 and the **token** moves round it by the **die**; **start cards** show the patch that each player draws first.
@@ -25,7 +25,7 @@ ROUNDS = 3
 TURNS = 6  # of a round
 DIE = (1, 1, 2, 2, 3, 3)
 CIRCLE = 8  # patch cards at the start of a round
-LEFT_OVER = 2  # of them, when the round ends
+LEFT_OVER = 2  # of those, when the round ends
 
 PATCHES_OF_CARDS = {
     1: """
@@ -48,17 +48,17 @@ PATCHES_OF_START_CARDS = {
 }
 NO_CARD = -1
 
-# The special actions in the order of their boxes, each as the bit that says whether it is crossed off.
+# The special actions in the order of their boxes, each as the bit that is set once it is crossed off.
 SPECIALS = NEIGHBOUR, SHADE, CUT, REPEAT = 1, 2, 4, 8
 
 
-# --- what follows from the tables ------------------------------------------------------------------------
+# --- derived from the tables -----------------------------------------------------------------------------
 
 RULES = released(PATCHES_OF_CARDS, PATCHES_OF_START_CARDS)
 
 
 class Box(NamedTuple):
-    """What is in the box in one rules version."""
+    """The contents of the box in one rules version."""
 
     patch_cards: range
     start_cards: range
@@ -67,7 +67,7 @@ class Box(NamedTuple):
 def _printed() -> tuple[tuple[int, ...], dict[int, Box]]:
     """The patch on every card there has ever been, by card number; and the cards of each rules version.
 
-    Later versions continue the numbering, so a card's number alone says what is printed on it.
+    Later versions continue the numbering, so a card's number alone tells what is printed on it.
     """
     patches: list[int] = []
     decks: tuple[dict[int, range], dict[int, range]] = ({}, {})

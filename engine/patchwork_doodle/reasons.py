@@ -1,6 +1,6 @@
-"""Why to play an action of Patchwork Doodle, for a player to read.
+"""The reasons for and against an action of Patchwork Doodle, for a player to read.
 
-Every number is what playing the action shows.
+Playing the action shows every number to be true.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ class Grows(NamedTuple):
 
 
 class Touches(NamedTuple):
-    """So many edges of what is drawn lie against shaded spaces or the border, of all its edges."""
+    """This many of the edges of a drawing lie against shaded spaces or the border."""
 
     edges: int
     of: int
 
 
 class FillsHole(NamedTuple):
-    """So many spaces are no longer empty that had no empty neighbour."""
+    """This many spaces that had no empty neighbour are no longer empty."""
 
     holes: int
 
 
 class LeavesHole(NamedTuple):
-    """So many empty spaces more have no empty neighbour."""
+    """This many more empty spaces have no empty neighbour."""
 
     holes: int
 
 
 class Room(NamedTuple):
-    """Of the cards of the circle, so many still fit; more than with the alternative."""
+    """More of the circle's cards still fit than with the alternative."""
 
     cards: int
     of: int
@@ -53,26 +53,26 @@ class Room(NamedTuple):
 
 
 class Covers(NamedTuple):
-    """The patch taken in hand has so many spaces."""
+    """The patch taken in hand has this many spaces."""
 
     spaces: int
 
 
 class Special(NamedTuple):
-    """A special action is used, and so many are left."""
+    """A special action is used, and this many are left."""
 
     special: int  # of SPECIALS
     left: int
 
 
 class Saves(NamedTuple):
-    """The turn ends with so many special actions left."""
+    """The turn ends with this many special actions left."""
 
     left: int
 
 
 class Empty(NamedTuple):
-    """So many spaces are empty: each costs a point in the end."""
+    """This many spaces are empty: each costs a point in the end."""
 
     spaces: int
 
@@ -80,7 +80,7 @@ class Empty(NamedTuple):
 Reason = Grows | Touches | FillsHole | LeavesHole | Room | Covers | Special | Saves | Empty
 Weighed = tuple[float, Reason]  # in points
 
-# The part of the judge's worth in which a reason shows.
+# The part of the judge's worth where each reason shows.
 PARTS: Mapping[type, str] = {
     Grows: "rectangles",
     Touches: "board",
@@ -95,7 +95,7 @@ AGAINST: tuple[type, ...] = (LeavesHole, Empty)
 
 
 def reasons(state: State, action: Action, alternative: Action | None) -> list[Weighed]:
-    """What speaks for an action of the seat to move, and against it, each with its weight."""
+    """The reasons for and against an action of the seat to move, each with its weight."""
     board = state.boards[state.to_move]
     found: list[Weighed] = []
     match action:
@@ -123,12 +123,12 @@ def _used(state: State, action: Action, special: int) -> Special:
 
 
 def _left(board: Board) -> int:
-    """How many special actions are left."""
+    """The number of special actions left."""
     return len(SPECIALS) - board.crossed.bit_count()
 
 
 def _of_shading(board: Board, mask: int) -> list[Weighed]:
-    """What becomes of a board on which these spaces are shaded."""
+    """The reasons about a board on which these spaces are shaded."""
     before, after = board.filled, board.filled | mask
     old = best_rectangle(before).points if before else 0
     new = best_rectangle(after).points
@@ -164,7 +164,7 @@ def _is_empty(empty: int, row: int, column: int) -> bool:
 
 
 def _edges(filled: int, mask: int) -> tuple[int, int]:
-    """Of the outer edges of these spaces, those against shaded spaces or the border; and all of them."""
+    """The number of outer edges of these spaces against shaded spaces or the border, and of all."""
     open_ = BOARD ^ filled
     touching = edges = 0
     for row, column in cells_of(mask):
@@ -176,7 +176,7 @@ def _edges(filled: int, mask: int) -> tuple[int, int]:
 
 
 def _room(state: State, board: Board, action: Draw, alternative: Action | None) -> list[Weighed]:
-    """Whether more cards of the circle fit than after the alternative."""
+    """The reason that more cards of the circle fit than after the alternative, if they do."""
     if not isinstance(alternative, Draw):
         return []
     cards = [card for card in state.circle if card != state.current]

@@ -1,16 +1,15 @@
 """Patchwork Doodle: the actions, the position, whose turn it is, and the game.
 
-All players draw at the same time. Here they draw one after the other, which is the same, since no board
-affects another. In a turn, a seat makes a few small decisions:
+All players draw at the same time. Here they draw one after the other, which makes no difference, since no
+board affects another. In a turn, a seat makes a few small decisions:
 
 - Until it has drawn, it may draw the patch of the token's card, or first take a neighbour instead, or first
   cut the patch. A patch taken or cut has to be drawn: nobody uses a special action for nothing, and anyone
   who changes their mind can undo the decision.
-- Spaces may be shaded before that or after the drawing, and once more before each scoring, when all have
-  drawn.
-- `Done` closes the turn. Passing is final only then, so to pass is simply to close the turn without drawing.
-  A turn closes by itself when there is nothing else to do. In the last turn of a round, that is right after
-  the drawing, because the window before the scoring follows.
+- It may shade spaces before or after the drawing, and once more before each scoring, when all have drawn.
+- `Done` closes the turn. Passing is final only then, so a seat passes by closing the turn without drawing. A
+  turn closes by itself when there is nothing else to do. In the last turn of a round, that is right after the
+  drawing, because the window before the scoring follows.
 
 Nothing is lost by this: drawing and shading can be done in either order, and so can crossing off their boxes.
 """
@@ -71,7 +70,7 @@ from engine.patchwork_doodle.shapes import cornered, runs
 
 # The phases of a game: who acts, and what they may do.
 TABLE = "table"  # the table deals or rolls
-START = "start"  # the patch of the start card is drawn
+START = "start"  # the patch of the start card has to be drawn
 CHOOSING = "choosing"  # a turn in which nothing is drawn yet
 HOLDING = "holding"  # a patch has been taken or cut, and must be drawn
 DRAWN = "drawn"  # a patch has been drawn, and a space may still be shaded
@@ -103,7 +102,7 @@ class State(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return self.phase == OVER
 
     @property
@@ -132,8 +131,10 @@ class State(NamedTuple):
         return (circle[die - 2], circle[die % len(circle)]) if die else ()
 
     def legal_actions(self) -> Sequence[Action]:
-        """In this order: choose, round the circle; draw, by orientation, row and column; take the left
-        neighbour, then the right; cut, by run and piece; shade, by space; done.
+        """The legal actions, in the order that codes rely on.
+
+        Choose, round the circle; draw, by orientation, row and column; take the left neighbour, then the
+        right; cut, by run and piece; shade, by space; done.
         """
         phase, shape = self.phase, self.shape
         if self.to_move == CHANCE:
@@ -154,7 +155,7 @@ class State(NamedTuple):
         return actions
 
     def chance(self, rng: Random) -> Action:
-        """Roll the die; before a round, draw cards, and in the setup, start cards for the seats.
+        """Roll the die. Before a round, draw cards; in the setup, also a start card for each seat.
 
         The gap where the token starts is random as well; the circle simply begins there.
         """
@@ -171,7 +172,7 @@ class State(NamedTuple):
         return self.outcome(action)[0]
 
     def outcome(self, action: Action) -> tuple[State, tuple[Event, ...]]:
-        """The position after an action, and what happened automatically until somebody has to act again."""
+        """The position after an action, and the automatic events until somebody has to act again."""
         events: list[Event] = []
         match action:
             case Draw():
@@ -196,7 +197,7 @@ class State(NamedTuple):
         return after, tuple(events)
 
 
-# --- what can be done ------------------------------------------------------------------------------------
+# --- legal actions ---------------------------------------------------------------------------------------
 
 
 def _choices(state: State, board: Board) -> list[Choose]:
@@ -223,17 +224,17 @@ def _cuts_of(state: State, board: Board) -> list[Cut]:
 
 
 def _can_draw(state: State, board: Board) -> bool:
-    """Whether a board has room for anything its player could draw this turn."""
+    """True if a board has room for anything that its player could draw this turn."""
     if state.die and drawable(state.current, board.filled, can_use(board.crossed, CUT)):
         return True
     return bool(_choices(state, board) or _neighbours(state, board))
 
 
-# --- whose turn it is ------------------------------------------------------------------------------------
+# --- turns -----------------------------------------------------------------------------------------------
 
 
 def _turns(state: State, seat: int, events: list[Event]) -> State:
-    """Move to the first seat from this one on with something to do this turn; after the last, the turn ends.
+    """Move to the first seat from this one on that has something to do; after the last, end the turn.
 
     In the last turn of a round, shading on its own waits for the window before the scoring.
     """
@@ -276,7 +277,7 @@ def _windows(state: State, seat: int, events: list[Event]) -> State:
     return state._replace(round=state.round + 1, turn=0, phase=TABLE, to_move=CHANCE, boards=boards)
 
 
-# --- playing it ------------------------------------------------------------------------------------------
+# --- playing an action -----------------------------------------------------------------------------------
 
 
 def _with_board(state: State, board: Board) -> tuple[Board, ...]:
@@ -303,7 +304,7 @@ def _draw(state: State, spaces: int, events: list[Event]) -> State:
 
 
 def _next_start(state: State) -> State:
-    """The next seat draws its start card; after the last, all start cards go back into the box (Setup)."""
+    """Let the next seat draw its start card; after the last, all start cards go back into the box (Setup)."""
     seat = state.to_move + 1
     if seat == len(state.boards):
         return state._replace(phase=TABLE, to_move=CHANCE, starts=(), card=NO_CARD, shape=0)
@@ -312,7 +313,7 @@ def _next_start(state: State) -> State:
 
 
 def _shade(state: State, space: int, events: list[Event]) -> State:
-    """Shade a space, before the drawing, after it or before a scoring; the seat goes on if it can."""
+    """Shade a space, before or after the drawing or before a scoring; the seat goes on if it can."""
     seat = state.to_move
     board = with_shade(state.boards[seat], space)
     state = state._replace(boards=_with_board(state, board))

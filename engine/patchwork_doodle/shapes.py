@@ -24,7 +24,7 @@ def cell_of(space: int) -> tuple[int, int]:
 
 
 def size(mask: int) -> int:
-    """How many spaces the mask has."""
+    """The number of spaces in the mask."""
     return mask.bit_count()
 
 
@@ -34,13 +34,13 @@ def cells_of(mask: int) -> tuple[tuple[int, int], ...]:
 
 
 def shape_of(rows: str) -> int:
-    """`shape_of("#../###")`: the shape drawn here, row by row."""
+    """`shape_of("#../###")`: the shape drawn in these rows."""
     drawn = enumerate(rows.split("/"))
     return mask_of((row, column) for row, line in drawn for column, sign in enumerate(line) if sign == "#")
 
 
 def extent(shape: int) -> tuple[int, int]:
-    """How many rows and columns the shape spans."""
+    """The number of rows and columns that the shape spans."""
     rows, columns = zip(*cells_of(shape), strict=True)
     return max(rows) + 1, max(columns) + 1
 
@@ -87,7 +87,7 @@ def orientations(shape: int) -> tuple[int, ...]:
 
 
 class Run(NamedTuple):
-    """A straight run of inner edges, from border to border: where one cut of the scissors can go.
+    """A straight run of inner edges, from border to border: the path of one possible cut.
 
     It is vertical, between the columns `line - 1` and `line`, along the rows from `start` to `end - 1`; or
     horizontal, the same with rows and columns swapped.
@@ -104,8 +104,8 @@ class Run(NamedTuple):
 def runs(shape: int) -> tuple[Run, ...]:
     """Every cut that leaves exactly two pieces: vertical ones from the left, then horizontal ones from above.
 
-    The scissors may leave the shape wherever they meet its border (Special actions: the figure allows cuts
-    that one along the whole line would not). Save codes rely on the order.
+    The scissors may leave the shape wherever they meet its border (Special actions: the figure shows cuts
+    that could not run along the whole line). Save codes rely on the order.
     """
     cells = cells_of(shape)
     found = []

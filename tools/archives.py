@@ -15,8 +15,8 @@ from tools.translations import compiled
 
 PYSCRIPT_SOURCES = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
 
-# What a page has no use for: processes, terminals, servers, mail, debuggers, other systems' files, formats it
-# never reads. Some (sqlite3, multiprocessing) lack their C parts in this Pyodide anyway.
+# Modules that a page has no use for: processes, terminals, servers, mail, debuggers, other systems' files,
+# formats it never reads. Some (sqlite3, multiprocessing) lack their C parts in this Pyodide anyway.
 UNUSED_MODULES = frozenset(
     """
     __hello__ __phello__ _pydatetime _pyio _pyrepl antigravity argparse asyncio.__main__
@@ -31,7 +31,7 @@ UNUSED_MODULES = frozenset(
     """.split()
 )
 
-POSTERS = "poster.py"  # of each game, and of the kit: index.html holds what they draw, and the page runs none
+POSTERS = "poster.py"  # of each game, and of the kit: index.html holds their drawings, so the page needs none
 
 # The page reads and writes only UTF-8. The library itself imports the others: cp437 for the names in zip
 # archives, idna for host names.
@@ -64,10 +64,10 @@ def _is_used(name: str) -> bool:
 
 
 def app(cache: Path, library: Path) -> Path:
-    """What the page unpacks at the start: our own Python as one archive, the translations, PyScript's Python.
+    """The archive that the page unpacks at the start: our own Python, the translations, PyScript's Python.
 
     PyScript writes the source of its modules into the same folder at each start; with the bytecode beside it,
-    the page need not compile them.
+    the page need not compile them. Our own Python is an archive inside this one.
     """
     code = _archive(cache, library)
     words = files_in(ROOT / "static" / "locales", "*.po")
@@ -80,7 +80,7 @@ def app(cache: Path, library: Path) -> Path:
 
 
 def _archive(cache: Path, library: Path) -> Path:
-    """Our own Python, compiled, to be imported straight from the archive."""
+    """Our own Python, compiled, in an archive from which the page imports it directly."""
     code = [path for path in our_python() if path.name != POSTERS]
     if ROOT / "ui" / "app.py" not in code:
         raise FileNotFoundError(ROOT / "ui" / "app.py")

@@ -1,12 +1,12 @@
-"""How fast bots think that look ahead: in CPython, and in Chromium on the built site.
+"""The speed of bots that look ahead: in CPython, and in Chromium on the built site.
 
     python -m tools.bench_bots [--json] [--positions N] [--seconds S]
 
-Hard and expert bots decide in some positions of every game: in this Python; in the worker that the page
-uses; and on a page in slices, as where there can be no worker, at full speed and with its processor slowed
-down four times. (Chromium slows down pages, not their workers.) The longest slice tells whether a page that
-thinks itself still answers in time. What a worker is to give up, it gives up within the time shown. The
-memory is that after all decisions of an expert in a whole game.
+Hard and expert bots decide in some positions of every game: in this Python; in the worker that the page uses;
+and in slices on a page, as if it could have no worker, at full speed and with its processor slowed down four
+times. (Chromium slows down pages, not their workers.) The longest slice shows if a page that thinks by itself
+still answers in time. "Stops" is the time within which a worker drops a task. The memory is measured after
+all decisions of an expert in a whole game.
 """
 
 import argparse
@@ -27,7 +27,7 @@ from ui.model.setup import SECONDS, SECONDS_BY_POSITIONS
 from ui.thinker import BREATH_MS, SLICE_S
 
 Requests = list[dict[str, object]]
-Found = list[tuple[float, int, float]]  # of each decision: milliseconds, positions, milliseconds of a slice
+Found = list[tuple[float, int, float]]  # by decision: milliseconds, positions, longest slice in milliseconds
 Figures = dict[str, float]
 
 IN_WORKER = """async ([thinker, warm, requests]) => {
@@ -87,7 +87,7 @@ IN_SLICES = """async ([interpreter, app, warm, requests, slice, breath]) => {
     return [found, python._module.HEAPU8.byteLength / 2 ** 20];
 }"""
 
-# The figures in the order of the columns: how each is headed, and how wide it is.
+# The figures in the order of the columns, each with its heading and its width.
 COLUMNS = {
     "hard_decisions_per_s": ("hard/s", 8),
     "expert_positions_per_s": ("expert/s", 10),
@@ -101,7 +101,7 @@ COLUMNS = {
 
 
 def requests(name: str, level: str, number: int, seconds: float) -> Requests:
-    """Decisions of a bot of this level, each in a game of its own that easy bots have played so far."""
+    """Decisions of a bot of this level, each in a different game that easy bots have played so far."""
     asked: Requests = []
     for seed in range(number):
         seats = max(2, GAMES[name].seats[0])
@@ -129,7 +129,7 @@ def whole_game(name: str, seconds: float) -> Requests:
 
 
 def in_cpython(asked: Requests) -> Found:
-    """The decisions in this Python."""
+    """The decisions made in this Python."""
     found = []
     for request in asked:
         start = perf_counter()
@@ -139,7 +139,7 @@ def in_cpython(asked: Requests) -> Found:
 
 
 def in_worker(browser: Browser, host: str, name: str, asked: Requests) -> tuple[Found, float, float]:
-    """The decisions in a worker; the milliseconds until it was ready, and until it gave something up."""
+    """The decisions in a worker, the milliseconds until it was ready, and those until it dropped a task."""
     page = browser.new_page()
     page.goto(f"{host}empty.html")
     found, ready, stops = page.evaluate(IN_WORKER, [_address(host, "thinker.js"), name, asked])
@@ -174,7 +174,7 @@ def _summary(hard: Found, expert: Found) -> Figures:
 
 
 def measure(browser: Browser, host: str, name: str, number: int, seconds: float) -> dict[str, Figures]:
-    """The figures of a game, by where the bots think."""
+    """The figures of a game, by the place where the bots think."""
     hard = requests(name, "hard", number, SECONDS_BY_POSITIONS)
     expert = requests(name, "expert", number, seconds)
     found, ready, stops = in_worker(browser, host, name, [*hard, *expert])
@@ -192,9 +192,9 @@ def measure(browser: Browser, host: str, name: str, number: int, seconds: float)
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.bench_bots", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="one object")
+    parser.add_argument("--json", action="store_true", help="print one object")
     parser.add_argument("--positions", type=int, default=4, help="for each level of each game")
-    parser.add_argument("--seconds", type=float, default=SECONDS["normal"], help="that an expert may think")
+    parser.add_argument("--seconds", type=float, default=SECONDS["normal"], help="an expert's time to think")
     arguments = parser.parse_args()
     build()
     with hosted({"empty.html": EMPTY}) as host, sync_playwright() as playwright:

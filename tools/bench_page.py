@@ -1,12 +1,12 @@
-"""How fast the page responds, in Chromium on the built site.
+"""The speed of the page's answers, in Chromium on the built site.
 
     python -m tools.bench_page [--json] [--clicks N] [--seconds S]
 
 Measures the time from a click to the frame that answers it, and to the frame that shows everything it led to;
-the time taken by the press before the click, while a person keeps the button down; and the time from a
-pointer move until the patch follows; and the share of frames that come late while
-pieces travel: on this machine, and with its processor slowed down four times, about
-the speed of a cheap tablet. Also plays random games in the browser's own Python.
+the time taken by the press before the click, while a person keeps the button down; the time from a pointer
+move until the patch follows; and the share of frames that come late while pieces travel. All this on this
+machine, and with its processor slowed down four times, about the speed of a cheap tablet. It also plays
+random games in the browser's own Python.
 """
 
 import argparse
@@ -34,10 +34,10 @@ Figures = dict[str, float]
 FLAGS = ["--no-sandbox", "--disable-gpu"]
 SLOWDOWNS = (1, 4)
 EMPTY = "<!doctype html><link rel=icon href='data:,'>"  # a page that allows everything
-FAST = '{"pace": "fast"}'  # a bot answers soon
+FAST = '{"pace": "fast"}'  # for a bot that answers soon
 
-# A message posted in an animation frame arrives once that frame has been painted. Everything beside the
-# boards is shown in a second frame; until then the log is busy.
+# A message posted in an animation frame arrives once that frame has been painted. A second frame shows all
+# but the boards; until then the log is busy.
 WATCH = """() => {
     window.answers = { press: [], click: [], pointermove: [], all: [] };
     const log = document.querySelector("#log");
@@ -56,7 +56,7 @@ WATCH = """() => {
     }).observe(log, { attributeFilter: ["aria-busy"] });
 }"""
 
-# Nothing from before is still waiting to be painted.
+# Waits until nothing from before is left to be painted.
 QUIET = """async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     do await frame(); while (document.querySelector("#log[aria-busy]"));
@@ -64,7 +64,7 @@ QUIET = """async () => {
     for (const answers of Object.values(window.answers)) answers.length = 0;
 }"""
 
-# How long after the one before it each frame came while pieces travelled.
+# The time between frames while pieces travelled.
 FRAMES = """() => {
     window.frames = [];
     let before = 0;
@@ -76,7 +76,7 @@ FRAMES = """() => {
     };
     requestAnimationFrame(next);
 }"""
-LATE = 33  # ms: a frame is missing
+LATE = 33  # milliseconds: a frame is missing
 
 PLAYOUTS = """async ([interpreter, app, seconds]) => {
     const { loadPyodide } = await import(interpreter);
@@ -97,7 +97,7 @@ PLAYOUTS = """async ([interpreter, app, seconds]) => {
 
 
 def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[str, Figures]:
-    """How long the page takes to show what is held, to show a move, and to show everything it led to."""
+    """The times until the page shows the tiles held, shows a move, and shows everything it led to."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
     page = context.new_page()
     context.add_init_script(f"localStorage.setItem('ladrilho:settings', '{FAST}')")
@@ -130,7 +130,7 @@ def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[s
 
 
 def follows(browser: Browser, address: str, slowdown: int, number: int) -> dict[str, Figures]:
-    """How long the page takes to show a patch in hand, and to show it where the pointer has moved."""
+    """The times until the page shows a patch in hand, and shows it where the pointer has moved."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
     page = context.new_page()
     session = Session.new(GAMES["patchwork_doodle"], seats=1, seed=1)
@@ -152,7 +152,7 @@ def follows(browser: Browser, address: str, slowdown: int, number: int) -> dict[
 
 
 def travels(browser: Browser, address: str, slowdown: int, number: int) -> dict[str, Figures]:
-    """How many frames come late while tiles travel after a person's move or a bot's."""
+    """The times between frames while tiles travel after a move, and the share of late ones."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
     context.add_init_script(f"localStorage.setItem('ladrilho:settings', '{FAST}')")
     page = context.new_page()
@@ -248,9 +248,9 @@ def hosted(pages: Mapping[str, str], **folders: Path) -> Iterator[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.bench_page", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="one object")
+    parser.add_argument("--json", action="store_true", help="print one object")
     parser.add_argument("--clicks", type=int, default=80, help="for each speed of the processor")
-    parser.add_argument("--seconds", type=float, default=5.0, help="of random games, for each game")
+    parser.add_argument("--seconds", type=float, default=5.0, help="time for random games, for each game")
     arguments = parser.parse_args()
     build()
     with hosted({"empty.html": EMPTY}) as host, sync_playwright() as playwright:

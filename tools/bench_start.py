@@ -1,12 +1,13 @@
-"""How fast the page starts, in Chromium on the built site, compared with plain PyScript and Pyodide.
+"""The speed of the page's start, in Chromium on the built site, next to plain PyScript and Pyodide.
 
     python -m tools.bench_start [--json] [--rounds N]
 
 Each page starts in a fresh profile (cold) and then again in the same profile (repeated), on this machine and
 with its processor slowed down four times. Times are in milliseconds from the navigation, medians over the
-rounds, in which all pages take turns. Sizes are what the network would carry with gzip, up to the start. It
-also measures repeated starts of profiles that hold many finished games of every kind, how long the library
-and the statistics take to open there, and the share of late frames while the library scrolls. "Work" is the
+rounds; in each round, all pages take turns. Sizes count the bytes up to the start, as gzip would send them.
+
+It also measures repeated starts of profiles that hold many finished games of every kind, the time until the
+library and the statistics open there, and the share of late frames while the library scrolls. "Work" is the
 CPU time of the page's own thread until then, which other work on the machine hardly changes.
 """
 
@@ -37,7 +38,7 @@ from ui.saves.records import pack, writes
 from ui.update import summaries
 
 VISITS = ("cold", "repeated")
-SETTLES_WITHIN_MS = 3_000  # for what a page does after its start, such as saving itself for playing offline
+SETTLES_WITHIN_MS = 3_000  # time for tasks after the start, such as saving the page for playing offline
 
 # Each page sets data-ready when Python has run, as our page does once it would answer a click.
 PAGES = {
@@ -55,7 +56,7 @@ const python = await loadPyodide();
 python.runPython("import js; js.document.body.append('hello'); js.document.body.dataset.ready = '1'");
 </script>""",
 }
-STARTS = {  # what is measured -> the page, and the moment to wait for
+STARTS = {  # name of the measurement -> the page, and the moment to wait for
     "PyScript hello, stock": ("hello.html", "ready"),
     "Pyodide, stock": ("bare.html", "ready"),
     "Ladrilho, menu seen": ("site/", "menu"),
@@ -69,7 +70,7 @@ STOCK_FILES = (
     "pyodide-lock.json",
 )
 
-GAMES_OF_A_KIND = 10  # that are different
+GAMES_OF_A_KIND = 10  # different ones
 SHELVES = (0, 50, 2_000)  # finished games
 
 # Stores records as the page does: [place in localStorage, key in the mirror, counter, text].
@@ -86,7 +87,7 @@ KEEP = """async (records) => {
     database.close();
 }"""
 
-# Opens a room beside the menu, and tells when the frame was painted that shows it.
+# Opens a room beside the menu, and returns the time until the frame that shows it was painted.
 ENTER = """(pick) => new Promise((done) => {
     const start = performance.now();
     const painted = new MessageChannel();
@@ -100,7 +101,7 @@ ENTER = """(pick) => new Promise((done) => {
 })"""
 ROOMS = ("library", "statistics")
 
-# Scrolls as a finger does that flings, and tells how long after the one before it each frame came.
+# Scrolls as a flinging finger does, and returns the time between frames.
 SCROLL = """(frames) => new Promise((done) => {
     const times = [];
     let before = 0;
@@ -133,7 +134,7 @@ new MutationObserver(() => {
 
 
 def starts(playwright: Playwright, address: str, page: str, slowdown: int) -> dict[str, dict[str, float]]:
-    """The moments of the starts, by visit."""
+    """The moments of a page's starts, by visit."""
     with fresh_profile(playwright) as profile:
         return {visit: _start(profile, f"{address}{page}", slowdown) for visit in VISITS}
 
@@ -147,7 +148,7 @@ def _start(profile: BrowserContext, address: str, slowdown: int) -> dict[str, fl
 def _started(
     profile: BrowserContext, address: str, slowdown: int
 ) -> Iterator[tuple[Page, CDPSession, dict[str, float]]]:
-    """A page that has settled after its start, and the moments of that."""
+    """A page that has settled after its start, and the moments of the start."""
     page = profile.new_page()
     devtools = profile.new_cdp_session(page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
@@ -168,7 +169,7 @@ def _work(devtools: CDPSession) -> float:
 
 
 def _rooms(page: Page, devtools: CDPSession) -> Iterator[tuple[str, float]]:
-    """How long each room takes to open, and how smoothly the library scrolls."""
+    """The time each room takes to open, and the share of late frames while the library scrolls."""
     for room in ROOMS:
         before = _work(devtools)
         yield room, page.evaluate(ENTER, room)
@@ -181,7 +182,7 @@ def _rooms(page: Page, devtools: CDPSession) -> Iterator[tuple[str, float]]:
 
 
 def transfer(playwright: Playwright, address: str, page: str) -> dict[str, int]:
-    """How many files a cold start requests before it is ready, and their size in bytes with gzip."""
+    """The number of files that a cold start requests before it is ready, and their bytes with gzip."""
     asked: list[str] = []
     with fresh_profile(playwright) as profile:
         tab = profile.new_page()
@@ -237,7 +238,7 @@ def measure(rounds: int) -> dict[str, dict[str, float]]:
 
 
 def measure_shelves(rounds: int) -> dict[str, dict[str, float]]:
-    """The medians by "N games": until a profile is ready, its work, and what its rooms take."""
+    """The medians by "N games": the time until a profile is ready, its work, and the times of its rooms."""
     records = list(_finished(max(SHELVES)))
     times: dict[str, dict[str, list[float]]] = {}
     with (
@@ -272,7 +273,7 @@ def measure_shelves(rounds: int) -> dict[str, dict[str, float]]:
 
 
 def _finished(number: int) -> Iterator[tuple[str, str, int, str]]:
-    """What is stored for this many finished games: the last two records of each, in the form KEEP takes."""
+    """The records stored for finished games: the last two of each game, in the form that KEEP takes."""
     kinds = [_played(name, seed) for seed in range(GAMES_OF_A_KIND) for name in GAMES]
     screen = Screen(Settings())
     for at, session in zip(range(number), cycle(kinds), strict=False):
@@ -293,7 +294,7 @@ def _played(name: str, seed: int) -> Session:
 
 
 def shelf_table(figures: Mapping[str, Mapping[str, float]]) -> str:
-    """The figures, a line for what is measured and a column for each number of games."""
+    """The figures, with a line for each measurement and a column for each number of games."""
     lines = [f"{'ms, with':<28}" + "".join(f"{row:>14}" for row in figures)]
     for measured in next(iter(figures.values())):
         lines.append(f"{measured:<28}" + "".join(f"{row[measured]:>14.0f}" for row in figures.values()))
@@ -320,7 +321,7 @@ def table(figures: Mapping[str, Mapping[str, float]]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.bench_start", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="one object")
+    parser.add_argument("--json", action="store_true", help="print one object")
     parser.add_argument("--rounds", type=int, default=7)
     arguments = parser.parse_args()
     build()

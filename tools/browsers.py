@@ -2,10 +2,10 @@
 
     python -m tools.browsers [chromium] [firefox] [webkit]
 
-On Debian they are Debian's own packages, of Chromium the one without windows, with a font for Japanese and
-Chinese so that screenshots show words instead of boxes. On other systems Playwright downloads its own
-Chromium and Firefox, and WebKit is left out: Playwright's is a custom build that says little about a tablet's
-browser.
+On Debian they come from Debian's own packages (for Chromium, the one without windows), with a font for
+Japanese and Chinese so that screenshots show words instead of boxes. On other systems Playwright downloads
+its own Chromium and Firefox, and WebKit is left out: Playwright's is a custom build that says little about a
+tablet's browser.
 """
 
 import os
@@ -20,10 +20,10 @@ CJK_FONT = "fonts-noto-cjk"
 
 # Debian's packages, by the file that shows they are installed.
 PACKAGES = {
-    # It starts the page with two thirds of the work of the whole browser, which draws its own tabs besides.
+    # It starts the page with two thirds of the work of the whole browser, which also draws its own tabs.
     "chromium": {"chromium-headless-shell": "chromium-headless-shell"},
     "firefox": {"firefox-esr": "firefox-esr"},
-    # A driver with a small browser that cannot run without a screen.
+    # A driver with a small browser, which needs a screen.
     "webkit": {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"},
 }
 
@@ -48,7 +48,7 @@ def webkit() -> str | None:
 
 
 def are_to_be_had() -> bool:
-    """Whether `main` can install every browser here. Then none may be missing: tests fail without theirs."""
+    """True if `main` can install every browser here. Then none may be missing: tests fail without theirs."""
     return os.geteuid() == 0 and _system() == "debian" and shutil.which("apt-get") is not None
 
 
@@ -61,7 +61,7 @@ def main(wanted: Sequence[str]) -> None:
         _download(wanted)
     for engine, path in {"chromium": chromium(), "firefox": firefox(), "webkit": webkit()}.items():
         if engine in wanted:
-            print(f"{engine}: {path or ('not here' if engine == 'webkit' else 'that of Playwright')}")
+            print(f"{engine}: {path or ('not here' if engine == 'webkit' else 'from Playwright')}")
 
 
 def _system() -> str:

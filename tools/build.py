@@ -2,7 +2,7 @@
 
     python -m tools.build
 
-`plan` maps every file of the site to the file it is made from; `build` makes the folder match the plan.
+`plan` maps every file of the site to its source; `build` makes the folder match the plan.
 
 Everything a page runs on lies in a folder named after the version, the hash of the whole site. So a page can
 only request files of its own version: a deploy during loading gives it an error, never a mixture.
@@ -52,7 +52,6 @@ SORRY = """<!doctype html>
 <body data-failed="{cause}">{said}
 """
 
-# In this order, before those of the games.
 # PyScript fetches these when it needs them; its other plugins are switched off in pyscript.toml.
 PYSCRIPT_PARTS = ("error", "toml")
 
@@ -68,7 +67,7 @@ def build(dist: Path = DIST, cache: Path = CACHE) -> None:
 
 
 def plan(cache: Path = CACHE) -> dict[str, Path]:
-    """Maps the path of each file in the site to the file it is a copy of."""
+    """Map the path of each file in the site to the file that is copied there."""
     program, outside, page = _program(cache), _outside(), _index(cache)
     version = _version(program | outside | {"index.html": page, "sw.js": ROOT / "sw.js"})
     toml = program["pyscript.toml"]
@@ -80,7 +79,7 @@ def plan(cache: Path = CACHE) -> dict[str, Path]:
 
 
 def _program(cache: Path) -> dict[str, Path]:
-    """The files the page runs on, and fetches by itself."""
+    """The files that the page runs on and fetches by itself."""
     files = {"pyscript.toml": ROOT / "pyscript.toml"} | _static_files(cache) | _vendor_files()
     files |= {f"static/wheels/{path.name}": path for path in _wheels()}
     files |= {f"static/rules/{path.name}": path for path in _rules(cache)}
@@ -100,7 +99,7 @@ def _integrity(path: Path) -> str:
 
 
 def _led_into(version: str, source: Path, program: Mapping[str, Path], cache: Path) -> Path:
-    """A file that names others from the top of the site, changed to find them in the version's folder.
+    """A file whose paths from the top of the site now lead into the version's folder.
 
     It rewrites attributes, and `interpreter = ` in pyscript.toml, whose other paths are relative to itself.
     """
@@ -113,7 +112,7 @@ def _led_into(version: str, source: Path, program: Mapping[str, Path], cache: Pa
 
 
 def _worker(version: str, site: Mapping[str, Path], cache: Path) -> Path:
-    """sw.js with a list of every other file of the site. The page goes by the name that every host serves."""
+    """sw.js with a list of every other file of the site. The page has the name that every host serves."""
     files = {"./" if name == "index.html" else f"./{name}": _integrity(site[name]) for name in sorted(site)}
     text = (ROOT / "sw.js").read_text("utf-8")
     filled = {
@@ -126,7 +125,7 @@ def _worker(version: str, site: Mapping[str, Path], cache: Path) -> Path:
 
 
 def _sorry(page: Path) -> dict[str, str]:
-    """What is shown instead of a page that is lost or damaged, by cause, in every language."""
+    """The text shown instead of a page that is lost or damaged, by cause, in every language."""
     menus = re.findall(
         r'<template data-language="([\w-]+)"(.*?)</template>', page.read_text("utf-8"), re.DOTALL
     )
@@ -141,13 +140,13 @@ def _filled(text: str, places: Mapping[str, str]) -> str:
     """The text with each of these places replaced. Raises ValueError unless each occurs exactly once."""
     for place, content in places.items():
         if text.count(place) != 1:
-            raise ValueError(f"there is not one place to fill in: {place}")
+            raise ValueError(f"not exactly one place to fill in: {place}")
         text = text.replace(place, content)
     return text
 
 
 def _style(cache: Path) -> Path:
-    """All style sheets in one file: the frame's, what several games share, and one for each game.
+    """All style sheets in one file: those of the frame, those that games share, and one for each game.
 
     A page shows nothing until it has them all.
     """
@@ -191,7 +190,7 @@ def _rules(cache: Path) -> list[Path]:
 
 
 def _run(module: str, *arguments: Path) -> str:
-    """What a tool prints that runs the page's own code; a new process, as a source may have changed."""
+    """The output of a tool that runs the page's own code: in a new process, as a source may have changed."""
     command = [sys.executable, "-m", module, *map(str, arguments)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode != 0:
@@ -233,13 +232,13 @@ def _vendor_files() -> dict[str, Path]:
         "static/vendor/morphdom/morphdom.js": MORPHDOM / "dist" / "morphdom-esm.js",
         "static/vendor/morphdom/LICENSE": MORPHDOM / "LICENSE",
         "static/vendor/qr/decode.js": QR / "decode.js",
-        "static/vendor/qr/index.js": QR / "index.js",  # whose tables it shares
+        "static/vendor/qr/index.js": QR / "index.js",  # the decoder shares its tables
         "static/vendor/qr/LICENSE": QR / "LICENSE-MIT",
     }
 
 
 def _pyscript_modules() -> list[Path]:
-    """core.js, the one module behind it, and the PYSCRIPT_PARTS that module imports.
+    """The files core.js, the one module behind it, and the PYSCRIPT_PARTS that this module imports.
 
     Their names contain a hash, so they are read from the imports.
     """

@@ -1,4 +1,4 @@
-"""Measures how long the save codes of finished games are, as rows of the table in docs/codes.md.
+"""Measure the save codes of finished games, and print rows of the table in docs/codes.md.
 
     python -m tools.codes                       all rows, which takes a few minutes
     python -m tools.codes patchwork_doodle 1    one of them
@@ -21,7 +21,7 @@ PLAYED = 20  # games for each row
 
 
 class Row(NamedTuple):
-    """What is measured of a game with so many seats. Lengths are without hyphens."""
+    """The measurements for a game with a number of seats. Lengths are without hyphens."""
 
     game: str
     seats: int
@@ -34,7 +34,7 @@ class Row(NamedTuple):
 
 
 def row(game: str, seats: int) -> Row:
-    """The row of a game with so many seats."""
+    """Measure a game with a number of seats."""
     played = [_played(game, seats, seed) for seed in range(PLAYED)]
     lengths = [len(savecode.encode(session).replace("-", "")) for session in played]
     decisions = sum(len(session.decisions) for session in played)
@@ -51,7 +51,7 @@ def _played(game: str, seats: int, seed: int) -> Session:
 
 
 def main(wanted: list[str]) -> None:
-    """Print the rows that are asked for."""
+    """Print the rows asked for."""
     for game in wanted[:1] or GAMES:
         for seats in map(int, wanted[1:]) if wanted[1:] else GAMES[game].seats:
             print(f"{game:<17} {row(game, seats)}", flush=True)

@@ -1,4 +1,4 @@
-"""Where the tools find the sources and leave what they make, and how they read and write files."""
+"""The paths of the sources and of the tools' output, and functions to read and write files."""
 
 import hashlib
 from collections.abc import Iterable
@@ -14,11 +14,11 @@ PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 
 
 class DoesNotCompile(ValueError):
-    """The browser's Python cannot compile a file, or run the page; the message is its own."""
+    """The browser's Python cannot compile a file, or cannot run the page; the message is its own."""
 
 
 def files_in(folder: Path, pattern: str = "*") -> list[Path]:
-    """The files of a folder and of those within it, in order."""
+    """The files in a folder and its subfolders, in order."""
     return sorted(path for path in folder.rglob(pattern) if path.is_file())
 
 

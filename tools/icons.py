@@ -12,9 +12,9 @@ from tools.files import ROOT
 
 ICONS = ROOT / "static" / "icons"
 
-# By file: its size, and how large the tile is in it. Android crops maskable icons to any shape that holds the
-# middle four fifths, and iOS rounds the corners itself, so for these the tile is one of a wall, with sharp
-# corners.
+# By file: its size, and the size of the tile as a share. Android crops maskable icons to any shape that holds
+# the middle four fifths, and iOS rounds the corners itself, so for these the tile is one of a wall, with
+# sharp corners.
 SIZES = {
     "icon-192.png": (192, 1.0),
     "icon-512.png": (512, 1.0),

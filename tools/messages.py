@@ -97,7 +97,7 @@ def main() -> None:
 
 
 def is_translated(string: str | list[str] | tuple[str, ...] | None) -> bool:
-    """Whether a sentence, or each of its plural forms, has a translation."""
+    """True if a sentence, or each of its plural forms, has a translation."""
     return string is not None and len(string) > 0 and all(string)
 
 

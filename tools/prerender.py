@@ -43,15 +43,16 @@ def main(locales: Path) -> None:
     print(json.dumps(places))
 
 
-# What a drawing refers to by url(#...): where that is hidden by display: none, some browsers lose it.
+# Definitions that a drawing refers to by url(#...): some browsers lose them under display: none.
 SHADES = re.compile(r"<(linearGradient|radialGradient|clipPath)\b.*?</\1>", re.DOTALL)
 
 
 def posters() -> str:
-    """The posters and badges of the games, with the sign of the page, for all languages once.
+    """The posters and badges of the games, with the sign of the page, once for all languages.
 
-    They are not displayed where they lie: else a browser styles all of them, and whatever each of them uses,
-    anew whenever a dialog opens. That was four fifths of what it styled at the table, and half in the menu.
+    They are not displayed where they lie. Otherwise a browser would restyle all of them, and everything each
+    of them uses, whenever a dialog opens: that was four fifths of its styling at the table, and half in the
+    menu.
     """
     sign = re.sub(r"^<svg[^>]*>|</svg>\s*$", "", (ROOT / "static" / "icons" / "icon.svg").read_text("utf-8"))
     drawings = [tag("symbol", Markup(sign), id="sign", viewBox="0 0 64 64"), poster.frame()]
@@ -64,13 +65,13 @@ def posters() -> str:
 
 
 def _titles() -> str:
-    """The games in English, for the page's description, which is an attribute."""
+    """The titles of the games in English, for the page's description, which is an attribute."""
     words.speak("en")
     return escape(words.listed(map(title, easiest_first())))
 
 
 def _pitch() -> str:
-    """What links to the page say of it elsewhere, in English."""
+    """The description that links to the page show elsewhere, in English."""
     return f"{_titles()}. Against bots or friends, in the browser, offline too."
 
 
@@ -85,7 +86,7 @@ def _going() -> str:
 
 
 def _stuck() -> tuple[Markup, ...]:
-    """Why a start fails, by cause, and a button to try again: an installed page has no other way."""
+    """The causes why a start fails, and a button to try again: an installed page has no other way."""
     causes = tuple(tag("span", words, data_cause=cause, hidden=True) for cause, words in _causes().items())
     return (*causes, tag("button", _("Reload"), type="button", hidden=True))
 
@@ -113,7 +114,7 @@ def _causes() -> dict[str, str]:
 
 
 def _unloaded(language: str) -> Markup:
-    """What stays if not even the script comes that would take it away and choose the language."""
+    """The message that stays if not even the script loads that would remove it and choose the language."""
     words.speak(language)
     return tag("p", _causes()["network"], " ", tag("a", _("Reload"), href=""), lang=language)
 

@@ -2,7 +2,7 @@
 
     python -m tools.rules LOCALES FOLDER
 
-The texts are in static/rules, a folder for each language; English stands in for what is missing.
+The texts are in static/rules, a folder for each language; English stands in for a missing one.
 A file is a list of sections, each with an id that never changes, since links lead to it:
 
     ## floor | The floor line
@@ -34,13 +34,13 @@ from ui.kit.words import LANGUAGES, _
 from ui.view.framing import poster
 
 SOURCES = ROOT / "static" / "rules"
-INDEX = "index"  # the fragment that leads to the games
+INDEX = "index"  # the fragment that links to the games
 
 Figures = Mapping[str, Callable[[], Markup]]
 
 
 class BadRules(ValueError):
-    """A text of the rules is not written as above, or names what is not there."""
+    """A text of the rules is not written as above, or names something that does not exist."""
 
 
 class Section(NamedTuple):
@@ -52,7 +52,7 @@ class Section(NamedTuple):
 
 
 def source(game: str, language: str) -> Path:
-    """The file with the rules of a game in a language; in English if there is none."""
+    """The file with the rules of a game in a language; the English one if there is none."""
     path = SOURCES / language / f"{game}.txt"
     return path if path.exists() else SOURCES / "en" / path.name
 
@@ -126,7 +126,7 @@ def _figure(line: str, figures: Figures, said: Callable[[str], Markup]) -> Marku
 
 
 def _still(drawing: str) -> Markup:
-    """A drawing of the table as a picture: without buttons, nothing to choose in it, and no id twice."""
+    """A drawing of the table as a picture: without buttons, things to choose, or ids that clash."""
     still = re.sub(r"<button\b.*?</button>", "", drawing, flags=re.DOTALL)
     bare = re.sub(
         r' (?:id|role|tabindex|title|data-[\w-]+|aria-[\w-]+)="[^"]*"|<title>[^<]*</title>', "", still
@@ -135,7 +135,7 @@ def _still(drawing: str) -> Markup:
 
 
 def _apart(markup: str) -> Markup:
-    """With all ids changed, so that they differ from those of the table."""
+    """The markup with all ids changed, so that they differ from those of the table."""
     led = re.sub(r'( id="| href="#|url\(#)(?!rules)', r"\1rules-", markup)
     return Markup(led)
 
@@ -146,7 +146,7 @@ def _defs(game: str) -> Markup:
 
 
 def _used(drawn: str, defs: str) -> Markup:
-    """The definitions, unless nothing refers to them."""
+    """The definitions, or nothing if the drawings refer to none."""
     return Markup(defs if 'href="#rules-' in drawn.replace('href="#rules/', "") else "")
 
 
@@ -177,7 +177,7 @@ def _figures_of(game: str) -> Figures:
 
 
 def rules_of(game: str, language: str) -> Markup:
-    """The rules of a game in a language, which must be spoken just now. Raises BadRules."""
+    """The rules of a game in a language, which must be the one spoken now. Raises BadRules."""
     found = sections(source(game, language).read_text("utf-8"))
     known = [section.id for section in found]
     figures = _figures_of(game)
@@ -217,7 +217,7 @@ def rules_of(game: str, language: str) -> Markup:
 
 
 def index() -> Markup:
-    """What leads to the rules of every game."""
+    """The links to the rules of every game."""
     games = [
         tag(
             "li",

@@ -2,8 +2,8 @@
 
     python -m tools.serve [--watch] [--host HOST] [--port PORT]
 
-With --watch, the site is built first, and again whenever the page is loaded, so changes to the source show.
-Nothing is then saved for playing offline.
+With --watch, the site is built first, and again whenever the page loads, so changes to the source show.
+Nothing is saved for playing offline then.
 """
 
 import argparse
@@ -32,7 +32,7 @@ addEventListener("activate", () => registration.unregister());
 class Handler(SimpleHTTPRequestHandler):
     """Serves files with the types that browsers insist on, rechecked on every request; logs nothing."""
 
-    extensions_map = {  # noqa: RUF012 - the base class says how it is declared
+    extensions_map = {  # noqa: RUF012 - the base class declares it
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".mjs": "text/javascript",
@@ -51,7 +51,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class WatchingHandler(Handler):
-    """Builds the site before serving the page, or shows why the build failed."""
+    """Builds the site before serving the page, or shows the error if the build failed."""
 
     building = Lock()
 
@@ -104,9 +104,9 @@ def server(
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Serve dist/ on this machine.")
-    parser.add_argument("--watch", action="store_true", help="build now, and again at each load of the page")
+    parser.add_argument("--watch", action="store_true", help="build now, and again whenever the page loads")
     parser.add_argument("--host", default="127.0.0.1")
-    parser.add_argument("--port", type=int, default=8000, help="the next free one, if it is in use")
+    parser.add_argument("--port", type=int, default=8000, help="or the next free one, if this is in use")
     arguments = parser.parse_args()
     if arguments.watch:
         build()

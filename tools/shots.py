@@ -3,8 +3,8 @@
     python -m tools.shots
     python -m tools.shots FOLDER
 
-The first writes to .github/pictures. The second is for looking at: all games and the front page at all sizes,
-by day and night, in all languages.
+The first writes to .github/pictures. The second makes pictures to look through: all games and the front page
+at all sizes, by day and night, in all languages.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ui.kit.words import LANGUAGES
 PICTURES = ROOT / ".github" / "pictures"
 FRONT = "front"
 
-# Games in full swing, with a person to move. Codes open for ever, so the pictures change with the page alone.
+# Games in full swing, with a person to move. Codes open for ever, so a picture changes only if the page does.
 CODES = {
     "azul": "1D207-T97H5-A0010-384M0-00000-VWW75-FMAGJ-BK6HX-W9JSM-KXA2X-EMSRR-AQ7KN-M8Z25-E4M2F-WD3ZY-5ZXBB"
     "-21",
@@ -50,7 +50,7 @@ LIGHTS: tuple[Light, ...] = ("light", "dark")
 
 
 class Shot(NamedTuple):
-    """A picture: what it is called, and what it shows."""
+    """A picture: its name and its contents."""
 
     name: str
     game: str  # of CODES, or FRONT
@@ -108,7 +108,7 @@ def _open(page: Page, site: str, game: str) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.shots", description=__doc__)
-    parser.add_argument("folder", type=Path, nargs="?", help="for everything, at all sizes")
+    parser.add_argument("folder", type=Path, nargs="?", help="folder for everything, at all sizes")
     folder = parser.parse_args().folder
     shots = everything() if folder else README
     target = folder or PICTURES

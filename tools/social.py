@@ -1,4 +1,4 @@
-"""Draw the picture that a link to the page is shown with elsewhere: the posters, side by side.
+"""Draw the picture that other sites show with a link to the page: the posters, side by side.
 
     python -m tools.social
 
@@ -79,11 +79,11 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def _palette(number: Counter[Colour]) -> tuple[list[Colour], dict[Colour, int]]:
-    """The colours that stand for all, and which of them stands for each, by halving the coarsest box."""
+    """The palette, and the place in it of each colour; found by halving the coarsest box again and again."""
     boxes = [list(number)]
 
     def coarseness(at: int) -> float:
-        """How much the eye would miss if one colour stood for this box."""
+        """The loss that the eye would notice if one colour stood for this box."""
         return _spread(boxes[at]) * sqrt(sum(map(number.__getitem__, boxes[at])))
 
     while len(boxes) < COLOURS:
@@ -98,7 +98,7 @@ def _spread(box: list[Colour]) -> int:
 
 
 def _halves(box: list[Colour], number: Counter[Colour]) -> Iterator[list[Colour]]:
-    """A box of colours, cut across its longest side where half of the pixels lie on either side."""
+    """The two parts of a box of colours, cut across its longest side so that each has half of the pixels."""
     spans = [max(channel) - min(channel) for channel in zip(*box, strict=True)]
     box.sort(key=lambda colour: colour[spans.index(max(spans))])
     half, seen, cut = sum(map(number.__getitem__, box)) / 2, 0, 0

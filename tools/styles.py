@@ -1,15 +1,15 @@
-"""Style sheets as they are written, turned into what browsers read.
+"""Expand our style sheets into the form that browsers read.
 
-Four things are written once and expanded when the site is built:
+Four shorthands are expanded when the site is built:
 
 - `@media (--phone) {` names a window shape from static/shapes.css. There, each is an `@custom-media` rule, in
   the syntax of Media Queries 5, which no browser knows yet.
-- `@night { --paper: #1b1f27; }` holds where the system is dark, and where the reader chose dark; on paper it
-  is always day. `light-dark()` takes no percentages, and would leave an older tablet without any colour.
+- `@night { --paper: #1b1f27; }` applies where the system is dark, and where the reader chose dark; on paper
+  it is always day. `light-dark()` takes no percentages, and would leave an older tablet without any colour.
 - `@each 0-4 { .hue-$ { --hue: var(--glaze-$); } }` is a rule for each of these numbers.
 - `@unseen;` in a rule hides words from eyes, but not from screen readers; `@seen;` shows them again.
 
-Comments stay behind: a page shows nothing until it has its styles. All sheets come as one file, each in the
+Comments are dropped: a page shows nothing until it has its styles. All sheets come as one file, each in the
 cascade layer that LAYERS names.
 """
 
@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from itertools import product
 from pathlib import Path
 
-# A later layer wins over an earlier one, whatever their selectors weigh.
+# A later layer wins over an earlier one, whatever the weight of their selectors.
 LAYERS = {
     "frame": ("page", "menu", "ending", "rules", "library"),
     "table": ("layout", "table", "help", "replay", "pieces", "factories"),
@@ -42,7 +42,7 @@ class BadStyle(ValueError):
 
 
 def shapes(text: str) -> dict[str, str]:
-    """The window shapes a sheet defines, each as the media query it stands for. Raises BadStyle."""
+    """The window shapes that a sheet defines, each with its media query. Raises BadStyle."""
     found: dict[str, str] = {}
     for name, query in _SHAPE.findall(_COMMENT.sub("", text)):
         if name in found:

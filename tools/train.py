@@ -1,14 +1,16 @@
-"""Learn what the positions of a game are worth, from games of the bots against themselves.
+"""Learn the worth of a game's positions from games of the bots against themselves.
 
     python -m tools.train GAME [--games N] [--more M] [--generations G] [--positions P] [--seed S] [--jobs J]
 
-Where chance is to move, a position is described by the features of each seat (`engine/GAME/outlook.py`); a
-ridge regression finds the weights by which the difference of two seats foretells that of their scores at the
-end. Where each seat is alone with its board, they foretell the points to come, in the mean of some futures.
-The first games are those of the greedy bot, or, where `outlook` knows weights to START from, look ahead with
-these; each generation after it looks ahead with the weights of the one before, and learns from the games of
-all. The table goes to `engine/GAME/weights.py`, with a checksum; how far the weights miss is printed, stage
-by stage, and at the end how the new table does against the one before.
+When chance is to move, the features of each seat describe a position (`engine/GAME/outlook.py`). A ridge
+regression finds the weights by which the difference between two seats foretells the difference between their
+final scores. If each seat is alone with its board, the weights foretell its points to come, averaged over
+some futures.
+
+The greedy bot plays the first games; if `outlook` has weights to START from, they look ahead with these
+instead. Each later generation looks ahead with the weights of the one before, and learns from the games of
+all. The table goes to `engine/GAME/weights.py`, with a checksum. The trainer prints the error of the weights
+by stage, and at the end plays the new table against the one before.
 
 The same arguments give the same table, on any number of processes.
 """
@@ -36,14 +38,14 @@ from engine.search import finished
 from engine.session import Session
 
 ROOT = Path(__file__).resolve().parent.parent
-SEATS = 2  # of a game in which seats meet
-FUTURES = 12  # that are played to the end from a position of a game in which none does
-STRAY = 0.06  # of the decisions, made at random so that the weights know more than good play
-RIDGE = 30.0  # how much a weight costs by its square, in squared points
-TRUST = 300  # positions of mean features that a table is worth from which learning starts
+SEATS = 2  # in a game whose seats compete
+FUTURES = 12  # played to the end from each position of a game whose seats do not
+STRAY = 0.06  # share of decisions made at random, so that the weights know more than good play
+RIDGE = 30.0  # the cost of a weight by its square, in squared points
+TRUST = 300  # the number of positions, of mean features, that count as much as a table to start from
 CHUNK = 20  # games that a process plays at a time
 MATCH_CHUNKS = 10
-MATCH_POSITIONS = 300  # that a decision of a match may look at
+MATCH_POSITIONS = 300  # the most that a decision of a match may look at
 NO_END = 60.0  # seconds: a limit that no decision of a training game comes near
 
 Table = Mapping[str, tuple[float, ...]]  # by feature, the weight by stage
@@ -51,26 +53,26 @@ Described = tuple[int, dict[int, float]]  # the stage, and the features or their
 
 
 class Sample(NamedTuple):
-    """A position, and what came of it."""
+    """A position and its result."""
 
     stage: int
     features: dict[int, float]
     end: float  # the points to come, or the difference of the scores
-    later: Described | None = None  # the first position of the next stage, in a game in which seats meet
+    later: Described | None = None  # the first position of the next stage, in a game whose seats compete
 
 
 class Plan(NamedTuple):
-    """What decides a table."""
+    """The arguments that decide a table."""
 
     game: str
     games: int  # of the first generation
-    more: int  # games of each one after it, which cost more
+    more: int  # games of each later generation, which cost more
     generations: int
-    positions: int  # that a decision of these may look at
+    positions: int  # the most that a decision of these may look at
     seed: int
 
 
-# What made the tables that are shipped: `python -m tools.train GAME` makes them again.
+# The arguments of the shipped tables: `python -m tools.train GAME` makes them again.
 PLANS = {
     "azul": Plan("azul", 1600, 7000, 2, 60, 2),
     "sintra": Plan("sintra", 1500, 500, 2, 60, 1),
@@ -83,7 +85,7 @@ PLANS = {
 
 
 def samples_of(plan: Plan, generation: int, chunk: int) -> list[Sample]:
-    """What the games of a chunk show."""
+    """The samples from the games of a chunk."""
     return [
         sample
         for at in range(chunk * CHUNK, min((chunk + 1) * CHUNK, _games_of(plan, generation)))
@@ -100,7 +102,7 @@ def _games_of(plan: Plan, generation: int) -> int:
 
 
 def _samples_of_game(plan: Plan, generation: int, at: int) -> list[Sample]:
-    """A game: where chance was to move, and how it ended."""
+    """The samples of a game: its positions when chance was to move, and its end."""
     game, judge, seats = GAMES[plan.game], JUDGES[plan.game], _seats(plan)
     choices = list(product(*game.options.values()))
     options = dict(zip(game.options, choices[at % len(choices)], strict=True))
@@ -126,7 +128,7 @@ def _samples_of_game(plan: Plan, generation: int, at: int) -> list[Sample]:
 
 
 def _later(samples: Sequence[Sample], stage: int) -> Described | None:
-    """The first position of a game that is in a later stage."""
+    """The first position of a game in a later stage than this one."""
     return next(((each.stage, each.features) for each in samples if each.stage > stage), None)
 
 
@@ -135,7 +137,7 @@ def _seats(plan: Plan) -> int:
 
 
 def _points_to_come(judge: Any, state: Any, last: int) -> float:
-    """What the seat gets to the end of the last round, in the mean of futures that are played quickly."""
+    """The seat's points to the end of the last round, as the mean of futures that are played quickly."""
     futures = [finished(judge.play_until(state, 0, Random(number), last)) for number in range(FUTURES)]
     points: float = mean(futures) - state.scores[0]
     return points
@@ -153,7 +155,7 @@ def _decision(state: Any, plan: Plan, generation: int, searches: list[Any], rng:
 
 
 def candidates_of(judge: Judge, state: Any) -> Sequence[Any]:
-    """What is worth trying, the likeliest first."""
+    """The actions worth trying, the likeliest first."""
     return finished(judge.proposals(state)) if judge.KIND == "sampling" else judge.candidates(state)
 
 
@@ -178,7 +180,7 @@ def learn(
     for stage, start in stages.items():
         of_stage = [sample for sample in samples if sample.stage == stage]
         x, y = _matrix(of_stage, len(names)), np.array([sample.end for sample in of_stage])
-        # What a stage shows little of stays as it was in the one it starts from.
+        # A feature that a stage rarely shows keeps its weight of the stage it starts from.
         missed = y - x @ learnt[start]
         learnt[stage] = learnt[start] + np.linalg.solve(x.T @ x + RIDGE * np.eye(len(names)), x.T @ missed)
         errors[stage] = _error(x, y, learnt[stage])
@@ -188,10 +190,10 @@ def learn(
 def correct(
     samples: Sequence[Sample], names: Sequence[str], stages: Mapping[int, int], start: Table
 ) -> tuple[Table, list[float]]:
-    """The same, from a table that foretells something already, in a game that is decided late.
+    """Like `learn`, in a game that is decided late, from a table that already foretells something.
 
-    The scores at the end would tell little about a position long before. It has to foretell what the next
-    stage begins with is worth, by weights that are learnt by then; so the last stage comes first.
+    The final scores would tell little about a position long before the end. So a position has to foretell the
+    worth of the next stage's first position, by weights already learnt; therefore the last stage comes first.
     """
     import numpy as np
 
@@ -209,7 +211,7 @@ def correct(
 
 
 def _foretold(sample: Sample, learnt: Mapping[int, Any]) -> float:
-    """What a position has to foretell, by the weights of later stages."""
+    """The value that a position has to foretell, by the weights of later stages."""
     if sample.later is None:
         return sample.end
     stage, features = sample.later
@@ -240,7 +242,7 @@ def _table(learnt: Mapping[int, Any], names: Sequence[str], stages: Mapping[int,
 
 
 def checksum(table: Table) -> str:
-    """A digest of a table, which its file holds too: whoever changes one by hand will be told."""
+    """A digest of a table. Its file holds it too, so a test notices a change by hand."""
     shown = [(name, *(f"{at:g}" for at in of)) for name, of in sorted(table.items())]
     return hashlib.sha256(repr(shown).encode()).hexdigest()[:16]
 
@@ -249,7 +251,7 @@ def written(plan: Plan, table: Table) -> str:
     """The file of a table."""
     asked = " ".join(f"--{name} {value}" for name, value in plan._asdict().items() if name != "game")
     rows = "\n".join(f'    "{name}": ({", ".join(f"{at:g}" for at in of)}),' for name, of in table.items())
-    return f'''"""What the features of a settled board are worth, by stage: learnt, not written by hand.
+    return f'''"""The learnt worth of each feature of a settled board, by stage.
 
 python -m tools.train {plan.game} {asked}
 """
@@ -267,7 +269,7 @@ BY_STAGE: dict[int, tuple[float, ...]] = {{at + 1: tuple(of) for at, of in enume
 
 
 def path_of(game: str) -> Path:
-    """Where the table of a game lies."""
+    """The path of a game's table."""
     return ROOT / "engine" / game / "weights.py"
 
 
@@ -275,7 +277,7 @@ def path_of(game: str) -> Path:
 
 
 def judge_of(game: str, table: Table) -> Any:
-    """The judge of a game with these weights: a module of its own, as what it remembers rests on them."""
+    """The judge of a game with these weights: a module of its own, because its caches depend on them."""
     spec = find_spec(f"engine.{game}.judge")
     assert spec is not None
     assert spec.loader is not None
@@ -286,7 +288,10 @@ def judge_of(game: str, table: Table) -> Any:
 
 
 def matches(plan: Plan, new: Table, old: Table, chunk: int) -> list[int]:
-    """By how many points the new table beat the old one: in games of which two share a deal, or alone."""
+    """The points by which the new table beat the old one, by game.
+
+    Two games share a deal, unless seats play alone.
+    """
     judges = judge_of(plan.game, new), judge_of(plan.game, old)
     return [_match(plan, judges, at) for at in range(chunk * CHUNK, (chunk + 1) * CHUNK)]
 
@@ -301,7 +306,7 @@ def _match(plan: Plan, judges: Sequence[Any], at: int) -> int:
 
 
 def _scores(plan: Plan, judges: Sequence[Any], number: int) -> tuple[int, ...]:
-    """How a game ends with these judges in its seats."""
+    """The final scores of a game with these judges in its seats."""
     game = GAMES[plan.game]
     choices = list(product(*game.options.values()))
     options = dict(zip(game.options, choices[number % len(choices)], strict=True))

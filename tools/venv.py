@@ -2,7 +2,7 @@
 
     python3 tools/venv.py requirements/build.txt
 
-Uses only the standard library and none of our modules: it runs before anything is installed.
+Uses only the standard library and none of our modules, because it runs before anything is installed.
 """
 
 import importlib.util
@@ -25,7 +25,7 @@ def main(requirements: str) -> None:
 
 
 def _has_pip() -> bool:
-    """Whether .venv works: one left half-made, or whose Python is gone, has to be made again."""
+    """True if .venv works: one left half-made, or whose Python is gone, must be made again."""
     return VENV_PYTHON.exists() and _succeeds([str(VENV_PYTHON), "-m", "pip", "--version"])
 
 
@@ -40,7 +40,7 @@ def _make_venv() -> None:
 
 
 def _install_ensurepip() -> None:
-    """Debian ships `venv` without the pip that it copies; that is in a separate package."""
+    """Install pip's source for `venv`, which Debian ships in a separate package."""
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
         sys.exit("This Python cannot make a virtual environment. On Debian: apt install python3-venv")
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"

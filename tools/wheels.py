@@ -8,11 +8,11 @@ import sys
 
 from tools.files import ROOT, WHEELS
 
-BROWSER_PYTHON = "3.14"  # Pyodide's platform, not the one pip runs on
+BROWSER_PYTHON = "3.14"  # for Pyodide, not for the Python that runs pip
 
 
 def main() -> None:
-    """Download them; pip compares the hashes."""
+    """Download the wheels; pip compares the hashes."""
     WHEELS.mkdir(parents=True, exist_ok=True)
     for outdated in WHEELS.glob("*.whl"):
         outdated.unlink()

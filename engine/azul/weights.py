@@ -1,4 +1,4 @@
-"""What the features of a settled board are worth, by stage: learnt, not written by hand.
+"""The learnt worth of each feature of a settled board, by stage.
 
 python -m tools.train azul --games 1600 --more 7000 --generations 2 --positions 60 --seed 2
 """

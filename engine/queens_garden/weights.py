@@ -1,4 +1,4 @@
-"""What the features of a settled board are worth, by stage: learnt, not written by hand.
+"""The learnt worth of each feature of a settled board, by stage.
 
 python -m tools.train queens_garden --games 2000 --more 0 --generations 1 --positions 16 --seed 2
 """

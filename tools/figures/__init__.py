@@ -12,7 +12,7 @@ from ui.kit.view_types import Drawing, Scene
 
 
 def notation(game: str) -> Any:
-    """How positions of a game are written; only who draws or prints brings it in."""
+    """The notation of a game, imported only by code that draws or prints."""
     return import_module(f"engine.{game}.notation")
 
 

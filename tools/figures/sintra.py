@@ -18,7 +18,7 @@ def _filled(strip: int, number: int) -> int:
 
 
 def _drawn(panes: dict[int, int], windows: dict[int, tuple[int, ...]], glazier: int) -> Markup:
-    """A board with so many panes on these strips, and these panes in windows; columns count from 1."""
+    """A board with some panes on these strips and in these windows; columns count from 1."""
     state = start("sintra")
     first: Board = state.boards[0]
     board = first._replace(

@@ -148,7 +148,7 @@ def _points(parts: Mapping[str, float]) -> dict[str, float]:
 def weigh(
     state: State[Any], game_name: str, seconds: float, *, clock: Clock = perf_counter
 ) -> Steps[tuple[float, ...]]:
-    """The points that each seat is expected to be ahead of the best other seat; with pauses.
+    """The expected lead of each seat over the best other seat, in points; with pauses.
 
     With two seats, a search tells. With more, each seat's search would assume that the others work together;
     so all seats go on with their likeliest decisions to the next draw, where the judge alone tells. Where

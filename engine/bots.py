@@ -53,12 +53,12 @@ def choose(state: State[Any], game_name: str, level: str, *, rng: Random, second
 
 
 def steps(state: State[Any], game_name: str, level: str, *, seconds: float) -> search.Steps[search.Thought]:
-    """The thought of a bot of a searching level for the seat to move, with pauses: see `Bot.steps`."""
+    """Think for the seat to move as a bot of a searching level, with pauses: see `Bot.steps`."""
     return _bot(game_name, level).steps(state, seconds)
 
 
 def forget() -> None:
-    """Drop all that bots remember from one decision to the next and of positions, which can be much."""
+    """Drop the bots' memory and that of positions, which can be large."""
     _BOTS.clear()
     for cache in caches():
         cache.cache_clear()
@@ -100,7 +100,7 @@ class Bot:
         return search.finished(self.steps(state, seconds)).action
 
     def steps(self, state: State[Any], seconds: float) -> search.Steps[search.Thought]:
-        """The thought of a bot of a searching level: with pauses as in `Search.steps`, or at once."""
+        """Think as a bot of a searching level: with pauses as in `Search.steps`, or at once."""
         if not self._looks_ahead(state):
             return self._by_its_board(state)
         looks = inf if self._level == "expert" else self._looks(len(state.scores))
@@ -120,7 +120,7 @@ class Bot:
         return Random(repr((self._level, state.to_move, judge.stretch(state))))
 
     def _by_its_board(self, state: State[Any]) -> search.Thought:
-        """Its move if it does not look ahead, with the worth of its own board after it as the estimate."""
+        """Its decision if it does not look ahead; the estimate is the worth of its own board then."""
         luck, value = self._luck(state), self._judge.value
         luck.random()  # the draw that decided against looking ahead
         action = greedy(state, value, luck)

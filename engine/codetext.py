@@ -276,8 +276,7 @@ def _what_is_wrong(code: str, is_meant: bool) -> BadCode:
     strange = sorted(set(code) - _SIGNS)
     if strange:
         return BadCode("alphabet" if is_meant else "no_code", f"a code has no {' '.join(strange[:10])}")
-    # Only five bits check the header, so ordinary text may pass by chance: its values must be possible as
-    # well.
+    # Only five bits check the header, so ordinary text may pass by chance: its values must be possible too.
     version, length = ALPHABET.index(code[0]), _length(code[:_HEADER])
     if length == len(code) and version > VERSION:
         return _newer(version)

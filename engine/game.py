@@ -78,7 +78,7 @@ class State(Protocol[A]):
         """The position after a legal action. Trusts its caller to check it: see `Session.play`."""
 
     def outcome(self, action: A) -> tuple[State[A], tuple[Event, ...]]:
-        """The same position as `apply`, and the events that led to it, in order."""
+        """The same position as `apply` gives, and the events on the way to it, in order."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,8 +86,8 @@ class Game(Generic[A]):
     """A game of the catalogue: its seats and options, and its first position.
 
     Every change to the tables of the box (see `engine.tables`), to the order of legal actions or to the
-    chance stream needs a new rules version. All versions are part of the save format for ever: a session
-    keeps the version it began with, and its code says which one that is.
+    chance stream needs a new rules version. All versions are part of the save format for ever: a session, and
+    so its code, is always played by the version it began with.
     """
 
     name: str
@@ -169,7 +169,7 @@ class JudgeOfBoards(Protocol):
         """The worth of a seat in points, judged by its own board alone."""
 
     def glimpse(self, state: Any, seat: int) -> float:
-        """The same worth, as a player in a second game would see it."""
+        """The same worth, as a player would see it in their second game."""
 
     def likely(self, state: Any) -> Any:
         """The first of the actions worth trying, found faster than all of them."""
@@ -192,7 +192,7 @@ class SearchJudge(JudgeOfBoards, Protocol):
         """The worth of a seat in points, when chance is to move or the game is over."""
 
     def parts(self, state: Any, seat: int) -> Mapping[str, float]:
-        """The parts that add up to `worth`, as people are told of them."""
+        """The parts that add up to `worth`, as they are explained to people."""
 
     def key(self, state: Any) -> Hashable:
         """The part of a position that can change within a stretch."""

@@ -312,9 +312,9 @@ class Search:
         """The lead of the seat in points, when chance is to move or the game is over.
 
         In a game of two, the other's points count times `envy`. Among more, the average of the others counts
-        times 2 / seats: the more there are, the less it brings to harm one of them. In a game of tiles for
-        four, this won 0.59 of the games against three medium bots; counting only the best of the others, in
-        full, won 0.40.
+        times 2 / seats: the more there are, the less it pays to harm one of them. In a game of tiles with
+        four players, this won 0.59 of the games against three medium bots; counting only the best of the
+        others, in full, won 0.40.
         """
         worth, seat = self.judge.worth, self.seat
         seats = len(state.scores)

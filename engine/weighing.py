@@ -1,4 +1,4 @@
-"""The few reasons that are told of a decision, out of all that a game finds. It knows no game."""
+"""Choose the few reasons for a decision that a player is told. It knows no game."""
 
 from __future__ import annotations
 

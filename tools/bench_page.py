@@ -4,9 +4,9 @@
 
 Measures the time from a click to the frame that answers it, and to the frame that shows everything it led to;
 the time taken by the press before the click, while a person keeps the button down; the time from a pointer
-move until the patch follows; and the share of frames that come late while pieces travel. All this on this
-machine, and with its processor slowed down four times, about the speed of a cheap tablet. It also plays
-random games in the browser's own Python.
+move until the patch follows; and the share of frames that come late while pieces travel. It does so at full
+speed, and with the processor slowed down four times, about the speed of a cheap tablet. It also plays random
+games in the browser's own Python.
 """
 
 import argparse

@@ -86,7 +86,7 @@ def _going() -> str:
 
 
 def _stuck() -> tuple[Markup, ...]:
-    """The causes why a start fails, and a button to try again: an installed page has no other way."""
+    """The messages for a failed start, by cause, and a button to try again, which an installed page lacks."""
     causes = tuple(tag("span", words, data_cause=cause, hidden=True) for cause, words in _causes().items())
     return (*causes, tag("button", _("Reload"), type="button", hidden=True))
 

@@ -138,7 +138,7 @@ def key(state: State) -> Hashable:
 
 # --- candidates ------------------------------------------------------------------------------------------
 
-_DENIAL = 0.3  # the share that counts of the next seat's gain from the same tiles
+_DENIAL = 0.3  # the weight of the next seat's gain from the same tiles
 
 Gain = tuple[float, int, int]  # points, line, and tiles placed
 

@@ -1,6 +1,6 @@
 """The reasons for and against an action of Azul, for a player to read.
 
-Playing the action shows every number to be true. A floor line costs no more points than there are to lose.
+Every number comes true when the action is played. A floor line costs no more points than there are to lose.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Drops(NamedTuple):
 
 
 class Spares(NamedTuple):
-    """The floor line costs fewer points than with the alternative: if the round ended now, and at most."""
+    """The points saved on the floor line, next to the alternative: if the round ended now, and at most."""
 
     points: int
     most: int

@@ -104,7 +104,7 @@ def ahead(state: State, take: Take) -> Ahead:
 
 
 def _most_to_come(board: Board, settled: Board, left: int, grey: bool) -> int:
-    """The most points of lines that wait for a column, or that the tiles left can complete."""
+    """The most points from lines that wait for a column, or that the tiles left can complete."""
     columns = {row: _columns_to_come(board, settled, row, counts(left), grey) for row in LINES}
     return sum(
         max((_points(settled, row, column, columns) for column in columns[row]), default=0) for row in LINES

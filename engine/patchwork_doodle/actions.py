@@ -100,8 +100,7 @@ CHOICES = tuple(map(Choose, range(len(PATCHES))))
 PASS, DONE = Done(passes=True), Done(passes=False)
 _SHADES = tuple((1 << space, Shade(space)) for space in range(SPACES))
 
-# For one orientation: the shape held that way, and its drawings by row and column, each with its mask for
-# speed.
+# For one orientation: the shape held that way, and its drawings by row and column, with masks for speed.
 _Drawings = tuple[Held, tuple[tuple[int, Draw], ...]]
 
 

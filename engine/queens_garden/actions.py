@@ -185,7 +185,7 @@ def expands(board: Board) -> list[Expand]:
 
 
 def buys(board: Board, supply: int) -> list[Buy]:
-    """The slots for a face-down expansion, if its points can be paid; a score never pays more than it has."""
+    """The slots for a face-down expansion; nobody may pay with points that they do not have."""
     if not supply or board.score < FACE_DOWN_COST:
         return []
     return [_BUYS[slot] for slot in SLOTS if board.slots[slot] == NO_EXPANSION]

@@ -158,7 +158,7 @@ def worth(state: State, seat: int) -> float:
 def parts(state: State, seat: int) -> dict[str, float]:
     """`worth` as a WHOLE, apart from the value of winning.
 
-    One decision can end a stretch sooner than another, even in another round. Then a piece in the storage
+    One decision can end a stretch sooner than another, even in another round. Then a piece that is stored
     after the one lies in the garden after the other, or has scored, so parts would not compare.
     """
     if state.is_over:

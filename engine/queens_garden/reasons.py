@@ -1,6 +1,6 @@
 """The reasons for and against an action of Azul: Queen's Garden, for a player to read.
 
-Playing the action shows every number to be true; a hexagon still to be paid for counts as paid.
+Every number comes true when the action is played; a hexagon still to be paid for counts as paid.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Takes(NamedTuple):
 
 
 class Affords(NamedTuple):
-    """The pieces taken make a hexagon of the storage affordable that was not so before."""
+    """With the pieces taken, the storage can pay for a hexagon that it could not pay for before."""
 
     hexagon: int
 

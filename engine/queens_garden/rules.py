@@ -8,8 +8,8 @@ A turn is a few small decisions of one seat:
 - `Buy` is a turn by itself.
 - So is `Pass`; each `Discard` before it means that the seat is about to pass.
 
-Nothing can be started that cannot be finished. After a turn, the table refills the stack's top and turns up
-emptied expansions if necessary, in one `Deal`.
+A seat can start only what it can finish. After a turn, if necessary, the table refills the stack's top and
+turns up emptied expansions, in one `Deal`.
 """
 
 from __future__ import annotations

@@ -183,7 +183,7 @@ def key(state: State) -> Hashable:
 
 # --- candidates ------------------------------------------------------------------------------------------
 
-_DENIAL = 0.3  # the share that counts of the next seat's gain from the same panes
+_DENIAL = 0.3  # the weight of the next seat's gain from the same panes
 
 Gain = tuple[float, int]  # points, and the column
 

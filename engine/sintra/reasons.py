@@ -1,6 +1,6 @@
 """The reasons for and against an action of Stained Glass of Sintra, for a player to read.
 
-Playing the action shows every number to be true.
+Every number comes true when the action is played.
 """
 
 from __future__ import annotations

@@ -139,7 +139,7 @@ class State(NamedTuple):
 
 
 def _laid(seats: int, box: Box, rng: Random) -> Lay:
-    """Shuffle the strips, each on a random side but the one with jokers; and the round track (Setup)."""
+    """Shuffle the strips, each on a random side except the one with jokers; and the round track (Setup)."""
     jokers = box.joker_side
     strips = tuple(
         tuple(

@@ -17,7 +17,7 @@ def notation(game: str) -> Any:
 
 
 def start(game: str, **options: str) -> Any:
-    """The first position of a game of two."""
+    """The first position of a game for two."""
     return Session.new(GAMES[game], seats=2, seed=7, options=options).state
 
 

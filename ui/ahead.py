@@ -1,4 +1,4 @@
-"""What the page does while nobody plays, so that the next click need not wait for it."""
+"""Work done while nobody plays, so that the next click need not wait for it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.model.shelf import pictured, unpictured, waiting
 from ui.saves.records import GAME_PREFIX
 from ui.update import arrivals, summaries
 
-if TYPE_CHECKING:  # a start has no use for it
+if TYPE_CHECKING:  # the page starts without these
     from ui.host import Device, Listener, Storage
     from ui.saver import Saver
     from ui.update import library, shelving
@@ -20,11 +20,11 @@ else:
     shelving = Late("ui.update.shelving")
 
 
-CALM = 800  # milliseconds in the menu, after which its games get their pictures: most only pass through
+CALM = 800  # ms spent in the menu before its games get their pictures: most people only pass through
 
 
 class Page(Protocol):
-    """What this needs of `ui.app.App`."""
+    """The part of `ui.app.App` that this needs."""
 
     screen: Screen
     saver: Saver
@@ -42,12 +42,12 @@ class Ahead:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.steps = preload.steps()
-        self.is_due = False  # whether the next step is scheduled
-        self.is_calming = False  # whether the next picture is scheduled
+        self.is_due = False  # the next step is scheduled
+        self.is_calming = False  # the next picture is scheduled
         self.loaded: set[str] = set()  # games whose tables were loaded
-        self.wanted: str | None = None  # the game to read as soon as this tab holds its lock
+        self.wanted: str | None = None  # the game to read once this tab holds its lock
         self.read: set[str] = set()  # games already read, whether they opened or not
-        self.drawn: Screen | None = None  # as it was when a game got its picture last
+        self.drawn: Screen | None = None  # the screen when a game last got its picture
 
     def later(self) -> None:
         """Schedule the next step, so that the page stays responsive in between."""
@@ -56,11 +56,11 @@ class Ahead:
             self.page.device.later(preload.PAUSE, self.step)
 
     def step(self) -> None:
-        """Do one thing, if nobody plays: whatever is likely to be needed first comes first.
+        """Do the one thing most likely to be needed next, unless somebody plays.
 
-        That is the picture of the game to continue, and the table of the game that is likely next. Once
-        everything this page needs is on the device, the other games follow, and then the shelf is read. The
-        pictures of the other games in the menu come last.
+        First come the picture of the game to continue and the tables of the game likely to be played next.
+        Once everything this page needs is on the device, the other games follow. Then the shelf is read, and
+        the other games in the menu get their pictures.
         """
         self.is_due = False
         screen = self.page.screen
@@ -84,19 +84,19 @@ class Ahead:
             self.page.device.later(preload.PAUSE if self.drawn is screen else CALM, self._look_at_another)
 
     def _looks_at_next(self) -> bool:
-        """Open the game to continue for its picture. Returns whether that was still to be done."""
+        """Open the game to continue for its picture. Returns True if it was not open yet."""
         if not shelving.lacks_glimpse(self.page.screen):
             return False
         self.page.become(shelving.glimpsed(self.page.screen))
         return True
 
     def _lacks_pictures(self) -> bool:
-        """Whether one of the other games in the menu has yet to be opened for its picture."""
+        """True if another game in the menu still has to be opened for its picture."""
         screen = self.page.screen
         return not screen.room and unpictured(pictured(screen), screen.library) is not None
 
     def _look_at_another(self) -> None:
-        """Open one of them, if nobody plays or scrolls."""
+        """Open one of those games, unless somebody plays or scrolls."""
         self.is_calming = False
         if self.page.screen.table is None and self._lacks_pictures() and not self.page.listen.is_scrolling():
             self.page.become(library.picture(self.page.screen))
@@ -105,11 +105,11 @@ class Ahead:
             self.later()
 
     def give_up(self) -> None:
-        """Read no game: a table needs the lock."""
+        """Read no game now: a table needs the lock."""
         self.wanted = None
 
     def takes(self, name: str, is_held: bool) -> bool:
-        """Read the game that was waited for, unless another tab has it. Returns whether the lock was its."""
+        """Read the awaited game, unless another tab has it. Returns True if the lock was for that game."""
         key = self.wanted
         if key is None or name != GAME_PREFIX + key:
             return False

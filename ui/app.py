@@ -23,7 +23,7 @@ from ui.view import page
 from ui.wanted import Running
 from ui.writer import Writer
 
-if TYPE_CHECKING:  # a start has no use for it
+if TYPE_CHECKING:  # the page starts without these
     from ui import tally
     from ui.host import Device, Display, Listener, Storage
     from ui.kit import link_reading
@@ -40,21 +40,21 @@ AFTER_PICTURE = 100  # ms: the menu is painted by then
 
 
 class Browser:
-    """What the page needs of the browser."""
+    """The page's way to the browser."""
 
     def __init__(self, device: Device, listen: Listener, show: Display, storage: Storage) -> None:
         self.device, self.listen, self.show, self.storage = device, listen, show, storage
 
 
 class App:
-    """Holds the screen, and answers every event: draws, stores, and carries out what follows from it."""
+    """Holds the screen and answers every event: draws, stores, and carries out the effects."""
 
     def __init__(self, screen: Screen, saver: Saver, browser: Browser, texts: Texts | None) -> None:
         self.browser, self.device, self.storage = browser, browser.device, browser.storage
         self.listen = browser.listen
         self.screen = screen
         self.saver = saver
-        self.texts = texts  # of all games, if the start has left some unread
+        self.texts = texts  # of all games, if the start left some unread
         self.ahead, self.clock, self.elsewhere = Ahead(self), Clock(self), Elsewhere(self)
         self.writer, self.wanted = Writer(self), Running(self)
         self.foresight = Foresight()
@@ -80,7 +80,7 @@ class App:
             errands.run(self, effect)
 
     def read_rest(self) -> None:
-        """Read the games that the start has left unread, before anything happens."""
+        """Read the games that the start left unread, before anything else happens."""
         if self.texts is not None:
             local = self.storage.stored(PREFIX)
             texts, self.texts = self.texts if local is None else self.texts.with_news(local), None
@@ -91,7 +91,7 @@ class App:
             self.wanted.compare()
 
     def sound(self, before: Screen, after: Screen, event: Event) -> None:
-        """Let a change be heard, and felt if it was one's own choice."""
+        """Play the sounds of a change, and tap if the user's own choice made it."""
         sounds = sounding.heard(before, after, event)
         for name in sounds:
             self.device.play(name)
@@ -99,25 +99,26 @@ class App:
             self.device.tap()
 
     def foresee(self, kind: str, what: str) -> None:
-        """Prepare the answer to what is about to be chosen."""
-        # Not in the menu or a dialog: there a finger usually scrolls, and another game may have to be loaded.
+        """Prepare the answer to the choice that is about to be made."""
+        # Not in the menu or a dialog: a finger there usually scrolls, and another game might have to be
+        # loaded.
         if self.screen.table and not self.screen.dialog:
             regions = self.foresight.prepare(self.screen, Event(kind, what))
             if regions is not None:
                 self.browser.show.prepare(regions)
 
     def explain(self, kind: str, how: str) -> str:
-        """What a kind of thing on the table is, as markup; "" for nothing."""
+        """The explanation of a kind of thing on the table, as markup; "" if it has none."""
         news = self.screen.news
-        is_said = news is not None and news.thing == kind  # in a first game, where it stays
+        is_said = news is not None and news.thing == kind  # a first game says it, and keeps it on the page
         is_unasked = how in ("point", "focus") and (is_said or not self.screen.settings.explain)
         return things.explained(self.screen, kind, only_contents=is_unasked)
 
     def become(self, screen: Screen, flight: Flight = STILL) -> None:
-        """Switch to a screen: show it, and store what changed."""
+        """Switch to a screen: show it and store the changes."""
         before = self.screen
         if before.open_key != screen.open_key and screen.elsewhere:
-            screen = screen._replace(elsewhere=False)  # nobody knows yet about another game
+            screen = screen._replace(elsewhere=False)  # that was about the previous game
         self.screen = screen
         self.wanted.compare()
         self.save(before)
@@ -131,7 +132,7 @@ class App:
         self.browser.show.show(page.shown(screen, self.foresight.view(screen), flight))
 
     def save(self, before: Screen) -> None:
-        """Store what is new since the previous screen, at once: a page can be closed at any time."""
+        """Store the changes since the previous screen at once: a page can be closed at any time."""
         screen = self.screen
         if screen.shelf is not before.shelf:
             self.elsewhere.look_for(screen.open_key)
@@ -144,14 +145,14 @@ class App:
             tally.keep(screen, before, self.storage)
 
     def store(self, before: Screen) -> str:
-        """Store what is new. Returns what is wrong with the storage, as `Store.store` says it."""
+        """Store the changes. Returns the storage's problem, as `Store.store` does."""
         problem = self.saver.save(self.screen, stored.texts(self.screen, before, self.storage))
         if problem == "full" and self.make_room():
             problem = self.saver.flush()
         return problem or (stored.probe(self.storage) if self.screen.full else "")
 
     def warn(self, problem: str) -> None:
-        """Say once what is wrong with the storage, and know when it is over."""
+        """Report a problem with the storage once, and notice when it is over."""
         screen = self.screen
         if problem and screen.stores:
             self.screen = screen._replace(
@@ -161,33 +162,33 @@ class App:
             self.screen = screen._replace(stores=True, full=False)
 
     def make_room(self) -> bool:
-        """Give up what can be counted anew. Returns whether there was anything."""
+        """Delete from the storage whatever can be counted again. Returns True if there was anything."""
         return tally.make_room(self.storage)
 
     def on_lock(self, name: str, is_held: bool) -> None:
-        """This tab gained or lost the lock of a game."""
+        """Take in that this tab gained or lost the lock of a game."""
         self.writer.on_lock(name, is_held)
 
     def on_claim(self, is_ours: bool) -> None:
-        """It is known whether the try that was asked for is this tab's to begin."""
+        """Take in whether this tab may begin the try it asked for."""
         self.screen = stored.with_tries(self.screen, self.storage)
         self.do("claimed", "ours" if is_ours else "")
 
     def carried(self) -> list[tuple[str, str, str]]:
-        """What a reload would lose: games are stored, but picks and typed text are not."""
+        """The events to repeat after a reload: games are stored, but picks and typed text are not."""
         return [(event.kind, event.what, event.text) for event in resume.events(self.screen)]
 
     def bring_back(self) -> None:
-        """Replay the events that the previous page handed over, as far as this version knows them."""
+        """Repeat the events that the previous page handed over, if this version knows them."""
         events = self.listen.carried_events()
         if not events:
             return
-        self.read_rest()  # or what is brought back below would lack the games that were not read yet
+        self.read_rest()  # so that no game is missing when the events below are repeated
         for event in events:
             self.handle(*event)
 
     def catch_up(self, early: Iterable[tuple[str, str, str]]) -> None:
-        """Replay the clicks and keystrokes made before Python was ready, in the menu shown then."""
+        """Repeat the clicks and keystrokes that the menu received before Python was ready."""
         events = list(early)
         if self.screen.table and any(kind == "pick" for kind, _what, _text in events):
             self.do("menu")
@@ -195,12 +196,12 @@ class App:
             self.handle(*event)
 
     def open_fragment(self) -> None:
-        """Offer to open the game in the address, which stays there unless it was understood."""
+        """Offer to open the game in the address. The address keeps it unless it was understood."""
         fragment = self.device.take_fragment()
         if fragment and link_reading.is_daily(fragment):
             self.do("daily")
         elif fragment.strip("#"):
-            self.handle("set", "code", fragment)  # which alone may change the table: a replay pauses
+            self.handle("set", "code", fragment)  # this may change the table by itself: a replay pauses
             before = self.screen
             self.do("read-code", "link")
             if self.screen.incoming is before.incoming and self.screen.table is before.table:
@@ -208,7 +209,7 @@ class App:
 
 
 def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
-    """The page to start with, from what this device has stored."""
+    """The page as this device's storage says it starts."""
     screen, found, texts, open_key, counted, past = stored.read(mirror, browser.device, browser.storage)
     if open_key:
         screen = scoring.taken_up(explained(arrivals.resume(screen, open_key)), counted)
@@ -220,7 +221,7 @@ def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
 
 async def main() -> None:
     """Start the page."""
-    # Here, so that all else runs without a browser.
+    # Imported here, so that all else runs without a browser.
     from ui.browser import device, listen, storage
     from ui.browser.choices import Choices
     from ui.browser.show import Display

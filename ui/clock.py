@@ -1,4 +1,4 @@
-"""The day on a page that is left open: a new one begins while somebody looks."""
+"""The date, on a page that may stay open past midnight."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Protocol
 
 from ui.model.screen import Screen
 
-if TYPE_CHECKING:  # a start has no use for it
+if TYPE_CHECKING:  # the page starts without these
     from ui.host import Device
 
 PAST_MIDNIGHT = 50  # ms: a timer may come a moment early
 
 
 class Page(Protocol):
-    """What this needs of `ui.app.App`."""
+    """The part of `ui.app.App` that this needs."""
 
     screen: Screen
     device: Device
@@ -22,13 +22,13 @@ class Page(Protocol):
 
 
 class Clock:
-    """Tells the page which day it is."""
+    """Tells the page today's date."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
     def look(self) -> bool:
-        """Take in the day. Returns whether another one has begun; what is on the table stays as it is."""
+        """Update the date. Returns True if it changed; the table stays as it is."""
         page = self.page
         days = page.device.day(), page.device.utc_day()
         if (page.screen.today, page.screen.utc_day) == days:
@@ -37,15 +37,15 @@ class Clock:
         return True
 
     def show(self) -> None:
-        """Show the day, if another one has begun."""
+        """Redraw the page if the date has changed."""
         if self.look():
             self.page.show()
 
     def wind(self) -> None:
-        """Show each day as soon as it begins, here or by UTC."""
+        """Update the page at every midnight, local or UTC."""
         self.page.device.later(self.page.device.until_midnight() + PAST_MIDNIGHT, self.strike)
 
     def strike(self) -> None:
-        """It is midnight."""
+        """Handle midnight."""
         self.show()
         self.wind()

@@ -1,4 +1,4 @@
-"""What other tabs do to what is stored, as this one takes it in; of a deletion it may learn late."""
+"""Takes in changes that other tabs make to the storage, including deletions noticed late."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ else:
     links = Late("ui.kit.links")
 
 
-LETTER_KEY = f"{PREFIX}letter"  # a link that came to a tab which does not play its game
+LETTER_KEY = f"{PREFIX}letter"  # holds a link that arrived in a tab which does not play its game
 
 
 class Page(Protocol):
-    """What this needs of the page."""
+    """The part of `ui.app.App` that this needs."""
 
     screen: Screen
     saver: Saver
@@ -54,13 +54,13 @@ class Page(Protocol):
 
 
 class Elsewhere:
-    """Listens to other tabs, and asks after a game whose record is gone."""
+    """Listens to other tabs, and searches for a game whose record is gone."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
     def stored(self, place: str) -> None:
-        """Another tab has stored something."""
+        """Take in what another tab has just stored."""
         page = self.page
         page.read_rest()
         if place == LETTER_KEY:
@@ -81,7 +81,7 @@ class Elsewhere:
             self.look_for(key)
 
     def pass_on(self) -> None:
-        """Hand what friends have played on to the tab that plays their game: it goes on there."""
+        """Hand friends' moves to the tab that plays their game, which goes on with them."""
         page, meeting = self.page, self.page.screen.incoming
         if meeting is None or meeting.relation != NEWER:
             return
@@ -91,7 +91,7 @@ class Elsewhere:
         page.become(page.screen._replace(incoming=None, dialog="", notice=said))
 
     def _open_letter(self) -> None:
-        """Follow the link that another tab has handed on, if its game is the one played here."""
+        """Follow a link that another tab handed on, if this tab plays its game."""
         page = self.page
         key, _space, link = page.storage.text(LETTER_KEY).partition(" ")
         if link and key == page.screen.open_key and not page.screen.elsewhere:
@@ -99,15 +99,16 @@ class Elsewhere:
             page.do("read-code", "", link)
 
     def look_again(self) -> None:
-        """Find out about the game on the table: a page that was hidden may have missed what was stored."""
+        """Check the game on the table: a hidden page may have missed changes to the storage."""
         key = self.page.screen.open_key
         if key:
             self.stored(GAME_PREFIX + key)
 
     def look_for(self, key: str) -> None:
-        """Ask after a game that is no longer where this tab has stored it: another tab may have deleted it.
+        """Search for a game that is gone from where this tab stored it: another tab may have deleted it.
 
-        The mark of that may be in its place. Whichever page starts next leaves it to the mirror alone.
+        Its other place may hold the mark of that deletion. The next page to start keeps that mark in the
+        mirror alone.
         """
         page, missing = self.page, self.page.saver.missing(key)
         if missing is None:
@@ -119,7 +120,7 @@ class Elsewhere:
             page.storage.ask_mirror(key, lambda text: self._hear(known, text))
 
     def _hear(self, known: Saved, text: str) -> None:
-        """Take the game off the shelf if this is the mark of its deletion."""
+        """Take the game off the shelf if this text marks its deletion."""
         page = self.page
         try:
             record = unpack(known.key, text)
@@ -127,19 +128,19 @@ class Elsewhere:
             return
         saved = page.screen.saved(known.key)
         if saved and isinstance(record, Deleted) and record.counter > known.counter:
-            # What was played here in ignorance of it is newer, and must not bring the game back by itself.
+            # What was played here before the deletion was known is newer, but must not bring the game back.
             highest = max(record.counter, page.screen.counter)
             page.become(self.with_news([record._replace(counter=next_counter(highest, saved))]))
 
     def with_news(self, news: Sequence[Record | Newer]) -> Screen:
-        """The screen with what another tab has stored of games.
+        """The screen with games that another tab has stored.
 
-        If it deleted the game on the table, that can be undone here: the game comes back as it was here.
+        If the other tab deleted the game on the table, undoing that here brings the game back as it was here.
         """
         before = self.page.screen
         screen, saved = arrivals.take_in(before, news), before.saved(before.open_key)
         gone = {record.key for record in news if isinstance(record, Deleted)}
         if saved is None or saved.key not in gone or screen.saved(saved.key):
             return screen
-        others = dropped.read(self.page.storage.text(dropped.DROPPED_KEY))  # deleted with it, most likely
+        others = dropped.read(self.page.storage.text(dropped.DROPPED_KEY))  # most likely deleted with it
         return screen._replace(dropped=(saved, *(one for one in others if one.key != saved.key)))

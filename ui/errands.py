@@ -1,4 +1,4 @@
-"""Runs the errands of commands: carries their effects out in the browser."""
+"""Carries out the effects of commands in the browser."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.update.effects import (
 )
 from ui.update.routes import Command
 
-if TYPE_CHECKING:  # a start has no use for it
+if TYPE_CHECKING:  # the page starts without these
     from ui.host import Device, Listener
     from ui.update import writing
     from ui.writer import Writer

@@ -1,6 +1,6 @@
-"""What the page needs of the browser, as types: `ui.browser` has it, and in tests something in memory.
+"""The page's needs of the browser, as types: `ui.browser` meets them, and objects in memory do in tests.
 
-Only mypy reads this file; a start has no use for it. What each of these does stands in `ui.browser`.
+Only mypy reads this file; the page starts without it. `ui.browser` documents each method.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from ui.kit.shown import Shown
 
 
 class Store(Protocol):
-    """What stores texts on the device."""
+    """Stores texts on the device."""
 
     def stored(self, prefix: str) -> dict[str, str] | None: ...
     def text(self, key: str) -> str: ...
@@ -23,7 +23,7 @@ class Store(Protocol):
 
 
 class Storage(Store, Protocol):
-    """The same, with the locks that say which tab writes a game."""
+    """A store with the locks that say which tab writes a game."""
 
     def hold(self, name: str, steal: bool, tell: Callable[[str, bool], None]) -> None: ...
     def claim(self, name: str, tell: Callable[[bool], None]) -> None: ...
@@ -31,7 +31,7 @@ class Storage(Store, Protocol):
 
 
 class Worker(Protocol):
-    """What works beside the page, and is sent texts."""
+    """Works beside the page, which sends it texts."""
 
     def post(self, text: str) -> None: ...
     def close(self) -> None: ...
@@ -69,7 +69,7 @@ class Device(Protocol):
 
 
 class Listener(Protocol):
-    """What a reload brought along, and the way to one."""
+    """The events that a reload carried over, and the way to start one."""
 
     def carried_events(self) -> list[tuple[str, str, str]]: ...
     def renew(self) -> None: ...
@@ -77,7 +77,7 @@ class Listener(Protocol):
 
 
 class Display(Protocol):
-    """What shows a screen."""
+    """Shows a screen."""
 
     def show(self, shown: Shown) -> None: ...
     def prepare(self, regions: Mapping[str, str]) -> None: ...

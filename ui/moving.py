@@ -1,4 +1,4 @@
-"""Which changes of the screen are shown as movement, and for how long. Pure."""
+"""Decides which changes of the screen are shown as movement, and for how long. Pure."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ui.model.table import Table
 from ui.update.routes import Command, command_of
 from ui.view.seats import front_seat
 
-# The commands after which pieces travel, or boards change places, as after choices at the table.
+# After these commands pieces travel or boards change places, just as after choices at the table.
 _MOVES: tuple[Command, ...] = ("bot", "count", "news-on", "thought", "turn")
 
 
 def flight(before: Screen, after: Screen, event: Event) -> Flight:
-    """How pieces travel; not at all where a change is none of the game going on.
+    """The flight of the pieces; none unless the game on the table moves on.
 
-    Nothing travels after undo, when a game is opened, or when a scoring is skipped.
+    Nothing travels after an undo, when a game is opened, or when a scoring is skipped.
     """
     old, new = before.table, after.table
     if old is None or new is None or old.key != new.key:
@@ -25,14 +25,14 @@ def flight(before: Screen, after: Screen, event: Event) -> Flight:
     is_choice = event.kind == "pick" or command == "pick"
     if not (is_choice or command in _MOVES) or not _goes_on(old, new, command):
         return STILL
-    # A bot's pieces travel on its own board too, and so do those of all boards that change places.
+    # A bot's pieces also travel on its own board, and all pieces do when boards change places.
     everywhere = not is_choice or front_seat(old) != front_seat(new)
     milliseconds = FLIGHTS[after.settings.animation]
     return Flight(milliseconds, everywhere) if milliseconds else STILL
 
 
 def _goes_on(old: Table, new: Table, command: str) -> bool:
-    """Whether a table shows what comes next in the same game."""
+    """True if the new table shows what comes next in the same game."""
     is_present = command == "news-on" or old.looking is None is new.looking
     is_skipped = old.counts and command != "count"
     is_same = old.state is new.state and (old.counted, old.turning) == (new.counted, new.turning)

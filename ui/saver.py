@@ -1,4 +1,4 @@
-"""Saves the games of the shelf, in localStorage and the mirror, and takes in what other tabs write."""
+"""Saves the games of the shelf in localStorage and the mirror, and takes in what other tabs write."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ from ui.saves.records import (
 )
 from ui.saves.recovery import Found, find
 
-if TYPE_CHECKING:  # a start has no use for it
+if TYPE_CHECKING:  # the page starts without these
     from ui.host import Store
 
 
 class Saver:
-    """Knows what is stored, and stores what is not."""
+    """Remembers what is stored, and stores the rest."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.records: dict[str, Record | Newer] = {}  # by game
-        self.unsaved: dict[str, list[Write]] = {}  # writes that localStorage refused, by game
-        self.texts: dict[str, str | None] = {}  # other texts it refused, by key of localStorage
-        self.settled: tuple[Saved, ...] | None = None  # a shelf of which all is stored
-        self.held = ""  # the game on the table, once this tab is the one that writes it
+        self.unsaved: dict[str, list[Write]] = {}  # writes refused by localStorage, by game
+        self.texts: dict[str, str | None] = {}  # other refused texts, by key of localStorage
+        self.settled: tuple[Saved, ...] | None = None  # a shelf that is stored completely
+        self.held = ""  # the game on the table, while this tab writes it
 
     def take(self, found: Found) -> None:
-        """Start from what was recovered, and store each part of it in its proper place."""
+        """Start from the recovered records, and store each part in its proper place."""
         self.records.update(found.records)
         self.records.update(found.newer)
         self.settled = None
         _settle(found, self.store)
 
     def save(self, screen: Screen, texts: Iterable[Write] = ()) -> str:
-        """Store these texts and whatever is new in the games. Returns what is wrong, as `Store.store`."""
+        """Store texts and changes to games. Returns the storage's problem, as `Store.store` does."""
         for record in list(self._changes(screen)):
             text, before = pack(record), self.records.get(record.key)
             self.records[record.key] = record
@@ -59,10 +59,10 @@ class Saver:
         return self.flush()
 
     def flush(self) -> str:
-        """Store what could not be stored before; deletions first, as they make room."""
+        """Store everything that was refused before. Deletions come first, as they make room."""
         problem = self._save_games()
         for place, text in sorted(self.texts.items(), key=lambda one: one[1] is not None):
-            # What a later version of this page has stored is left alone.
+            # A later version of this page stored this, so it stays.
             refused = "" if is_newer(self.store.text(place)) else self.store.store(place, text)
             if not refused:
                 del self.texts[place]
@@ -70,7 +70,7 @@ class Saver:
         return problem
 
     def forget_text(self, place: str) -> None:
-        """Forget an unsaved text: what another tab stored there is newer."""
+        """Forget an unsaved text: another tab has stored a newer one in its place."""
         self.texts.pop(place, None)
 
     def _save_games(self) -> str:
@@ -85,7 +85,7 @@ class Saver:
     def _changes(self, screen: Screen) -> Iterator[Record]:
         if screen.shelf is self.settled:
             return
-        # What another tab writes of the game on the table is not ours to store, as long as it does.
+        # While another tab writes the game on the table, this one does not store it.
         self.settled = None if screen.table else screen.shelf
         on_shelf = {saved.key for saved in screen.shelf}
         for key, record in self.records.items():
@@ -98,7 +98,7 @@ class Saver:
                 yield saved
 
     def news(self, key: str) -> list[Record | Newer]:
-        """What another tab has stored of a game, if it is newer than what this one has."""
+        """The record that another tab has stored of a game, if it is newer than this tab's."""
         local = self.store.stored(GAME_PREFIX + key) or {}
         places = {place: text for place, text in local.items() if game_key(place) == key}
         found = find(places, None)
@@ -112,7 +112,7 @@ class Saver:
         return [record]
 
     def missing(self, key: str) -> tuple[Saved, str] | None:
-        """The game, if it is no longer where it was stored, and what is in its other place."""
+        """A game that is gone from where this tab stored it, with the text in its other place."""
         known = self.records.get(key)
         if not isinstance(known, Saved) or key in self.unsaved:
             return None
@@ -121,14 +121,14 @@ class Saver:
 
 
 def _store_again(orders: Iterable[Write], store: Store) -> None:
-    """Store a game again with its summary; if there is no room, nothing is lost."""
+    """Store a game again with its summary. If there is no room, nothing is lost."""
     for order in orders:
         if store.store(*order):
             return
 
 
 def _is_later(record: Record | Newer, known: Record | Newer) -> bool:
-    """Whether a record is newer than the known one; at the same counter, one of a later version is."""
+    """True if a record is newer than the known one. At the same counter, a later version's record wins."""
     if record.counter == known.counter:
         return isinstance(record, Newer) and not isinstance(known, Newer)
     return record.counter > known.counter
@@ -143,7 +143,7 @@ def _settle(found: Found, store: Store) -> None:
         store.mirror(record.key, record.counter, text)
     for write in found.writes:
         if store.store(*write):
-            return  # full: the older record stays, and the newer one is in the mirror
+            return  # full: the older record stays, and the mirror has the newer one
 
 
 def _set_aside(place: str, aside: str, text: str, store: Store) -> None:

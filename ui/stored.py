@@ -1,4 +1,4 @@
-"""What this device has stored, as the screen of a start; and what to store besides the games."""
+"""Reads the first screen from this device's storage; lists what to store besides the games."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from ui.saves.records import (
 )
 from ui.saves.recovery import Found, find
 
-if TYPE_CHECKING:  # a start has no use for it
+if TYPE_CHECKING:  # the page starts without these
     from ui.host import Device, Storage, Store
 
 
@@ -39,18 +39,18 @@ if TYPE_CHECKING:  # a start has no use for it
 
 
 class Start(NamedTuple):
-    """What a page starts with."""
+    """The result of reading the storage when the page starts."""
 
     screen: Screen  # the menu
-    found: Found  # in the texts that were read
-    texts: Texts | None  # all there are, if some were left unread
+    found: Found  # the games in the texts that were read
+    texts: Texts | None  # all texts, if some were left unread
     open_key: str | None  # of the game that was on the table
-    counted: str  # how far its scoring was told, as `Table.counting` has it
-    past: str  # the position of it that was looked back at, as `Table.past` has it
+    counted: str  # how far its scoring had been told, as in `Table.counting`
+    past: str  # the earlier position that was shown, as in `Table.past`
 
 
 def read(mirror: dict[str, str] | None, device: Device, storage: Storage) -> Start:
-    """What this device has stored. A text that is damaged is set aside."""
+    """Read this device's storage. Damaged texts are set aside."""
     problem = probe(storage)
     stored = storage.stored(PREFIX) or {}
     settings = read_settings(stored.get(SETTINGS_KEY, ""), device.languages())
@@ -89,7 +89,7 @@ def read(mirror: dict[str, str] | None, device: Device, storage: Storage) -> Sta
 
 
 def with_games(screen: Screen, found: Found) -> Screen:
-    """The screen with the games that were read; another tab may have brought back deleted ones."""
+    """The screen with the games just read. Deleted games that another tab brought back leave `dropped`."""
     records = found.records
     return screen._replace(
         shelf=tuple(found.games),
@@ -101,7 +101,7 @@ def with_games(screen: Screen, found: Found) -> Screen:
 
 
 def read_settings(text: str, languages: Iterable[str]) -> Settings:
-    """The stored settings; if there are none, or damaged ones, the defaults in the reader's language."""
+    """The stored settings. If there are none, or damaged ones, the defaults in the reader's language."""
     default = Settings(language=words.preferred(languages))
     try:
         content = read_json(text)
@@ -111,7 +111,7 @@ def read_settings(text: str, languages: Iterable[str]) -> Settings:
 
 
 def news(screen: Screen, place: str, storage: Storage) -> Screen:
-    """The screen after another tab has stored something at a place that is not a game's."""
+    """The screen after another tab has stored something other than a game."""
     if place.startswith(best.BEST_PREFIX):
         found = best.read(storage.stored(best.BEST_PREFIX) or {})
         return screen._replace(best=found.best, newer_best=found.newer)
@@ -123,9 +123,9 @@ def news(screen: Screen, place: str, storage: Storage) -> Screen:
 
 
 def with_tries(screen: Screen, storage: Storage) -> Screen:
-    """The screen with the tries of all tabs at the tables of the day.
+    """The screen with every tab's tries at the daily games.
 
-    Where another tab wrote without knowing of some, they are stored again.
+    Stores tries again if another tab overwrote them unknowingly.
     """
     stored, _damaged = daily.read(storage.stored(daily.TRIES_KEY) or {})
     tries = stored.with_known(screen.tries)
@@ -138,20 +138,20 @@ def with_tries(screen: Screen, storage: Storage) -> Screen:
 
 
 def _places(screen: Screen) -> dict[str, str]:
-    """Where a reload has to go on at the table, by the key under which it is stored; "" for nowhere."""
+    """Where a reload goes on at the table, by storage key; "" for nowhere."""
     table = screen.table
     return {COUNTED_KEY: table.counting if table else "", PAST_KEY: table.past if table else ""}
 
 
 def texts(screen: Screen, before: Screen, store: Store) -> Iterator[Write]:
-    """What to store of a screen besides its games."""
+    """The texts to store for a screen, besides its games."""
     yield from _whereabouts(screen, before)
     yield from _results(screen, before, store)
     yield from _habits(screen, before, store)
 
 
 def _whereabouts(screen: Screen, before: Screen) -> Iterator[Write]:
-    """Where a reload goes on, and what it need not look at."""
+    """Where a reload goes on, and what it can skip."""
     if screen.open_key != before.open_key:
         yield OPEN_KEY, screen.open_key or None
     places = _places(before)
@@ -163,7 +163,7 @@ def _whereabouts(screen: Screen, before: Screen) -> Iterator[Write]:
 
 
 def _results(screen: Screen, before: Screen, store: Store) -> Iterator[Write]:
-    """What came of games, and how the next ones are set up."""
+    """The results of games, and the set-up of the next ones."""
     if screen.dropped is not before.dropped:
         yield dropped.DROPPED_KEY, dropped.packed(screen.dropped) if screen.dropped else None
     if screen.setups is not before.setups:
@@ -175,7 +175,7 @@ def _results(screen: Screen, before: Screen, store: Store) -> Iterator[Write]:
 
 
 def _habits(screen: Screen, before: Screen, store: Store) -> Iterator[Write]:
-    """How somebody wants the page, and what they know of the games."""
+    """The settings, and what somebody knows of the games."""
     if screen.settings != before.settings:
         ours, known = screen.settings._asdict(), before.settings._asdict()
         yield SETTINGS_KEY, json.dumps(combined(ours, known, fields(store.text(SETTINGS_KEY))))
@@ -188,7 +188,7 @@ def _habits(screen: Screen, before: Screen, store: Store) -> Iterator[Write]:
 
 
 def probe(store: Store) -> str:
-    """What is wrong with the storage, as `Store.store` says it."""
+    """The storage's problem, as `Store.store` reports it; "" if it works."""
     return store.store(PROBE_KEY, "1") or store.store(PROBE_KEY, None)
 
 

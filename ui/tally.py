@@ -1,6 +1,6 @@
-"""Keeps on the device what was counted for the statistics, so that no game is replayed for them twice.
+"""Keeps the statistics' figures on the device, so that no game is replayed for them twice.
 
-It can be counted anew. So nobody is told if there is no room for it, and it makes room for games.
+They can be counted again. So a lack of room for them is never reported, and they make room for games.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from ui.saves.records import Saved
 if TYPE_CHECKING:
     from ui.host import Store
 
-KEEPS_EVERY = 60  # games counted: each time, all of a kind are written
+KEEPS_EVERY = 60  # each time this many more games are counted, all games of a kind are written
 
 
 def recalled(screen: Screen, store: Store) -> str:
-    """What was kept of the game that the statistics are about."""
+    """The text kept for the game that the statistics show."""
     return _stored(shown_game(screen.shelf, screen.statistics), store)
 
 
 def keep(screen: Screen, before: Screen, store: Store) -> None:
-    """Keep what was counted since, and nothing of games that were deleted."""
+    """Keep the newly counted figures, and drop those of deleted games."""
     counted, known = len(before.statistics.facts), len(screen.statistics.facts)
     is_done = not wants_more(screen.shelf, screen.statistics)
     if known > counted and (is_done or known // KEEPS_EVERY > counted // KEEPS_EVERY):
@@ -39,7 +39,7 @@ def keep(screen: Screen, before: Screen, store: Store) -> None:
 
 
 def make_room(store: Store) -> bool:
-    """Give up all that was kept. Returns whether there was anything."""
+    """Delete all kept figures. Returns True if there were any."""
     places = store.stored(FACTS_PREFIX) or {}
     for place in places:
         store.store(place, None)

@@ -1,7 +1,7 @@
-"""Where bots that look ahead think: in a worker, or, if there is none, between the frames of the page.
+"""Runs the bots that look ahead: in a worker or, without one, between the frames of the page.
 
-A worker that cannot be started, fails, or keeps silent is ended. From then on, until the thinker is closed,
-the page works everything out itself. Errors in that are raised, but told first, so nobody waits for ever.
+A worker that cannot start, fails or stays silent is closed. From then on, until the thinker is closed, the
+page computes everything itself. Errors there are raised, but reported first, so that nobody waits for ever.
 """
 
 from __future__ import annotations
@@ -21,27 +21,28 @@ if TYPE_CHECKING:
 else:
     thinking = Late("engine.thinking")
 
-# How long a worker may be late: at first, it has to start Python, perhaps over a slow network.
+# A worker's allowance beyond its thinking time. The first one covers starting Python, perhaps over a slow
+# network.
 STARTS_WITHIN_MS = 20_000
 ANSWERS_WITHIN_MS = 5_000
 
-SLICE_S = 0.015  # of work on the page, which ends some milliseconds later: a task over 0.05 is felt
-BREATH_MS = 4  # between two of them
+SLICE_S = 0.015  # of work on the page; it ends some ms later, and people notice a task over 0.05 s
+BREATH_MS = 4  # pause between two slices
 
 
 class Thinker:
-    """Works out what the page asks for, one request for each task at a time.
+    """Computes what the page asks for, one request for each task at a time.
 
-    `tell` is called with the id of a request and its answer as JSON, or "" if there is none.
+    Calls `tell` with the id of a request and its answer as JSON, or "" if there is none.
     """
 
     def __init__(self, device: Device, tell: Callable[[str, str], None]) -> None:
         self._device, self._tell = device, tell
-        self._asked: dict[str, Think] = {}  # what is not answered yet, by task, the oldest first
+        self._asked: dict[str, Think] = {}  # unanswered requests by task, oldest first
         self._worker: Worker | None = None
         self._has_started = False
         self._has_failed = False
-        self._desk: thinking.Desk | None = None  # for what the page works out itself
+        self._desk: thinking.Desk | None = None  # does the page's own work
         self._limit: int | None = None  # the timer of the worker
         self._slice: int | None = None  # the timer of the page's own work
 
@@ -51,7 +52,7 @@ class Thinker:
         self._post({"warm": game})
 
     def think(self, think: Think) -> None:
-        """Work something out; what was asked for of the same task is given up."""
+        """Start on a request, giving up the earlier one for the same task."""
         self.stop(think.task)
         self._hire()
         self._asked[think.task] = think
@@ -62,7 +63,7 @@ class Thinker:
             self._take_on(think)
 
     def stop(self, task: str) -> None:
-        """Give up what was asked for of a task, if it is not answered yet."""
+        """Give up a task's request, if it is not answered yet."""
         think = self._asked.pop(task, None)
         if think is None:
             return
@@ -72,7 +73,7 @@ class Thinker:
         self._wait()
 
     def close(self) -> None:
-        """Give everything up, and its memory back."""
+        """Give up every request, and free the memory."""
         self._asked.clear()
         self._dismiss()
         self._has_failed = False
@@ -91,7 +92,7 @@ class Thinker:
             self._worker.post(json.dumps(message))
 
     def _told(self, text: str) -> None:
-        """The worker is ready (""), or answers. Nothing else is heard, nor does it buy the worker time."""
+        """Handle a message: ready ("") or an answer. Anything else is ignored, and buys no time."""
         which = answers.read(text).get("id") if text else ""
         if not isinstance(which, str):
             return
@@ -100,7 +101,7 @@ class Thinker:
         self._answered(which, text)
 
     def _wait(self) -> None:
-        """Let the worker take as long as it may for what was asked for first."""
+        """Restart the time limit of the worker for its oldest request."""
         if self._limit is not None:
             self._device.cancel(self._limit)
             self._limit = None
@@ -151,12 +152,12 @@ class Thinker:
         finally:
             self._go_on()
         if answer:
-            # What the page makes of it is a task of its own, as it is where a worker answers.
+            # The page handles the answer in a task of its own, just as when a worker answers.
             told = json.dumps(answer)
             self._device.later(0, lambda: self._answered(which, told))
 
     def _answered(self, which: str, text: str) -> None:
-        """Pass an answer on, if somebody still waits for it."""
+        """Pass an answer on, if its request was not given up."""
         think = next((think for think in self._asked.values() if think.id == which), None)
         if think:
             del self._asked[think.task]

@@ -1,6 +1,6 @@
 """Keeps what happens by itself in step with the screen; nothing else starts or stops it.
 
-Not part of this: what the page prepares while nobody plays (ui.ahead), and midnight (ui.clock).
+Two things stay outside: work done while nobody plays (ui.ahead), and midnight (ui.clock).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ui.update.routes import Command
 from ui.update.want import Bots, Claim, File, Files, Join, Lock, Qr, Recall, Think, Timer, Want
 from ui.update.wants import BOTS, LOCK, TIMER, is_thinking, wants
 
-if TYPE_CHECKING:  # a start has no use for it
+if TYPE_CHECKING:  # the page starts without these
     from ui import tally
     from ui.elsewhere import Elsewhere
     from ui.host import Device, Listener, Storage
@@ -43,17 +43,17 @@ class Page(Protocol):
 
 
 class Running:
-    """Holds everything that is under way, by its subject: see `ui.update.wants.wants`."""
+    """Everything now running, by its subject: see `ui.update.wants.wants`."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.thinker = Thinker(page.device, lambda which, answer: page.do("thought", which, answer))
-        self.timer: int | None = None  # of the browser
+        self.timer: int | None = None  # the browser's id
         self._running: dict[str, Want] = {}
         self._drawing: asyncio.Future[None] | None = None  # held, because an unreferenced task may vanish
 
     def compare(self) -> None:
-        """Start what the screen wants and did not want before; stop what it wants no longer."""
+        """Start what the screen newly wants, and stop what it no longer wants."""
         lock = Lock(self.page.screen.open_key)
         if self._running.get(LOCK) != lock:
             self._running[LOCK] = lock
@@ -73,15 +73,15 @@ class Running:
                 self._running[about] = want
                 self._start(want)
                 if self.page.screen is not screen:
-                    return  # an answer came at once, and all was compared with the screen after it
+                    return  # an answer came at once, and its own call compared everything
 
     def _keep_bots(self, now: dict[str, Want]) -> None:
-        """Close whatever thinks when the table is left, or when no bot there looks ahead any more."""
+        """Close the thinker when somebody leaves the table, or when no bot there looks ahead any more."""
         was, bots = self._running.get(BOTS), now.get(BOTS)
         has_left = was is not None and bots is None
         if has_left or (isinstance(was, Bots) and was.game and isinstance(bots, Bots) and not bots.game):
             self.thinker.close()
-            # What it was asked is given up, and has to be asked again.
+            # The thinker gave up its requests, so they have to be made again.
             self._running = {
                 about: want for about, want in self._running.items() if not isinstance(want, Think)
             }
@@ -130,14 +130,14 @@ class Running:
             self.page.do(timer.command)
 
     def _join(self) -> None:
-        """Go on with what friends have played, here or in the tab that plays the game."""
+        """Go on with friends' moves, here or in the tab that plays the game."""
         if self.page.screen.elsewhere:
             self.page.elsewhere.pass_on()
         else:
             self.page.do("join")
 
     def _recall(self) -> None:
-        """Hand on what was kept for the statistics that are looked at now."""
+        """Hand over the kept figures for the statistics shown now."""
         if any(isinstance(want, Recall) for want in self._running.values()):
             self.page.do("recall", "", tally.recalled(self.page.screen, self.page.storage))
 
@@ -149,7 +149,7 @@ class Running:
 
 
 def _is_same(was: Want, want: Want) -> bool:
-    """Say if a want is under way already, however long it was given: a click must not shorten a pause."""
+    """True if a want is already running, whatever its time: a click must not shorten a pause."""
     if isinstance(was, Timer) and isinstance(want, Timer):
         return (was.command, was.moment) == (want.command, want.moment)
     if isinstance(was, Think) and isinstance(want, Think):

@@ -1,4 +1,4 @@
-"""Finds out whether this tab is the one that writes the game on the table."""
+"""Finds out if this tab is the one that writes the game on the table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.update import playing, summaries
 from ui.update.routes import Command
 from ui.update.update import explained, plays
 
-if TYPE_CHECKING:  # a start has no use for it
+if TYPE_CHECKING:  # the page starts without these
     from ui.ahead import Ahead
     from ui.elsewhere import Elsewhere
     from ui.host import Storage
@@ -35,7 +35,7 @@ class Page(Protocol):
 
 
 class Writer:
-    """Asks for the lock of the game on the table. Until it is answered, moves wait in a queue."""
+    """Asks for the lock of the game on the table. Moves wait in a queue until the answer comes."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -43,24 +43,26 @@ class Writer:
         self.queued: list[Event] = []
 
     def puts_off(self, event: Event) -> bool:
-        """Queue an event that would change the game, while it is not known if this tab may do that."""
+        """Queue an event that would change the game, as long as this tab may not be its writer. Returns True
+        if queued.
+        """
         is_put_off = self.awaits_lock and plays(self.page.screen, event)
         if is_put_off:
             self.queued.append(event)
         return is_put_off
 
     def hold(self, *, steal: bool = False) -> None:
-        """Ask to be the one tab that writes the game on the table, or, with `steal`, become it."""
+        """Ask to be the one tab that writes the game on the table. With `steal`, become it."""
         page = self.page
         page.ahead.give_up()
         key, saver = page.screen.open_key, page.saver
-        # A game that is not stored yet was dealt or opened here just now: no other tab has it.
+        # A game not stored yet was just dealt or opened here: no other tab has it.
         saver.held = key if key not in saver.records else ""
         self.awaits_lock, self.queued = saver.held != key, []
         page.storage.hold(GAME_PREFIX + key if key else "", steal, page.on_lock)
 
     def on_lock(self, name: str, is_held: bool) -> None:
-        """This tab gained or lost the lock of a game."""
+        """Take in that this tab gained or lost the lock of a game."""
         page = self.page
         page.read_rest()
         key = page.screen.open_key

@@ -1,1 +1,1 @@
-"""What every view is made of: markup, words, icons, picks."""
+"""The basics that every view uses: markup, words, icons, picks."""

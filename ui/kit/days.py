@@ -1,4 +1,4 @@
-"""Days as numbers: how records and the table of the day count them."""
+"""Days as numbers, as records and the daily games count them."""
 
 from __future__ import annotations
 

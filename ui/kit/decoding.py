@@ -1,4 +1,4 @@
-"""The text of a file, from its bytes."""
+"""Turns the bytes of a file into text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Factories and the centre of the table drawn, for every game that has them."""
+"""Draws factories and the centre of the table, for every game that has them."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from ui.kit.things import named
 from ui.kit.view_types import Scene
 from ui.kit.words import _, remembered
 
-FELL = "\N{DOWNWARDS ARROW}"  # where a decision led, if to no line or strip
+FELL = "\N{DOWNWARDS ARROW}"  # stands for the place a decision led to, other than a line or strip
 
-Counts = tuple[int, ...]  # how many pieces there are of each colour
+Counts = tuple[int, ...]  # number of pieces of each colour
 
 
 class Factory(NamedTuple):
-    """As a pick: the pieces of a colour on a factory."""
+    """The pick of all pieces of one colour on a factory."""
 
     factory: int
     colour: int
 
 
 class Centre(NamedTuple):
-    """As a pick: the pieces of a colour in the centre."""
+    """The pick of all pieces of one colour in the centre."""
 
     colour: int
 
 
 class Look(NamedTuple):
-    """How a game draws, names and spells what lies there."""
+    """How a game draws, names and writes the pieces on factories."""
 
     piece: Callable[[int, float, float, float], Markup]  # colour, place, size
     plate: Callable[[float, float, float], Markup]
@@ -42,7 +42,7 @@ class Look(NamedTuple):
 
 
 def factories(look: Look, heaps: Sequence[Counts], scene: Scene, left: Collection[int] = ()) -> Markup:
-    """The plates; from those that are `left`, others have taken since one's own last move."""
+    """The plates. Others have taken from those in `left` since one's own last move."""
     plates = []
     for source, counts in enumerate(heaps):
         stand = tuple(
@@ -55,8 +55,9 @@ def factories(look: Look, heaps: Sequence[Counts], scene: Scene, left: Collectio
 
 @remembered
 def _factory(look: Look, counts: Counts, source: int, stand: tuple[Standing, ...], is_left: bool) -> Markup:
-    """A plate with up to four pieces, those of a colour together as one target."""
-    # The largest group first, so that its pieces lie side by side; drawn last, so that the middle is its own.
+    """A plate with up to four pieces. Those of one colour form one target."""
+    # The largest group takes the first spots, so that its pieces lie side by side. It is drawn last, so that
+    # the middle belongs to it.
     by_number = sorted(enumerate(counts), key=lambda each: -each[1])
     groups: list[Markup] = []
     place = 0
@@ -84,10 +85,10 @@ def _group(
 ) -> Markup:
     pick = look.pick(source, colour)
     name = look.name(source, colour, len(spots))
-    # A quarter of the plate around each piece: a finger is larger than a piece on a phone. Quarters overlap a
-    # little: where two just meet, Firefox takes a pointer for neither's.
+    # A quarter of the plate around each piece: on a phone, a finger is larger than a piece. Quarters overlap
+    # a little: where two merely touch, Firefox gives the pointer to neither.
     over = [targeting.over(2 + 47.6 * (x > 40), 2 + 47.6 * (y > 40), 48.4, 48.4) for x, y in spots]
-    if len(spots) == 3:  # an L, whose middle is the middle of the plate
+    if len(spots) == 3:  # an L, which covers the middle of the plate
         over.append(targeting.over(38, 38, 24, 24))
     frames = [_frame(x, y, pieces.PLATE_TILE) for x, y in spots]
     drawn = [look.piece(colour, x, y, pieces.PLATE_TILE) for x, y in spots]
@@ -96,12 +97,12 @@ def _group(
 
 
 def _frame(x: float, y: float, size: float, width: float = 0) -> Markup:
-    """What lights up behind pieces that are pointed at or chosen."""
+    """The frame that lights up behind pieces under the pointer or chosen."""
     return tag("rect", x=x - 3, y=y - 3, width=(width or size) + 6, height=size + 6, rx=5, class_="frame")
 
 
 def centre(look: Look, source: int, counts: Counts, marker: str | None, scene: Scene) -> Markup:
-    """The centre of the table, with the marker by its name as long as nobody took it."""
+    """The centre of the table, with the marker under its name until somebody takes it."""
     piles = [
         _pile(look, source, colour, number, targeting.standing(look.pick(source, colour), scene))
         for colour, number in enumerate(counts)
@@ -155,9 +156,9 @@ def _pile(look: Look, source: int, colour: int, number: int, stands: Standing) -
 
 
 def stock(places: Sequence[tuple[str, Markup, str, Counts]], colour_name: Callable[[int], str]) -> Markup:
-    """How many pieces are in the bag and where they go from a board.
+    """The number of pieces in the bag, and in the place they go to from a board.
 
-    Each place has what it is, its picture and its name.
+    Each place is a thing, its picture, its name and its counts.
     """
     return tag("ul", [_stock_in(*place, colour_name) for place in places], class_="stock", data_supply=True)
 
@@ -170,5 +171,5 @@ def _stock_in(
 
 
 def brief(number: int, picture: Markup, where: str) -> Content:
-    """A take as a few signs: how many of what went where."""
+    """A take in a few signs: the number, the piece, and where it went."""
     return f"{number}\N{MULTIPLICATION SIGN}", picture, ARROW, where

@@ -1,4 +1,4 @@
-"""The signs of the frame's buttons, drawn with one line."""
+"""The signs on the frame's buttons, drawn as lines."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _PATHS = {
 
 
 def icon(name: str) -> Markup:
-    """A sign of 24 by 24 units in the colour of the text; it has no name of its own."""
+    """A sign of 24 by 24 units in the colour of the text. It has no name of its own."""
     return tag(
         "svg",
         tag("path", d=_PATHS[name]),

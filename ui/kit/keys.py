@@ -1,4 +1,4 @@
-"""The keys that serve at every table. A button names its key, and a press of the key finds it by that."""
+"""Keys that work at every table. A button names its key; a press of the key finds the button by that name."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ UNDO = "U"
 MOVES = "M"
 HINT = "H"
 
-_NAMED = r'(<[^>]*) aria-keyshortcuts="(?:.|Plus|Space)"([^>]*>)'  # by a button: a key that types something
+_NAMED = r'(<[^>]*) aria-keyshortcuts="(?:.|Plus|Space)"([^>]*>)'  # on a button: a key that types something
 _IN_TITLE = r'( title="[^"]*) \(.\)"'
 
 
 def unnamed(markup: Markup) -> Markup:
-    """The markup without the keys that type something, for somebody who has switched them off."""
+    """The markup without the keys that type something, for people who have switched them off."""
 
     def without(found: re.Match[str]) -> str:
         return re.sub(_IN_TITLE, r'\1"', found[1] + found[2])

@@ -1,4 +1,4 @@
-"""What a lesson is: a game that is known beforehand, and what is said and done in it, step by step."""
+"""A lesson: a game fixed beforehand, with its sentences and moves, step by step."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from ui.kit.picks import Picks
 
 
 class Step(NamedTuple):
-    """A sentence and one thing to do: picks, or courses of them, one after the other; none to read on.
+    """A sentence and one thing to do: picks or courses, one after the other. A step without any is only read.
 
-    Without a sentence the lesson itself makes the picks: for a bot, or because there is nothing to choose.
+    A step without a sentence is played by the lesson itself: for a bot, or when there is nothing to choose.
     """
 
     say: Callable[[], str] | None
@@ -24,7 +24,7 @@ def reply(*picks: str) -> Step:
 
 
 class Lesson(NamedTuple):
-    """A guided game from a fixed seed. Its last step has nothing to do: it ends the lesson."""
+    """A guided game from a fixed seed. The last step asks for nothing and ends the lesson."""
 
     seed: int
     players: tuple[str, ...]
@@ -33,12 +33,12 @@ class Lesson(NamedTuple):
 
 
 class Place(NamedTuple):
-    """How far somebody is in a lesson."""
+    """Somebody's place in a lesson."""
 
     step: int = 0
-    made: int = 0  # of the picks of that step
+    made: int = 0  # picks of that step already made
 
 
 BEGINNING = Place()
-DONE = -1  # as the step of a lesson that was finished
-KEY = "lesson:"  # before the name of the game: the key of its table
+DONE = -1  # the step number of a finished lesson
+KEY = "lesson:"  # before the name of the game, the key of a lesson's table

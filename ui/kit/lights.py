@@ -1,4 +1,4 @@
-"""What is lit up on a board while it is counted, for every game alike."""
+"""Lights up a part of a board while it is scored, for every game."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from ui.kit.view_types import Light
 
 
 def rings(spots: Sequence[Spot], width: float, height: float | None = None) -> Markup:
-    """A ring round each of these boxes, by their upper left corners; one lights up after the other.
+    """A ring round each of these boxes, given by their upper left corners. They light up one after the other.
 
-    The style sheet delays each by its place among the others.
+    The style sheet delays each ring by its place in the row.
     """
     high = width if height is None else height
     each = [
@@ -23,7 +23,7 @@ def rings(spots: Sequence[Spot], width: float, height: float | None = None) -> M
 
 
 def points_of(light: Light, x: float, y: float) -> Markup:
-    """The points that are counted, on a disc; they run into the score from there."""
+    """The points being scored, on a disc that runs from there into the score."""
     if not light.says:
         return NOTHING
     breadth = 12 + 8 * len(light.says)

@@ -1,4 +1,4 @@
-"""Reads what a link says besides its save code: the names of the seats, and a position to look at."""
+"""Reads the rest of a link beside its save code: the names of the seats, and a position to show."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from itertools import takewhile
 from typing import NamedTuple
 from urllib.parse import unquote
 
-# A sentence may go on right after a link: so no sign that ends one, unless the name goes on behind it.
-# More letters are read than `ui.kit.links` writes: some programs show a link decoded, others encode its end.
+# A sentence may go on right after a link. So a name contains no sign that ends a link, unless more of the
+# name follows. More letters are read than `ui.kit.links` writes: some programs show a link decoded, others
+# encode its end.
 _AMP = "(?:amp(?:;|%3B))?"
-# Another part, behind the names.
+# The start of another part of the link, after the names.
 _IS = "%(?:25)*3D"
 _GROUPS = "(?:[0-9a-z]{5}(?:-|%(?:25)*2D)){3}"
 _NEXT = (
@@ -19,7 +20,7 @@ _NEXT = (
     rf"|at{_IS}[0-9]{{1,5}}(?![\w%])|g{_IS}{_GROUPS})"
 )
 _NAME_SIGNS = rf"(?:(?!{_NEXT})[\w~%,-]|[.'*!]+(?=[\w~%,-]))*"
-# Before each part. A link that is encoded all over has its commas encoded too, and is decoded first.
+# The signs before each part. If a link is encoded throughout, so are its commas, and it is decoded first.
 _MARK = r"(?:(?:[#&?!/;]|%(?:21|23|2F|3F))(?:amp(?:;|%3B))?{part}(?:=|%3D)|%26{part}(?:=|%3D))"
 _NAMES = re.compile(f"{_MARK.replace('{part}', 'names')}({_NAME_SIGNS})", re.IGNORECASE)
 _AT = re.compile(f"{_MARK.replace('{part}', 'at')}([0-9]{{1,5}})(?![0-9])", re.IGNORECASE)
@@ -27,19 +28,19 @@ _CODE = re.compile("[a-z]=(?:[0-9a-z]{5}(?:-|%2D)){3}[0-9a-z]", re.IGNORECASE)  
 _LAST_OF_LATIN = "\u024f"
 _DAILY = re.compile(r"#[#!/]*daily(?![a-z=])", re.IGNORECASE)
 _ENCODED_AGAIN = re.compile(r"(?:[\w~.-]|%[0-9a-f]{2})*%[0-9a-f]{2}(?:[\w~.-]|%[0-9a-f]{2})*", re.IGNORECASE)
-_TIMES = 2  # that programs encode a link at most, beside what belongs to it
-_LONGEST = 100_000  # characters of a text that may be such a link
+_TIMES = 2  # how often, at most, programs encode a link beyond its own encoding
+_LONGEST = 100_000  # longest text, in characters, that may be such a link
 
 
 class Details(NamedTuple):
-    """What was found beside a code."""
+    """The parts of a link found beside its code."""
 
     names: tuple[str, ...] = ()  # by seat; "" for one without a name
-    at: int | None = None  # the log entry before which to look
+    at: int | None = None  # the position before this log entry is shown
 
 
 def readings(text: str) -> Iterator[str]:
-    """A text as it is, and as it was before programs encoded it, once and then twice."""
+    """A text as it is, then with one and two layers of encoding removed."""
     yield text
     for _time in range(_TIMES):
         before, text = text, unquote(text, errors="replace") if len(text) <= _LONGEST else text
@@ -49,37 +50,37 @@ def readings(text: str) -> Iterator[str]:
 
 
 def details(text: str, seats: int) -> Details:
-    """What a link to a game with so many seats, or a text with one in it, says besides its code."""
+    """The names and position in a link, or in a text that holds one, for a game with so many seats."""
     for reading in readings(text):
         named = _NAMES.search(reading)
         names = tuple(map(_name, named[1].split(","))) if named else ()
         if len(names) == seats + 1 and not names[-1]:
-            names = names[:-1]  # a comma after the link is not part of it
+            names = names[:-1]  # a comma after the link does not belong to it
         if named and len(names) == seats and not any(map(_holds_code, names)):
             return Details(names, _at(reading[: named.start()] + reading[named.end() :]))
     return Details((), _at(text))
 
 
 def _holds_code(name: str) -> bool:
-    """Whether what follows the names was taken for a part of the last one, as it was encoded."""
+    """True if an encoded part of the link was read as the end of the last name."""
     return any(map(_CODE.search, readings(name)))
 
 
 def _at(text: str) -> int | None:
-    """The position that a link says, outside of its names."""
+    """The position in a link, found outside its names."""
     found = next(filter(None, map(_AT.search, readings(text))), None)
     return int(found[1]) if found else None
 
 
 def is_daily(fragment: str) -> bool:
-    """Whether this is the address of the tables of the day, with whatever programs append to it."""
+    """True if this is the address of the daily games, whatever programs have appended to it."""
     return any(map(_DAILY.match, readings(fragment)))
 
 
 def _name(text: str) -> str:
-    """A name as it was written, on one line, without characters that cannot be seen.
+    """A name as its player wrote it: on one line, without invisible characters.
 
-    Where one in Latin letters meets another script, that belongs to the sentence around the link.
+    If a name in Latin letters runs into another script, the rest belongs to the sentence around the link.
     """
     if text[:1] <= _LAST_OF_LATIN:
         text = "".join(takewhile(lambda sign: sign <= _LAST_OF_LATIN, text))

@@ -1,11 +1,11 @@
-"""Writes what a link says besides its save code: the names of the seats, and a position to look at."""
+"""Writes the rest of a link beside its save code: the names of the seats, and a position to show."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from urllib.parse import quote
 
-_ONCE = "%00"  # behind a name that would read otherwise if it was decoded once more; nobody sees it
+_ONCE = "%00"  # after a name that decoding once more would change; nobody sees it
 
 
 def _quoted(name: str) -> str:
@@ -14,7 +14,7 @@ def _quoted(name: str) -> str:
 
 
 def fragment(code: str, names: Sequence[str] = (), at: int | None = None) -> str:
-    """What follows the # of a link: the code, and, if given, the names of the seats and a position."""
+    """The part of a link after the #: the code and, if given, the names of the seats and a position."""
     parts = [f"g={code}"]
     if names:
         parts.append("names=" + ",".join(map(_quoted, names)))

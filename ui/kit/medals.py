@@ -1,4 +1,4 @@
-"""What a finished game can be remembered for."""
+"""Medals that a finished game can earn."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ class Played(NamedTuple):
     """A finished game as one seat sees it."""
 
     final: Any  # the last position
-    points: tuple[int, ...]  # of the seat, by reason, as the game reckons them
+    points: tuple[int, ...]  # of the seat, by reason, in the game's own order
     seat: int
 
     @property
     def has_won(self) -> bool:
-        """Whether the seat won, alone or with others; to play alone is not to win."""
+        """True if the seat won, alone or with others. Nobody wins a solo game."""
         return len(self.final.scores) > 1 and self.seat in self.final.winners
 
 
@@ -23,5 +23,5 @@ class Medal(NamedTuple):
     """A medal of a game."""
 
     name: str  # never shown
-    words: Callable[[], str]  # what it is for, in the current language
+    words: Callable[[], str]  # the feat it stands for, in the current language
     is_earned: Callable[[Played], bool]

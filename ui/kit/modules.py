@@ -1,6 +1,6 @@
-"""The modules that a game brings to the page, each found by the game's name and its own.
+"""The modules of a game that the page finds by name: the game's and the module's own.
 
-What else is in the folder of a game, its face gathers.
+The face gathers the rest of the game's folder.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from ui.kit.things import Things
 
 
 class FrontModule(Protocol):
-    """The folder of the game itself: all that a start needs."""
+    """The folder itself: all that the page needs of a game to start."""
 
     def title(self) -> str:
         """The name of the game, in the current language."""
 
     def pitch(self) -> Pitch:
-        """What its cover says."""
+        """The text on its cover."""
 
 
 class CoverModule(Protocol):
-    """`cover`: what a new game asks."""
+    """`cover`: the options of a new game."""
 
     COVER: Cover
 
 
 class PosterModule(Protocol):
-    """`poster`: what the build draws of it, once."""
+    """`poster`: pictures that the build draws once."""
 
     def draw(self) -> Markup:
         """The large picture of the cover."""
@@ -50,36 +50,36 @@ class FaceModule(Protocol):
 
 
 class PicksModule(Protocol):
-    """`picks`: what can be clicked."""
+    """`picks`: everything that can be clicked."""
 
     CODEC: Codec[Any]
 
 
 class ReasonsModule(Protocol):
-    """`reasons`: what speaks for an action, in words."""
+    """`reasons`: the arguments for an action, in words."""
 
-    PART_NAMES: Mapping[str, Callable[[], str]]  # the parts of the judge's worth, as nouns
+    PART_NAMES: Mapping[str, Callable[[], str]]  # the parts of the judge's estimate, as nouns
 
     def say(self, reason: Any, names: Sequence[str], /) -> str:
-        """A reason in a sentence; `names` are those of the seats."""
+        """A reason as a sentence; `names` are those of the seats."""
 
     def difference(self, parts: str, /) -> str:
-        """In what an action is expected to be better than another, and by when."""
+        """The sentence that says how an action is expected to be better than another, and by when."""
 
 
 class LessonModule(Protocol):
-    """`lesson`: the guided beginning."""
+    """`lesson`: the guided first game."""
 
     LESSON: Lesson
 
 
 class ThingsModule(Protocol):
-    """`things`: what each thing on the table is."""
+    """`things`: the explanation of each thing on the table."""
 
     THINGS: Things
 
 
 class MedalsModule(Protocol):
-    """`medals`: what a finished game can be remembered for."""
+    """`medals`: the medals that a finished game can earn."""
 
     MEDALS: tuple[Medal, ...]

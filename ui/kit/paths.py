@@ -1,7 +1,8 @@
-"""SVG paths that are drawn again elsewhere: moved, scaled, turned.
+"""Moves, scales and turns SVG paths, so that one drawing serves in many places.
 
-A path is drawn in a box of 40 by 40, or about the origin. It is spelled in absolute commands M, L, C, A and
-Z, with a letter for each of them, the points as "x,y" and the radii of an arc before its point.
+A path is drawn in a box of 40 by 40, or around the origin. It has only the absolute commands M, L, C, A and Z
+and repeats the letter for each command. Points are written "x,y", and the radii of an arc stand before its
+point.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ _POINT = r"(-?[\d.]+),(-?[\d.]+)"
 
 
 def around(shape: str, times: int, start: float = 0.0, centre: float = CENTRE) -> str:
-    """The path, drawn about the origin, so many times about the centre, from `start` degrees on."""
+    """The path, drawn around the origin and repeated around the centre, beginning at `start` degrees."""
     points, end = _points(shape)
     spelled = []
     for index in range(times):
@@ -33,18 +34,18 @@ def around(shape: str, times: int, start: float = 0.0, centre: float = CENTRE) -
 
 
 def on_each(shape: str, spots: Iterable[Spot], scale: float = 1.0) -> str:
-    """The path with its box moved to each of the spots, and smaller or larger about its centre.
+    """The path on each of the spots, scaled about the centre of its box.
 
-    Raises ValueError for a path that is spelled otherwise. All of it but its beginning is the same on every
-    spot, as the result has relative commands: a bare board can have four thousand points, and to
-    write each of them took 55 ms in the browser.
+    Raises ValueError for a path that is spelled otherwise. The result uses relative commands, so that all but
+    its beginning is the same on every spot: a bare board can have four thousand points, and writing each of
+    them took 55 ms in the browser.
     """
     x, y, rest = _relative(shape, scale)
     return "".join(f"M{_short(left + x)},{_short(top + y)}{rest}" for left, top in spots)
 
 
 def _points(shape: str) -> tuple[list[tuple[str, float, float]], str]:
-    """The points of a path, each with what is spelled before it, and what is spelled after the last."""
+    """The points of a path, each with the text before it, and the text after the last one."""
     *pieces, end = re.split(_POINT, shape)
     each = zip(pieces[::3], pieces[1::3], pieces[2::3], strict=True)
     return [(before, float(x), float(y)) for before, x, y in each], end
@@ -52,9 +53,9 @@ def _points(shape: str) -> tuple[list[tuple[str, float, float]], str]:
 
 @cache
 def _relative(shape: str, scale: float) -> tuple[float, float, str]:
-    """Where the path begins, and the rest of it in relative commands.
+    """The start of the path, and the rest of it in relative commands.
 
-    What is rounded are the points, and not the ways between them: so they do not wander off.
+    Points are rounded, not the distances between them, so that errors do not add up.
     """
 
     def scaled(point: tuple[str, str]) -> Spot:
@@ -79,5 +80,5 @@ def _relative(shape: str, scale: float) -> tuple[float, float, str]:
 
 
 def _short(number: float) -> str:
-    """Two decimals at most."""
+    """At most two decimals."""
     return f"{round(number, 2):g}"

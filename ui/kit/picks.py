@@ -1,10 +1,11 @@
-"""From clicks to an action, for every game at once.
+"""Turns clicks into an action, for every game.
 
-A game spells each legal action as the picks that make it; what has been picked is a prefix of some; whatever
-extends it is a target. So no game writes click logic, and the page cannot offer an illegal move.
+A game spells each legal action as a sequence of picks. The picks made so far are a prefix of some of these,
+and every pick that extends it is a target. So no game writes click logic, and the page cannot offer an
+illegal move.
 
-How a pick is written, only the `Codec` of its game knows. Several picks by one click, or one instead of those
-made before, are a `Course`: the same for every game.
+Only the `Codec` of a game knows how its picks are written. A `Course` makes several picks with one click, or
+a pick in place of those made before, in the same way for every game.
 """
 
 from __future__ import annotations
@@ -17,17 +18,17 @@ from engine.game import State
 
 Picks = tuple[str, ...]
 Spell = Callable[[Any, Any], Picks]  # (state, action) -> the picks that make it
-Targets = Mapping[str, tuple[Any, ...]]  # what can be picked next -> the actions that it leads to
+Targets = Mapping[str, tuple[Any, ...]]  # possible next pick -> the actions it leads to
 
 
-@lru_cache(maxsize=4)  # a click asks several times about the position before it and the one after
+@lru_cache(maxsize=4)  # one click asks several times about the positions before and after it
 def _spelled(state: State[Any], spell: Spell) -> tuple[tuple[Picks, Any], ...]:
     """The legal actions with the picks that make them."""
     return tuple((spell(state, action), action) for action in state.legal_actions())
 
 
 def targets(state: State[Any], spell: Spell, selection: Picks) -> Targets:
-    """What can be picked next, in the order of the legal actions."""
+    """The possible next picks, in the order of the legal actions."""
     found: dict[str, tuple[Any, ...]] = {}
     depth = len(selection)
     for picks, action in _spelled(state, spell):
@@ -37,7 +38,7 @@ def targets(state: State[Any], spell: Spell, selection: Picks) -> Targets:
 
 
 def completed(state: State[Any], spell: Spell, selection: Picks) -> Any | None:
-    """The action that the selection spells out, if it is whole."""
+    """The action that the selection spells in full, or None."""
     return next((action for picks, action in _spelled(state, spell) if picks == selection), None)
 
 
@@ -47,23 +48,23 @@ Pick = TypeVar("Pick")
 Numbers = ParamSpec("Numbers")
 
 
-_DIGITS = 15  # of a number, at most
+_DIGITS = 15  # longest number
 
 
 def is_number(text: str) -> bool:
-    """Say if a text is a number as the page writes them."""
+    """True if a text is a number as the page writes it."""
     return text.isascii() and text.isdigit() and len(text) <= _DIGITS
 
 
 class BadPick(ValueError):
-    """Something is no pick of this game."""
+    """Text that is no pick of this game."""
 
 
 class Codec(Generic[Pick]):
-    """How the picks of a game are written: what is picked and its numbers, "lay-3-2", or a word by itself.
+    """Writes and reads the picks of a game: a kind and its numbers, "lay-3-2", or a single word.
 
-    In the game's own code a pick with numbers is a named tuple of them. What cannot be picked but says why
-    when it is chosen is written in the same way. Of each kind, the box says which numbers there are.
+    In the game's own code a pick with numbers is a named tuple of them. Things that cannot be picked but
+    explain why are written in the same way. The game gives the possible numbers of each kind.
     """
 
     def __init__(
@@ -72,21 +73,21 @@ class Codec(Generic[Pick]):
         self._kinds = dict(kinds)
         self._names: dict[object, str] = {kind: name for name, (kind, _numbers) in kinds.items()}
         self._words = {str(word): word for word in words}
-        # A click writes and reads hundreds of picks again.
+        # One click writes and reads hundreds of picks again.
         self.write = lru_cache(maxsize=1 << 12)(self.write)  # type: ignore[method-assign]
         self.read = lru_cache(maxsize=1 << 12)(self.read)  # type: ignore[method-assign]
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What every pick begins with, or is."""
+        """The first part of every pick: its kind, or its word."""
         return (*self._kinds, *self._words)
 
     def write(self, kind: Callable[Numbers, Pick], *numbers: Numbers.args, **_named: Numbers.kwargs) -> str:
-        """A pick as `data-pick` has it: `write(Lay, 3, 2)`. A word is written as it is."""
+        """A pick as written in `data-pick`: `write(Lay, 3, 2)`. A word is written as it is."""
         return "-".join((self._names[kind], *map(str, numbers)))
 
     def read(self, text: str) -> Pick:
-        """What `write` wrote, of what there is in the box. Raises BadPick."""
+        """The pick written as this text, if such a thing is in the box. Raises BadPick otherwise."""
         if text in self._words:
             return self._words[text]
         name, *digits = text.split("-")
@@ -99,7 +100,7 @@ class Codec(Generic[Pick]):
         return kind(*found)
 
     def has(self, text: str) -> bool:
-        """Say if `read` can read a text."""
+        """True if `read` can read a text."""
         try:
             self.read(text)
         except BadPick:
@@ -109,36 +110,37 @@ class Codec(Generic[Pick]):
 
 # --- several picks by one click --------------------------------------------------------------------------
 
-CONFIRM: Final = "confirm"  # of every game: the answer to "Play this?"
+CONFIRM: Final = "confirm"  # in every game: the answer to "Play this?"
 _UNDO: Final = "undo"
 
 
 class Course(NamedTuple):
-    """Picks that one click makes one after the other, from nothing in hand; what they complete is played.
+    """Picks that one click makes one after the other, starting with an empty hand. Completed actions are
+    played.
 
-    So a click may replace what is in hand, or play several decisions of a turn.
+    So a click may replace the picks in hand, or play several decisions of a turn.
     """
 
     picks: Picks
-    undo: int = 0  # so many decisions of the turn are taken back before
-    confirm: bool = False  # the last action is played without being asked about
+    undo: int = 0  # decisions of the turn to take back first
+    confirm: bool = False  # the last action is played without asking
 
     @property
     def command(self) -> str:
-        """The command of the page: "pick:undo-2+pay-0+pay-5+confirm"."""
+        """The page's command for it: "pick:undo-2+pay-0+pay-5+confirm"."""
         before = (f"{_UNDO}-{self.undo}",) if self.undo else ()
         after = (CONFIRM,) if self.confirm else ()
         return "pick:" + "+".join((*before, *self.picks, *after))
 
     @classmethod
     def of(cls, choice: str) -> Course:
-        """A choice as a course: it is a pick, or the command of a course."""
+        """The course for a choice, which is a pick or the command of a course."""
         name, _colon, picks = choice.partition(":")
         return cls.read(picks) if picks else cls((name,))
 
     @classmethod
     def read(cls, text: str) -> Course:
-        """The course of a command, from what follows its colon."""
+        """The course in the part of a command after its colon."""
         picks = text.split("+")
         confirm = picks[-1] == CONFIRM
         if confirm:

@@ -1,8 +1,7 @@
-"""Pieces drawn once and used many times; and those that every game with factories has: marker and bag.
+"""Draws each piece once to use it many times, and draws the marker and bag of all games with factories.
 
-A piece is a `<use>` of its symbol. Its colours are variables of the style sheets, which reach into `<use>` by
-inheritance: that is how dark mode and the looks `ghost`, `falls` and `fresh` work. A symbol is drawn in a box
-of 40 by 40 unless it says otherwise.
+A piece is a `<use>` of its symbol. Its colours are variables of the style sheets, which `<use>` inherits: so
+dark mode and the looks `ghost`, `falls` and `fresh` work. A symbol's box is 40 by 40 unless stated otherwise.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from functools import cache
 from ui.kit.paths import around
 from ui.kit.svg import Attribute, Markup, join, tag
 
-# Where four tiles lie on a plate, in its box of 100 by 100, and how large they are there.
+# The four spots for tiles on a plate, in its box of 100 by 100, and the size of a tile there.
 PLATE_TILE = 29.0
 PLATE_SPOTS = ((19.8, 19.8), (51.2, 19.8), (19.8, 51.2), (51.2, 51.2))
 
@@ -21,7 +20,7 @@ _HEXAGON = around("M0,-19L16.5,-9.5L16.5,9.5L0,19L-16.5,9.5L-16.5,-9.5Z", 1)
 
 @cache
 def defs() -> Markup:
-    """The symbols of marker and bag, hidden: once in the page, before their first use."""
+    """The hidden symbols of the marker and the bag. The page holds them once, before their first use."""
     cloth = gradient("linearGradient", "kit-cloth", (0.0, 0.35, 1.0), x1=0, y1=0, x2=1, y2=0.3)
     return tag(
         "svg", tag("defs", cloth), _marker(), _bag(), class_="defs", aria_hidden="true", width=0, height=0
@@ -33,9 +32,9 @@ def marker(x: float, y: float, size: float = 40.0, class_: str = "") -> Markup:
     return use("kit-marker", x, y, size, class_, "marker")
 
 
-@cache  # tiles come back in a few hundred places
+@cache  # tiles return to a few hundred places
 def use(symbol_id: str, x: float, y: float, size: float, class_: str = "", kind: str | None = None) -> Markup:
-    """A symbol at a place of a drawing; a piece that can move says of what kind it is."""
+    """A symbol at a place in a drawing. A piece that can move names its kind."""
     classes = f"kit-piece {class_}" if class_ else "kit-piece"
     return tag("use", href=f"#{symbol_id}", x=x, y=y, width=size, height=size, class_=classes, data_is=kind)
 
@@ -54,7 +53,7 @@ def icon(symbol_id: str, size: float = 24.0, box: float = 40.0) -> Markup:
 
 
 def symbol(symbol_id: str, *content: Markup, box: int = 40) -> Markup:
-    """A drawing to be used."""
+    """A drawing for later use."""
     # A ring reaches a little beyond the box.
     return tag("symbol", content, id=symbol_id, viewBox=f"0 0 {box} {box}", overflow="visible")
 
@@ -65,14 +64,14 @@ def path(d: str, class_: str, **attributes: Attribute) -> Markup:
 
 
 def ring(outline: str, length: int) -> Markup:
-    """The ring that the classes ghost, falls and fresh show. A dash and its gap are 6 long."""
+    """The ring that shows with the classes ghost, falls and fresh. A dash and its gap are 6 long together."""
     return join((path(outline, "kit-ring-back"), path(outline, "kit-ring", pathLength=length)))
 
 
 def gradient(kind: str, name: str, stops: tuple[float, ...], **attributes: Attribute) -> Markup:
     """A gradient whose stops have the classes name-0, name-1 ...
 
-    It is referred to by attributes: in a style sheet the address might be taken as one relative to that.
+    Attributes refer to it: the browser might resolve an address in a style sheet relative to that sheet.
     """
     content = (tag("stop", offset=at, class_=f"{name}-{i}") for i, at in enumerate(stops))
     return tag(kind, content, id=name, **attributes)

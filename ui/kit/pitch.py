@@ -1,4 +1,4 @@
-"""What the cover of a game says to somebody who does not know it, and in which order covers stand."""
+"""The text on a game's cover for people new to it, and the figures that covers are ordered by."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ui.kit.words import _
 
-LIGHT, MEDIUM = 2.0, 2.5  # the weights from which a game is no longer light, and no longer medium
+LIGHT, MEDIUM = 2.0, 2.5  # weight at which a game stops being light, and moderate
 
 
 class Pitch(NamedTuple):
@@ -14,22 +14,22 @@ class Pitch(NamedTuple):
 
     sentence: str  # in the current language
     seats: tuple[int, int]  # fewest and most players
-    minutes: tuple[int, int]  # that a game takes at a table
-    weight: float  # how much there is to learn, from 1 to 5: the lightest game stands first
+    minutes: tuple[int, int]  # a game takes at a table
+    weight: float  # how hard it is to learn, from 1 to 5; the lightest game comes first
 
 
 def players_in_words(pitch: Pitch) -> str:
-    """How many can play."""
+    """The possible number of players, in words."""
     return _("{fewest}\N{EN DASH}{most} players", fewest=pitch.seats[0], most=pitch.seats[1])
 
 
 def minutes_in_words(pitch: Pitch) -> str:
-    """How long a game takes."""
+    """The length of a game, in words."""
     return _("{least}\N{EN DASH}{most} min", least=pitch.minutes[0], most=pitch.minutes[1])
 
 
 def weight_in_words(pitch: Pitch) -> str:
-    """How much there is to learn."""
+    """How hard a game is to learn, in words."""
     if pitch.weight < LIGHT:
         return _("light")
     return _("moderate") if pitch.weight < MEDIUM else _("demanding")

@@ -1,7 +1,7 @@
-"""What the posters share: the large pictures of the covers, drawn once, when the site is built.
+"""Shared parts of the posters, the large cover pictures that the build draws once.
 
-A poster is a symbol of 400 by 400 units that index.html holds, in colours of its own, the same by day and by
-night. The light comes from the upper left. The page itself only refers to it: a start draws none.
+A poster is a symbol of 400 by 400 units in index.html. Its colours are its own, the same by day and by night;
+its light comes from the upper left. The page only refers to posters and draws none.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from ui.kit.svg import Attribute, Content, Markup, tag
 SIDE = 400
 
 Point = tuple[float, float]
-Stop = tuple[float, str, float]  # where it lies from 0 to 1, its colour, its opacity
+Stop = tuple[float, str, float]  # position from 0 to 1, colour, opacity
 
 
 def poster(name: str, *content: Content) -> Markup:
-    """The symbol of a poster, with the frame and the light that all of them have."""
+    """The symbol of a poster, with the frame and light shared by all."""
     return tag(
         "symbol",
         tag("g", content, tag("use", href="#poster-frame")),
@@ -28,12 +28,12 @@ def poster(name: str, *content: Content) -> Markup:
 
 
 def badge(name: str, *content: Content) -> Markup:
-    """The symbol of a small mark of a game, of 40 by 40 units, for the lists of games."""
+    """The symbol of a game's small badge for lists, of 40 by 40 units."""
     return tag("symbol", content, id=f"badge-{name}", viewBox="0 0 40 40")
 
 
 def frame() -> Markup:
-    """The frame: a thin line with a quarter of a tile in each corner, and the light on the lid of a box."""
+    """The frame: a thin line, a quarter of a tile in each corner, and light as on the lid of a box."""
     corner = "M12 44a32 32 0 0 0 32-32M12 30a18 18 0 0 0 18-18M12 12q22 6 26 26q-20-4-26-26z"
     corners = [
         tag("path", d=corner, transform=turn)
@@ -91,7 +91,7 @@ def path(d: str, fill: str = "none", **attributes: Attribute) -> Markup:
 
 
 def line(d: str, stroke: str, width: float, **attributes: Attribute) -> Markup:
-    """A path that is only a stroke."""
+    """A path with a stroke and no fill."""
     return tag("path", d=d, fill="none", stroke=stroke, stroke_width=width, **attributes)
 
 
@@ -118,7 +118,7 @@ def ring(number: int, radius: float, centre: Point, start: float = 0.0, tilt: fl
 
 
 def block(corners: Sequence[Point], height: float, fills: tuple[str, str]) -> list[Markup]:
-    """The front sides, left and right, of a flat thing that lies there, below its upper face."""
+    """The visible sides, left and right, of a flat block below its upper face."""
     middle = sum(y for _x, y in corners) / len(corners)
     sides = []
     for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):

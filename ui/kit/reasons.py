@@ -1,4 +1,4 @@
-"""What the games share of putting reasons into words."""
+"""Sentences about reasons that games share."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from ui.kit.words import _
 
 
 def by_the_end_of_the_round(parts: str) -> str:
-    """In what an action is expected to be better than another, where a bot looks as far as that."""
+    """The expected gain of an action over another, for bots that look as far as the end of the round."""
     return _("Expected difference by the end of the round: {parts}.", parts=parts)

@@ -1,4 +1,4 @@
-"""How far a game is, and when it was played, in words."""
+"""The progress of a game, and the day it was played, in words."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from ui.kit.words import _, plural
 
 
 class Round(NamedTuple):
-    """How far a game is, as numbers."""
+    """The progress of a game, as numbers."""
 
     number: int  # 0: before the first
-    rounds: int = 0  # that the game has; 0: as many as it takes
+    rounds: int = 0  # in the game; 0: as many as it takes
     turn: int | None = None  # 0: the round is being scored; None: the rounds have no turns
 
 
 def round_in_words(far: Round) -> str:
-    """How far a game is, in words."""
+    """The progress of a game, in words."""
     if far.turn is None and far.rounds:
         return _("Round {number} of {rounds}", number=far.number, rounds=far.rounds)
     if far.turn is None:
@@ -30,12 +30,12 @@ def round_in_words(far: Round) -> str:
 
 
 def last_round(number: int, rounds: int) -> tuple[str, ...]:
-    """What is said of a round that begins: whether it is the last one."""
+    """The sentence for a round that begins, if it is the last one."""
     return (_("This is the last round."),) if number == rounds else ()
 
 
 def date_in_words(day: int) -> str:
-    """A day as its date, as it is written where the page's language is spoken."""
+    """The date of a day, in the order that the page's language uses."""
     year, month, of_month = date_of(day).isoformat().split("-")
     return _("{year}-{month}-{day}", year=year, month=month, day=of_month)
 

@@ -1,4 +1,4 @@
-"""What passes between the page and the browser that shows it."""
+"""Values that the page hands to the browser to show."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Frame(NamedTuple):
-    """What style sheets read off the page as a whole: whenever it changes, everything is styled anew."""
+    """Properties of the whole page that style sheets use. Each change of them restyles everything."""
 
     marks: dict[str, str]  # attributes of the body
     language: str
@@ -15,21 +15,21 @@ class Frame(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """How pieces travel from where they are to where they are shown next."""
+    """How pieces travel from their old places to their new ones."""
 
-    milliseconds: int = 0  # 0: they do not
-    everywhere: bool = False  # not only those of the market and of the board in front
+    milliseconds: int = 0  # 0: they do not travel
+    everywhere: bool = False  # on all boards, not only in the market and on the board in front
 
 
 STILL = Flight()
 
 
 class Shown(NamedTuple):
-    """All that is shown of a screen."""
+    """Everything that a screen shows."""
 
     regions: Mapping[str, str]  # markup, by the name of the region
     frame: Frame
     title: str  # of the document
-    steps: int  # how far the way back to the menu is, without the dialog
-    is_moving: bool = False  # whether the boards are about to change places
+    steps: int  # steps of the way back to the menu, without the dialog
+    is_moving: bool = False  # the boards are about to change places
     flight: Flight = STILL

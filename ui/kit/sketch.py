@@ -1,4 +1,4 @@
-"""The small pictures beside the options of a new game, of 72 by 48 units."""
+"""The small pictures beside the options of a new game, 72 by 48 units."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SIDE = 15.0
 
 
 def sketch(*content: Markup | None) -> Markup:
-    """A picture; it has no name of its own."""
+    """A picture. It has no name of its own."""
     return tag("svg", content, viewBox="0 0 72 48", class_="sketch", aria_hidden="true", focusable="false")
 
 
@@ -21,7 +21,7 @@ def square(x: float, y: float, hue: str | None) -> Markup:
 
 
 def arrow(x: float, y: float, to_x: float, to_y: float) -> Markup:
-    """A way from one point to another."""
+    """An arrow from one point to another."""
     angle = atan2(to_y - y, to_x - x)
     wings = [(to_x - 5 * cos(angle + turn), to_y - 5 * sin(angle + turn)) for turn in (-0.6, 0.6)]
     head = "".join(f"M{to_x:g},{to_y:g}L{wing_x:.1f},{wing_y:.1f}" for wing_x, wing_y in wings)

@@ -1,4 +1,4 @@
-"""What lies in a bag, a lid or a tower: how much of what, which everyone saw go there."""
+"""Shows the content of a bag, a lid or a tower, which everyone saw go in."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Iterable
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _, listed, remembered
 
-Counted = tuple[tuple[str, int], ...]  # what there is of each kind, by name
+Counted = tuple[tuple[str, int], ...]  # number of each kind, by name
 
 
 @remembered
 def stocked(thing: str, picture: Markup | None, name: str, total: int, counted: Counted) -> Markup:
-    """A bag or the like, and how much it holds. Chosen, it says what is in it: see static/things.js."""
+    """A bag or the like, and its number of pieces. Choosing it lists them: see static/things.js."""
     place = f"{name} {total}"
     if counted:
         place = _("{place}: {content}", place=place, content=contents(counted))
-    shown = picture, tag("span", name), " ", tag("b", str(total))  # the space is for who hears it
+    shown = picture, tag("span", name), " ", tag("b", str(total))  # the space is for screen readers
     return tag(
         "li",
         tag(
@@ -32,5 +32,5 @@ def stocked(thing: str, picture: Markup | None, name: str, total: int, counted: 
 
 
 def contents(counted: Iterable[tuple[str, int]]) -> str:
-    """How much there is of each kind, in words."""
+    """The number of each kind, in words."""
     return listed(_("{colour} {number}", colour=kind, number=number) for kind, number in counted)

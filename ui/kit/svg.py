@@ -1,4 +1,4 @@
-"""Markup as text, with everything foreign escaped in this one place."""
+"""Markup as text. All foreign text is escaped here and nowhere else."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.kit.words import ISOLATED, POPPED
 
 
 class Markup(str):
-    """Text that is markup already. All other text is escaped when it is put between tags."""
+    """Text that already is markup. `tag` and `join` escape all other text."""
 
     __slots__ = ()
 
@@ -20,14 +20,14 @@ NOTHING = Markup("")
 Content = str | Markup | None | Iterable["Content"]
 Attribute = str | float | bool | None
 
-_TEXT_ALONE = {"text", "tspan", "title", "option", "textarea"}  # in these no <bdi> may stand
+_TEXT_ALONE = {"text", "tspan", "title", "option", "textarea"}  # <bdi> is not allowed in these
 
 
 def tag(name: str, /, *content: Content, **attributes: Attribute) -> Markup:
     """An element, HTML or SVG: `tag("g", tag("rect", x=1), class_="tile", data_pick="f0")`.
 
-    In the name of an attribute a trailing underscore is dropped and the others become hyphens. None and False
-    leave it out, True gives it no value.
+    Attribute names lose a trailing underscore, and their other underscores become hyphens. None and False
+    leave an attribute out; True writes it without a value.
     """
     opening = name + "".join([_attribute(key, value) for key, value in attributes.items()])
     inside = _joined(content)
@@ -37,12 +37,14 @@ def tag(name: str, /, *content: Content, **attributes: Attribute) -> Markup:
 
 
 def void(name: str, /, **attributes: Attribute) -> Markup:
-    """An HTML element that has no end tag, such as input."""
+    """An HTML element without an end tag, such as input."""
     return Markup(f"<{name}{''.join([_attribute(key, value) for key, value in attributes.items()])}>")
 
 
 def join(content: Content) -> Markup:
-    """The pieces one after the other; what is not markup is escaped, and an isolated name is in a <bdi>."""
+    """The pieces one after the other. Text is escaped unless it is markup, and isolated names go into a
+    <bdi>.
+    """
     if isinstance(content, Markup):
         return content
     if content is None:
@@ -57,7 +59,7 @@ def _joined(parts: Iterable[Content]) -> str:
     return "".join([part if type(part) is Markup else join(part) for part in parts])
 
 
-@lru_cache(maxsize=8192, typed=True)  # half of the time of a view went here; 1 and True are not the same
+@lru_cache(maxsize=8192, typed=True)  # half of the time of a view went here; 1 and True differ
 def _attribute(key: str, value: Attribute) -> str:
     if value is None or value is False:
         return ""

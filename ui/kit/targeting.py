@@ -1,4 +1,4 @@
-"""How a thing that can be picked is marked up and reached by keys, for every game alike."""
+"""The markup of things that can be picked, and how keys reach them, for every game."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ui.kit.svg import Attribute, Markup, tag
 from ui.kit.view_types import Scene
 
 Attributes = dict[str, Attribute]
-Mark = Literal["lit", "barred", ""]  # of a choice: a hint or a lesson points here, or a lesson elsewhere
+Mark = Literal["lit", "barred", ""]  # lit: a hint or lesson points here; barred: a lesson asks for another
 
 
 class Standing(NamedTuple):
-    """How a thing stands in a choice."""
+    """A thing's part in a choice, and its mark."""
 
     part: Literal["chosen", "instead", "target", "resting", ""]
     mark: Mark = ""
@@ -32,7 +32,7 @@ def attributes(pick: str, name: str, scene: Scene) -> Attributes:
 
 
 def standing(pick: str, scene: Scene) -> Standing:
-    """How a thing that can begin a choice stands in it."""
+    """The standing of a thing that can begin a choice."""
     if pick in scene.selection:
         return _CHOSEN
     if pick in scene.instead:
@@ -43,7 +43,7 @@ def standing(pick: str, scene: Scene) -> Standing:
 def by_standing(pick: str, name: str, stands: Standing) -> Attributes:
     """The attributes of a thing that can begin a choice.
 
-    The one that is chosen puts itself back, and the others may take its place.
+    Choosing the chosen thing again puts it back; choosing another replaces it.
     """
     match stands.part:
         case "chosen":
@@ -59,29 +59,29 @@ def by_standing(pick: str, name: str, stands: Standing) -> Attributes:
 
 
 def resting(thing: str, scene: Scene) -> Standing:
-    """How a thing stands that is no target now, and says why when it is chosen."""
+    """The standing of a thing that is no target now and, when chosen, says why."""
     return Standing("resting", _mark_at_rest(thing, scene)) if scene.guide else _RESTING
 
 
 def at_rest(thing: str, name: str, scene: Scene) -> Attributes:
-    """The attributes of such a thing."""
+    """The attributes of a thing at rest, which says why when chosen."""
     return by_standing(thing, name, resting(thing, scene))
 
 
 def first(pick: str, name: str, scene: Scene) -> Attributes:
-    """As `by_standing`, for how the thing stands in a scene."""
+    """As `by_standing`, with the thing's standing in a scene."""
     return by_standing(pick, name, standing(pick, scene))
 
 
 def command(what: str, name: str) -> Attributes:
-    """The attributes of a thing that triggers a command of the page."""
+    """The attributes of a thing that runs a command of the page."""
     return {**_button(name), "data_do": what}
 
 
 def making(course: Course, name: str, scene: Scene, *, is_stop: bool = True) -> Attributes:
-    """The attributes of a thing that makes several picks, or makes its own from nothing in hand.
+    """The attributes of a thing that makes several picks, or a pick of its own from an empty hand.
 
-    The Tab key skips one that is no stop, unless a lesson asks for it.
+    The Tab key skips it if it is no stop, unless a lesson asks for it.
     """
     what, guide = course.command, scene.guide
     made = _target(name, "data_do", what, _mark(what, scene))
@@ -89,50 +89,50 @@ def making(course: Course, name: str, scene: Scene, *, is_stop: bool = True) -> 
 
 
 def looking(look: str, attributes: Attributes) -> Attributes:
-    """The attributes of a thing whose drawing has classes of its own."""
+    """The attributes of a thing, with a class of its own added."""
     return attributes | {"class_": f"{look} {attributes.get('class_') or ''}".strip() or None}
 
 
 def offered(scene: Scene) -> Targets:
-    """The targets to draw as such: if a lesson asks for one of them, the others lie at rest."""
+    """The targets to draw. If a lesson asks for one of them, the others lie at rest."""
     asked = (scene.guide and scene.guide.asked) or ""
     return {asked: scene.targets[asked]} if asked in scene.targets else scene.targets
 
 
 def picking(pick: str, scene: Scene) -> Attributes:
-    """The attributes with which an HTML button makes a pick; it has its own name."""
+    """The attributes of an HTML button that makes a pick. The button has its own name."""
     return _choosing("data_pick", pick, _mark(pick, scene))
 
 
 def playing(course: Course, scene: Scene) -> Attributes:
-    """The attributes with which an HTML button makes several picks."""
+    """The attributes of an HTML button that makes several picks."""
     return _choosing("data_do", course.command, _mark(course.command, scene))
 
 
 def refusing(thing: str, name: str, scene: Scene | None = None) -> Attributes:
-    """The attributes of a thing at rest that the arrow keys reach, though not the Tab key.
+    """The attributes of a thing at rest that the arrow keys reach and the Tab key skips.
 
-    Without a scene, for one that no hint leads to.
+    Leave out the scene for a thing that no hint leads to.
     """
     refuses: Attributes = {"class_": None, "aria_disabled": "true", "tabindex": "-1"}
     return _button(name) | refuses | why(thing, scene)
 
 
 def why(thing: str, scene: Scene | None = None) -> Attributes:
-    """The attributes with which a thing that has its own name says why it is no target."""
+    """The attributes of a thing that has its own name and, when chosen, says why it is no target."""
     return _choosing("data_why", thing, _mark_at_rest(thing, scene) if scene else "")
 
 
 @cache
 def over(x: float, y: float, width: float, height: float) -> Markup:
-    """The area that answers a pointer: a thing's drawing, and the room around it that a finger needs."""
+    """The area that answers a pointer: the thing's drawing, with room around it for a finger."""
     return tag("rect", x=x, y=y, width=width, height=height, class_="over")
 
 
 def nearest(
     places: Sequence[tuple[float, float]], start: tuple[float, float], right: int, down: int
 ) -> int | None:
-    """Which of the places an arrow key leads to: the nearest ahead, with sideways distance counted double."""
+    """The place that an arrow key leads to: the nearest ahead, counting sideways distance double."""
     best, best_distance = None, float("inf")
     for at, (x, y) in enumerate(places):
         ahead = (x - start[0]) * right + (y - start[1]) * down
@@ -153,7 +153,7 @@ def _among_targets(pick: str, scene: Scene) -> Standing:
 
 
 def _mark(choice: str, scene: Scene) -> Mark:
-    """How a pick, or the command of a course, is marked."""
+    """The mark of a pick, or of the command of a course."""
     if scene.guide is None:
         return ""
     if scene.guide.asked is None:
@@ -173,7 +173,7 @@ def _target(name: str, attribute: str, choice: str, mark: Mark) -> Attributes:
 
 
 def _choosing(attribute: str, choice: str, mark: Mark) -> Attributes:
-    """What makes a choice; in a lesson, one that is not asked for says why not now."""
+    """The attributes that make a choice. In a lesson that asks for another choice, they say why not now."""
     if mark == "barred":
         return {"aria_disabled": "true", "tabindex": "-1", "data_why": choice}
     return {attribute: choice, "data_hint": ""} if mark else {attribute: choice}

@@ -1,4 +1,4 @@
-"""What the things of a table are, by the names that the views give them, `data-thing`."""
+"""The kinds of things on a table. Views name them in `data-thing`."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from ui.kit.words import _
 
 
 def named(kind: str, scene: Scene) -> dict[str, Attribute]:
-    """The name of something that is on the table once: it is marked while a first game explains it."""
+    """The name of a thing that the table has only once. It is marked while a first game explains it."""
     return {"data_thing": kind, "data_new": ""} if is_new(kind, scene) else {"data_thing": kind}
 
 
 def is_new(kind: str, scene: Scene) -> bool:
-    """Whether a first game explains this kind of thing now."""
+    """True while a first game explains this kind of thing."""
     return scene.guide is not None and scene.guide.new == kind
 
 
 class Held(NamedTuple):
-    """Some pieces in a bag: of what kind, as a picture and by name, and how many."""
+    """Pieces of one kind in a bag: their picture, name and number."""
 
     picture: Markup
     name: str
@@ -30,7 +30,7 @@ class Held(NamedTuple):
 
 
 class Thing(NamedTuple):
-    """A kind of thing: what it is and does, and the section of the rules about it."""
+    """A kind of thing: its explanation, and the section of the rules about it."""
 
     says: Callable[[], str]
     rule: str
@@ -43,7 +43,7 @@ def of_another(rule: str) -> Thing:
 
 
 def last_move(rule: str) -> Thing:
-    """What another player did last, beside the score."""
+    """Another player's last move, shown beside the score."""
     return Thing(lambda: _("What this player did last in this round. The log says it in words."), rule)
 
 
@@ -51,5 +51,6 @@ class Things(NamedTuple):
     """All kinds of things of a game."""
 
     kinds: Mapping[str, Thing]
-    # In a first game: from when on a kind of thing matters to a seat, by position, seat and what it holds.
+    # In a first game: true from when a kind of thing matters to a seat, given the position, seat and picks in
+    # hand.
     firsts: Mapping[str, Callable[[Any, int, Picks], bool]]

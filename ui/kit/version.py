@@ -1,4 +1,4 @@
-"""Which version of the page this is, as pyproject.toml has it."""
+"""The version of this page, as in pyproject.toml."""
 
 VERSION = "0.1.0"
 NAME = f"Ladrilho {VERSION}"

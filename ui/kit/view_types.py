@@ -1,4 +1,4 @@
-"""What passes between the page and the view of a game."""
+"""Values that the page and a game's view hand to each other."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from ui.kit.words import points
 class Step(NamedTuple):
     """One entry of the log: the position, the action, the position after it, and the events between.
 
-    What is remembered of a step is found by the very positions: to compare or hash all that is in them would
-    cost more than to tell it again.
+    Caches find a step by the identity of its positions: comparing or hashing their content would take longer
+    than working the result out again.
     """
 
     before: Any
@@ -39,12 +39,12 @@ def step_of(state: Any, action: Any) -> Step:
 
 
 class Light(NamedTuple):
-    """What a sentence of a scoring counts, lit up while it is told."""
+    """The part of a scoring that a sentence counts. It is lit up while the sentence is told."""
 
     seat: int  # whose board
-    places: tuple[Any, ...]  # of it, as the game names them
+    places: tuple[Any, ...]  # on that board, as the game names them
     says: str  # the points
-    points: int  # what is added to the score
+    points: int  # added to the score
     shown: Any = None  # the position at that moment; None: the one after the whole step
 
 
@@ -54,10 +54,10 @@ def happened(steps: Iterable[Step]) -> Iterator[Any]:
 
 
 class Sentence(NamedTuple):
-    """A sentence of the log; without words, one more part of what the last one sums up."""
+    """A sentence of the log. Without words, it adds a part to the sum in the last sentence with words."""
 
     words: str
-    light: Light | None = None  # what it counts
+    light: Light | None = None  # the part of the scoring it counts
 
 
 def plain(*words: str) -> tuple[Sentence, ...]:
@@ -66,7 +66,7 @@ def plain(*words: str) -> tuple[Sentence, ...]:
 
 
 def summed(sentences: Sequence[Sentence], number: int) -> Light | None:
-    """What a sentence counts, together with the parts that it sums up."""
+    """The light of a sentence, together with those of the parts that it sums up."""
     parts = takewhile(lambda one: not one.words, sentences[number + 1 :])
     lights = [one.light for one in (sentences[number], *parts) if one.light]
     if len(lights) < 2:
@@ -82,10 +82,10 @@ def spoken(sentences: Iterable[Sentence]) -> tuple[str, ...]:
 
 
 class Guide(NamedTuple):
-    """Where the page leads whoever chooses."""
+    """Points out to somebody what to choose, or to look at."""
 
-    seat: int  # over whose board
-    hinted: frozenset[str] = frozenset()  # picks, and courses of one, that can be made now or after others
+    seat: int  # the board it is about
+    hinted: frozenset[str] = frozenset()  # picks, and courses of one pick, to make now or later
     asked: str | None = None  # the only choice that a lesson allows, a pick or a course; "" for none
     new: str = ""  # the kind of thing that a first game explains
 
@@ -96,25 +96,25 @@ class Scene(NamedTuple):
     state: Any
     targets: Targets
     selection: Picks
-    instead: Picks  # first picks that may replace the selection
-    recent: tuple[Step, ...]  # what happened since the seat to move decided last
-    refused: str = ""  # what was clicked last, if that cannot be picked
-    light: Light | None = None  # what is counted just now
-    only: int | None = None  # the seat whose board alone is wanted
+    instead: Picks  # the first picks that may replace the selection
+    recent: tuple[Step, ...]  # the steps since the last decision of the seat to move
+    refused: str = ""  # the thing clicked last, if it cannot be picked
+    light: Light | None = None  # the part of a scoring that is told now
+    only: int | None = None  # the only seat whose board to draw; None: all
     guide: Guide | None = None
 
 
 class Drawing(NamedTuple):
     """A scene as markup."""
 
-    market: Markup  # what lies on the table for all
-    hand: Markup  # what has been picked so far, and what else can be done with it, if anything
+    market: Markup  # everything that all players share
+    hand: Markup  # the picks so far, and the other possible choices, if any
     boards: tuple[Markup, ...]  # by seat
-    on_own: bool = False  # whether the hand asks for something on one's own board alone
+    on_own: bool = False  # the hand asks for something that only one's own board offers
 
 
-Part = Callable[[Any, Scene], Markup]  # of a drawing, from the position and how it is looked at
-Board = Callable[[Any, int, Scene], Markup]  # the same, of a seat
+Part = Callable[[Any, Scene], Markup]  # draws a part from the position and its scene
+Board = Callable[[Any, int, Scene], Markup]  # draws a seat's board in the same way
 
 
 def _never(_scene: Scene) -> bool:
@@ -143,7 +143,7 @@ def drawing(
 
 
 class Reason(NamedTuple):
-    """A line of the final reckoning: where points came from, by seat."""
+    """A line of the final reckoning: a source of points, with the points of each seat."""
 
     name: str
     points: tuple[int, ...]

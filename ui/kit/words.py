@@ -1,7 +1,8 @@
-"""Translations: whole English sentences in the code, and gettext catalogues for the other languages.
+"""Translations: the code has whole English sentences, and gettext catalogues have the other languages.
 
-`_` and `plural` take a sentence with named places and what goes there; `tools/messages.py` reads them off the
-source. The places are filled after the translation, so foreign text in them is never read as a sentence.
+`_` and `plural` take a sentence with named places and their values; `tools/messages.py` collects the
+sentences from the source. Places are filled after the translation, so foreign text in them is never
+translated.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ from typing import TypeVar, TypeVarTuple
 T = TypeVar("T")
 Values = TypeVarTuple("Values")
 
-LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ja": "日本語"}  # BCP 47 tags; one of each language
+LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ja": "日本語"}  # BCP 47 tags; one for each language
 LOCALES = Path("locales")  # in Python's working folder, where app.zip is unpacked
 
-# A name between these has no part in the order of what stands beside it, however it is written itself.
+# A name between these signs keeps its own direction, and leaves the order of its neighbours alone.
 ISOLATED, POPPED = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
-_TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")  # signs that turn what follows them until another ends it
-# The blocks that Unicode keeps for writing from right to left, and the marks of that direction.
+_TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")  # signs that turn the text after them
+# The blocks of Unicode for scripts written from right to left, and the marks of that direction.
 _LEFTWARD = re.compile(
     "[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
@@ -44,7 +45,7 @@ def language() -> str:
 
 
 def in_each_language(say: Callable[[], str]) -> set[str]:
-    """What this says, in all languages."""
+    """The sentence in every language."""
     before, said = _language, set()
     try:
         for language in LANGUAGES:
@@ -68,7 +69,7 @@ def locale(language: str) -> str:
 
 
 def remembered(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
-    """Cache a function of hashable values, separately for each language."""
+    """Cache a function of hashable values, by language."""
 
     @lru_cache(maxsize=4096)
     def cached(_language: str, *values: *Values) -> T:
@@ -82,7 +83,7 @@ def remembered(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
 
 
 def said_last(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
-    """Cache the last result of a function, as long as its arguments are the very same objects."""
+    """Cache the last result of a function, until it is called with other objects or in another language."""
     last: tuple[tuple[object, ...], T] | None = None
 
     @wraps(say)
@@ -97,39 +98,39 @@ def said_last(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
 
 
 def preferred(wanted: Iterable[str]) -> str:
-    """The first of a reader's preferred languages (BCP 47 tags) that the page has; else English."""
+    """The page's first match for the reader's preferred languages (BCP 47 tags), or English."""
     offered = {_primary(tag): tag for tag in LANGUAGES}
     return next((offered[_primary(tag)] for tag in wanted if _primary(tag) in offered), "en")
 
 
 def _primary(tag: str) -> str:
-    """The language alone, without its script and region."""
+    """The language, without script and region."""
     return tag.lower().split("-")[0]
 
 
 def _(message: str, **places: object) -> str:
-    """The sentence in the current language, its {places} filled."""
+    """The sentence in the current language, with its {places} filled."""
     return _current.gettext(message).format(**places)
 
 
 def listed(parts: Iterable[str]) -> str:
-    """The parts as a list, punctuated as in the current language."""
+    """The parts as a list, with the punctuation of the current language."""
     return _(", ").join(parts)
 
 
 def parted(parts: Iterable[str]) -> str:
-    """The parts as a list, where a part may itself be a list."""
+    """The parts as a list, for parts that may be lists themselves."""
     return _("; ").join(parts)
 
 
 def isolated(name: str) -> str:
-    """A name that somebody gave, for any sentence: set apart from the rest, if it runs from right to left."""
+    """A name that somebody gave, ready for any sentence: set apart if it is written from right to left."""
     name = unturned(name)
     return f"{ISOLATED}{name}{POPPED}" if _LEFTWARD.search(name) else name
 
 
 def unturned(name: str) -> str:
-    """A name without what sets it apart, or would turn what stands beside it."""
+    """A name without the signs that set it apart, or that would turn the text beside it."""
     return _TURNS.sub("", name)
 
 
@@ -139,21 +140,21 @@ def signed(number: int) -> str:
 
 
 def points(number: int) -> str:
-    """Points with their sign, as shown beside their source."""
+    """Points with their sign, to show beside their source."""
     return f"+{number}" if number >= 0 else signed(number)
 
 
 def unbroken(text: str) -> str:
-    """The text without a break at its spaces, or before a number that follows a letter, as in 電腦10."""
+    """The text with no line break at its spaces, or before a number that follows a letter, as in 電腦10."""
     return re.sub(r"(?<=[^\W\d])(?=\d)", "\N{WORD JOINER}", text).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def decimal(number: float) -> str:
-    """A number of points that was estimated, to a tenth: 1.0 as well, which takes the plural."""
+    """An estimated number of points, to a tenth. It shows 1.0 too, which takes the plural."""
     tenths = f"{abs(number):.1f}"
     return f"\N{MINUS SIGN}{tenths}" if number < 0 and float(tenths) else tenths
 
 
 def plural(one: str, many: str, number: int, **places: object) -> str:
-    """The form of the sentence that the number calls for; {number} is among its places."""
+    """The sentence in the form that the number calls for. {number} is one of its places."""
     return _current.ngettext(one, many, number).format(number=number, **places)

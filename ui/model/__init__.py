@@ -1,1 +1,1 @@
-"""What the page shows, as values."""
+"""Values that describe the page's screen, without markup."""

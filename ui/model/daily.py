@@ -1,4 +1,4 @@
-"""The table of the day: one game a day, the same for everybody, and what came of it."""
+"""The daily game: one a day, the same for everybody, and its result."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from ui.model.setup import Seat, Setup
 from ui.model.shelf import is_over
 from ui.saves.records import Saved
 
-ROTATION = 4  # the first games of the catalogue take turns; a game that joins it later changes no day
-OPPONENT = "medium"  # plays the same on every device: it looks at the position, and at no clock
-DAYS_AHEAD = 400  # days to come whose tables are known when somebody brings one: a clock may be wrong
-FRAGMENT = "daily"  # of the link to the table of today
-PER_SQUARE = 20  # points of a game alone
+ROTATION = 4  # the first games of the catalogue take turns; games added later change no day
+OPPONENT = "medium"  # plays the same on every device: it looks at the position, not at a clock
+DAYS_AHEAD = 400  # days in advance that imported games are checked against: a clock may be wrong
+FRAGMENT = "daily"  # the link to today's game ends with it
+PER_SQUARE = 20  # points for one square in a solo game
 
 AHEAD, LEVEL, BEHIND, ALONE = "🟩", "🟨", "⬜", "🟦"  # a square for each round
 
@@ -38,7 +38,9 @@ class Daily(NamedTuple):
 
 
 def table_of(day: int) -> Daily:
-    """The game of a day, counted from 1970-01-01 (UTC). This rule is for ever: everybody has to agree."""
+    """The game of a day, counted from 1970-01-01 (UTC). This rule can never change: all devices have to
+    agree.
+    """
     name = _game_of(day)
     game = GAMES[name]
     drawn = crc32(f"ladrilho {day}".encode())
@@ -67,7 +69,7 @@ def session_of(day: int) -> Session:
 
 
 def is_of(day: int, saved: Saved) -> bool:
-    """Whether a game can have been played at the table of a day, as far as its summary says."""
+    """True if a game may have been played as the daily game of a day, judging by its summary."""
     setup, summary = table_of(day).setup, saved.summary
     if summary is None:
         return False
@@ -81,29 +83,30 @@ def first_try(screen: Screen, day: int) -> Saved | None:
 
 
 def is_tried(screen: Screen, key: str) -> bool:
-    """Whether a game is a try that counts, and not over yet."""
+    """True if a game is a try that counts and is not over yet."""
     saved = screen.saved(key)
     return key in screen.tries.games.values() and not (saved and is_over(saved))
 
 
 def running_try(screen: Screen, day: int) -> Saved | None:
-    """The try of a day that is not over yet; a deleted one counts as long as it can be brought back."""
+    """The unfinished try of a day. A deleted one counts for as long as it can be brought back."""
     key = screen.tries.games.get(day)
     games = (saved for saved in (*screen.shelf, *screen.dropped) if saved.key == key)
     return next((saved for saved in games if not is_over(saved)), None)
 
 
 class Veiled(NamedTuple):
-    """A game of the shelf that is not shown now, and why."""
+    """A game of the shelf that is hidden for now, and the reason."""
 
     saved: Saved
     why: str
 
 
 def veil(screen: Screen, game: str, seed: int) -> str:
-    """Why a game with this seed is not shown now: it would tell what a try has yet to draw. "" if it is.
+    """The reason why a game with this seed is hidden: it would reveal draws that a try still has to make. ""
+    if it is not.
 
-    Whoever sits at it, and by whichever rules: the deal is that of the day.
+    Players and options do not matter: the deal is that day's deal.
     """
     for day in screen.tries.games:
         if _is_dealt(day, game, seed) and running_try(screen, day):
@@ -123,18 +126,18 @@ def veil(screen: Screen, game: str, seed: int) -> str:
 
 
 def veil_of(screen: Screen, saved: Saved) -> str:
-    """The same of a game of the shelf; the try itself can be gone on with."""
+    """The same for a game of the shelf. The try itself stays open."""
     if screen.tries.day_of(saved.key) is not None:
         return ""
     try:
         name, *_others, seed = savecode.beginning_of(saved.code)
     except savecode.BadCode:
-        return ""  # whoever opens it is told
+        return ""  # opening it reports the error
     return veil(screen, str(name), int(str(seed)))
 
 
 def veiled(screen: Screen, games: Iterable[Saved]) -> tuple[Saved | Veiled, ...]:
-    """The games, with the reason beside each that is not shown now."""
+    """The games, with the reason beside each that is hidden now."""
     found = ((saved, veil_of(screen, saved)) for saved in games)
     return tuple(Veiled(saved, why) if why else saved for saved, why in found)
 
@@ -144,12 +147,12 @@ def _is_dealt(day: int, game: str, seed: int) -> bool:
 
 
 def not_in_a_try() -> str:
-    """Why a game cannot be gone on with otherwise: it would show what is still to be drawn."""
+    """The reason why no copy of a try can be played on: it would show draws that are still to come."""
     return _("You can do that once the try that counts is over.")
 
 
 def has_won(saved: Saved) -> bool:
-    """Whether the person won; a replay breaks the ties."""
+    """True if the person won. A replay breaks ties."""
     assert saved.summary
     own, scores = seat_of(saved), saved.summary.scores
     if scores.count(scores[own]) == 1 or scores[own] < max(scores):
@@ -159,7 +162,7 @@ def has_won(saved: Saved) -> bool:
 
 @lru_cache(maxsize=64)
 def _winners(code: str) -> tuple[int, ...]:
-    """Who won a game; nobody if its code does not open."""
+    """The winners of a game; none if its code does not open."""
     try:
         return tuple(savecode.decode(code).state.winners)
     except savecode.BadCode:
@@ -167,13 +170,13 @@ def _winners(code: str) -> tuple[int, ...]:
 
 
 def seat_of(saved: Saved) -> int:
-    """Whose result it is."""
+    """The seat with the result."""
     assert saved.summary
     return saved.summary.players.index(PERSON)
 
 
 def squares(session: Session) -> str:
-    """How a finished game went without a word of what was played: a square for each round."""
+    """The course of a finished game without its moves: a square for each round."""
     if session.seats == 1:
         return ALONE * max(1, session.state.scores[0] // PER_SQUARE)
     found = reel(session)
@@ -190,7 +193,7 @@ def _square(scores: tuple[int, ...], own: int) -> str:
 
 
 def streak(screen: Screen) -> int:
-    """On how many days in a row, up to today or yesterday, somebody here has tried."""
+    """How many days in a row, up to today or yesterday, somebody here has tried."""
     day = screen.utc_day if screen.utc_day in screen.tries.games else screen.utc_day - 1
     start = day
     while day in screen.tries.games:
@@ -199,7 +202,7 @@ def streak(screen: Screen) -> int:
 
 
 def result(screen: Screen, day: int) -> str:
-    """What a friend is sent: how a day went, and nothing of what was played; "" before it is over."""
+    """The text for friends: the result of a day, without its moves; "" before the game is over."""
     saved = first_try(screen, day)
     if saved is None or saved.summary is None or not saved.summary.is_over:
         return ""
@@ -207,7 +210,7 @@ def result(screen: Screen, day: int) -> str:
         session = saved.replayed()
     except savecode.BadCode:
         return ""
-    if PERSON not in session.players:  # the summary of a foreign file is not to be believed
+    if PERSON not in session.players:  # the summary in a foreign file may be wrong
         return ""
     own, scores = session.players.index(PERSON), session.state.scores
     others = [score for seat, score in enumerate(scores) if seat != own]

@@ -1,4 +1,4 @@
-"""What helps a player at the table: a hint, why a move was played, who stands better."""
+"""Help for players at the table: hints, reasons for moves, and who stands better."""
 
 from __future__ import annotations
 
@@ -12,54 +12,54 @@ if TYPE_CHECKING:  # loaded by whoever first asks for help
 
 
 class Hint(NamedTuple):
-    """A hint about a position; about any other, it says nothing."""
+    """A hint about a position; it does not apply to any other."""
 
     session: Session
-    advice: Advice | None = None  # None while it is worked out
-    is_shown: bool = True  # until it is put away
-    has_more: bool = False  # whether the other moves are shown as well
+    advice: Advice | None = None  # None until it has been worked out
+    is_shown: bool = True  # until somebody puts it away
+    has_more: bool = False  # the other moves are shown as well
     has_failed: bool = False
-    held: Picks = ()  # what was in hand when it was last shown
+    held: Picks = ()  # the picks in hand when it was last shown
 
 
 class Why(NamedTuple):
-    """Why an entry of the log was played."""
+    """The reasons for an entry of the log."""
 
     number: int
-    session: Session  # as it was right after that decision
-    advice: Advice | None = None  # None while it is worked out
+    session: Session  # right after that decision
+    advice: Advice | None = None  # None until they have been worked out
     has_failed: bool = False
 
 
 class Standing(NamedTuple):
-    """Who stands better in a position."""
+    """The seats' prospects in a position."""
 
     session: Session
-    ahead: tuple[float, ...]  # by seat: of the best other one; empty if that could not be found
+    ahead: tuple[float, ...]  # by seat: lead over the best other seat; empty if none was found
 
 
 class News(NamedTuple):
-    """What is explained in a first game."""
+    """The explanation that a first game gives now."""
 
     thing: str  # its kind
-    session: Session  # for as long as the game stands so,
-    selection: Picks  # and this is held
+    session: Session  # it ends when the game goes on,
+    selection: Picks  # or when these picks change
 
     def is_about(self, session: Session, selection: Picks) -> bool:
-        """Whether the game still stands so."""
+        """True if the game and the picks are unchanged."""
         return self.session == session and self.selection == selection
 
 
 class Help(NamedTuple):
-    """All that is asked and known at a table."""
+    """Everything that somebody has asked or been told at a table."""
 
     hint: Hint | None = None
     why: Why | None = None
-    standing: Standing | None = None  # the last that is known
-    used: tuple[int, ...] = ()  # hints, by seat; empty before the first
+    standing: Standing | None = None  # the latest result
+    used: tuple[int, ...] = ()  # hints so far, by seat; empty before the first
 
     def about(self, session: Session) -> Help:
-        """What of this still holds for a game that was taken back or went on."""
+        """The part of it that still holds after an undo or a move."""
         hint, why = self.hint, self.why
         if hint:
             hint = hint._replace(session=session) if hint.session.log == session.log else None

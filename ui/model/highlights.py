@@ -1,4 +1,4 @@
-"""How a finished game was decided: the round that parted the winner from the others, and records."""
+"""Highlights of a finished game: the round that decided it, and records."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.saves.records import Saved
 
 
 class Turning(NamedTuple):
-    """A round, and what the winner and the runner-up gained in it."""
+    """A round, and the points that the winner and the runner-up gained in it."""
 
     round: int
     winner: int
@@ -22,10 +22,10 @@ class Turning(NamedTuple):
 
 
 def gains(table: Table) -> list[tuple[int, ...]]:
-    """The points of each round, by seat; what is counted at the end belongs to the last round."""
+    """The points of each round, by seat. Points counted at the end belong to the last round."""
     session = table.session
     face = FACES[session.game.name]
-    marks: dict[int, tuple[int, ...]] = {}  # the scores with which a round began
+    marks: dict[int, tuple[int, ...]] = {}  # the scores at the beginning of each round
     for state in session.positions:
         marks.setdefault(face.round_of(state).number, tuple(state.scores))
     starts = [scores for number, scores in sorted(marks.items()) if number > 0]
@@ -37,7 +37,9 @@ def gains(table: Table) -> list[tuple[int, ...]]:
 
 
 def turning_point(table: Table) -> Turning | None:
-    """The round in which the winner gained most on the runner-up; None without one, or one winner."""
+    """The round in which the winner gained most on the runner-up; None if no round stands out, or winners
+    share.
+    """
     session, state = table.session, table.session.state
     if not state.is_over or len(state.winners) != 1:
         return None
@@ -53,9 +55,9 @@ def turning_point(table: Table) -> Turning | None:
 
 
 def record_of(table: Table, shelf: Iterable[Saved]) -> int | None:
-    """The seat of a person here who has never had so many points in this game; None without an earlier game.
+    """The seat here that has set a new record in this game; None without an earlier game.
 
-    Compared are finished games on this device with as many seats and the same options.
+    Compares finished games on this device with as many seats and the same options.
     """
     session = table.session
     here = seats_here(session.players, table.away)

@@ -1,8 +1,8 @@
-"""Files and long texts that are looked through for games, a part at a time: the page goes on meanwhile.
+"""Looks through files and long texts for games, a part at a time, so that the page goes on meanwhile.
 
-A word tells what a file holds: "" (a text), "code" (a picture with a QR code, and what that says), "empty"
-(a picture without one), "alien" (no picture that can be read, though it claims to be one), "large" (a picture
-too large to be unpacked), "unread" (too long a text, or a file that is gone) or "missing" (what reads
+One word tells what a file contains: "" (a text), "code" (a picture with a QR code, and the text of that),
+"empty" (a picture without one), "alien" (a file that claims to be a picture and cannot be read), "large" (a
+picture too large to unpack), "unread" (too long a text, or a file that is gone) or "missing" (the reader of
 pictures did not load).
 """
 
@@ -13,36 +13,36 @@ from typing import NamedTuple
 
 from ui.saves.records import Saved
 
-OF_PICTURES = ("empty", "alien", "large", "missing")  # those without a text
+OF_PICTURES = ("empty", "alien", "large", "missing")  # these come without a text
 OF_FILES = ("", "code", "unread", *OF_PICTURES)
 
 
 class Intake(NamedTuple):
-    """How far it is: first all files are read, then the games found in them join the shelf."""
+    """The progress of an intake: all files are read first, then the games found in them join the shelf."""
 
     number: int = 0  # of files
-    asked: int = 0  # how many of them the browser was asked for
-    waits: bool = False  # for the last of these
-    texts: tuple[str, ...] = ()  # to be looked through
-    at: int = 0  # where in the first of them
-    is_fruitful: bool = False  # whether anything was found in it
+    asked: int = 0  # files that the browser has been asked for
+    waits: bool = False  # the last of them has not arrived
+    texts: tuple[str, ...] = ()  # still to look through
+    at: int = 0  # the position in the first text
+    is_fruitful: bool = False  # something was found in that text
     games: tuple[Saved, ...] = ()  # found, and not yet on the shelf
-    tries: Mapping[int, int] = {}  # at the tables of the day: see ui.saves.file
+    tries: Mapping[int, int] = {}  # at the daily games: see ui.saves.file
     damaged: int = 0
     newer: int = 0
     barren: int = 0  # files with nothing for this page
-    problem: str = ""  # what the last of these is, as above
+    problem: str = ""  # of the last of these: a word from above
     added: int = 0  # games that are on the shelf by now
-    known: int = 0  # games that were there before
+    known: int = 0  # games that were there already
 
     @property
     def goes_on(self) -> bool:
-        """Whether there is something to do by itself."""
+        """True if the page can continue without waiting for the browser."""
         return bool(self.texts) or not self.waits
 
     @property
     def done(self) -> float:
-        """The part of the present stage that is done, from 0 to 1."""
+        """The finished part of the present stage, from 0 to 1."""
         if not self.texts and not self.waits and self.asked == self.number:
             return (self.added + self.known) / max(self.added + self.known + len(self.games), 1)
         part = self.at / len(self.texts[0]) if self.texts else 0

@@ -1,4 +1,4 @@
-"""All games on this device: what is looked for among them, and what is chosen."""
+"""All games on this device: the search for some of them, and the choice among them."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from ui.model.setup import real_name, seat_names
 from ui.saves.records import Saved
 
 ANY = Wanted()
-MOST_WRITTEN = 50  # games as text at a time: each has to be replayed
+MOST_WRITTEN = 50  # games written as text at a time: each has to be replayed
 RUNNING, FINISHED = "running", "finished"
 _ACCENTS = re.compile("[\u0300-\u036f]")  # combining marks, as NFKD leaves them
-IN_SIGHT = 20  # rows: as many as a large screen is high, and those that come in before it is told
+IN_SIGHT = 20  # rows: as many as a large screen shows, and those that come in before the page hears of it
 
 
 @said_last
 def found(shelf: tuple[Saved, ...], wanted: Wanted) -> tuple[Saved, ...]:
-    """The games that are looked for, the last played first."""
+    """The games that match the search, the last played first."""
     if wanted == ANY:
         return shelf
     text = _plain(wanted.text).split()
@@ -43,7 +43,7 @@ def _has(saved: Saved, text: list[str]) -> bool:
 
 
 def _plain(text: str) -> str:
-    """A text as it is searched: neither capitals nor accents matter; the marks of Japanese do."""
+    """A text prepared for the search: without capitals and accents, but with the marks of Japanese."""
     if text.isascii():
         return text.casefold()
     return normalize("NFC", _ACCENTS.sub("", normalize("NFKD", text).casefold()))
@@ -57,7 +57,7 @@ def state_of(saved: Saved) -> str:
 
 
 def players_of(saved: Saved) -> tuple[str, ...]:
-    """Who plays, by seat, as far as that is known; to be looked for, not to be shown."""
+    """The players by seat, as far as known, for the search and not for display."""
     if saved.summary is None:
         return tuple(unturned(name) for name in map(real_name, saved.names) if name)
     return tuple(map(unturned, seat_names(saved.summary.players, saved.names)))
@@ -65,15 +65,15 @@ def players_of(saved: Saved) -> tuple[str, ...]:
 
 @said_last
 def players(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
-    """Everybody who plays in any game, by name."""
+    """The names of all players in any game."""
     return tuple(sorted({name for saved in shelf for name in players_of(saved)}, key=str.casefold))
 
 
 def in_sight(shelf: tuple[Saved, ...], library: Library) -> tuple[Saved, ...]:
-    """The games whose rows can be seen, and a few more: a page is told of the scrolling in steps."""
+    """The games whose rows are in view, and a few more: the page hears of scrolling in steps."""
     return found(shelf, library.wanted)[library.first : library.first + IN_SIGHT]
 
 
 def chosen(shelf: tuple[Saved, ...], library: Library) -> Iterator[Saved]:
-    """The games that are chosen."""
+    """The chosen games."""
     return (saved for saved in shelf if saved.key in library.chosen)

@@ -1,4 +1,4 @@
-"""A game from a code, before anybody agrees to it, held against the games that are here."""
+"""A game from a code, compared with the games on this device before anybody agrees to it."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ NEW, SAME, OLDER, NEWER, FORESTALLED, PARTED = "new", "same", "older", "newer", 
 
 
 class Meeting(NamedTuple):
-    """What a code holds, and how that stands to the game played by code that it belongs to, if that is here.
+    """The game in a code, and its relation to the game by code on this device that it belongs to, if any.
 
-    `relation` is NEW where there is none; SAME, OLDER and NEWER speak of the code; in a FORESTALLED one a
-    seat of this device has already moved; PARTED ones differ from the log entry `at` on.
+    `relation` is NEW if there is no such game. SAME, OLDER and NEWER describe the code. In a FORESTALLED one
+    a seat of this device has already moved. PARTED games differ from the log entry `at` on.
     """
 
     session: Session
-    names: tuple[str, ...] = ()  # of the seats, as far as the link says them
-    here: tuple[int, ...] = ()  # the seats that this device would play; of a NEW one they can be chosen
+    names: tuple[str, ...] = ()  # of the seats, as far as the link gives them
+    here: tuple[int, ...] = ()  # the seats that this device would play; a NEW game lets people choose them
     relation: str = NEW
-    key: str = ""  # of the game that is here
+    key: str = ""  # of the game on this device
     ours: Session | None = None  # that game
     at: int = 0
-    before: Table | None = None  # what was on the table until that game came there for the dialog
+    before: Table | None = None  # the table before that game was put there for the dialog
 
     @property
     def given(self) -> tuple[str, ...]:
-        """A name for each seat, as a table takes them."""
+        """A name for each seat, in the form that a table takes."""
         return self.names or ("",) * self.session.seats
 
     @property
@@ -43,7 +43,7 @@ def persons(session: Session) -> tuple[int, ...]:
 
 
 def is_same_game(ours: Session, theirs: Session) -> bool:
-    """Whether two games began as one: the same box, options, players and seed."""
+    """True if two games began as one: the same box, options, players and seed."""
     return _start(ours) == _start(theirs)
 
 
@@ -52,7 +52,7 @@ def _start(session: Session) -> tuple[object, ...]:
 
 
 def compared(ours: Session, theirs: Session, here: tuple[int, ...]) -> tuple[str, int]:
-    """How a game from a code stands to ours of the same start, and from which log entry on they differ."""
+    """The relation of a game from a code to ours of the same start, and the log entry where they part."""
     both = enumerate(zip(ours.places, theirs.places, strict=False))
     at = next((at for at, (one, other) in both if one != other), min(len(ours.log), len(theirs.log)))
     if at < len(ours.log) and at < len(theirs.log):

@@ -1,4 +1,4 @@
-"""What a friend who plays by code is written: what was done, whose turn it is, and the game itself."""
+"""The message to a friend who plays by code: the last moves here, whose turn it is, and the game."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 else:
     links = Late("ui.kit.links")
 
-MOST_TOLD = 4  # decisions: somebody may play on alone, once all others have passed
+MOST_TOLD = 4  # decisions: one player may go on alone after all others have passed
 
 
 def message(table: Table) -> str:
-    """What goes before the link: what was done here last, and whose turn it is now."""
+    """The text before the link: the last moves here, and whose turn it is now."""
     game = title(table.session.game.name)
     state = table.session.state
     if state.is_over:
@@ -34,7 +34,7 @@ def message(table: Table) -> str:
 
 
 def _done(table: Table) -> list[str]:
-    """What was done here last, as the log tells it: all since anybody else did something."""
+    """The last moves here in the log's words: all since another seat decided."""
     session, last = table.session, table.decided
     if last is None:
         return []
@@ -46,17 +46,17 @@ def _done(table: Table) -> list[str]:
 
 
 def is_awaited(table: Table) -> bool:
-    """Whether a friend waits for a message: it is their turn, or the game is over."""
+    """True if a friend waits for a message: it is their turn, or the game is over."""
     return bool(table.away) and (table.awaited is not None or table.session.state.is_over)
 
 
 def has_to_tell(table: Table) -> bool:
-    """Whether the game ended by what was done here, so that friends elsewhere wait until they are sent it."""
+    """True if a move here ended the game, so that friends wait to be sent the result."""
     return bool(table.away) and table.session.state.is_over and table.decided is not None
 
 
 def outcome(table: Table) -> str:
-    """Who won, in words; a solo game has only a score."""
+    """The winners in words; of a solo game, the score."""
     state = table.session.state
     if table.session.seats == 1:
         return plural("{number} point", "{number} points", state.scores[0])
@@ -67,7 +67,7 @@ def outcome(table: Table) -> str:
 
 
 def taken_along(table: Table, sentence: str) -> str:
-    """What undo takes back, with what goes with it: the moves of others since, and a scoring."""
+    """The sentence about an undo, completed by the moves of others and the scoring that go with it."""
     at = table.undoing
     assert at is not None
     session, seat = table.session, table.session.positions[at].to_move
@@ -91,5 +91,7 @@ def taken_along(table: Table, sentence: str) -> str:
 
 
 def fragment(table: Table, at: int | None = None) -> str:
-    """What follows the # of a link to a game, or a position of it; between friends, it says their names."""
+    """The part of a link after the #, for a game or one of its positions. Between friends it gives their
+    names.
+    """
     return links.fragment(savecode.encode(table.session), table.given if table.away else (), at)

@@ -1,4 +1,4 @@
-"""Whether the page can be played offline, and whether there is a new version of it."""
+"""The page's offline state: its files on the device, and a new version waiting."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 
 class Offline(NamedTuple):
-    """What static/offline.js has found out so far."""
+    """The findings of static/offline.js so far."""
 
     stored: int = 0  # bytes on the device, once every file of this version is there
-    is_replaced: bool = False  # another version is complete too, and waiting
+    is_replaced: bool = False  # another version is complete and waits
 
     def updated(self, news: str, number: str) -> Offline:
         """Updated by a report: "stored" with the number of bytes, or "replaced" with 1 or 0."""

@@ -1,4 +1,4 @@
-"""A position as a small picture shows it: the menu has one of the game to continue, All games one of each."""
+"""A position as a small picture: in the menu for the game to continue, in All games for each game."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from ui.model.table import Table
 
 
 class Picture(NamedTuple):
-    """A board as it lies. Known by its identity: to compare positions would take longer than to draw one."""
+    """A board in a position. Its identity identifies it: comparing positions would take longer than drawing
+    one.
+    """
 
     game: str
     state: Any
-    seat: int  # whose board it is
+    seat: int  # the owner of the board
 
     def __eq__(self, other: object) -> bool:
         return self is other

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 
 class QrCode(NamedTuple):
-    """The link that is shown as a QR code."""
+    """The link to show as a QR code."""
 
     link: str = ""  # "" until segno is installed
-    is_missing: bool = False  # whether segno failed to load
+    is_missing: bool = False  # segno failed to load
 
 
 NO_QR = QrCode()

@@ -1,4 +1,4 @@
-"""A game looked back on: where a replay stops, and how the scores stood there."""
+"""A replay of a game: its stops, and the scores at each."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from ui.model.table import Table, step_at
 
 
 class Reel(NamedTuple):
-    """The positions that a replay stops at: the first, and those after each entry of the log that is told."""
+    """The stops of a replay: the start, and the position after each log entry that is told."""
 
-    stops: tuple[int, ...]  # how many entries of the log come before each
-    scores: tuple[tuple[int, ...], ...]  # at each, by seat
-    rounds: tuple[tuple[int, int], ...]  # the number of each round, and the first stop in it
+    stops: tuple[int, ...]  # number of log entries before each
+    scores: tuple[tuple[int, ...], ...]  # by stop and seat
+    rounds: tuple[tuple[int, int], ...]  # the number of each round, and its first stop
 
     def at(self, position: int) -> int:
-        """The stop at a position, or the last one before it."""
+        """The stop at a position, or else the last one before it."""
         return bisect_right(self.stops, position) - 1
 
     def leaders(self, stop: int) -> tuple[int, ...]:
@@ -31,7 +31,7 @@ class Reel(NamedTuple):
 
 @said_last
 def reel(session: Session) -> Reel:
-    """The replay of a game; worked out once for each."""
+    """The replay of a game."""
     face, end = FACES[session.game.name], len(session.log)
     told = (at for at in range(end) if not is_hidden(session, at))
     stops = tuple(sorted({0, end, *(at + 1 for at in told)}))
@@ -44,7 +44,7 @@ def reel(session: Session) -> Reel:
 
 
 def is_hidden(session: Session, at: int) -> bool:
-    """Whether the log leaves an entry out, as nothing to speak of or a part of another."""
+    """True if the log leaves an entry out, as routine or as part of another."""
     face, step = FACES[session.game.name], step_at(session, at)
     return face.is_routine(step) or face.is_part(step)
 
@@ -56,9 +56,10 @@ def before(table: Table) -> int:
 
 
 def branch_at(table: Table) -> int | None:
-    """The position from which a game can go on otherwise: the one shown, once the table has acted.
+    """The position from which a game can go on in another way: the one shown, or the next after chance has
+    acted.
 
-    None if the game is over there.
+    None if the game ends there.
     """
     rest = range(table.end, len(table.session.positions))
     positions = table.session.positions

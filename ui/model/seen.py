@@ -1,8 +1,7 @@
-"""The ways to see the game on the table, of which one holds at a time.
+"""The ways to see the game on the table. One holds at a time.
 
-Each says of itself which position is shown (`looking`, the log entry that follows it; None: the present one),
-which sentence of the log has its points lit up (`counted`), and how far the moves of friends are shown
-(`news`).
+Each one gives the position shown (`looking`, the log entry that follows it; None: the present one), the
+sentence of the log whose points are lit up (`counted`), and the progress through friends' moves (`news`).
 """
 
 from __future__ import annotations
@@ -13,10 +12,10 @@ Place = tuple[int, int]  # an entry of the log, and a sentence in it
 
 
 class News(NamedTuple):
-    """The moves of friends, shown one after the other up to the present."""
+    """Friends' moves, shown one after the other up to the present."""
 
-    at: int  # the log entry that follows the position shown
-    stops: int  # how many positions are shown in all
+    at: int  # the log entry after the position shown
+    stops: int  # number of positions to show
 
     @property
     def looking(self) -> int:
@@ -34,7 +33,7 @@ class News(NamedTuple):
 class Now(NamedTuple):
     """The present position."""
 
-    counted: Place | None = None  # as somebody has chosen it in the log
+    counted: Place | None = None  # if somebody has chosen it in the log
 
     @property
     def looking(self) -> None:
@@ -46,11 +45,11 @@ class Now(NamedTuple):
 
 
 class Past(NamedTuple):
-    """A position that somebody looks back at."""
+    """An earlier position that somebody looks back at."""
 
     looking: int
-    counted: Place | None = None  # as above
-    runs: bool = False  # whether the replay goes on by itself
+    counted: Place | None = None  # as for `Now`
+    runs: bool = False  # the replay goes on by itself
 
     @property
     def news(self) -> None:
@@ -58,12 +57,12 @@ class Past(NamedTuple):
 
 
 class Telling(NamedTuple):
-    """A scoring that is told, one light after the other."""
+    """A scoring, told one light after the other."""
 
-    at: int  # the log entry, and the sentence in it, whose light is on
+    at: int  # the log entry, and the sentence in it, with the light that is on
     sentence: int
     turning: int | None = None  # the seat that scores next, while its board comes to the front
-    news: News | None = None  # that go on afterwards
+    news: News | None = None  # go on afterwards
 
     @property
     def looking(self) -> int | None:
@@ -75,7 +74,7 @@ class Telling(NamedTuple):
 
 
 class Landing(NamedTuple):
-    """A move of a person that is looked at before the board of the next one comes to the front."""
+    """A person's move, shown for a moment before the next person's board comes to the front."""
 
     seat: int
 

@@ -1,4 +1,4 @@
-"""What a person sets: the page's settings, and the game to start."""
+"""Choices that people make: the page's settings, and the game to start."""
 
 from __future__ import annotations
 
@@ -12,46 +12,47 @@ from ui.kit.words import LANGUAGES, _, isolated, remembered
 from ui.saves.setups import Kept
 
 PACES = {"slow": 2200, "normal": 1100, "fast": 350}  # ms between the moves of bots
-WITHIN_A_TURN = 4  # times faster between the decisions of one turn
-# Seconds that an expert thinks, within that pause or a little longer: one looks at a move for as long anyway.
+WITHIN_A_TURN = 4  # times quicker between the decisions of one turn
+# An expert's thinking time in seconds: about as long as the pause, in which people look at the last move
+# anyway.
 SECONDS = {"slow": 2.2, "normal": 1.5, "fast": 0.5}
-SECONDS_BY_POSITIONS = 5.0  # for bots that look at so many positions; most devices need far less
-LONG = 700  # ms beyond its pause, after which the page says that a bot is thinking
-ROUND_END_PAUSE = 2.5  # times longer after a round was scored
+SECONDS_BY_POSITIONS = 5.0  # for bots that search a set number of positions; most devices need far less
+LONG = 700  # ms beyond its pause after which the page says that a bot is thinking
+ROUND_END_PAUSE = 2.5  # times longer after the scoring of a round
 THEMES = ("system", "light", "dark")
-FLIGHTS = {"normal": 280, "fast": 140, "off": 0}  # ms that pieces travel; the setting "animation"
-TURNING = 1.4  # times as long as that takes a board to come to the front (as in motion.js)
-LIGHTS = {"normal": 700, "fast": 300}  # ms that each part of a scoring is lit, at most
-SHOW = {"normal": 6500, "fast": 3000}  # ms that a whole scoring takes, if it has not too many parts
-SHORTEST = 220  # ms
-NEWS = 10_000  # ms that all moves of friends are shown, at most
-NEWS_SHORTEST = 600  # ms that some of them are seen; with more than fit, several come at a time
-LANDING = 900  # ms that a move is seen on its own board before the next person's comes to the front
+FLIGHTS = {"normal": 280, "fast": 140, "off": 0}  # ms that a piece travels; the setting "animation"
+TURNING = 1.4  # a board takes so many times as long to come to the front (as in motion.js)
+LIGHTS = {"normal": 700, "fast": 300}  # longest light for each part of a scoring, in ms
+SHOW = {"normal": 6500, "fast": 3000}  # ms for a whole scoring, unless it has too many parts
+SHORTEST = 220  # shortest light, in ms
+NEWS = 10_000  # ms for all moves of friends, at most
+NEWS_SHORTEST = 600  # ms for each of their positions; if there are too many, a step shows several moves
+LANDING = 900  # ms a move is seen on its own board before the next person's comes to the front
 NAME_LENGTH = 20
-FRIEND = "friend"  # a person who plays on another device: to the engine, a person
-SEAT_KINDS = (PERSON, FRIEND, *KINDS[1:])  # what a seat of a new game can be
-_NUMBER = "\N{SUBSTITUTE}"  # before a number that is stored instead of a name: nobody types it
+FRIEND = "friend"  # a person on another device; to the engine, just a person
+SEAT_KINDS = (PERSON, FRIEND, *KINDS[1:])  # for the seats of a new game
+_NUMBER = "\N{SUBSTITUTE}"  # before a number that is stored instead of a name: nobody types this sign
 _NUMBERED = {f"{_NUMBER}{seat + 1}": seat for seat in range(10)}
 
 
 class Settings(NamedTuple):
-    """What a person sets once, stored on the device."""
+    """The settings of the page, stored on the device."""
 
     language: str = "en"
     pace: str = "normal"
     theme: str = "system"
-    confirm: bool = False  # ask before a decision is played
+    confirm: bool = False  # ask before playing a decision
     obvious: bool = False  # the page makes choices that make no difference
     evaluation: bool = False  # show who is ahead
     animation: str = "normal"  # of pieces and scorings
     sound: bool = False
-    handover: bool = False  # who shares the device is asked to hand it on
+    handover: bool = False  # ask people sharing the device to hand it on
     hints: bool = False  # show a hint at every turn
-    explain: bool = True  # say what is pointed at, and what is new in a first game
-    keys: bool = True  # single keys that type something press buttons, such as U for undo
+    explain: bool = True  # explain the thing under the pointer, and new things in a first game
+    keys: bool = True  # single typing keys press buttons, such as U for undo
 
     def with_stored(self, content: Mapping[str, Any]) -> Settings:
-        """These settings, updated by whatever in a stored record is valid."""
+        """These settings, updated by all valid values of a stored record."""
         offers: dict[str, tuple[object, ...]] = {
             "language": tuple(LANGUAGES),
             "pace": tuple(PACES),
@@ -80,7 +81,7 @@ class Seat(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """The new game that the sheet of a cover describes."""
+    """The new game on the sheet of a cover."""
 
     game: str
     seats: tuple[Seat, ...]
@@ -88,7 +89,7 @@ class Setup(NamedTuple):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who sits where, as a session takes it."""
+        """The players by seat, in the form that a session takes."""
         return tuple(PERSON if seat.kind == FRIEND else seat.kind for seat in self.seats)
 
     @property
@@ -98,12 +99,12 @@ class Setup(NamedTuple):
 
     @property
     def kept(self) -> Kept:
-        """What is remembered of it for the next time."""
+        """The part that is remembered for next time."""
         kinds, names = zip(*self.seats, strict=True)
         return Kept(kinds, names, self.options)
 
     def dealt(self, seed: int) -> Session:
-        """The game, dealt from a seed."""
+        """The game as dealt from a seed."""
         return Session.new(
             GAMES[self.game], seats=len(self.seats), seed=seed, options=self.options, players=self.players
         )
@@ -113,27 +114,27 @@ class Setup(NamedTuple):
         return self._replace(options=complete_options(GAMES[self.game], {**self.options, name: value}))
 
     def with_seat(self, which: int, **changes: str) -> Setup:
-        """A seat with another kind or name."""
+        """The same game with another kind of player or name at a seat."""
         seats = (seat._replace(**changes) if at == which else seat for at, seat in enumerate(self.seats))
         return self._replace(seats=tuple(seats))
 
     def with_one_more(self) -> Setup:
-        """One more bot, if the game has a seat for it."""
+        """The same game with one more bot, if there is a seat for it."""
         return self._seated((*self.seats, Seat(bots.LEVELS[0], "")))
 
     def without(self, which: int) -> Setup:
-        """One seat less, if enough are left."""
+        """The same game with a seat removed, if enough are left."""
         return self._seated(tuple(seat for at, seat in enumerate(self.seats) if at != which))
 
     def _seated(self, seats: tuple[Seat, ...]) -> Setup:
         return self._replace(seats=seats) if len(seats) in GAMES[self.game].seats else self
 
 
-NO_SETUP = Setup("", (), {})  # before a cover was opened: a start does without any game
+NO_SETUP = Setup("", (), {})  # before a cover is opened: the page starts without any game
 
 
 def setup_of(game: str, kept: Kept | None) -> Setup:
-    """A new game as its sheet was left, as far as that fits the game; else the default."""
+    """A new game with the settings its sheet was left with, as far as they fit; otherwise the default."""
     if kept is None or len(kept.kinds) not in GAMES[game].seats or not set(kept.kinds) <= set(SEAT_KINDS):
         return default_setup(game)
     seats = tuple(Seat(kind, name[:NAME_LENGTH]) for kind, name in zip(kept.kinds, kept.names, strict=True))
@@ -144,13 +145,13 @@ def setup_of(game: str, kept: Kept | None) -> Setup:
 
 
 def default_setup(game: str) -> Setup:
-    """One person: alone if the game can be played solo, else against one bot."""
+    """One person: alone if the game can be played solo, otherwise against one bot."""
     seats = (Seat(PERSON, ""), Seat(bots.LEVELS[0], ""))
     return Setup(game, seats[: GAMES[game].seats[0]], complete_options(GAMES[game], {}))
 
 
 def seats_here(players: Sequence[str], away: Sequence[int]) -> list[int]:
-    """The seats of the persons on this device, given who plays each seat and which are those of friends."""
+    """The seats of the persons on this device, given the players by seat and the seats of friends."""
     return [seat for seat, kind in enumerate(players) if kind == PERSON and seat not in away]
 
 
@@ -169,7 +170,7 @@ def kind_name(kind: str) -> str:
 
 @remembered
 def seat_names(kinds: tuple[str, ...], given: tuple[str, ...]) -> tuple[str, ...]:
-    """The names at the table: as given, else by number, in the current language; for use in any sentence."""
+    """The names at the table, ready for any sentence: as given, or by number in the current language."""
     return tuple(
         isolated(real_name(name)) or default_name(_NUMBERED.get(name, seat), kind)
         for seat, (kind, name) in enumerate(zip(kinds, given, strict=True))
@@ -177,17 +178,17 @@ def seat_names(kinds: tuple[str, ...], given: tuple[str, ...]) -> tuple[str, ...
 
 
 def real_name(given: str) -> str:
-    """The name that somebody was given, or "" for a seat that is called by a number."""
+    """The name that somebody was given; "" for a seat called by its number."""
     return "" if given in _NUMBERED else given.strip()
 
 
 def name_moved(given: str, seat: int, to: int) -> str:
-    """What is stored at another seat for whoever had this one: without a name, they keep their number."""
+    """The text to store as a name after a move to another seat. The nameless keep their number."""
     return real_name(given) or by_number(_NUMBERED.get(given, seat), to)
 
 
 def by_number(number: int, seat: int) -> str:
-    """What is stored instead of a name, in any language: the number of a seat, if it is not this one."""
+    """The text stored instead of a name, in any language: a seat's number, unless it is this seat's."""
     return "" if number == seat else f"{_NUMBER}{number + 1}"
 
 

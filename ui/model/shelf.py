@@ -1,4 +1,4 @@
-"""The games of the shelf: what they are called, which are running or over, and the one to continue."""
+"""The games of the shelf: their names, the running and the finished ones, and the one to continue."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ PICTURED = 6
 
 
 def called(saved: Saved) -> str:
-    """What a game is called: by the name that somebody gave it, else by its title."""
+    """The name of a game: its label if somebody gave one, otherwise its title."""
     return isolated(saved.label) or title(saved.game)
 
 
 def is_over(saved: Saved) -> bool:
-    """Whether a game has ended, as far as that is known before it is opened."""
+    """True if a game has ended, as far as that is known before it is opened."""
     return saved.summary is not None and saved.summary.is_over
 
 
 def running(screen: Screen) -> list[Saved]:
-    """The games that are not over, but for the one to continue."""
+    """The games that are not over, except the one to continue."""
     first = waiting(screen)
     return [saved for saved in screen.shelf if not is_over(saved) and saved is not first]
 
@@ -36,7 +36,7 @@ def finished(screen: Screen) -> list[Saved]:
 
 
 def pictured(screen: Screen) -> tuple[Saved, ...]:
-    """The games in the menu that have their board beside them: of each list, as many as a screen shows."""
+    """The games in the menu that show their board: from each list, as many as fit a screen."""
     return (*running(screen)[:PICTURED], *finished(screen)[:PICTURED])
 
 
@@ -51,6 +51,6 @@ def waiting(screen: Screen) -> Saved | None:
 
 
 def picture(screen: Screen) -> Table | None:
-    """The game to continue, once it was opened for its picture."""
+    """The game to continue, once it has been opened for its picture."""
     saved, glimpse = waiting(screen), screen.glimpse
     return glimpse.table if saved and glimpse and glimpse.code == saved.code else None

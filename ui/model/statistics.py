@@ -1,4 +1,4 @@
-"""What the games here say of those who played them: counted from the games, kept nowhere else."""
+"""Statistics about the players here, counted from the games themselves."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class Entry(NamedTuple):
 
     @property
     def score(self) -> int:
-        """Their points."""
+        """This person's points."""
         return self.summary.scores[self.seat]
 
     @property
     def has_won(self) -> bool:
-        """Whether they won; before the replay, ties are not broken."""
+        """True if they won. Ties are broken only after a replay."""
         if len(self.summary.scores) == 1:
             return False
         if self.facts and self.facts.winners:
@@ -44,7 +44,7 @@ class Entry(NamedTuple):
 
     @property
     def kind(self) -> Kind:
-        """What it counts among."""
+        """The kind of game it counts as."""
         players, away = self.summary.players, self.saved.away
         kinds = (FRIEND if seat in away and kind == PERSON else kind for seat, kind in enumerate(players))
         others = (kind for seat, kind in enumerate(kinds) if seat != self.seat)
@@ -52,7 +52,7 @@ class Entry(NamedTuple):
 
     @property
     def has_help(self) -> bool:
-        """Whether a hint was asked for on this seat."""
+        """True if this seat asked for a hint."""
         return bool(self.saved.hints) and self.saved.hints[self.seat] > 0
 
 
@@ -64,8 +64,8 @@ class Kind(NamedTuple):
 
     @property
     def company(self) -> str:
-        """In whose company it was played, one of COMPANIES: friends elsewhere come before persons here, and
-        these before bots.
+        """The company it was played in, one of COMPANIES: friends elsewhere decide first, then persons here,
+        then bots.
         """
         if FRIEND in self.opponents:
             return FRIENDS
@@ -75,31 +75,31 @@ class Kind(NamedTuple):
 
 
 class Line(NamedTuple):
-    """How games of one kind went."""
+    """The results of the games of one kind."""
 
     kind: Kind
     games: int
-    wins: int | None  # None where nobody else played, or several of those whom the statistics are about
+    wins: int | None  # None in solo games, or if several of the persons took part
     mean: float  # see `mean`
     best: Entry
 
 
 def finished(shelf: tuple[Saved, ...]) -> Iterator[tuple[Saved, Summary]]:
-    """The games that are over, the last played first.
+    """The finished games, the last played first.
 
-    Of those that began as one, the first counts: the others are copies, practice, or what might have been.
+    Of games that began as one, only the first counts: the others are copies, practice or variations.
     """
     each = {saved.beginning: saved for saved in shelf if saved.summary and saved.summary.is_over}
     return ((saved, saved.summary) for saved in each.values() if saved.summary)
 
 
 def games_played(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
-    """Which games have been finished, the last played first."""
+    """The games that have been finished, the last played first."""
     return tuple(dict.fromkeys(summary.game for _saved, summary in finished(shelf)))
 
 
 def names_here(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
-    """The persons who finished games here, by the names they were given."""
+    """The persons who finished games here, by their given names."""
     names = {
         real_name(saved.names[seat])
         for saved, summary in finished(shelf)
@@ -109,7 +109,7 @@ def names_here(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
 
 
 def entries(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> list[Entry]:
-    """The finished games of a kind, of whomever the statistics are about, the first played first."""
+    """The finished plays of a game by the persons shown, the first played first."""
     found = _entries(shelf, statistics, game)
     if statistics.company in companies(found):
         return [entry for entry in found if entry.kind.company == statistics.company]
@@ -117,13 +117,13 @@ def entries(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> list
 
 
 def companies(found: list[Entry]) -> list[str]:
-    """In which companies games were played, each of COMPANIES at most once."""
+    """The companies that these games were played in, in the order of COMPANIES."""
     met = {entry.kind.company for entry in found}
     return [company for company in COMPANIES if company in met]
 
 
 def all_companies(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> list[str]:
-    """The same of all finished games of a kind, whichever the statistics are about."""
+    """The companies of all finished plays of a game, whichever company is shown."""
     return companies(_entries(shelf, statistics, game))
 
 
@@ -139,7 +139,7 @@ def _entries(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> lis
 
 
 def lines(found: list[Entry]) -> list[Line]:
-    """How they went, by kind, those played most first."""
+    """The results by kind, the most played first."""
     kinds: dict[Kind, list[Entry]] = {}
     for entry in found:
         kinds.setdefault(entry.kind, []).append(entry)
@@ -156,12 +156,12 @@ def _line(kind: Kind, same: list[Entry]) -> Line:
 
 
 def mean(games: Sequence[Sequence[int]]) -> float:
-    """The mean of some games, each counted once: by what its seats got on average, if it has several."""
+    """The mean of some games. Each counts once: with several seats, by their average."""
     return sum(sum(game) / len(game) for game in games) / len(games)
 
 
 def by_game(found: list[Entry]) -> list[list[Entry]]:
-    """The same entries, those of each game together."""
+    """The same entries, grouped by game."""
     games: dict[str, list[Entry]] = {}
     for entry in found:
         games.setdefault(entry.saved.key, []).append(entry)
@@ -172,7 +172,7 @@ def by_game(found: list[Entry]) -> list[list[Entry]]:
 
 
 def unread(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> Iterator[Saved]:
-    """The finished games that have yet to be replayed."""
+    """The finished games that still have to be replayed."""
     return (
         saved
         for saved, summary in finished(shelf)
@@ -181,25 +181,27 @@ def unread(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> Itera
 
 
 def to_recall(shelf: tuple[Saved, ...], statistics: Statistics) -> str:
-    """The game that is looked at, if what was kept of it is not here yet; else ""."""
+    """The game shown, if its kept facts have not been read yet; otherwise ""."""
     game = shown_game(shelf, statistics)
     return "" if game in statistics.recalled else game
 
 
 def wants_more(shelf: tuple[Saved, ...], statistics: Statistics) -> bool:
-    """Whether games of the kind that is looked at have yet to be replayed."""
+    """True if games of the kind shown still have to be replayed."""
     return next(unread(shelf, statistics, shown_game(shelf, statistics)), None) is not None
 
 
 def shown_game(shelf: tuple[Saved, ...], statistics: Statistics) -> str:
-    """The game that the statistics are about; "" if none has been finished."""
+    """The game that the statistics show; "" if none has been finished."""
     games = games_played(shelf)
     return statistics.game if statistics.game in games else next(iter(games), "")
 
 
 def facts_of(saved: Saved) -> Facts:
-    """What a finished game says once it is replayed; UNREADABLE if its code does not open, or if it goes on
-    after all: the summary in a foreign file is not to be believed.
+    """The facts of a finished game, found by a replay.
+
+    UNREADABLE if its code does not open, or if it is not over after all: the summary in a foreign file may be
+    wrong.
     """
     try:
         session = saved.replayed()
@@ -220,7 +222,7 @@ def _earned(session: Session, points: tuple[int, ...], seat: int) -> tuple[str, 
 
 
 def reasons_of(saved: Saved) -> list[str]:
-    """What the points of a game are for, in the current language. Raises savecode.BadCode."""
+    """The sources of a game's points, in the current language. Raises savecode.BadCode."""
     session = saved.replayed()
     steps = [step_at(session, at) for at in range(len(session.log))]
     return [reason.name for reason in FACES[saved.game].reckon(steps)]

@@ -1,4 +1,4 @@
-"""A running game on the page."""
+"""A game on the table."""
 
 from __future__ import annotations
 
@@ -20,55 +20,55 @@ NO_ANSWER = -1
 
 
 class Thought(NamedTuple):
-    """How far a bot that looks ahead has come with a position; about any other, this says nothing."""
+    """A searching bot's progress with a position; it does not apply to any other."""
 
     session: Session
-    # What it plays, by its place among the legal actions; NO_ANSWER if none was found.
+    # The action to play, by its place among the legal actions; NO_ANSWER if none was found.
     place: int | None = None
-    is_due: bool = False  # its pause is over, and it plays as soon as it knows
-    is_long: bool = False  # that was a while ago
+    is_due: bool = False  # its pause is over: it plays as soon as it has an answer
+    is_long: bool = False  # it has been due for a while
 
 
 class Table(NamedTuple):
-    """A running game on the page."""
+    """A game on the table."""
 
     key: str
     session: Session
     given: tuple[str, ...]  # the names that people gave the seats, else ""
     selection: Picks = ()
     seen: Seen = Now()
-    pressed: Session | None = None  # before a person's last press, if that made several decisions
-    last: int | None = None  # the person who has to hand over to the next one, if any
-    found: Thought | None = None  # see `thought`
+    pressed: Session | None = None  # before a person's last press, if it made several decisions
+    last: int | None = None  # the person who has to hand the device to the next one, if any
+    found: Thought | None = None  # as last reported: see `thought`
     help: Help = NO_HELP
     away: tuple[int, ...] = ()  # the seats of friends, who play on other devices
-    is_guest: bool = False  # from a link, only to be looked at: not one of the games here
-    lesson: lessons.Place | None = None  # how far it is, if this is a lesson
+    is_guest: bool = False  # opened from a link to look at; not one of the games here
+    lesson: lessons.Place | None = None  # the place in it, if this is a lesson
 
     def is_here(self, seat: int) -> bool:
-        """Whether a person plays this seat on this device."""
+        """True if a person plays this seat on this device."""
         return self.session.players[seat] == PERSON and seat not in self.away
 
     @property
     def awaited(self) -> int | None:
-        """The seat of the friend whose move this device waits for, if any."""
+        """The seat of the friend whose move this device waits for, or None."""
         state = self.session.state
         return state.to_move if not state.is_over and state.to_move in self.away else None
 
     @property
     def lesson_step(self) -> lessons.Step | None:
-        """The step of the lesson that comes next, if this is one."""
+        """The lesson's next step, or None outside a lesson."""
         return None if self.lesson is None else lesson_of(self.session.game.name).steps[self.lesson.step]
 
     @property
     def ends_lesson(self) -> bool:
-        """Whether this is a lesson at its last step."""
+        """True at the last step of a lesson."""
         place = self.lesson
         return place is not None and place.step + 1 == len(lesson_of(self.session.game.name).steps)
 
     @property
     def asked(self) -> str:
-        """The pick, or course of picks, that the lesson asks a person for now; "" for none."""
+        """The pick or course that the lesson asks for now; "" if none."""
         step, place = self.lesson_step, self.lesson
         if step is None or place is None or not step.say or not step.picks:
             return ""
@@ -81,17 +81,17 @@ class Table(NamedTuple):
 
     @property
     def looking(self) -> int | None:
-        """The log entry whose preceding position is shown; None for the present one."""
+        """The log entry after the position shown; None for the present position."""
         return self.seen.looking
 
     @property
     def news(self) -> News | None:
-        """How far the moves of friends are shown, if they are, or a scoring among them is told."""
+        """The progress through friends' moves while they are shown, also during a scoring among them."""
         return self.seen.news
 
     @property
     def counts(self) -> bool:
-        """Whether a scoring is being told, light by light."""
+        """True while a scoring is told, light by light."""
         return isinstance(self.seen, Telling)
 
     @property
@@ -106,17 +106,17 @@ class Table(NamedTuple):
 
     @property
     def landed(self) -> int | None:
-        """The person whose move is being looked at before the board of the next one comes to the front."""
+        """The person whose move stays in view before the next person's board comes to the front."""
         return self.seen.seat if isinstance(self.seen, Landing) else None
 
     @property
     def runs(self) -> bool:
-        """Whether a replay goes on by itself."""
+        """True while a replay goes on by itself."""
         return isinstance(self.seen, Past) and self.seen.runs
 
     @property
     def state(self) -> Any:
-        """The position shown; while something is lit up, as it was then."""
+        """The position shown; with a light on, the position of that moment."""
         light = self.light if self.seen.counted else None
         if light and light.shown is not None:
             return light.shown
@@ -125,9 +125,9 @@ class Table(NamedTuple):
 
     @property
     def light(self) -> Light | None:
-        """What is lit up: being scored now, or chosen in the log, then with all that the sentence sums up.
+        """The light of the sentence being told, or of the one chosen in the log together with its parts.
 
-        While the next board comes to the front, it is the light before, on that board: see `lit`.
+        While the next board comes to the front, this is still the previous light, on that board: see `lit`.
         """
         if self.counted is None:
             return None
@@ -140,19 +140,19 @@ class Table(NamedTuple):
 
     @property
     def lit(self) -> Light | None:
-        """The light, if it is on: not while the next board comes to the front."""
+        """The light, unless the next board is coming to the front."""
         return self.light if self.turning is None else None
 
     @property
     def past(self) -> str:
-        """The position that is looked back at, as a text that a reload finds again; "" for the present."""
+        """The earlier position shown, as a text for the next reload; "" for the present."""
         return f"{self.key} {self.seen.looking}" if isinstance(self.seen, Past) else ""
 
     @property
     def counting(self) -> str:
-        """How far a scoring is told, as a text that a reload finds again; "" if none is.
+        """The progress of a scoring, as a text for the next reload; "" if none is told.
 
-        Leaving the table ends the scoring: it is not taken up again.
+        Leaving the table ends the scoring, so it does not resume later.
         """
         if not self.counts or self.counted is None or self.lesson is not None:
             return ""
@@ -161,7 +161,7 @@ class Table(NamedTuple):
 
     @property
     def all_told(self) -> Table:
-        """The table with nothing lit up and no scoring being told."""
+        """The table with no light on, and no scoring being told."""
         match self.seen:
             case Telling(news=news):
                 return self._replace(seen=news or Now())
@@ -173,7 +173,7 @@ class Table(NamedTuple):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points of the seats; during a scoring, as far as it has been told."""
+        """The points by seat. During a scoring, they count as far as it has been told."""
         if not self.counts or self.counted is None:
             return tuple(self.state.scores)
         at, sentence = self.counted
@@ -190,7 +190,7 @@ class Table(NamedTuple):
 
     @property
     def end(self) -> int:
-        """How many entries of the log come before the position shown."""
+        """The number of log entries before the position shown."""
         return len(self.session.log) if self.looking is None else self.looking
 
     def step(self, at: int) -> Step:
@@ -203,13 +203,13 @@ class Table(NamedTuple):
 
     @property
     def is_bots_turn(self) -> bool:
-        """Whether a bot has to move."""
+        """True if a bot has to move."""
         state = self.session.state
         return not state.is_over and self.session.players[state.to_move] != PERSON
 
     @property
     def lets_bot_move(self) -> bool:
-        """Whether it is a bot's turn, nobody looks back, and nothing is counted."""
+        """True if it is a bot's turn, the present is shown, and no scoring is being told."""
         is_shown = self.looking is None and not self.counts and not self.is_guest
         return is_shown and self.is_bots_turn
 
@@ -222,32 +222,32 @@ class Table(NamedTuple):
 
     @property
     def thought(self) -> Thought:
-        """How far the bot to move has come, if it looks ahead."""
+        """The progress of the bot to move, if it searches."""
         found = self.found
         return found if found and found.session is self.session else Thought(self.session)
 
     @property
     def is_ready(self) -> bool:
-        """Whether the bot to move may play at once, and knows what."""
+        """True if the bot to move may play at once, and has its action."""
         if not self.searching_level:
             return self.is_bots_turn
         return self.thought.is_due and self.thought.place is not None
 
     @property
     def is_thinking(self) -> bool:
-        """Whether a bot thinks beyond its pause."""
+        """True if a bot is still thinking after its pause."""
         return self.thought.is_due and self.thought.place is None
 
     @property
     def is_handed_on(self) -> bool:
-        """Whether the next person has yet to take the page: until then their sheet is not shown."""
+        """True if the next person has not taken the device yet. Their sheet stays hidden until then."""
         state = self.session.state
         is_turn = not state.is_over and self.is_here(state.to_move)
         return is_turn and self.last is not None and self.last != state.to_move
 
     @property
     def may_choose(self) -> bool:
-        """Whether a person may choose now, in the position shown."""
+        """True if a person may choose now, in the position shown."""
         is_shown = self.looking is None and not self.is_handed_on and not self.counts and not self.is_guest
         state = self.session.state
         return is_shown and not state.is_over and self.is_here(state.to_move)
@@ -260,19 +260,19 @@ class Table(NamedTuple):
 
     @property
     def goes_with_the_one_before(self) -> bool:
-        """Whether a bot moves directly after another bot, with nothing dealt in between."""
+        """True if a bot moves directly after another bot, with nothing dealt in between."""
         log, positions, players = self.session.log, self.session.positions, self.session.players
         return len(log) > 0 and positions[-2].to_move >= 0 and players[positions[-2].to_move] != PERSON
 
     @property
     def goes_on(self) -> bool:
-        """Whether the seat to move is in the middle of a turn: it made the last decision too."""
+        """True in the middle of a turn: the seat to move made the last decision too."""
         log, positions = self.session.log, self.session.positions
         return len(log) > 0 and positions[-2].to_move == positions[-1].to_move
 
     @property
     def decided(self) -> int | None:
-        """The log entry of the last decision here: by a person, or, without persons, by anybody.
+        """The log entry of the last decision here: by a person or, without persons, by anybody.
 
         None if a friend on another device has decided since.
         """
@@ -290,8 +290,8 @@ class Table(NamedTuple):
     def undoing(self) -> int | None:
         """The log entry that undo takes back: the last decision here.
 
-        What a friend on another device has played, and all before it, stays; among friends, so does what a
-        bot has played.
+        A friend's move on another device, and everything before it, stays. In a game with friends, so does a
+        bot's move.
         """
         session, at = self.session, self.decided
         if at is None or not self.away:
@@ -301,7 +301,7 @@ class Table(NamedTuple):
 
     @property
     def undone(self) -> Session | None:
-        """The session before a person's last decision; before the whole payment, if it was one."""
+        """The session before a person's last decision, or before the whole payment that it belongs to."""
         at = self.undoing
         if at is None:
             return None
@@ -326,7 +326,7 @@ def told(game: str, step: Step, names: tuple[str, ...]) -> tuple[Sentence, ...]:
 
 
 def resumed(saved: Saved) -> Table:
-    """A game from the shelf, put back on the table, with the person who made its last decision.
+    """A game from the shelf, put back on the table. Remembers who made the last decision.
 
     Raises savecode.BadCode.
     """

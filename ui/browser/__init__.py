@@ -1,1 +1,1 @@
-"""The browser, for Python: the only package that imports it."""
+"""The browser, for Python: no other package imports it."""

@@ -1,4 +1,4 @@
-"""Reports what hands choose: clicks, keys, fields, and the way back."""
+"""Reports people's choices: clicks, keys, fields, and the way back."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from pyscript.js_modules import back, pointers
 from ui.browser.listen import Handler
 from ui.browser.show import Display
 
-# Here a finger scrolls, or moves or turns what is held, by the script of the game.
+# Over these, a finger scrolls, or the game's script lets it move or turn the piece held.
 _MOVED_BY_FINGER = "#own [data-moved-by-finger], #log"
 _COUNTING = "#app:has(#dialog:not([open])) #hand .counting"
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-_PRESSING = ("Enter", " ")  # the keys that press what has the focus
+_PRESSING = ("Enter", " ")  # keys that press the focused element
 
 
 class Choices:
-    """Hands each choice to `handle`, and to `foresee` what a pointer has pressed but not yet released."""
+    """Hands each choice to `handle`, and a press that a pointer has not released yet to `foresee`."""
 
     def __init__(self, display: Display, handle: Handler, foresee: Callable[[str, str], None]) -> None:
         self._display, self._focus = display, display.focus
@@ -36,7 +36,7 @@ class Choices:
         back.answer(create_proxy(self._go_back))
 
     def _point(self, event: Any) -> None:
-        """Foresee the click of a pressed pointer, unless it may scroll or move something instead."""
+        """Foresee the click of a pressed pointer, unless it may scroll or move something."""
         if not event.isPrimary or event.button != 0:
             return
         if event.pointerType != "mouse" and event.target.closest(_MOVED_BY_FINGER):
@@ -49,10 +49,10 @@ class Choices:
         self._choose(event.target, by_key=event.detail == 0)
         in_replay = event.target.closest("#replay button")
         if in_replay and event.detail:
-            in_replay.blur()  # or the space bar would press it again, instead of playing
+            in_replay.blur()  # or the space bar would press it again instead of playing
 
     def _change(self, event: Any) -> None:
-        """Report what a field now holds."""
+        """Report the new content of a field."""
         field = event.target
         if field.hasAttribute("data-field"):
             # Only an input has `checked`; a select or a textarea has none.
@@ -64,11 +64,11 @@ class Choices:
         self._handle("do", "close", "")
 
     def _go_back(self) -> None:
-        """Take the browser's or the device's way back, a step at a time."""
+        """Follow the browser's or the device's way back by a step."""
         self._handle("do", "close" if self._focus.is_covered() else "back", "")
 
     def _choose(self, target: Any, *, by_key: bool) -> bool:
-        """Report what lies under a click, if that can be chosen."""
+        """Report the choice under a click, if there is one. Returns True if there was."""
         chosen = _chosen(target)
         # A refusal leaves the focus alone.
         self._focus.by_keys = by_key and (chosen is None or chosen[0] != "why")
@@ -78,7 +78,7 @@ class Choices:
         return chosen is not None
 
     def _chosen_anywhere(self, target: Any) -> tuple[str, str] | None:
-        """What a click chooses where nothing can be chosen: it ends what is being told, or goes on."""
+        """The choice of a click on nothing in particular: it ends the scoring, or lets the boards go on."""
         if document.querySelector(_COUNTING) and not target.closest("#log"):
             return "do", "skip"
         if self._display.is_moving and not target.closest("#dialog"):
@@ -86,22 +86,22 @@ class Choices:
         return None
 
     def _press(self, event: Any) -> None:
-        """Answer a key, and keep it from the browser then."""
+        """Answer a key, and then keep it from the browser."""
         key = str(pointers.keyOf(event))
         if not key:
             return
         is_covered = self._focus.is_covered()
-        if self._display.is_moving and not is_covered:  # the keys find the board they are for
+        if self._display.is_moving and not is_covered:  # so that keys find the board they are for
             self._handle("do", "turn", "")
         if event.repeat and key not in _ARROWS:
-            is_answered = key in _PRESSING  # a key that is held must not play one move after the other
+            is_answered = key in _PRESSING  # a held key must not play one move after the other
         else:
             is_answered = self._answers(key, event.target, is_covered)
         if is_answered:
             event.preventDefault()
 
     def _answers(self, key: str, target: Any, is_covered: bool) -> bool:
-        """Do what a key is for. Returns whether the browser is to leave it alone."""
+        """Do the task of a key. Returns True if the browser should ignore it."""
         if key in _PRESSING and not _presses_itself(target):
             return self._choose(target, by_key=True)
         if not is_covered and self._press_in_replay(key, target):
@@ -115,18 +115,18 @@ class Choices:
         return False
 
     def _move_focus(self, start: Any, right: int, down: int) -> bool:
-        """Move the focus, or what is being moved. Returns whether there was anywhere to go."""
+        """Move the focus, or the piece being moved. Returns True if there was anywhere to go."""
         return bool(pointers.step(right, down)) or self._focus.move(start, right, down)
 
     def _escape(self, target: Any, is_covered: bool) -> bool:
-        """Close the dialog, or put back what is picked. Returns False if the browser closes the dialog."""
+        """Close the dialog, or put back the picks. Returns False if the browser closes the dialog."""
         if target.closest("#dialog"):
             return False
         self._handle("do", "close" if is_covered else "unpick", "")
-        return True  # or the browser would close what this may have opened: the end
+        return True  # or the browser would close the dialog that this may have opened at the end of a game
 
     def _press_in_replay(self, key: str, target: Any) -> bool:
-        """Press the button of a replay that names this key; the space bar belongs to a focused button."""
+        """Press the button of a replay that names this key. A focused button keeps the space bar."""
         if key == " " and target.matches("button, a, summary"):
             return False
         name = "Space" if key == " " else key
@@ -137,11 +137,11 @@ class Choices:
         return bool(button)
 
     def _press_button(self, key: str) -> None:
-        """Press the button that names this key: one of what is in hand, else one of the bar."""
+        """Press the button that names this key: one in hand, otherwise one in the bar."""
         self._display.show_rest()  # the bar may be a frame behind
         in_hand, in_bar = _button("#hand", key, ":enabled"), _button("#bar", key, ":enabled")
         if in_hand:
-            # A patch moved by the mouse stays under the mouse; only the place of the keys is moved on.
+            # A patch moved by the mouse stays under the mouse. Only the place of the keys moves on.
             active = document.activeElement
             self._choose(in_hand, by_key=bool(active and active.closest("#own svg")))
         elif in_bar:
@@ -149,7 +149,7 @@ class Choices:
 
 
 def _chosen(target: Any) -> tuple[str, str] | None:
-    """What a click on an element chooses, as the `kind` and `what` of an event."""
+    """The choice of a click on an element, as the `kind` and `what` of an event."""
     for kind in ("pick", "do", "why"):
         found = target.closest(f"[data-{kind}]")
         if found:
@@ -158,11 +158,11 @@ def _chosen(target: Any) -> tuple[str, str] | None:
 
 
 def _presses_itself(target: Any) -> bool:
-    """Whether the browser makes a click of the keys that press an element."""
+    """True if the browser turns the keys that press an element into a click."""
     is_svg = target.namespaceURI == "http://www.w3.org/2000/svg"
     return not is_svg and not target.matches("span[role='button']")
 
 
 def _button(region: str, key: str, state: str = "") -> Any:
-    """The button of a region that names this key, if there is one."""
+    """The button in a region that names this key, or None."""
     return document.querySelector(f'{region} button[aria-keyshortcuts="{key}"]{state}')

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from ui.browser.thinker import Worker
 
 _CLIPBOARD_ANSWERS_WITHIN_MS = 2_000
-_brought: deque[object] = deque()  # files that wait to be read
+_brought: deque[object] = deque()  # files waiting to be read
 
 
 def languages() -> list[str]:
-    """The languages that the reader asks for: in the address, then in the browser's settings."""
+    """The languages that the reader wants: from the address, then from the browser's settings."""
     asked = window.URLSearchParams.new(window.location.search).get("lang")
     return ([str(asked)] if asked else []) + [str(tag) for tag in window.navigator.languages]
 
@@ -35,25 +35,25 @@ def today() -> str:
 
 
 def day() -> int:
-    """The day, since 1970-01-01, where this device is."""
+    """The day here, counted from 1970-01-01."""
     now = window.Date.new()
     return int((now.getTime() / 60_000 - now.getTimezoneOffset()) // (24 * 60))
 
 
 def utc_day() -> int:
-    """The day, since 1970-01-01, by the time that is the same everywhere."""
+    """The day by UTC, counted from 1970-01-01."""
     return int(window.Date.now() // (24 * 60 * 60 * 1000))
 
 
 def until_midnight() -> float:
-    """How many milliseconds are left of the day, where this device is or by UTC, whichever ends first."""
+    """The milliseconds to the next midnight, local or UTC."""
     day, now = 24 * 60 * 60 * 1000, window.Date.new()
     here = now.getTime() - now.getTimezoneOffset() * 60_000
     return float(day - max(now.getTime() % day, here % day))
 
 
 def later(milliseconds: float, call: Callable[[], None]) -> int:
-    """Call once, after a while. Returns what `cancel` takes."""
+    """Call once, after a while. Returns the id that `cancel` takes."""
     return int(window.setTimeout(create_once_callable(call), milliseconds))
 
 
@@ -63,9 +63,9 @@ def cancel(timer: int) -> None:
 
 
 def take_fragment() -> str:
-    """The part of the address after #, which is then removed: a reload must not ask again.
+    """The part of the address after #. It is removed, so that a reload does not ask again.
 
-    That of the rules stays: static/shell.js shows them, and has put right how it is written.
+    An address of the rules stays: static/shell.js shows those, and has corrected its spelling.
     """
     fragment = str(window.location.hash)
     if fragment == "#rules" or fragment.startswith("#rules/"):
@@ -77,20 +77,20 @@ def take_fragment() -> str:
 
 
 def put_back(fragment: str) -> None:
-    """Put a part of the address back that was not understood: a newer page may read it, or who copies it."""
+    """Put back a part of the address that was not understood, for a newer page or anyone who copies it."""
     back.leave(fragment)
 
 
 def link(fragment: str) -> str:
-    """The address of this page with what follows its #."""
+    """The address of this page, with a part after #."""
     # LINE opens links in its own browser, with its own storage, unless told otherwise.
     return f"{window.location.origin}{window.location.pathname}?openExternalBrowser=1#{fragment}"
 
 
 def copy(text: str, tell: Callable[[bool], None]) -> None:
-    """Put a text on the clipboard, and report whether it worked; within the click, as iOS refuses later."""
+    """Put a text on the clipboard and report the outcome. Call it within the click: iOS refuses later."""
     clipboard = getattr(window.navigator, "clipboard", None)
-    if not clipboard:  # a site without https has none
+    if not clipboard:  # only a site with https has one
         tell(False)
         return
     waits = later(_CLIPBOARD_ANSWERS_WITHIN_MS, lambda: tell(False))
@@ -106,14 +106,14 @@ def copy(text: str, tell: Callable[[bool], None]) -> None:
 
 
 def can_share() -> bool:
-    """Whether the device can share a link."""
+    """True if the device can share a link."""
     return bool(getattr(window.navigator, "share", None))
 
 
 def share(title: str, words: str, address: str, tell: Callable[[], None]) -> None:
-    """Share a link by the device's own dialog, and report when that is done; called within the click.
+    """Share a link with the device's own dialog, and report success. Call it within the click.
 
-    Cancelling it is no error.
+    Cancelling is no error.
     """
     parts = {"title": title, "text": words, "url": address} if words else {"title": title, "url": address}
     content = to_js(parts, dict_converter=window.Object.fromEntries)
@@ -123,18 +123,18 @@ def share(title: str, words: str, address: str, tell: Callable[[], None]) -> Non
 
 
 def share_picture(title: str, words: str, address: str) -> None:
-    """Share a picture of the final boards with a link; where a device shares no files, save it."""
+    """Share a picture of the final boards with a link. If the device shares no files, save it."""
     picture = create_once_callable(lambda module: module.share(title, words, address))
     interpreter.picture().then(picture)
 
 
 def can_paste() -> bool:
-    """Whether the page may ask for the clipboard."""
+    """True if the browser may let the page read the clipboard."""
     return hasattr(getattr(window.navigator, "clipboard", None), "readText")
 
 
 def paste(tell: Callable[[str], None]) -> None:
-    """Read the clipboard, within the click; "" if it may not be read."""
+    """Read the clipboard, within the click; "" if that is not allowed."""
     window.navigator.clipboard.readText().then(
         create_once_callable(lambda text: tell(str(text))), create_once_callable(lambda _error: tell(""))
     )
@@ -146,7 +146,7 @@ def keep_files(files: Iterable[object]) -> None:
 
 
 def read_file(limit: int, tell: Callable[[str, str], None]) -> None:
-    """Report what the next of these files holds: see ui.model.intake. A text has at most `limit` bytes."""
+    """Report the content of the next file: see ui.model.intake. A text has at most `limit` bytes."""
     file = _brought.popleft()
 
     def opened(answer: Any) -> None:
@@ -154,30 +154,30 @@ def read_file(limit: int, tell: Callable[[str, str], None]) -> None:
         if kind != "stopped":  # nobody waits for it any more
             tell(str(kind), str(text) if kind else decoded(text.to_bytes()))
 
-    from ui.kit.decoding import decoded  # a start has no use for it
+    from ui.kit.decoding import decoded  # the page starts without these
 
     _with_doors(lambda doors: doors.open(file, limit).then(create_once_callable(opened)), tell)
 
 
 def drop_files() -> None:
-    """Let go of the files that are not read yet, and of what reads them."""
+    """Drop the files not read yet, and stop their reader."""
     _brought.clear()
     _with_doors(lambda doors: doors.stop(), lambda _kind, _text: None)
 
 
 def can_scan() -> bool:
-    """Whether the device may have a camera to look for a QR code with."""
+    """True if the device may have a camera that can look for a QR code."""
     return bool(getattr(window.navigator, "mediaDevices", None))
 
 
 def scan(tell: Callable[[str, str], None]) -> None:
-    """Show what the camera sees until a QR code is in it, and report what it says, or why nothing came."""
+    """Show the camera until a QR code is in view, and report its text, or why there is none."""
     found = create_once_callable(lambda kind, text: tell("camera" if text else str(kind), str(text)))
     _with_doors(lambda doors: doors.scan(found), tell)
 
 
 def _with_doors(use: Callable[[Any], object], tell: Callable[[str, str], None]) -> None:
-    """Use static/doors.js, once it is loaded; or report that it is missing."""
+    """Use static/doors.js once it has loaded, or report that it is missing."""
     interpreter.doors().then(
         create_once_callable(lambda doors: use(doors) and None),
         create_once_callable(lambda _error: tell("missing", "")),
@@ -191,22 +191,22 @@ def save_file(name: str, text: str) -> None:
     link = document.createElement("a")
     link.href, link.download = address, name
     link.click()
-    later(60_000, lambda: window.URL.revokeObjectURL(address))  # some browsers ask where before they read it
+    later(60_000, lambda: window.URL.revokeObjectURL(address))  # some browsers ask where to save first
 
 
 def play(sound: str) -> None:
-    """Play a sound, by its name in static/sound.js, which the first one loads."""
+    """Play a sound by its name in static/sound.js. The first one loads that file."""
     interpreter.sounds().then(create_once_callable(lambda sounds: sounds.play(sound)))
 
 
 def tap() -> None:
-    """Let the device tremble for a moment, if it can."""
+    """Let the device vibrate for a moment, if it can."""
     if hasattr(window.navigator, "vibrate"):
         window.navigator.vibrate(10)
 
 
 async def install(wheel: str) -> bool:
-    """Install a wheel of the site with micropip, which the site ships too. Returns whether that worked."""
+    """Install a wheel of the site with micropip, which the site has too. Returns True if that worked."""
     try:
         await pyodide_js.loadPackage("micropip")
         import micropip
@@ -218,7 +218,7 @@ async def install(wheel: str) -> bool:
 
 
 def hire(tell: Callable[[str], None], fail: Callable[[], None]) -> Worker | None:
-    """A worker in which bots think, or None: see `ui.browser.thinker`."""
+    """A worker for bots to think in, or None: see `ui.browser.thinker`."""
     from ui.browser import thinker  # only games with bots that look ahead need one
 
     return thinker.hire(tell, fail)

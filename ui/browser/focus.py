@@ -1,4 +1,4 @@
-"""Where the focus goes for keyboard players, in the document that ui.browser passes in."""
+"""Guides the focus of keyboard players through the document that ui.browser passes in."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from ui.kit.targeting import nearest
 
 _PICKS = "#hand [data-pick], #own [data-pick], #market .target, #dialog [data-pick]"
 _REACHED = f"{_PICKS}, #own :is(.target, [data-look])"  # by the arrow keys
-_REFUSING = ":is(#own, #market) [aria-disabled]"  # by the arrow keys too: choosing it says why
+_REFUSING = ":is(#own, #market) [aria-disabled]"  # reached too: choosing one says why it is no target
 _STARTS = f"[data-pick], [data-look], .target, {_REFUSING}, .lying"  # where the arrow keys can start
 _PARTS = "#dialog[open] .large [data-thing]:not(:has([data-thing]))"  # of another board, shown large
 _CONTROLS = ("button:enabled", "input", "select", "textarea")
-_FOLDED = "details:not([open]) *"  # what cannot have the focus
+_FOLDED = "details:not([open]) *"  # elements that cannot have the focus
 
 
 class Focus:
-    """Moves the focus over the controls of a menu or dialog, and over the targets at the table.
+    """Moves the focus among the controls of a menu or dialog, and among the targets at the table.
 
-    `moved` gives the element under the thing being moved on a board, if there is one.
+    `moved` returns the element under the piece that is being moved on a board, if there is one.
     """
 
     def __init__(self, document: Any, moved: Callable[[], Any]) -> None:
         self._document = document
         self._moved = moved
-        self.by_keys = False  # whether the last choice was made with a key: then the focus has to move on
+        self.by_keys = False  # the last choice was made with a key, so the focus has to move on
 
     def place(self) -> int:
         """The index of the focused control, for `lead`."""
@@ -35,9 +35,9 @@ class Focus:
         return max(int(index_of.call(self._controls(), self._document.activeElement)), 0)
 
     def lead(self, place: int) -> None:
-        """After a choice by key, focus a target again: on the board if something is in hand.
+        """Focus a target again after a choice by key: on the board, if something is in hand.
 
-        If the chosen control is gone, the one that took its place gets the focus.
+        If the chosen control is gone, focus the one that took its place.
         """
         if not self.by_keys:
             return
@@ -47,26 +47,26 @@ class Focus:
         controls = self._controls()
         if controls.length:
             controls.item(min(place, controls.length - 1)).focus()
-        # What a lesson says has but to be read.
+        # A lesson's sentence is only read.
         elif read := self._document.querySelector("#hand [data-do=lesson-on]"):
             read.focus()
         else:
             self._lead_at_table(active)
 
     def _lead_at_table(self, active: Any) -> None:
-        """Focus a target, unless one has the focus and nothing is in hand."""
+        """Focus a target, unless one already has the focus and nothing is in hand."""
         find = self._document.querySelector
         holding = find("#hand .holding:not(.counting)")  # a scoring moves on by itself
         if holding or not active or not active.closest("[data-pick], [data-look], button, input"):
             first = (self._moved() or find("#own [data-pick]")) if holding else None
             first = first or find("#hand [data-pick]") or find(_PICKS)
             first = first or find("#replay [data-do=watch]")
-            (first or find("#hand")).focus()  # where it says who is choosing
+            (first or find("#hand")).focus()  # it says there who is choosing
 
     def move(self, start: Any, right: int, down: int) -> bool:
-        """Focus the nearest target in a direction. Returns whether the key was handled.
+        """Focus the nearest target in a direction. Returns True if the key was handled.
 
-        Where the board of another player is shown large, its parts are the targets: each says what it is.
+        On another player's board shown large, the parts are the targets: each explains itself.
         """
         parts = [part for part in self._document.querySelectorAll(_PARTS) if part.getClientRects().length]
         if parts:
@@ -90,11 +90,13 @@ class Focus:
         return True
 
     def is_covered(self) -> bool:
-        """Whether a dialog is open: all else is inert then, though nothing in it may have the focus."""
+        """True if a dialog is open: everything else is inert then, even if nothing in the dialog has the
+        focus.
+        """
         return bool(self._document.querySelector("#dialog").open)
 
     def _controls(self) -> Any:
-        """What can be chosen in the dialog that is open, else in the menu; nothing at the table."""
+        """The controls of the open dialog, or else of the menu; none at the table."""
         region = "#dialog" if self.is_covered() else "#menu"
         return self._document.querySelectorAll(
             ", ".join(f"{region} {one}:not({_FOLDED})" for one in _CONTROLS)

@@ -1,4 +1,4 @@
-"""Reports what comes to the page: files, and what other tabs, versions and the browser itself do."""
+"""Reports events from outside: files, and changes by other tabs, new versions and the browser itself."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from ui.browser.device import keep_files
 
 Handler = Callable[[str, str, str], None]  # (kind, what, text): see ui.model.screen.Event
 
-_ROWS_AT_ONCE = 10  # of a long list, of which a few more are drawn than can be seen
-_SCROLLS_FOR = 0.25  # seconds after the last that was heard of it
-_scrolled = 0.0  # when that was
+_ROWS_AT_ONCE = 10  # rows of a long list; a few more are drawn than fit the screen
+_SCROLLS_FOR = 0.25  # seconds after the last scroll event
+_scrolled = 0.0  # time of the last scroll event
 
 
 def is_scrolling() -> bool:
-    """Whether somebody scrolls: whatever takes long can wait."""
+    """True if somebody is scrolling: slow work can wait."""
     return monotonic() - _scrolled < _SCROLLS_FOR
 
 
 def on_scroll(handle: Handler) -> None:
-    """Report which row of a long list is now the first in sight, once it is far from the first one drawn."""
+    """Report the first row of a long list that is in view, once it is far from the first row drawn."""
 
     def scrolled(_event: Any) -> None:
         global _scrolled
@@ -41,7 +41,7 @@ def on_scroll(handle: Handler) -> None:
 
 
 def listen_for_files(limit: int, handle: Handler) -> None:
-    """Report how many files were chosen, dropped or pasted, and texts unless a field takes them.
+    """Report the number of files chosen, dropped or pasted, and texts that no field takes.
 
     A field takes at most `limit` characters.
     """
@@ -55,11 +55,11 @@ def listen_for_files(limit: int, handle: Handler) -> None:
     def dropped(event: Any) -> None:
         brought = event.dataTransfer
         if not brought:
-            return  # an event that no hand made
+            return  # made by a script, not by a hand
         text = str(brought.getData("text"))
         is_field = bool(pointers.elementOf(event).closest("input, textarea"))
         if is_field and not brought.files.length and len(text) <= limit:
-            return  # it takes in a text by itself
+            return  # the field takes the text itself
         event.preventDefault()
         if text:
             handle("do", "pasted:clipboard", text)
@@ -96,26 +96,26 @@ def on_stored(call: Callable[[str], None]) -> None:
     """Call with the key whenever another tab stores something."""
 
     def stored(event: Any) -> None:
-        if event.key:  # none when all is cleared: then ours is all there is
+        if event.key:  # None when everything was cleared: this tab then has the only copy
             call(str(event.key))
 
     window.addEventListener("storage", create_proxy(stored))
 
 
 def on_things(explain: Callable[[str, str], str]) -> None:
-    """Call with the kind of thing that somebody asks about, and how: "point", "press", "focus" or "key"."""
+    """Call with the kind of thing that somebody asks about, and with "point", "press", "focus" or "key"."""
     things.answer(create_proxy(lambda kind, how: explain(str(kind), str(how))))
 
 
 def on_leave(call: Callable[[], object]) -> None:
-    """Call when the page may be about to end: it gets no later notice."""
+    """Call when the page may be about to end: it gets no later warning."""
     proxy = create_proxy(lambda _event: call())
     document.addEventListener("visibilitychange", proxy)
     window.addEventListener("pagehide", proxy)
 
 
 def on_return(call: Callable[[], object]) -> None:
-    """Call when somebody may look at the page again: it may have missed timers and other tabs."""
+    """Call when somebody may look at the page again: it may have missed timers and changes by other tabs."""
 
     def returned(_event: Any) -> None:
         if document.visibilityState == "visible":
@@ -133,12 +133,12 @@ def on_fragment(call: Callable[[], None]) -> None:
 
 
 def early_events() -> list[tuple[str, str, str]]:
-    """What was clicked and typed before Python was ready, recorded by shell.js."""
+    """The clicks and keystrokes from before Python was ready, recorded by shell.js."""
     return _events(window.ladrilhoEarly)
 
 
 def carried_events() -> list[tuple[str, str, str]]:
-    """What the previous page handed over when it reloaded: see `on_reload`."""
+    """The events handed over by the previous page when it reloaded: see `on_reload`."""
     return _events(window.ladrilhoCarried)
 
 
@@ -152,10 +152,10 @@ def watch_offline(handle: Handler) -> None:
 
 
 def renew() -> None:
-    """Activate the new version that is waiting: this page and all others reload, by way of `on_reload`."""
+    """Activate the waiting new version: this page and all others reload, by way of `on_reload`."""
     offline.renew()
 
 
 def on_reload(carry: Callable[[], list[tuple[str, str, str]]]) -> None:
-    """Before a reload, ask for the events to hand over: the next page gets them as `carried_events`."""
+    """Ask for the events to hand over before a reload. The next page gets them as `carried_events`."""
     window.ladrilhoCarry = create_proxy(lambda: json.dumps(carry()))

@@ -1,4 +1,4 @@
-"""Updates the page to match the markup of a screen, and moves the focus of keyboard players."""
+"""Updates the page to match a screen's markup, and moves the focus of keyboard players."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ from pyscript.js_modules import back, morph, motion, pointers
 from ui.browser.focus import Focus
 from ui.kit.shown import Flight, Frame, Shown
 
-# Where a player seldom looks after a click: shown one frame later, in this order, so that the click is
+# Players seldom look here after a click. So these are shown one frame later, in this order, and the click is
 # answered sooner.
 _LATER = ("bar", "others", "above-log", "entries")
 
-_PLACE = ("route", "room", "game")  # the marks that say which page it is: another begins at its top
+_PLACE = ("route", "room", "game")  # the marks that tell pages apart: a new page begins at its top
 
 _WITH_PIECES = ("market", "own", "others")
 
-_region = cache(document.getElementById)  # index.html has them, and they stay
+_region = cache(document.getElementById)  # index.html has them all, and they stay
 
 
 class Display:
-    """The page as it is shown: what did not change is not touched."""
+    """The page as displayed. Unchanged parts are left alone."""
 
     def __init__(self) -> None:
         self.focus = Focus(document, pointers.place)
-        self._shown = Shown({}, Frame({}, "", ""), "", 0)  # what was asked for last
-        self._regions = dict.fromkeys(_WITH_PIECES, "")  # what is in the page
-        self._late: dict[str, str] = {}  # what comes with the next frame
+        self._shown = Shown({}, Frame({}, "", ""), "", 0)  # last requested
+        self._regions = dict.fromkeys(_WITH_PIECES, "")  # now in the page
+        self._late: dict[str, str] = {}  # follow in the next frame
         self._prepared: dict[str, tuple[str, Any]] = {}  # the markup likely to come next, and its elements
         self._show_rest = create_proxy(self.show_rest)
 
     @property
     def is_moving(self) -> bool:
-        """Whether the boards are about to change places."""
+        """True if the boards are about to change places."""
         return self._shown.is_moving
 
     def show(self, shown: Shown) -> None:
-        """Update the page to match what it is to show.
+        """Update the page to match a screen.
 
-        After a choice by mouse or finger, whatever lies beside the boards follows one frame later.
+        After a choice by mouse or finger, everything beside the boards follows one frame later.
         """
         before, self._shown = self._shown, shown
         regions, has_dialog = shown.regions, bool(shown.regions["dialog"])
@@ -69,27 +69,27 @@ class Display:
         self.focus.lead(place)
 
     def prepare(self, regions: Mapping[str, str]) -> None:
-        """Prepare what is likely to be shown next, as far as it will be shown at once."""
+        """Prepare the parts of the likely next screen that will be shown at once."""
         self._prepared.clear()
         for name, markup in regions.items():
             if name not in _LATER and markup != self._regions.get(name, ""):
                 self._prepared[name] = markup, morph.parsed(markup)
 
     def show_rest(self) -> None:
-        """Show what would follow with the next frame."""
+        """Show the parts that would follow in the next frame."""
         for name in _LATER:
             if name in self._late:
                 self._show_region(name, self._late.pop(name))
 
     def ready(self) -> None:
-        """Report that clicks are answered from now on."""
+        """Report that from now on Python answers clicks."""
         document.body.dataset.ready = "1"
 
     def _may_be_late(self, before: Shown, shown: Shown) -> tuple[str, ...]:
         """The regions that may follow one frame later.
 
-        None for the keyboard, as the focus may lie there; for another game or language; and while the page
-        is hidden, as no frame comes then.
+        None after a key, as the focus may be there; none for another game or language; none while the page is
+        hidden, as no frame comes then.
         """
         is_same = shown.frame == before.frame and shown.regions["defs"] == before.regions.get("defs")
         if not is_same or self.focus.by_keys or document.hidden:
@@ -98,9 +98,9 @@ class Display:
         return tuple(name for name in _LATER if not (flight.everywhere and name == "others"))
 
     def _depart(self, regions: Mapping[str, str], late: tuple[str, ...], flight: Flight) -> int:
-        """Note where the pieces lie whose regions are about to change. Returns how long they travel.
+        """Note the pieces' places in the regions about to change. Returns how long they travel.
 
-        Whatever still travels there is in its place from now on.
+        Pieces still travelling there arrive at once.
         """
         changing = [
             _region(name)
@@ -135,7 +135,7 @@ class Display:
 
 
 def _show_entries(before: str, entries: str) -> None:
-    """Put what is new at the start of the log, and have what it marks in view."""
+    """Put new entries at the start of the log, and scroll to the marked one."""
     region = _region("entries")
     new, old = _grown(before, entries)
     if old != before:
@@ -145,9 +145,9 @@ def _show_entries(before: str, entries: str) -> None:
 
 
 def _grown(before: str, entries: str) -> tuple[str, str]:
-    """The entries that are new at the start of a log, and all others.
+    """The new entries at the start of a log, and all others.
 
-    Told apart, as morphing would turn each entry into the one before it, and lead the focus astray.
+    They are kept apart: morphing would turn each entry into its predecessor, and lead the focus astray.
     """
     start = entries.find("<li")
     for _new in range(entries.count("<li") - before.count("<li")):
@@ -156,12 +156,12 @@ def _grown(before: str, entries: str) -> tuple[str, str]:
 
 
 def _is_elsewhere(before: Frame, frame: Frame) -> bool:
-    """Whether another page than before is shown, though not the first one."""
+    """True if this is another page than before, and not the first one."""
     return bool(before.marks) and any(frame.marks.get(name) != before.marks.get(name) for name in _PLACE)
 
 
 def _show_frame(before: Frame, frame: Frame) -> None:
-    """Set what style sheets read off the page as a whole, if it changed."""
+    """Set the properties of the page that style sheets use, if they changed."""
     if frame == before:
         return
     root, marks = document.documentElement, document.body.dataset
@@ -173,7 +173,7 @@ def _show_frame(before: Frame, frame: Frame) -> None:
 
 
 def _show_title(title: str) -> None:
-    """Set what the tab of the browser says."""
+    """Set the title of the browser's tab."""
     if document.documentElement.classList.contains("reads-rules"):
         document.documentElement.dataset.title = title  # see static/rules.js
     else:

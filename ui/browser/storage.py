@@ -1,4 +1,6 @@
-"""What stays on the device: localStorage, its mirrors in IndexedDB, and which tab writes a game."""
+"""Storage on the device: localStorage, its mirror in IndexedDB, and the locks that say which tab writes a
+game.
+"""
 
 from __future__ import annotations
 
@@ -8,22 +10,22 @@ from collections.abc import Callable
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript import window
 
-# The names of the one error that storage is full, by age of the browser.
+# Names of the error for a full storage, in newer and older browsers.
 _FULL = ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED", "QUOTA_EXCEEDED_ERR")
-_MIRROR_ANSWERS_WITHIN_MS = 3_000  # it is read while Python starts
+_MIRROR_ANSWERS_WITHIN_MS = 3_000  # time to answer; it is read while Python starts
 
 
 def stored(prefix: str) -> dict[str, str] | None:
-    """Everything stored under keys with this prefix; None if nothing can be stored."""
+    """Everything stored under keys with this prefix; None if the storage does not work."""
     try:
-        # All in one text: each call into JavaScript takes a while, and there may be thousands of keys.
+        # All keys in one text: each call into JavaScript takes a while, and there may be thousands of keys.
         return dict(json.loads(window.ladrilhoStored(prefix)))
-    except JsException:  # forbidden, or not even there
+    except JsException:  # forbidden, or missing
         return None
 
 
 def text(key: str) -> str:
-    """What is stored under a key; "" for nothing."""
+    """The text stored under a key; "" if there is none."""
     try:
         return str(window.ladrilhoText(key))
     except JsException:  # as above
@@ -31,50 +33,52 @@ def text(key: str) -> str:
 
 
 def store(key: str, text: str | None) -> str:
-    """Store a text, or drop it if None. Returns what is wrong with the storage: "full", "closed" or ""."""
+    """Store a text, or delete it if None. Returns the storage's problem: "full", "closed" or ""."""
     try:
         window.ladrilhoStore(key, text)
     except JsException as error:
-        # For a DOMException, Pyodide's message contains its name.
+        # Pyodide's message for a DOMException contains its name.
         return "full" if any(name in str(error) for name in _FULL) else "closed"
     return ""
 
 
 async def read_mirror() -> dict[str, str] | None:
-    """What the mirror holds, by game; None if there is none, or it does not answer in time.
+    """The mirror's records by game; None if there is no mirror, or no answer in time.
 
-    By then all other texts that the mirror had newer are in their places.
+    By then all other texts that the mirror had newer have been put back into localStorage.
     """
     pairs = await window.ladrilhoMirror.read(_MIRROR_ANSWERS_WITHIN_MS)
     return None if pairs is None else dict(pairs.to_py())
 
 
 def mirror(key: str, counter: int, text: str) -> None:
-    """Put a record into the mirror, unless a newer one is there. If that fails, localStorage has it."""
+    """Put a record into the mirror, unless it has a newer one. If that fails, localStorage still has the
+    record.
+    """
     window.ladrilhoMirror.put(key, counter, text)
 
 
 def ask_mirror(key: str, tell: Callable[[str], None]) -> None:
-    """Tell what the mirror holds of a game, before anything put there from now on; "" for nothing."""
+    """Report the mirror's text for a game, as it is before any later `mirror`; "" if there is none."""
     window.ladrilhoMirror.ask(key).then(create_once_callable(lambda text: tell(str(text))))
 
 
 def drop_from_mirror(key: str) -> None:
-    """Take a record out of the mirror."""
+    """Delete a record from the mirror."""
     window.ladrilhoMirror.drop(key)
 
 
 def hold(name: str, steal: bool, tell: Callable[[str, bool], None]) -> None:
-    """Request the lock with this name, and release the one before; "" only releases.
+    """Request the lock with this name, and release the previous one; "" only releases.
 
-    `tell` is called with the name and whether the lock is held, now and whenever that changes. With `steal`,
-    the current holder loses it.
+    Calls `tell` with the name and True if the lock is held, now and at each change. With `steal`, the current
+    holder loses it.
     """
     window.ladrilhoHold(name, steal, create_proxy(tell))
 
 
 def claim(name: str, tell: Callable[[bool], None]) -> None:
-    """Ask for a lock that this tab keeps until it ends, and tell whether it is the one that has it."""
+    """Request a lock that this tab keeps until it ends, and report True if this tab has it."""
     window.ladrilhoClaim(name, create_once_callable(lambda is_ours: tell(bool(is_ours))))
 
 

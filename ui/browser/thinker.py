@@ -1,4 +1,4 @@
-"""A worker in which bots think, with a Python of its own: see static/thinker.js."""
+"""A worker with a Python of its own, for bots to think in: see static/thinker.js."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import window
 from pyscript.js_modules import interpreter
 
-_LEAST_GIGABYTES = 2  # of the device; a second Python takes up to 0.2, which a smaller one may not have
+_LEAST_GIGABYTES = 2  # of device memory; a second Python takes up to 0.2, too much for smaller devices
 
 
 class Worker:
-    """A worker. `tell` is called with each text from it, `fail` when it cannot go on. Raises JsException."""
+    """A worker. Calls `tell` with each of its texts, and `fail` when it cannot go on. Raises JsException."""
 
     def __init__(self, tell: Callable[[str], None], fail: Callable[[], None]) -> None:
         options = to_js({"type": "module"}, dict_converter=window.Object.fromEntries)
@@ -28,11 +28,11 @@ class Worker:
         self._worker.onmessageerror = self._proxies[1]
 
     def post(self, text: str) -> None:
-        """Send it a text."""
+        """Send the worker a text."""
         self._worker.postMessage(text)
 
     def close(self) -> None:
-        """End it at once, whatever it is doing; its memory is free then."""
+        """End the worker at once, whatever it is doing. That frees its memory."""
         self._worker.terminate()
         self._worker.onmessage = self._worker.onerror = self._worker.onmessageerror = None
         for proxy in self._proxies:
@@ -40,8 +40,8 @@ class Worker:
 
 
 def hire(tell: Callable[[str], None], fail: Callable[[], None]) -> Worker | None:
-    """A worker; None where there can be none, or not enough memory for it."""
-    memory = getattr(window.navigator, "deviceMemory", None)  # only Chromium tells
+    """A worker, or None without support or enough memory for one."""
+    memory = getattr(window.navigator, "deviceMemory", None)  # only Chromium says
     if not getattr(window, "Worker", None) or (memory and memory < _LEAST_GIGABYTES):
         return None
     try:

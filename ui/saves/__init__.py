@@ -1,1 +1,1 @@
-"""What is stored on the device: records of games, their recovery, the best results."""
+"""The data stored on the device: records of games, their recovery, the best results."""

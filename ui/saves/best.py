@@ -1,4 +1,4 @@
-"""The best solo results, by game: stored on the device with their save codes. Pure."""
+"""The best solo results by game, stored on the device with their save codes. Pure."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from engine import savecode
 from engine.session import PERSON, Session
 from ui.saves.records import DAMAGED_PREFIX, PREFIX, DamagedRecord, NewerRecord, Write, opened, sealed
 
-BEST_PREFIX = PREFIX + "best:"  # then the name of the game
+BEST_PREFIX = PREFIX + "best:"  # followed by the name of the game
 MOST = 10
 
 
 class Result(NamedTuple):
-    """A solo game that was played to its end."""
+    """The result of a finished solo game."""
 
     points: int
     code: str
@@ -25,7 +25,7 @@ NO_RESULTS: Best = {}
 
 
 def with_game(best: Best, session: Session) -> Best:
-    """The best results after a finished game: with its own, if it was a solo game and good enough."""
+    """The best results after a finished game, with its own if it was a solo game and good enough."""
     if session.players != (PERSON,) or not session.state.is_over:
         return best
     name = session.game.name
@@ -34,25 +34,25 @@ def with_game(best: Best, session: Session) -> Best:
 
 
 def merged(results: Iterable[Result]) -> tuple[Result, ...]:
-    """The best of these, each once; of equal ones the earlier comes first."""
+    """The best of these results without repeats. Of equal ones, the earlier comes first."""
     each = dict.fromkeys(results)
     return tuple(sorted(each, key=lambda result: -result.points)[:MOST])
 
 
 def pack(results: Iterable[Result]) -> str:
-    """The results as a text to be stored."""
+    """The results as a text to store."""
     return sealed([[result.points, result.code] for result in results])
 
 
 def changes(best: Best, before: Best, newer: Container[str]) -> Iterator[Write]:
-    """What to store of these results; never over those of a later version of this page."""
+    """The writes that store these results, except over those of a later version of this page."""
     for game, results in best.items():
         if results is not before.get(game) and game not in newer:
             yield BEST_PREFIX + game, pack(results)
 
 
 def unpack(text: str) -> tuple[Result, ...]:
-    """The results that a stored text holds. Raises DamagedRecord and NewerRecord."""
+    """The results in a stored text. Raises DamagedRecord and NewerRecord."""
     content = opened(text)
     if not isinstance(content, list) or not all(map(_is_result, content)):
         raise DamagedRecord("these are no results")
@@ -67,11 +67,11 @@ def _is_result(entry: object) -> bool:
 
 
 class Read(NamedTuple):
-    """What the stored texts say."""
+    """The results read from the stored texts."""
 
     best: Best
-    newer: frozenset[str]  # games whose results a later version of this page stored: left alone
-    damaged: dict[str, str]  # unreadable texts, by the keys to set them aside under
+    newer: frozenset[str]  # games with results of a later version of this page: left alone
+    damaged: dict[str, str]  # unreadable texts, by the keys they are set aside under
 
 
 def read(stored: Mapping[str, str]) -> Read:

@@ -1,4 +1,4 @@
-"""Which tables of the day were tried here, and with which game: the first try of each counts. Pure."""
+"""The first try at each daily game on this device, and the game it was played in. Pure."""
 
 from __future__ import annotations
 
@@ -8,39 +8,40 @@ from typing import NamedTuple
 from ui.saves.records import DAMAGED_PREFIX, PREFIX, DamagedRecord, NewerRecord, opened, sealed
 
 TRIES_KEY = PREFIX + "daily"
-SPENT = "-"  # instead of the key of a game: the try was deleted, and its table practised since
-LAST_DAY = 10**6  # a day above this is not ours
+SPENT = "-"  # in place of a game's key: the try was deleted, and its daily game has been practised since
+LAST_DAY = 10**6  # highest day that can be ours
 
 
 class Tries(NamedTuple):
     """The first tries, by day since 1970-01-01 (UTC)."""
 
     games: Mapping[int, str] = {}  # the key of each game; "" if it was deleted on another device
-    is_newer: bool = False  # whether a later version of this page stored them: then they are left alone
+    is_newer: bool = False  # a later version of this page stored them: then they are left alone
 
     def counts(self, day: int) -> bool:
-        """Whether a try begun on this day would count.
+        """True if a try begun on this day would count.
 
-        Not a second one, and none of a day before the last: a clock that is set back gives no new tries.
+        A second try does not, and neither does one on a day before the last: setting a clock back gives no
+        new tries.
         """
         return not self.is_newer and day > max(self.games, default=-1)
 
     def with_known(self, known: Tries) -> Tries:
-        """These, with whatever is only known of: a tab that did not know of all may have stored them."""
+        """These tries, with those this tab knows of and another tab has overwritten."""
         lacks = known.games.keys() - self.games.keys()
         if self.is_newer or not lacks:
             return self
         return self._replace(games=dict(sorted({**known.games, **self.games}.items())))
 
     def with_try(self, day: int, key: str) -> Tries:
-        """These with one more."""
+        """These tries and one more."""
         return self._replace(games={**self.games, day: key})
 
     def merged(self, others: Mapping[int, str], here: Collection[str], today: int) -> Tries:
-        """These with those of another device. Of two tries on a day ours counts, as long as its game is here.
+        """These tries with those of another device. Of two on one day, ours counts if its game is still here.
 
-        Nobody has tried a day to come: such a one would keep this device from its own tries. (Clocks differ,
-        so tomorrow may be.)
+        Tries on future days are dropped, or they would keep this device from its own. (Clocks differ, so
+        tomorrow is allowed.)
         """
         if self.is_newer:
             return self
@@ -52,7 +53,7 @@ class Tries(NamedTuple):
         return self._replace(games=dict(sorted({**self.games, **added}.items()))) if added else self
 
     def day_of(self, key: str) -> int | None:
-        """The day at whose table a game was the try that counts."""
+        """The day on which this game was the try that counts, or None."""
         return next((day for day, tried in self.games.items() if tried == key), None)
 
 
@@ -60,12 +61,12 @@ NO_TRIES = Tries()
 
 
 def pack(tries: Tries) -> str:
-    """The tries as a text to be stored."""
+    """The tries as a text to store."""
     return sealed([[day, key] for day, key in tries.games.items()])
 
 
 def read(stored: Mapping[str, str]) -> tuple[Tries, dict[str, str]]:
-    """The tries that are stored, and a damaged text by the key to set it aside under."""
+    """The stored tries, and a damaged text by the key to set it aside under."""
     text = stored.get(TRIES_KEY)
     if text is None:
         return NO_TRIES, {}
@@ -93,5 +94,5 @@ def _is_try(entry: object) -> bool:
 
 
 def is_day(day: object) -> bool:
-    """Whether this can be a day."""
+    """True if this can be the number of a day."""
     return type(day) is int and 0 <= day < LAST_DAY

@@ -1,4 +1,4 @@
-"""The games deleted last, kept so that they can be brought back, even after the tab was closed. Pure."""
+"""The games deleted last, kept so that they can be brought back even after the tab was closed. Pure."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ DROPPED_KEY = PREFIX + "dropped"
 
 
 def packed(games: Iterable[Saved]) -> str:
-    """The games as a text to be stored."""
+    """The games as a text to store."""
     return sealed([[saved.key, pack(saved)] for saved in games])
 
 
 def read(text: str) -> tuple[Saved, ...]:
-    """The games in a stored text; one that does not read was deleted, after all."""
+    """The games in a stored text. One that cannot be read is left out: it was deleted anyway."""
     try:
         content = opened(text)
     except (DamagedRecord, NewerRecord):

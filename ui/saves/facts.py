@@ -1,7 +1,7 @@
-"""What finished games say once they are replayed, kept so that they need not be replayed again. Pure.
+"""Facts about finished games, kept so that no game is replayed for them again. Pure.
 
-All of it can be counted from the games anew. So a text that is damaged, or of another version of this page,
-which may count otherwise, is none; and the first thing to go where room is short.
+All of them can be counted again from the games. So a text that is damaged, or from another version of this
+page, which may count differently, is ignored. If room is short, these texts go first.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from zlib import crc32
 from ui.kit.version import VERSION
 from ui.saves.records import DamagedRecord, NewerRecord, Saved, opened, sealed
 
-FACTS_PREFIX = "ladrilho-facts:"  # then the name of the game; a start, which reads all of PREFIX, needs none
+FACTS_PREFIX = "ladrilho-facts:"  # + the name of the game; not read at the start, unlike PREFIX
 
 
 class Facts(NamedTuple):
-    """What is known of a finished game only once it has been replayed; if it does not open, nothing."""
+    """Facts about a finished game that only a replay reveals; empty if it does not open."""
 
     points: tuple[tuple[int, ...], ...]  # by seat, then by reason
     winners: tuple[int, ...]
@@ -25,13 +25,13 @@ class Facts(NamedTuple):
 
 
 def pack(shelf: Iterable[Saved], facts: Mapping[str, Facts]) -> str:
-    """What is known of these games, by save code, as a text to be stored."""
+    """The known facts about these games as a text to store."""
     known = ((saved, facts[saved.code]) for saved in shelf if saved.code in facts)
     return sealed([VERSION, *([saved.key, _mark(saved), *told] for saved, told in known)])
 
 
 def read(text: str, shelf: Iterable[Saved]) -> dict[str, Facts]:
-    """What a stored text says of these games, by save code."""
+    """The facts about these games in a stored text, by save code."""
     try:
         content = opened(text)
     except (DamagedRecord, NewerRecord):
@@ -43,7 +43,7 @@ def read(text: str, shelf: Iterable[Saved]) -> dict[str, Facts]:
 
 
 def _mark(saved: Saved) -> int:
-    """Differs once another game lies under the same key."""
+    """A number that differs if another game is stored under the same key."""
     return crc32(saved.code.encode())
 
 

@@ -1,10 +1,10 @@
-"""All games of a device in one file, a line each, to be opened on another. Pure.
+"""All games of a device in one file, a line each, to open on another device. Pure.
 
-The first line names the kind of file. Behind that it says which of the games were the tries that count at
-the tables of the day. A page from before there were any reads on past it.
+The first line names the kind of file. After that name it lists the games that were tries at the daily games.
+Pages older than the daily games skip that list.
 
-A game written out for people ends with the same line. So `unpack_file` is the one reader, of these files and
-of any other text: it looks for such lines, and for codes that stand alone.
+A game written out for people ends with the same line. So `unpack_file` reads all files and texts: it looks
+for such lines, and for codes on their own.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ else:
     mail = Late("ui.saves.mail")
 
 FILE_HEADER = "Ladrilho games"
-FILE_LIMIT = 5_000_000  # bytes: as much as localStorage holds, some 10,000 games
+FILE_LIMIT = 5_000_000  # bytes: localStorage holds as much, some 10,000 games
 FILE_LINES = 100_000  # mail wraps them
 
 _LINE_END = re.compile("\r\n?|\n")
@@ -44,33 +44,33 @@ NO_GAME = 0  # the mark of a try whose game was deleted
 
 
 class ForeignFile(ValueError):
-    """A file was not written by this page."""
+    """A file that this page did not write."""
 
 
 class Opened(NamedTuple):
-    """What was in a file."""
+    """The content of a file."""
 
-    games: tuple[Saved, ...]  # their keys and counters mean nothing here
+    games: tuple[Saved, ...]  # their keys and counters mean nothing on this device
     damaged: int
     newer: int
-    tries: Mapping[int, int]  # at the tables of the day: the mark of each game
-    codes: tuple[str, ...] = ()  # of games of which nothing else is sure
-    loose: Mapping[str, Saved] = {}  # what is said of some of these, by code
+    tries: Mapping[int, int]  # at the daily games: the mark of each game
+    codes: tuple[str, ...] = ()  # of games without a readable record
+    loose: Mapping[str, Saved] = {}  # damaged records of some of these, by code
 
 
 def identity(game: Saved) -> tuple[str, tuple[str, ...]]:
-    """What distinguishes a game from another one, on whatever device."""
+    """The game and the players' names, which tell a game from all others on any device."""
     return game.code.replace("-", ""), game.names
 
 
 def mark(game: Saved) -> int:
-    """A number for the same."""
+    """A number for a game's identity."""
     code, names = identity(game)
     return crc32("\n".join((code, *names)).encode()) or 1
 
 
 def pack_file(shelf: Iterable[Saved], tries: Tries = NO_TRIES) -> str:
-    """The games as a text, with the tries of the day if the file is to hold everything."""
+    """The games as a text. A complete file has the tries as well."""
     games = tuple(shelf)
     marks = {game.key: mark(game) for game in games}
     told = [[day, marks.get(key, NO_GAME)] for day, key in tries.games.items()]
@@ -79,7 +79,7 @@ def pack_file(shelf: Iterable[Saved], tries: Tries = NO_TRIES) -> str:
 
 
 def unpack_file(text: str) -> Opened:
-    """The games in a file, or in any other text. Raises ForeignFile if it has none and is no file of ours."""
+    """The games in a file or any other text. Raises ForeignFile if it has none and is no file of ours."""
     lines = _LINE_END.split(text.removeprefix("\ufeff"))
     if len(text) > FILE_LIMIT or len(lines) > FILE_LINES + 1:
         raise ForeignFile(f"{len(text)} characters in {len(lines)} lines are too many for a file of games")
@@ -104,7 +104,7 @@ def unpack_file(text: str) -> Opened:
 
 
 class _Found:
-    """What was found in a file so far."""
+    """The games found in a file so far."""
 
     def __init__(self) -> None:
         self.games: list[Saved] = []
@@ -131,13 +131,13 @@ class _Found:
             self.newer += 1
 
     def take_loose(self, contents: Iterable[dict[str, Any]]) -> None:
-        """Take in what is said of games of which only the codes are sure."""
+        """Take in damaged records of games whose codes are intact."""
         for content in contents:
             if content.get("code") in self.codes:
                 try:
                     game = _game(content)._replace(summary=None)
                 except (DamagedRecord, NewerRecord):
-                    continue  # there is still the code
+                    continue  # the code remains
                 self.loose.setdefault(game.code, game)
 
 

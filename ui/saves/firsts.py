@@ -1,6 +1,6 @@
-"""What was explained in the first game of each kind, remembered on the device. Pure.
+"""The things explained in the first game of each kind, remembered on the device. Pure.
 
-It is a convenience. So a text that is damaged, or comes from a later version of this page, counts as none.
+They are a convenience. So a text that is damaged, or from a later version of this page, counts as none.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ MOST_THINGS = 50  # no game has more kinds of things; a text with more is not ou
 class First(NamedTuple):
     """The first game of a kind."""
 
-    key: str  # of the game; "" once nothing more is to be explained
-    told: tuple[str, ...] = ()  # the kinds of things that were explained
+    key: str  # of the game; "" once everything has been explained
+    told: tuple[str, ...] = ()  # the kinds of things already explained
 
 
 Firsts = Mapping[str, First]  # by game
@@ -27,12 +27,12 @@ NO_FIRSTS: Firsts = {}
 
 
 def pack(firsts: Mapping[str, Sequence[object]]) -> str:
-    """The first games as a text to be stored; among them may be some of a later version of this page."""
+    """The first games as a text to store. Some of them may come from a later version of this page."""
     return sealed([[game, *first] for game, first in firsts.items()])
 
 
 def read(text: str) -> Firsts:
-    """The first games in a stored text, as far as they are sound."""
+    """The valid first games in a stored text."""
     try:
         content = opened(text)
     except (DamagedRecord, NewerRecord):

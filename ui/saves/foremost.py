@@ -1,4 +1,4 @@
-"""Which games the menu shows first, by the look of their texts: with thousands, reading all takes a while."""
+"""Picks the games that the menu shows first by a look at their texts: reading thousands takes a while."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ _ORDER = re.compile('"order":([0-9]{1,12})')
 
 
 class Texts(NamedTuple):
-    """What is stored: in localStorage by key, and in the mirror, if there is one, by game."""
+    """The stored texts: in localStorage by key, and in the mirror, if there is one, by game."""
 
     local: Mapping[str, str]
     mirror: Mapping[str, str] | None
 
     def first(self, open_key: str | None) -> Texts:
-        """Those of all games that are not over, of the FIRST that were finished last, and of the open one.
+        """The texts of all unfinished games, of the FIRST games finished last, and of the open one.
 
-        These are all, if there are not many more. Nothing is checked: a damaged text may be taken for
-        anything, until all are read.
+        If there are not many more, these are all texts. Nothing is checked: until all are read, a damaged
+        text may be taken for anything.
         """
         games = by_game(self.local, self.mirror or {})
         if len(games) <= 2 * FIRST:
@@ -36,19 +36,19 @@ class Texts(NamedTuple):
         over = ((_rank(text), key) for key, text in newest.items() if _OVER in text)
         keys.update(key for _rank, key in nlargest(FIRST, over))
         keys.update([open_key] if open_key else ())
-        keys.update([key_beside(key) for key in keys])  # a game may have to be put there, unless one is
+        keys.update([key_beside(key) for key in keys])  # a game may have to be put there
         local = {place: text for place, text in self.local.items() if game_key(place) in (None, *keys)}
         return Texts(local, self.mirror and {key: text for key, text in self.mirror.items() if key in keys})
 
     def with_news(self, local: Mapping[str, str]) -> Texts:
-        """The same a while later: of a game that was changed since, what the mirror held is out of date."""
+        """The same texts a while later. The mirror's text of a game that has changed since is out of date."""
         changed = {game_key(place) for place, _text in self.local.items() ^ local.items()}
         mirror = self.mirror and {key: text for key, text in self.mirror.items() if key not in changed}
         return Texts(local, mirror)
 
 
 def _counted(text: str) -> tuple[int, str]:
-    """What puts the newest of several texts of a game last, as far as can be seen."""
+    """Sorts the newest of a game's texts last, as far as can be seen."""
     return _counter(text), text
 
 
@@ -58,6 +58,6 @@ def _counter(text: str) -> int:
 
 
 def _rank(text: str) -> int:
-    """Where the record would stand on the shelf: see `Saved.rank`."""
+    """The record's likely place on the shelf: see `Saved.rank`."""
     found = _ORDER.search(text)
     return int(found[1]) if found else _counter(text)

@@ -1,6 +1,6 @@
-"""How far the lessons are that somebody began on this device. Pure.
+"""Somebody's place in each lesson on this device. Pure.
 
-It is a convenience. So whatever is damaged begins anew.
+It is a convenience. So a damaged entry starts its lesson over.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ LESSONS_KEY = PREFIX + "lessons"
 
 
 class Progress(NamedTuple):
-    """How far somebody is in a lesson, and how they play the game after it."""
+    """Somebody's place in a lesson, and the game they play after it."""
 
     step: int = 0  # the one reached; DONE at the end
-    is_done: bool = False  # whether they came to its end, this time or before
-    followed: str = ""  # the key of the game that was begun at its end,
-    is_hinted: bool = False  # and whether a hint is shown in it at every turn, whatever is set for all games
+    is_done: bool = False  # they reached its end, this time or before
+    followed: str = ""  # the key of the game begun at its end
+    is_hinted: bool = False  # a hint is shown in that game at every turn, whatever the settings say
 
 
 NO_PROGRESS = Progress()
@@ -30,12 +30,12 @@ NO_LESSONS: Lessons = {}
 
 
 def pack(lessons: Mapping[str, object]) -> str:
-    """How far the lessons are, as a text to be stored; some may be of a later version of this page."""
+    """The places in lessons as a text to store. Some of them may come from a later version of this page."""
     return json.dumps(dict(lessons))
 
 
 def read(text: str) -> Lessons:
-    """The lessons in a stored text, as far as they are sound."""
+    """The valid lessons in a stored text."""
     try:
         content = read_json(text)
     except ValueError:
@@ -48,5 +48,5 @@ def _sound(content: dict[str, object]) -> Iterator[tuple[str, Progress]]:
         match stored:
             case [int(step), bool(is_done), str(followed), bool(is_hinted)]:
                 yield game, Progress(step, is_done, followed, is_hinted)
-            case int(step):  # stored by a version that kept the step alone
+            case int(step):  # stored by a version that kept only the step
                 yield game, Progress(step, step == DONE)

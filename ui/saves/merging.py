@@ -1,4 +1,4 @@
-"""How the games of a file join those of this device: nothing twice, nothing lost. Pure."""
+"""Adds the games of a file to those of this device: none twice, none lost. Pure."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ class Merged(NamedTuple):
 
     shelf: tuple[Saved, ...]
     counter: int  # the highest on it
-    opened: int  # games that are new here
+    opened: int  # games that are new on this device
     known: int  # games that were here already
 
 
-# Each game of the file is one of those here at most, and the closest come first: the same position by the
-# same name, then by another (it was renamed since), then one that went on here. One that went on elsewhere is
-# another game: nothing from a file takes the place of what is here.
+# Each game of the file matches at most one here, and the closest matches come first: the same position with
+# the same label, then with another (it was renamed), then a game that went on here. A game that went on
+# elsewhere is another game: nothing from a file replaces a game here.
 Pairs = list[tuple[Saved, Saved]]
 
 
 def merged(shelf: Sequence[Saved], games: Iterable[Saved], counter: int, busy: str = "") -> Merged:
-    """The games of a device with those of a file; nothing changes the one on the table, which is `busy`."""
+    """The games of a device with those of a file. The game on the table, `busy`, stays as it is."""
     left = list(games)
-    begun = {game.beginning for game in left}  # a shelf may be long, and few games join it at a time
+    begun = {game.beginning for game in left}  # a shelf may be long, and few games are added at a time
     ours = [saved for saved in shelf if saved.beginning in begun]
     same = _paired(left, ours, lambda game, one: (*identity(game), game.label) == (*identity(one), one.label))
     same += _paired(left, ours, lambda game, one: identity(game) == identity(one))
@@ -54,7 +54,7 @@ def merged(shelf: Sequence[Saved], games: Iterable[Saved], counter: int, busy: s
 
 
 def _paired(left: list[Saved], ours: list[Saved], is_one: Callable[[Saved, Saved], bool]) -> Pairs:
-    """Take out of both lists what is one and the same game."""
+    """Take matching games out of both lists, in pairs."""
     by_game: dict[tuple[str, ...], list[Saved]] = {}
     for one in ours:
         by_game.setdefault(one.beginning, []).append(one)
@@ -71,7 +71,7 @@ def _paired(left: list[Saved], ours: list[Saved], is_one: Callable[[Saved, Saved
 
 
 def _went_on(before: Saved, after: Saved) -> bool:
-    """Whether two games of one beginning are the same, some decisions later."""
+    """True if the later of two games with one beginning continues the earlier."""
     if before.summary is None or before.summary.is_over:
         return False
     try:
@@ -86,13 +86,13 @@ def _decided(session: Session) -> list[object]:
 
 
 def _fuller(ours: Saved, theirs: Saved) -> Saved:
-    """Our game with the name and the hints that the file knows of."""
+    """Our game, completed by the label and hints in the file."""
     hints = tuple(map(max, ours.hints, theirs.hints)) if ours.hints and theirs.hints else ours.hints
     return ours._replace(label=ours.label or theirs.label, hints=hints or theirs.hints)
 
 
 def _place(game: Saved, shelf: Sequence[Saved]) -> int:
-    """The place on the shelf of a game from elsewhere, by the day when it was played; 0: on top."""
+    """The place on the shelf for a game from elsewhere, by the day it was played; 0: on top."""
     if game.summary is None or not game.summary.played or not shelf:
         return 0
     played, ranks = game.summary.played, [saved.rank for saved in shelf]

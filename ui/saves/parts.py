@@ -1,4 +1,4 @@
-"""Cuts a long text into parts that can be read one by one, each as a text of its own. Pure."""
+"""Cuts a long text into parts that can each be read as a text of its own. Pure."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from ui.saves.file import FILE_HEADER
 
 PART = 20_000  # characters: some thirty games
 
-# From the best place on: behind a code and an empty line, behind a code, behind a line, behind a word.
+# Best places first: after a code and an empty line, after a code, after a line, after a word.
 _CODE = r"[0-9A-Z]-[0-9A-Z]+\n"
 _CUTS = [re.compile(pattern) for pattern in (_CODE + r"[ \t]*\n", _CODE, r"\n", r"\s")]
 
 
 def end_of_part(text: str, start: int, *, is_ours: bool) -> int:
-    """Where the part that begins here ends: where a game does, if that is within reach.
+    """The end of the part that begins here. If possible, a game ends there too.
 
-    A file of ours has a game in each line, however long that is.
+    A file of ours has a game in each line, however long.
     """
     end = start + PART
     if is_ours:
@@ -31,9 +31,9 @@ def end_of_part(text: str, start: int, *, is_ours: bool) -> int:
 
 
 def header_of(text: str) -> str:
-    """What every later part of a file of ours begins with; "" for any other text."""
+    """The line to put before every later part of a file of ours; "" for any other text."""
     first = text[:80].removeprefix("\ufeff")
     if not first.startswith(FILE_HEADER):
         return ""
-    # The tries at the tables of the day, which follow, are told once.
+    # The tries that follow it are read once, with the first part.
     return " ".join(first.split()[:3]) + "\n"

@@ -1,12 +1,12 @@
 """Saved games as self-contained records in text, and back.
 
-A game's records lie in localStorage in two slots, written in turn, so that a write cut off midway never takes
-the last good one with it; IndexedDB holds a third, the mirror. The newest that reads is the game: see
-`ui.saves.recovery`.
+A game's records lie in localStorage in two slots, written in turn, so that a write cut off midway never
+destroys the last good record. A third lies in IndexedDB, the mirror. The newest readable record is the game:
+see `ui.saves.recovery`.
 
 A record is a line: the number of its format, a check sum, and a body in JSON. In the first format the check
-sum is that of the body. In every later one it has to cover the number as well, as "2 {...}": so a number that
-was damaged is never taken for a later format, which no page believes in before its check is right.
+sum covers the body. In all later ones it also has to cover the number, as in "2 {...}": then a damaged number
+is never mistaken for a later format, since a page trusts the number only if the check sum is right.
 """
 
 from __future__ import annotations
@@ -22,36 +22,36 @@ from engine import savecode
 from engine.session import Session
 from ui.saves.summary import Summary, read
 
-PREFIX = "ladrilho:"  # of every key: other pages of the same host share the storage
+PREFIX = "ladrilho:"  # begins every key: other pages of the same host share the storage
 GAME_PREFIX = PREFIX + "game:"
 DAMAGED_PREFIX = PREFIX + "damaged:"
 SETTINGS_KEY = PREFIX + "settings"
-OPEN_KEY = PREFIX + "open"  # the key of the game on the table, for after a reload
-COUNTED_KEY = PREFIX + "counted"  # how far its scoring is told, while one is
+OPEN_KEY = PREFIX + "open"  # the key of the game on the table, for the next reload
+COUNTED_KEY = PREFIX + "counted"  # the progress of its scoring, while one is told
 RUNNING_KEY = PREFIX + "running"  # set while there is a game to continue, for static/shell.js
-PAST_KEY = PREFIX + "past"  # the position of it that somebody looks back at
-PROBE_KEY = PREFIX + "probe"  # written and dropped to test the storage
-PERSIST_KEY = PREFIX + "persist"  # set once the browser was asked not to clear the storage
+PAST_KEY = PREFIX + "past"  # the earlier position of it that somebody looks at
+PROBE_KEY = PREFIX + "probe"  # written and deleted to test the storage
+PERSIST_KEY = PREFIX + "persist"  # set once the browser has been asked not to clear the storage
 FORMAT = 1
 
-MOST_SEATS = 16  # that a save code can hold
+MOST_SEATS = 16  # in a save code
 LONGEST_NAME = 80
 LONGEST_LABEL = 60
-MOST_SAVES = 10**12  # a counter above this is not ours
+MOST_SAVES = 10**12  # highest counter that can be ours
 DEEPEST = 16  # levels of nested lists and objects; our own texts have two
-JSON_MARKS = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)  # strings, and what opens and closes
+JSON_MARKS = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)  # strings and brackets
 
-Write = tuple[str, str | None]  # a key of localStorage and its new text, or None to drop it
+Write = tuple[str, str | None]  # a key of localStorage and its new text, or None to delete it
 
 
 class DamagedRecord(ValueError):
-    """A stored text is not a record of ours, or was changed since."""
+    """A stored text that is no record of ours, or has been changed."""
 
 
 class NewerRecord(ValueError):
-    """A record was written by a later version of this page.
+    """A record written by a later version of this page.
 
-    `counter` is that of its game, or the highest possible if it cannot be read.
+    `counter` is its game's, or the highest possible if that cannot be read.
     """
 
     def __init__(self, message: str, counter: int = MOST_SAVES) -> None:
@@ -60,31 +60,31 @@ class NewerRecord(ValueError):
 
 
 class Saved(NamedTuple):
-    """A game on the shelf: its code, and what the menu shows, so that it is replayed only to be opened."""
+    """A game on the shelf: its code, and the data that the menu shows. Only opening it replays it."""
 
     key: str  # within GAME_PREFIX
     code: str
-    names: tuple[str, ...]  # that people gave the seats, else ""
+    names: tuple[str, ...]  # given by people, else ""
     counter: int  # grows with every save on this device
-    summary: Summary | None  # None in a record from before there were any, until the game is read
-    hints: tuple[int, ...] = ()  # used, by seat; empty if there were none
+    summary: Summary | None  # None in a record from before summaries, until the game is read
+    hints: tuple[int, ...] = ()  # used, by seat; empty if none
     away: tuple[int, ...] = ()  # the seats of friends, who play on other devices
-    label: str = ""  # what somebody calls this game
-    order: int = 0  # its place on the shelf where that is not the counter's, until it is played on
+    label: str = ""  # somebody's own name for this game
+    order: int = 0  # its place on the shelf if that differs from the counter's, until it is played again
 
     @property
     def rank(self) -> int:
-        """Where it stands on the shelf: the highest was played last."""
+        """Its place on the shelf: the game played last has the highest."""
         return self.order or self.counter
 
     @property
     def game(self) -> str:
-        """Which game it is."""
+        """The name of the game."""
         return self.summary.game if self.summary else savecode.game_of(self.code)
 
     @property
     def beginning(self) -> tuple[str, ...]:
-        """What games that began as one have in common: the box, the options, the seed, and who plays."""
+        """The box, options, seed and players that all games with the same beginning share."""
         return beginning(self.code), *self.names
 
     def replayed(self) -> Session:
@@ -100,9 +100,9 @@ def _replayed(code: str) -> Session:
     return savecode.decode(code)
 
 
-@lru_cache(maxsize=1 << 16)  # as many as a long text holds: all are asked each time that some join a shelf
+@lru_cache(maxsize=1 << 16)  # as many as a long text holds: each one is asked for whenever some join a shelf
 def beginning(code: str) -> str:
-    """The same without the names; of a code that does not read, all of it."""
+    """The same without names. An unreadable code is its own beginning."""
     try:
         return repr(savecode.beginning_of(code))
     except savecode.BadCode:
@@ -110,7 +110,7 @@ def beginning(code: str) -> str:
 
 
 def last_played_first(games: Iterable[Saved]) -> list[Saved]:
-    """Games as they stand on the shelf; games of a file may have the place of one that was here."""
+    """Games in the order of the shelf. A game from a file may share the place of one here."""
 
     def place(saved: Saved) -> tuple[int, int, int]:
         return -saved.rank, -saved.summary.played if saved.summary else 0, -saved.counter
@@ -119,18 +119,18 @@ def last_played_first(games: Iterable[Saved]) -> list[Saved]:
 
 
 class Deleted(NamedTuple):
-    """What is left of a deleted game, so that an older record elsewhere does not bring it back."""
+    """The trace of a deleted game: it keeps older records elsewhere from bringing the game back."""
 
     key: str
     counter: int
 
 
 class Newer(NamedTuple):
-    """A game continued in a later version of this page: all its texts are left alone."""
+    """A game continued in a later version of this page. All its texts are left alone."""
 
     key: str
     counter: int
-    place: str  # of the newest of them, as a key of localStorage
+    place: str  # of its newest text, as a key of localStorage
     text: str
 
 
@@ -159,7 +159,7 @@ def pack(record: Record) -> str:
 
 
 def sealed(content: object) -> str:
-    """A text with a checksum that shows whether it is still what was written."""
+    """A text with a checksum that reveals any change."""
     body = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
     return f"{FORMAT} {_check(str(FORMAT), body)} {body}"
 
@@ -171,7 +171,7 @@ def _check(version: str, body: str) -> str:
 
 
 def unpack(key: str, text: str) -> Record:
-    """What a record holds. Raises DamagedRecord and NewerRecord."""
+    """The record in a text. Raises DamagedRecord and NewerRecord."""
     return record_of(key, content_of(text))
 
 
@@ -191,7 +191,7 @@ def sound_content(content: object) -> dict[str, Any]:
 def record_of(key: str, content: dict[str, Any]) -> Record:
     """The record with this content. Raises as `unpack`.
 
-    The game is not replayed: whether its code opens is known only when somebody opens it.
+    The game is not replayed: only opening it shows if its code is good.
     """
     code, names, counter = content.get("code"), content.get("names"), content["counter"]
     if code is None:
@@ -201,7 +201,7 @@ def record_of(key: str, content: dict[str, Any]) -> Record:
     try:
         game = savecode.game_of(code)
     except savecode.BadCode as error:
-        # The checksum is right, so this is what was written: a game added after this version.
+        # The checksum is right, so nothing was damaged: the game is newer than this version.
         if error.kind in ("newer", "unknown"):
             raise NewerRecord(str(error), counter) from error
         raise DamagedRecord(f"the code does not read: {error}") from error
@@ -221,14 +221,14 @@ def _are_names(names: list[Any]) -> bool:
 
 
 def _hints(numbers: object, seats: int) -> tuple[int, ...]:
-    """How many hints each seat has used, as far as a record says so soundly."""
+    """The number of hints used, by seat, if the record has valid ones."""
     if isinstance(numbers, list) and len(numbers) == seats and all(map(_is_counter, numbers)):
         return tuple(numbers)
     return ()
 
 
 def _away(seats: object, number: int) -> tuple[int, ...]:
-    """The seats of friends on other devices, as far as a record says so soundly."""
+    """The seats of friends on other devices, if the record has valid ones."""
     if isinstance(seats, list) and all(type(seat) is int and 0 <= seat < number for seat in seats):
         return tuple(sorted(set(seats)))
     return ()
@@ -239,20 +239,20 @@ def _is_counter(counter: object) -> bool:
 
 
 def _parts(text: str) -> tuple[str, str, str]:
-    """The version, the checksum and the body of what was sealed."""
+    """The version, checksum and body of a sealed text."""
     version, _space, rest = text.partition(" ")
     check, _space, body = rest.partition(" ")
     return version, check, body
 
 
 def is_whole(text: str) -> bool:
-    """Whether a text is what `sealed` wrote, here or in a later version."""
+    """True if `sealed` wrote this text, here or in a later version."""
     version, check, body = _parts(text)
     return check == _check(version, body)
 
 
 def opened(text: str) -> Any:
-    """What was sealed in a text. Raises DamagedRecord and NewerRecord."""
+    """The content of a sealed text. Raises DamagedRecord and NewerRecord."""
     version, check, body = _parts(text)
     if check != _check(version, body):
         raise DamagedRecord("the record is not what was written")
@@ -267,7 +267,7 @@ def opened(text: str) -> Any:
 
 
 def is_newer(text: str) -> bool:
-    """Whether a later version of this page has stored this text."""
+    """True if a later version of this page stored this text."""
     if text.startswith(f"{FORMAT} "):
         return False
     try:
@@ -280,7 +280,7 @@ def is_newer(text: str) -> bool:
 
 
 def _newer_counter(body: str) -> int:
-    """The counter in a record of a later format, if that is still where it was."""
+    """The counter in a record of a later format, if it is still in its place."""
     try:
         content = read_json(body)
     except ValueError:
@@ -292,7 +292,7 @@ def _newer_counter(body: str) -> int:
 def read_json(text: str) -> Any:
     """The value of a stored JSON text. Raises ValueError.
 
-    The parser recurses, and in a browser a stack overflow kills the interpreter for good. So a text nested
+    The parser recurses, and a stack overflow in a browser kills the interpreter for good. So a text nested
     deeper than anything written here is refused unread.
     """
     if text.count("[") + text.count("{") <= DEEPEST:  # nearly always
@@ -306,16 +306,16 @@ def read_json(text: str) -> Any:
 
 
 def combined(ours: Mapping[str, Any], before: Mapping[str, Any], there: Mapping[str, Any]) -> dict[str, Any]:
-    """What to store, by name, where others store as well: what was changed here, and all else as it is there.
+    """The values to store, by name, when other tabs store too: those changed here, and the others as stored.
 
-    What a later version of this page has stored besides stays, and what another tab has changed.
+    So additions by a later version of this page stay, and changes by another tab as well.
     """
     changed = {name: one for name, one in ours.items() if name not in before or before[name] != one}
     return {**ours, **there, **changed}
 
 
 def entries(text: str) -> dict[str, Any]:
-    """What a text says by name, which is sealed as a list of lists, each with its name first."""
+    """The entries of a text by name. The text is a sealed list of lists that begin with their name."""
     try:
         content = opened(text)
     except (DamagedRecord, NewerRecord):
@@ -325,7 +325,7 @@ def entries(text: str) -> dict[str, Any]:
 
 
 def fields(text: str) -> dict[str, Any]:
-    """What a text in JSON says by name."""
+    """The fields of a JSON object, by name."""
     try:
         content = read_json(text)
     except ValueError:
@@ -338,7 +338,7 @@ def _is_name(name: object) -> bool:
 
 
 def sound_text(text: str) -> str:
-    """The text without lone surrogates, which no file can hold."""
+    """The text without lone surrogates, which no file can store."""
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
@@ -346,13 +346,13 @@ def sound_text(text: str) -> str:
 
 
 def next_counter(highest: int, previous: Record | None) -> int:
-    """The counter of a game's next record; even and odd alternate, as they are the two slots."""
+    """The counter of a game's next record. Even and odd counters alternate: they stand for the two slots."""
     counter = highest + 1
     return counter + 1 if previous and previous.counter % 2 == counter % 2 else counter
 
 
 def new_key(highest: int, mark: int) -> str:
-    """The key of a game that is not on the shelf yet, given the highest counter.
+    """The key for a game that is not on the shelf yet, given the highest counter.
 
     The mark is a number of the game's own, as another tab may name another game at the same moment.
     """
@@ -360,18 +360,18 @@ def new_key(highest: int, mark: int) -> str:
 
 
 def key_beside(key: str) -> str:
-    """The key of our copy of a game that was continued in a later version of this page."""
+    """The key of our copy of a game continued in a later version of this page."""
     return key + "~"
 
 
 def writes(record: Record, text: str) -> list[Write]:
-    """The writes for a packed record; for a deleted game, the other slot is cleared first, to make room."""
+    """The writes for a packed record. For a deleted game, the other slot is cleared first to make room."""
     slot, other = slots(record)
     return [(slot, text)] if isinstance(record, Saved) else [(other, None), (slot, text)]
 
 
 def rewrites(record: Saved, text: str) -> list[Write]:
-    """The writes that replace a record by another with the same counter: over the older slot first."""
+    """The writes that replace a record by another with the same counter, beginning with the older slot."""
     slot, other = slots(record)
     return [(other, text), (slot, text)]
 
@@ -383,7 +383,7 @@ def slots(record: Record) -> tuple[str, str]:
 
 
 def game_key(place: str) -> str | None:
-    """The game that a key of localStorage belongs to, if any; the first version of this page had no slots."""
+    """The game that a key of localStorage belongs to, or None. At first, keys had no slots."""
     if not place.startswith(GAME_PREFIX):
         return None
     return place[len(GAME_PREFIX) : -2 if place.endswith(("/0", "/1")) else None]

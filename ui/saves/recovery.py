@@ -1,4 +1,4 @@
-"""What storage holds when the page starts: which record of each game counts, and what is not in its place."""
+"""Finds the valid record of each game when the page starts, and any text that is out of place."""
 
 from __future__ import annotations
 
@@ -30,47 +30,47 @@ class Unreadable(NamedTuple):
 
     place: str  # its key in localStorage
     text: str
-    is_spare: bool = False  # whether its game is here all the same, from another place
+    is_spare: bool = False  # its game can be played all the same, from another place
 
 
 class Stored(NamedTuple):
-    """A text that is stored as a record of a game."""
+    """A text stored as the record of a game."""
 
     place: str  # its key in localStorage; "" for the mirror
     text: str
 
 
 class Found:
-    """All games, and what brings localStorage and the mirror in line with them.
+    """All games, and the changes that bring localStorage and the mirror in line with them.
 
-    Nothing is lost on the way: a damaged text is moved, one of a later version stays with all that there is
-    of its game, and an older record goes only when a newer one stands in its place.
+    Nothing is lost on the way: a damaged text is moved, a text of a later version stays together with all
+    other texts of its game, and an older record goes only when a newer one is in its place.
     """
 
     def __init__(self, aside: Mapping[str, str]) -> None:
-        self.records: dict[str, Record] = {}  # by game, the newest that reads
-        self.aside = dict(aside)  # damaged texts by the keys under which they are after the moves
+        self.records: dict[str, Record] = {}  # by game, the newest readable one
+        self.aside = dict(aside)  # damaged texts, by the keys they have after the moves
         self.newer: dict[str, Newer] = {}  # by game
-        self.before: list[tuple[Saved, str]] = []  # what we have of these, with its text
-        self.moves: list[tuple[str, str, str]] = []  # from a key, or "": the mirror; to a key; the text
+        self.before: list[tuple[Saved, str]] = []  # our own latest records of these games, with their texts
+        self.moves: list[tuple[str, str, str]] = []  # from a key, or "" for the mirror; to a key; the text
         self.writes: list[Write] = []
         self.mirror_drops: list[str] = []
         self.mirror_writes: list[tuple[Record, str]] = []
 
     @property
     def games(self) -> list[Saved]:
-        """The games to be played, the last played first."""
+        """The games that can be played, the last played first."""
         return last_played_first(record for record in self.records.values() if isinstance(record, Saved))
 
     @property
     def damaged(self) -> list[Unreadable]:
-        """The texts that are set aside."""
+        """The texts set aside."""
         here = self.records.keys() | self.newer.keys()
         return [Unreadable(place, text, damaged_key(place) in here) for place, text in self.aside.items()]
 
 
 def find(local: Mapping[str, str], mirror: Mapping[str, str] | None) -> Found:
-    """Read the texts of localStorage by key, and those of the mirror, if there is one, by game."""
+    """Read the texts of localStorage, by key, and those of the mirror, if there is one, by game."""
     found = Found({place: text for place, text in local.items() if place.startswith(DAMAGED_PREFIX)})
     for key, texts in by_game(local, mirror or {}).items():
         _read(key, texts, mirror is not None, found)
@@ -80,12 +80,12 @@ def find(local: Mapping[str, str], mirror: Mapping[str, str] | None) -> Found:
 
 
 def damaged_key(place: str) -> str:
-    """The game that a text belongs to that was set aside."""
+    """The game that a text set aside belongs to."""
     return re.sub(r"(/([01]|mirror))?\+*$", "", place.removeprefix(DAMAGED_PREFIX))
 
 
 def by_game(local: Mapping[str, str], mirror: Mapping[str, str]) -> dict[str, list[Stored]]:
-    """All texts that are stored as records, by the game that they belong to."""
+    """All texts stored as records, by their game."""
     games: dict[str, list[Stored]] = {}
     for place, text in local.items():
         key = game_key(place)
@@ -97,7 +97,7 @@ def by_game(local: Mapping[str, str], mirror: Mapping[str, str]) -> dict[str, li
 
 
 def _read(key: str, texts: list[Stored], has_mirror: bool, found: Found) -> None:
-    """Find the newest record of a game; neither a damaged text nor one of a later version hides it."""
+    """Find the newest record of a game. Neither a damaged text nor one of a later version hides it."""
     damaged: list[Stored] = []
     newer: list[Newer] = []
     ours = next(_newest_first(key, texts, damaged, newer), None)
@@ -118,8 +118,8 @@ def _read(key: str, texts: list[Stored], has_mirror: bool, found: Found) -> None
 def _newest_first(
     key: str, texts: list[Stored], damaged: list[Stored], newer: list[Newer]
 ) -> Iterator[tuple[Record, str]]:
-    """The records that read, with their texts, while all others are added to the damaged and the newer."""
-    contents: dict[str, dict[str, Any]] = {}  # by text: the mirror's is that of a slot, as a rule
+    """The readable records with their texts. All other texts are added to the damaged and the newer ones."""
+    contents: dict[str, dict[str, Any]] = {}  # by text: the mirror usually has the same one as a slot
 
     def refuse(stored: Stored, error: DamagedRecord | NewerRecord) -> None:
         if isinstance(error, DamagedRecord):
@@ -142,12 +142,12 @@ def _newest_first(
 
 
 def _rank(content: dict[str, Any]) -> tuple[int, bool]:
-    """Which of several records counts: of the same position, one with a summary."""
+    """Ranks records of a game. Of two with the same position, one with a summary wins."""
     return content["counter"], "summary" in content
 
 
 def _beside(record: Saved, text: str, has_mirror: bool, found: Found) -> None:
-    """Put what we have of a game that a later version went on with beside it, once, as a game of its own."""
+    """Put our last record of a game that a later version continued beside it, once, as another game."""
     copy = record._replace(key=key_beside(record.key))
     if copy.key not in found.records.keys() | found.newer.keys():
         found.records[copy.key] = copy
@@ -164,16 +164,16 @@ def _set_aside(key: str, stored: Stored, found: Found) -> None:
 
 
 def _settle(record: Record, text: str, texts: list[Stored], has_mirror: bool, found: Found) -> None:
-    """Put the record where it is not yet."""
+    """Put the record in its places, unless it is there already."""
     is_mirrored = Stored("", text) in texts
     if has_mirror and not is_mirrored:
         found.mirror_writes.append((record, text))
     local = {stored.place: stored.text for stored in texts if stored.place}
-    if isinstance(record, Deleted) and is_mirrored:  # the mirror remembers it from now on
+    if isinstance(record, Deleted) and is_mirrored:  # the mirror alone remembers it from now on
         found.writes += [(place, None) for place in local]
         return
     wanted = writes(record, text)
     if local.get(wanted[-1][0]) != text:
         found.writes += wanted
-    # The place of the first version of this page, whose record has its slot by now.
+    # The first version of this page used this place. The record has its slot now.
     found.writes += [(place, None) for place in local if place == GAME_PREFIX + record.key]

@@ -1,6 +1,6 @@
-"""How the sheet of each game was left: seats, names, levels and options, remembered on the device. Pure.
+"""The last sheet of each game: seats, names, levels and options, remembered on the device. Pure.
 
-It is a convenience. So a text that is damaged, or comes from a later version of this page, counts as none.
+They are a convenience. So a text that is damaged, or from a later version of this page, counts as none.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ MOST_SEATS = 20  # no game here has more; a text with more is not ours
 
 
 class Kept(NamedTuple):
-    """A new game as its sheet describes it."""
+    """A new game as described on its sheet."""
 
     kinds: tuple[str, ...]  # by seat
     names: tuple[str, ...]  # by seat, as given; else ""
@@ -28,17 +28,17 @@ NO_SETUPS: Setups = {}
 
 
 def with_setup(setups: Setups, game: str, kept: Kept) -> Setups:
-    """These setups with that of the game just set up or started."""
+    """These setups, with the game just set up or started first."""
     return {game: kept, **{name: one for name, one in setups.items() if name != game}}
 
 
 def pack(setups: Mapping[str, Sequence[object]]) -> str:
-    """The setups as a text to be stored; among them may be some of a later version of this page."""
+    """The setups as a text to store. Some of them may come from a later version of this page."""
     return sealed([[game, *kept] for game, kept in setups.items()])
 
 
 def read(text: str) -> Setups:
-    """The setups in a stored text, as far as they are sound."""
+    """The valid setups in a stored text."""
     try:
         content = opened(text)
     except (DamagedRecord, NewerRecord):

@@ -1,4 +1,4 @@
-"""What a record says of its game beside the code, so that the menu need not replay the game to show it."""
+"""The summary of a game beside its code in a record: the menu shows it without replaying the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.catalogue import GAMES
 from engine.session import KINDS
 from ui.kit.rounds import Round
 
-LARGEST = 10**6  # of the numbers of a summary, either way
+LARGEST = 10**6  # limit for the numbers of a summary, positive or negative
 
 
 class Summary(NamedTuple):
@@ -20,17 +20,17 @@ class Summary(NamedTuple):
     options: Mapping[str, str]
     round: Round
     scores: tuple[int, ...]
-    turn: int | None  # whose it is; None: the game is over
-    played: int  # the day when it was played last, since 1970-01-01; 0: nobody knows
+    turn: int | None  # the seat to move; None: the game is over
+    played: int  # the day when it was last played, since 1970-01-01; 0: unknown
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return self.turn is None
 
 
 def read(content: object) -> Summary | None:
-    """The summary in a record. None where there is none, or none that this page knows to read."""
+    """The summary in a record; None if it has none that this page can read."""
     match content:
         case {
             "game": str(game),

@@ -1,1 +1,1 @@
-"""How events change the screen."""
+"""Functions that change the screen in answer to events."""

@@ -1,4 +1,4 @@
-"""What was worked out, read from the text that a thinker sends, as far as it makes sense."""
+"""Reads a thinker's answers from text, keeping only what makes sense."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.saves.records import read_json
 
 
 def read(text: str) -> Mapping[str, Any]:
-    """An answer; an empty one where there is none, or none that can be read."""
+    """An answer; an empty one if there is none, or none that can be read."""
     try:
         found = read_json(text) if text else {}
     except ValueError:
@@ -19,13 +19,13 @@ def read(text: str) -> Mapping[str, Any]:
 
 
 def place(answer: Mapping[str, Any], number: int) -> int | None:
-    """What a bot plays, by its place among so many actions; None if that is unknown."""
+    """A bot's action, by its place among so many; None if unknown."""
     found = answer.get("index")
     return found if _is_place(found, number) else None
 
 
 def ahead(answer: Mapping[str, Any], seats: int) -> tuple[float, ...]:
-    """How far each seat is ahead; empty if that is unknown."""
+    """Each seat's lead; empty if unknown."""
     found = answer.get("ahead")
     if not isinstance(found, list) or len(found) != seats or not all(map(_is_points, found)):
         return ()
@@ -33,7 +33,7 @@ def ahead(answer: Mapping[str, Any], seats: int) -> tuple[float, ...]:
 
 
 def ranked(answer: Mapping[str, Any], number: int, seats: int) -> list[list[Any]]:
-    """The best of so many actions, each as `engine.advice.Ranked`; empty if they are unknown."""
+    """The best of so many actions, each as `engine.advice.Ranked`; empty if unknown."""
     found = answer.get("ranked")
     return [one for one in found if _is_ranked(one, number, seats)] if isinstance(found, list) else []
 

@@ -1,4 +1,4 @@
-"""How games arrive on the shelf: from this page, from another tab, from a file. Pure."""
+"""Brings games to the shelf and table: from this page, from another tab, from a file. Pure."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.model.table import resumed
 from ui.saves.file import ForeignFile, Opened, unpack_file
 from ui.saves.records import Deleted, Newer, Record, Saved, last_played_first
 
-if TYPE_CHECKING:  # a start has no use for it
+if TYPE_CHECKING:  # the page starts without these
     from ui.model import daily as days
     from ui.saves import merging
     from ui.update import daily, lesson, meeting, writing
@@ -31,7 +31,7 @@ else:
 
 
 def resume(screen: Screen, key: str) -> Screen:
-    """Put a game of the shelf on the table, or a lesson; if its code does not open, say so."""
+    """Put a game of the shelf, or a lesson, on the table. If its code does not open, say so."""
     if key.startswith(KEY):
         return lesson.begin(screen, key.removeprefix(KEY))
     for game in screen.shelf:
@@ -45,7 +45,7 @@ def resume(screen: Screen, key: str) -> Screen:
 
 
 def open_again(screen: Screen, key: str) -> Screen:
-    """Put a game on the table that somebody has chosen, unless it would show what a try has yet to draw."""
+    """Put the chosen game on the table, unless it would reveal draws that a try has yet to make."""
     saved = screen.saved(key)
     if saved is not None and (why := days.veil_of(screen, saved)):
         return screen._replace(notice=why)
@@ -56,7 +56,7 @@ def open_again(screen: Screen, key: str) -> Screen:
 
 
 def take_in(screen: Screen, records: Iterable[Record | Newer]) -> Screen:
-    """The screen with the records that are newer than its own; the game on the table continues from there."""
+    """Take in the records newer than the screen's own. A game on the table continues from there."""
     for record in records:
         ours = screen.saved(record.key)
         if isinstance(record, Newer):
@@ -67,7 +67,7 @@ def take_in(screen: Screen, records: Iterable[Record | Newer]) -> Screen:
 
 
 def _without(screen: Screen, record: Newer) -> Screen:
-    """The screen without a game that was continued in a later version of this page."""
+    """Take a game that was continued in a later version of this page off the screen."""
     shelf = tuple(saved for saved in screen.shelf if saved.key != record.key)
     others = tuple(one for one in screen.newer if one.key != record.key)
     screen = screen._replace(shelf=shelf, newer=(*others, record))
@@ -91,11 +91,11 @@ def _with(screen: Screen, record: Record) -> Screen:
         session = record.replayed()
     except savecode.BadCode:
         return resume(screen._replace(table=None), record.key)
-    if session.log == table.session.log:  # named otherwise, or handed on: whatever is going on goes on
+    if session.log == table.session.log:  # renamed or handed on: whatever is in progress goes on
         helped = table.help._replace(used=record.hints)
         return screen._replace(table=table._replace(given=record.names, away=record.away, help=helped))
     looking = table.looking
-    # `pressed` and the scoring belong to the game as it was.
+    # `pressed` and the scoring belong to the earlier log.
     table = table._replace(
         session=session,
         given=record.names,
@@ -113,7 +113,7 @@ def _with(screen: Screen, record: Record) -> Screen:
 
 
 def open_file(screen: Screen, text: str) -> Screen:
-    """Add the games of a file to the shelf, except those already there; or read the only code in it."""
+    """Add the games of a file to the shelf, except known ones. If it holds a single code, read that."""
     try:
         opened = unpack_file(text)
     except ForeignFile:
@@ -129,7 +129,7 @@ def open_file(screen: Screen, text: str) -> Screen:
 
 
 def with_these(screen: Screen, games: Iterable[Saved]) -> merging.Merged:
-    """The shelf with these games on it."""
+    """The shelf with these games added."""
     return merging.merged(screen.shelf, games, screen.counter, screen.open_key)
 
 
@@ -142,7 +142,7 @@ def _with_games(screen: Screen, opened: Opened) -> Screen:
 
 
 def opened_in_words(number: int, known: int, damaged: int, newer: int) -> str:
-    """What became of the games in a file: how many are new here, were here, are damaged, or too new."""
+    """The outcome for the games of a file: how many are new, were here already, are damaged, or too new."""
     said = [plural("{number} game was opened.", "{number} games were opened.", number)]
     if known:
         said.append(plural("{number} was already here.", "{number} were already here.", known))
@@ -156,7 +156,7 @@ def opened_in_words(number: int, known: int, damaged: int, newer: int) -> str:
 
 
 def _message(screen: Screen, opened: Opened) -> Screen | None:
-    """What a file says that holds one game with friends and nothing else: it is one of them who sends it."""
+    """Meet the game of a file with one game among friends and nothing else: one of them sent it."""
     if len(opened.games) != 1 or opened.damaged or opened.newer or not opened.games[0].away:
         return None
     (game,) = opened.games
@@ -168,5 +168,5 @@ def _message(screen: Screen, opened: Opened) -> Screen | None:
 
 
 def foreign_file(screen: Screen) -> Screen:
-    """The screen after a file was chosen that is not ours."""
+    """Say that a file is not ours."""
     return screen._replace(notice=_("This file contains no games from this page."))

@@ -1,4 +1,4 @@
-"""The commands that only ask something of the browser: to copy, share, read, save or reload. Pure."""
+"""Commands that only ask the browser for something: to copy, share, read, save or reload. Pure."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ else:
 
 
 def copy(screen: Screen, what: str) -> Answer:
-    """Copy or share the save code of the table, a link with it, a result, or a text that cannot be read."""
+    """Copy or share the table's save code, a link with it, a result, or a text that cannot be read."""
     return Answer(screen, _copied(screen, what))
 
 
@@ -56,7 +56,9 @@ def _copied(screen: Screen, what: str) -> tuple[Effect, ...]:
 
 
 def _copied_of(table: Table, kind: str) -> Effect:
-    """How the game on the table is copied or shared: its code, or a link to a position or to all of it."""
+    """The effect that copies or shares the game on the table: its code, or a link to a position or to all of
+    it.
+    """
     if kind == "code":
         return Copy(savecode.encode(table.session))
     if kind in ("position", "pass-position"):
@@ -87,7 +89,9 @@ def save_file(screen: Screen) -> Answer:
 
 
 def save_picked(screen: Screen) -> Answer:
-    """Save the games that are chosen; a friend who is sent some of them keeps the days to try."""
+    """Save the chosen games. All games together keep their tries; a friend who is sent some may still try
+    those days.
+    """
     games = library.picked(screen)
     saves = SaveFile(games, screen.tries) if len(games) == len(screen.shelf) else SaveFile(games)
     return Answer(screen, (saves,))
@@ -104,7 +108,7 @@ def write_picked(screen: Screen) -> Answer:
 
 
 def _written(screen: Screen, games: Iterable[Saved]) -> Answer:
-    """Offer games for people to read, but for what a try of the day has yet to draw."""
+    """Offer games for people to read, without draws that a try at the daily game has yet to make."""
     return Answer(screen, (WriteOut(daily.veiled(screen, games)),))
 
 

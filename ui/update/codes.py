@@ -1,4 +1,4 @@
-"""Save codes in words."""
+"""Puts problems with save codes into words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ui.kit.words import _
 
 
 def code_problem(why: str) -> str:
-    """What is wrong with a code, by `BadCode.why`, and what to do about it.
+    """The problem with a code, by `BadCode.why`, and the way to solve it.
 
     "no_link" is an address without a code.
     """

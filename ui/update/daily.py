@@ -1,4 +1,4 @@
-"""The table of the day: begun, tried again, and brought over from another device. Pure."""
+"""The daily game: begun, practised, and brought over from another device. Pure."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from ui.update import library, setting_up
 
 
 def enter(screen: Screen) -> Screen:
-    """Show the table of the day."""
+    """Show the room of the daily games."""
     return screen._replace(room="daily", table=None, dialog="")
 
 
 def begin(screen: Screen, which: str) -> Screen:
-    """Deal the table of today, or of a day before; the first try of today counts, and comes before practice.
+    """Deal the daily game of today, or of an earlier day. The first try of today counts; practice comes after
+    it.
 
-    That one waits until it is known that no other tab begins it in the same instant.
+    That try waits until the page knows that no other tab begins it in the same instant.
     """
     day = int(which) if which else screen.utc_day
     if day > screen.utc_day:
@@ -35,7 +36,7 @@ def begin(screen: Screen, which: str) -> Screen:
 
 
 def _practised(screen: Screen, day: int) -> Screen:
-    """Deal the table of a day as practice. A try of it that was deleted is given up: it cannot come back."""
+    """Deal the game of a day as practice. A deleted try at it is given up: it cannot come back."""
     key = screen.tries.games.get(day)
     if key is not None and screen.saved(key) is None:
         dropped = tuple(saved for saved in screen.dropped if saved.key != key)
@@ -44,7 +45,7 @@ def _practised(screen: Screen, day: int) -> Screen:
 
 
 def claimed(screen: Screen, is_ours: str) -> Screen:
-    """Begin the try that was waited for, unless another tab has; `tries` holds what all tabs have begun."""
+    """Begin the try that was waited for, unless another tab has begun one. `tries` has those of all tabs."""
     day = screen.trying
     screen = screen._replace(trying=None)
     if day is None:
@@ -65,7 +66,7 @@ def _dealt(screen: Screen, day: int, *, counts: bool) -> Screen:
 
 
 def take_in(screen: Screen, tries: Mapping[int, int]) -> Screen:
-    """The screen with the tries of a file, once its games are on the shelf."""
+    """Take in the tries of a file whose games are already on the shelf."""
     games = {mark(saved): saved for saved in reversed(screen.shelf)}
     found = {day: games.get(marked) for day, marked in tries.items()}
     others = {day: saved.key if saved and is_of(day, saved) else "" for day, saved in found.items()}

@@ -1,8 +1,8 @@
-"""The door of the page: which events make sense, of all that something may send.
+"""The page's door: lets in only those events that make sense.
 
-What was drawn before a change, a page of another version, or whatever else runs in the browser may send
-events that no button of this page has. They do nothing, so nobody behind this door need expect them: what
-follows the colon of a command is read here first. A command that is not named here takes anything.
+Markup from before a change, a page of another version, or anything else in the browser may send events that
+no button of this page sends. They do nothing, so the functions behind this door need not expect them: the
+part of a command after its colon is checked here first. Commands that are not named here accept anything.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ else:
 
 
 def makes_sense(screen: Screen, event: Event) -> bool:
-    """Say if an event is one that this page sends, as far as its commands and fields have an order."""
+    """True if this page sends such an event. Only some commands and fields are checked."""
     if screen.table and (event.kind == "why" or (event.kind == "pick" and not screen.dialog)):
         return _is_thing(screen, screen.table, event)
     name, _colon, rest = event.what.partition(":")
@@ -39,9 +39,9 @@ def makes_sense(screen: Screen, event: Event) -> bool:
 
 
 def _is_thing(screen: Screen, table: Table, event: Event) -> bool:
-    """Say if something at a table can be chosen, or say why it cannot be."""
+    """True if something at a table can be chosen, or can say why it cannot be."""
     if event.kind == "why" and table.lesson is not None and event.what.startswith("pick:"):
-        return not screen.dialog  # a course that a lesson does not ask for
+        return not screen.dialog  # a course other than the one that a lesson asks for
     is_answer = event.kind == "pick" and (
         (event.what == CONFIRM and table.lesson is None) or (event.what == "accept" and table.is_guest)
     )
@@ -49,12 +49,12 @@ def _is_thing(screen: Screen, table: Table, event: Event) -> bool:
 
 
 def _is_seat(screen: Screen, text: str) -> bool:
-    """Say if a seat of the sheet has this number."""
+    """True if the sheet has a seat with this number."""
     return is_number(text) and int(text) < len(screen.setup.seats)
 
 
 def _has_sheet(screen: Screen, _rest: str = "") -> bool:
-    """Say if the cover of a game was opened."""
+    """True once the cover of a game has been opened."""
     return screen.setup.game in GAMES
 
 
@@ -87,7 +87,7 @@ def _is_option(screen: Screen, name: str, choice: str) -> bool:
 
 
 def _is_file(screen: Screen, kind: str) -> bool:
-    """Say if this is the file that is waited for: one may be read just when somebody has cancelled."""
+    """True if this is the file awaited: a file may be read just when somebody has cancelled."""
     if screen.intake is None or not screen.intake.waits:
         return False
     return kind in intake.OF_FILES

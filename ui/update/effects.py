@@ -1,4 +1,4 @@
-"""Effects of a command, as values: what the browser should do besides showing a screen. See ui.errands."""
+"""Effects of a command, as values: the browser's tasks besides showing a screen. See ui.errands."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from ui.model.screen import Screen
 from ui.saves.daily import NO_TRIES, Tries
 from ui.saves.records import Saved
 
-if TYPE_CHECKING:  # a start has no use for it
+if TYPE_CHECKING:  # the page starts without these
     from ui.model.daily import Veiled
 
 
 class Copy(NamedTuple):
-    """Put a text on the clipboard; the outcome is the command "copied"."""
+    """Put a text on the clipboard. The command "copied" reports the outcome."""
 
     text: str
 
 
 class CopyLink(NamedTuple):
-    """Put words and a link on the clipboard; the outcome is the command "copied"."""
+    """Put words and a link on the clipboard. The command "copied" reports the outcome."""
 
-    fragment: str  # what follows the # of the link
+    fragment: str  # the part of the link after the #
     words: str = ""
 
 
 class Share(NamedTuple):
-    """Share words and a link by the device's own dialog."""
+    """Share words and a link with the device's own dialog."""
 
     fragment: str
     words: str = ""
 
 
 class SharePicture(NamedTuple):
-    """Make a picture of the final boards that the open dialog shows, and share it with words and a link."""
+    """Make a picture of the final boards in the open dialog, and share it with words and a link."""
 
     title: str
     words: str
@@ -41,18 +41,18 @@ class SharePicture(NamedTuple):
 
 
 class Paste(NamedTuple):
-    """Read the clipboard; the answer is the command "pasted"."""
+    """Read the clipboard. The command "pasted" brings the answer."""
 
 
 class Scan(NamedTuple):
-    """Look for a QR code with the camera; the answer is the command "pasted"."""
+    """Look for a QR code with the camera. The command "pasted" brings the answer."""
 
 
 class SaveFile(NamedTuple):
     """Offer games as a file."""
 
     games: tuple[Saved, ...]
-    tries: Tries = NO_TRIES  # at the tables of the day, if these are all games
+    tries: Tries = NO_TRIES  # at the daily games, if the file has all games
 
 
 class WriteOut(NamedTuple):

@@ -1,4 +1,4 @@
-"""The first game of each kind: what matters to a player for the first time is explained once. Pure."""
+"""The first game of each kind explains everything once, when it first matters to a player. Pure."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.saves.firsts import First
 
 
 def begin(screen: Screen, *, anew: bool = False) -> Screen:
-    """Explain the game that was just started, if it is the first of its kind here; `anew`: in any case."""
+    """Explain the game just started, if it is the first of its kind here; with `anew`, in any case."""
     table = screen.table
     if table is None:
         return screen
@@ -24,7 +24,7 @@ def begin(screen: Screen, *, anew: bool = False) -> Screen:
 
 
 def explain(screen: Screen) -> Screen:
-    """Explain what is new to the player in this position; whatever was explained before it is done."""
+    """Explain the next thing that is new to the player in this position. Earlier explanations are done."""
     table = screen.table
     if table is None or not _is_explained(screen, table):
         return screen
@@ -44,7 +44,7 @@ def _is_explained(screen: Screen, table: Table) -> bool:
 
 
 def _next(screen: Screen, table: Table) -> News | None:
-    """The first kind of thing that matters now and was not explained yet."""
+    """The first kind of thing that matters now and has not been explained yet."""
     state, game = table.session.state, table.session.game.name
     told = screen.firsts[game].told
     for kind, matters in things_of(game).firsts.items():
@@ -54,19 +54,19 @@ def _next(screen: Screen, table: Table) -> News | None:
 
 
 def _told(screen: Screen, news: News) -> Screen:
-    """What was explained is not explained again."""
+    """Note that an explanation has been given, so that it is not repeated."""
     game = news.session.game.name
     first = screen.firsts[game]
     return screen._replace(firsts={**screen.firsts, game: First(first.key, (*first.told, news.thing))})
 
 
 def put_away(screen: Screen) -> Screen:
-    """What is explained is understood."""
+    """Put the current explanation away: the player has understood it."""
     return screen if screen.news is None else _told(screen, screen.news)._replace(news=None)
 
 
 def stop(screen: Screen) -> Screen:
-    """Explain nothing more in this game; the others have their own first games."""
+    """Explain nothing more in this game. Other games keep their own first games."""
     table = screen.table
     if table is None:
         return screen

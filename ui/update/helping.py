@@ -1,4 +1,4 @@
-"""Hints, the reasons for a move, and who stands better: what is asked for, and what comes of it. Pure."""
+"""Hints, reasons for moves, and who stands better: the questions and their answers. Pure."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ else:
     advice = Late("engine.advice")
 
 ADVISE, WHY, WEIGH = "advise", "why", "weigh"  # tasks of engine.thinking
-# How long each may take: a hint is waited for, and has to be worth it.
+# Seconds for each task. People wait for a hint, so it has to be worth the wait.
 SECONDS = {ADVISE: 2.0, WHY: 1.2, WEIGH: 0.4}
 
 
-# --- what is to be worked out ----------------------------------------------------------------------------
+# --- tasks -----------------------------------------------------------------------------------------------
 
 
 def wanted(screen: Screen) -> Iterator[Think]:
-    """What has to be worked out to help at a table; where another tab plays, only why a move was played."""
+    """The tasks for help at a table. While another tab plays, only the reasons for moves are wanted."""
     table = screen.table
     if table is None:
         return
@@ -44,7 +44,7 @@ def wanted(screen: Screen) -> Iterator[Think]:
 
 
 def _is_open(question: Hint | Why) -> bool:
-    """Whether a question has yet to be answered."""
+    """True if a question has not been answered yet."""
     return question.advice is None and not question.has_failed
 
 
@@ -53,7 +53,9 @@ def _think(task: str, session: Session) -> Think:
 
 
 def weighs(screen: Screen) -> bool:
-    """Whether the table says who stands better: in a game of several that is played here and not over."""
+    """True if the table shows who stands better: in an unfinished game of several players that is played
+    here.
+    """
     table = screen.table
     if table is None or screen.elsewhere or table.session.state.is_over:
         return False
@@ -61,7 +63,7 @@ def weighs(screen: Screen) -> bool:
 
 
 def is_explaining(screen: Screen) -> bool:
-    """Whether somebody reads why a move was played."""
+    """True while somebody reads the reasons for a move."""
     return screen.dialog.partition(":")[0] == WHY
 
 
@@ -69,7 +71,7 @@ def is_explaining(screen: Screen) -> bool:
 
 
 def ask(screen: Screen) -> Screen:
-    """Ask for a hint; one that is shown is put away."""
+    """Ask for a hint, or put away the one that is shown."""
     return _asked(playing.turn(screen))
 
 
@@ -85,7 +87,7 @@ def _asked(screen: Screen) -> Screen:
 
 
 def offer(screen: Screen) -> Screen:
-    """Show a hint at the beginning of a choice, as somebody wants it at every turn."""
+    """Show a hint when a choice begins, for people who want one at every turn."""
     table = screen.table
     if table is None or table.hint or table.selection or table.lesson is not None:
         return screen
@@ -93,19 +95,19 @@ def offer(screen: Screen) -> Screen:
 
 
 def for_all_games(screen: Screen) -> Screen:
-    """What was just set about hints holds for every game, even the one after a lesson."""
+    """Make the setting for hints hold in every game, even in the one begun after a lesson."""
     lessons = {game: progress._replace(followed="") for game, progress in screen.lessons.items()}
     return screen._replace(lessons=lessons)
 
 
 def more(screen: Screen) -> Screen:
-    """Show the other moves of a hint as well, or no longer."""
+    """Show the other moves of a hint, or hide them again."""
     hint = screen.table.hint if screen.table else None
     return _with(screen, hint=hint._replace(has_more=not hint.has_more)) if hint else screen
 
 
 def explain(screen: Screen, number: str) -> Screen:
-    """Ask why an entry of the log was played."""
+    """Ask for the reasons for an entry of the log."""
     table, at = screen.table, int(number)
     if table is None or at not in table.session.decisions:
         return screen
@@ -121,7 +123,7 @@ def explain(screen: Screen, number: str) -> Screen:
 
 
 def found(screen: Screen, which: str, text: str) -> Screen:
-    """What was asked for is known; without a text, it could not be found. Other answers change nothing."""
+    """Take in the answer to a question. An empty text means that none was found. Others change nothing."""
     table = screen.table
     task = which.partition(":")[0]
     if table is None or (task == ADVISE and screen.elsewhere):
@@ -138,7 +140,7 @@ def found(screen: Screen, which: str, text: str) -> Screen:
 
 
 def _about(table: Table, task: str) -> Session | None:
-    """The game that an answer to a task is waited for about."""
+    """The session that a task's question is about."""
     if task == WEIGH:
         return table.session
     asked = table.hint if task == ADVISE else table.help.why
@@ -146,7 +148,7 @@ def _about(table: Table, task: str) -> Session | None:
 
 
 def _hinted(screen: Screen, answer: Mapping[str, Any]) -> Screen:
-    """A hint is known: it is counted for the seat that asked, and kept with the game."""
+    """Take in a hint. It counts for the seat that asked, and the game's record keeps it."""
     table = screen.table
     assert table is not None
     hint = table.hint
@@ -173,13 +175,13 @@ def _explained(screen: Screen, answer: Mapping[str, Any]) -> Screen:
 
 
 def _advice(session: Session, state: Any, answer: Mapping[str, Any]) -> Advice | None:
-    """The decisions of an answer with their reasons; None if it has none."""
+    """The decisions in an answer with their reasons; None if it has none."""
     ranked = answers.ranked(answer, len(state.legal_actions()), session.seats)
     return advice.explained(state, session.game.name, ranked) if ranked else None
 
 
 def _spoken(table: Table, hint: Hint) -> tuple[str, ...]:
-    """The move of a hint, as the log would tell it."""
+    """The move of a hint, in the words of the log."""
     assert hint.advice
     step = step_of(hint.session.state, hint.advice.moves[0].action)
     return (told(hint.session.game.name, step, table.names)[0].words,)

@@ -1,6 +1,6 @@
-"""Looks through files and long texts for games, a part at a time, and adds what it finds. Pure.
+"""Looks through files and long texts for games, a part at a time, and adds them to the shelf. Pure.
 
-Until all files are read, nothing is added. Who cancels keeps the games that are on the shelf by then.
+Nothing is added until all files are read. After a cancel, the games already on the shelf stay.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
 else:
     daily = Late("ui.update.daily")
 
-AT_ONCE = 20  # games that join the shelf
+AT_ONCE = 20  # games added at a time
 
 
 def brought(screen: Screen, number: str) -> Screen:
-    """The screen after that many files were brought."""
+    """Take in the number of files just brought."""
     intake = screen.intake or Intake()
     return _asking(screen, intake._replace(number=intake.number + int(number)))
 
 
 def pasted(screen: Screen, door: str, text: str) -> Screen:
-    """A text came from the clipboard or from the camera; none where it could not be read."""
-    if len(text) > MOST_TYPED:  # no field holds it
+    """Take in a text from the clipboard or the camera; it is empty if it could not be read."""
+    if len(text) > MOST_TYPED:  # too long for the field
         return _read_long(screen, text)
     if text:
         return meeting.read_typed(screen, "", text)
@@ -45,7 +45,7 @@ def pasted(screen: Screen, door: str, text: str) -> Screen:
 
 
 def file(screen: Screen, kind: str, text: str) -> Screen:
-    """The screen after a file that was waited for was read; `kind` as in ui.model.intake."""
+    """Take in the file that was awaited; `kind` as in ui.model.intake."""
     assert screen.intake is not None
     intake = screen.intake._replace(waits=False)
     if intake.number == 1 and (kind or len(text) <= PART):
@@ -70,7 +70,7 @@ def _read_long(screen: Screen, text: str) -> Screen:
 
 
 def _asking(screen: Screen, intake: Intake) -> Screen:
-    """The screen with the next file asked for, unless there is enough to do."""
+    """Ask for the next file, unless there is enough to do."""
     if not intake.waits and not intake.texts and intake.asked < intake.number:
         intake = intake._replace(asked=intake.asked + 1, waits=True)
     return screen._replace(intake=intake)
@@ -112,7 +112,7 @@ def _looked_on(screen: Screen, intake: Intake) -> Screen:
 
 
 def _found(part: str, shelf: tuple[Saved, ...]) -> Opened:
-    """The games in a part of a text, of whatever kind that is."""
+    """The games in a part of any text."""
     try:
         opened = unpack_file(part)
     except ForeignFile:
@@ -125,7 +125,7 @@ def _found(part: str, shelf: tuple[Saved, ...]) -> Opened:
 
 
 def _named(game: Saved, message: str) -> Saved:
-    """The game of a message, with the names that its link says."""
+    """The game of a message, with the names from its link."""
     told = link_reading.details(message, len(game.names)).names
     return game._replace(names=tuple(sound_text(name)[:NAME_LENGTH] for name in told)) if told else game
 
@@ -159,7 +159,7 @@ def _finished(screen: Screen, intake: Intake) -> Screen:
 
 
 def stop(screen: Screen) -> Screen:
-    """Cancel: what was found and is not on the shelf yet is let go."""
+    """Cancel. Games that were found and are not on the shelf yet are dropped."""
     intake = screen.intake
     if intake is None:
         return screen
@@ -179,7 +179,7 @@ def _failed(screen: Screen, kind: str) -> Screen:
 
 
 def reason(kind: str) -> str:
-    """Why a picture or the camera told nothing."""
+    """The reason why a picture or the camera gave nothing."""
     return {
         "alien": _(
             "This file is not a picture that this page reads. Use a PNG or a JPEG, or paste the code instead."

@@ -1,4 +1,4 @@
-"""How events change the table of a lesson: what it asks for is played, all else is explained. Pure."""
+"""The table of a lesson: it plays what it asks for, and explains everything else. Pure."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _COURSE = "pick:"  # begins the command of a course
 
 
 def take(screen: Screen, game: str) -> Screen:
-    """Take the lesson of a game: where it was left; one that is finished, once more."""
+    """Take the lesson of a game from where it was left, or again if it was finished."""
     reached = screen.lessons.get(game, NO_PROGRESS)
     anew = {**screen.lessons, game: reached._replace(step=0)} if reached.step == DONE else screen.lessons
     return begin(screen._replace(lessons=anew), game)
 
 
 def begin(screen: Screen, game: str) -> Screen:
-    """Sit down to the lesson of a game: where it was left, even at its end, or at its beginning."""
+    """Sit down to the lesson of a game where it was left, even at its end, or else at its beginning."""
     if game not in GAMES:  # stored by another version
         return screen
     reached = screen.lessons.get(game, NO_PROGRESS).step
@@ -38,14 +38,14 @@ def begin(screen: Screen, game: str) -> Screen:
 
 
 def play_on(screen: Screen, how: str) -> Screen:
-    """After a lesson: a real game against the weakest bot, with hints or without in that one alone."""
+    """Start a real game after a lesson, against the weakest bot, with or without hints in this game alone."""
     if screen.table is None:
         return screen
     game = screen.table.session.game.name
     setup = default_setup(game)
     setup = setup if len(setup.seats) > 1 else setup.with_one_more()
     begun = setting_up.start(screen._replace(setup=setup))
-    begun = begun._replace(setup=screen.setup, setups=screen.setups)  # how one plays otherwise is kept
+    begun = begun._replace(setup=screen.setup, setups=screen.setups)  # the player's own sheet stays as it was
     progress = screen.lessons.get(game, NO_PROGRESS)
     progress = progress._replace(followed=begun.open_key, is_hinted=how == "hints")
     begun = begun._replace(lessons={**screen.lessons, game: progress})
@@ -53,7 +53,7 @@ def play_on(screen: Screen, how: str) -> Screen:
 
 
 def table_at(game: str, place: Place) -> Table:
-    """The table of a lesson as it is at a place."""
+    """The table of a lesson at a given place."""
     lesson = lesson_of(game)
     session = Session.new(
         GAMES[game],
@@ -74,7 +74,7 @@ def table_at(game: str, place: Place) -> Table:
 
 
 def _made(session: Session, selection: Picks, item: str) -> tuple[Session, Picks]:
-    """The session after a pick, or a course of picks, and what remains in hand."""
+    """The session after a pick or a course of picks, and the picks left in hand."""
     made = Course.read(item.removeprefix(_COURSE)).picks if item.startswith(_COURSE) else (item,)
     spell = FACES[session.game.name].spell
     for which in made:
@@ -89,23 +89,23 @@ def _made(session: Session, selection: Picks, item: str) -> tuple[Session, Picks
 
 
 def pick(screen: Screen, which: str) -> Screen:
-    """A choice at the table: play it if the lesson asks for it, else say why not."""
+    """Answer a choice at the table: play it if the lesson asks for it, otherwise say why not."""
     table = screen.table
     assert table is not None
-    if table.counts:  # what may be chosen is decided anew after the scoring
+    if table.counts:  # the scoring ends first, and the choice is made anew after it
         return playing.skip(screen)
     return screen if table.looking is not None else _pick(screen, table, which)
 
 
 def pick_course(screen: Screen, course: str) -> Screen:
-    """Several choices at once, as a command."""
+    """Answer a command that makes several choices at once."""
     table = screen.table
     assert table is not None
     return screen if table.counts or table.looking is not None else _pick(screen, table, _COURSE + course)
 
 
 def explain(screen: Screen, thing: str) -> Screen:
-    """Say why a thing that was clicked is not asked for now."""
+    """Say why the thing that was clicked is not the one asked for."""
     table = screen.table
     assert table is not None
     if table.counts or table.looking is not None:
@@ -114,14 +114,14 @@ def explain(screen: Screen, thing: str) -> Screen:
 
 
 def refuse(screen: Screen) -> Screen:
-    """Answer a command that a lesson has no use for."""
+    """Refuse a command that has no use in a lesson."""
     table = screen.table
     assert table is not None
     return screen if table.looking is not None else _refuse(screen, table, "")
 
 
 def unpick(screen: Screen) -> Screen:
-    """Put back what is in hand, or do what this does in any game."""
+    """Put back the picks in hand, or else do the same as in any game."""
     table = screen.table
     assert table is not None
     is_busy = table.counts or table.looking is not None or not table.selection
@@ -129,7 +129,7 @@ def unpick(screen: Screen) -> Screen:
 
 
 def reply(screen: Screen) -> Screen:
-    """Play what the lesson plays for a bot."""
+    """Play the lesson's move for a bot."""
     table = screen.table
     assert table is not None
     if table.counts:  # it is overdue
@@ -138,7 +138,7 @@ def reply(screen: Screen) -> Screen:
         assert table is not None
     step, place = table.lesson_step, table.lesson
     if step is None or place is None or step.say is not None or not table.lets_bot_move:
-        return screen  # somebody reads, or looks back
+        return screen  # somebody is reading, or looks at an earlier position
     session, selection = table.session, table.selection
     for item in step.picks:
         session, selection = _made(session, selection, item)
@@ -146,7 +146,7 @@ def reply(screen: Screen) -> Screen:
 
 
 def read_on(screen: Screen) -> Screen:
-    """Go on from a step at which there is nothing to do; nothing outside of a lesson, or behind a dialog."""
+    """Go on from a step that is only read. Does nothing outside a lesson, or behind a dialog."""
     table = screen.table
     if table is None or screen.dialog:
         return screen
@@ -166,7 +166,7 @@ def _pick(screen: Screen, table: Table, which: str) -> Screen:
 
 
 def _put_back(screen: Screen, table: Table) -> Screen:
-    """Put back what is in hand: the first of it is asked for again, which may be a step before."""
+    """Put back the picks in hand. The lesson asks for the first of them again, perhaps a step earlier."""
     here, steps, game = table.lesson, _steps(table), table.session.game.name
     assert here is not None
     before = [
@@ -185,7 +185,7 @@ def _next(table: Table, place: Place) -> Place:
 
 
 def _played(screen: Screen, table: Table, place: Place, session: Session, selection: Picks) -> Screen:
-    """The table after picks, and after what the lesson decides for a person."""
+    """The table after picks, and after the decisions that the lesson makes for a person."""
     steps = _steps(table)
     while steps[place.step].say is None and session.players[session.state.to_move] == PERSON:
         for item in steps[place.step].picks:
@@ -200,7 +200,7 @@ def _played(screen: Screen, table: Table, place: Place, session: Session, select
 
 
 def _refuse(screen: Screen, table: Table, thing: str) -> Screen:
-    """Say why something is not done now; nothing is lost by choosing it."""
+    """Say why something is not done now. Choosing it costs nothing."""
     state = table.session.state
     face = FACES[table.session.game.name]
     if table.is_bots_turn:
@@ -223,7 +223,7 @@ def _steps(table: Table) -> tuple[Step, ...]:
 
 
 def told(before: Screen, after: Screen) -> Screen:
-    """The screen after an event, with what the lesson says next, and with how far it is."""
+    """The screen after an event, with the lesson's next sentence and the place reached."""
     table = after.table
     if table is None or table.lesson is None or table.counts:
         return after

@@ -1,4 +1,4 @@
-"""What is done with the games on this device: found, named, copied, deleted and brought back. Pure."""
+"""Finds, names, copies, deletes and brings back the games on this device. Pure."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _with(screen: Screen, **changes: Any) -> Screen:
 
 
 def want(screen: Screen, which: str, text: str) -> Screen:
-    """Look for games by one of the fields of Wanted."""
+    """Search for games by one of the fields of Wanted."""
     wanted = screen.library.wanted._replace(**{which: sound_text(text)})
     return _with(screen, wanted=wanted, chosen=frozenset(), first=0)
 
@@ -45,19 +45,19 @@ def scroll(screen: Screen, _which: str, first: str) -> Screen:
 
 
 def choose(screen: Screen, key: str, is_on: str) -> Screen:
-    """Choose a game, or no longer."""
+    """Choose a game, or drop it from the chosen ones."""
     others = screen.library.chosen - {key}
     return _with(screen, chosen=others | {key} if is_on == "on" else others)
 
 
 def choose_all(screen: Screen, _which: str, is_on: str) -> Screen:
-    """Choose all games that are looked for, or none."""
+    """Choose all games that match the search, or none."""
     games = found(screen.shelf, screen.library.wanted) if is_on == "on" else ()
     return _with(screen, chosen=frozenset(saved.key for saved in games))
 
 
 def picture(screen: Screen) -> Screen:
-    """Open the next game in sight, or of the menu, for its picture; the oldest pictures go."""
+    """Open the next game in view, or in the menu, for its picture. The oldest pictures are dropped."""
     games = in_sight(screen.shelf, screen.library) if screen.room == "library" else pictured(screen)
     saved = unpictured(games, screen.library)
     if saved is None:
@@ -74,9 +74,9 @@ def picture(screen: Screen) -> Screen:
 
 
 def label(screen: Screen, key: str, text: str) -> Screen:
-    """Give a game a name of its own; it keeps its place.
+    """Give a game a name of its own. It keeps its place on the shelf.
 
-    Its record counts as a new one, so that it reaches a tab that plays the game on.
+    Its record counts as a new one, so that it reaches a tab that goes on with the game.
     """
     game = screen.saved(key)
     if game is None:
@@ -89,7 +89,7 @@ def label(screen: Screen, key: str, text: str) -> Screen:
 
 
 def duplicate(screen: Screen, key: str) -> Screen:
-    """Put a copy of a game beside it, to be played on otherwise."""
+    """Put a copy of a game beside it, to be played on in another way."""
     game = screen.saved(key)
     if game is None:
         return screen
@@ -103,30 +103,30 @@ def duplicate(screen: Screen, key: str) -> Screen:
 
 
 def delete_one(screen: Screen, key: str) -> Screen:
-    """Delete the game that the dialog is about."""
+    """Delete the game shown in the dialog."""
     return _delete(screen, frozenset({key}))
 
 
 def delete_chosen(screen: Screen) -> Screen:
-    """Delete the games that are chosen."""
+    """Delete the chosen games."""
     return _delete(screen, screen.library.chosen)
 
 
 def _delete(screen: Screen, keys: frozenset[str]) -> Screen:
     screen = shelving.delete_games(screen, keys)
     wanted = screen.library.wanted
-    if wanted.player not in players(screen.shelf):  # then nobody can be looked for by that name any more
+    if wanted.player not in players(screen.shelf):  # no game with that player is left to search for
         wanted = wanted._replace(player="")
     return _with(screen, chosen=screen.library.chosen - keys, wanted=wanted)._replace(dialog="")
 
 
 def picked(screen: Screen) -> tuple[Saved, ...]:
-    """The games that are chosen, or all that are looked for."""
+    """The chosen games, or else all that match the search."""
     return tuple(chosen(screen.shelf, screen.library)) or found(screen.shelf, screen.library.wanted)
 
 
 def too_many(screen: Screen) -> Screen:
-    """Say why so many games are not written out."""
+    """Say why so many games cannot be written out."""
     said = _(
         "At most {number} games at a time can be saved as text. Choose fewer, or save them to a file.",
         number=MOST_WRITTEN,

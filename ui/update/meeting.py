@@ -1,7 +1,7 @@
-"""How games come in by a code, and how a game goes on that friends play by codes alone. Pure.
+"""Brings in games by code, and continues games that friends play by code alone. Pure.
 
-Nothing is taken in silence: only a code that continues our game by the moves of friends does, and what it
-changed is then shown move by move. Whatever else comes is shown and asked about.
+A code changes a game unasked only if it continues ours by friends' moves, and then these are shown move by
+move. Every other code is shown first, and somebody is asked.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ from ui.update.timing import news_at_a_time
 
 
 def read_code(screen: Screen, text: str, door: str = "") -> Screen:
-    """The screen that says what a text holds, before anything is done with it.
+    """Show the content of a text before anything is done with it.
 
-    `door` is "link" if it is the address.
+    `door` is "link" if the text is the address.
     """
     try:
         session = _decoded(text)
@@ -53,7 +53,7 @@ def read_code(screen: Screen, text: str, door: str = "") -> Screen:
 
 
 def _shown(screen: Screen, session: Session, text: str, given: tuple[str, ...] = ()) -> Screen:
-    """The screen that shows a game from a text, with the names that are known if the text says none."""
+    """Show a game from a text. The names given serve if the text has none."""
     found = link_reading.details(text, session.seats)
     names = tuple(sound_text(name)[:NAME_LENGTH] for name in found.names) or given
     if found.at is not None:
@@ -62,30 +62,30 @@ def _shown(screen: Screen, session: Session, text: str, given: tuple[str, ...] =
 
 
 def _decoded(text: str) -> Session:
-    """The game of the code in a text, which a program may have encoded as addresses are. Raises BadCode."""
+    """The game of the code in a text. Undoes an encoding as in addresses, if necessary. Raises BadCode."""
     for reading in link_reading.readings(text):
         try:
             return savecode.decode(reading)
         except savecode.BadCode as error:
-            wrong = error  # what is wrong shows where nothing is encoded any more
+            wrong = error  # the last reading, with nothing left to decode, shows the real error
     raise wrong
 
 
 def read_typed(screen: Screen, door: str = "", text: str = "") -> Screen:
-    """Show what the code in the field holds; a text that comes by itself is put there first."""
+    """Show the game of the code in the field. A text that arrives by itself is put there first."""
     screen = screen._replace(code=text[:MOST_TYPED]) if text else screen
     return read_code(screen, screen.code, door)
 
 
 def open_result(screen: Screen, which: str) -> Screen:
-    """Show one of the best results, before it is opened as a code is."""
+    """Show one of the best results before opening it, as with a code."""
     game, _colon, place = which.partition(":")
     read = read_code(screen, screen.best[game][int(place)].code)
-    return read._replace(code=screen.code)  # what somebody typed there stays
+    return read._replace(code=screen.code)  # the text somebody typed stays
 
 
 def read_file(screen: Screen, game: Saved, text: str) -> Screen:
-    """The same of a file that holds a message, or a game written out: a single code, and perhaps names."""
+    """Show the game of a file with a message or a game written out: a single code, and perhaps names."""
     try:
         session = game.replayed()
     except savecode.BadCode as error:
@@ -94,14 +94,14 @@ def read_file(screen: Screen, game: Saved, text: str) -> Screen:
 
 
 def met(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:
-    """The screen with a game from a code, held against the one that it belongs to, if that is here.
+    """Show a game from a code beside the game on this device that it belongs to, if any.
 
-    A table of the day is not shown before somebody has tried it.
+    A daily game stays hidden until somebody has tried it.
     """
     if why := veil(screen, session.game.name, session.seed):
         return screen._replace(notice=why)
     code = savecode.encode(session)
-    # Of two that were kept where they parted, the code belongs to the one that it has most in common with.
+    # If both versions of a parted game were kept, the code belongs to the one with most in common.
     both = [(_held_against(ours, session, names), ours) for ours in _played_by_code(screen, code)]
     known = [(meeting, ours) for meeting, ours in both if meeting]
     if known:
@@ -113,9 +113,9 @@ def met(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:
     everybody = persons(session)
     here = everybody
     if session.state.is_over and (names or any(saved.code == code for saved in screen.shelf)):
-        here = ()  # what a friend shows, or what is here already, is not counted as a game of one's own
+        here = ()  # a friend's result, or a copy of a game here, does not count as one's own
     elif names and len(everybody) > 1 and session.state.to_move in everybody:
-        here = (session.state.to_move,)  # who sends a game with names by a link plays another seat
+        here = (session.state.to_move,)  # the sender of a link with names plays another seat
     return screen._replace(incoming=Meeting(session, names, here), dialog="incoming")
 
 
@@ -123,7 +123,7 @@ _NEAREST_FIRST = (SAME, NEWER, OLDER, FORESTALLED, PARTED)
 
 
 def _held_against(ours: Table, session: Session, names: tuple[str, ...]) -> Meeting | None:
-    """How a game from a code stands to one that friends play here; None if it is another game."""
+    """The relation of a game from a code to a game with friends here; None if it is another game."""
     here = tuple(seat for seat in persons(session) if seat not in ours.away)
     if not here or not is_same_game(ours.session, session):
         return None
@@ -133,13 +133,13 @@ def _held_against(ours: Table, session: Session, names: tuple[str, ...]) -> Meet
 
 
 def _played_by_code(screen: Screen, code: str) -> Iterator[Table]:
-    """The games here that friends play by codes and that began like this one, that on the table first."""
+    """The games by code here that began like this one, with the one on the table first."""
     table = screen.table
     if table and table.away:
         yield table
     for saved in screen.shelf:
         is_other = table is None or saved.key != table.key
-        # To open one takes a while, and there may be hundreds.
+        # Opening one takes a while, and there may be hundreds.
         if saved.away and is_other and beginning(saved.code) == beginning(code):
             opened = _opened(saved)
             if opened:
@@ -150,11 +150,11 @@ def _opened(saved: Saved) -> Table | None:
     try:
         return resumed(saved)
     except savecode.BadCode:
-        return None  # whoever opens it is told
+        return None  # opening it reports the error
 
 
 def choose_seat(screen: Screen, which: str, text: str) -> Screen:
-    """Say of a seat of a game from a code whether it is played here; until it is over, one has to be."""
+    """Choose if a seat of a game from a code is played here. Until the game is over, one has to be."""
     meeting, seat, is_here = screen.incoming, int(which), text == "on"
     if meeting is None or seat not in persons(meeting.session):
         return screen
@@ -171,7 +171,7 @@ def choose_seat(screen: Screen, which: str, text: str) -> Screen:
 
 
 def accept(screen: Screen) -> Screen:
-    """Open the game from a code, beside all others."""
+    """Open the game from a code as a new game."""
     found = screen.incoming
     if found is None:
         return _keep_guest(screen)
@@ -182,10 +182,10 @@ def accept(screen: Screen) -> Screen:
 
 
 def join(screen: Screen, which: str) -> Screen:
-    """Go on with the game from a code, in place of the one that is here.
+    """Go on with the game from a code, in place of the one here.
 
-    Unasked, that is done only where friends have moved and nobody here has since. `which` is "anyway" where a
-    person has seen the difference and wants it.
+    Unasked, this happens only if friends have moved and nobody here has since. `which` is "anyway" if a
+    person has seen the difference and agrees.
     """
     meeting, table = screen.incoming, screen.table
     if meeting is None or table is None or table.key != meeting.key:
@@ -204,14 +204,14 @@ def join(screen: Screen, which: str) -> Screen:
 
 
 def _put_aside(screen: Screen, replaced: Saved) -> Screen:
-    """Let our game, in whose place another one goes on, be brought back as a deleted one can be."""
+    """Let people bring back our game that another one has replaced, as if it had been deleted."""
     key = new_key(screen.counter, crc32(replaced.code.encode()))
     said = _("Your game was replaced. You can bring it back in the menu.")
     return screen._replace(dropped=(replaced._replace(key=key),), notice=said)
 
 
 def _since_own_move(table: Table, at: int) -> int:
-    """The log entry after the last decision made here before entry `at`: from there on all is news."""
+    """The log entry after the last decision made here before entry `at`. Everything from there on is news."""
     positions = table.session.positions
     own = (before for before in range(at - 1, -1, -1) if _is_own(table, positions[before].to_move))
     return next(own, -1) + 1
@@ -222,7 +222,7 @@ def _is_own(table: Table, seat: int) -> bool:
 
 
 def replay(screen: Screen, start: int) -> Screen:
-    """Show what happened from a log entry on, move by move, up to now, in no more than NEWS."""
+    """Show everything from a log entry to the present, move by move, within NEWS."""
     screen = playing.look(screen, str(start))
     table = screen.table
     if table is None or table.looking is None:
@@ -232,13 +232,15 @@ def replay(screen: Screen, start: int) -> Screen:
 
 
 def _stops_after(session: Session, start: int) -> tuple[int, ...]:
-    """Where a replay stops after an entry of the log: parts of a turn are shown together."""
+    """The stops of a replay after an entry of the log. Parts of a turn are shown together."""
     stops = reel(session).stops
     return stops[bisect_right(stops, start) :]
 
 
 def show_on(screen: Screen) -> Screen:
-    """Show the next position of a replay, and tell the last scoring in it; after all, the game goes on."""
+    """Show the next position of friends' moves, and tell its last scoring. After the last one the game goes
+    on.
+    """
     table = screen.table
     if table is None or not isinstance(table.seen, News):
         return screen
@@ -257,7 +259,7 @@ def show_on(screen: Screen) -> Screen:
 
 
 def _looked_at(screen: Screen, session: Session, names: tuple[str, ...], at: int) -> Screen:
-    """A position of a game from a link; the game joins those here only if somebody wants that."""
+    """Show a position of a game from a link. The game joins those here only if somebody asks for that."""
     if why := veil(screen, session.game.name, session.seed):
         return screen._replace(notice=why)
     key = new_key(screen.counter, session.seed)
@@ -267,7 +269,7 @@ def _looked_at(screen: Screen, session: Session, names: tuple[str, ...], at: int
 
 
 def _keep_guest(screen: Screen) -> Screen:
-    """Let a game that was only looked at join those here."""
+    """Add a game that was only looked at to those here."""
     table = screen.table
     if table is None or not table.is_guest:
         return screen

@@ -1,4 +1,4 @@
-"""How events change the table: choosing, playing, scoring, looking back. Pure."""
+"""Changes the table: choosing, playing, scoring, looking back. Pure."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from ui.saves.best import with_game
 from ui.saves.records import next_counter
 from ui.update import scoring, summaries
 
-_PAST = re.compile(r"(?P<key>.+) (?P<at>[0-9]{1,6})")  # as `Table.past` has it
+_PAST = re.compile(r"(?P<key>.+) (?P<at>[0-9]{1,6})")  # as `Table.past` writes it
 
 
 def pick(screen: Screen, which: str) -> Screen:
-    """Extend the selection; play the action that it completes."""
+    """Add a pick to the selection, and play the action that this completes."""
     table = screen.table
     if table is not None and table.counts:  # a choice ends the scoring that is being told
         screen = skip(screen)
@@ -39,7 +39,7 @@ def pick(screen: Screen, which: str) -> Screen:
     if staged is not None and which in (picks.CONFIRM, selection[-1]):
         return _play(screen, staged)
     if which not in picks.targets(state, _spell(table), selection):
-        selection = ()  # another choice of the first kind replaces what was picked
+        selection = ()  # another first pick replaces the earlier picks
         if which not in picks.targets(state, _spell(table), selection):
             return screen
     selection = (*selection, which)
@@ -54,14 +54,14 @@ def _spell(table: Table) -> picks.Spell:
 
 
 def _is_asked(screen: Screen, session: Session, action: Any) -> bool:
-    """Whether a person wants to confirm a decision; parts of a larger one are not asked about."""
+    """True if the person wants to confirm this decision. Parts of a larger one need no confirmation."""
     state = session.state
     wants = screen.settings.confirm
     return wants and FACES[session.game.name].is_asked(step_of(state, action))
 
 
 def choose(screen: Screen, what: str) -> Screen:
-    """Make the picks of a course, and play what they complete. A stale course does nothing."""
+    """Make the picks of a course, and play the actions they complete. A stale course does nothing."""
     table = screen.table
     if table is None or not table.may_choose:
         return screen
@@ -82,7 +82,7 @@ def choose(screen: Screen, what: str) -> Screen:
 
 
 def _back_in_turn(session: Session, number: int) -> Session | None:
-    """The session before so many decisions of this turn; None if it has fewer."""
+    """The session before the last decisions of this turn; None if it has fewer."""
     start = len(session.log) - number
     if start < 0 or any(state.to_move != session.state.to_move for state in session.positions[start:]):
         return None
@@ -90,7 +90,7 @@ def _back_in_turn(session: Session, number: int) -> Session | None:
 
 
 def _made(screen: Screen, session: Session, course: picks.Course) -> tuple[Session, picks.Picks] | None:
-    """The session after the picks of a course, and what remains in hand; None if one of them is no target."""
+    """The session after a course, and the picks left in hand; None if one of its picks is no target."""
     spell = FACES[session.game.name].spell
     selection: picks.Picks = ()
     for number, which in enumerate(course.picks, start=1):
@@ -125,13 +125,13 @@ def arrive(screen: Screen, session: Session) -> Screen:
         pressed=None if is_person else table.pressed,
     )
     screen = screen._replace(table=table, best=with_game(screen.best, session))
-    # Who is in the middle of a turn is not kept waiting for what its first part scored.
+    # The scoring of a turn's first part does not interrupt the turn.
     waits = table.goes_on and table.is_here(session.state.to_move) if not session.state.is_over else False
     return shelve(_count(screen, list(scoring.scoring_steps(table, start, is_person)), is_shown=not waits))
 
 
 def _count(screen: Screen, steps: list[scoring.ScoringStep], *, is_shown: bool = True) -> Screen:
-    """Tell these up to the first scoring; at the end of a game, the reckoning comes last."""
+    """Tell these sentences up to the first scoring. At the end of a game, the reckoning comes last."""
     assert screen.table is not None
     is_shown = is_shown and screen.settings.animation != "off"
     table, said = scoring.tell_on(screen.table, steps, is_shown=is_shown)
@@ -141,16 +141,16 @@ def _count(screen: Screen, steps: list[scoring.ScoringStep], *, is_shown: bool =
 
 
 def tell_news(screen: Screen, start: int) -> Screen:
-    """Tell the last scoring of what friends have played from an entry of the log on, as any other is told.
+    """Tell the last scoring among friends' moves from a log entry on, like any other.
 
-    Not those before: with a whole game there are too many to sit through.
+    Earlier ones are skipped: a whole game has too many to sit through.
     """
     assert screen.table is not None
     return _count(screen, scoring.last_scoring(screen.table, start))
 
 
 def count_on(screen: Screen) -> Screen:
-    """Switch on the next light of a scoring, if it can be seen."""
+    """Switch on the next light of a scoring, unless a dialog covers it."""
     table = screen.table
     goes_on = table is not None and table.counts and not screen.dialog
     return _count(screen, scoring.uncounted(table)) if table and goes_on else screen._replace(said=())
@@ -166,10 +166,10 @@ def skip(screen: Screen) -> Screen:
 
 
 def light(screen: Screen, which: str) -> Screen:
-    """Look at what a sentence of the log counted: "12:3"."""
+    """Light up the points of a sentence in the log: "12:3"."""
     table = screen.table
     at, number = map(int, which.split(":"))
-    if table is None or at >= len(table.session.log):  # in the log as it was a picture before
+    if table is None or at >= len(table.session.log):  # the click was on an earlier picture of the log
         return screen
     if number >= len(table.told(at)):
         return screen
@@ -181,7 +181,7 @@ def light(screen: Screen, which: str) -> Screen:
 
 
 def _with_obvious(screen: Screen, table: Table, session: Session) -> Session:
-    """The session after the choice left to the page, if there is one and the person wants that."""
+    """The session after the choice that the person leaves to the page, if there is one."""
     state = session.state
     is_wanted = screen.settings.obvious and table.lesson is None
     if state.is_over or not is_wanted or not table.is_here(state.to_move):
@@ -191,8 +191,8 @@ def _with_obvious(screen: Screen, table: Table, session: Session) -> Session:
 
 
 def _last_person(screen: Screen, table: Table) -> int | None:
-    """Who has to hand over to the next person after a decision: nobody, unless the game is simultaneous, or
-    the persons want to be asked.
+    """The person who has to hand over after a decision: None unless play is simultaneous, or the persons want
+    to be asked.
     """
     mover = table.session.state.to_move
     hands_on = screen.settings.handover or COVERS[table.session.game.name].is_simultaneous
@@ -200,7 +200,7 @@ def _last_person(screen: Screen, table: Table) -> int | None:
 
 
 def _landed(screen: Screen, table: Table, session: Session) -> Now | Landing:
-    """How the table is seen after a decision: for a moment as it was, if the next person's board comes."""
+    """The view after a decision. The old one stays for a moment if another person's board comes next."""
     mover, state, seats = table.session.state.to_move, session.state, session.seats
     is_simultaneous = COVERS[session.game.name].is_simultaneous
     is_asked = screen.settings.handover or is_simultaneous
@@ -211,14 +211,14 @@ def _landed(screen: Screen, table: Table, session: Session) -> Now | Landing:
 
 
 def turn(screen: Screen) -> Screen:
-    """The move has been seen: the board of the next person comes to the front."""
+    """Bring the next person's board to the front: the move has been seen."""
     if screen.table is None or not isinstance(screen.table.seen, Landing):
         return screen
     return screen._replace(table=screen.table._replace(seen=Now()))
 
 
 def as_writer(screen: Screen, writes: bool) -> Screen:
-    """The screen of a tab that starts writing the game on its table, or, empty-handed, only looks at it."""
+    """The screen of a tab that starts writing the game on its table, or that may only look at it."""
     table = screen.table
     if writes or table is None:
         return screen._replace(elsewhere=not writes)
@@ -228,12 +228,12 @@ def as_writer(screen: Screen, writes: bool) -> Screen:
 
 
 def take_page(screen: Screen) -> Screen:
-    """The next person has taken the page."""
+    """Note that the next person has taken the device."""
     return screen._replace(table=screen.table._replace(last=None)) if screen.table else screen
 
 
 def shelve(screen: Screen) -> Screen:
-    """Put the game on the table at the front of the shelf; a lesson is no game to go on with."""
+    """Put the game on the table at the front of the shelf. Lessons do not go there."""
     table = screen.table
     assert table is not None
     if table.lesson is not None:
@@ -246,7 +246,7 @@ def shelve(screen: Screen) -> Screen:
 
 
 def let_bot_move(screen: Screen) -> Screen:
-    """Play for the bot to move, unless somebody is looking back or a scoring is being told."""
+    """Play for the bot to move, unless somebody looks back or a scoring is being told."""
     if screen.table and screen.table.counts and not screen.elsewhere:  # it is overdue
         screen = skip(screen)
     table = screen.table
@@ -256,18 +256,18 @@ def let_bot_move(screen: Screen) -> Screen:
     level = session.players[session.state.to_move]
     if table.searching_level:
         place = table.thought.place
-        if place is None:  # it still thinks
+        if place is None:  # it is still thinking
             return screen
         if place != NO_ANSWER:
             return arrive(screen, session.play_index(place))
-        level = "medium"  # the best of those that answer at once
-    # Asked again in the same position, a bot answers the same. It does not know the seed of the game.
+        level = "medium"  # the best level that answers at once
+    # Asked again in the same position, a bot gives the same answer. It does not know the seed of the game.
     rng = Random(crc32(repr(session.places).encode()))
     return _play(screen, bots.choose(session.state, session.game.name, level, rng=rng))
 
 
 def explain(screen: Screen, thing: str) -> Screen:
-    """Say why a thing that was clicked cannot be picked now."""
+    """Say why the thing that was clicked cannot be picked now."""
     table = screen.table
     if table is None:
         return screen
@@ -284,7 +284,7 @@ def explain(screen: Screen, thing: str) -> Screen:
 
 
 def undo(screen: Screen) -> Screen:
-    """Take back what a person decided last; nothing while looking back, where that is not to be seen."""
+    """Take back a person's last decision. Does nothing while an earlier position hides it."""
     table = screen.table
     undone = table.undone if table else None
     if table is None or undone is None or table.looking is not None:
@@ -299,14 +299,14 @@ def undo(screen: Screen) -> Screen:
 
 
 def _taken_back(table: Table) -> str:
-    """What undo takes back at a table, in a sentence."""
+    """The sentence about the decision that undo takes back."""
     assert table.undoing is not None
     sentence = table.told(table.undoing)[0].words
     return _("Taken back: {sentence}", sentence=sentence)
 
 
 def unpick(screen: Screen) -> Screen:
-    """Take the selection back; with none, close what is open and end the telling of a scoring."""
+    """Put back the selection. Without one, close what is open, and end a scoring."""
     if screen.table and screen.table.counts:
         return skip(screen)
     if screen.table and screen.table.selection:
@@ -317,7 +317,7 @@ def unpick(screen: Screen) -> Screen:
 
 
 def put_away(screen: Screen) -> Screen:
-    """Show the hint no longer."""
+    """Hide the hint."""
     table = screen.table
     if table is None or table.hint is None:
         return screen
@@ -326,7 +326,7 @@ def put_away(screen: Screen) -> Screen:
 
 
 def paused(screen: Screen) -> Screen:
-    """The screen with a replay that goes on by itself no longer."""
+    """The screen with any running replay paused."""
     table = screen.table
     if table is None or not isinstance(table.seen, Past) or not table.seen.runs:
         return screen
@@ -334,22 +334,22 @@ def paused(screen: Screen) -> Screen:
 
 
 def looked_back(screen: Screen, past: str) -> Screen:
-    """The screen with the past position that was on it before a reload, as `Table.past` has it."""
+    """The screen with the earlier position it showed before a reload, as `Table.past` writes it."""
     found = _PAST.fullmatch(past)
     return look(screen, found["at"]) if found and found["key"] == screen.open_key else screen
 
 
 def look(screen: Screen, where: str) -> Screen:
-    """Look at the position before an entry of the log, by its number, or "now"; closes any dialog.
+    """Show the position before an entry of the log, by its number, or "now". Closes any dialog.
 
-    Whoever skips what friends have played comes to where its end leads: to a scoring, and to the result.
+    Skipping friends' moves leads to the same end as watching them: to a scoring, and to the result.
     """
     table = screen.table
     if table is None:
         return screen
     news = table.news
     if table.counts:
-        screen = skip(screen)  # the rest is told at once; the result stays a button away
+        screen = skip(screen)  # the rest is told at once; a button still leads to the result
     is_now = where == "now" or int(where) >= len(table.session.log)
     seen = Now() if is_now else Past(int(where))
     screen = screen._replace(table=table._replace(seen=seen, selection=()), dialog="")

@@ -1,4 +1,4 @@
-"""How a game is looked back on: step by step, or by itself; and how it goes on otherwise. Pure."""
+"""Replays a game, step by step or by itself, and goes on from it in another way. Pure."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FIRST, LAST = "first", "last"
 
 
 def begin(screen: Screen, key: str) -> Screen:
-    """Look at a game from its first position on: the one on the table, or one of the shelf."""
+    """Replay a game from its first position: the one on the table, or one of the shelf."""
     if key:
         screen = arrivals.open_again(screen, key)
         if screen.table is None or screen.table.key != key:
@@ -25,7 +25,7 @@ def begin(screen: Screen, key: str) -> Screen:
 
 
 def step(screen: Screen, where: str) -> Screen:
-    """Go to the first or the last stop of the replay, or so many on: "-1", "1"."""
+    """Go to the first or last stop of the replay, or some stops on or back: "1", "-1"."""
     table = screen.table
     if table is None:
         return screen
@@ -36,12 +36,12 @@ def step(screen: Screen, where: str) -> Screen:
 
 
 def seek(screen: Screen, _which: str, stop: str) -> Screen:
-    """Go to the stop of the replay where the slider is put."""
+    """Go to the stop at the slider's place."""
     return _show(screen, screen.table, int(stop)) if screen.table else screen
 
 
 def _show(screen: Screen, table: Table, stop: int, *, runs: bool = False) -> Screen:
-    """Show a stop of the replay, or the nearest there is, and say which move led to it."""
+    """Show a stop of the replay, or the nearest one, and tell the move that led to it."""
     stops = reel(table.session).stops
     looking = stops[min(max(stop, 0), len(stops) - 1)]
     told = spoken(table.told(looking - 1)) if looking else ()
@@ -49,7 +49,7 @@ def _show(screen: Screen, table: Table, stop: int, *, runs: bool = False) -> Scr
 
 
 def watch(screen: Screen) -> Screen:
-    """Let the replay go on by itself, from the start if it is at its end; or pause it."""
+    """Let the replay run, from the start if it is at its end; or pause it."""
     table = screen.table
     if table is None:
         return screen
@@ -62,7 +62,7 @@ def watch(screen: Screen) -> Screen:
 
 
 def watch_on(screen: Screen) -> Screen:
-    """Show the next stop of a replay that goes on by itself; it pauses at the last."""
+    """Show the next stop of a running replay. It pauses at the last."""
     table = screen.table
     if table is None or not table.runs:
         return screen
@@ -72,13 +72,13 @@ def watch_on(screen: Screen) -> Screen:
 
 
 def next_speed(screen: Screen) -> Screen:
-    """Let the replay go on at the next of its speeds."""
+    """Switch the replay to its next speed."""
     speeds = list(PACES)
     return screen._replace(speed=speeds[(speeds.index(screen.speed) + 1) % len(speeds)])
 
 
 def branch(screen: Screen) -> Screen:
-    """Play on from the position shown, as a new game; the one that it was stays as it is."""
+    """Play on from the position shown, as a new game. The original stays as it is."""
     table = screen.table
     at = branch_at(table) if table else None
     if table is None or at is None:

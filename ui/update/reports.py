@@ -1,4 +1,4 @@
-"""Reports of the device: of copies, of QR codes, and of playing offline. Pure."""
+"""Takes in the device's reports: about copies, QR codes, and playing offline. Pure."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.model.screen import Screen
 
 
 def copied(screen: Screen, is_done: str) -> Screen:
-    """A text was copied, or the browser refused."""
+    """Report that a text was copied, or that the browser refused."""
     refused = _("The browser does not allow copying. Select the text and copy it yourself.")
     if not is_done:
         return screen._replace(notice=refused)
@@ -17,18 +17,18 @@ def copied(screen: Screen, is_done: str) -> Screen:
 
 
 def shared(screen: Screen) -> Screen:
-    """A link was shared: remember it if it was the result of a game that friends wait for."""
+    """Take in that a link was shared. If it was a result that friends wait for, remember it."""
     table = screen.table
     is_result = screen.dialog == "share" and table is not None and has_to_tell(table)
     return screen._replace(sent=table.session) if table and is_result else screen
 
 
 def qr(screen: Screen, _rest: str, text: str) -> Screen:
-    """A QR code was drawn; without a text, it could not be."""
+    """Take in the link of a QR code. An empty text means that it could not be drawn."""
     return screen._replace(qr=QrCode(text, is_missing=not text))
 
 
 def offline(screen: Screen, news: str) -> Screen:
-    """There is news of playing offline, or of a new version: "stored:9000000", "replaced:1"."""
+    """Take in news of the offline files or a new version: "stored:9000000", "replaced:1"."""
     what, _colon, number = news.partition(":")
     return screen._replace(offline=screen.offline.updated(what, number))

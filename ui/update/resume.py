@@ -1,4 +1,4 @@
-"""What a page hands over to itself across a reload that the player did not ask for. Pure."""
+"""Hands the screen over to itself across a reload that the player did not ask for. Pure."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from ui.model.screen import Event, Screen
 
 
 def events(screen: Screen) -> list[Event]:
-    """The events that turn a fresh screen into this one, except for what is stored.
+    """The events that turn a fresh screen into this one.
 
-    Games, settings and sheets are stored. The rest belongs to the tab: which game it shows, what is picked or
-    typed.
+    Games, settings and sheets are stored, so they need none. The rest belongs to the tab: the game it shows,
+    the picks, the typed text.
     """
     sheet = [Event("do", f"cover:{screen.setup.game}")] if screen.dialog == "new" else []
     return [Event("set", "code", screen.code), *_place(screen), *sheet]
@@ -23,7 +23,7 @@ def _place(screen: Screen) -> Iterator[Event]:
         yield Event("do", screen.room or "menu")
         return
     yield Event("do", f"resume:{table.key}")
-    if not screen.elsewhere:  # all tabs reload, and one that only looked on may get the lock first
+    if not screen.elsewhere:  # all tabs reload, and another might get the lock first
         yield Event("do", "take-over")
     if table.counting:
         yield Event("do", f"tell-on:{table.counting}")

@@ -19,9 +19,9 @@ MORE_GAMES = 50  # of the shelf, shown at a time
 
 
 def menu(screen: Screen) -> Screen:
-    """Back to the menu, which shows the game that was open without opening it again.
+    """Go back to the menu, which shows the game just left without opening it again.
 
-    A replay that began in one of the rooms leads back to that room.
+    A replay that began in a room leads back to that room.
     """
     table = screen.table
     glimpse = screen.glimpse if table is None or table.is_guest else shelving.glimpse_of(table)
@@ -30,13 +30,15 @@ def menu(screen: Screen) -> Screen:
 
 
 def back(screen: Screen) -> Screen:
-    """From a past position to the present one, or to the room in which the replay began; else to the menu."""
+    """Go from an earlier position to the present, or to the room where the replay began; otherwise to the
+    menu.
+    """
     looks_back = screen.table is not None and screen.table.looking is not None
     return playing.look(screen, "now") if looks_back and not screen.room else menu(screen)
 
 
 def go_on(screen: Screen) -> Screen:
-    """Open the game to continue: chosen before the page knew which that is."""
+    """Open the game to continue. Somebody chose it before the page knew which one it is."""
     saved = waiting(screen)
     return screen if saved is None else arrivals.open_again(screen, saved.key)
 
@@ -47,12 +49,12 @@ def more_games(screen: Screen) -> Screen:
 
 
 def open_dialog(screen: Screen, name: str) -> Screen:
-    """Open a dialog, in place of the one that is open."""
+    """Open a dialog, in place of any open one."""
     return screen._replace(dialog=name, qr=NO_QR)
 
 
 def close(screen: Screen) -> Screen:
-    """Close the dialog; one about a game from a code gives the table back to the game that was there."""
+    """Close the dialog. One about a game from a code returns the table to the game that was there before."""
     before = screen.incoming.before if screen.incoming and screen.dialog == "incoming" else None
     screen = screen._replace(dialog="", incoming=None, qr=NO_QR)
     if before is None:
@@ -69,5 +71,5 @@ def forget(screen: Screen, place: str) -> Screen:
 
 
 def type_code(screen: Screen, _which: str, text: str) -> Screen:
-    """Put a text into the field for a code, as much of it as that holds."""
+    """Put a text into the field for a code, cut to its length."""
     return screen._replace(code=text[:MOST_TYPED])

@@ -1,12 +1,12 @@
-"""Which function of this package answers each command and each field. No other file decides that.
+"""Names the function of this package that answers each command and each field. No other file decides that.
 
-An event is a choice at the table ("pick", "why"), a field that changed ("set"), or a command ("do", or a
-"pick" in a menu or dialog). Commands come from buttons, from whatever happens by itself (see
-ui.update.wants), and from the device that answers a question. `ui.update.update` calls the function with the
-screen, what follows the colon of the command, and the text, or with as much of that as it takes. It returns
+An event is a choice at the table ("pick", "why"), a changed field ("set"), or a command ("do", or a "pick" in
+a menu or dialog). Commands come from buttons, from things that happen by themselves (see ui.update.wants),
+and from the device when it answers a question. `ui.update.update` calls the function with the screen, the
+part of the command after its colon, and the text, or with as many of these as it takes. The function returns
 the next screen, or an Answer if the browser has something to do.
 
-A module is loaded when somebody first wants it: a start needs few of them.
+A module is loaded when it is first needed: the page needs few of them to start.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ FIELDS: dict[Field, str] = {
     "rows": "library.scroll",
     "want": "library.want",
 }
-SETTING = "settings.change"  # every other field is a setting
+SETTING = "settings.change"  # all other fields are settings
 PICK, WHY = "playing.pick", "playing.explain"  # choices at the table
 # A lesson answers these in its own way, unless a dialog is open.
 IN_LESSON = {
@@ -152,7 +152,7 @@ IN_LESSON = {
     COMMANDS["unpick"]: "lesson.unpick",
 }
 
-# No hand did these: a running replay goes on, and the device does not vibrate.
+# Nobody chose these: a running replay goes on, and the device does not vibrate.
 BY_ITSELF: frozenset[Command] = frozenset(
     (
         *("bot", "brought", "claimed", "copied", "count", "file", "go-on", "long", "miniature", "news-on"),
@@ -177,31 +177,31 @@ CHANGES_GAME: frozenset[Command] = frozenset(("bot", "join", "pick", "undo"))
 
 
 def command_of(screen: Screen, event: Event) -> str:
-    """The command of an event, known here or not; "" for a choice at the table, or a field."""
+    """The command of an event, known or not; "" for a choice at the table, or a field."""
     if event.kind == "do":
         return event.what.partition(":")[0]
     return "" if event.kind != "pick" or is_at_table(screen, event) else event.what.partition(":")[0]
 
 
 def is_at_table(screen: Screen, event: Event) -> bool:
-    """Say if a "pick" or "why" is a choice at the table: not where a dialog is open."""
+    """True if a "pick" or "why" is a choice at the table. It is not if a dialog is open."""
     table = screen.table
     keeps_guest = table is not None and table.is_guest and event.what == "accept"
     return table is not None and not screen.dialog and not keeps_guest
 
 
 def is_command(name: str) -> TypeGuard[Command]:
-    """Say if there is such a command."""
+    """True if there is such a command."""
     return name in COMMANDS
 
 
 def is_field(name: str) -> TypeGuard[Field]:
-    """Say if there is such a field; every other one is a setting."""
+    """True if there is such a field. All others are settings."""
     return name in FIELDS
 
 
 def route_of(screen: Screen, event: Event) -> tuple[str, str]:
-    """The function that answers an event that makes sense, and the rest of what it is told."""
+    """The route of an event that makes sense, and the part of the event that is handed to its function."""
     name, _colon, rest = event.what.partition(":")
     if event.kind == "set":
         return (FIELDS[name], rest) if is_field(name) else (SETTING, name)

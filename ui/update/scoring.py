@@ -1,4 +1,4 @@
-"""How a scoring is told: one light after the other. Pure."""
+"""Tells a scoring, one light after the other. Pure."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ _PLACE = re.compile(r"(\S+) ([0-9]{1,6}) ([0-9]{1,6})( turning)?")
 
 
 class ScoringStep(NamedTuple):
-    """A sentence of the log, and where it stands there."""
+    """A sentence of the log and its place there."""
 
     at: int  # the entry
-    number: int  # of the sentence in it
+    number: int  # of the sentence in that entry
     sentence: Sentence
 
 
 def scoring_steps(table: Table, start: int, is_person: bool = False) -> Iterator[ScoringStep]:
-    """The sentences from an entry of the log on, up to the position shown.
+    """The sentences from an entry of the log to the position shown.
 
-    Part of a turn is told only to who has just played it.
+    Part of a turn is told only to the person who has just played it.
     """
     face = FACES[table.session.game.name]
     for at in range(start, table.end):
@@ -40,20 +40,20 @@ def scoring_steps(table: Table, start: int, is_person: bool = False) -> Iterator
 
 
 def last_scoring(table: Table, start: int) -> list[ScoringStep]:
-    """The last scoring from an entry of the log on, with what came after it; [] if nothing scored."""
+    """The last scoring from an entry of the log on, and everything after it; [] if nothing scored."""
     steps = list(scoring_steps(table, start))
     scored = [one.at for one in steps if one.sentence.light]
     return [one for one in steps if one.at >= scored[-1]] if scored else []
 
 
 def uncounted(table: Table) -> list[ScoringStep]:
-    """What remains to be told of a scoring."""
+    """The sentences of a scoring still to be told."""
     assert table.counted is not None
     return [one for one in scoring_steps(table, table.counted[0]) if (one.at, one.number) > table.counted]
 
 
 def taken_up(screen: Screen, place: str) -> Screen:
-    """The screen with the scoring that a reload broke off, told on from there."""
+    """The screen with the scoring that a reload interrupted, told from there on."""
     table, found = screen.table, _PLACE.fullmatch(place)
     if table is None or found is None or found[1] != table.key or screen.settings.animation == "off":
         return screen
@@ -67,7 +67,7 @@ def taken_up(screen: Screen, place: str) -> Screen:
 
 
 def pause(table: Table, settings: Settings) -> float:
-    """How long it is until the next light, or the next board, in ms: the more there are, the less."""
+    """The time until the next light or the next board, in ms. The more there are, the shorter it is."""
     assert table.counted is not None
     turning = FLIGHTS[settings.animation] * TURNING
     if table.turning is not None:
@@ -81,10 +81,10 @@ def pause(table: Table, settings: Settings) -> float:
 def tell_on(
     table: Table, steps: Sequence[ScoringStep], *, is_shown: bool = True
 ) -> tuple[Table, tuple[str, ...]]:
-    """Tell these up to the first that counts something, and switch on its light; if none does, tell all.
+    """Tell these up to the first that counts points, and switch on its light. If none does, tell them all.
 
-    When another seat scores, its board comes to the front first. All is told at once where scorings are not
-    shown.
+    When another seat scores, its board comes to the front first. If scorings are not shown, all are told at
+    once.
     """
     said: list[str] = []
     light = table.light if table.counts else None

@@ -1,4 +1,4 @@
-"""The sheet of a cover: seats and options of a new game, and its start. Pure."""
+"""The sheet of a cover: the seats and options of a new game, and its start. Pure."""
 
 from __future__ import annotations
 
@@ -28,44 +28,44 @@ else:
 
 
 def open_cover(screen: Screen, game: str) -> Screen:
-    """Show the sheet of a game, as it was left the last time."""
+    """Show the sheet of a game as it was last left."""
     if game not in GAMES:  # from a page of another version
         return screen
     return screen._replace(setup=setup_of(game, screen.setups.get(game)), dialog="new")
 
 
 def _changed(screen: Screen, setup: Setup) -> Screen:
-    """The sheet with another setup, which is there again after a reload."""
+    """The sheet with another setup, which a reload keeps."""
     return screen._replace(setup=setup, setups=with_setup(screen.setups, setup.game, setup.kept))
 
 
 def set_kind(screen: Screen, which: str, kind: str) -> Screen:
-    """Who sits there."""
+    """Set the kind of player at a seat."""
     return _changed(screen, screen.setup.with_seat(int(which), kind=kind))
 
 
 def set_name(screen: Screen, which: str, name: str) -> Screen:
-    """What they are called."""
+    """Set the name of a seat."""
     return _changed(screen, screen.setup.with_seat(int(which), name=sound_text(name)[:NAME_LENGTH]))
 
 
 def set_option(screen: Screen, which: str, value: str) -> Screen:
-    """By which rules it is played."""
+    """Set an option."""
     return _changed(screen, screen.setup.with_option(which, value))
 
 
 def add_seat(screen: Screen) -> Screen:
-    """One more bot."""
+    """Add a bot."""
     return _changed(screen, screen.setup.with_one_more())
 
 
 def remove_seat(screen: Screen, which: str) -> Screen:
-    """One seat less."""
+    """Remove a seat."""
     return _changed(screen, screen.setup.without(int(which)))
 
 
 def shuffle_seats(screen: Screen) -> Screen:
-    """Seat all anew, by lot."""
+    """Shuffle the seats."""
     seats = tuple(draw.shuffled(Random(screen.seed), screen.setup.seats))
     return _changed(screen._replace(seed=_next_seed(screen.seed)), screen.setup._replace(seats=seats))
 
@@ -76,7 +76,7 @@ def _next_seed(seed: int) -> int:
 
 
 def start(screen: Screen) -> Screen:
-    """Deal a new game as the sheet describes it, and remember how it was set up."""
+    """Deal the new game on the sheet, and remember the setup."""
     setup = screen.setup
     if setup.away and all(seat.kind != PERSON for seat in setup.seats):
         return screen._replace(notice=_("Who plays on this device? Choose Person for that seat."))
@@ -84,7 +84,7 @@ def start(screen: Screen) -> Screen:
 
 
 def again(screen: Screen, key: str) -> Screen:
-    """Deal a new game with the seats and the options of one on the shelf."""
+    """Deal a new game with the seats and options of one on the shelf."""
     saved = screen.saved(key)
     if saved is None or saved.summary is None:
         return screen
@@ -93,7 +93,7 @@ def again(screen: Screen, key: str) -> Screen:
 
 
 def rematch(screen: Screen) -> Screen:
-    """Deal a new game with the seats and the options of the one on the table."""
+    """Deal a new game with the seats and options of the one on the table."""
     table = screen.table
     if table is None:
         return screen
@@ -106,10 +106,10 @@ def rematch(screen: Screen) -> Screen:
 def _next_round(
     game: str, players: Sequence[str], names: Sequence[str], away: Sequence[int], options: Mapping[str, str]
 ) -> Setup:
-    """The same people once more; where one of them starts, it is the next.
+    """The same people once more. If one of them starts, the next person does now.
 
-    Whoever has no name keeps their number; friends do not, as they name themselves on their own devices. If
-    none of them played here, as in a game that somebody showed, now all of them do.
+    People without a name keep their number. Friends do not, as they name themselves on their own devices. If
+    none of them played here, as in a game that somebody showed, all of them do now.
     """
     friends = away if seats_here(players, away) else ()
     kinds = tuple(FRIEND if seat in friends else kind for seat, kind in enumerate(players))
@@ -134,7 +134,7 @@ def sit_down(
     away: tuple[int, ...] = (),
     hints: tuple[int, ...] = (),
 ) -> Screen:
-    """Put a game on the table that is not on the shelf yet; `hints` were used in what was played of it."""
+    """Put a new game on the table and the shelf; `hints` were used in an earlier part of it."""
     key = new_key(screen.counter, session.seed)
     table = Table(key, session, given, away=away, help=Help(used=hints))
     said = spoken(table.told(len(session.log) - 1))

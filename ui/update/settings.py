@@ -8,7 +8,7 @@ from ui.update import helping
 
 
 def change(screen: Screen, name: str, text: str) -> Screen:
-    """Change a setting, if there is one of this name that offers this."""
+    """Change a setting, if there is one of this name with this value."""
     is_switch = isinstance(screen.settings._asdict().get(name), bool)
     value = text == "on" if is_switch else text
     changed = screen._replace(settings=screen.settings.with_stored({name: value}))
@@ -16,12 +16,12 @@ def change(screen: Screen, name: str, text: str) -> Screen:
 
 
 def choose_language(screen: Screen, language: str) -> Screen:
-    """Speak another language."""
+    """Switch to another language."""
     if language not in LANGUAGES:
         return screen
     return screen._replace(settings=screen.settings._replace(language=language))
 
 
 def switch_sound(screen: Screen) -> Screen:
-    """Switch the sounds on, or off."""
+    """Switch the sounds on or off."""
     return screen._replace(settings=screen.settings._replace(sound=not screen.settings.sound))

@@ -1,4 +1,4 @@
-"""The games of the shelf: deleting and bringing them back, and the picture of the one to continue. Pure."""
+"""Deletes games of the shelf and brings them back; opens the one to continue for its picture. Pure."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 else:
     daily = Late("ui.model.daily")
 
-PAST_ITS_END = 2  # what was stored of the end of a game is one or two above the highest counter then
+PAST_ITS_END = 2  # the stored end of a game is one or two above the highest counter of that time
 
 
 def delete(screen: Screen, key: str) -> Screen:
@@ -27,7 +27,7 @@ def delete(screen: Screen, key: str) -> Screen:
 
 
 def delete_games(screen: Screen, keys: Collection[str]) -> Screen:
-    """Delete games, along with damaged texts of them that were set aside: nobody will miss those.
+    """Delete games, together with their damaged texts that were set aside: nobody will miss those.
 
     They can be brought back until something else is deleted.
     """
@@ -40,7 +40,7 @@ def delete_games(screen: Screen, keys: Collection[str]) -> Screen:
 
 
 def bring_back(screen: Screen) -> Screen:
-    """Put what was deleted last back where it was on the shelf; another tab may have done so already."""
+    """Put the games deleted last back in their places on the shelf. Another tab may already have done so."""
     here = {saved.key for saved in screen.shelf}
     gone = [saved for saved in screen.dropped if saved.key not in here]
     if not gone:
@@ -52,7 +52,7 @@ def bring_back(screen: Screen) -> Screen:
 
 
 def let_go(screen: Screen) -> Screen:
-    """Offer what was deleted no longer."""
+    """Stop offering to bring back the deleted games."""
     return screen._replace(dropped=())
 
 
@@ -69,11 +69,11 @@ def glimpsed(screen: Screen) -> Screen:
 
 
 def lacks_glimpse(screen: Screen) -> bool:
-    """Whether the game to continue has yet to be opened for its picture."""
+    """True if the game to continue has not been opened for its picture yet."""
     saved = waiting(screen)
     return saved is not None and (screen.glimpse is None or screen.glimpse.code != saved.code)
 
 
 def glimpse_of(table: Table) -> Glimpse:
-    """The picture of a game that was just on the table."""
+    """The picture of a game that has just left the table."""
     return Glimpse(savecode.encode(table.session), table)

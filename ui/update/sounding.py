@@ -1,4 +1,4 @@
-"""What is heard of a change of the screen. Pure."""
+"""Chooses the sounds of a change of the screen. Pure."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ui.model.table import Table
 
 
 def heard(before: Screen, after: Screen, event: Event) -> tuple[str, ...]:
-    """The sounds of a change by their names in static/sound.js; none unless they are switched on."""
+    """The sounds of a change, by their names in static/sound.js; none unless sounds are on."""
     if not after.settings.sound:
         return ()
     if not before.settings.sound:
-        return ("chime",)  # so that one hears at once that it is on
+        return ("chime",)  # to show at once that sounds are on
     old, new = before.table, after.table
     if old is None or new is None or old.key != new.key or new.looking is not None:
         return ()
@@ -23,7 +23,7 @@ def heard(before: Screen, after: Screen, event: Event) -> tuple[str, ...]:
 
 
 def _of_moves(old: Table, new: Table) -> Iterator[str]:
-    """What people and bots have laid since, and what fell."""
+    """The sounds of the pieces laid since, by people and bots, and of those that fell."""
     start, face = len(old.session.log), FACES[new.session.game.name]
     if new.session.log[:start] != old.session.log:
         return
@@ -36,7 +36,7 @@ def _of_moves(old: Table, new: Table) -> Iterator[str]:
 
 
 def _of_scoring(new: Table, event: Event) -> Iterator[str]:
-    """The points that are counted now."""
+    """The sound of the points counted now."""
     light = new.lit if new.counts and event.what == "count" else None
     if light:
         yield "chime" if light.points > 0 else "crack"

@@ -1,4 +1,4 @@
-"""The statistics: about which game and whom, and counted a few games at a time. Pure."""
+"""The statistics: choosing their subject, and counting a few games at a time. Pure."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.model.screen import Screen
 from ui.model.statistics import facts_of, shown_game, unread
 from ui.saves.facts import read
 
-AT_ONCE = 3  # games replayed between two pictures
+AT_ONCE = 3  # games replayed between two redraws
 
 
 def enter(screen: Screen) -> Screen:
@@ -18,7 +18,7 @@ def enter(screen: Screen) -> Screen:
 
 
 def about(screen: Screen, which: str, text: str) -> Screen:
-    """Choose which game they are about, whom, or games played in whose company."""
+    """Choose the game, person or company that they show."""
     chosen: dict[str, Any] = {which: text}
     return screen._replace(statistics=screen.statistics._replace(**chosen))
 
@@ -32,7 +32,7 @@ def count(screen: Screen) -> Screen:
 
 
 def recall(screen: Screen, _rest: str, text: str) -> Screen:
-    """Take in what was kept of the game that is looked at."""
+    """Take in the kept facts of the game shown."""
     shown = screen.statistics
     game = shown_game(screen.shelf, shown)
     facts = {**read(text, (saved for saved in screen.shelf if saved.game == game)), **shown.facts}

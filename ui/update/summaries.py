@@ -1,4 +1,4 @@
-"""What is written down of a game: its record, and the summary that the menu reads. Pure."""
+"""Writes down a game for the shelf: its record, and the summary that the menu reads. Pure."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def saved(screen: Screen, table: Table, counter: int) -> Saved:
 
 
 def summary_of(session: Session, played: int) -> Summary:
-    """What the menu shows of a game last played on this day."""
+    """The summary of a game last played on this day."""
     state = session.state
     return Summary(
         session.game.name,
@@ -36,12 +36,12 @@ def summary_of(session: Session, played: int) -> Summary:
 
 
 def unread(screen: Screen) -> Iterator[str]:
-    """The keys of games whose records are from before there were summaries."""
+    """The keys of games with records from before summaries."""
     return (game.key for game in screen.shelf if game.summary is None)
 
 
 def with_summary(screen: Screen, key: str) -> Screen:
-    """The screen with a summary of a game from its code, if that opens."""
+    """The screen with a game's summary made from its code, if that opens."""
     return screen._replace(shelf=tuple(_read(game) if game.key == key else game for game in screen.shelf))
 
 
@@ -49,5 +49,5 @@ def _read(game: Saved) -> Saved:
     try:
         summary = summary_of(game.replayed(), game.summary.played if game.summary else 0)
     except savecode.BadCode:
-        return game  # whoever opens it is told
+        return game  # opening it reports the error
     return game if summary == game.summary else game._replace(summary=summary)

@@ -1,4 +1,4 @@
-"""When bots that look ahead think, and what becomes of what they find. Pure."""
+"""Says when bots that look ahead think, and plays their answers. Pure."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TASK = "choose"
 
 
 def game_of_bots(screen: Screen) -> str:
-    """The game on the table, if bots that look ahead play it here; else ""."""
+    """The game on the table, if bots that look ahead play it here; otherwise ""."""
     table = screen.table
     if table is None or screen.elsewhere or table.session.state.is_over:
         return ""
@@ -33,7 +33,7 @@ def game_of_bots(screen: Screen) -> str:
 
 
 def wanted(screen: Screen) -> Iterator[Think]:
-    """What a bot that looks ahead works out: nothing where another tab plays, or somebody looks back."""
+    """The task of a bot that looks ahead. There is none while another tab plays, or somebody looks back."""
     table = screen.table
     if table is None or not game_of_bots(screen):
         return
@@ -42,7 +42,7 @@ def wanted(screen: Screen) -> Iterator[Think]:
 
 
 def _seconds(table: Table, pace: str) -> float:
-    """How long the bot to move may think."""
+    """The time for the bot to move to think."""
     if table.searching_level != bots.SEARCHING[-1]:
         return SECONDS_BY_POSITIONS
     seconds = SECONDS[pace if pace in PACES else "normal"]
@@ -57,7 +57,7 @@ def _seconds(table: Table, pace: str) -> float:
 
 
 def found(screen: Screen, which: str, text: str) -> Screen:
-    """Something was worked out; without a text, it could not be."""
+    """Take in an answer. An empty text means that there is none."""
     if which.partition(":")[0] in helping.SECONDS:
         return helping.found(screen, which, text)
     table = screen.table
@@ -68,7 +68,7 @@ def found(screen: Screen, which: str, text: str) -> Screen:
 
 
 def bot_is_due(screen: Screen) -> Screen:
-    """The pause of a bot is over: if it still thinks, it plays as soon as it knows what."""
+    """Note that a bot's pause is over. If it is still thinking, it plays as soon as it has an answer."""
     table = screen.table
     if table and table.lets_bot_move and table.searching_level and not screen.elsewhere:
         screen = _thought(screen, table, is_due=True)
@@ -76,7 +76,7 @@ def bot_is_due(screen: Screen) -> Screen:
 
 
 def takes_long(screen: Screen) -> Screen:
-    """A bot thinks for long: say so."""
+    """Say that a bot takes a long time to think."""
     table = screen.table
     if table is None or not table.is_thinking:
         return screen
@@ -90,11 +90,11 @@ def _thought(screen: Screen, table: Table, **changes: Any) -> Screen:
 
 
 def _played(screen: Screen) -> Screen:
-    """The screen after the bot to move has played, if it may and knows what."""
+    """The screen after the bot to move has played, if it may and has its action."""
     table = screen.table
     if table is None or not table.is_ready or screen.elsewhere:
         return screen
-    screen = screen.afresh(screen.notice if screen.dialog else "")  # a dialog hides it, so nobody has read it
+    screen = screen.afresh(screen.notice if screen.dialog else "")  # else nobody has read it
     if table.lesson is None:
         return playing.let_bot_move(screen)
     return lesson.reply(screen)

@@ -1,4 +1,4 @@
-"""What comes next by itself, and when: a bot's move, a step of a scoring or of a replay. Pure."""
+"""The next thing to happen by itself, and its time: a bot's move, or a step of a scoring or replay. Pure."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ else:
     library = Late("ui.model.library")
     statistics = Late("ui.model.statistics")
 
-MINIATURE = 40  # ms between two pictures of games, in which the page can scroll
+MINIATURE = 40  # ms between two pictures of games, so that the page can scroll
 
 
 def following(screen: Screen) -> Timer | None:
-    """What comes next by itself, at the chosen pace; None if nothing does before somebody acts."""
-    if screen.intake and screen.intake.goes_on:  # before anything else
+    """The next thing to happen by itself, at the chosen pace; None if nothing happens until somebody acts."""
+    if screen.intake and screen.intake.goes_on:  # first of all
         return Timer(0, "go-on")
     return _in_a_room(screen) if screen.table is None else _at_a_table(screen, screen.table)
 
 
 def _at_a_table(screen: Screen, table: Table) -> Timer | None:
-    if table.counts:  # nothing is counted behind a dialog
+    if table.counts:  # no scoring is told behind a dialog
         return None if screen.dialog else _timer(table, scoring.pause(table, screen.settings), "count")
     if table.news:
         return _timer(table, news_pause(table.news.stops, _pace(screen)), "news-on")
@@ -47,22 +47,22 @@ def _at_a_table(screen: Screen, table: Table) -> Timer | None:
 
 
 def _timer(table: Table, milliseconds: float, command: Command) -> Timer:
-    """A timer that starts anew when the game, or what is shown of it, moves on."""
+    """A timer that restarts when the game, or the view of it, moves on."""
     return Timer(milliseconds, command, (table.session, table.seen))
 
 
 def news_at_a_time(number: int) -> int:
-    """How many of so many stops of a replay of friends' moves are shown at a time."""
+    """The number of stops shown at a time, out of so many in friends' moves."""
     return ceil(number * NEWS_SHORTEST / NEWS)
 
 
 def news_pause(number: int, pace: int) -> int:
-    """How long each is seen, in ms: at the chosen pace, unless all of them would take too long then."""
+    """The time for each of them, in ms: by the chosen pace, unless all together would take too long."""
     return min(pace, NEWS // ceil(number / news_at_a_time(number)))
 
 
 def _of_a_bot(screen: Screen, table: Table) -> Timer | None:
-    """The move of the bot whose turn it is, or the news that it takes long."""
+    """The move of the bot whose turn it is, or the remark that it takes long."""
     if table.is_thinking:
         return None if table.thought.is_long else _timer(table, LONG, "long")
     pace = _pace(screen)
@@ -79,7 +79,7 @@ def _pace(screen: Screen) -> int:
 
 
 def _in_a_room(screen: Screen) -> Timer | None:
-    """What a room beside the menu lacks, which takes a replay of games."""
+    """The next piece of work that a room beside the menu needs, such as replaying games."""
     if screen.room == "library":
         saved = unpictured(library.in_sight(screen.shelf, screen.library), screen.library)
         return Timer(MINIATURE, "miniature", saved.code, is_patient=True) if saved else None

@@ -1,4 +1,4 @@
-"""How each event changes the screen. Pure."""
+"""Answers each event with the next screen. Pure."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ else:
 
 
 def update(screen: Screen, event: Event) -> Answer:
-    """The answer to an event: the next screen, and what the browser is to do besides."""
+    """The answer to an event: the next screen, and the browser's tasks."""
     words.speak(screen.settings.language)
     if not door.makes_sense(screen, event):
         return Answer(screen)
@@ -33,7 +33,7 @@ def _answered(screen: Screen, event: Event) -> Screen | Answer:
     command = command_of(screen, event)
     if command not in QUIET:
         screen = screen.afresh()
-    if command not in BY_ITSELF | ASKS and event.what not in ("watch", "speed"):  # the buttons of a replay
+    if command not in BY_ITSELF | ASKS and event.what not in ("watch", "speed"):  # they are in the replay
         screen = playing.paused(screen)
     if screen.elsewhere and plays(screen, event):
         return screen
@@ -47,13 +47,13 @@ def _answered(screen: Screen, event: Event) -> Screen | Answer:
 
 
 def plays(screen: Screen, event: Event) -> bool:
-    """Say if an event would change the game, or opens the list of moves."""
+    """True if an event would change the game, or opens the list of moves."""
     is_choice = event.kind in ("pick", "why") and is_at_table(screen, event)
     return is_choice or command_of(screen, event) in CHANGES_GAME or event.what == "dialog:moves"
 
 
 def explained(screen: Screen) -> Screen:
-    """What is new to the player in a first game is explained, unless they want no explanations."""
+    """Explain what is new to the player in a first game, unless they want no explanations."""
     table = screen.table
     first = screen.firsts.get(table.session.game.name) if table else None
     if table is None or first is None or first.key != table.key or not screen.settings.explain:

@@ -1,4 +1,4 @@
-"""Wants, as values: things that a screen lets happen by themselves. See ui.update.wants."""
+"""Wants, as values: things that happen by themselves as long as a screen wants them. See ui.update.wants."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.update.routes import Command
 
 
 class Lock(NamedTuple):
-    """This tab is the one that writes a game."""
+    """This tab writes a game."""
 
     key: str  # "" for none
 
@@ -21,19 +21,19 @@ class Timer(NamedTuple):
 
     milliseconds: float
     command: Command
-    moment: object = None  # the same command is due anew at another one
-    is_patient: bool = False  # whether it waits until nobody scrolls
+    moment: object = None  # the command is due again when this changes
+    is_patient: bool = False  # waits while somebody scrolls
 
 
 class Bots(NamedTuple):
-    """The thinker is warmed up for a game; with no game, it is merely kept until the table is left."""
+    """The thinker is warmed up for a game. Without one, it is only kept until the table is left."""
 
     key: str  # of the game on the table
-    game: str  # its name, if a bot sits there that looks ahead
+    game: str  # its name, if a bot there looks ahead
 
 
 class Think(NamedTuple):
-    """A task of `engine.thinking` is worked out; its answer is the command "thought"."""
+    """A task of `engine.thinking` runs. The command "thought" brings its answer."""
 
     task: str
     session: Session
@@ -41,46 +41,46 @@ class Think(NamedTuple):
 
     @property
     def id(self) -> str:
-        """Names the task and the position in an answer."""
+        """The name of the task and position, for the answer."""
         return thought_id(self.task, self.session)
 
     @property
     def request(self) -> dict[str, Any]:
-        """As `engine.thinking` takes it."""
+        """The request, in the form that `engine.thinking` takes."""
         code = savecode.encode(self.session)
         return {"id": self.id, "task": self.task, "code": code, "seconds": self.seconds}
 
 
 class Qr(NamedTuple):
-    """The QR code of a link is drawn; the answer is the command "qr"."""
+    """The QR code of a link is drawn. The command "qr" brings the result."""
 
-    fragment: str  # what follows the # of the link
+    fragment: str  # the part of the link after the #
 
 
 class Join(NamedTuple):
-    """The game from a code goes on, once it is known which tab writes the game it belongs to."""
+    """The game from a code goes on, once this tab knows who writes the game it belongs to."""
 
     meeting: Meeting
 
 
 class Claim(NamedTuple):
-    """The page asks if the try of a day is this tab's to begin; the answer is the command "claimed"."""
+    """The page asks for the right to begin the try of a day. The command "claimed" brings the answer."""
 
     day: int
 
 
 class Files(NamedTuple):
-    """The files that were brought are kept until all are read."""
+    """The files that were brought are kept until all have been read."""
 
 
 class File(NamedTuple):
-    """The next of these files is read; the answer is the command "file"."""
+    """The next of these files is read. The command "file" brings its content."""
 
     number: int  # of files asked for so far
 
 
 class Recall(NamedTuple):
-    """What was kept for the statistics of a game is read; the answer is the command "recall"."""
+    """The kept facts for the statistics of a game are read. The command "recall" brings them."""
 
     game: str
 
@@ -89,5 +89,5 @@ Want = Lock | Timer | Bots | Think | Qr | Join | Claim | Files | File | Recall
 
 
 def thought_id(task: str, session: Session) -> str:
-    """Names a task about a position."""
+    """The name of a task about a position."""
     return f"{task}:{savecode.encode(session)}"

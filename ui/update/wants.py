@@ -1,4 +1,4 @@
-"""Everything that happens by itself, for as long as a screen wants it. Pure."""
+"""Everything that happens by itself for as long as a screen wants it. Pure."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ TIMER, LOCK, BOTS = "timer", "lock", "bots"
 def wants(screen: Screen) -> dict[str, Want]:
     """The wants of a screen, by their subject.
 
-    `ui.wanted` compares this with what the screen before wanted. It starts what is new or different and stops
-    what is gone.
+    `ui.wanted` compares them with those of the previous screen. It starts new and changed ones, and stops
+    those that are gone.
     """
     found: dict[str, Want] = {LOCK: Lock(screen.open_key)}
     if timer := timing.following(screen):
@@ -48,10 +48,10 @@ def wants(screen: Screen) -> dict[str, Want]:
 
 
 def is_thinking(want: Want) -> bool:
-    """Say if a want is about the game alone, and so waits until it is known which tab writes it."""
+    """True if a want needs only the game, and so waits until this tab knows who writes it."""
     return isinstance(want, Bots | Think)
 
 
 def _forgotten(screen: Screen) -> str:
-    """The game whose kept figures the statistics still lack; "" if they lack none."""
+    """The game with kept facts that the statistics still lack; "" if none."""
     return statistics.to_recall(screen.shelf, screen.statistics)

@@ -1,4 +1,4 @@
-"""Games of the shelf as a text for people to read, and back from it. Pure."""
+"""Writes games of the shelf as text for people, and reads them back. Pure."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _SEAT = re.compile(r"\d+ (?P<name>.*) \([^()]*\): -?\d+")
 
 
 def written_out(games: Iterable[Saved | Veiled]) -> str:
-    """The first MOST_WRITTEN of the games, one below the other; of one whose code does not open, the code."""
+    """The first MOST_WRITTEN games, one below the other. If a game's code does not open, only the code."""
     return "\n".join(map(_written, list(games)[:MOST_WRITTEN]))
 
 
 def _written(game: Saved | Veiled) -> str:
-    """The game in words; its last line is its record, by which `ui.saves.file` brings back all of it.
+    """The game in words. The last line is its record, from which `ui.saves.file` restores everything.
 
-    Of one that is not shown now, the reason stands in the place of its moves.
+    A hidden game has the reason in place of its moves.
     """
     saved, why = game if isinstance(game, Veiled) else (game, "")
     stored = f"{saved.code}\n\n{pack(saved)}\n"
@@ -54,7 +54,7 @@ def _written(game: Saved | Veiled) -> str:
 
 
 def _seats(session: Session, names: tuple[str, ...], saved: Saved) -> Iterator[str]:
-    """Who plays, with how many points, and whom hints have helped."""
+    """The players, their points, and the hints they used."""
     kinds = [FRIEND if seat in saved.away else kind for seat, kind in enumerate(session.players)]
     for seat, (name, kind, score) in enumerate(zip(names, kinds, session.state.scores, strict=True)):
         yield f"{seat + 1} {name} ({kind_name(kind)}): {score}"
@@ -64,7 +64,7 @@ def _seats(session: Session, names: tuple[str, ...], saved: Saved) -> Iterator[s
 
 
 def _moves(session: Session, names: tuple[str, ...]) -> Iterator[str]:
-    """A line for each entry of the log, as the page tells it."""
+    """A line for each entry of the log, in the page's words."""
     width = len(str(len(session.log)))
     tell = FACES[session.game.name].tell
     for at in range(len(session.log)):
@@ -84,10 +84,10 @@ def _what(session: Session) -> list[str]:
 
 
 def with_codes(found: Opened, text: str, shelf: Iterable[Saved]) -> Opened:
-    """What was found in a text, with the games of which it has nothing but the codes.
+    """The findings of a text, completed by games for its bare codes.
 
-    They have the names that they have on the shelf, or else those at their seats in a text that an earlier
-    version of this page wrote out for people.
+    Their names come from the shelf, or else from the seats in a text that an earlier version of this page
+    wrote out for people.
     """
     known = {saved.code: saved for saved in shelf}
     seats = _seats_before(found.codes, text)
@@ -101,7 +101,7 @@ def with_codes(found: Opened, text: str, shelf: Iterable[Saved]) -> Opened:
 
 
 def _seats_before(codes: Iterable[str], text: str) -> dict[str, list[str]]:
-    """The names at the seats that are told before each code."""
+    """The names at the seats listed before each code."""
     before: dict[str, list[str]] = {code: [] for code in codes}
     seats: list[str] = []
     for line in map(str.strip, text.splitlines()):
@@ -114,7 +114,7 @@ def _seats_before(codes: Iterable[str], text: str) -> dict[str, list[str]]:
 
 
 def _given(written: str, seat: int, kind: str, seats: int) -> str:
-    """The name of a seat, or, where a default name was written out, the number it stands for."""
+    """The name of a seat; for a default name that was written out, the number it stands for."""
     for other in range(seats):
         if written in in_each_language(partial(default_name, other, kind)):
             return by_number(other, seat)
@@ -122,7 +122,7 @@ def _given(written: str, seat: int, kind: str, seats: int) -> str:
 
 
 def _game(code: str, names: Sequence[str]) -> Saved:
-    """A game with the names that people gave. It is not replayed: what the menu shows of it is read later.
+    """A game with the names that people gave. It is not replayed: its summary is made later.
 
     Raises savecode.BadCode.
     """

@@ -1,1 +1,1 @@
-"""The screen as markup."""
+"""Turns the screen into markup."""

@@ -1,4 +1,4 @@
-"""The bar over the table: whose turn it is, how far the game is, and what can be done at any time."""
+"""The bar over the table: whose turn it is, the progress of the game, and commands for any time."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ else:
 
 
 def view(screen: Screen, table: Table) -> Markup:
-    """The whole bar. What is `tools` lies behind one button where the bar is short."""
+    """The whole bar. If it is short, the `tools` are behind one button."""
     state = table.state
     face = FACES[table.session.game.name]
     starter = face.starter(state)
@@ -52,7 +52,7 @@ def view(screen: Screen, table: Table) -> Markup:
 
 
 def tools(screen: Screen, table: Table) -> tuple[Markup, ...]:
-    """The buttons that are not needed at every turn."""
+    """The buttons that are seldom needed."""
     address, name = rules(screen, table), _("Rules")
     of_game = (
         _button("list", _("All moves"), "dialog:moves", keys.MOVES),
@@ -68,7 +68,7 @@ def tools(screen: Screen, table: Table) -> tuple[Markup, ...]:
 
 
 def rules(screen: Screen, table: Table) -> str:
-    """The address of the rule that matters now at a table, or against a thing that was refused."""
+    """The address of the rule that matters now, or that a refused thing breaks."""
     game = table.session.game.name
     selection = () if screen.elsewhere else table.selection
     section = FACES[game].rule(table.state, selection, screen.refused)
@@ -76,7 +76,7 @@ def rules(screen: Screen, table: Table) -> str:
 
 
 def _turn(table: Table) -> Markup:
-    """Whose turn it is. A name that is too long is cut, never what is said of it."""
+    """Whose turn it is. A name that is too long is cut, the words around it never."""
     state = table.state
     if table.counts:
         return tag("span", _("Scoring"))
@@ -98,7 +98,7 @@ def _turn(table: Table) -> Markup:
 
 
 def _round(far: Round) -> Markup:
-    """How far the game is; a phone leaves out what comes after the number of the round."""
+    """The progress of the game. Phones leave out everything after the round's number."""
     whole = round_in_words(far)
     short = round_in_words(Round(far.number)) if far.number else whole
     if short == whole:
@@ -121,7 +121,7 @@ def _button(sign: str, name: str, command: str, key: str | None) -> Markup:
 
 @words.remembered
 def _sound_button(is_on: bool) -> Markup:
-    """The button that switches the sounds on and off."""
+    """The button that switches sounds on and off."""
     name = _("Sound")
     return tag(
         "button",
@@ -136,13 +136,13 @@ def _sound_button(is_on: bool) -> Markup:
 
 
 def _may_undo(screen: Screen, table: Table) -> bool:
-    """Whether moves can be taken back here and now."""
+    """True if moves can be taken back here and now."""
     is_past = table.looking is not None
     return not (is_past or screen.elsewhere or table.is_guest or table.key in screen.tries.games.values())
 
 
 def _undo_button(table: Table | None) -> Markup:
-    """Undo, saying what it takes back."""
+    """The undo button, which says what it takes back."""
     sentence = ""
     if table and table.undoing is not None:
         sentence = taken_along(table, table.told(table.undoing)[0].words)

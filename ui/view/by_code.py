@@ -1,4 +1,4 @@
-"""What friends see who play by code: whom one waits for, what to send, and what a code holds."""
+"""Views for friends who play by code: the player awaited, the message to send, and the game in a code."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.view.framing import buttons, older_rules, players_with_scores
 
 
 def waiting(screen: Screen, table: Table) -> Markup:
-    """Whom the table waits for; the way to send them the game, and to open what they send back."""
+    """The player the table waits for, with the ways to send them the game and to open their answer."""
     assert table.awaited is not None
     name = table.names[table.awaited]
     take_over = tag("button", _("Take over"), type="button", data_do="take-over")
@@ -36,19 +36,19 @@ def waiting(screen: Screen, table: Table) -> Markup:
 
 
 def result_for(table: Table) -> str:
-    """The name of the button that sends the result of a game that ended here to those who play elsewhere."""
+    """The name of the button that sends the result of a game that ended here to friends elsewhere."""
     if len(table.away) > 1:
         return _("Send the result to your friends")
     return _("Send the result to {name}", name=table.names[table.away[0]])
 
 
 def has_sent(screen: Screen, table: Table) -> bool:
-    """Whether they were sent it from this tab."""
+    """True if this tab has sent them the result."""
     return screen.sent == table.session
 
 
 def letter(screen: Screen, table: Table) -> Markup:
-    """What to send a friend, and the ways to send it; nothing while nobody else waits for it."""
+    """The message for a friend, and the ways to send it; nothing unless somebody else waits for it."""
     if not is_awaited(table):
         return NOTHING
     share = tag("button", _("Share…"), type="button", data_do="copy:share", class_="primary")
@@ -70,12 +70,12 @@ def letter(screen: Screen, table: Table) -> Markup:
 
 
 def answer(screen: Screen) -> tuple[str, Markup]:
-    """The dialog in which to open what a friend sent: its title and its content."""
+    """The dialog for opening a friend's answer: its title and its content."""
     return _("Open a code"), doors(screen)
 
 
 def doors(screen: Screen) -> Markup:
-    """The ways in which a code can come: as a text, from the clipboard, in a file or a picture, by camera."""
+    """The ways to bring in a code: as a text, from the clipboard, in a file or picture, by camera."""
     ways = [
         tag("button", _("Open"), type="button", data_do="read-code", class_="primary"),
         tag("button", _("Paste"), type="button", data_do="paste") if screen.can_paste else None,
@@ -141,7 +141,9 @@ def _new(screen: Screen, meeting: Meeting) -> tuple[str, *tuple[Markup | None, .
 
 
 def _seats(meeting: Meeting, names: tuple[str, ...]) -> Markup | None:
-    """Which seats are played on this device, where there is a choice; of a game that is over, which were."""
+    """The choice of the seats played on this device, if there is one; for a finished game, of those that
+    were.
+    """
     people, is_over = persons(meeting.session), meeting.session.state.is_over
     if len(people) < (1 if is_over else 2):
         return None
@@ -178,7 +180,7 @@ def _nothing_new(meeting: Meeting) -> tuple[str, *tuple[Markup | None, ...]]:
 
 
 def _on(meeting: Meeting) -> str:
-    """The pick that goes on with our game, although another one was on the table before."""
+    """The pick that goes on with our game, even if another one was on the table before."""
     return f"resume:{meeting.key}" if meeting.before else "close"
 
 
@@ -207,12 +209,12 @@ def _older(screen: Screen, meeting: Meeting) -> tuple[str, *tuple[Markup | None,
 
 
 def _newer() -> tuple[str, *tuple[Markup | None, ...]]:
-    """For the moment until it is known which tab writes the game."""
+    """Shown for a moment, until this tab knows who writes the game."""
     return (_("The game goes on"), tag("p", _("One moment…")))
 
 
 def _differing(meeting: Meeting, ours: Session) -> tuple[str, *tuple[Markup | None, ...]]:
-    """Both games, where they part, and the choice between them."""
+    """Both games at the point where they part, and the choice between them."""
     number = sum(position.to_move != CHANCE for position in ours.positions[: meeting.at]) + 1
     if meeting.relation == PARTED:
         heading = _("Two different games")
@@ -239,7 +241,9 @@ def _differing(meeting: Meeting, ours: Session) -> tuple[str, *tuple[Markup | No
 
 
 def _one_of_two(heading: str, session: Session, at: int, names: tuple[str, ...]) -> Markup:
-    """A game where it parts from another: what was done there, the board it was done on, and the scores."""
+    """A game at the point where it parts from another: the decision, the board it was made on, and the
+    scores.
+    """
     if at >= len(session.log):
         sentence, board = _("Nothing yet"), NOTHING
     else:

@@ -1,4 +1,4 @@
-"""Charts in SVG: how numbers went, one line for each seat."""
+"""Charts in SVG: the course of numbers, with a line for each seat."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from itertools import pairwise
 
 from ui.kit.svg import Markup, tag
 
-WIDTH, HEIGHT = 600, 100  # of the field of lines; a chart is stretched to where it stands
-BAND = 12  # below it: who led
+WIDTH, HEIGHT = 600, 100  # of the field of lines; a chart is stretched to fit its place
+BAND = 12  # below the lines: the leader
 
 
 def lines(rows: Sequence[Sequence[float]]) -> list[Markup]:
-    """Steps from left to right: at each place, the numbers of all seats."""
+    """A line for each seat, with its number at each place from left to right."""
     lowest = min(0, *map(min, rows))
     highest = max(lowest + 1, *map(max, rows))
     seats = range(len(rows[0]))
@@ -23,7 +23,7 @@ def lines(rows: Sequence[Sequence[float]]) -> list[Markup]:
 
 
 def across(place: int, places: int) -> float:
-    """How far to the right a place lies."""
+    """The x coordinate of a place."""
     return WIDTH * place / max(1, places - 1)
 
 
@@ -32,7 +32,7 @@ def _high(number: float, lowest: float, highest: float) -> float:
 
 
 def _path(heights: Sequence[float]) -> str:
-    """A line that stays level from place to place, and rises or falls where its number changes."""
+    """A line that stays level between places, and rises or falls where its number changes."""
     start = f"M0 {heights[0]:.1f}"
     changes = [
         f"H{across(place, len(heights)):.1f}V{after:.1f}"
@@ -43,7 +43,7 @@ def _path(heights: Sequence[float]) -> str:
 
 
 def band(leaders: Sequence[tuple[int, ...]]) -> list[Markup]:
-    """Below the lines: at each place the one who led, nothing where several did."""
+    """A band below the lines: it shows the leader at each place, and is empty for shared leads."""
     found = []
     start = 0
     for place in range(1, len(leaders) + 1):
@@ -66,13 +66,13 @@ def band(leaders: Sequence[tuple[int, ...]]) -> list[Markup]:
 
 
 def upright(place: int, places: int, kind: str) -> Markup:
-    """A line from top to bottom, such as where a round begins."""
+    """A line from top to bottom, such as at the start of a round."""
     at = round(across(place, places), 1)
     return tag("line", x1=at, x2=at, y1=0, y2=HEIGHT + BAND, class_=kind)
 
 
 def chart(*content: Sequence[Markup]) -> Markup:
-    """A chart of these parts; it has no words of its own, so whoever shows it says what is in it."""
+    """A chart of these parts. It has no words of its own, so the text beside it has to explain it."""
     return tag(
         "svg",
         *content,
@@ -85,6 +85,6 @@ def chart(*content: Sequence[Markup]) -> Markup:
 
 
 def sample(seat: int) -> Markup:
-    """A short piece of the line of a seat, to explain a chart."""
+    """A short piece of a seat's line, for the legend."""
     line = tag("path", d="M0 6H48", class_=f"line line-{seat}")
     return tag("svg", line, viewBox="0 0 48 12", class_="sample", aria_hidden="true", focusable="false")

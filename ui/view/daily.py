@@ -1,4 +1,4 @@
-"""The table of the day, and a calendar of one's own."""
+"""The room of the daily games, with a calendar of the reader's own."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _today(screen: Screen) -> Iterator[Markup]:
 
 
 def _terms(setup: Setup) -> Iterator[str]:
-    """Whom one plays against, and by which rules."""
+    """The opponent and the options."""
     bots = [seat.kind for seat in setup.seats if seat.kind == daily.OPPONENT]
     yield _("Opponent: bot, {level}", level=level_name(daily.OPPONENT)) if bots else _("Alone")
     for option, (name, values) in COVERS[setup.game].choices().items():
@@ -55,7 +55,7 @@ def _terms(setup: Setup) -> Iterator[str]:
 
 
 def _try(screen: Screen) -> Iterator[Markup]:
-    """How far the try is that counts, and what can be done now."""
+    """The state of the try that counts, and the next possible steps."""
     saved = daily.first_try(screen, screen.utc_day)
     if saved and saved.summary and not saved.summary.is_over:
         yield tag("p", _("Your try is not over yet. Moves cannot be taken back in it."))
@@ -93,7 +93,7 @@ def _try(screen: Screen) -> Iterator[Markup]:
 
 
 def told(screen: Screen, day: int) -> Markup:
-    """The result of a day, and the way to share it, for the end of its game."""
+    """The result of a day with a button to share it, for the end of its game."""
     share = tag(
         "button", icon("share"), _("Share the result"), type="button", data_do=f"{_share(screen)}:{day}"
     )
@@ -105,7 +105,7 @@ def _share(screen: Screen) -> str:
 
 
 def _result(text: str) -> Markup:
-    """The text to be shared; its squares are drawn, as not every device has letters for them."""
+    """The text to share. Its squares are drawn, as some devices lack these characters."""
     said = {
         daily.AHEAD: ("ahead", _("ahead")),
         daily.LEVEL: ("level", _("level")),
@@ -132,7 +132,7 @@ def _buttons(*named: tuple[str, str]) -> Markup:
 
 
 def _calendar(screen: Screen) -> Markup:
-    """The last weeks, a row each from Monday on."""
+    """The last weeks, in rows that begin on Monday."""
     today = screen.utc_day
     monday = today - date_of(today).weekday()
     days = range(monday - 7 * (WEEKS - 1), today + 1)
@@ -164,7 +164,7 @@ def _day(screen: Screen, day: int) -> Markup:
 
 
 def _outcome(screen: Screen, day: int, saved: Saved | None) -> tuple[str, str]:
-    """A sign for how a day went, and the same in words."""
+    """A sign for the result of a day, and its words."""
     if saved is None or saved.summary is None:
         return ("minus", _("tried")) if day in screen.tries.games else ("", _("not tried"))
     scores = saved.summary.scores

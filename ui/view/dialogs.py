@@ -32,7 +32,7 @@ else:
     replay = Late("ui.view.replay")
     sheet = Late("ui.view.sheet")
 
-_MOVES_IN_SIGHT = 150  # if there are more, their groups are folded up
+_MOVES_IN_SIGHT = 150  # if there are more, their groups are folded
 
 
 def view(screen: Screen, entries: Markup) -> Markup:
@@ -60,7 +60,7 @@ def _at_table(screen: Screen, table: Table, entries: Markup) -> Markup:
     name, _colon, rest = screen.dialog.partition(":")
     if name == "share":
         return _share(screen, table)
-    if name == "board" and int(rest) < table.session.seats:  # else of a game that was here before
+    if name == "board" and int(rest) < table.session.seats:  # otherwise it is about an earlier game
         return _board(table, int(rest))
     if name == "moves":
         return _moves(table)
@@ -112,7 +112,7 @@ def _settings(screen: Screen) -> Markup:
 
 
 def _keys(*, are_single: bool) -> str:
-    """The keys of every game, in a sentence."""
+    """The keys for every game, in a sentence."""
     if not are_single:
         return _("Keys: arrows move, Enter chooses, Escape puts back, F1 explains.")
     return _(
@@ -178,7 +178,7 @@ def _share(screen: Screen, table: Table) -> Markup:
 
 
 def _unopened(screen: Screen, kind: str, key: str) -> Markup:
-    """A game on the shelf whose code does not open: it stays there."""
+    """The dialog about a game on the shelf with a code that does not open. The game stays there."""
     saved = screen.saved(key)
     if saved is None:
         return NOTHING
@@ -195,7 +195,7 @@ def _unopened(screen: Screen, kind: str, key: str) -> Markup:
 
 
 def _unreadable(screen: Screen, *, is_newer: bool) -> Markup:
-    """The texts that cannot be played, for whoever can mend them."""
+    """The texts that cannot be played, for anyone who can repair them."""
     title = _("Games from a newer version") if is_newer else _("Games that cannot be read")
     intro = tag("p", _("This is the stored text. Someone technical may be able to repair it."))
     if is_newer:

@@ -1,4 +1,4 @@
-"""The end of a game: who won and when that was decided, all boards, and where the points came from."""
+"""The end of a game: the winner, the deciding round, all boards, and the sources of the points."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ else:
     daily = Late("ui.view.daily")
 
 BAR = 100.0  # the length of the longest bar, in its drawing's units
-MOST_BESIDE = 4  # boards leave room for the points beside them
+MOST_BESIDE = 4  # more boards leave no room for the points beside them
 
 
 def view(screen: Screen, table: Table) -> Markup:
-    """The dialog of a game that is over."""
+    """The dialog of a finished game."""
     session = table.session
     return tag(
         "div",
@@ -50,7 +50,7 @@ def view(screen: Screen, table: Table) -> Markup:
 
 
 def _ways_on(screen: Screen, table: Table) -> Markup:
-    """What can be done now; while friends wait for the result, it is sent before anything else."""
+    """The next possible steps. While friends wait for the result, sending it comes first."""
     send = send_again = None
     if has_to_tell(table):
         if by_code.has_sent(screen, table):
@@ -76,7 +76,7 @@ def _ways_on(screen: Screen, table: Table) -> Markup:
 
 
 def _highlights(screen: Screen, table: Table) -> Markup | None:
-    """What was special about the game: when it was decided, and a record."""
+    """The highlights of the game: its deciding round, and a record."""
     said = []
     turning = turning_point(table)
     if turning is not None:
@@ -101,12 +101,12 @@ def _highlights(screen: Screen, table: Table) -> Markup | None:
 
 
 def _gain(name: str, gained: int) -> str:
-    """A name with what it gained, on the same line."""
+    """A name with its gain, on one line."""
     return unbroken(f"{name} {points(gained) if gained else '±0'}")
 
 
 def _of_the_day(screen: Screen, table: Table) -> Markup | None:
-    """After the try that counts at the table of a day: its result, to be shared."""
+    """The result of a daily game, ready to share, if this was the try that counts."""
     day = screen.tries.day_of(table.key)
     if day is None:
         return None
@@ -135,7 +135,7 @@ def _boards(table: Table) -> Markup:
 
 
 def _order(table: Table) -> list[int]:
-    """The seats, the winner's first, then by points."""
+    """The seats with the winner first, then by points."""
     state = table.session.state
     return sorted(
         range(table.session.seats), key=lambda seat: (seat not in state.winners, -state.scores[seat])
@@ -146,7 +146,7 @@ def _order(table: Table) -> list[int]:
 
 
 def _sources(table: Table) -> Markup:
-    """By reason and player, in the order of the boards, each number with a bar that grows."""
+    """Points by reason and player, in the order of the boards, each with a bar that grows."""
     session, state = table.session, table.session.state
     face = FACES[session.game.name]
     reasons = face.reckon([table.step(at) for at in range(len(session.log))])
@@ -170,7 +170,7 @@ def _row(reason: Reason, order: list[int], most: int) -> Markup:
 
 
 def _bar(number: int, most: int) -> Markup:
-    """A bar as long as the number is large; one below 0 is in another colour."""
+    """A bar as long as the number is large. Numbers below 0 have another colour."""
     length = round(BAR * abs(number) / most, 1)
     bar = tag("rect", width=length, height=6, class_="loss" if number < 0 else "gain")
     return tag(
@@ -182,7 +182,7 @@ def _bar(number: int, most: int) -> Markup:
 
 
 def _alone(screen: Screen, table: Table) -> Markup | None:
-    """After a solo game: the best ones, with this one marked."""
+    """The best results after a solo game, with this one marked."""
     session = table.session
     if session.players != (PERSON,) or not screen.best.get(session.game.name):
         return None

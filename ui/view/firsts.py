@@ -1,4 +1,4 @@
-"""What is explained in a first game as markup."""
+"""The explanations of a first game as markup."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.view import things
 
 
 def panel(news: News) -> Markup:
-    """What is new in this position, until it is put away."""
+    """The explanation of something new in this position, until it is put away."""
     stop = tag("button", _("Explain no more"), type="button", data_do="no-more", class_="quiet")
     close = tag(
         "button",

@@ -1,4 +1,4 @@
-"""What the dialogs share: their frame, their buttons, and lines that several of them show."""
+"""Shared parts of the dialogs: their frame, their buttons, and lines that several of them show."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.kit.words import _, signed
 def frame(title: str, *content: Markup | None, speaks_of_board: bool = False) -> Markup:
     """A dialog with its title and the button that closes it.
 
-    Where there is room, one that speaks of a board lies beside it.
+    A dialog that speaks of a board lies beside it if there is room.
     """
     close = tag(
         "button", icon("close"), type="button", data_do="close", class_="quiet", aria_label=_("Close")
@@ -36,14 +36,14 @@ def page_head(title: str) -> Markup:
 
 
 def buttons(*each: Markup | None) -> Markup:
-    """The row of buttons that ends a dialog."""
+    """The row of buttons at the end of a dialog."""
     return tag("p", each, class_="row end")
 
 
 def players_with_scores(names: Sequence[str], scores: Sequence[int]) -> Markup:
-    """Who plays, each name together with its score."""
+    """The players, each name together with its score."""
     separator, last = _(", "), len(names) - 1
-    comma = separator.rstrip()  # stays with what is before it
+    comma = separator.rstrip()  # stays with the name before it
     space = separator.removeprefix(comma)
     each = [
         tag("span", name, " ", tag("b", signed(score)), "" if at == last else comma, class_="together")
@@ -61,12 +61,12 @@ def older_rules(session: Session) -> Markup | None:
 
 
 def poster(game: str) -> Markup:
-    """The poster of a game, which index.html holds: see tools/prerender.py."""
+    """The poster of a game. index.html holds it: see tools/prerender.py."""
     return _drawing("poster", game, 400)
 
 
 def badge(game: str) -> Markup:
-    """The small mark of a game, from there too."""
+    """The small mark of a game, also from index.html."""
     return _drawing("badge", game, 40)
 
 

@@ -1,4 +1,4 @@
-"""The small picture of a game, as it lies."""
+"""The small picture of a game in its present position."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from ui.kit.svg import Markup
 from ui.kit.view_types import Scene
 from ui.model.picture import Picture
 
-ALIVE = re.compile(r' (?:tabindex|id|data-at|data-moved-by-finger)="[^"]*"')  # what moves, or stands alone
+ALIVE = re.compile(r' (?:tabindex|id|data-at|data-moved-by-finger)="[^"]*"')  # of parts that move or act
 
 
-@lru_cache(maxsize=64)  # about as many as are in sight, in the language they were drawn in
+@lru_cache(maxsize=64)  # about as many as fit the screen, in the language they were drawn in
 def board(picture: Picture, _language: str) -> Markup:
-    """The board, to be put into a button: its largest drawing alone, without what a game puts beside it."""
+    """The board, ready for a button: only its largest drawing, without the parts beside it."""
     scene = Scene(picture.state, {}, (), (), (), only=picture.seat)
     whole = FACES[picture.game].draw(scene).boards[picture.seat]
     drawing = max(re.findall(r"<svg\b.*?</svg>", whole, re.DOTALL), key=len)

@@ -1,4 +1,4 @@
-"""What the seat to move has in hand; where there is nothing to choose, why, and what can be done instead."""
+"""The hand of the seat to move; if there is nothing to choose, the reason, and other possible steps."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ else:
 
 
 def view(screen: Screen, table: Table, drawing: Drawing) -> Markup:
-    """What the seat to move holds, with its name if several persons share the page; and a hint."""
+    """The hand of the seat to move, with its name if several persons share the page; and a hint."""
     panel = help.panel(screen, table)
     if sum(map(table.is_here, range(table.session.seats))) < 2 or table.selection:
         return Markup(drawing.hand + panel)
@@ -30,7 +30,7 @@ def view(screen: Screen, table: Table, drawing: Drawing) -> Markup:
 
 
 def waiting(screen: Screen, table: Table) -> Markup:
-    """Why there is nothing to choose, and what can be done instead."""
+    """The reason why there is nothing to choose, and the steps possible instead."""
     if table.counts and not screen.elsewhere:
         return _counting(table)
     if table.is_guest:
@@ -58,7 +58,7 @@ def waiting(screen: Screen, table: Table) -> Markup:
 
 
 def _looked_at(table: Table) -> str:
-    """What somebody looks at who looks back."""
+    """The description of the earlier position shown."""
     if table.looking is None:
         return _("You are looking at what scored.")
     if table.looking == len(table.session.log):
@@ -67,7 +67,7 @@ def _looked_at(table: Table) -> str:
 
 
 def _over(screen: Screen, table: Table) -> Markup:
-    """Who has won, and the ways to the result; the way to send it comes first while friends wait for it."""
+    """The winners, and the ways to the result. While friends wait for it, sending it comes first."""
     result = (_("Result"), "dialog:end")
     if has_to_tell(table):
         if by_code.has_sent(screen, table):
@@ -77,9 +77,9 @@ def _over(screen: Screen, table: Table) -> Markup:
 
 
 def _telling(screen: Screen, hint: str = "", *named: str) -> Markup:
-    """A sentence with its buttons, each as a name and a command.
+    """A sentence with its buttons, each given as a name and a command.
 
-    If another tab has the game, that comes first, with a way to take over.
+    If another tab has the game, that comes first, with a button to take over.
     """
     buttons = dict(zip(named[1::2], named[::2], strict=True))
     if screen.elsewhere:
@@ -97,7 +97,7 @@ def _telling(screen: Screen, hint: str = "", *named: str) -> Markup:
 
 
 def _counting(table: Table) -> Markup:
-    """The sentence of a scoring that is being told."""
+    """The sentence of the scoring that is being told."""
     assert table.counted is not None
     at, number = table.counted
     sentence = next(one.words for one in reversed(table.told(at)[: number + 1]) if one.words)
@@ -110,7 +110,7 @@ def _counting(table: Table) -> Markup:
 
 
 def confirm(drawing: Drawing) -> Markup:
-    """The question before a decision; on a phone one's own board stays where it was for the last choice."""
+    """The question before a decision. On phones, one's own board stays where the last choice was made."""
     return tag(
         "div",
         tag("span", _("Play this?"), class_="hint"),

@@ -1,4 +1,4 @@
-"""Help at the table as markup: a hint and where it leads, why a move was played, who stands better."""
+"""Help at the table as markup: a hint and its target, the reasons for a move, who stands better."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from ui.model.table import Table, told
 if TYPE_CHECKING:
     from engine.advice import Move
 
-_SAME = 0.05  # points; less is no difference
-_LEAST_PART = 0.3  # points; a difference has many causes that small
-_CANCELS = 3.0  # times the lead that a part is larger, and another one of the opposite sign
-_EVEN = 12.0  # points ahead with which a bar is filled by about three quarters
+_SAME = 0.05  # points; smaller differences do not count
+_LEAST_PART = 0.3  # points; a difference has many small causes
+_CANCELS = 3.0  # parts this many times the lead cancel out, if another has the opposite sign
+_EVEN = 12.0  # a lead, in points, that fills about three quarters of the bar
 
 
 # --- the hint --------------------------------------------------------------------------------------------
 
 
 def asks(screen: Screen, table: Table) -> bool:
-    """Whether a hint can be asked for."""
+    """True if a hint can be asked for."""
     return table.may_choose and not screen.elsewhere and table.lesson is None
 
 
 def button(screen: Screen, table: Table, place: str) -> Markup:
-    """What asks for a hint and puts it away: in the bar, or where that has no room, by the name."""
+    """The button that asks for a hint and puts it away: in the bar or, if that is short, beside the name."""
     hint = table.hint
     is_on = hint is not None and hint.is_shown
     return tag(
@@ -54,7 +54,7 @@ def button(screen: Screen, table: Table, place: str) -> Markup:
 
 
 def panel(screen: Screen, table: Table) -> Markup:
-    """The hint that is shown: what to do, what speaks for it, and on request the next best moves."""
+    """The hint shown: the move, the reasons for it, and on request the next best moves."""
     hint = table.hint
     if hint is None or not hint.is_shown or not asks(screen, table):
         return NOTHING
@@ -118,22 +118,24 @@ def _lead(best: Move, lead: float, has_others: bool) -> str:
 
 
 def _wins(move: Move) -> float:
-    """Above 0 if this move alone should win, and not the one it is compared with; below 0 if that one."""
+    """Above 0 if only this move should win, and not the one compared with it; below 0 if only that one
+    should.
+    """
     return move.gains.get(WIN, 0.0)
 
 
 def _reasons(table: Table, move: Move, *beside: str) -> Markup:
-    """What speaks for a move and against it, and how it compares."""
+    """The reasons for and against a move, and its comparison with another."""
     game = table.session.game.name
     said = [reason_told(game, reason, table.names) for reason in move.reasons]
     return tag("ul", [tag("li", one) for one in (*said, *beside) if one], class_="reasons")
 
 
 def _difference(table: Table, seat: int, move: Move, lead: float) -> str:
-    """What a move is expected to be better or worse in than the next best, where that is known.
+    """The parts in which a move is expected to be better or worse than the next best, if known.
 
-    First what the seat itself has more of, then what the others have: less of that is good. Parts that cancel
-    out say little, as what the seat has is only lying elsewhere: then they are told as a whole.
+    The seat's own gains come first, then those of the others, where less is better. Parts that cancel out say
+    little, since they only move the seat's points about: these are told as a whole.
     """
     if abs(lead) < _LEAST_PART:
         return ""
@@ -145,13 +147,13 @@ def _difference(table: Table, seat: int, move: Move, lead: float) -> str:
     felt = sorted([one for one in gains.items() if abs(one[1]) >= _LEAST_PART], key=lambda one: -abs(one[1]))
     own = listed([_more(_part(table, seat, name), gain) for name, gain in felt])
     if not others and (not own or WHOLE in gains):
-        return ""  # the lead says it all
+        return ""  # the lead already says it all
     parts = _("{own}; {others}", own=own, others=others) if own and others else own or others
     return difference_told(table.session.game.name, parts)
 
 
 def _others(table: Table, seat: int, gain: float) -> str:
-    """What the others are expected to lose: that is a gain of the seat."""
+    """The others' expected loss, which is a gain for the seat."""
     if abs(gain) < _LEAST_PART:
         return ""
     several = table.session.seats > 2
@@ -171,7 +173,7 @@ def _sentence(table: Table, state: Any, action: Any) -> str:
 
 
 def hints_used(table: Table) -> Markup | None:
-    """Who used how many hints, if anybody did."""
+    """The hints used by each player, if there were any."""
     used = [
         plural("{name} used {number} hint.", "{name} used {number} hints.", number, name=name)
         for name, number in zip(table.names, table.help.used, strict=False)
@@ -181,7 +183,7 @@ def hints_used(table: Table) -> Markup | None:
 
 
 def _apart(sentence: str, others: Sequence[str]) -> str:
-    """A sentence beside those of other moves: what lies in the same place can lie there in several ways."""
+    """A sentence that differs from those of other moves: the same place can be taken in several ways."""
     return " ".join((sentence, _("It lies another way."))) if sentence in others else sentence
 
 
@@ -189,7 +191,7 @@ def _apart(sentence: str, others: Sequence[str]) -> str:
 
 
 def hinted(screen: Screen, table: Table) -> frozenset[str]:
-    """The picks of the hint that is shown which are not made yet, and the commands that make them."""
+    """The picks of the hint shown that have not been made yet, and the commands that make them."""
     picks = _left(screen, table)
     return frozenset((*picks, *(Course((pick,)).command for pick in picks)))
 
@@ -200,7 +202,7 @@ def _left(screen: Screen, table: Table) -> Picks:
         return ()
     picks = FACES[table.session.game.name].spell(hint.session.state, hint.advice.moves[0].action)
     if not set(table.selection) <= set(picks):
-        return tuple(pick for pick in picks[:1] if pick not in table.selection)  # something else is in hand
+        return tuple(pick for pick in picks[:1] if pick not in table.selection)  # another choice is in hand
     return tuple(pick for pick in picks if pick not in table.selection)
 
 
@@ -208,7 +210,7 @@ def _left(screen: Screen, table: Table) -> Picks:
 
 
 def asking(sentence: str, number: int) -> Markup:
-    """What asks why an entry of the log was played."""
+    """The button that asks for the reasons for an entry of the log."""
     return tag(
         "button",
         _("Why?"),
@@ -220,7 +222,7 @@ def asking(sentence: str, number: int) -> Markup:
 
 
 def why(table: Table) -> tuple[Markup, ...]:
-    """Why an entry of the log was played: the reasons, and the best of what else there was."""
+    """The reasons for an entry of the log, and the best alternatives."""
     asked = table.help.why
     if asked is None:
         return ()
@@ -258,7 +260,7 @@ def _better_by(other: Move, points: float) -> str:
 
 
 def standing(screen: Screen, table: Table, seat: int) -> Markup | None:
-    """How far a seat is ahead of the best other one, where that is wanted and known."""
+    """A seat's lead over the best other one, if people want it and it is known."""
     known = table.help.standing
     wanted = screen.settings.evaluation and table.looking is None and not table.counts
     wanted = wanted and not screen.elsewhere and not table.session.state.is_over

@@ -1,4 +1,4 @@
-"""How far the files that somebody brought are read."""
+"""Shows the progress of reading the files that somebody brought."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ui.model.intake import Intake
 
 
 def view(intake: Intake) -> Markup:
-    """The stage and how much of it is done, and the way to cancel."""
+    """The stage, its progress, and the button that cancels."""
     words = _stage(intake)
     done = f"{intake.done:.2f}"
     return tag(

@@ -1,4 +1,4 @@
-"""The button of a lesson, which says how far somebody came in it."""
+"""The button of a lesson, which shows how far somebody has come."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.saves.lessons import Progress
 
 
 def button(game: str, reached: Progress, class_: str, *, is_behind: bool = False) -> Markup:
-    """What leads to the lesson of a game: where it was left, or to its beginning. Not from behind a sheet."""
+    """The button of a game's lesson, at the place where it was left. Not used from behind a sheet."""
     name = _("Continue the lesson") if reached.step > 0 else _("Learn by playing")
     full = _("{place}: {content}", place=name, content=title(game))
     return tag(

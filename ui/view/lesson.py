@@ -1,4 +1,4 @@
-"""A lesson as markup: what it says, and when it needs the hand."""
+"""A lesson as markup: its text, and the hand when that is needed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.model.table import Table
 
 
 def needs_hand(table: Table) -> bool:
-    """Whether a button in hand is what the lesson asks for, or moves what is held."""
+    """True if the lesson asks for a button in the hand, or for one that moves the piece held."""
     face = FACES[table.session.game.name]
     if table.selection and face.moves:
         return True
@@ -20,7 +20,7 @@ def needs_hand(table: Table) -> bool:
 
 
 def card(table: Table) -> Markup:
-    """What the lesson says, how far it is, and the way on."""
+    """The lesson's text, its progress, and the button that goes on."""
     step, place = table.lesson_step, table.lesson
     if step is None or place is None or step.say is None:
         return NOTHING
@@ -55,7 +55,7 @@ def _on() -> Markup:
 
 
 def _end() -> Markup:
-    """The real game that follows."""
+    """The buttons that start the real game after it."""
     return tag(
         "p",
         tag("button", _("Play, with hints"), type="button", data_do="lesson-play:hints", class_="primary"),

@@ -1,4 +1,4 @@
-"""Who can sit on a seat: a person, or a bot of a level, with its face and what is said of it."""
+"""The kinds of players for a seat: a person, or a level of bots, each with its face and description."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.kit.svg import Markup, tag
 from ui.kit.words import _
 from ui.model.setup import FRIEND
 
-# Faces on a tile of 24 by 24 units, each more determined than the one before; a person has no face yet.
+# Faces on a tile of 24 by 24 units, each more determined than the one before. A person has no face yet.
 _LINES = {
     PERSON: "M12 12.5a3.5 3.5 0 1 0 0-7a3.5 3.5 0 1 0 0 7M5.5 19.5c.5-7 12.5-7 13 0",
     FRIEND: "M3.5 6.5h17v11h-17zM3.5 6.5l8.5 6.5 8.5-6.5",
@@ -23,7 +23,7 @@ _LINES = {
 
 @cache
 def portrait(kind: str) -> Markup:
-    """The face of who sits on a seat; it has no name of its own."""
+    """The face of a kind of player. It has no name of its own."""
     return tag(
         "svg",
         tag("rect", x=2, y=2, width=20, height=20, rx=4) if kind not in (PERSON, FRIEND) else None,
@@ -36,7 +36,7 @@ def portrait(kind: str) -> Markup:
 
 
 def level_name(level: str) -> str:
-    """A level, beside the name of a bot."""
+    """The name of a level, to show beside a bot's name."""
     names = {
         "easy": _("easy"),
         "medium": _("medium"),
@@ -47,11 +47,11 @@ def level_name(level: str) -> str:
 
 
 def level_in_words(level: str, game: str) -> str:
-    """How bots of a level play a game, in a sentence."""
+    """The way bots of a level play a game, in a sentence."""
     cover = COVERS[game]
     closely = _("Medium weighs its next move closely.")
     ahead = _("Hard looks a little ahead, and at what the others want.")
-    if cover.is_simultaneous:  # each plays on a board of their own, and takes nothing from anybody
+    if cover.is_simultaneous:  # each has a board of their own, and takes nothing from the others
         ahead = _("Hard looks a little ahead.")
     elif cover.looks_ahead_in_some_rounds:
         closely = _("Medium weighs its next move closely, and looks ahead in some rounds.")
@@ -66,7 +66,7 @@ def level_in_words(level: str, game: str) -> str:
 
 
 def by_code_in_words() -> str:
-    """How friends play on devices of their own, in a sentence."""
+    """The way friends play on devices of their own, in a sentence."""
     return _("A friend plays on another device: you send each other the game as a link or a code.")
 
 

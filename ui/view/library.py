@@ -1,4 +1,4 @@
-"""All games on this device: found, chosen, and opened. Of thousands only the rows in sight are drawn."""
+"""All games on this device: found, chosen, and opened. Of thousands, only the rows in view are drawn."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from ui.view import glimpse
 from ui.view.framing import badge, buttons, frame, page_head, players_with_scores
 from ui.view.shelf import dropped, seats_in_words
 
-ROW = 5  # em: how high a row is, in library.css as well
-BESIDE = 20  # rows drawn before and after those in sight
+ROW = 5  # the height of a row in em, as in library.css
+BESIDE = 20  # rows drawn before and after those in view
 ROWS = IN_SIGHT + 2 * BESIDE  # at most
 
 
@@ -88,7 +88,7 @@ def _choice(wanted: Wanted, which: str, name: str, every: str, values: Mapping[s
 
 
 def _chosen(screen: Screen, games: tuple[Saved, ...]) -> Markup:
-    """How many games there are or are chosen, and what can be done with them."""
+    """The number of games, or of chosen ones, and the buttons for them."""
     number = len(screen.library.chosen)
     if number:
         said = plural("{number} game chosen", "{number} games chosen", number)
@@ -138,7 +138,7 @@ def _rows(screen: Screen, games: tuple[Saved, ...]) -> Markup:
 
 
 def _row_at(screen: Screen, games: tuple[Saved, ...], at: int) -> Markup:
-    """A row; one that can be seen has the picture of its game as soon as that was opened."""
+    """A row. In view, it has the picture of its game once that has been opened."""
     library, saved = screen.library, games[at]
     row = _Row(saved, saved.key in library.chosen, at, len(games), screen.today)
     is_in_sight = 0 <= at - library.first < IN_SIGHT
@@ -147,7 +147,7 @@ def _row_at(screen: Screen, games: tuple[Saved, ...], at: int) -> Markup:
 
 
 def _gap(rows: int) -> Markup:
-    """The room of rows that are not drawn. A style would be refused by the policy of the page."""
+    """The space of rows that are not drawn. The policy of the page would refuse a style."""
     if not rows:
         return NOTHING
     room = tag("svg", width=1, height=f"{rows * ROW}em")
@@ -155,7 +155,9 @@ def _gap(rows: int) -> Markup:
 
 
 class _Row(NamedTuple):
-    """What a row shows, found again by the very game: most rows stay as they are while others scroll in."""
+    """The content of a row. It is found again by the identity of its game: most rows stay as others scroll
+    in.
+    """
 
     saved: Saved
     is_chosen: bool
@@ -175,14 +177,15 @@ class _Row(NamedTuple):
 
 @words.remembered
 def _bare_row(row: _Row) -> Markup:
-    """The row of a game that was not opened: it has the mark of its kind.
+    """The row of a game that was not opened, with the mark of its kind.
 
-    With forty posters, each of hundreds of shapes, the page took more than half a second to style itself.
+    With forty posters, each of hundreds of shapes, the browser took more than half a second to style the
+    page.
     """
     return _row(row, badge(row.saved.game))
 
 
-@lru_cache(maxsize=64)  # no more than can be seen: with its picture, a row is long
+@lru_cache(maxsize=64)  # as many as fit the screen: with its picture, a row is long
 def _pictured_row(row: _Row, picture: Picture, language: str) -> Markup:
     return _row(row, glimpse.board(picture, language))
 
@@ -231,7 +234,7 @@ def _small(sign: str, name: str, pick: str, kind: str) -> Markup:
 
 
 def _facts(saved: Saved, today: int) -> Iterable[Markup]:
-    """What is known of a game, in three lines."""
+    """The facts about a game, in three lines."""
     summary = saved.summary
     yield tag("b", called(saved))
     if summary is None:

@@ -21,11 +21,11 @@ def entries(
     counts: bool,
     looking: int | None,
 ) -> Markup:
-    """What happened, in words, the latest first; an entry opens the position after it.
+    """The log in words, the latest entry first. Choosing an entry shows the position after it.
 
-    `counted` is the entry and the sentence that is lit; while a scoring is being told (`counts`), what comes
-    after them is not known yet. The names are the same object from one call to the next, as `seat_names`
-    caches them: otherwise the cache here would never hit.
+    `counted` is the entry and the sentence that is lit. While a scoring is being told (`counts`), nobody
+    knows yet what follows. `seat_names` caches the names, so each call gets the same object; otherwise the
+    cache here would never hit.
     """
     game, end, told_to = session.game.name, len(session.log), None
     if counted and counts:
@@ -50,7 +50,7 @@ def entries(
 
 
 def _looked_at(session: Session, looking: int, end: int) -> int:
-    """The entry shown that led to the position looked at, or else the last one before it; -1 for none."""
+    """The entry shown that led to the position on screen, or the last one before it; -1 for none."""
     before = range(min(looking, end) - 1, -1, -1)
     return next((at for at in before if _is_shown(session.game.name, step_at(session, at))), -1)
 
@@ -61,7 +61,7 @@ def _is_shown(game: str, step: Step) -> bool:
 
 
 def _explained(session: Session, at: int) -> int | None:
-    """The decision that explains an entry: by a bot that had a choice, where its turn or part of it began."""
+    """The decision that explains an entry: a bot's with a choice, where a turn or part began."""
     is_part, seat = FACES[session.game.name].is_part, session.positions[at].to_move
     if seat == CHANCE or session.players[seat] == PERSON:
         return None
@@ -82,7 +82,7 @@ def _entry(
     is_looked_at: bool,
 ) -> Markup:
     said = told(game, step, names)[:told_to]
-    if counted is not None:  # a part is summed up by the sentence before it
+    if counted is not None:  # the sentence before a part sums it up
         counted = max(number for number in range(counted + 1) if said[number].words)
     if not _is_shown(game, step):
         return NOTHING
@@ -113,7 +113,7 @@ def _entry(
 
 
 def _lighting(sentence: str, at: int, number: int, is_on: bool) -> Markup:
-    """A sentence of the log that lights up what it counts."""
+    """A sentence of the log that lights up its points."""
     return tag(
         "span",
         sentence,

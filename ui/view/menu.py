@@ -61,7 +61,7 @@ def _head(screen: Screen) -> Markup:
 
 
 def _sign() -> Markup:
-    """The tile that is the sign of the page: see static/icons/icon.svg."""
+    """The tile that is the page's sign: see static/icons/icon.svg."""
     return tag("svg", tag("use", href="#sign"), viewBox="0 0 64 64", class_="sign", aria_hidden="true")
 
 
@@ -117,7 +117,7 @@ def _warnings(screen: Screen) -> list[Markup]:
 
 
 def _beside(screen: Screen) -> str:
-    """What this page has of the games of a newer version."""
+    """The sentence about our own copies of games from a newer version."""
     on_shelf = {saved.key for saved in screen.shelf}
     number = sum(key_beside(one.key) in on_shelf for one in screen.newer)
     if not number:
@@ -137,7 +137,7 @@ def _warning(sentence: str, button: Markup | None = None) -> Markup:
 
 
 def _covers(screen: Screen) -> Markup:
-    """All games, the one that is easiest to learn first, each with its lesson and its rules."""
+    """All games, the easiest to learn first, each with its lesson and rules."""
     each = [tag("li", _cover(game), _ways_in(game, screen)) for game in easiest_first()]
     return tag(
         "section",
@@ -229,13 +229,13 @@ def _open_code(screen: Screen) -> Markup:
 
 
 def _open_file() -> Markup:
-    """A file field that looks like a button, and is one to a screen reader."""
+    """A file field that looks like a button, and is one to screen readers."""
     field = void("input", type="file", accept=".txt,text/plain,image/*", data_file=True, id="file")
     return tag("label", field, tag("span", _("File or picture…")), class_="file")
 
 
 def _set_aside(screen: Screen) -> Markup | None:
-    """The button for damaged texts that nobody misses."""
+    """The button for damaged texts of games that are all here."""
     if not screen.damaged or not all(one.is_spare for one in screen.damaged):
         return None
     name = _("Damaged data that was set aside")

@@ -1,4 +1,4 @@
-"""What the page says about playing without a network, and about a new version of itself."""
+"""The page's words on playing without a network, and about a new version of itself."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.model.offline import Offline
 
 
 def readiness(offline: Offline) -> Markup:
-    """That the page can be played offline, when it can."""
+    """The note that the page can be played offline, once it can."""
     if not offline.stored:
         return NOTHING
     size = f"{offline.stored / 1e6:.1f}"
@@ -17,7 +17,7 @@ def readiness(offline: Offline) -> Markup:
 
 
 def offer(offline: Offline) -> Markup:
-    """The offer of a new version, if there is one: shown where a reload loses nothing."""
+    """The offer of a new version, if there is one. It appears only where a reload loses nothing."""
     if not offline.is_replaced:
         return NOTHING
     return tag(

@@ -1,4 +1,4 @@
-"""The page as markup: each region of it from the Screen."""
+"""The page as markup: each of its regions, drawn from the Screen."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ REGIONS = (
 
 
 def shown(screen: Screen, regions: Regions, flight: Flight = STILL) -> Shown:
-    """What is shown of a screen, of which this is the markup, and how pieces get there."""
+    """A screen ready to show: its markup, and the flight of its pieces."""
     settings = screen.settings
     marks = _marks(screen) if settings.keys else _marks(screen) | {"keys": "off"}
     frame = Frame(marks, settings.language, settings.theme)
@@ -52,7 +52,7 @@ def shown(screen: Screen, regions: Regions, flight: Flight = STILL) -> Shown:
 
 
 def view(screen: Screen) -> Regions:
-    """The markup of every region; one that is empty takes no room."""
+    """The markup of every region. An empty region takes no room."""
     words.speak(screen.settings.language)
     regions = dict.fromkeys(REGIONS, NOTHING)
     regions["defs"] = _defs(screen)
@@ -62,7 +62,7 @@ def view(screen: Screen) -> Regions:
     else:
         regions |= _table(screen, screen.table)
     dialog = dialogs.view(screen, regions["entries"])
-    if dialog:  # all else is inert while it is open
+    if dialog:  # everything else is inert while it is open
         regions["dialog"] = Markup(dialog + _notice(screen))
     else:
         regions["notice"] = _notice(screen)
@@ -72,19 +72,19 @@ def view(screen: Screen) -> Regions:
 
 
 def _room(screen: Screen) -> Markup:
-    """A room beside the menu, which is loaded now."""
+    """A room beside the menu. Its module is loaded now."""
     seen: Markup = import_module(f"ui.view.{screen.room}").view(screen)
     return seen
 
 
 def _defs(screen: Screen) -> Markup:
-    """The definitions that drawings refer to: those of each game that is shown."""
+    """The definitions that the drawings of the games on screen refer to."""
     shared = dict.fromkeys(defs for game in _drawn(screen) for defs in FACES[game].defs)
     return Markup("".join(defs() for defs in shared))
 
 
 def _drawn(screen: Screen) -> list[str]:
-    """The games whose boards are shown: on the table, in the menu, or among all games."""
+    """The games with boards on screen: at the table, in the menu, or among all games."""
     if screen.table is not None:
         return [screen.table.session.game.name]
     pictures = [one.game for one in screen.library.pictures.values() if one]
@@ -93,7 +93,7 @@ def _drawn(screen: Screen) -> list[str]:
 
 
 def _title(screen: Screen) -> str:
-    """The title of the page, which says in another tab whose turn it is."""
+    """The title of the page. People in another tab see there whose turn it is."""
     table = screen.table
     if table is None:
         return "Ladrilho"
@@ -103,12 +103,12 @@ def _title(screen: Screen) -> str:
 
 
 def _marks(screen: Screen) -> dict[str, str]:
-    """Where the page is, for style sheets: its room, or the game on the table and its past position.
+    """The place of the page, for style sheets: its room, or the game on the table and its past position.
 
-    How many sit at the table, and whether it teaches, is marked here instead of being looked for by `:has()`:
-    at an element that holds the whole table, the browser would look for it after every click. "others" counts
-    them from 1 on, so that `[data-others~="3"]` is true of three or more. A lesson is marked at its steps
-    without a card as well, so that nothing moves between two steps, and while somebody looks back.
+    The number of seats and the lesson are marked here so that no `:has()` has to look for them: on an element
+    that holds the whole table, the browser would search after every click. "others" counts up from 1, so that
+    `[data-others~="3"]` matches three or more. A lesson keeps its mark at steps without a card, and while
+    somebody looks back, so that nothing moves.
     """
     table = screen.table
     if table is None:
@@ -123,7 +123,7 @@ def _marks(screen: Screen) -> dict[str, str]:
 
 
 def _steps(screen: Screen) -> int:
-    """How many steps back it is to the menu; a replay leads straight to the room in which it began."""
+    """The number of steps back to the menu. A replay leads straight to the room where it began."""
     if screen.table is None:
         return bool(screen.room)
     return 1 + (screen.table.looking is not None and not screen.room)
@@ -147,7 +147,7 @@ def _table(screen: Screen, table: Table) -> Regions:
     game = session.game.name
     front = seats.front_seat(table)
     may_pick = table.may_choose and not screen.elsewhere
-    # When another tab takes over, the hand is not shown.
+    # The hand is hidden while another tab plays the game.
     selection, targets, waits = _in_hand(table) if may_pick else ((), {}, False)
     spell = FACES[game].spell
     instead = picks.targets(table.state, spell, ()).keys() if table.selection and may_pick else ()
@@ -184,7 +184,7 @@ def _table(screen: Screen, table: Table) -> Regions:
 
 
 def _in_hand(table: Table) -> tuple[Picks, Targets, bool]:
-    """What is picked, and what can be picked next; and whether all is picked, and has to be confirmed."""
+    """The picks made, and those possible next; and True if all are made and have to be confirmed."""
     selection, spell = table.selection, FACES[table.session.game.name].spell
     targets = picks.targets(table.state, spell, selection)
     if targets or not selection:
@@ -194,7 +194,7 @@ def _in_hand(table: Table) -> tuple[Picks, Targets, bool]:
 
 
 def _guide(screen: Screen, table: Table, news: News | None) -> Guide | None:
-    """Where a hint, a lesson or a first game leads."""
+    """The guide for a hint, a lesson or a first game."""
     if table.lesson is not None:
         return Guide(table.state.to_move, asked=table.asked)
     hinted = help.hinted(screen, table)
@@ -204,18 +204,18 @@ def _guide(screen: Screen, table: Table, news: News | None) -> Guide | None:
 
 
 def _news(screen: Screen, table: Table) -> News | None:
-    """What a first game explains in this position."""
+    """The explanation of a first game in this position."""
     news = screen.news
     return news if news is not None and news.is_about(table.session, table.selection) else None
 
 
 def _explained(news: News, hand: Markup) -> Markup:
-    """The hand in a first game, with what is explained."""
+    """The hand in a first game, with the explanation."""
     return Markup(hand + firsts.panel(news))
 
 
 def _taught(table: Table, drawing: Drawing) -> Regions:
-    """What a lesson says in place of the hand, with the hand if that is needed now."""
+    """The lesson's text in place of the hand, with the hand if it is needed now."""
     if table.counts or table.looking is not None or table.counted is not None:
         return {}
     said = Markup(lesson.card(table) + (drawing.hand if lesson.needs_hand(table) else NOTHING))
@@ -223,20 +223,20 @@ def _taught(table: Table, drawing: Drawing) -> Regions:
 
 
 def _replay(screen: Screen, table: Table) -> Markup:
-    """The strip with which somebody looks back."""
+    """The strip for looking back."""
     if table.looking is None or table.news:
         return NOTHING
     return replay.strip(screen, table)
 
 
 def _one_tab_stop(markup: Markup) -> Markup:
-    """Let the Tab key stop only at the first target of a region; arrow keys lead to the others."""
+    """Let the Tab key stop only at the first target of a region. Arrow keys reach the others."""
     first, stop, others = markup.partition('tabindex="0"')
     return Markup(first + stop + others.replace('tabindex="0"', 'tabindex="-1"'))
 
 
 def _recent(table: Table, seat: int) -> tuple[Step, ...]:
-    """The steps since a seat's last decision, including that one; in a replay, those of the last move."""
+    """The steps since a seat's last decision, including that one. In a replay, those of the last move."""
     if table.looking is not None and not table.news:
         return tuple(map(table.step, range(reels.before(table), table.end)))
     positions = table.session.positions
@@ -251,7 +251,7 @@ def _above_log(screen: Screen, table: Table) -> Markup:
 
 
 def _replay_button(table: Table) -> Markup:
-    """The way to all moves of the game, one after the other."""
+    """The button that replays the game from its first move."""
     is_there = table.looking is None and len(table.session.decisions) > 0
     if not is_there:
         return NOTHING
@@ -259,6 +259,6 @@ def _replay_button(table: Table) -> Markup:
 
 
 def _offer(offline: Offline, table: Table) -> Markup:
-    """The offer of a new version, when nobody is in the middle of something."""
+    """The offer of a new version, unless somebody is in the middle of something."""
     is_safe = not (table.is_bots_turn or table.counts or table.selection) and table.looking is None
     return offer(offline) if is_safe else NOTHING

@@ -1,4 +1,4 @@
-"""A link as a QR code, drawn by segno: a wheel that is installed when the first one is asked for."""
+"""A link as a QR code, drawn by segno. Its wheel is installed when somebody first asks for a code."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ WHEEL = "segno-1.6.6-py3-none-any.whl"
 
 
 def view(qr: QrCode) -> Markup:
-    """The QR code, or a placeholder of the same size, so that nothing moves when it comes.
+    """The QR code, or a placeholder of the same size so that nothing moves when the code appears.
 
-    There is a link only once WHEEL is installed.
+    There is a link only after WHEEL is installed.
     """
     if qr.is_missing:
         return _instead(_("The QR code could not be drawn: part of the page did not load."))
@@ -26,10 +26,10 @@ def view(qr: QrCode) -> Markup:
     return tag("div", drawn, role="img", aria_label=_("QR code of the link"), class_="qr-frame")
 
 
-@lru_cache(maxsize=1)  # every move of a bot behind the dialog draws it again
+@lru_cache(maxsize=1)  # each move of a bot behind the dialog draws it again
 def _drawn(link: str) -> Markup | None:
-    """The link as a drawing; None if it is too long for one."""
-    import segno  # here once WHEEL is installed
+    """The link as a drawing; None if it is too long."""
+    import segno  # installed with WHEEL
 
     try:
         code = segno.make(link, micro=False)

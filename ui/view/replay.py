@@ -18,7 +18,7 @@ SPEEDS = {"slow": "½×", "normal": "1×", "fast": "3×"}
 
 
 def strip(screen: Screen, table: Table) -> Markup:
-    """Where the replay is, and what leads elsewhere."""
+    """The replay's position, and the buttons and slider that change it."""
     found = reel(table.session)
     here = found.at(table.end)
     return tag(
@@ -34,14 +34,14 @@ def strip(screen: Screen, table: Table) -> Markup:
 
 
 def _where(table: Table, found: Reel, here: int) -> Markup:
-    """The move that led here, how far that is, and who leads."""
+    """The move that led here, its number, and the leader."""
     number = tag("b", _count(table))
     told = tag("span", _told(table, here), class_="told")
     return Markup(f"{number} {told} {_led(table, found, here)}")
 
 
 def _count(table: Table) -> str:
-    """How far that is, in entries of the log: so a link counts as well, and the mark of the page."""
+    """The position in entries of the log, counted as in links and in the mark of the page."""
     return f"{table.end}/{len(table.session.log)}"
 
 
@@ -62,9 +62,9 @@ def _led(table: Table, found: Reel, here: int) -> Markup:
 
 
 def _time_line(table: Table, found: Reel, here: int, place: str) -> Markup:
-    """A slider over the chart of the points: it shows the rounds, and who led.
+    """A slider over the chart of the points, with the rounds and the leaders.
 
-    The last scores have some room of their own, where the slider goes no further.
+    The last scores have some space beyond the slider's end.
     """
     last = len(found.stops) - 1
     room = max(1, last // 20)
@@ -112,7 +112,7 @@ def _keys(screen: Screen, table: Table, here: int, end: int) -> list[Markup]:
 
 
 def _key(sign: str, name: str, command: str, key: str | None, is_on: bool) -> Markup:
-    """A button that stays where it is, and keeps the focus, when it has nothing to do."""
+    """A button that stays in place, and keeps the focus, when it has nothing to do."""
     return tag(
         "button",
         icon(sign),
@@ -138,7 +138,7 @@ def _more(screen: Screen, table: Table) -> list[Markup]:
 
 
 def dialog(screen: Screen, table: Table) -> Markup:
-    """The points of all by move: large, with their names and the rounds."""
+    """The points of all seats by move, in large, with their names and the rounds."""
     found = reel(table.session)
     here = found.at(table.end)
     named = [

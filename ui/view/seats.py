@@ -1,4 +1,4 @@
-"""The seats of a table: whose board is in front, and each board with its name, score and marks."""
+"""The seats of a table: the board in front, and each board with its name, score and marks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.view.levels import level_name, portrait, seat_name
 
 
 def front_seat(table: Table) -> int:
-    """Whose board is in front: the one being scored, else that of the person to move next, else the first."""
+    """The seat in front: the one being scored, else that of the next person to move, else the first."""
     players = table.session.players
     state = table.state
     if table.light:
@@ -34,7 +34,7 @@ def front_seat(table: Table) -> int:
 
 
 def others(table: Table, front: int) -> list[int]:
-    """The seats beside the one in front, in the order of play."""
+    """The other seats, in the order of play."""
     seats = table.session.seats
     return [(front + after) % seats for after in range(1, seats)]
 
@@ -42,7 +42,7 @@ def others(table: Table, front: int) -> list[int]:
 def view(
     screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front: bool = False, new: str = ""
 ) -> Markup:
-    """A seat's board with its name, score and marks; `new` is the kind of thing that is explained."""
+    """A seat's board with its name, score and marks; `new` is the kind of thing being explained."""
     state = table.state
     is_turn = state.to_move == seat and not state.is_over
     marks = []
@@ -89,7 +89,7 @@ def _score(table: Table, seat: int, *, explained: bool) -> Markup:
 
 
 def _last_move(table: Table, seat: int) -> Markup | None:
-    """What a seat decided last in this round, as a few signs by its score."""
+    """A seat's last decision in this round, as a few signs by its score."""
     face, positions = FACES[table.session.game.name], table.session.positions
     now = face.round_of(table.state).number
     for at in range(table.end - 1, -1, -1):

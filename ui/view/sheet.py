@@ -1,4 +1,4 @@
-"""The sheet of a cover: who plays, and by which rules, with the button that starts the game."""
+"""The sheet of a cover: the players and options, with the button that starts the game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.view.levels import by_code_in_words, level_in_words, portrait
 
 
 def view(setup: Setup, reached: Progress) -> Markup:
-    """The whole sheet; `reached` says how far somebody is in the lesson."""
+    """The whole sheet; `reached` is somebody's place in the lesson."""
     return tag(
         "div",
         _head(setup),
@@ -119,7 +119,7 @@ def _seat(setup: Setup, at: int) -> Markup:
 
 
 def _levels(setup: Setup) -> Markup | None:
-    """How the bots that sit there play, each level once."""
+    """The way the bots on it play, each level once."""
     seated = [level for level in LEVELS if any(seat.kind == level for seat in setup.seats)]
     told = [tag("li", level_in_words(level, setup.game), id=f"level-{level}") for level in seated]
     if setup.away:
@@ -131,7 +131,7 @@ def _levels(setup: Setup) -> Markup | None:
 
 
 def _more_options(setup: Setup) -> Markup | None:
-    """The options of the rules, folded: the first of each is the game as it comes out of the box."""
+    """The options of the rules, folded. The first choice of each is the game as it comes out of the box."""
     offered = COVERS[setup.game].choices()
     if not offered:
         return None
@@ -142,7 +142,7 @@ def _more_options(setup: Setup) -> Markup | None:
 
 
 def _is_other(setup: Setup, option: str) -> bool:
-    """Whether an option differs from the game as it comes out of the box."""
+    """True if an option differs from the game as it comes out of the box."""
     return setup.options[option] != GAMES[setup.game].options[option][0]
 
 

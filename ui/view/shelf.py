@@ -1,4 +1,4 @@
-"""The games of the shelf in the menu: the one to continue, the others that run, and those that are over."""
+"""The games of the shelf in the menu: the one to continue, the other running ones, and the finished ones."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ else:
 
 
 def continued(screen: Screen) -> Markup | None:
-    """The card that leads back to the game played last, if it is not over."""
+    """The card of the game to continue, if there is one."""
     saved = waiting(screen)
     if saved is None:
         return None
@@ -53,7 +53,7 @@ def continued(screen: Screen) -> Markup | None:
 
 
 def awaited() -> Markup:
-    """The same card before Python is there, which knows the game: it takes the same room."""
+    """The same card before Python has loaded and knows the game. It takes the same room."""
     return tag(
         "section",
         tag(
@@ -70,7 +70,7 @@ def awaited() -> Markup:
 
 
 def _picture(screen: Screen, saved: Saved) -> Markup:
-    """The board of who plays here, as it lies there; before the game was opened, the poster."""
+    """The board of a person here in its present position; the poster until the game has been opened."""
     table = picture(screen)
     if table is None:
         return tag("span", poster(saved.game), class_="continue-picture")
@@ -92,7 +92,7 @@ def _where(saved: Saved, today: int) -> Iterator[Markup]:
 
 
 def _turn(saved: Saved, summary: Summary) -> str:
-    """Whose turn it is, in which game and how far that is; no line begins with the dot between them."""
+    """The game, whose turn it is, and the progress. No line begins with the dot between them."""
     assert summary.turn is not None
     places = {"game": title(saved.game), "round": round_in_words(summary.round)}
     if seats_here(summary.players, saved.away) == [summary.turn]:
@@ -111,7 +111,7 @@ def _scores(saved: Saved, summary: Summary) -> Markup:
 
 
 def games(screen: Screen) -> Markup | None:
-    """The running and the finished games, each played last first."""
+    """The running and the finished games, each list with the last played first."""
     file = tag("button", _("Save all games to a file"), type="button", data_do="save-file", class_="quiet")
     if not screen.shelf:
         return None
@@ -162,7 +162,9 @@ def _saved(screen: Screen, saved: Saved) -> Markup:
 
 
 def _miniature(screen: Screen, saved: Saved) -> Markup:
-    """The board as it lies, once the game was opened for it; until then, and far down the list, its mark."""
+    """The board in its present position, once the game has been opened; until then, and further down, its
+    mark.
+    """
     picture = screen.library.pictures.get(saved.code)
     if picture is None:
         return badge(saved.game)
@@ -183,7 +185,7 @@ def _sign_button(sign: str, name: str, pick: str, **attributes: Attribute) -> Ma
 
 
 def _facts(saved: Saved, today: int) -> Iterator[Markup]:
-    """What is known of a game before it is opened."""
+    """The facts about a game that are known before it is opened."""
     summary = saved.summary
     if summary is None:
         yield tag("b", called(saved))
@@ -200,7 +202,7 @@ def _facts(saved: Saved, today: int) -> Iterator[Markup]:
 
 
 def seats_in_words(saved: Saved) -> str:
-    """Who plays a game on the shelf, as far as that is known before it is opened."""
+    """The players of a game on the shelf, as far as known before it is opened."""
     if saved.summary:
         return listed(seat_names(saved.summary.players, saved.names))
     given = [isolated(name) for name in map(real_name, saved.names) if name]
@@ -208,7 +210,7 @@ def seats_in_words(saved: Saved) -> str:
 
 
 def dropped(screen: Screen, **command: str) -> Markup | None:
-    """The way back for what was deleted last, by the command of the room."""
+    """The button that brings back the games deleted last, with the room's command."""
     if not screen.dropped:
         return None
     first, *others = screen.dropped
@@ -227,7 +229,7 @@ def dropped(screen: Screen, **command: str) -> Markup | None:
 
 
 def results(screen: Screen, game: str, here: str = "") -> Markup:
-    """The best solo results of a game, each to be opened again; the one with this code is marked."""
+    """The best solo results of a game, each with a button to open it. The one with this code is marked."""
     entries = [
         tag(
             "li",

@@ -1,4 +1,4 @@
-"""The statistics: how games went, where the points came from, and what is worth remembering."""
+"""The statistics: the results of games, the sources of the points, and medals."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from ui.model.statistics import (
 from ui.view import chart
 from ui.view.framing import page_head
 
-LATEST = 5  # games of a medal that are shown
+LATEST = 5  # number of games shown for a medal
 
 
 def view(screen: Screen) -> Markup:
@@ -99,7 +99,7 @@ def _about(screen: Screen, game: str, found: list[Entry]) -> Markup:
 
 
 def _apart(found: list[Entry], tell: Callable[[list[Entry]], Markup]) -> list[Markup]:
-    """What is told of the games, those of each company apart if there are several."""
+    """The same view of the games, once for each company if there are several."""
     met = companies(found)
     if len(met) == 1:
         return [tell(found)]
@@ -169,7 +169,7 @@ def _replay(entry: Entry, said: str) -> Markup:
 
 
 def _sources(found: list[Entry]) -> Markup:
-    """The points of each game, the first played left: all of them, and by reason."""
+    """The points of each game, in total and by reason, with the first played on the left."""
     rows = [_source(_("Total"), [[entry.score for entry in game] for game in by_game(found)])]
     known = [entry for entry in found if entry.facts and entry.facts.points]
     for reason, name in enumerate(_reasons(known[-1]) if known else ()):
@@ -179,7 +179,7 @@ def _sources(found: list[Entry]) -> Markup:
 
 
 def _points(entry: Entry) -> tuple[int, ...]:
-    """By reason."""
+    """The entry's points, by reason."""
     assert entry.facts
     return entry.facts.points[entry.seat]
 
@@ -192,7 +192,7 @@ def _reasons(entry: Entry) -> list[str]:
 
 
 def _source(name: str, games: Sequence[Sequence[int]]) -> Markup:
-    """What the seats here got in each game: of several, what they got on average."""
+    """The seats' points in each game. With several seats, their average."""
     points = [sum(game) / len(game) for game in games]
     steps = [[one] for one in (*points, points[-1])]
     drawn = chart.chart(chart.lines(steps)) if len(points) > 1 else None
@@ -225,7 +225,7 @@ def _has(entry: Entry, medal: str) -> bool:
 
 
 def _medal(screen: Screen, words: str, earned: list[Entry]) -> Markup:
-    """A medal with the games that earned it, the last first; without one, it is still to be earned."""
+    """A medal with the games that earned it, the latest first. Without any, it is still to be earned."""
     latest = earned[: -LATEST - 1 : -1]
     return tag(
         "li",

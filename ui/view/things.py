@@ -1,4 +1,4 @@
-"""What a thing of the table is, in words, with a link to its rule: shown by static/things.js."""
+"""The explanation of a thing on the table, with a link to its rule: shown by static/things.js."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.model.screen import Screen
 
 
 def explained(screen: Screen, kind: str, *, only_contents: bool = False) -> Markup:
-    """What a kind of thing on the table is, and what lies in it; nothing if that is not known."""
+    """The explanation of a kind of thing on the table, and its content; nothing if it is unknown."""
     table = screen.table
     if table is None:
         return NOTHING
@@ -21,7 +21,7 @@ def explained(screen: Screen, kind: str, *, only_contents: bool = False) -> Mark
 
 
 def _contents(game: str, kind: str, state: Any) -> Markup:
-    """What lies in a bag or the like, by colour, each with its picture."""
+    """The content of a bag or the like, by colour, with pictures."""
     thing = things_of(game).kinds.get(kind)
     if thing is None or thing.holds is None:
         return NOTHING
@@ -33,7 +33,7 @@ def _contents(game: str, kind: str, state: Any) -> Markup:
 
 
 def told(game: str, kind: str, *after: Markup) -> Markup:
-    """What a kind of thing of a game is, with a link to its rule, and what comes after that."""
+    """The explanation of a kind of thing of a game, with a link to its rule and a further text."""
     thing = things_of(game).kinds.get(kind)
     if thing is None:
         return NOTHING

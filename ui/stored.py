@@ -45,7 +45,7 @@ class Start(NamedTuple):
     found: Found  # the games in the texts that were read
     texts: Texts | None  # all texts, if some were left unread
     open_key: str | None  # of the game that was on the table
-    counted: str  # how far its scoring had been told, as in `Table.counting`
+    counted: str  # the progress of its scoring, as in `Table.counting`
     past: str  # the earlier position that was shown, as in `Table.past`
 
 
@@ -193,7 +193,7 @@ def probe(store: Store) -> str:
 
 
 def problem_in_words(problem: str) -> str:
-    """What is wrong with the storage, and what to do about it."""
+    """The storage's problem, and the way to solve it."""
     if problem == "full":
         return _(
             "The browser's storage is full, so this game may be lost. Copy its save code, or delete "

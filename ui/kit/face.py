@@ -37,7 +37,7 @@ class Face(NamedTuple, Generic[S, A]):
     """The game's look and words at the table: pure functions, in the current language."""
 
     defs: tuple[Callable[[], Markup], ...]  # definitions its drawings refer to; the page has them once
-    round_of: Callable[[S], Round]  # how far the game is
+    round_of: Callable[[S], Round]  # the progress of a position
     first: Callable[[S], int] | None  # the seat that starts this round; None if all play at the same time
     pause: Callable[[], str]  # a sentence for the time while the table acts
     spell: Callable[[S, A], Picks]  # the picks that make an action
@@ -56,7 +56,7 @@ class Face(NamedTuple, Generic[S, A]):
     moves: bool = False  # buttons in hand move the piece held over one's own board
     sound: str = "clink"  # the sound of a piece laid down, as static/sound.js names it
     falls: Callable[[Step], bool] = lambda _step: False  # True if something falls or breaks
-    layout: str = ""  # how its table is arranged, in the words of static/layout.css
+    layout: str = ""  # the arrangement of its table, in the words of static/layout.css
     keys: Callable[[], str] = lambda: ""  # a sentence about keys that only this game has
     # The section of the rules that matters now, or that a refused thing breaks; "" for all rules.
     rule: Callable[[S, Picks, str], str] = lambda _state, _selection, _refused: ""

@@ -33,7 +33,7 @@ class Centre(NamedTuple):
 
 
 class Look(NamedTuple):
-    """How a game draws, names and writes the pieces on factories."""
+    """A game's way to draw, name and write the pieces on factories."""
 
     piece: Callable[[int, float, float, float], Markup]  # colour, place, size
     plate: Callable[[float, float, float], Markup]

@@ -28,7 +28,7 @@ _CODE = re.compile("[a-z]=(?:[0-9a-z]{5}(?:-|%2D)){3}[0-9a-z]", re.IGNORECASE)  
 _LAST_OF_LATIN = "\u024f"
 _DAILY = re.compile(r"#[#!/]*daily(?![a-z=])", re.IGNORECASE)
 _ENCODED_AGAIN = re.compile(r"(?:[\w~.-]|%[0-9a-f]{2})*%[0-9a-f]{2}(?:[\w~.-]|%[0-9a-f]{2})*", re.IGNORECASE)
-_TIMES = 2  # how often, at most, programs encode a link beyond its own encoding
+_TIMES = 2  # layers of encoding that programs add to a link, at most
 _LONGEST = 100_000  # longest text, in characters, that may be such a link
 
 

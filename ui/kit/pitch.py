@@ -29,7 +29,7 @@ def minutes_in_words(pitch: Pitch) -> str:
 
 
 def weight_in_words(pitch: Pitch) -> str:
-    """How hard a game is to learn, in words."""
+    """The difficulty of a game, in words."""
     if pitch.weight < LIGHT:
         return _("light")
     return _("moderate") if pitch.weight < MEDIUM else _("demanding")

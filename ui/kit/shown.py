@@ -15,7 +15,7 @@ class Frame(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """How pieces travel from their old places to their new ones."""
+    """The movement of pieces from their old places to their new ones."""
 
     milliseconds: int = 0  # 0: they do not travel
     everywhere: bool = False  # on all boards, not only in the market and on the board in front

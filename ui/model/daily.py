@@ -193,7 +193,7 @@ def _square(scores: tuple[int, ...], own: int) -> str:
 
 
 def streak(screen: Screen) -> int:
-    """How many days in a row, up to today or yesterday, somebody here has tried."""
+    """The number of days in a row, up to today or yesterday, on which somebody here has tried."""
     day = screen.utc_day if screen.utc_day in screen.tries.games else screen.utc_day - 1
     start = day
     while day in screen.tries.games:

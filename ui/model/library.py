@@ -50,7 +50,7 @@ def _plain(text: str) -> str:
 
 
 def state_of(saved: Saved) -> str:
-    """Whether a game is running or finished; "" if it has not been read yet."""
+    """The state of a game, running or finished; "" if it has not been read yet."""
     if saved.summary is None:
         return ""
     return FINISHED if saved.summary.is_over else RUNNING

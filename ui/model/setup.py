@@ -134,7 +134,7 @@ NO_SETUP = Setup("", (), {})  # before a cover is opened: the page starts withou
 
 
 def setup_of(game: str, kept: Kept | None) -> Setup:
-    """A new game with the settings its sheet was left with, as far as they fit; otherwise the default."""
+    """A new game with the last settings of its sheet, if they fit the game; otherwise the default."""
     if kept is None or len(kept.kinds) not in GAMES[game].seats or not set(kept.kinds) <= set(SEAT_KINDS):
         return default_setup(game)
     seats = tuple(Seat(kind, name[:NAME_LENGTH]) for kind, name in zip(kept.kinds, kept.names, strict=True))

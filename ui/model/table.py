@@ -173,7 +173,7 @@ class Table(NamedTuple):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points by seat. During a scoring, they count as far as it has been told."""
+        """The points by seat. During a scoring, only points already told count."""
         if not self.counts or self.counted is None:
             return tuple(self.state.scores)
         at, sentence = self.counted

@@ -1,4 +1,4 @@
-// What the type checker is told of sw.js: it knows workers, but not that this is a service worker.
+// Types for sw.js: the type checker knows workers, but not that this one is a service worker.
 
 interface WorkerGlobalScopeEventMap {
   install: ExtendableEvent;

@@ -1,11 +1,11 @@
 // Keeps the whole site on the device, so that it opens and plays without a network.
 //
-// Everything a page runs on lies in a folder named after its version. So a page can only request files of its
-// own version, and gets either those or an error, never another version's.
+// All files of a page lie in a folder named after its version. So a page requests only files of its own version, and
+// gets either those or an error, never another version's.
 
 "use strict";
 
-// tools/build.py fills these in: every file of the site but this one, with its integrity; and what to say instead
+// tools/build.py fills these in: every file of the site but this one, with its integrity; and the text shown instead
 // of a page that is lost or damaged while there is no network, by cause.
 const VERSION = "";
 const BYTES = 0;
@@ -25,9 +25,8 @@ const isComplete = async () => {
   return addresses.every((address) => kept.includes(address));
 };
 
-// Only Chromium has userAgentData. It keeps compiled code beside the file in its own cache, as the file came
-// at the first visit. A later start finds that code only if the file is neither requested again nor served
-// from elsewhere.
+// Only Chromium has userAgentData. It keeps compiled code in its own cache, beside the file from the first visit. A
+// later start finds that code only if the file is neither requested again nor served from elsewhere.
 /** @param {string} address */
 const isCompiled = (address) => Boolean(navigator.userAgentData) && address.endsWith(".wasm");
 /** @param {string} address */
@@ -37,13 +36,13 @@ const asItCame = (address) =>
     () => null,
   );
 
-// All files or none. The host is asked to confirm each one, since the browser's own cache may be ten minutes
-// old; files the page has just loaded still come from that cache. Only compiled files are not checked with
-// the host, as long as their integrity is right.
+// All files or none. The host confirms each one, since the browser's own cache may be ten minutes old; files that
+// the page has just loaded still come from that cache. Only compiled files are not checked with the host, as long as
+// their integrity is right.
 /** @type {(name: string, how: RequestCache) => Request} */
 const request = (name, how) => new Request(new URL(name, PAGE), { cache: how, integrity: FILES[name] });
 const download = async () => {
-  if (await isComplete()) return; // a deploy was taken back: this version is still here
+  if (await isComplete()) return; // a deploy was rolled back: this version is still here
   const cache = await caches.open(CACHE);
   const asked = Object.keys(FILES).filter((name) => !isCompiled(name));
   const compiled = Object.keys(FILES).filter(isCompiled);
@@ -73,7 +72,7 @@ const exactly = { ignoreVary: true }; // hosts vary by encoding, which no longer
 /** @param {string} address */
 const own = async (address) => (await caches.open(CACHE)).match(address, exactly);
 
-// --- what is lost or damaged ---
+// --- lost or damaged files ---
 
 /** @type {(name: string, answer: Response | null | undefined) => Promise<boolean>} */
 const isWhole = async (name, answer) => {
@@ -82,7 +81,7 @@ const isWhole = async (name, answer) => {
   return FILES[name] === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 };
 
-// As the browser has it, or else as the host has it.
+// From the browser's own cache, or else from the host.
 /** @param {string} name */
 const anew = async (name) => {
   const ways = /** @type {RequestCache[]} */ (["force-cache", "reload"]).map((how) => request(name, how));
@@ -94,7 +93,7 @@ const anew = async (name) => {
 /** @type {(name: string, answer: Response) => Promise<void>} */
 const keep = async (name, answer) => (await caches.open(CACHE)).put(new URL(name, PAGE).href, answer);
 
-// Whatever is kept in a place of its own must be whole: Chromium's compiled files are in two.
+// A file must be whole in every place: Chromium keeps compiled ones in two.
 /** @param {string} name */
 const isKept = async (name) => {
   const { href } = new URL(name, PAGE);
@@ -103,7 +102,7 @@ const isKept = async (name) => {
   return came === null || isWhole(name, came);
 };
 
-// One file after the other, as nothing waits for it.
+// One file after the other, as nobody waits for them.
 const mend = async () => {
   const mended = [];
   let complete = true;
@@ -113,7 +112,7 @@ const mend = async () => {
       await keep(name, await anew(name));
       mended.push(name);
     } catch {
-      complete = false; // no network, no room, or another version there by now
+      complete = false; // no network, no room, or the host has another version by now
     }
   }
   return { mended, complete };
@@ -123,7 +122,7 @@ const mend = async () => {
 let mending = null; // for all pages at once
 const mendOnce = () => (mending ??= mend().finally(() => (mending = null)));
 
-// The page and the script in it that mends the others: without these, nothing would say that they are damaged.
+// The page and its script that mends the other files: without these, nothing would report the damage.
 const FIRST = ["./", `./${VERSION}/static/shell.js`];
 /** @type {(name: string) => Promise<Response>} */
 const surely = async (name) => {
@@ -167,7 +166,7 @@ const answerNavigation = async (request) => {
 addEventListener("install", (event) => event.waitUntil(download()));
 
 addEventListener("activate", (event) => {
-  event.waitUntil(clients.claim()); // so the page of the first visit survives losing the network
+  event.waitUntil(clients.claim()); // so that the page of the first visit works after losing the network
   deleteOlder();
 });
 

@@ -1,19 +1,19 @@
-// The doors by which games come in that are more than a text: files, pictures with a QR code, and the camera. Loaded
-// with the first of them. Pictures are read by a worker, static/sight.js: whatever one does to it, the page goes on.
+// The doors for games that do not come as text: files, pictures with a QR code, and the camera. Loaded when the first
+// of them is used. A worker, static/sight.js, reads pictures: no picture can stop the page.
 
 import { BEGINNING, isPicture } from "./raster.js";
 
 /**
- * What a file holds: see ui/model/intake.py. A text comes as its bytes.
+ * The content of a file: see ui/model/intake.py. A text comes as its bytes.
  * @typedef {[kind: string, text: string | ArrayBuffer]} Answer
  */
 
-const EVERY_MS = 200; // a look at what the camera sees
-const LONGEST = 1280; // pixels of it
+const EVERY_MS = 200; // between two looks at the camera
+const LONGEST = 1280; // pixels of the camera's picture
 const PATIENCE_MS = 30_000; // with one picture
 const MOST_BYTES = 64_000_000; // of a picture
 
-/** Who reads QR codes, in a worker that starts with the first question. */
+/** Reads QR codes in a worker that starts with the first question. */
 const reader = () => {
   /** @type {Worker | null} */
   let worker = null;
@@ -22,7 +22,7 @@ const reader = () => {
     worker = null;
   };
   /**
-   * What the QR code in a picture says. Once `end` is called, nobody is answered.
+   * The text of the QR code in a picture. After `end`, no answer comes.
    * @param {Blob | ImageBitmap} picture
    * @returns {Promise<Answer>}
    */
@@ -52,9 +52,9 @@ const reader = () => {
 };
 
 const files = reader();
-let round = 0; // it changes when nobody waits for an answer any more
+let round = 0; // changes when nobody waits for an answer any more
 
-/** Give up whatever is being read. */
+/** Stop reading. */
 export const stop = () => {
   round += 1;
   files.end();
@@ -77,7 +77,7 @@ const opened = async (file, limit) => {
 };
 
 /**
- * What a file holds, by its bytes: its name may say anything. An answer that nobody waits for is "stopped".
+ * The content of a file, judged by its bytes: its name may say anything. "stopped" if nobody waits for it any more.
  * @param {File} file
  * @param {number} limit
  * @returns {Promise<Answer>}
@@ -99,7 +99,7 @@ const frame = (video) => {
 };
 
 /**
- * Look at what the camera sees until a QR code is in it or its place is gone.
+ * Look through the camera until a QR code is in view or the camera's place is gone.
  * @param {HTMLVideoElement} video
  * @param {(picture: ImageBitmap) => Promise<Answer>} ask
  * @returns {Promise<Answer>}
@@ -114,14 +114,14 @@ const watch = async (video, ask) => {
 };
 
 /**
- * Show what the camera sees in the place for it, and tell what the first QR code in it says, or why it cannot be
- * used. When that place goes, or who asked asks again, it ends without a word.
+ * Show the camera in its place, and tell the text of the first QR code in view, or why the camera cannot be used.
+ * If that place goes away, or scan is called again, it ends without a word.
  * @param {(...answer: Answer) => void} tell
  */
 export const scan = async (tell) => {
   const place = document.querySelector("#camera");
   if (!place) return;
-  if (place.firstChild) return place.replaceChildren(); // asked again, it ends
+  if (place.firstChild) return place.replaceChildren(); // the second call ends it
   const { ask, end } = reader();
   const video = document.createElement("video");
   video.muted = video.playsInline = true;
@@ -137,7 +137,7 @@ export const scan = async (tell) => {
     await video.play();
     answer = await watch(video, ask);
   } catch {
-    // refused, in use elsewhere, or there is none
+    // refused, in use elsewhere, or missing
   }
   end();
   for (const track of stream?.getTracks() ?? []) track.stop();

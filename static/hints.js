@@ -1,26 +1,26 @@
-// Where the words of a hint lie on a phone or an upright screen: over nothing that the hint lights up, if that can be; where
-// there is room, over as little of the boards as can be; and as near to the foot, or to where they lay, as that allows.
-// Elsewhere style sheets give them a place of their own.
+// Places a hint on a phone or an upright screen so that it never covers what it lights up, if possible. If there is
+// room, it also covers as little of the boards as possible. Then it stays as near as possible to the foot, or to its
+// last place. On other screens, style sheets give it a place of its own.
 
 import { register } from "./pointers.js";
 
-const GAP = 8; // pixels to the edges, and between two places that are tried
-const LOWEST = 96; // pixels: what is lower shows too little of the words
+const GAP = 8; // pixels to the edges, and between two places to try
+const LOWEST = 96; // pixels: a lower hint shows too little of its words
 const RESTS = 150; // ms without scrolling
 
 const floats = matchMedia("(orientation: portrait), (max-width: 479px), (orientation: landscape) and (min-width: 480px) and (max-height: 519px)");
-// On a phone, boards can be scrolled from under it.
+// On a phone, people can scroll the boards from under it.
 const hasRoom = matchMedia("(min-width: 720px) and (min-height: 520px)");
 
-// What is lit counts more than a window full of what is not, and a hint that moves costs what it would cover on its way
-// over a market: whoever presses one of its buttons finds it near the finger again.
+// A lit thing counts more than a window full of others. A moving hint costs as much as the strip of a market that it
+// crosses, so that its buttons stay near the finger.
 const LIT = 1e9;
 const REST = { "#hand > :not(.help)": 99, "#own .seat": 3, "#market": 1, "#others .seat": 1 };
 
-/** @typedef {{ box: DOMRect, weight: number }} Seen something that is better not covered */
+/** @typedef {{ box: DOMRect, weight: number }} Seen something better left uncovered */
 /** @typedef {{ cost: number, left: number, top: number, height: number }} Place */
 
-/** Where it lies, and what it says there. @type {{ words: string, top: number } | undefined} */
+/** Its words and its place. @type {{ words: string, top: number } | undefined} */
 let last;
 
 /** @returns {Seen[]} */
@@ -32,7 +32,7 @@ const seen = () => {
 };
 
 /**
- * How much is covered at a place.
+ * The cost of what the hint covers at a place.
  * @type {(things: Seen[], left: number, top: number, width: number, height: number) => number}
  */
 const covered = (things, left, top, width, height) =>
@@ -43,7 +43,7 @@ const covered = (things, left, top, width, height) =>
   }, 0);
 
 /**
- * The place that costs least, the lowest of several.
+ * The cheapest place, or the lowest of several.
  * @type {(things: Seen[], at: DOMRect, height: number) => Place}
  */
 const bestPlace = (things, at, height) => {
@@ -78,7 +78,7 @@ const settled = () => {
   const { left, top, height } = best;
   last = { words, top };
   Object.assign(panel.style, { left: `${left}px`, top: `${top}px`, bottom: "auto", margin: "0" });
-  if (height < at.height) panel.style.maxHeight = `${height}px`; // the rest of it is scrolled to
+  if (height < at.height) panel.style.maxHeight = `${height}px`; // the rest can be scrolled
   panel.scrollTop = scrollTop;
 };
 

@@ -1,22 +1,21 @@
-// The Python that pyscript.toml names: Pyodide, told to take everything from this site.
-// Works in a worker as well.
+// The Python named in pyscript.toml: Pyodide, told to load everything from this site. Works in a worker as well.
 
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
 
 const home = new URL("./vendor/pyodide/", import.meta.url).href;
 export const wheels = new URL("./wheels/", import.meta.url).href;
-export const thinker = new URL("./thinker.js", import.meta.url).href; // what starts it is ui/browser/thinker.py
+export const thinker = new URL("./thinker.js", import.meta.url).href; // ui/browser/thinker.py starts it
 
-/** What few visitors need: reading pictures and the camera. */
+/** Reads pictures and the camera; few visitors need it. */
 export const doors = () => import("./doors.js");
 
-/** What makes a picture of a finished game. */
+/** Makes a picture of a finished game. */
 export const picture = () => import("./picture.js");
-/** What only those need who have switched the sounds on. */
+/** Plays sounds; only people who have switched them on need it. */
 export const sounds = () => import("./sound.js");
 
-// Pyodide's list of packages would name three hundred; micropip, loaded when something is to be installed, is all
-// that this site has. Name and hash are those of requirements/browser.txt: a test compares them.
+// Pyodide's own list names three hundred packages. This site has only micropip, loaded before the first installation.
+// Its name and hash come from requirements/browser.txt: a test compares them.
 const micropip = {
   name: "micropip",
   version: "0.11.1",
@@ -27,7 +26,7 @@ const micropip = {
   imports: ["micropip"],
   depends: [],
 };
-/** @type {object} Part of a list of packages: no more of one is read. */
+/** @type {object} The part of a list of packages that Pyodide reads. */
 const lockFileContents = { info: { abi_version: "2026_0" }, packages: { micropip } };
 
 export { version };
@@ -40,8 +39,8 @@ const streaming = globalThis.WebAssembly?.instantiateStreaming;
 /** @type {(answer: Response, imports?: WebAssembly.Imports) => Promise<WebAssembly.WebAssemblyInstantiatedSource>} */
 const instantiate = async (answer, imports) => WebAssembly.instantiate(await answer.arrayBuffer(), imports);
 
-// Browsers compile while a file arrives, and keep what they compiled, only if the host calls it by its right type.
-// Many hosts do not: then, and where that way fails, the bytes are compiled once all are there.
+// Browsers compile a file while it arrives, and keep the result, only if the host names its right type. Many hosts do
+// not. For these, or if that way fails, the bytes are compiled after all have arrived.
 /** @type {typeof WebAssembly.instantiateStreaming} */
 const compile = async (source, imports) => {
   const answer = await source;
@@ -55,7 +54,7 @@ const compile = async (source, imports) => {
   });
 };
 
-// Pyodide waits for ever for what does not compile, so its start ends with that error.
+// Pyodide waits for ever if the file does not compile, so its start ends with that error.
 /** @param {Options} options */
 const start = (options) =>
   new Promise((started, failed) => {
@@ -76,10 +75,10 @@ const start = (options) =>
     }).then(started, failed);
   });
 
-// PyScript asks for Python when it has read its configuration, a tenth of a start after the menu was seen. So a page
-// has it started as soon as that is painted, and the first to ask gets that one.
+// PyScript asks for Python when it has read its configuration, a tenth of a start after the menu appears. So the page
+// starts Python as soon as the menu is painted, and gives it to the first who asks.
 /** @type {ReturnType<typeof start> | null | undefined} */
-let early; // null once it is taken: a page that was in the background may be painted after that
+let early; // null once it is taken: a page in the background may be painted only after that
 const begin = () => (early === undefined ? (early = start({})) : early);
 if (globalThis.document) requestAnimationFrame(() => setTimeout(begin));
 

@@ -1,5 +1,5 @@
-// For ui/browser/storage.py: what protects all that is stored. Mirrors, in IndexedDB, are on disk after each write,
-// while localStorage can lose the last minute when the browser is killed. The lock makes one tab the writer of a game.
+// Protects the storage, for ui/browser/storage.py. Mirrors in IndexedDB are on disk after each write, while
+// localStorage can lose the last minute if the browser is killed. A lock makes one tab the writer of a game.
 
 "use strict";
 
@@ -11,8 +11,8 @@ const databases = (() => {
   }
 })();
 
-// At its start PyScript waits for databases of its own, one per address, where it would store packages. We have none,
-// and where the browser forbids databases it would wait for ever. So it gets one that is always empty.
+// When PyScript starts, it waits for databases of its own, one per address, for storing packages. We have no packages,
+// and if the browser forbids databases it would wait for ever. So it gets one that is always empty.
 {
   /** @param {unknown} result */
   const answer = (result) => {
@@ -29,9 +29,9 @@ const databases = (() => {
   Object.defineProperty(window, "indexedDB", { value: { open }, configurable: true });
 }
 
-/** @typedef {{ counter: number, text: string | null }} Kept what is under a key: a text, or null once it was dropped */
+/** @typedef {{ counter: number, text: string | null }} Kept the text under a key, or null once it was deleted */
 
-// A mirror: a database with one store. Where databases are forbidden, all it does fails.
+// A mirror: a database with one store. If databases are forbidden, everything it does fails.
 /** @param {string} name @param {string} within */
 const mirrorIn = (name, within) => {
   /** @type {(transaction: IDBTransaction) => Promise<true>} */
@@ -43,7 +43,7 @@ const mirrorIn = (name, within) => {
 
   /** @type {Promise<IDBDatabase>} */
   const opened = new Promise((resolve, reject) => {
-    const request = /** @type {IDBFactory} */ (databases).open(name, 1); // where it is forbidden, this throws
+    const request = /** @type {IDBFactory} */ (databases).open(name, 1); // throws if forbidden
     request.onupgradeneeded = () => request.result.createObjectStore(within);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -72,9 +72,9 @@ const mirrorIn = (name, within) => {
     }
   };
 
-  // By key: the newest record waiting for a transaction. On a busy device one takes a second, in which a quick
-  // player makes several decisions, and hundreds of games can be deleted at once. So at most one waits behind the
-  // one under way, and writes all that is newest when its turn comes.
+  // By key: the newest record waiting for a transaction. On a busy device a transaction takes a second. In that time
+  // a quick player makes several decisions, and hundreds of games can be deleted at once. So at most one transaction
+  // waits behind the running one, and writes the newest records when its turn comes.
   /** @type {Map<string, Kept>} */
   const newest = new Map();
   let isAwaited = false;
@@ -101,12 +101,12 @@ const mirrorIn = (name, within) => {
         const records = [...newest];
         newest.clear();
         [isTaken, isAwaited] = [true, false];
-        // What fails is in localStorage.
+        // localStorage still has the records that fail.
         await Promise.allSettled(records.map(([key, record]) => replace(store, key, record)));
         try {
-          store.transaction.commit?.(); // at once: the page may be about to end
+          store.transaction.commit?.(); // now: the page may be about to end
         } catch {
-          // it has failed as a whole
+          // the whole transaction has failed
         }
       };
     });
@@ -116,7 +116,7 @@ const mirrorIn = (name, within) => {
   };
 
   return {
-    // It is opened at once, while Python starts. Without a mirror, all is stored in localStorage alone.
+    // The mirror is opened at once, while Python starts. Without one, everything is stored in localStorage alone.
     reading: readAll().catch(() => undefined),
 
     /** @type {(key: string) => Promise<Kept | undefined>} */
@@ -140,21 +140,21 @@ const mirrorIn = (name, within) => {
   };
 };
 
-// All that is stored besides games lies in localStorage under a key of its own: a text. Its mirror is a database of its
-// own, as an older version of this page would take it for games. The stamp of a text, beside it in localStorage, says
-// how often it was stored, and which text that was. So after a kill it is known which of the two is newer, by no clock,
-// and where an older version of this page, which knows of no stamps, has stored another text since.
+// Everything except games is a text in localStorage under a key of its own. The texts have a mirror of their own, as an
+// older version of this page would take them for games. A text's stamp, beside it in localStorage, says how often it
+// was stored, and identifies the text. So the newer of the two can be told without a clock after the browser is killed,
+// and also if an older version of this page, which knows no stamps, has stored another text since.
 const texts = (() => {
   const STAMP = "ladrilho-stamp:";
-  const MOST = 1e12; // a counter above this is not ours
+  const MOST = 1e12; // highest counter that can be ours
   const mirror = mirrorIn("ladrilho-texts", "texts");
 
-  /** @type {Map<string, Kept>} what this page has stored */
+  /** @type {Map<string, Kept>} stored by this page */
   const stored = new Map();
-  /** @type {Map<string, string | null>} what the mirror has and localStorage has no room for */
+  /** @type {Map<string, string | null>} the mirror's texts that localStorage has no room for */
   const roomless = new Map();
 
-  // Games have a mirror of their own, and what probes the storage is nothing to keep.
+  // Games have a mirror of their own, and the probe of the storage needs none.
   /** @param {string} key */
   const isMirrored = (key) => /^ladrilho:(?!game:|probe$)/.test(key);
 
@@ -189,7 +189,7 @@ const texts = (() => {
     try {
       window.localStorage.setItem(STAMP + key, `${counter} ${digest(text)}`);
     } catch {
-      // full: without its stamp, what is there counts as newer, and it is
+      // full: without a stamp, the text there counts as newer, which it is
     }
   };
 
@@ -201,7 +201,7 @@ const texts = (() => {
     return record;
   };
 
-  // Returns whether localStorage has now what the mirror had.
+  // Returns true if the mirror's text replaced the one in localStorage.
   /** @type {(key: string, held: Kept | undefined) => boolean} */
   const settle = (key, held) => {
     const [text, mark] = [window.localStorage.getItem(key), stampOf(key)];
@@ -210,7 +210,7 @@ const texts = (() => {
       if (above > Number(mark?.counter ?? -1) || mark?.mark !== digest(text)) stamp(key, { counter: above, text });
       return false;
     }
-    // Stored without a stamp since it had one; or by this page, while the mirror did not answer.
+    // Stored later without a stamp, or by this page before the mirror answered.
     const isNewer = (mark && mark.mark !== digest(text)) || stored.has(key);
     if (!held || isNewer || (mark && mark.counter >= held.counter)) {
       stamp(key, mirrored(key, text, above));
@@ -265,7 +265,7 @@ const texts = (() => {
       }
       const before = stored.get(key);
       const above = Math.max(before?.counter ?? 0, stampOf(key)?.counter ?? 0);
-      // What localStorage had no room for comes again and again.
+      // Texts that localStorage has no room for are put again and again.
       const isAgain = before && before.text === text && before.counter === above;
       const record = isAgain ? before : mirrored(key, text, above);
       roomless.delete(key);
@@ -275,13 +275,13 @@ const texts = (() => {
   };
 })();
 
-// What is stored under keys with this prefix, as JSON: [[key, text], ...]. Throws if there is no localStorage.
+// Everything stored under keys with this prefix, as JSON: [[key, text], ...]. Throws if there is no localStorage.
 window.ladrilhoStored = (prefix) => JSON.stringify(texts.all(prefix));
 
-// What is stored under a key; "" for nothing. Throws as well.
+// The text stored under a key; "" if none. Throws as well.
 window.ladrilhoText = texts.get;
 
-// Stores a text, or drops what is there. Throws where it cannot be stored; then only the mirror has it.
+// Stores a text, or deletes the present one. Throws if it cannot be stored; then only the mirror has it.
 window.ladrilhoStore = (key, text) => texts.put(key, text ?? null);
 
 window.ladrilhoMirror = (() => {
@@ -294,8 +294,8 @@ window.ladrilhoMirror = (() => {
   };
 
   return {
-    // The games as [[key, text], ...], once all else is in its place; undefined if there is no mirror or it does not
-    // answer in time.
+    // The games as [[key, text], ...], after all other texts are in their places; undefined without a mirror, or
+    // without an answer in time.
     read: (limit) => {
       /** @type {Promise<undefined>} */
       const late = new Promise((resolve) => {
@@ -313,8 +313,8 @@ window.ladrilhoMirror = (() => {
   };
 })();
 
-// Asks for a lock that this tab keeps until it ends, and tells whether it got it. Whoever is refused can rely on that
-// somebody has begun, even before what they stored has come over from their process.
+// Requests a lock that this tab keeps until it ends, and tells true if it got it. If it is refused, another tab has
+// already begun, even if what that tab stored has not arrived yet.
 window.ladrilhoClaim = (name, tell) => {
   /** @param {boolean} isOurs */
   const say = (isOurs) => queueMicrotask(() => tell(isOurs));

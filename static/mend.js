@@ -1,11 +1,11 @@
-// For static/shell.js, when a start has failed: finds out whether one of its files did not come as it should, and
-// has the damaged ones brought anew.
+// For static/shell.js after a failed start: checks if all its files arrived as they should, and loads damaged ones
+// again.
 
 "use strict";
 
 {
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
-  const home = new URL("../..", src); // of the site
+  const home = new URL("../..", src); // the site's root
   const LATER = /\/(rules|icons|wheels)\//; // a start needs none of these
   const SCRIPT = /^(text|application)\/(x-)?(java|ecma)script\b/i;
 
@@ -17,7 +17,7 @@
       worker.postMessage(question, [port2]);
     });
 
-  const ANSWERS_WITHIN_MS = 2_000; // one of an early version never does
+  const ANSWERS_WITHIN_MS = 2_000; // a worker of an early version never answers
   /** @type {(version: string) => Promise<ServiceWorker | null>} */
   const keeper = async (version) => {
     const worker = navigator.serviceWorker?.controller;
@@ -26,7 +26,7 @@
     return (await Promise.race([ask(worker, "status"), none])).VERSION === version ? worker : null;
   };
 
-  // What sw.js knows of every file: from the one that keeps this version here, or as the host has it.
+  // The integrity of every file, from the sw.js that keeps this version on the device, or else from the host's.
   /** @type {(worker: ServiceWorker | null, version: string) => Promise<Record<string, string>>} */
   const integrities = async (worker, version) => {
     if (worker) return ask(worker, "files");
@@ -35,7 +35,7 @@
     return JSON.parse(String(/^const FILES = (\{.*?\});$/ms.exec(text)?.[1]));
   };
 
-  // What is wrong with a file: "damaged", "types", "network", or nothing.
+  // A file's fault: "damaged", "types", "network", or "".
   /** @type {(name: string, integrity: string) => Promise<string>} */
   const fault = async (name, integrity) => {
     const address = new URL(name, home);
@@ -45,7 +45,7 @@
     return /\.m?js$/.test(name) && !SCRIPT.test(answer.headers.get("Content-Type") ?? "") ? "types" : "";
   };
 
-  // Brings the damaged ones anew. Returns whether all of them are as they should be now.
+  // Loads damaged files again. Returns true if all of them are right now.
   /** @type {(worker: ServiceWorker | null, damaged: [name: string, integrity: string][]) => Promise<boolean>} */
   const mend = async (worker, damaged) => {
     if (worker) return (await ask(worker, "mend")).complete;

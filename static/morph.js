@@ -6,17 +6,17 @@ import morphdom from "./vendor/morphdom/morphdom.js";
 const inside = {
   childrenOnly: true,
   // Most of a drawing stays the same, and comparing it as a whole takes half as long as walking through it.
-  // Fields are an exception: what a reader does to them does not show in their attributes.
+  // Fields are an exception: a reader's changes do not show in their attributes.
   onBeforeElUpdated: (before, after) => {
-    if (before.id === "camera") return false; // what it shows is not in the markup: see static/doors.js
-    // What a reader has unfolded stays so.
+    if (before.id === "camera") return false; // its content is not in the markup: see static/doors.js
+    // Details that a reader has unfolded stay open.
     if (before instanceof HTMLDetailsElement) after.toggleAttribute("open", before.open);
     return !(before instanceof SVGElement && before.isEqualNode(after));
   },
 };
 
 /**
- * Markup as elements from which morph takes what it needs, so they can be used only once.
+ * Markup as elements. They can be used only once: morph takes what it needs from them.
  * @param {string} markup
  */
 export const parsed = (markup) => {
@@ -33,8 +33,8 @@ export const morph = (region, elements) => {
 let isFollowing = false;
 
 /**
- * Have what is marked as the current step of a list in view. When none is, a list that grows shows its top again,
- * unless somebody is reading it.
+ * Scroll a list to its entry marked as the current step. Without one, scroll a growing list to its top, unless
+ * somebody is reading it.
  * @type {(list: Element) => void}
  */
 export const follow = (list) => {
@@ -48,9 +48,9 @@ export const follow = (list) => {
 };
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-let led = ""; // the sentence of a lesson, and what it asks for, that were brought into view last
+let led = ""; // the last sentence of a lesson, and choice asked for, that were brought into view
 
-/** Bring into view what a lesson asks for, or its way on: once, so that a reader may scroll elsewhere. */
+/** Bring the choice a lesson asks for, or its button, into view: only once, so that a reader may scroll elsewhere. */
 export const lead = () => {
   const says = document.querySelector(".lesson .says")?.textContent;
   if (!says) {
@@ -64,8 +64,7 @@ export const lead = () => {
   asked?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "instant" : "smooth" });
 };
 
-// The original, saved when the page starts: a test that stops the clock must not keep the page from being
-// shown.
+// The original, saved when the page starts: a test that stops the clock must not keep the page hidden.
 const inNextFrame = requestAnimationFrame;
 
 const painted = new MessageChannel();
@@ -89,7 +88,7 @@ export const hold = (region, holds) => {
 };
 
 /**
- * Make this call once what is shown now has been painted; until then the region is marked as busy.
+ * Make this call once the present screen has been painted. Until then the region is marked as busy.
  * @type {(region: Element, call: () => void) => void}
  */
 export const afterPicture = (region, call) => {

@@ -1,24 +1,24 @@
-// Shows a change of the table as movement: every piece travels from where it was to where it is now.
+// Shows a change of the table as movement: every piece travels from its old place to its new one.
 //
 // No game is known here, only names in the markup:
 //   data-at      a place of the table with a lasting name, such as "factory-2" or "board-0"
-//   data-is      a piece: what kind it is; within its place it is known by its x and y
-//   data-heap    a place where pieces lie one upon the other, so that not all of them are drawn
-//   data-floor   what arrives here has fallen
-//   data-supply  where pieces come from that lay nowhere before
-//   data-drawn   a drawing that is made by hand: the one with this name within its place
-//   data-gain    points of a seat, which run into its data-score
+//   data-is      a piece, by its kind; its x and y tell it from others in its place
+//   data-heap    a place with pieces on top of each other, so that not all are drawn
+//   data-floor   a place where arriving pieces have fallen
+//   data-supply  the source of pieces that had no place before
+//   data-drawn   a drawing made as by hand, by its name within its place
+//   data-gain    points that run into the data-score of their seat
 //
-// What has changed is there at once, in its final place. Movement is a picture in front of it, which no pointer
-// meets, and can be given up at any time. Only transform and opacity change, but for what is drawn.
+// Every change is in its final place at once. Movement is a picture in front of it that no pointer meets, and that can
+// stop at any time. Only transform and opacity change, except for drawings.
 
 /** @typedef {{ kind: string, box: DOMRect, piece: Element }} Lying */
 /** @typedef {{ piece: Element, from: DOMRect, to: DOMRect, delay: number }} Flight */
 
 const PIECES = "[data-at] [data-is]:not(.ghost, .ghost *, .preview *, .badge *)";
 const SEATS = "[data-score]";
-const STAGGER = 18; // ms between pieces that come from the supply
-const LIFT = 0.18; // how high a piece rises, as a part of its way
+const STAGGER = 18; // ms between pieces from the supply
+const LIFT = 0.18; // height of a piece's arc, as a part of its way
 const HIGHEST = 46; // px
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -53,7 +53,7 @@ const drawingName = (drawing) => `${place(drawing)}/${drawing.getAttribute("data
 const seatOf = (score) => score.getAttribute("data-score") ?? "";
 
 /**
- * Where a piece is seen; on a board that is hidden, where its player is.
+ * The place of a piece on the screen; on a hidden board, the place of its player.
  * @param {Element} piece
  */
 const boxOf = (piece) => {
@@ -70,7 +70,7 @@ const regionOf = (score) => score.closest("#own, #others");
 /** @param {Element} score */
 const seated = (score) => ({ region: regionOf(score), box: boardOf(score).getBoundingClientRect() });
 
-/** Have everything in its final place, at once. */
+/** Put everything in its final place at once. */
 export const finish = () => {
   for (const animation of running) animation.cancel();
   running = [];
@@ -82,7 +82,7 @@ document.addEventListener("visibilitychange", () => {
 });
 
 /**
- * Remember where everything lies, in these regions of the page, before they change.
+ * Remember all places in these regions of the page before they change.
  * @param {Element[]} regions
  */
 export const before = (regions) => {
@@ -98,7 +98,7 @@ export const before = (regions) => {
 };
 
 /**
- * Start what leads from there to here, which takes so many milliseconds.
+ * Start the movement from there to here.
  * @param {number} milliseconds
  */
 export const after = (milliseconds) => {
@@ -115,7 +115,7 @@ export const after = (milliseconds) => {
   watched = [];
 };
 
-/** What lies where it did not lie before, and what no longer lies where it did. */
+/** The pieces that have come to a place, and those that have gone from one. */
 const difference = () => {
   const gone = new Map(lay);
   /** @type {Element[]} */
@@ -129,7 +129,7 @@ const difference = () => {
 };
 
 /**
- * The ways of the pieces: each comes from where the next of its kind was. What is left of `gone` went nowhere.
+ * The ways of the pieces: each comes from the last place of the next one of its kind. The rest of `gone` vanishes.
  * @type {(come: Element[], gone: Lying[]) => Flight[]}
  */
 const paths = (come, gone) => {
@@ -141,7 +141,7 @@ const paths = (come, gone) => {
   for (const piece of come) {
     const kind = kindOf(piece);
     const at = gone.findIndex((one) => one.kind === kind);
-    // From a heap come more pieces than were drawn on it.
+    // More pieces come from a heap than were drawn on it.
     const from = at >= 0 ? gone.splice(at, 1)[0] : all.filter((one) => one.kind === kind).at(-1);
     if (from) flights.push({ piece, from: from.box, to: boxOf(piece), delay: 0 });
     else dealt.push(piece);
@@ -164,7 +164,7 @@ const paths = (come, gone) => {
 };
 
 /**
- * A picture of a piece, in front of everything, in a box of the window.
+ * A picture of a piece, in front of everything, in this box of the window.
  * @type {(piece: Element, box: DOMRect) => SVGSVGElement}
  */
 const picture = (piece, box) => {
@@ -228,7 +228,7 @@ const vanish = (piece, box, milliseconds) => {
 };
 
 /**
- * A board that has come to another part of the page gets there as on a table that is turned.
+ * Move a board to another part of the page as if the table turned.
  * @type {(score: Element, milliseconds: number) => void}
  */
 const turn = (score, milliseconds) => {
@@ -240,7 +240,7 @@ const turn = (score, milliseconds) => {
   const [right, down] = [old.box.left - box.left, old.box.top - box.top];
   const from = `translate(${right}px, ${down}px) rotate(3deg) scale(${old.box.width / box.width})`;
   const frames = [from, "none"].map((transform) => ({ transform, transformOrigin: "0 0", pointerEvents: "none" }));
-  const others = seat.closest("#others"); // which scrolls, and would cut the board off on its way
+  const others = seat.closest("#others"); // it scrolls, and would cut the board off on its way
   others?.classList.add("turning");
   const turned = animate(seat, frames, { duration: milliseconds, easing: "ease-in-out" });
   turned.onfinish = turned.oncancel = () => others?.classList.remove("turning");
@@ -253,7 +253,7 @@ const draw = (drawing, milliseconds) => {
 };
 
 /**
- * Points run into the score of their seat, which answers if it has changed.
+ * Let points run into the score of their seat, which beats if it has changed.
  * @type {(gain: Element, milliseconds: number) => void}
  */
 const run = (gain, milliseconds) => {

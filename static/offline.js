@@ -2,8 +2,8 @@
 // answers, so that the download does not hold up the first game.
 
 const ANSWERS_WITHIN_MS = 5_000;
-const MENDS_AFTER_MS = 3_000; // of a start, which is busy until then
-const WANTED = "ladrilho:wanted"; // in sessionStorage: the version that a reload is to bring
+const MENDS_AFTER_MS = 3_000; // the start is busy until then
+const WANTED = "ladrilho:wanted"; // in sessionStorage: the version wanted after a reload
 
 const version = new URL("..", import.meta.url).pathname.split("/").at(-2); // see tools/build.py
 
@@ -17,7 +17,7 @@ const ask = (worker, question) =>
 /** @type {(worker: ServiceWorker) => Promise<{ VERSION: string, BYTES: number, complete: boolean }>} */
 const status = (worker) => ask(worker, "status");
 
-// The page may have started with a style sheet that was junk: the next start uses the mended one, this page now.
+// The page may have started with a damaged style sheet: this page uses the mended one now, the next from its start.
 /** @param {string[]} mended */
 const restyle = (mended) => {
   const sheet = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=stylesheet]"));
@@ -32,7 +32,7 @@ const calm = () =>
 /** @type {ServiceWorkerRegistration} */
 let registration;
 /** @type {string | undefined} */
-let onHost; // the version that the host has, once it was asked
+let onHost; // the host's version, once known
 
 const askHost = async () => {
   const answer = await fetch("./sw.js", { cache: "no-cache", signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
@@ -49,8 +49,8 @@ const takeWanted = () => {
   }
 };
 
-// Calls tell("stored", bytes) when all of this version is on the device, and tell("replaced", 1 or 0) when another
-// version is or is no longer ready to take over.
+// Calls tell("stored", bytes) when all files of this version are on the device, and tell("replaced", 1 or 0) when
+// another version becomes ready to take over, or no longer is.
 /** @param {(news: string, number: number) => void} tell */
 export const watch = async (tell) => {
   const wanted = takeWanted();
@@ -60,7 +60,7 @@ export const watch = async (tell) => {
     if (active?.state !== "activated") return;
     const { VERSION, BYTES, complete } = await status(active);
     if (VERSION === version && complete) tell("stored", BYTES);
-    // The active one may be newer too, if it arrived while this page was loading. And a deploy may be rolled back.
+    // The active one may be newer, too, if it arrived while this page was loading. And a deploy may be rolled back.
     const next = waiting ? (await status(waiting)).VERSION : VERSION;
     if (waiting && next === wanted) waiting.postMessage("activate");
     else tell("replaced", Number(next !== version));
@@ -70,7 +70,7 @@ export const watch = async (tell) => {
   // until the next page is opened. So ask the host as well.
   const askForNews = async () => {
     let isAnswered = false;
-    const answered = () => (isAnswered = true); // without a network there is nothing new; else `follow` hears of it
+    const answered = () => (isAnswered = true); // without a network nothing is new; otherwise `follow` hears of it
     registration.update().then(answered, answered);
     try {
       onHost = await askHost();
@@ -82,7 +82,7 @@ export const watch = async (tell) => {
     if (!isAnswered) tell("replaced", 1);
   };
 
-  // What is kept may have been lost or damaged since, in part or whole. An installation has just been checked.
+  // Kept files may have been lost or damaged since. A fresh installation has just been checked.
   let isWhole = false;
   const mend = async () => {
     const { active } = registration;
@@ -98,7 +98,7 @@ export const watch = async (tell) => {
   try {
     registration = await navigator.serviceWorker.register("./sw.js");
   } catch {
-    return; // no https, private browsing, or no network at the first visit: the page plays without
+    return; // no https, private browsing, or no network at the first visit: the page works without it
   }
   registration.addEventListener("updatefound", follow);
   follow();
@@ -111,8 +111,8 @@ export const watch = async (tell) => {
   });
 };
 
-// Activate the new version. All tabs are notified and reload: see static/shell.js. A version that is not on the device
-// yet is activated by the next page.
+// Activates the new version. All tabs are notified and reload: see static/shell.js. If the version is not on the device
+// yet, the next page activates it.
 export const renew = () => {
   if (registration.waiting) {
     registration.waiting.postMessage("activate");

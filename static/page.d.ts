@@ -1,4 +1,4 @@
-// What the type checker is told of the page: nothing of this is shipped.
+// Types of the page for the type checker. None of this is shipped.
 
 /** An event as Python takes it: see ui/model/screen.py. */
 type PageEvent = [kind: string, what: string, text: string];

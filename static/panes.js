@@ -1,10 +1,10 @@
-// The market and one's own board as two panes side by side on a phone, for a game that needs the whole screen for
-// each: swiped, or changed by buttons with data-pane. The pane that is away is seen small in the corner (what is
-// marked as data-glimpse in it), and comes by itself when what is done next lies there.
+// Shows the market and one's own board as two panes on a phone, for games that need the whole screen for each. People
+// swipe them, or press buttons with data-pane. A corner shows the hidden pane in small (its part with data-glimpse).
+// That pane comes to the front by itself when the next choice is there.
 
 /** @typedef {"market" | "own"} Pane */
 
-const SETTLED = 120; // ms without a change, after which the small picture is drawn again
+const SETTLED = 120; // ms without a change before the small picture is drawn again
 
 // index.html has them, and they are never replaced.
 /** @param {string} id */
@@ -25,7 +25,7 @@ const front = () => (stage.scrollLeft * 2 > stage.clientWidth ? "own" : "market"
 /** @type {{ asks: string, seat: string, lying: number }} */
 let last = { asks: "", seat: "", lying: 0 };
 
-/** What the page asks for now, and the pane where that lies. @returns {[asks: string, pane: Pane]} */
+/** The page's present request, and its pane. @returns {[asks: string, pane: Pane]} */
 const wanted = () => {
   if (hand.querySelector(".on-own, .counting")) return ["place", "own"];
   if (market.querySelector("[data-hint]")) return ["hint", "market"];
@@ -37,7 +37,7 @@ const wanted = () => {
   return ["wait", "own"];
 };
 
-/** Bring what matters now to the front, unless the same was asked before: then somebody has chosen the pane. */
+/** Bring the pane that matters now to the front. If the request is unchanged, leave the pane that somebody chose. */
 export const settle = () => {
   if (!arePanes()) {
     last.asks = "";
@@ -48,7 +48,7 @@ export const settle = () => {
   const seat = own.querySelector(".seat")?.className ?? "";
   const lying = own.querySelectorAll("[data-at] [data-is]").length;
   const goesOn = asks === "begin" && seat === last.seat && !["", "wait"].includes(last.asks);
-  // In the middle of a turn, what was just taken or placed stays in view; what was put back changes nothing.
+  // In the middle of a turn, a piece just taken or placed stays in view. Putting one back changes nothing.
   if (goesOn && lying !== last.lying) show("own", true);
   else if (!goesOn && asks !== last.asks) show(pane, true);
   last = { asks, seat, lying };
@@ -68,7 +68,7 @@ export const show = (pane, atOnce) => {
 /** @type {number | undefined} */
 let timer;
 
-/** Note which pane is in front; the other one is drawn small once nothing moves any more. */
+/** Note which pane is in front, and draw the other one in small once nothing moves any more. */
 const mark = () => {
   if (!arePanes()) return;
   stage.dataset.pane = front();
@@ -80,7 +80,7 @@ const draw = () => {
   const seen = (front() === "own" ? market : own).querySelector("[data-glimpse]");
   if (!seen || !arePanes()) return;
   const copy = /** @type {Element} */ (seen.cloneNode(true));
-  // Nothing in it can be chosen, is said, or is a place of the table.
+  // Nothing in it can be chosen, has a name, or is a place of the table.
   for (const one of [copy, ...copy.querySelectorAll("*")]) {
     for (const { name } of [...one.attributes]) if (/^(data-|aria-|id$|role$|tabindex$)/.test(name)) one.removeAttribute(name);
     one.classList.remove("target", "lit", "piece");

@@ -1,13 +1,13 @@
-// A picture of a finished game, made on the device: the final boards of the open dialog, drawn by the page's own
-// style sheet. It is shared with words and a link where the device shares files, else saved.
+// Makes a picture of a finished game on the device: the final boards in the open dialog, drawn with the page's own
+// style sheet. It shares the picture with words and a link, or saves it if the device shares no files.
 
 const WIDTH = 1200;
 const GAP = 32;
-const HEAD = 132; // the title and who won
+const HEAD = 132; // the title and the winner
 const NAME = 56; // above each board
 const FOOT = 56;
 const FONT = 'system-ui, "Noto Sans", sans-serif';
-const SMALLEST = 0.6; // of the size that a text has where there is room
+const SMALLEST = 0.6; // of a text's full size
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -32,7 +32,7 @@ const wide = (text, size) => {
 };
 
 /**
- * A text in a given width: smaller if need be, and in the end cut.
+ * A text fitted to a width: smaller if necessary, and finally cut.
  * @type {(text: string, size: number, room: number) => { text: string, size: number }}
  */
 const fitting = (text, size, room) => {
@@ -43,7 +43,7 @@ const fitting = (text, size, room) => {
   return { text: `${letters.join("").trimEnd()}…`, size: smaller };
 };
 
-/** The rules of the page, for a drawing that stands alone. */
+/** The style rules of the page, for a drawing on its own. */
 const style = () => {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText);
   return `<style><![CDATA[${rules.join("\n")}]]></style>`;
@@ -121,7 +121,7 @@ const drawing = (title, words) => {
  */
 export const take = async (title, words) => {
   const { root, height } = drawing(title, words);
-  // The page's policy forbids style elements, so this one is put in as text; in an image it does no harm.
+  // The page's policy forbids style elements, so this one is added as text. In an image it does no harm.
   const text = new XMLSerializer().serializeToString(root).replace(">", () => `>${style()}`);
   const image = new Image(WIDTH, height);
   image.src = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
@@ -155,5 +155,5 @@ export const share = async (title, words, address) => {
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // some browsers ask where before they read it
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // some browsers ask for a folder before they read it
 };

@@ -1,13 +1,13 @@
-// Pointer, touch, wheel and key events over the table, offered to the games before they reach Python.
+// Offers pointer, touch, wheel and key events over the table to the games before they reach Python.
 //
-// A game that handles some of them itself registers a widget: a plain object with the functions it needs from
-// the list below. A function that returns true has handled the event, which then goes no further. Widgets are
-// asked in the order in which they were registered. No other script listens to pointers.
+// A game that handles some of them registers a widget: a plain object with the functions it needs from the list below.
+// A function that returns true has handled the event, which then goes no further. Widgets are asked in the order of
+// their registration. No other script listens to pointers.
 
 /**
  * @typedef {object} Widget
- * @property {() => void} [settle] the page was redrawn: find the thing being moved again
- * @property {() => void} [settled] all have done so, and what they draw is in its place
+ * @property {() => void} [settle] the page was redrawn: find the moving thing again
+ * @property {() => void} [settled] all widgets have settled, and their drawings are in place
  * @property {(event: MouseEvent) => boolean | void} [click]
  * @property {(event: PointerEvent) => boolean | void} [press]
  * @property {(event: PointerEvent) => boolean | void} [move]
@@ -16,11 +16,11 @@
  * @property {(event: WheelEvent) => boolean | void} [wheel] over one's own board
  * @property {(event: TouchEvent) => ((times: number) => void) | void} [pinch] two fingers touched one's own
  *   board: returns a function to call with the factor by which they have moved apart
- * @property {(event: KeyboardEvent, key: string) => boolean | void} [key] by the name that `keyOf` gives it
+ * @property {(event: KeyboardEvent, key: string) => boolean | void} [key] as named by `keyOf`
  * @property {(event: FocusEvent) => boolean | void} [focus]
  * @property {(event: MouseEvent) => boolean | void} [menu] the browser is about to open its menu
- * @property {() => Thing | null} [place] what has the focus while something is being moved by keys
- * @property {(right: number, down: number) => boolean} [step] move it by an arrow key; returns whether it did
+ * @property {() => Thing | null} [place] the element to focus while keys move something
+ * @property {(right: number, down: number) => boolean} [step] move it by an arrow key; returns true if it moved
  */
 
 /** @type {Widget[]} */
@@ -31,29 +31,29 @@ export const register = (widget) => {
   widgets.push(widget);
 };
 
-/** The element that an event is aimed at, even if it came from a text, or from the page as a whole. @param {Event} event */
+/** The element that an event is aimed at, even if a text or the whole page sent it. @param {Event} event */
 export const elementOf = ({ target }) => {
   if (target instanceof Element) return target;
   return (target instanceof Node && target.parentElement) || document.documentElement;
 };
 
-/** Whether a dialog is open: all else is inert then, though nothing in it may have the focus. */
+/** True if a dialog is open: everything else is inert then, even if nothing in the dialog has the focus. */
 export const isCovered = () => document.querySelector("dialog[open]") !== null;
 
 /** @param {(widget: Widget) => unknown} ask */
 const isAnswered = (ask) => widgets.some((widget) => ask(widget) === true);
 
 let lastKind = "mouse"; // not every browser reports the kind of pointer with a click
-let isChoosing = false; // whether the click is one of ours
+let isChoosing = false; // the click is one of ours
 
 /**
- * Whether a click was made by a finger or a pen, rather than a mouse, a key or a screen reader.
+ * True if a finger or a pen made the click, rather than a mouse, a key or a screen reader.
  * @param {MouseEvent & { pointerType?: string }} event
  */
 export const isByFinger = (event) => event.detail > 0 && (event.pointerType || lastKind) !== "mouse";
 
 /**
- * Choose what a widget has settled on, like a click on it that skips the widgets. `detail` is 0 for a key.
+ * Choose for a widget, like a click that skips the widgets. `detail` is 0 for a key.
  * @type {(target: Thing | null | undefined, detail: number) => void}
  */
 export const choose = (target, detail) => {
@@ -64,13 +64,13 @@ export const choose = (target, detail) => {
 
 // --- the second half of a double click ---
 //
-// Where the first half has changed what lies under the pointer, the second is not meant for that: it chooses nothing.
-// Nor does it play or put back, or press what is marked with `data-once`, such as a button that deletes one row of
-// several; what turns a piece, marked with `data-again`, does so each time. What a double click is, the system says of
-// a mouse, but of no finger.
+// If the first half has changed the thing under the pointer, the second half is not meant for the new one and chooses
+// nothing. It also never plays or puts back a piece, and never presses a button with `data-once`, such as one that
+// deletes a row of several. A button with `data-again`, which turns a piece, works every time. The system tells double
+// clicks of a mouse, but not of a finger.
 
-const TWICE = 300; // ms, by a finger: what the systems for touch take
-const LONGEST = 1000; // ms, by a mouse: quick presses that go on for longer are not one double click
+const TWICE = 300; // ms, by a finger: as in touch systems
+const LONGEST = 1000; // ms, by a mouse: a longer series of quick presses is no double click
 const NEAR = 12; // pixels, by a finger
 const CONTROLS = "[data-pick], [data-do], [data-why], a, button, summary, label, input, select, textarea";
 const COMMANDS = ["data-pick", "data-do", "href"];
@@ -79,10 +79,10 @@ const CHOICES = "[data-pick], [data-do='unpick'], [data-do^='pick:']:not([data-a
 /** @typedef {{ place: string, command: string, name: string, isOnce: boolean }} Aim */
 
 /** @type {(Aim & { at: number, x: number, y: number }) | undefined} */
-let first; // the last click let through: what it was aimed at before it was answered
-let isSecond = false; // whether what is clicked next makes a second half that is not to be heard
+let first; // the last click let through, with its aim before it was answered
+let isSecond = false; // the next click is the unwanted second half of a double click
 
-/** What an event is aimed at. @param {MouseEvent} event @returns {Aim} */
+/** The aim of an event. @param {MouseEvent} event @returns {Aim} */
 const aim = ({ target }) => {
   const { route, room, game } = document.body.dataset;
   const title = document.querySelector("#dialog-title")?.textContent;
@@ -95,7 +95,7 @@ const aim = ({ target }) => {
   return { place, command, name, isOnce };
 };
 
-/** Whether one can be pressed again and again, such as a button that turns a patch: by then it does something else. */
+/** True if both aim at one button for repeated presses, such as one that turns a patch: it may have changed since. */
 const isSame = /** @param {Aim} one @param {Aim} other */ (one, other) =>
   one.place === other.place && ((one.command && one.command === other.command) || one.name === other.name);
 
@@ -126,27 +126,27 @@ const press = (event) => {
 
 /** @param {MouseEvent} event */
 const click = (event) => {
-  if (isChoosing || event.detail === 0) return; // by a widget or a key, for which no button went down
+  if (isChoosing || event.detail === 0) return; // made by a widget or a key, without a pressed button
   swallow(event);
   if (!isSecond) first = { ...aim(event), at: event.timeStamp, x: event.clientX, y: event.clientY };
 };
 
 addEventListener("mousedown", press, { capture: true }); // of a finger, just before its click
 addEventListener("click", click, { capture: true });
-addEventListener("keydown", () => void (first = undefined), { capture: true }); // in between: that is no double click
+addEventListener("keydown", () => void (first = undefined), { capture: true }); // a key between two clicks parts them
 
 // --- keys ---
 
-const FIELDS = "input, select, textarea"; // which keep their keys
+const FIELDS = "input, select, textarea"; // these keep their keys
 const FULL_WIDTH = /^[\uFF01-\uFF5E]$/;
-const FROM_FULL_WIDTH = 0xfee0; // to the same sign of half the width
-const HIDDEN = ["", "Process", "Unidentified"]; // what an input method makes of a key that it keeps to itself
-/** What is on a key where that is not a letter, without Shift and with it. @type {Record<string, string>} */
+const FROM_FULL_WIDTH = 0xfee0; // distance to the same sign in half width
+const HIDDEN = ["", "Process", "Unidentified"]; // a key that an input method keeps to itself
+/** The sign on a key other than a letter, without and with Shift. @type {Record<string, string>} */
 const SIGNS = { Equal: "=+", Minus: "-_", NumpadAdd: "++", NumpadSubtract: "--", Slash: "/?", Space: "  " };
 
 /**
- * What a key types; where it types no Latin letter, such as in Zhuyin, kana or Cyrillic, what it would type as a key
- * of a Latin keyboard.
+ * The character a key types. If it types a letter that is not Latin, as in Zhuyin, kana or Cyrillic, the character on
+ * the same key of a Latin keyboard.
  * @param {KeyboardEvent} event
  */
 const typed = ({ key, code, shiftKey }) => {
@@ -159,8 +159,8 @@ const typed = ({ key, code, shiftKey }) => {
 };
 
 /**
- * The key that is pressed, for the page; "" for one that belongs to the browser, a field or an input method, or that
- * somebody has switched off because it types something.
+ * The key pressed for the page; "" if it belongs to the browser, a field or an input method, or if somebody has
+ * switched off keys that type something.
  * @param {KeyboardEvent} event
  */
 export const keyOf = (event) => {
@@ -173,8 +173,8 @@ export const keyOf = (event) => {
 
 // --- the focus ---
 //
-// A drawing that was clicked loses the focus before the click is answered, because it changes more slowly while it has
-// the focus. What shows more when focused keeps it, and so does what keys or a screen reader have focused.
+// A clicked drawing loses the focus before the click is answered, because a focused drawing changes more slowly. Things
+// that show more with the focus keep it, and so do things focused by keys or a screen reader.
 
 /** @param {MouseEvent} event */
 const drop = ({ detail, target }) => {
@@ -185,7 +185,7 @@ const drop = ({ detail, target }) => {
 
 addEventListener("click", drop, { capture: true });
 
-// --- what the widgets are offered ---
+// --- events offered to the widgets ---
 
 /**
  * @template {keyof WindowEventMap} Kind
@@ -193,7 +193,7 @@ addEventListener("click", drop, { capture: true });
  * @param {(widget: Widget, event: WindowEventMap[Kind]) => boolean | void} ask
  */
 const offer = (kind, ask) => {
-  // In the capture phase, before anybody else is told.
+  // In the capture phase, before any other listener.
   const listener = /** @param {WindowEventMap[Kind]} event */ (event) => {
     if (isAnswered((widget) => ask(widget, event))) event.stopPropagation();
   };
@@ -214,19 +214,18 @@ offer("pointerup", (widget, event) => widget.release?.(event));
 offer("pointercancel", (widget, event) => widget.release?.(event));
 offer("click", (widget, event) => {
   const isHandled = isChoosing ? false : widget.click?.(event);
-  if (isHandled) first = undefined; // it knows best what the next one means
+  if (isHandled) first = undefined; // the widget knows best what the next click means
   return isHandled;
 });
 offer("keydown", (widget, event) => {
-  if (document.querySelector("#rulebook[open]")) return false; // they cover all else, an open dialog too
+  if (document.querySelector("#rulebook[open]")) return false; // the rules cover everything, even an open dialog
   const key = keyOf(event);
   return key !== "" && widget.key?.(event, key);
 });
 offer("focusin", (widget, event) => widget.focus?.(event));
 offer("contextmenu", (widget, event) => widget.menu?.(event));
 
-// A listener that may keep the page from scrolling makes it wait, so these are bound to one's own board
-// alone.
+// The page waits for a listener that may keep it from scrolling, so these listen only to one's own board.
 const own = /** @type {HTMLElement} */ (document.querySelector("#own")); // index.html has it, and it stays
 
 own.addEventListener(
@@ -240,7 +239,7 @@ own.addEventListener(
 /** @param {TouchList} touches */
 const apart = (touches) => Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
 /** @type {{ apart: number, follow: (times: number) => void } | null} */
-let pinch = null; // how far apart two fingers were when they touched, and who follows them
+let pinch = null; // the distance of two fingers when they touched, and the widget's function
 
 own.addEventListener("touchstart", (event) => {
   pinch = null;
@@ -261,19 +260,19 @@ own.addEventListener(
   { passive: false },
 );
 
-// --- what the page calls: see ui/browser/show.py and choices.py ---
+// --- called by the page: see ui/browser/show.py and choices.py ---
 
-/** The page was redrawn. */
+/** Take in that the page was redrawn. */
 export const settle = () => {
   for (const widget of widgets) widget.settle?.();
   for (const widget of widgets) widget.settled?.();
 };
 
-/** What has the focus while something is being moved by keys, if anything is. */
+/** The element to focus while keys move something, or null. */
 export const place = () => widgets.map((widget) => widget.place?.()).find(Boolean) ?? null;
 
 /**
- * Move it by an arrow key, unless a dialog covers it. Returns whether there was something to move.
+ * Move something by an arrow key, unless a dialog covers it. Returns true if there was something to move.
  * @type {(right: number, down: number) => boolean}
  */
 export const step = (right, down) => !isCovered() && isAnswered((widget) => widget.step?.(right, down));

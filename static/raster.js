@@ -1,5 +1,5 @@
-// Pictures by their bytes: which kind a file is, and how large, before any of it is unpacked. Only kinds that are
-// made of pixels are known here: a drawing of a thousand bytes can keep a browser busy for hours.
+// Finds the kind and size of a picture from its bytes, before any of it is unpacked. Only pictures made of pixels are
+// known: a drawing of a thousand bytes can keep a browser busy for hours.
 
 /** @typedef {{ width: number, height: number }} Size */
 
@@ -14,7 +14,7 @@ const letters = (view, at, length) =>
 const pngSize = (view) => ({ width: view.getUint32(16), height: view.getUint32(20) });
 
 /**
- * It stands in the segment of the first frame, behind those with a thumbnail, a map of depths and the like.
+ * The size is in the segment of the first frame, after those with a thumbnail, a depth map and the like.
  * @param {DataView} view
  */
 const jpegSize = (view) => {
@@ -29,7 +29,7 @@ const jpegSize = (view) => {
 };
 
 /**
- * The first picture may be larger than what is said to hold it.
+ * The first picture may be larger than the screen given for it.
  * @param {DataView} view
  */
 const gifSize = (view) => {
@@ -67,7 +67,7 @@ const bmpSize = (view) =>
     : { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
 
 /**
- * The largest of the pictures in it: one may be put together from others.
+ * The size of the largest picture in it: one may be put together from others.
  * @param {DataView} view
  */
 const heifSize = (view) => {
@@ -98,13 +98,13 @@ const KINDS = [
 /** @param {ArrayBuffer} bytes */
 const kind = (bytes) => KINDS.find(([is]) => is(new DataView(bytes)));
 
-export const BEGINNING = 32; // bytes that tell the kind
+export const BEGINNING = 32; // bytes that show the kind
 
 /** @param {ArrayBuffer} bytes The beginning of a file. */
 export const isPicture = (bytes) => Boolean(kind(bytes));
 
 /**
- * How large a picture says that it is; null if it does not say so.
+ * The size that a picture claims; null if it claims none.
  * @param {ArrayBuffer} bytes
  * @returns {Size | null}
  */

@@ -1,5 +1,5 @@
-// Shows the rules of the games, "#rules/GAME/SECTION", over whatever the page shows: static/shell.js loads this
-// with the first such address. It needs no Python. The texts are fragments of HTML made by tools/rules.py.
+// Shows the rules of the games, "#rules/GAME/SECTION", over the page. static/shell.js loads this with the first such
+// address. It needs no Python. The texts are fragments of HTML made by tools/rules.py.
 
 const FOLDER = new URL("rules/", import.meta.url);
 const INDEX = "index";
@@ -12,9 +12,9 @@ dialog.setAttribute("aria-labelledby", "rules-title");
 
 let shown = ""; // the fragment in the dialog
 let language = ""; // chosen here; "" for that of the page
-let titled = ""; // the title of the page before; what it is to be since is in the data of the root
-let isEntry = false; // whether going back leads to where the rules were opened
-let isLeaving = false; // whether the page goes back there already: one step more may lead out of the site
+let titled = ""; // the page's title before; a newer one waits in the root's data
+let isEntry = false; // going back leads to the place where the rules were opened
+let isLeaving = false; // the page is already going back: one step more may lead out of the site
 
 /** @type {Map<string, Promise<string>>} */
 const fetched = new Map();
@@ -28,7 +28,7 @@ const fragment = (name) => {
       return answer.text();
     });
     fetched.set(name, text);
-    text.catch(() => fetched.delete(name)); // without a network now, perhaps with one later
+    text.catch(() => fetched.delete(name)); // there may be a network later
   }
   return text;
 };
@@ -40,10 +40,10 @@ const nameOf = (game) => `${game || INDEX}.${spoken()}.html`;
 
 // --- opening and closing -----------------------------------------------------------------------------------
 
-/** Says that the rules did not load: static/shell.js knows the words. */
+/** Says that the rules did not load: static/shell.js has the words. */
 let sayMissing = () => {};
 
-/** Show what the address asks for, or put the rules away. */
+/** Show the rules that the address asks for, or put them away. */
 export const follow = async () => {
   const asked = ADDRESS.exec(location.hash);
   if (!asked) return hide();
@@ -52,7 +52,7 @@ export const follow = async () => {
     const isKnown = (await fragment(nameOf(""))).includes(`"#rules/${game}"`);
     const name = nameOf(isKnown ? game : "");
     const text = await fragment(name);
-    if (location.hash !== asked[0]) return; // somebody went on meanwhile
+    if (location.hash !== asked[0]) return; // somebody has gone on meanwhile
     if (shown !== name) fill(name, text);
     open();
     document.title = `${dialog.querySelector("h1")?.textContent} · Ladrilho`;
@@ -67,7 +67,7 @@ export const follow = async () => {
 /** @param {string} name @param {string} text */
 const fill = (name, text) => {
   const field = () => /** @type {HTMLInputElement | null} */ (/** @type {unknown} */ (dialog.querySelector("input")));
-  const wanted = shown.split(".")[0] === name.split(".")[0] ? field()?.value : ""; // in another language
+  const wanted = shown.split(".")[0] === name.split(".")[0] ? field()?.value : ""; // only the language changed
   dialog.innerHTML = text;
   shown = name;
   const anew = field();
@@ -93,7 +93,7 @@ const hide = () => {
   [language, isEntry] = ["", false];
   if (!dialog.open) return;
   document.title = document.documentElement.dataset.title ?? titled;
-  dialog.close(); // the focus goes back to where it was
+  dialog.close(); // the focus goes back
   document.documentElement.classList.remove("reads-rules");
   dialog.remove();
 };
@@ -101,10 +101,10 @@ const hide = () => {
 /** Bring a section into view and give it the focus; without one, the heading. @param {string} game @param {string} section */
 const lead = (game, section) => {
   const head = /** @type {HTMLElement} */ (dialog.querySelector("header"));
-  dialog.style.scrollPaddingTop = `${head.offsetHeight}px`; // it stays above, in two lines where one is too short
+  dialog.style.scrollPaddingTop = `${head.offsetHeight}px`; // it stays above, in two lines if one is too short
   const target = section ? document.getElementById(`rules/${game}/${section}`) : null;
   if (target) {
-    target.hidden = false; // the search may have left it out
+    target.hidden = false; // the search may have hidden it
     target.scrollIntoView();
     target.focus({ preventScroll: true });
   } else {
@@ -140,7 +140,7 @@ const wordsOf = async (game) => {
   return words;
 };
 
-/** Leave only the sections that have all these words, in whichever language. @param {HTMLInputElement} field */
+/** Show only the sections that have all these words, in any language. @param {HTMLInputElement} field */
 const search = async (field) => {
   const game = shown.split(".")[0];
   const words = await wordsOf(game);
@@ -158,7 +158,7 @@ const search = async (field) => {
   status.textContent = number ? "" : String(status.dataset.none);
 };
 
-// --- what is done here -------------------------------------------------------------------------------------
+// --- clicks ------------------------------------------------------------------------------------------------
 
 /** @param {Event} event */
 const chosen = (event) => {
@@ -166,7 +166,7 @@ const chosen = (event) => {
   const link = target.closest('a[href^="#rules"]');
   const tongue = target.closest("[data-rules-language]");
   if (link) {
-    event.preventDefault(); // within the rules one step back leads out of them
+    event.preventDefault(); // one step back leads out of the rules
     history.replaceState(history.state, "", link.getAttribute("href"));
     follow();
   } else if (tongue) {
@@ -181,7 +181,7 @@ const chosen = (event) => {
 
 // --- printing ----------------------------------------------------------------------------------------------
 
-/** On paper it is day. @type {string | undefined} */
+/** The theme before printing: paper is light. @type {string | undefined} */
 let theme;
 addEventListener("beforeprint", () => {
   theme = document.documentElement.dataset.theme;
@@ -197,7 +197,7 @@ dialog.addEventListener("cancel", (event) => {
   event.preventDefault();
   leave();
 });
-// The table below must not take a key for its own.
+// The table below must not react to keys.
 addEventListener("keydown", (event) => void (dialog.open && event.stopPropagation()), { capture: true });
 addEventListener("hashchange", () => {
   isLeaving = false;
@@ -205,8 +205,8 @@ addEventListener("hashchange", () => {
   follow();
 });
 
-/** The first address is known to have come by a link of the page, or with the page.
- * @param {boolean} byLink @param {() => void} missing */
+/** Follow the first address. @param {boolean} byLink It came from a link of the page, not with the page.
+ * @param {() => void} missing */
 export const begin = (byLink, missing) => {
   sayMissing = missing;
   isEntry = byLink;

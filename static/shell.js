@@ -1,7 +1,7 @@
-// Until Python is ready: shows the menu prerendered in the reader's language, and records every click and
-// keystroke, to be answered then: ui/app.py takes them from `ladrilhoEarly`. Says why a start fails or has come
-// to a stop. Stops PyScript's observers once Python is ready. Also ensures that the page consists of one version,
-// and reloads it when another one takes over. Opens the rules of the games, which need no Python.
+// Works until Python is ready: shows the menu prerendered in the reader's language, and records clicks and keystrokes
+// in `ladrilhoEarly`, where ui/app.py finds them. Says why a start has failed or stopped. Stops PyScript's observers
+// once Python is ready. Keeps the page to files of one version, and reloads it when another one takes over. Opens the
+// rules of the games, which need no Python.
 
 "use strict";
 
@@ -16,7 +16,7 @@
 
   // PyScript keeps searching every change of the page for scripts and commands to run. There are none, anything
   // smuggled in must not run, and the search would take a tenth of the time of a click. So every observer created
-  // before the page is ready is disconnected then. We ourselves use `Observer`.
+  // before the page is ready is disconnected once it is. Our own code uses `Observer`.
   const Observer = window.MutationObserver;
   /** @type {MutationObserver[]} */
   const observers = [];
@@ -32,8 +32,8 @@
     for (const observer of observers) observer.disconnect();
   };
 
-  // The door of all events: extensions and the browser's own autofill send some that are none of their kind, such as
-  // a keydown without a key, or are aimed at no element. Those are heard by nobody.
+  // The door for all events: extensions and the browser's autofill send some that are not of their kind, such as a
+  // keydown without a key, or that are aimed at no element. Nobody hears those.
   /** @type {(kinds: string[], type: string, isAimed?: boolean) => void} */
   const admit = (kinds, type, isAimed = true) => {
     const Type = /** @type {any} */ (window)[type]; // a browser without touch has no TouchEvent
@@ -58,7 +58,7 @@
   /** @param {unknown} value */
   const isEvent = (value) => Array.isArray(value) && value.length === 3 && value.every(isText);
 
-  // What the previous page handed over when it reloaded: see ui/update/resume.py.
+  // The events that the previous page handed over when it reloaded: see ui/update/resume.py.
   const carried = () => {
     try {
       const events = JSON.parse(String(sessionStorage.getItem(CARRIED)));
@@ -71,7 +71,7 @@
 
   window.ladrilhoEarly = [];
   window.ladrilhoCarried = carried();
-  // What to hand over at the next reload; ui/app.py replaces this with a fuller version.
+  // The events to hand over at the next reload. ui/app.py replaces this with a fuller list.
   window.ladrilhoCarry = () => JSON.stringify([...window.ladrilhoCarried, ...window.ladrilhoEarly]);
 
   /** @type {(...event: PageEvent) => void} */
@@ -80,7 +80,7 @@
     window.ladrilhoEarly.push([kind, what, text]);
   };
 
-  // Says that the rules did not load, until the next click.
+  // Says until the next click that the rules did not load.
   const missing = document.createElement("p");
   missing.setAttribute("role", "alert");
 
@@ -101,11 +101,11 @@
       const settings = Object.entries(JSON.parse(String(localStorage.getItem("ladrilho:settings"))) ?? {});
       return Object.fromEntries(settings.filter(([, value]) => isText(value)));
     } catch {
-      return {}; // storage forbidden, or a damaged record: Python will say so
+      return {}; // storage forbidden, or a damaged record: Python will report it
     }
   };
 
-  // Whether there is a game to continue.
+  // True if there is a game to continue.
   const isRunning = () => {
     try {
       return localStorage.getItem("ladrilho:running") !== null;
@@ -117,7 +117,7 @@
   /** @param {string | null | undefined} tag */
   const primary = (tag) => (tag ?? "").toLowerCase().split("-")[0];
 
-  // As `preferred` in ui/kit/words.py chooses, from the languages of the menus.
+  // Chooses from the languages of the menus, as `preferred` in ui/kit/words.py does.
   /** @param {{ language?: string }} settings */
   const language = (settings) => {
     const asked = [settings.language, new URLSearchParams(location.search).get("lang"), ...navigator.languages];
@@ -130,7 +130,7 @@
     try {
       sessionStorage.setItem(CARRIED, window.ladrilhoCarry());
     } catch {
-      // storage forbidden or full: only what was picked or typed is lost
+      // storage forbidden or full: only picks and typed text are lost
     }
     location.reload();
   });
@@ -138,7 +138,7 @@
   // sw.js deletes the files of a version when no page holds its lock any more.
   navigator.locks?.request(`ladrilho-${version}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 
-  // Somebody asked for a new version, in this tab or another. The very first worker replaces nothing.
+  // Somebody has asked for a new version, in this tab or another. The very first worker replaces nothing.
   const workers = navigator.serviceWorker;
   let hasWorker = Boolean(workers?.controller);
   workers?.addEventListener("controllerchange", () => {
@@ -153,33 +153,33 @@
       sessionStorage.setItem(FAILED, version);
       return before !== version;
     } catch {
-      return false; // storage forbidden: then it is up to the reader
+      return false; // storage forbidden: the reader has to reload
     }
   };
 
-  // --- a start that fails or comes to a stop ---
+  // --- a start that fails or stops ---
 
-  let cause = ""; // as the page says it now; its sentences are in tools/prerender.py
+  let cause = ""; // as shown on the page; the sentences are in tools/prerender.py
   const say = (/** @type {string} */ now) => {
     cause = now;
     const starting = document.querySelector("#starting");
-    if (!starting) return; // showMenu says it
+    if (!starting) return; // showMenu will say it
     if (cause) document.body.dataset.failed = cause;
     else delete document.body.dataset.failed;
-    // By attributes, as there may be no style sheet.
+    // Attributes work even without a style sheet.
     for (const going of starting.querySelectorAll("progress, .going")) going.toggleAttribute("hidden", Boolean(cause));
     for (const one of starting.querySelectorAll(".stuck > *")) {
       one.toggleAttribute("hidden", !cause || (one.dataset.cause ?? cause) !== cause);
     }
   };
 
-  // Seconds without progress, after which the start is said to have come to a stop. It goes on all the same, and what
-  // comes late takes that back. What keeps the page busy holds up this clock as well.
+  // Seconds without progress before the page says that its start has stopped. The start goes on all the same, and
+  // later progress removes the sentence. While the page is busy, this clock stands still as well.
   const PATIENCE = 6;
-  const COMPILES_WITHIN = 60; // of which nothing is heard until it is done
+  const COMPILES_WITHIN = 60; // seconds without a sign of progress
   let idle = 0;
   let isCompiling = false;
-  let isFailing = false; // from an error, or for good: no progress takes that back
+  let isFailing = false; // after an error, or for good: no progress removes the sentence
   const progress = () => {
     idle = 0;
     if (cause && !isFailing) say("");
@@ -189,13 +189,13 @@
     progress();
   };
 
-  // A file makes progress when it is answered and when it is complete. The parts between are seen only by whoever reads
-  // them, and to read a copy of every answer takes a twentieth of a start. So that is done only where the page itself
-  // came slowly; elsewhere, what is late is read again. A service worker has the files on the device.
+  // A file makes progress when its answer begins and when it is complete. To see the parts between, somebody has to
+  // read them, and reading a copy of every answer takes a twentieth of a start. So this is done only if the page itself
+  // came slowly; otherwise, late files are read again. A service worker has the files on the device.
   const SLOW_MS = 50; // from the first part of the page to its last
   const isSlow = () => {
     if (workers?.controller) return false;
-    const [page] = performance.getEntriesByType("navigation"); // some browsers do not tell
+    const [page] = performance.getEntriesByType("navigation"); // some browsers have none
     const { responseStart = 0, responseEnd = 0 } = /** @type {Partial<PerformanceNavigationTiming>} */ (page ?? {});
     return !responseEnd || responseEnd - responseStart > SLOW_MS;
   };
@@ -213,19 +213,19 @@
     asked.add(new URL(what instanceof Request ? what.url : what, document.baseURI).href);
     const answer = await fetched(what, how);
     progress();
-    if (isSlow()) follow(answer.clone()).catch(() => {}); // whoever asked hears of it
+    if (isSlow()) follow(answer.clone()).catch(() => {}); // the caller gets the error
     return answer;
   };
   const arrivals = new PerformanceObserver(progress);
   arrivals.observe({ type: "resource", buffered: true });
 
   /** @type {Map<string, number>} */
-  const again = new Map(); // by address, when it was asked for a second time
+  const again = new Map(); // by address, the time of the second request
   /** @param {string} address */
   const hasCome = (address) =>
     performance.getEntriesByName(address).some(({ startTime }) => startTime < (again.get(address) ?? Infinity));
 
-  // Chromium shares what arrives; Firefox answers when the first to ask has all of it.
+  // Chromium shares the parts that arrive; Firefox answers when the first request is complete.
   /** @param {string} address */
   const readAgain = async (address) => {
     again.set(address, performance.now());
@@ -250,7 +250,7 @@
     const isBusy = isCompiling && [...asked].some((address) => address.endsWith(".wasm") && hasCome(address));
     if (cause || idle < (isBusy ? COMPILES_WITHIN : PATIENCE)) return;
     say(isBusy ? "wasm" : "network");
-    // Nothing is shown before a style sheet that the page came with. One from a script does not hold up the page.
+    // The browser shows nothing before a style sheet of the page has loaded. One added by a script does not block it.
     for (const one of late()) if (one.matches("[rel=stylesheet]")) one.replaceWith(one.cloneNode());
   }, 1000);
 
@@ -263,7 +263,7 @@
     try {
       sessionStorage.removeItem(FAILED);
     } catch {
-      // storage forbidden: it holds nothing
+      // storage forbidden: nothing is stored
     }
   };
 
@@ -274,11 +274,11 @@
     return error.includes("Traceback") ? "program" : "";
   };
 
-  // A file is missing or damaged, or the browser cannot do what it says. Maybe a deploy removed the file while the page
-  // was loading, so there is a new page now: "reload" fetches that past the browser's cache and updates the cache.
-  // Else static/mend.js looks for damaged files, and mends them if it can. If it finds none, they came whole this time.
+  // A file is missing or damaged, or the browser cannot run it. Maybe a deploy removed the file while the page was
+  // loading, so there is a new page now: "reload" fetches it past the browser's cache, and updates the cache. Otherwise
+  // static/mend.js looks for damaged files, and mends them if it can. If it finds none, they arrived whole this time.
   const SAYS_WITHIN_MS = 6_000;
-  let known = ""; // from the errors; those that follow from others say less
+  let known = ""; // from the first error with a cause; later ones say less
   /** @param {string} error */
   const fail = async (error) => {
     if (isReady()) return;
@@ -299,7 +299,7 @@
     say(found === "mended" ? "damaged" : found || known || "wasm");
   };
 
-  // Not as a module: those fail where scripts come by a wrong type.
+  // Not a module: those fail if the host sends scripts with a wrong type.
   const examined = () =>
     new Promise((/** @type {(found: string) => void} */ found) => {
       const script = document.createElement("script");
@@ -311,7 +311,7 @@
 
   addEventListener("unhandledrejection", ({ reason }) => fail(String(reason)));
   addEventListener(
-    "error", // that of an element does not bubble
+    "error", // an element's error does not bubble
     ({ target, error }) => {
       const isNeeded = !(target instanceof Element) || target.matches("script, [rel=stylesheet], [rel=modulepreload]");
       if (isNeeded) fail(String(error));
@@ -345,7 +345,7 @@
     say("WebAssembly" in window ? cause : "wasm");
   };
 
-  // Without the address, so that the same link asks once more. Where a dialog is open, it would cover a sentence.
+  // Removes the address, so that the same link asks again. An open dialog would cover the sentence, so it goes inside.
   const sayMissing = () => {
     history.replaceState(history.state, "", location.pathname + location.search);
     const words = part(`template[data-language="${document.documentElement.lang}"]`);
@@ -355,7 +355,7 @@
 
   const isRules = () => /^#rules(\/|$)/.test(location.hash);
 
-  // The address of the rules as it was written, before programs encoded it or appended to it.
+  // Restores the address of the rules, undoing what programs encoded or appended.
   const tidyRules = () => {
     const once = location.hash.replace(/%[2-7][0-9a-f]/gi, decodeURIComponent);
     const text = once.replace(/%[2-7][0-9a-f]/gi, decodeURIComponent);
@@ -363,11 +363,11 @@
     const plain = found && `#rules${found[1].toLowerCase()}`;
     if (plain && plain !== location.hash) history.replaceState(history.state, "", plain);
   };
-  addEventListener("hashchange", tidyRules); // before anybody follows the address
+  addEventListener("hashchange", tidyRules); // before other listeners follow the address
   tidyRules();
 
-  // Loaded with the first address of the rules; from then on static/rules.js follows the address itself.
-  let tries = 0; // browsers remember that a script did not load, by its address
+  // Loads static/rules.js with the first address of the rules. From then on, that script follows the address itself.
+  let tries = 0; // in the address: browsers remember a script that did not load
   /** @param {boolean} byLink */
   const openRules = (byLink) => {
     if (!isRules()) return;
@@ -385,7 +385,7 @@
   const coming = new Observer(() => {
     progress();
     document.querySelector("#unloaded")?.remove();
-    if (!document.querySelector("template ~ mpy-config")) return; // the menus are not there yet, or not whole
+    if (!document.querySelector("template ~ mpy-config")) return; // the menus are not complete yet
     coming.disconnect();
     showMenu();
     openRules(false);

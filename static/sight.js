@@ -1,17 +1,17 @@
-// A worker that reads QR codes: whatever a picture does to whoever unpacks it, the page goes on. static/doors.js
-// sends it files and what the camera sees.
+// A worker that reads QR codes: no picture can stop the page, even if unpacking it fails. static/doors.js sends it
+// files, and pictures from the camera.
 
 import { sizeOf } from "./raster.js";
 import { decodeQR } from "./vendor/qr/decode.js";
 
-const MOST_PIXELS = 64_000_000; // of a picture: a small file can hold one that no device has the memory for
-const HEADER = 16_000_000; // bytes: telephones put much before the size
-const SIDES = [1600, 3600, 700]; // pixels of the longer side: most codes are read at the first
-const SMALL = 400; // below, the squares of a code may be single pixels
-const TURNS = [0, -30, 60, 45, 15]; // degrees: a code on paper that leans away is often read from another side
-const MARGIN = 16; // pixels of paper around: some pictures end where the code does
-const WHITE = "#fff"; // many codes are drawn on nothing
-const BLACK = "#000"; // for light ones on a dark ground
+const MOST_PIXELS = 64_000_000; // of a picture: a small file can hold one too large for any device's memory
+const HEADER = 16_000_000; // bytes: phones put a lot before the size
+const SIDES = [1600, 3600, 700]; // pixels of the longer side: the first works for most codes
+const SMALL = 400; // in smaller pictures, the squares of a code may be single pixels
+const TURNS = [0, -30, 60, 45, 15]; // degrees: a code on tilted paper can often be read from another side
+const MARGIN = 16; // pixels of paper around the picture: some end where the code does
+const WHITE = "#fff"; // many codes have no background
+const BLACK = "#000"; // for light codes on a dark background
 const WITHIN = { effort: Infinity, timeLimit: 1000 }; // ms
 
 /** @typedef {[side: number, turn: number, paper: string]} Attempt */
@@ -42,7 +42,7 @@ const said = (pixels, effort) => {
   try {
     return decodeQR(pixels, effort);
   } catch {
-    return ""; // it says in its own way that there is no code
+    return ""; // its way to say that there is no code
   }
 };
 
@@ -85,7 +85,7 @@ const read = async (file) => {
 let looks = 0;
 
 /**
- * One picture of many that a camera sends: the next one is better than to look at this one for long.
+ * Read one of the camera's many pictures: moving on to the next is better than searching this one for long.
  * @param {ImageBitmap} picture
  * @returns {[kind: string, text: string]}
  */

@@ -1,4 +1,4 @@
-// Six short sounds, made from tones and noise: nothing is loaded for them, and this file only once they are wanted.
+// Six short sounds, made from tones and noise without loading anything. This file is loaded when the first one plays.
 
 /** @typedef {{ context: AudioContext, start: number }} Moment */
 
@@ -10,7 +10,7 @@ let shared;
 let hiss;
 
 /**
- * What fades away within so many seconds.
+ * A gain that fades away within so many seconds.
  * @type {(moment: Moment, loudness: number, seconds: number) => GainNode}
  */
 const fading = ({ context, start }, loudness, seconds) => {
@@ -85,7 +85,7 @@ const SOUNDS = {
   },
 };
 
-/** Where sounds are made: beside the music of others, which Safari would else stop. */
+/** The place where sounds are made: beside other apps' music, which Safari would otherwise stop. */
 const opened = () => {
   const { audioSession } = /** @type {{ audioSession?: { type: string } }} */ (navigator);
   if (audioSession) audioSession.type = "ambient";
@@ -93,7 +93,7 @@ const opened = () => {
 };
 
 /**
- * Play a sound. Before the first click a browser lets no page be heard; then this does nothing.
+ * Play a sound. Does nothing before the first click, as browsers keep pages silent until then.
  * @param {string} name
  */
 export const play = async (name) => {

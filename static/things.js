@@ -1,27 +1,26 @@
-// Says what a thing of the table is: to a mouse that rests on it, to a finger that stays on it, when the focus that the
-// keys move rests on it, and to the keys ? and F1, which ask. The views name the things, `data-thing`; Python has the
-// words, with a link to the rule.
+// Explains a thing on the table when a mouse or the keyboard focus rests on it, when a finger stays on it, and on the
+// keys ? and F1. The views name the things in `data-thing`; Python has the words, with a link to the rule.
 //
-// What is said stays until one goes elsewhere, never covers its thing, and Escape puts it away. It may be pointed at;
-// but what comes by itself to the focus takes no pointer, no key and no word of a screen reader that has a name to say.
+// The note stays until the pointer or focus goes elsewhere, never covers its thing, and goes away with Escape. The
+// mouse may enter it. A note shown on focus ignores pointer and keys, and is not announced if the thing has a name.
 
 import { isByFinger, register } from "./pointers.js";
 
-const REST = 900; // ms that a mouse rests on a thing
-const LONG = 500; // ms that a finger stays
-const STOP = 600; // ms that the focus rests on a thing
-const LEAVE = 350; // ms in which a mouse gets from the thing to what is said of it
-const STILL = 9; // px that a finger may move
-const GAP = 8; // px between a thing and what is said of it
-const LARGE = 24; // px that a part of a small board measures, to be pointed at
+const REST = 900; // ms for a mouse to rest on a thing
+const LONG = 500; // ms for a finger to stay
+const STOP = 600; // ms for the focus to rest on a thing
+const LEAVE = 350; // ms for a mouse to get from the thing to the note
+const STILL = 9; // px a finger may move
+const GAP = 8; // px between a thing and the note
+const LARGE = 24; // px: smaller parts of a small board cannot be pointed at
 
 const THING = "#app [data-thing]";
-const TELLS = `${THING}[data-tells]`; // a button that does nothing but say what it is
-const HELD = "[data-moved-by-finger]"; // where what is in hand follows the pointer, if it may go there
+const TELLS = `${THING}[data-tells]`; // a button that only explains itself
+const HELD = "[data-moved-by-finger]"; // the piece in hand follows the pointer here, if it may be placed here
 const IN_HAND = "#hand .holding";
-const SMALL_BOARD = ".open-board"; // the button over the board of another player
+const SMALL_BOARD = ".open-board"; // the button over another player's board
 const REGION = "#market, #hand, #own, #others";
-const NEEDED = "#app [data-pick], #hand > *"; // what had better not be covered
+const NEEDED = "#app [data-pick], #hand > *"; // better not covered
 const NAMED = "[aria-label], [aria-labelledby], button, a, input, select"; // a screen reader reads its name
 
 /** @typedef {"point" | "press" | "focus" | "key"} How */
@@ -36,16 +35,16 @@ note.setAttribute("role", "status");
 note.popover = "manual"; // in front of an open dialog too
 
 /** @type {Thing | null} */
-let said = null; // the thing that is spoken of
+let said = null; // the thing in the note
 /** @type {How} */
-let asked = "point"; // by what it was asked for
+let asked = "point"; // how somebody asked for it
 /** @type {Thing | null} */
 let pointed = null; // the thing under the mouse
 /** @type {[x: number, y: number] | null} */
 let pressed = null; // where a finger went down
 /** @type {[x: number, y: number]} */
-let rested = [0, 0]; // where the mouse was last: the page may change under it
-let swallows = false; // whether the click that ends a long press is to come
+let rested = [0, 0]; // last place of the mouse: the page may change under it
+let swallows = false; // the click that ends a long press is still to come
 let timer = 0;
 
 /** @type {(milliseconds: number, then: () => void) => void} */
@@ -54,12 +53,12 @@ const later = (milliseconds, then) => {
   timer = setTimeout(then, milliseconds);
 };
 
-/** Whether what is in hand may go where an element is. @param {Element} element */
+/** True if the piece in hand may be placed on an element. @param {Element} element */
 const isForHand = (element) =>
   Boolean(document.querySelector(IN_HAND) && element.closest(HELD)?.querySelector("[data-pick]"));
 
 /**
- * The part of a small board at a point, below the button that opens it large; with none, the button itself.
+ * The part of a small board at a point, under the button that enlarges it; without one, the button.
  * @type {(button: Thing, x: number, y: number) => Thing}
  */
 const partAt = (button, x, y) => {
@@ -72,7 +71,7 @@ const partAt = (button, x, y) => {
 };
 
 /**
- * The thing at a point of the page. Some, `data-above`, lie above others and let pointers through to them.
+ * The thing at a point of the page. Things with `data-above` lie above others and let pointers through to them.
  * @type {(event: MouseEvent) => Thing | null}
  */
 const thingAt = ({ target, clientX, clientY }) => {
@@ -89,7 +88,7 @@ const thingAt = ({ target, clientX, clientY }) => {
 
 /** @type {(thing: Thing | null, how: How) => boolean} */
 const say = (thing, how) => {
-  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1); // may have opened over the thing meanwhile
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1); // it may have just opened over the thing
   const words = thing && (!dialog || dialog.contains(thing)) ? ask(String(thing.dataset.thing), how) : "";
   if (!thing || !words) return false;
   clearTimeout(timer);
@@ -113,7 +112,7 @@ export const hide = () => {
 };
 
 /**
- * Where the note may lie beside a box: above or below it, left or right of it.
+ * The possible places of the note beside a box: above or below it, left or right of it.
  * @type {(box: DOMRect, wide: number, high: number) => Spot[]}
  */
 const beside = (box, wide, high) => {
@@ -130,12 +129,12 @@ const beside = (box, wide, high) => {
 };
 
 /**
- * Where there is room beside the thing, over as little as possible of what can be chosen; with none, at the edge that
- * is farthest from it. What comes by itself to the focus need not be reached: it may lie beside the whole region too.
+ * Place the note where there is room beside the thing, over as few choices as possible; without room, at the farthest
+ * edge. A note shown on focus need not be reached, so it may also lie beside the whole region.
  * @param {Thing} thing
  */
 const place = (thing) => {
-  const around = thing.closest("[data-at]")?.getBoundingClientRect(); // tiles are seen together with their factory
+  const around = thing.closest("[data-at]")?.getBoundingClientRect(); // tiles count with their factory
   const isSmall = around && around.width * around.height < (innerWidth * innerHeight) / 8;
   const box = isSmall ? around : thing.getBoundingClientRect();
   const [wide, high] = [note.offsetWidth, note.offsetHeight];
@@ -182,7 +181,7 @@ const move = (event) => {
     else if (isMoved(event) && pointed && pointed !== said) rest(pointed);
     rested = [event.clientX, event.clientY];
   } else if (pressed && Math.hypot(event.clientX - pressed[0], event.clientY - pressed[1]) > STILL) {
-    pressed = null; // it scrolls
+    pressed = null; // the finger scrolls
     if (!swallows) clearTimeout(timer);
   }
 };
@@ -215,7 +214,7 @@ const release = () => {
   pressed = null;
 };
 
-/** A long press chooses nothing. @param {MouseEvent} event */
+/** Swallow the click of a long press. @param {MouseEvent} event */
 const click = (event) => {
   if (isWithin(event)) {
     hide();
@@ -262,21 +261,21 @@ const key = (event, pressed) => {
 const focus = (event) => {
   if (isWithin(event)) return;
   const element = /** @type {Element} */ (event.target);
-  if (said && !said.contains(element) && !element.contains(said)) hide(); // a finger gives the focus to the dialog
+  if (said && !said.contains(element) && !element.contains(said)) hide(); // a finger focuses the dialog
   if (said || !element.matches(":focus-visible") || !element.closest(THING) || isForHand(element)) return;
   later(STOP, () => {
     if (document.activeElement === element) say(element.closest(THING), "focus");
   });
 };
 
-/** A finger that stays opens no menu of the browser. @param {MouseEvent} event */
+/** Keep the browser's menu closed under a finger that stays. @param {MouseEvent} event */
 const menu = (event) => {
   if (!pressed && !swallows) return false;
   event.preventDefault();
   return true;
 };
 
-/** What is said stays with its thing, as long as that is there, and has the focus if it was said for that. */
+/** Keep the note with its thing, or hide it if the thing is gone, or has lost the focus that showed it. */
 const settle = () => {
   if (pointed && !pointed.isConnected) pointed = null;
   if (!said) return;
@@ -285,7 +284,7 @@ const settle = () => {
   else place(said);
 };
 
-/** Nor does it stay behind when the page, or a part of it, is scrolled; a thing out of sight is left. */
+/** Let the note follow when the page or a part of it scrolls. Hide it once the thing is out of sight. */
 const scroll = () => {
   if (!said) return;
   const { left, right, top, bottom } = said.getBoundingClientRect();
@@ -298,7 +297,7 @@ addEventListener("resize", settle);
 addEventListener("scroll", scroll, { capture: true, passive: true });
 
 /**
- * From now on, ask for the words about a kind of thing; with none, nothing is said.
+ * Set the function that gives the words about a kind of thing; "" for none.
  * @param {typeof ask} words
  */
 export const answer = (words) => {

@@ -1,11 +1,11 @@
-// A worker with a Python of its own, in which bots think while the page goes on: the engine, and nothing of the
-// page. What is asked and answered is said in engine/thinking.py; ui/browser/thinker.py starts this.
+// A worker with a Python of its own, in which bots think while the page goes on. It has the engine and nothing of the
+// page. engine/thinking.py describes requests and answers; ui/browser/thinker.py starts this.
 
 import { loadPyodide } from "./interpreter.mjs";
 
-const SLICE_S = 0.03; // of work, after which it listens again
+const SLICE_S = 0.03; // of work before it listens again
 
-// Errors go to the page, as they do from here by themselves only outside of promises.
+// Errors are passed to the page: inside promises, they would not get there by themselves.
 const start = async () => {
   const archive = fetch(new URL("../app.zip", import.meta.url)).then((answer) => answer.arrayBuffer());
   archive.catch(() => {}); // it is awaited below
@@ -18,7 +18,7 @@ const start = async () => {
     Desk()
   `);
 
-  // A message to itself comes after those that the page has sent meanwhile.
+  // A message to itself arrives after those that the page has sent meanwhile.
   const { port1, port2 } = new MessageChannel();
   let isAtWork = false;
   const goOn = () => {

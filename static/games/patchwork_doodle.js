@@ -1,6 +1,6 @@
-// The patch in hand follows the pointer, the finger and the focus over the sheet, using the attributes
-// written by ui/games/patchwork_doodle/ghost.py; Python is asked only once it is set. Each place where it
-// fits has a target on the space under the patch's grip, so a mouse click, or Enter, picks what lies there.
+// Lets the patch in hand follow the pointer, the finger and the focus over the sheet, using the attributes written by
+// ui/games/patchwork_doodle/ghost.py. Python is asked only once the patch is set. Each place where it fits has a target
+// on the space under the patch's grip, so that a mouse click, or Enter, picks the place.
 
 import { choose, isByFinger, isCovered, register } from "../pointers.js";
 
@@ -15,9 +15,9 @@ const MIDDLE = [4, 4];
 
 /** @type {Held | null} */
 let held = null; // the drawn patch, found again after every change of the page
-let spot = MIDDLE; // where its grip is, while one is held
+let spot = MIDDLE; // the place of its grip, while a patch is held
 /** @type {Space | null} */
-let dragged = null; // how far the grip is from the finger
+let dragged = null; // the distance from finger to grip
 let touchedAt = -Infinity; // when a finger last came down or was lifted
 /** @type {string | undefined} */
 let advised; // the pick of the place that a hint lights up
@@ -40,7 +40,7 @@ const find = () => {
   return { ghost, svg, targets, span, spaces, moving: part(".moving"), best: part(".best") };
 };
 
-/** Whether a place is picked and only needs confirming: then the patch stays there. */
+/** True if a place is picked and only needs confirming: the patch stays there. */
 const isStaged = () => document.querySelector('#hand [data-pick="confirm"]') !== null;
 
 const target = () => held?.targets.get(spot.join(" "));
@@ -51,7 +51,7 @@ const within = ([row, column], [top, bottom, left, right]) => {
 };
 
 /**
- * The nearest place where the patch fits, or where it is now if it fits nowhere.
+ * The nearest place where the patch fits, or its present place if it fits nowhere.
  * @param {Held} patch
  */
 const nearest = ({ targets }) => {
@@ -88,7 +88,7 @@ const move = (place) => {
 };
 
 /**
- * Show where a hint would lay the patch: an outline that stays, and the patch on it at first.
+ * Show the place that a hint advises: an outline that stays, and the patch on it at first.
  * @param {Held} patch
  */
 const advise = ({ ghost, moving, targets }) => {
@@ -120,11 +120,11 @@ const settle = () => {
   draw(held);
 };
 
-/** What has the focus while keys move the patch: the place it is on, or the sheet where it does not fit. */
+/** The element to focus while keys move the patch: its place, or the sheet if it does not fit there. */
 const place = () => held && (target() ?? held.svg);
 
 /**
- * Move the patch by keys, a space at a time, whether it fits there or not. Returns whether there is a patch.
+ * Move the patch by keys, a space at a time, even where it does not fit. Returns true if there is a patch.
  * @type {(right: number, down: number) => boolean}
  */
 const step = (right, down) => {
@@ -152,7 +152,7 @@ const isOnSheet = ([row, column]) => row >= 0 && row < SIDE && column >= 0 && co
 const isOnGrid = (event, patch) =>
   patch.svg.contains(/** @type {Node} */ (event.target)) && isOnSheet(spaceAt(event, patch));
 
-const TAP = 500; // ms from a finger to the focus that it gives
+const TAP = 500; // ms from a finger's touch to the focus it causes
 
 /** @param {PointerEvent} event */
 const note = ({ pointerType, timeStamp }) => {
@@ -191,17 +191,17 @@ const release = (event) => {
 /** @param {FocusEvent} event */
 const focus = (event) => {
   const focused = /** @type {Thing} */ (event.target);
-  const isTapped = event.timeStamp - touchedAt < TAP; // the finger has moved the patch already, or left it where it was
+  const isTapped = event.timeStamp - touchedAt < TAP; // the finger has already moved the patch, or left it in place
   if (focused.dataset?.grip && !isTapped) move(gripOf(focused));
   if (focused.matches?.(":focus-visible")) explain(boxOf(event));
 };
 
-// --- what a special action does: said in place of the question, while a box is pointed at, focused or held ---
+// --- special actions: explained in place of the question, while a box is pointed at, focused or held ---
 
 const HELD = 450; // ms of a finger on a box
 /** @type {number | undefined} */
 let holding;
-let wasHeld = false; // then the click that follows says nothing more
+let wasHeld = false; // the click that follows says nothing more
 
 /** @param {Event} event */
 const boxOf = (event) => /** @type {Element} */ (event.target).closest?.("#own .box") ?? null;
@@ -239,17 +239,17 @@ const click = (event) => {
   if (wasHeld && boxOf(event)) return true;
   if (!held || isStaged()) return false;
   const isButton = /** @type {Element} */ (event.target).closest("[data-set]") !== null;
-  // Without a pointer, as from a screen reader, use the place that was chosen.
+  // Without a pointer, as from a screen reader, use the chosen place.
   if (!isButton && (event.detail === 0 || !isOnGrid(event, held))) return false;
   if (!isButton && isByFinger(event)) return true; // the finger has moved it
-  if (!isButton) move(spaceAt(event, held)); // since the mouse came to rest, a hint may have moved it
+  if (!isButton) move(spaceAt(event, held)); // a hint may have moved it since the mouse came to rest
   if (!isButton && !target()) return false;
   choose(target(), event.detail);
   return true;
 };
 
 /**
- * Enter sets the patch for mouse users too, although nothing has the focus then.
+ * Let Enter set the patch for mouse users too, although nothing has the focus then.
  * @type {(event: KeyboardEvent, key: string) => void}
  */
 const key = (event, pressed) => {

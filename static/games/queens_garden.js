@@ -1,7 +1,7 @@
-// What a garden of Azul: Queen's Garden handles without Python: zooming one's own garden on a small screen,
+// Parts of Azul: Queen's Garden that work without Python: zooming one's own garden on a small screen,
 // by buttons, keys and pinching; turning an expansion before it is laid, by R, the wheel and a button;
-// keeping it where a finger put it until a button lays it; and stepping through the hexagons with G, each of
-// which shows its groups, on one's own board or on the enlarged board of another seat.
+// keeping it where a finger put it until a button lays it; and stepping through the hexagons with G, to see the
+// groups of each, on one's own board or on the enlarged board of another seat.
 
 import * as panes from "../panes.js";
 import { choose, isByFinger, register } from "../pointers.js";
@@ -52,8 +52,8 @@ const SLOT = "[data-slot]"; // a petal, or the middle between them
 const PETAL = `${SLOT}[data-pick]`;
 
 /** @type {string | undefined} */
-let turned; // the pick of the petal that shows its hexagon, wherever the pointer is
-let isStaged = false; // whether it stays there until a button lays it
+let turned; // the pick of the petal with the hexagon, regardless of the pointer
+let isStaged = false; // it stays there until a button lays it
 /** @type {Thing | undefined} */
 let aimed; // the petal under the pointer when the expansion was turned away from it
 
@@ -109,7 +109,7 @@ const over = (event) => {
   if (event.pointerType === "mouse" && !isStaged && petal && petal !== aimed && turned) forget();
 };
 
-// One notch of a wheel is one turn. A trackpad sends many small steps, even after the fingers have left it.
+// One notch of a wheel makes one turn. A trackpad sends many small steps, even after the fingers have left it.
 const NOTCH = 50; // pixels
 const UNITS = [1, 34, 400]; // pixels, lines, pages
 const REST = 150; // ms
@@ -135,7 +135,7 @@ const wheel = (event) => {
 // --- laying it ---
 
 /**
- * Put it where a finger points: into another slot, or turn it if it is there already.
+ * Put it into the slot under a finger, or turn it if it is there already.
  * @param {Thing} thing
  */
 const stage = (thing) => {
@@ -165,7 +165,7 @@ const layByClick = (event) => {
     stage(thing);
     return true;
   } else if (turned && thing && thing === aimed && thing !== shown()) {
-    lay(1); // a click without moving the pointer lays it as turned
+    lay(1); // a click on the spot lays it as turned
     return true;
   }
   return false;

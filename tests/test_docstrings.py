@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = ("engine", "tools")
+FOLDERS = ("engine", "tools", "ui")
 
 OPENING = re.compile(r"(What|How|Whether|Why|Says? (if|whether))\b")
 TRANSLATED = re.compile(

@@ -48,7 +48,7 @@ class Texts(NamedTuple):
 
 
 def _counted(text: str) -> tuple[int, str]:
-    """Sorts the newest of a game's texts last, as far as can be seen."""
+    """Sorts the newest of a game's texts last, judging by their look."""
     return _counter(text), text
 
 

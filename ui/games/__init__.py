@@ -1,1 +1,1 @@
-"""How each game is shown: one folder per game, with the same modules in each."""
+"""The page's side of each game: one folder per game, with the same modules in each."""

@@ -1,4 +1,4 @@
-"""What the page asks of each game, found by the game's name."""
+"""The parts of each game that the page needs, by the game's name."""
 
 from __future__ import annotations
 
@@ -44,21 +44,21 @@ COVERS: Mapping[str, Cover] = OnDemand(GAMES, _cover)
 FACES: Mapping[str, Face[Any, Any]] = OnDemand(GAMES, _face)
 
 
-# --- brought in by the first who asks --------------------------------------------------------------------
+# --- loaded when first used ------------------------------------------------------------------------------
 
 
 def reason_told(game: str, reason: object, names: Sequence[str]) -> str:
-    """What speaks for an action or against it, in words."""
+    """A reason for or against an action, in words."""
     return _reasons_of(game).say(reason, names)
 
 
 def part_named(game: str, part: str) -> str:
-    """A part of what a bot thinks a board is worth, as a noun."""
+    """A part of a bot's estimate of a board, as a noun."""
     return _reasons_of(game).PART_NAMES[part]()
 
 
 def difference_told(game: str, parts: str) -> str:
-    """In what a move is expected to be better than another, and by when."""
+    """The sentence that says how a move is expected to be better than another, and by when."""
     return _reasons_of(game).difference(parts)
 
 
@@ -74,7 +74,7 @@ def lesson_of(game: str) -> Lesson:
 
 
 def things_of(game: str) -> Things:
-    """What the things of a game are."""
+    """The kinds of things of a game."""
     module: ThingsModule = _brought(f"{game}.things")
     return module.THINGS
 
@@ -91,7 +91,7 @@ def title(game: str) -> str:
 
 
 def pitch(game: str) -> Pitch:
-    """What the cover of a game says, in the current language."""
+    """The text on a game's cover, in the current language."""
     return _front(game).pitch()
 
 
@@ -101,5 +101,5 @@ def _front(game: str) -> FrontModule:
 
 
 def easiest_first() -> list[str]:
-    """The games in the order in which they are easiest to learn."""
+    """The games, the easiest to learn first."""
     return sorted(GAMES, key=lambda game: pitch(game).weight)

@@ -1,4 +1,6 @@
-"""Loads what the menu does without before somebody wants it, which would take a tenth of a second or more."""
+"""Loads the modules that the menu works without, before somebody needs them: that takes a tenth of a second
+or more.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +13,12 @@ PAUSE = 100  # milliseconds between two steps
 
 
 def easiest() -> str:
-    """The game that somebody new to the page is likely to try."""
+    """The game that newcomers are likely to try first."""
     return easiest_first()[0]
 
 
 def table_of(name: str) -> object:
-    """Load how a table of this game is shown, unless that was done already."""
+    """Load the modules that show a game at the table, unless they are loaded already."""
     return FACES[name]
 
 

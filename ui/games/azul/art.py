@@ -1,8 +1,8 @@
-"""The pieces of Azul: glazed tiles, plates, the lid; the bare board is in `bare_board`.
+"""The pieces of Azul: glazed tiles, plates, the lid. `bare_board` has the board.
 
 `defs()` stands once in the page; everything else is a `<use>` of its symbols. All colours are variables of
-static/games/azul.css, which reach into a `<use>` by inheritance: that is how dark mode and the looks `ghost`,
-`falls` and `fresh` work. A symbol is drawn in a box of 40 by 40, the plate of 100 by 100.
+static/games/azul.css, which a `<use>` inherits: so dark mode and the looks `ghost`, `falls` and `fresh` work.
+A symbol is drawn in a box of 40 by 40, the plate in one of 100 by 100.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ui.kit.svg import Markup, tag
 
 
 def _disc(radius: float, sweep: int = 1) -> str:
-    """A circle about the origin; with the opposite sweep of another one, it is a hole in it."""
+    """A circle about the origin. With the opposite sweep of another circle, it makes a hole in that one."""
     half = f"A{radius:g} {radius:g} 0 0 {sweep} "
     return f"M0,{-radius:g}{half}0,{radius:g}{half}0,{-radius:g}Z"
 
@@ -27,8 +27,8 @@ _LILY = (  # one arm of the cross, upwards
     "C8,-8.4 6.4,-7 4.7,-8C4,-8.6 3,-8.6 2.5,-7.4"
 )
 
-# By colour: the sign, which identifies the colour by itself, even at 14 px; then the finer painting, in the
-# middle tone and in the tone of the glaze, which only larger tiles show.
+# By colour: the sign, which identifies the colour by itself, even at 14 px. Then the finer painting, in the
+# middle tone and in the tone of the glaze; only larger tiles show it.
 SIGNS = (
     around("M0,-16.6L3.1,-7.5L0,0L-3.1,-7.5Z", 8),  # star
     around("M0,-14.8L14.8,0L0,14.8L-14.8,0Z", 1),  # lozenge
@@ -76,7 +76,7 @@ def defs() -> Markup:
 
 
 def tile(colour: int, x: float, y: float, size: float = 40.0, class_: str = "") -> Markup:
-    """A tile of a colour, or MARKER, as it lies among the tiles of a floor line."""
+    """A tile of a colour, or the MARKER as it lies among the tiles of a floor line."""
     return (
         pieces.marker(x, y, size, class_)
         if colour == MARKER
@@ -85,7 +85,7 @@ def tile(colour: int, x: float, y: float, size: float = 40.0, class_: str = "") 
 
 
 def fall(x: float, y: float) -> Markup:
-    """The mark on what would fall to the floor line."""
+    """The mark on tiles that would fall to the floor line."""
     return pieces.use("azul-fall", x, y, 40.0)
 
 

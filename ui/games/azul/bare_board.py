@@ -1,7 +1,8 @@
-"""Azul drawn: the bare player board, and where things lie on it.
+"""Draws the bare player board of Azul, and gives the places on it.
 
-All that never changes on a board is one drawing, of which a page has one for each wall: few shapes, each with
-all its places on the board, for the browser goes through every shape whenever something on the board changes.
+The parts of a board that never change are one drawing, and a page has one for each wall. It has few shapes,
+each with all its places on the board, since the browser goes through every shape whenever something on the
+board changes.
 """
 
 from __future__ import annotations
@@ -15,10 +16,10 @@ from ui.games.azul.art import SIGNS
 from ui.kit.paths import Spot, on_each
 from ui.kit.svg import Markup, join, tag
 
-# A board is drawn on a grid of tiles of 40 units with gaps of 4.
+# A board is a grid of tiles of 40 units with gaps of 4.
 TILE = 40.0
 STEP = 44.0
-LINES_LEFT = 52.0  # left of the lines stand the points that they would score
+LINES_LEFT = 52.0  # left of the lines, beside the points that they would score
 LINES_RIGHT = LINES_LEFT + 5 * STEP
 WALL_LEFT = LINES_RIGHT + 20
 LINES_BOTTOM = 5 * STEP - 2
@@ -26,14 +27,14 @@ FLOOR_TOP = 5 * STEP + 24
 BOARD_WIDTH = WALL_LEFT + 5 * STEP
 BOARD_HEIGHT = FLOOR_TOP + STEP
 
-# In a box of 40 by 40. A bed is a shallow recess, lit from the upper left: its upper edges are in shade.
+# In a box of 40 by 40. A bed is a shallow recess, lit from the upper left, so its upper edges are in shade.
 _BED = (
     "M3.5,1.5L36.5,1.5A2 2 0 0 1 38.5,3.5L38.5,36.5A2 2 0 0 1 36.5,38.5"
     "L3.5,38.5A2 2 0 0 1 1.5,36.5L1.5,3.5A2 2 0 0 1 3.5,1.5Z"
 )
 _BED_SHADE = "M2,38L2,2L38,2L36.4,3.6L3.6,3.6L3.6,36.4Z"
 _BED_SHINE = "M38,2L38,38L2,38L3.6,36.4L36.4,36.4L36.4,3.6Z"
-# The engraving of a space is smaller than the sign on a tile, so that it is not mistaken for one.
+# The engraving of a space is smaller than the sign on a tile, so that nobody takes it for one.
 _CUT = 0.84
 _CRACKS = (
     "M13,1 L15.5,7 L12.5,12 L17,18.5 L15,23 M17,18.5 L22.5,20.5 L24,25",
@@ -50,17 +51,17 @@ _STONE_PITS = (
 
 
 def line_spot(row: int, place: int) -> Spot:
-    """Where a space of a pattern line lies; they fill from the right, place 0 first."""
+    """The place of a space of a pattern line. Lines fill from the right, space 0 first."""
     return LINES_LEFT + (4 - place) * STEP, row * STEP
 
 
 def wall_spot(row: int, column: int) -> Spot:
-    """Where a space of the wall lies."""
+    """The place of a space of the wall."""
     return WALL_LEFT + column * STEP, row * STEP
 
 
 def floor_spot(place: int) -> Spot:
-    """Where a space of the floor line lies."""
+    """The place of a space of the floor line."""
     return LINES_LEFT + place * STEP, FLOOR_TOP
 
 
@@ -90,7 +91,7 @@ def _beds_of(colour: int) -> Markup:
 
 
 def _cuts_of(colour: int) -> Markup:
-    """The signs of a colour, engraved: the lower edges shine."""
+    """The engraved signs of a colour. Their lower edges shine."""
     lower = 0.9 * _CUT
     shine = [(x + lower, y + lower) for x, y in _spots_of(colour)]
     return tag(
@@ -106,7 +107,7 @@ def _spots_of(colour: int) -> list[Spot]:
 
 
 def _floor() -> Markup:
-    """Cracked steps; neighbours differ."""
+    """Cracked steps. No two neighbours are alike."""
     steps = [floor_spot(place) for place in range(FLOOR_SPACES)]
     return join(
         (

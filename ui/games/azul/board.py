@@ -1,4 +1,4 @@
-"""Azul drawn: a player board."""
+"""Draws a player board of Azul."""
 
 from __future__ import annotations
 
@@ -42,22 +42,22 @@ from ui.kit.words import _, listed, points, remembered
 
 
 class Marks(NamedTuple):
-    """What happened on a board since the viewer decided last, to be marked on it."""
+    """Changes on a board since the viewer's last decision, to be marked on it."""
 
-    line: int | None  # where the last tiles went
+    line: int | None  # of the last tiles
     tiled: tuple[Tiled, ...]  # tiles new on the wall, with their points
     lost: int  # points lost for the floor line
 
 
 def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
-    """What the recent steps did to a seat's board."""
+    """The changes that recent steps made on a seat's board."""
     line: int | None = None
     tiled: tuple[Tiled, ...] = ()
     lost = 0
     for before, action, _after, events in recent:
         if isinstance(action, Take) and before.to_move == seat:
             line, tiled, lost = action.line, (), 0
-        if isinstance(action, Deal):  # of a new round: what the last one scored is over
+        if isinstance(action, Deal):  # of a new round: marks of the last scoring end
             tiled, lost = (), 0
         for event in events:
             if event.seat == seat and isinstance(event, FloorLoss):
@@ -69,10 +69,10 @@ def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
 
 
 def board(state: State, seat: int, scene: Scene) -> Markup:
-    """The board of a seat, with what can be picked on it and what each target would bring."""
+    """The board of a seat, with its targets and their results."""
     own, marks = state.boards[seat], marks_on(scene.recent, seat)
     targets: Targets = targeting.offered(scene) if seat == state.to_move else {}
-    # Only who moves is told why something is no target.
+    # Only the player to move is told why something is no target.
     is_asked = seat == state.to_move and not state.is_over
     waits = state.marker == seat and MARKER not in own.floor  # the floor line was full when it was taken
     outcomes = {pick: outcome(state, actions[0]) for pick, actions in targets.items() if _is_on_board(pick)}
@@ -94,7 +94,7 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
 
 
 def _lit(light: Light) -> Markup:
-    """What is counted now, with its points."""
+    """The part scored now, with its points."""
     place = light.places[0]
     if isinstance(place, Floor):
         if place.space is None:
@@ -135,10 +135,10 @@ def _line(
     ]
     name = _("{thing}; {promise}", thing=line_name(line, row), promise=promise(action, result))
     attributes = targeting.attributes(pick, name, scene)
-    # The points stand beside the target, not in it: its middle must stay clickable.
+    # The points appear beside the target, not in it: its middle must stay clickable.
     preview = tag("g", _floor_ghosts(board, result), _wall_ghost(result), class_="preview")
     over = targeting.over(0, row * STEP - 2, LINES_RIGHT, STEP)
-    # What a target adds comes last: the morph compares in order, so everything before it is kept.
+    # The additions of a target come last: the morph compares in order, so everything before them is kept.
     tiles = _line_tiles(line, row, marks.line == row)
     target = tag("g", tiles, ghosts, over, data_thing="line", **attributes)
     return tag("g", target, _arrow(row), preview, _badge(result, row))
@@ -183,7 +183,7 @@ def _arrow(row: int) -> Markup:
 
 
 def promise(action: Take, result: Outcome) -> str:
-    """What a target would do, in words."""
+    """The result of a target, in words."""
     parts = []
     if action.placed:
         parts.append(_("place {tiles}", tiles=tiles_of(action.colour, action.placed)))
@@ -262,7 +262,7 @@ def _wall_of(spaces: list[Markup], wall: Wall, role: str, explained: bool) -> Ma
 
 @cache
 def _behind_wall() -> Markup:
-    """What answers a pointer on the empty spaces."""
+    """The area of the empty spaces that answers a pointer."""
     return targeting.over(WALL_LEFT - 2, -2, len(COLUMNS) * STEP, len(LINES) * STEP)
 
 
@@ -394,7 +394,7 @@ def floor_name(floor: tuple[int, ...]) -> str:
 
 @remembered
 def _floor_pieces(floor: tuple[int, ...], is_fresh: bool) -> Markup:
-    """What lies on the steps."""
+    """The pieces on the steps."""
     hit = tag(
         "rect", x=LINES_LEFT - 3, y=FLOOR_TOP - 3, width=7 * STEP + 2, height=STEP + 2, rx=5, class_="hit"
     )
@@ -404,7 +404,7 @@ def _floor_pieces(floor: tuple[int, ...], is_fresh: bool) -> Markup:
 
 @remembered
 def _beside_floor(marker_waits: bool, lost: int) -> Markup:
-    """What each step costs, what was lost, and the marker that found no room."""
+    """The cost of each step, the points lost, and the marker that found no room."""
     costs = []
     for place in range(FLOOR_SPACES):
         x, y = floor_spot(place)

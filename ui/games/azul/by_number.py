@@ -1,4 +1,4 @@
-"""Lines and columns of a board as a row of buttons, where they themselves are too small for a finger."""
+"""Lines and columns of a board as a row of buttons, for screens where they are too small for a finger."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from ui.kit.words import _, points
 
 
 def lines_by_number(state: State, scene: Scene) -> Markup:
-    """Every line and the floor line, with what the tiles in hand would win and lose there."""
+    """A button for each line and for the floor line, with the points that the tiles in hand would win and
+    lose there.
+    """
     board = state.boards[state.to_move]
     lines = [
         _button(write(Line, row), str(row + 1), line_name(board.lines[row], row), state, scene)
@@ -44,12 +46,12 @@ def _button(pick: str, sign: str, name: str, state: State, scene: Scene) -> Mark
 
 
 def _points(kind: str, number: str) -> Markup:
-    """Points that the style sheet shows: whoever chooses by voice says the number of the line, not these."""
+    """Points that the style sheet shows: people who choose by voice say the number of the line, not these."""
     return tag("small", data_points=number, class_=kind)
 
 
 def columns_by_number(state: State, scene: Scene) -> Markup:
-    """Every column that a tile of the grey wall may go to, with the points it would score there."""
+    """A button for each column where a tile of the grey wall may go, with the points it would score there."""
     columns = []
     for pick, actions in scene.targets.items():
         column, result = actions[0].column, outcome(state, actions[0])

@@ -1,4 +1,4 @@
-"""Azul: the end of a round and of the game, told and lit up tile by tile."""
+"""Tells and lights up the end of a round and of the game of Azul, tile by tile."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from ui.kit.words import _, points
 
 
 class Floor(NamedTuple):
-    """As a place of a light: a space of the floor line, or None for all of it. The others are on the wall."""
+    """The place of a light: a space of the floor line, or None for all of it. Others are on the wall."""
 
     space: int | None = None
 
 
 def counted(step: Step, names: Sequence[str]) -> Iterator[Sentence]:
-    """What a step scored: each sentence with its light, and the table as it was then."""
+    """The points of a step: sentences with their lights, and the table at each moment."""
     state, action, _after, events = step
     shown: State = after_take(state, action) if events and isinstance(action, Take) else state
     for event in events:
@@ -56,7 +56,7 @@ def counted(step: Step, names: Sequence[str]) -> Iterator[Sentence]:
 
 
 def _losses(event: FloorLoss, shown: State) -> Iterator[Light]:
-    """What each space of a floor line costs, one after the other."""
+    """The cost of each space of a floor line, one after the other."""
     for space, lost in enumerate(event.by_space):
         board = shown.boards[event.seat]
         shown = _with(shown, event.seat, board._replace(score=board.score - lost))
@@ -75,7 +75,7 @@ def _tiled(board: Board, step: Tiled | Fallen) -> Board:
 
 
 def _light(seat: int, step: Tiled | Fallen, shown: State) -> Light:
-    """A tile on the wall with the neighbours that count, from left to right and down."""
+    """A tile on the wall with the neighbours that count, from left to right and downwards."""
     if isinstance(step, Fallen):
         return Light(seat, (Floor(),), "", 0, shown)
     lit = counted_with(shown.boards[seat].wall, step)
@@ -113,7 +113,7 @@ def _tell_tiling(step: Tiled | Fallen, name: str) -> str:
 
 
 def _reason(tiled: Tiled) -> str:
-    """Where the points of a tile come from, in brackets; "" for a tile by itself."""
+    """The source of a tile's points, in brackets; "" for a tile without neighbours."""
     if tiled.across > 1 and tiled.down > 1:
         return _(" ({across} across, {down} down)", across=tiled.across, down=tiled.down)
     if tiled.across > 1:

@@ -43,7 +43,7 @@ def _choices() -> Choices:
 
 
 def _wall(*, is_grey: bool) -> Markup:
-    """A corner of the wall: every space with its colour, or a tile that may go to several."""
+    """A corner of the wall: spaces with colours, or tiles that may go to several."""
     hues = (_BLUE, _YELLOW, _RED)
     cells = [
         square(14 + 16 * column, 2 + 16 * row, _STONE if is_grey else hues[(column - row) % 3])
@@ -57,7 +57,7 @@ def _wall(*, is_grey: bool) -> Markup:
 
 
 def _drop(*, may: bool) -> Markup:
-    """A line with room, and a tile that falls below it, or has to go there."""
+    """A line with room, and a tile that may fall below it, or has to."""
     line = [square(10 + 16 * at, 6, _YELLOW if at == 2 else None) for at in range(3)]
     tile = square(58 if not may else 42, 30, _YELLOW)
     way = arrow(49, 22, 49, 30) if may else arrow(57, 36, 34, 24)

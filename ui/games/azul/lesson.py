@@ -1,4 +1,4 @@
-"""The lesson of Azul: a first round, and how the second begins."""
+"""The lesson of Azul: the first round, and the beginning of the second."""
 
 from __future__ import annotations
 

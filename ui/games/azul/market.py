@@ -1,4 +1,4 @@
-"""Azul drawn: what lies on the table for all, and what is in hand."""
+"""Draws the table of Azul that all players share, and the hand."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ _LOOK = factories.Look(art.tile, art.plate, _name, source_pick)
 
 
 def hand(state: State, scene: Scene) -> Markup:
-    """What is held, and the choice of placing fewer tiles than fit."""
+    """The tiles in hand, and the buttons for placing fewer than fit."""
     if not scene.selection:
         if state.is_tiling:
             asked = tag("p", _("Choose a column for the tile."), class_="hint")
@@ -98,7 +98,7 @@ def hand(state: State, scene: Scene) -> Markup:
 
 
 def _fewer(buttons: list[Markup], *, is_open: bool) -> Markup | None:
-    """The buttons for placing fewer tiles, which hardly anybody wants: behind a quiet one."""
+    """The buttons for placing fewer tiles. Hardly anybody wants them, so a quiet button opens them."""
     if not buttons:
         return None
     name = _("Place fewer")
@@ -107,12 +107,12 @@ def _fewer(buttons: list[Markup], *, is_open: bool) -> Markup | None:
 
 
 def in_hand(pick: str) -> bool:
-    """Whether a pick is made with a button in hand."""
+    """True if a button in hand makes this pick."""
     return isinstance(read(pick), Only)
 
 
 def brief(step: Step) -> Content:
-    """A decision as a few signs: how many tiles of which colour went to which line."""
+    """A decision as a few signs: the number and colour of the tiles, and their line."""
     match step.action:
         case Take(colour=colour, line=line):
             picture = pieces.icon(f"azul-tile-{colour}", 18)

@@ -1,4 +1,4 @@
-"""What a game of Azul can be remembered for."""
+"""The medals of Azul."""
 
 from __future__ import annotations
 

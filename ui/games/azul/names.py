@@ -1,4 +1,4 @@
-"""Azul: what its pieces are called."""
+"""The names of Azul's pieces."""
 
 from __future__ import annotations
 

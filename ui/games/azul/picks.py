@@ -1,7 +1,7 @@
-"""Azul in picks: how they are written and read, and how they spell an action.
+"""The picks of Azul: writing and reading them, and spelling actions.
 
-A take is spelled source, line: as many tiles as fit are placed. Fewer have to be asked for on purpose:
-source, how many, line. A column of the grey wall is one pick.
+A take is spelled source, line, and places as many tiles as fit. To place fewer, people ask for it: source,
+number, line. A column of the grey wall is one pick.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ui.kit.picks import Codec, Picks
 
 
 class Only(NamedTuple):
-    """How many tiles are placed, fewer than fit."""
+    """A number of tiles to place, fewer than fit."""
 
     number: int
 

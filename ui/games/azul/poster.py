@@ -9,7 +9,7 @@ from ui.kit.paths import around
 from ui.kit.poster import badge, block, box, line, linear, oval, path, polygon, poster, radial, shade
 from ui.kit.svg import Markup, tag
 
-# By colour: the glaze, the sign, the finer painting, and the two sides of a tile that lies.
+# By colour: the glaze, the sign, the finer painting, and the two sides of a lying tile.
 _HUES = (
     ("#304ab5", "#f3f6ff", "#a9bdf6", ("#22348a", "#182668")),
     ("#e9aa19", "#5e2f04", "#c98510", ("#b77f0c", "#8d5f06")),
@@ -19,7 +19,7 @@ _HUES = (
 )
 _BARE = {(1, 1), (3, 0), (4, 2), (5, 1), (2, 3), (1, 2)}  # column, row: spaces still empty
 _PITCH = 66.0
-_TILT = 0.5  # how high a circle on the table looks
+_TILT = 0.5  # height of a circle on the table, seen at an angle
 _TABLE = 244.0
 _PETAL = "M0,-43.2C2.3,-44.4 2.3,-46.6 0,-47.8C-2.3,-46.6 -2.3,-44.4 0,-43.2Z"
 
@@ -137,7 +137,7 @@ def _plate() -> list[Markup]:
 
 
 def _lying(x: float, y: float, size: float, colour: int, turn: float) -> Markup:
-    """A tile that lies on the table, seen at the tilt, with its sides and its shadow."""
+    """A tile that lies on the table, seen at an angle, with its sides and its shadow."""
     c, s = cos(radians(turn)), sin(radians(turn))
 
     def spot(u: float, v: float) -> tuple[float, float]:
@@ -160,7 +160,7 @@ def _lying(x: float, y: float, size: float, colour: int, turn: float) -> Markup:
     )
 
 
-# Where each lies, how large it is, its colour, and how far it is turned.
+# For each tile: its place, size, colour and turn.
 _ON_THE_PLATE = (
     (158, 286, 74.0, 0, -18.0),
     (262, 294, 74.0, 2, 28.0),

@@ -1,4 +1,4 @@
-"""Azul in words: the rule against what cannot be picked now."""
+"""Names the rule of Azul against something that cannot be picked now."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def why_not(state: State, selection: Picks, what: str) -> str:
 
 
 def _why_not_there(state: State, thing: Pick) -> str:
-    """The rule against moving the tile of a completed line there."""
+    """The rule against moving the tile of a completed line to this place."""
     board = state.boards[state.to_move]
     row = full_line(board)
     if not isinstance(thing, WallSpace) or row is None:

@@ -1,4 +1,4 @@
-"""Azul in words: what each thing on the table is, and when it first matters."""
+"""Explains each thing on the table of Azul, and says when it first matters."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ _KINDS = {
 
 
 def _is_nearly_over(state: State) -> bool:
-    """Whether a row of somebody's wall lacks one tile."""
+    """True if a row of somebody's wall lacks only one tile."""
     return any(row.count(EMPTY) <= 1 for board in state.boards for row in board.wall)
 
 

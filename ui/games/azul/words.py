@@ -1,4 +1,4 @@
-"""Azul in words: what a take does, what things are called, and what is said of a game."""
+"""Azul in words: the result of a take, the names of things, and the sentences about a game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.kit.words import _, plural, points, remembered
 
 
 def falls(step: Step) -> bool:
-    """Whether tiles fall to the floor line."""
+    """True if tiles fall to the floor line."""
     take = step.action
     return isinstance(take, Take) and fallen(step.before, take) > 0
 
@@ -30,7 +30,7 @@ def falls(step: Step) -> bool:
 
 
 def round_of(state: State) -> Round:
-    """How far the game is."""
+    """The progress of the game."""
     return Round(state.round)
 
 
@@ -87,7 +87,7 @@ def _tell_take(state: State, take: Take, name: str) -> str:
 
 
 def ending(state: State) -> str:
-    """Why the game ended, and what broke a tie."""
+    """The reason why the game ended, and how a tie was broken."""
     why = {
         "row": _("The game ends: a horizontal row is complete."),
         "no_row": _("The game ends: nobody can complete a row any more."),
@@ -100,7 +100,7 @@ def ending(state: State) -> str:
 
 
 def group(_state: State, action: Take | Tile | Deal) -> str:
-    """The heading of a move in the list of all moves: where the tiles come from."""
+    """The heading of a move in the list of all moves: the source of its tiles."""
     return source_name(action.source) if isinstance(action, Take) else ""
 
 
@@ -108,7 +108,7 @@ def group(_state: State, action: Take | Tile | Deal) -> str:
 
 
 def reckon(steps: Sequence[Step]) -> list[Reason]:
-    """The points of a game by reason: counted from the steps, so that they add up to the score."""
+    """The points of a game by reason, counted from its steps so that they add up to the score."""
     final: State = steps[-1].after
     seats = range(len(final.boards))
     wall, floor, row, column, colour = ([0 for _seat in seats] for _reason in range(5))
@@ -133,18 +133,18 @@ def reckon(steps: Sequence[Step]) -> list[Reason]:
     ]
 
 
-# --- what a target would do ------------------------------------------------------------------------------
+# --- the result of a target ------------------------------------------------------------------------------
 
 
 def loss_of(result: Outcome) -> str:
-    """What goes to the floor line costs; where later points may be lost as well, from least to most."""
+    """The cost of tiles that go to the floor line. If later points may be lost too, from least to most."""
     now, most = result.loss
     lost = points(-now) if now else "0"
     return lost if now == most else f"{lost}…{points(-most)}"
 
 
 def promised_loss(result: Outcome) -> list[str]:
-    """What goes to the floor line, and what that costs, in words."""
+    """The tiles that go to the floor line, and their cost, in words."""
     number, (now, most) = len(result.falls), result.loss
     if not number:
         return []

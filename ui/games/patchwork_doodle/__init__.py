@@ -1,4 +1,4 @@
-"""How Patchwork Doodle is shown."""
+"""Patchwork Doodle on the page."""
 
 from ui.kit.pitch import Pitch
 from ui.kit.words import _
@@ -10,7 +10,7 @@ def title() -> str:
 
 
 def pitch() -> Pitch:
-    """What its cover says; available before the game is loaded."""
+    """The text on its cover; available before the game is loaded."""
     return Pitch(
         _("Draw patches on squared paper until hardly a square is left."),
         seats=(1, 10),

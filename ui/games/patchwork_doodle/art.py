@@ -1,4 +1,4 @@
-"""Drawing with a pencil: the outline of a patch and its hatching, a little irregular, always the same."""
+"""Draws with a pencil: a patch's outline and hatching, a little irregular, and the same every time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Stroke = tuple[Point, Point]
 
 
 class Shake:
-    """A hand that is not quite steady: a fixed stream of small numbers."""
+    """An unsteady hand: a fixed stream of small numbers."""
 
     def __init__(self, seed: int) -> None:
         self._state = seed * 2654435761 % (1 << 32) | 1
@@ -30,7 +30,7 @@ class Shake:
 
 
 def _corners(mask: int) -> Iterator[list[Point]]:
-    """The border of a set of spaces: for each loop, the points where it turns."""
+    """The border of a set of spaces: for each loop, its turning points."""
     edges: dict[Point, list[Point]] = {}
     cells = set(cells_of(mask))
     for row, column in sorted(cells):
@@ -63,7 +63,7 @@ def _is_straight(before: Point, here: Point, after: Point) -> bool:
 
 @cache
 def outline(mask: int) -> str:
-    """The path of a firm line round the spaces."""
+    """The path of a firm line around the spaces."""
     shake = Shake(mask)
     parts = []
     for loop in _corners(mask):
@@ -95,7 +95,7 @@ def _spans(spans: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def _slanted(cells: Sequence[tuple[int, int]], gap: float) -> list[Stroke]:
-    """Lines that rise to the right, within the spaces."""
+    """Lines within the spaces that rise to the right."""
     lines: dict[int, list[tuple[float, float]]] = {}
     for row, column in cells:
         left, top = column * UNIT, row * UNIT
@@ -112,7 +112,7 @@ def _slanted(cells: Sequence[tuple[int, int]], gap: float) -> list[Stroke]:
 
 
 def _level(cells: Sequence[tuple[int, int]], gap: float) -> list[Stroke]:
-    """Lines from left to right, within the spaces."""
+    """Lines within the spaces from left to right."""
     lines: dict[float, list[tuple[float, float]]] = {}
     for row, column in cells:
         steps = round(UNIT / gap)
@@ -123,23 +123,23 @@ def _level(cells: Sequence[tuple[int, int]], gap: float) -> list[Stroke]:
 
 
 def _mirrored(strokes: list[Stroke]) -> list[Stroke]:
-    """Strokes of cells whose columns were negated, put back."""
+    """Strokes of cells with negated columns, mirrored back."""
     return [((-start[0], start[1]), (-end[0], end[1])) for start, end in strokes]
 
 
 def _falling(cells: Sequence[tuple[int, int]], gap: float) -> list[Stroke]:
-    """Lines that fall to the right, within the spaces."""
+    """Lines within the spaces that fall to the right."""
     return _mirrored(_slanted([(row, -column - 1) for row, column in cells], gap))
 
 
 def _upright(cells: Sequence[tuple[int, int]], gap: float) -> list[Stroke]:
-    """Lines from top to bottom, within the spaces."""
+    """Lines within the spaces from top to bottom."""
     turned = _level([(column, row) for row, column in cells], gap)
     return [((start[1], start[0]), (end[1], end[0])) for start, end in turned]
 
 
 def _straight(stroke: Stroke, shake: Shake) -> str:
-    """A stroke of the pencil that begins and ends a little off, and bends a little."""
+    """A stroke of the pencil that begins and ends slightly off, and bends a little."""
     (x, y), (to_x, to_y) = stroke
     begin = x + shake(1.3), y + shake(1.3)
     end = to_x + shake(1.3), to_y + shake(1.3)
@@ -174,7 +174,7 @@ def _dots(stroke: Stroke, shake: Shake) -> str:
 Lines = Callable[[Sequence[tuple[int, int]], float], list[Stroke]]
 Draws = Callable[[Stroke, Shake], str]
 
-# By style: the lines, how far apart, and how they are drawn. Neighbouring patches get different ones.
+# By style: the lines, their distance, and the way to draw them. Neighbouring patches get different styles.
 STYLES: tuple[tuple[tuple[Lines, float, Draws], ...], ...] = (
     ((_slanted, 9.5, _straight),),
     ((_level, 10, _wave),),
@@ -195,7 +195,7 @@ def hatching(mask: int, style: int) -> str:
     return "".join(draw(stroke, shake) for lines, gap, draw in kinds for stroke in lines(cells, gap))
 
 
-# So many coloured pencils lie ready: one more than there are styles, so a pair of both is rarely seen twice.
+# The number of coloured pencils: one more than there are styles, so that few patches share both.
 HUES = 8
 
 
@@ -206,7 +206,7 @@ def style_of(number: int) -> str:
 
 @cache
 def patch(mask: int, style: int, look: str = "", *, is_drawn: bool = False) -> Markup:
-    """A patch where it lies: its spaces shaded, its outline firm. `is_drawn`: on a sheet, to stay."""
+    """A patch in its place: its spaces shaded, its outline firm. `is_drawn`: on a sheet, to stay."""
     border = outline(mask)
     return tag(
         "g",

@@ -1,4 +1,4 @@
-"""Patchwork Doodle drawn: a player's sheet, with its score rows and the boxes of the special actions."""
+"""Draws a player's sheet of Patchwork Doodle, with its score rows and the boxes of the special actions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ui.kit.things import named
 from ui.kit.view_types import Light, Scene
 from ui.kit.words import _, listed, remembered
 
-# The grid on the left, at the origin; beside it a column with the score rows above the four boxes.
+# The grid is on the left, at the origin. Beside it is a column with the score rows above the four boxes.
 GRID = SIDE * UNIT
 EDGE = 6.0  # room for lines that overshoot
 COLUMN = GRID + 14
@@ -41,7 +41,7 @@ LABEL = 14.5  # the size of a name below its sign
 
 
 def sheet(state: State, seat: int, scene: Scene) -> Markup:
-    """The sheet of a seat; for the seat to move, with everything that can be picked there."""
+    """The sheet of a seat. The seat to move also sees everything that can be picked there."""
     board = state.boards[seat]
     is_mover = seat == state.to_move and not state.is_over
     shape = held(state, scene.selection) if is_mover else 0
@@ -70,7 +70,7 @@ def sheet(state: State, seat: int, scene: Scene) -> Markup:
         **named("sheet", scene),
         role="group",
         aria_label=_("Sheet"),
-        tabindex="-1" if shape else None,  # takes the focus while the patch is where it does not fit
+        tabindex="-1" if shape else None,  # takes the focus while the patch does not fit in its place
         preserveAspectRatio="xMidYMin",
     )
 
@@ -87,7 +87,7 @@ def _paper() -> Markup:
 
 @remembered
 def _drawn(board: Board) -> Markup:
-    """What is drawn on the sheet, the newest patch brightest."""
+    """The drawings on the sheet, with the newest patch brightest."""
     last = len(board.patches) - 1
     patches = [
         pencil.patch(mask, at, "newest" if at == last else "", is_drawn=True)
@@ -99,19 +99,19 @@ def _drawn(board: Board) -> Markup:
 
 
 def _shade(cell: tuple[int, int], look: str = "single", *, is_drawn: bool = False) -> Markup:
-    """A space that was shaded by itself."""
+    """A space shaded by itself."""
     return pencil.patch(mask_of([cell]), 3, look, is_drawn=is_drawn)
 
 
 def _marked(state: State, board: Board) -> Markup | None:
-    """The rectangle that was just scored, until the next round begins."""
+    """The rectangle just scored, until the next round begins."""
     if not board.scored or (state.turn > 0 and not state.is_over):
         return None
     return _framed(board.scored[-1])
 
 
 def _lit(light: Light, board: Board) -> Markup:
-    """What is counted now: the rectangle, drawn round with the pencil, or the empty spaces."""
+    """The part scored now: the rectangle, outlined in pencil, or the empty spaces."""
     if light.points > 0:
         run = lights.points_of(light, COLUMN + BOX / 2, GRID / 2)
         return join([_framed(board.scored[-1], is_drawn=True), run])
@@ -120,7 +120,7 @@ def _lit(light: Light, board: Board) -> Markup:
 
 
 def _framed(rectangle: Rectangle, *, is_drawn: bool = False) -> Markup:
-    """A rectangle that scored, with how it did."""
+    """A rectangle that scored, with its sum."""
     x, y = rectangle.column * UNIT, rectangle.row * UNIT
     width, height = rectangle.width * UNIT, rectangle.height * UNIT
     text = sum_of(rectangle)
@@ -138,7 +138,7 @@ def _framed(rectangle: Rectangle, *, is_drawn: bool = False) -> Markup:
     )
 
 
-# --- what can be shaded ----------------------------------------------------------------------------------
+# --- spaces that can be shaded ---------------------------------------------------------------------------
 
 
 def _shadings(board: Board, targets: Targets, scene: Scene) -> Iterator[Markup]:
@@ -158,7 +158,7 @@ def _shadings(board: Board, targets: Targets, scene: Scene) -> Iterator[Markup]:
 
 
 def _scores(state: State, board: Board, scene: Scene) -> Markup:
-    """The three score rows and the one with the minus sign."""
+    """The three score rows, and the row with the minus sign."""
     rows = [_score_row(board, at, state) for at in range(ROUNDS)]
     lost = str(empty_spaces(board))
     minus = _row(ROUNDS, "\N{MINUS SIGN}", lost, "" if state.is_over else "faint")
@@ -196,7 +196,7 @@ def _scores_name(state: State, board: Board) -> str:
     )
 
 
-# Each sign in a box of 40 by 40 about its middle.
+# Each sign in a box of 40 by 40 around its middle.
 _SIGNS = {
     NEIGHBOUR: "M-7-9h14v18h-14zM-19-6h7v12h-7M19-6h-7v12h7M-3 13h-10m4-4-4 4 4 4M3 13h10m-4-4 4 4-4 4",
     SHADE: "M-10-10h20v20h-20zM-9-1l8-8M-9 8l17-17M0 9l9-9",
@@ -209,7 +209,7 @@ _THINGS = {NEIGHBOUR: "neighbour", SHADE: "shade", CUT: "cut", REPEAT: "repeat"}
 
 
 def _box(crossed: int, at: int, special: int, scene: Scene, is_mover: bool) -> Markup:
-    """A box on the sheet: a target while its special action is available."""
+    """A box on the sheet. It is a target while its special action is available."""
     x, y = COLUMN, BOXES_TOP + at * BOX_STEP
     is_crossed = is_crossed_off(crossed, special)
     pick = BOXES[special]

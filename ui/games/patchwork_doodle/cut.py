@@ -1,4 +1,4 @@
-"""The patch being cut, drawn large over the sheet: first the lines for the scissors, then the two pieces."""
+"""Draws the patch being cut, large over the sheet: first the lines for the scissors, then the two pieces."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ui.kit.view_types import Scene
 from ui.kit.words import _
 
 GRID = SIDE * UNIT
-LARGEST = 1.6  # times a space of the sheet
-REACH = 14.0  # how far the scissors go beyond the patch
+LARGEST = 1.6  # largest scale, in spaces of the sheet
+REACH = 14.0  # length of the scissors' line beyond the patch
 
 
 def cutting(shape: int, scene: Scene) -> Markup | None:
-    """The question about a cut; None while none is being made."""
+    """The question about a cut; None if none is being made."""
     selection = scene.selection
     if not selection or selection[0] != picks.CUT:
         return None
@@ -43,14 +43,14 @@ def cutting(shape: int, scene: Scene) -> Markup | None:
 
 
 def _lines(shape: int, scene: Scene) -> Iterator[Markup]:
-    """Every line that leaves a piece which fits."""
+    """The lines that leave a piece which fits."""
     for number, run in enumerate(runs(shape)):
         if (pick := write(picks.Run, number)) in scene.targets:
             yield tag("g", _hit(run), _scissors(run), **targeting.attributes(pick, _run_name(run), scene))
 
 
 def _pieces(shape: int, chosen: str, scene: Scene) -> Iterator[Markup]:
-    """The two pieces on either side of the line; one that fits nowhere is no target."""
+    """The two pieces on either side of the line. One that fits nowhere is no target."""
     cut = read(chosen)
     assert isinstance(cut, picks.Run)
     run = runs(shape)[cut.run]
@@ -62,7 +62,7 @@ def _pieces(shape: int, chosen: str, scene: Scene) -> Iterator[Markup]:
 
 
 def _hit(run: Run) -> Markup:
-    """The area that answers a finger: nearer to an edge of the line than to any edge crossing it."""
+    """The area that answers a finger: points nearer to an edge of the line than to any crossing edge."""
     half = UNIT / 2
     edges = (
         (run.line * UNIT, edge * UNIT) if run.is_vertical else (edge * UNIT, run.line * UNIT)

@@ -1,8 +1,8 @@
-"""The patch in hand over the sheet: where it can be placed, and what the game's script moves.
+"""The patch in hand over the sheet: the places where it fits, and the part that the game's script moves.
 
-Every place where the patch fits is a target on the space that lies under the pointer then, which is the
-patch's grip: so a click needs no arithmetic. What the place would bring is written on it beforehand, and
-nobody asks Python while the pointer moves.
+Each place where the patch fits has a target on the space under the pointer, which is the patch's grip: so a
+click needs no arithmetic. The target holds the place's result in advance, so that the moving pointer never
+has to ask Python.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ui.kit.words import _
 
 
 def grip(shape: int) -> tuple[int, int]:
-    """The space by which a patch is held: the one nearest the middle of its frame."""
+    """The space where the pointer holds a patch: the one nearest the middle of its frame."""
     height, width = extent(shape)
     row, column = (height - 1) / 2, (width - 1) / 2
     return min(cells_of(shape), key=lambda cell: abs(cell[0] - row) + abs(cell[1] - column))
@@ -54,7 +54,7 @@ def places(board: Board, targets: Targets, shape: int, scene: Scene) -> Iterator
 
 
 def ghost(targets: Targets, shape: int, style: int) -> Markup:
-    """The patch in hand with its grip on the first space, to be moved; `data_span` limits how far."""
+    """The patch in hand with its grip on the first space, for the script to move within `data_span`."""
     down, right = grip(shape)
     height, width = extent(shape)
     span = f"{down} {SIDE - height + down} {right} {SIDE - width + right}"

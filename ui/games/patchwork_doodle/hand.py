@@ -1,4 +1,4 @@
-"""Patchwork Doodle drawn: the patch in hand, how it can be held, and what else can be done."""
+"""Draws the patch in hand, the ways to hold it, and the other possible choices of Patchwork Doodle."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PICTURE = 40.0
 
 
 def hand(state: State, scene: Scene) -> Markup:
-    """What can be done now, besides on the sheet and the circle."""
+    """The possible choices, apart from those on the sheet and the circle."""
     match scene.selection:
         case (first, *_rest) if is_turn(first):
             return _holding(state, scene)
@@ -36,7 +36,7 @@ def hand(state: State, scene: Scene) -> Markup:
 
 
 def has(pick: str) -> bool:
-    """Whether a pick is made with a button in hand."""
+    """True if a button in hand makes this pick."""
     return pick in (picks.PASS, picks.DONE) or is_turn(pick)
 
 
@@ -125,7 +125,9 @@ def _picture_button(name: str, drawing: Markup, picks_it: targeting.Attributes) 
 
 
 def _holding(state: State, scene: Scene) -> Markup:
-    """Buttons to turn and flip it, and its result where it is now, which the game's script fills in."""
+    """Buttons that turn and flip the patch, and its result in the present place, filled in by the game's
+    script.
+    """
     now = held(state, scene.selection)
     turn = next_way(state, scene, now, "rotate")
     flip = next_way(state, scene, now, "flip")
@@ -152,7 +154,7 @@ def _holding(state: State, scene: Scene) -> Markup:
 
 
 def next_way(state: State, scene: Scene, now: int, how: str) -> str:
-    """The pick of the patch turned, or flipped, the first such way in which it fits; "" for none."""
+    """The pick of the patch turned or flipped to the first way in which it fits; "" if there is none."""
     ways = orientations(state.shape)
     offered = {*scene.targets, *scene.instead}
     shape = flipped(now) if how == "flip" else rotated(now)
@@ -182,7 +184,7 @@ def _turn_button(sign: str, name: str, key: str, pick: str, scene: Scene) -> Mar
 
 
 def brief(step: Step) -> Content:
-    """A decision as a few signs: what was drawn or shaded, or that nothing was."""
+    """A decision as a few signs: the drawing or shading, or a sign for none."""
     match step.action:
         case Draw(spaces=spaces):
             return tag(

@@ -1,4 +1,4 @@
-"""The lesson of Patchwork Doodle: a first round, alone, with three special actions."""
+"""The lesson of Patchwork Doodle: a solo first round, with three special actions."""
 
 from __future__ import annotations
 

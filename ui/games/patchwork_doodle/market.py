@@ -1,4 +1,4 @@
-"""Patchwork Doodle drawn: the circle of cards with token and die, and who has drawn."""
+"""Draws the circle of cards with token and die, and the players who have drawn, in Patchwork Doodle."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Scene
 from ui.kit.words import _
 
-# The circle is flattened: two straight sides with a semicircle at each end. Where there is room, the style
-# sheet stands it upright and spreads it (`.ring`); what lies on it is turned back and enlarged (`.upright`).
+# The circle is flat: two straight sides with a semicircle at each end. If there is room, the style sheet
+# stands it upright and spreads it (`.ring`), and turns back and enlarges the things on it (`.upright`).
 CARD = 66.0
 BEND = 55.0  # the radius of its ends
 STRAIGHT = 232.0
@@ -51,7 +51,7 @@ def circle(state: State, scene: Scene) -> Markup:
 
 
 def coming(state: State) -> tuple[int, ...]:
-    """The cards that the next roll of 1, 2 or 3 would lead to; none when the next turn has no roll."""
+    """The cards that the next roll of 1, 2 or 3 would lead to; none if the next turn has no roll."""
     is_last_roll = state.round == ROUNDS and state.turn >= TURNS - 1
     if state.phase == OVER or is_last_roll:
         return ()
@@ -94,7 +94,7 @@ def _track() -> Markup:
 
 
 def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: Scene) -> Markup:
-    """A card: a target when it can be taken; when in hand, the first way to hold its patch."""
+    """A card: a target when it can be taken. A card in hand is the first way to hold its patch."""
     x, y = spot
     shape = PATCHES[card]
     is_current = card == state.current
@@ -125,7 +125,7 @@ def _card_attributes(card: int, name: str, state: State, scene: Scene) -> target
     if card == state.card and held(state, scene.selection):
         return {**targeting.command("unpick", name), "aria_pressed": "true"}
     if card == state.card and first:
-        # Tapping the card holds its patch as shown: the same as the first way in the hand.
+        # Tapping the card holds its patch as shown, like the first way in the hand.
         return targeting.making(Course((first,)), name, scene)
     if state.to_move < 0 or state.is_over:
         return {"role": "img", "aria_label": name}
@@ -133,7 +133,7 @@ def _card_attributes(card: int, name: str, state: State, scene: Scene) -> target
 
 
 def small_patch(shape: int, side: float, margin: float) -> Markup:
-    """A patch in the middle of a square; large ones are drawn smaller."""
+    """A patch in the middle of a square. Large ones are drawn smaller."""
     height, width = extent(shape)
     unit = min((side - 2 * margin) / max(height, width, 3), 14.0)
     scale = unit / UNIT
@@ -149,7 +149,7 @@ def small_patch(shape: int, side: float, margin: float) -> Markup:
 
 @cache
 def _plain(shape: int) -> Markup:
-    """A patch as on its card: the spaces with the lines between them."""
+    """A patch as on its card: its spaces, with lines between them."""
     cells = [
         tag("rect", x=column * UNIT, y=row * UNIT, width=UNIT, height=UNIT) for row, column in cells_of(shape)
     ]
@@ -162,7 +162,7 @@ def _roll_badge(roll: int) -> Markup:
 
 
 def _token(x: float, y: float, *, stands: bool) -> Markup:
-    """The token: a button of the quilt's maker, on a card or in the gap."""
+    """The token: a button from the quilt's maker, on a card or in the gap."""
     away = f"translate({-_CORNER - 5:g} {_CORNER + 5:g})" if stands else None
     holes = [tag("circle", cx=dx, cy=dy, r=1.7) for dx in (-3, 3) for dy in (-3, 3)]
     disc = (tag("circle", r=12, class_="disc"), tag("circle", r=8.5, class_="rim"), holes)
@@ -183,7 +183,7 @@ _PIPS = {1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1))}
 
 
 def _middle(state: State) -> Markup:
-    """The die, or why there is none."""
+    """The die, or the reason why there is none."""
     if not state.die:
         return tag("g", _words(_hint(state)), class_="middle")
     pips = [tag("circle", cx=9 * x, cy=9 * y, r=4) for x, y in _PIPS[state.die]]
@@ -209,7 +209,7 @@ def _words(said: str) -> Markup | None:
 
 
 def _hint(state: State) -> str:
-    """Why there is no die, in one or two lines: there is not much room between the cards."""
+    """The reason why there is no die, in one or two lines: there is little room between the cards."""
     if state.phase == START:
         return _("start\ncards")
     if state.phase == SCORING:
@@ -220,7 +220,7 @@ def _hint(state: State) -> str:
 
 
 def _progress(state: State) -> Markup | None:
-    """Who has drawn in this turn; None when playing alone."""
+    """The players who have drawn in this turn; None in a solo game."""
     if len(state.boards) == 1 or state.phase in (TABLE, OVER):
         return None
     marks = [_mark(seat, state.to_move) for seat in range(len(state.boards))]

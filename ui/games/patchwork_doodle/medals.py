@@ -1,4 +1,4 @@
-"""What a game of Patchwork Doodle can be remembered for."""
+"""The medals of Patchwork Doodle."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Patchwork Doodle in picks: how they are written and read, and how they spell an action.
+"""The picks of Patchwork Doodle: writing and reading them, and spelling actions.
 
-A drawing is spelled by the way the patch is held and the space of its frame's corner. A special action begins
-with its box on the sheet, lest a slip of the finger cross it off. Of the final turn's cards each is one pick.
+A drawing is spelled by the way to hold the patch and the space of its frame's corner. A special action begins
+with its box on the sheet, so that no slip of the finger crosses it off. Each card of the final turn is one
+pick.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ class Turn(NamedTuple):
 
 
 class At(NamedTuple):
-    """Where the upper left corner of the patch's frame goes."""
+    """The space for the upper left corner of the patch's frame."""
 
     row: int
     column: int
@@ -34,19 +35,19 @@ class Card(NamedTuple):
 
 
 class Space(NamedTuple):
-    """A space to be shaded."""
+    """A space to shade."""
 
     space: int
 
 
 class Run(NamedTuple):
-    """Where the patch is cut."""
+    """The line where the patch is cut."""
 
     run: int
 
 
 class Piece(NamedTuple):
-    """Which piece is drawn: the one left of the cut or above it, or the other."""
+    """The piece to draw: the one left of the cut or above it, or the other."""
 
     piece: int
 
@@ -55,10 +56,10 @@ Word = Literal["neighbour", "shade", "cut", "repeat", "pass", "done", "sheet"]
 NEIGHBOUR: Final = "neighbour"
 SHADE: Final = "shade"
 CUT: Final = "cut"
-REPEAT: Final = "repeat"  # is crossed off by itself, and says so
+REPEAT: Final = "repeat"  # crossed off by itself, and says so
 PASS: Final = "pass"
 DONE: Final = "done"
-SHEET: Final = "sheet"  # where nothing else can be picked, it says why
+SHEET: Final = "sheet"  # says why, where nothing else can be picked
 # By special action: its box.
 BOXES: dict[int, Word] = {
     pieces.NEIGHBOUR: NEIGHBOUR,
@@ -99,11 +100,11 @@ def spell(_state: State, action: actions.Action) -> Picks:
 
 
 def is_turn(pick: str) -> bool:
-    """Whether a pick is a way to hold the patch."""
+    """True if the pick is a way to hold the patch."""
     return isinstance(read(pick), Turn)
 
 
 def held(state: State, selection: Picks) -> int:
-    """The patch as it is held after these picks; 0 when none is."""
+    """The patch as held after these picks; 0 if none is."""
     first = read(selection[0]) if selection else None
     return orientations(state.shape)[first.orientation] if isinstance(first, Turn) else 0

@@ -1,4 +1,4 @@
-"""The poster of Patchwork Doodle: a sheet half filled in coloured pencil, and the pencil that fills it."""
+"""The poster of Patchwork Doodle: a sheet half filled in coloured pencil, and the pencil filling it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SHEET = (
     "LLLLKKMMM",
 )
 _CELL = 35.0
-# By patch: its pencil, and how it is filled.
+# By patch: its pencil and its filling.
 _PATCHES = {
     "A": ("#0563c7", "waves"),
     "B": ("#e96f0c", "slant"),
@@ -39,7 +39,7 @@ _PATCHES = {
 }
 _ANGLES = {"slant": (48.0,), "back": (-42.0,), "upright": (86.0,), "cross": (40.0, -50.0)}
 
-# Of a square: the way to the neighbour beyond, and the ends of the edge.
+# For each side of a square: the step to its neighbour, and the ends of the edge.
 _SIDES = ((0, -1, 0, 0, 1, 0), (0, 1, 0, 1, 1, 1), (-1, 0, 0, 0, 0, 1), (1, 0, 1, 0, 1, 1))
 
 Cell = tuple[int, int]  # column, row
@@ -81,7 +81,7 @@ def _shades() -> list[Markup]:
 
 
 def _boards() -> list[Markup]:
-    """The cutting mat below: its grid, and where the light falls on it."""
+    """The cutting mat below: its grid, and the light on it."""
     grid = "".join(f"M{at} 0V400M0 {at}H400" for at in range(20, 400, 36))
     return [line(grid, "#bfe6dd", 1, opacity=0.22), path("M0 0H210L0 330Z", "#fff5d0", opacity=0.13)]
 
@@ -128,7 +128,7 @@ def _patch(name: str) -> Markup:
 
 
 def _strokes(rng: Random, filling: str, cells: list[Cell]) -> list[str]:
-    """The strokes over the box about a patch, a little uneven, as a hand draws them."""
+    """The strokes in the box around a patch, a little uneven, as if drawn by hand."""
     xs, ys = [x for x, _y in cells], [y for _x, y in cells]
     left, top = _CELL * min(xs), _CELL * min(ys)
     wide, high = _CELL * (max(xs) + 1) - left, _CELL * (max(ys) + 1) - top
@@ -153,7 +153,7 @@ def _strokes(rng: Random, filling: str, cells: list[Cell]) -> list[str]:
 
 
 def _dots(rng: Random, cells: list[Cell]) -> list[str]:
-    """Dots, nine a square."""
+    """Dots, nine in a square."""
     step = _CELL / 3
     return [
         f"M{_CELL * x + step * (column + 0.5) + rng.uniform(-1, 1):.1f} "
@@ -178,7 +178,7 @@ def _edges(rng: Random, cells: set[Cell]) -> Iterator[tuple[float, float, float,
 
 
 def _pencilled_plan() -> Markup:
-    """A patch that is only thought of, in thin dashes."""
+    """A patch that is only planned, in thin dashes."""
     c = _CELL
     d = f"M{3 * c:g} 0h{2 * c:g}v{c:g}h{-c:g}v{c:g}h{-c:g}z"
     return line(d, "#5c6b7a", 1.6, stroke_dasharray="5 4", opacity=0.8)

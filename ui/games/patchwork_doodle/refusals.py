@@ -1,4 +1,4 @@
-"""Patchwork Doodle in words: the rule against what cannot be picked now."""
+"""Names the rule of Patchwork Doodle against something that cannot be picked now."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def why_not(state: State, selection: Picks, what: str) -> str:
             return _why_no_special(state, special)
     if isinstance(thing, Card):
         return _why_not_that_card(state, thing.card)
-    if len(selection) > 1:  # all is picked, and to be confirmed
+    if len(selection) > 1:  # all is picked and only needs confirming
         return _("Play this?")
     if held(state, selection):
         return _("The patch does not fit there: it may cover only empty spaces of the sheet.")
@@ -75,7 +75,7 @@ def _why_no_special(state: State, special: int) -> str:
 
 
 def rule(state: State, selection: Picks, refused: str) -> str:
-    """The section of the rules that matters now, or against a thing that was refused."""
+    """The section of the rules that matters now, or that a refused thing breaks."""
     if state.phase == OVER:
         return "final"
     if state.phase == START:

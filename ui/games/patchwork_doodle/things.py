@@ -1,4 +1,4 @@
-"""Patchwork Doodle in words: what each thing on the table is, and when it first matters."""
+"""Explains each thing on the table of Patchwork Doodle, and says when it first matters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Patchwork Doodle in words: what things are called, and what is said of a game."""
+"""Patchwork Doodle in words: the names of things, and the sentences about a game."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from ui.kit.rounds import Round, last_round
 from ui.kit.view_types import Light, Reason, Sentence, Step, plain
 from ui.kit.words import _, listed, plural, points
 
-GOOD_SCORE = 100  # alone, says the rulebook
+GOOD_SCORE = 100  # in a solo game, says the rulebook
 
 
 def round_of(state: State) -> Round:
-    """How far the game is."""
+    """The progress of the game."""
     if state.phase == START:
         return Round(0, turn=0)
     return Round(state.round, turn=0 if state.phase == SCORING else max(state.turn, 1))
 
 
 def size_of(shape: int) -> str:
-    """How large a patch is, in words."""
+    """The size of a patch, in words."""
     return plural("patch of {number} space", "patch of {number} spaces", size(shape))
 
 
 def form_of(shape: int) -> str:
-    """The form of a patch for a screen reader: its spaces row by row."""
+    """The form of a patch for screen readers: its spaces, row by row."""
     rows: dict[int, list[int]] = {}
     for row, column in cells_of(shape):
         rows.setdefault(row, []).append(column + 1)
@@ -45,12 +45,12 @@ def _row(row: int, columns: list[int]) -> str:
 
 
 def patch_of(shape: int) -> str:
-    """A patch in words that distinguish it from every other one."""
+    """A patch in words that tell it from every other one."""
     return _("{patch} ({form})", patch=size_of(shape), form=form_of(shape))
 
 
 def spans(numbers: Sequence[int]) -> str:
-    """Ascending numbers, consecutive ones as a span: 1–3 5."""
+    """Ascending numbers, with consecutive ones as a span: 1–3 5."""
     groups: list[list[int]] = []
     for number in numbers:
         if groups and groups[-1][-1] == number - 1:
@@ -76,13 +76,13 @@ def columns_of(columns: Sequence[int]) -> str:
 
 
 def place_of(mask: int) -> str:
-    """Where some spaces of the sheet lie, in words."""
+    """The places of some spaces of the sheet, in words."""
     rows, columns = (sorted({at + 1 for at in ats}) for ats in zip(*cells_of(mask), strict=True))
     return _("{rows}, {columns}", rows=rows_of(rows), columns=columns_of(columns))
 
 
 def sum_of(rectangle: Rectangle) -> str:
-    """How a rectangle scores: 4 × 5: 16 + 1 = 17."""
+    """The sum of a rectangle: 4 × 5: 16 + 1 = 17."""
     side, extra = min(rectangle.height, rectangle.width), abs(rectangle.height - rectangle.width)
     size = f"{rectangle.height} × {rectangle.width}"
     if not extra:
@@ -101,7 +101,7 @@ def special_name(special: int) -> str:
 
 
 def special_label(special: int) -> str:
-    """A special action by the one word that has room below its sign."""
+    """A special action in the one word that fits below its sign."""
     return _("Shade") if special == SHADE else special_name(special)
 
 
@@ -117,7 +117,7 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
         if _repeats(state, after):
             name = names[state.to_move]
             said += (_("{name} has used this before, so Repeat is crossed off as well.", name=name),)
-    # The cards stay as they were while it is told, so that nothing on the table shifts.
+    # The cards stay while it is told, so that nothing on the table shifts.
     shown = state._replace(boards=after.boards)
     counted = [
         _tell_empty(event, names[event.seat], after)
@@ -129,7 +129,7 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
 
 
 def _tell_event(event: Passed | Scored, name: str, shown: State) -> Sentence:
-    """An event in words; a scoring lights up its rectangle."""
+    """An event in words. A scoring lights up its rectangle."""
     if isinstance(event, Passed):
         return Sentence(_("{name} has no room to draw, and passes.", name=name))
     found = event.rectangle
@@ -143,7 +143,7 @@ def _tell_event(event: Passed | Scored, name: str, shown: State) -> Sentence:
 
 
 def _tell_empty(event: Unfilled, name: str, after: State) -> Sentence:
-    """What the empty spaces of a sheet cost at the end."""
+    """The cost of a sheet's empty spaces at the end."""
     filled = set(cells_of(after.boards[event.seat].filled))
     cells = ((row, column) for row in range(SIDE) for column in range(SIDE))
     places = tuple(cell for cell in cells if cell not in filled)
@@ -153,7 +153,7 @@ def _tell_empty(event: Unfilled, name: str, after: State) -> Sentence:
 
 
 def is_routine(step: Step) -> bool:
-    """Whether a player only ended a turn, with no further effect."""
+    """True if a player only ended a turn, with no further effect."""
     return step.action == Done(passes=False) and not step.events
 
 
@@ -198,7 +198,7 @@ def _tell_action(state: State, action: Action, name: str) -> str:
 
 
 def ending(state: State) -> str:
-    """Why the game ended."""
+    """The reason why the game ended."""
     if len(state.boards) == 1 and state.scores[0] >= GOOD_SCORE:
         return _(
             "The game ends with the third scoring. {number} points or more is a good result.",
@@ -208,7 +208,7 @@ def ending(state: State) -> str:
 
 
 def group(state: State, action: Action) -> str:
-    """The heading of an action in the list of all moves; "" for none."""
+    """The heading of an action in the list of all moves; "" if none."""
     if not isinstance(action, Draw):
         return ""
     ways = orientations(state.shape)
@@ -224,7 +224,7 @@ def group(state: State, action: Action) -> str:
 
 
 def reckon(steps: Sequence[Step]) -> list[Reason]:
-    """The points of a game by reason: taken from the scorings, so that they add up to the score."""
+    """The points of a game by reason, taken from the scorings so that they add up to the score."""
     final: State = steps[-1].after
     *scorings, empty = ([0 for _board in final.boards] for _reason in range(ROUNDS + 1))
     for before, _action, _after, events in steps:
@@ -238,7 +238,7 @@ def reckon(steps: Sequence[Step]) -> list[Reason]:
     return [*reasons, Reason(_("Empty spaces"), tuple(empty))]
 
 
-# --- what a sheet holds ----------------------------------------------------------------------------------
+# --- the content of a sheet ------------------------------------------------------------------------------
 
 
 def sheet_name(board: Board) -> str:

@@ -1,4 +1,4 @@
-"""How Azul: Queen's Garden is shown."""
+"""Azul: Queen's Garden on the page."""
 
 from ui.kit.pitch import Pitch
 from ui.kit.words import _
@@ -10,7 +10,7 @@ def title() -> str:
 
 
 def pitch() -> Pitch:
-    """What its cover says; available before the game is loaded."""
+    """The text on its cover; available before the game is loaded."""
     return Pitch(
         _("Plant a royal garden, where whatever touches must match."),
         seats=(2, 4),

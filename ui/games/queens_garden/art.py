@@ -1,8 +1,8 @@
 """The pieces of Azul: Queen's Garden: hexagons with engraved signs, spaces of earth, ornaments of stone.
 
 `defs()` stands once in the page; everything else is a `<use>` of its symbols. All colours are variables of
-the game's style sheet, which reach into a `<use>` by inheritance: a hexagon is the symbol of its pattern in
-the hue of its colour. The number of a pattern can be counted in its sign. Each colour has its own rim, too.
+the game's style sheet, which a `<use>` inherits: a hexagon is the symbol of its pattern in the hue of its
+colour. People can count the number of a pattern in its sign. Each colour has its own rim, too.
 
 Hexagons stand on a corner. A symbol is drawn about the origin with a radius of 20.
 """
@@ -17,7 +17,7 @@ from engine.queens_garden.pieces import COLOURS, PATTERNS, pattern_trait, traits
 from ui.kit.svg import Attribute, Markup, join, tag
 
 RADIUS = 20.0
-# How far from its middle an expansion of seven hexagons reaches, in radii.
+# Size of an expansion of seven hexagons, in radii.
 FLOWER_WIDTH, FLOWER_HEIGHT = 3 * sqrt(3), 5.0
 
 
@@ -28,7 +28,7 @@ def spot(cell: Cell, radius: float = RADIUS) -> tuple[float, float]:
 
 
 def _corner(number: int, radius: float) -> tuple[float, float]:
-    """A corner of a hexagon about the origin; the edge in direction d lies between corners d and d + 1."""
+    """A corner of a hexagon about the origin. The edge in direction d lies between corners d and d + 1."""
     angle = radians(60 * number - 30)
     return radius * cos(angle), radius * sin(angle)
 
@@ -162,7 +162,7 @@ def _sign(d: str) -> Markup:
 
 
 def _pips(price: int) -> Markup:
-    """What the hexagon costs, as beads along its lower edges from the middle outwards."""
+    """The price of the hexagon, as beads along its lower edges from the middle outwards."""
     places = [(5.2 * (number // 2) + 2.7) * (-1) ** number for number in range(price)]
     if price % 2:  # one on the lowest corner, the others in pairs beside it
         places = [0.0, *((5.2 * (number // 2 + 1)) * (-1) ** number for number in range(price - 1))]
@@ -201,7 +201,7 @@ def _ornaments() -> list[Markup]:
     return [_symbol(kind, ground, *content) for kind, content in drawn.items()]
 
 
-# --- what is drawn with them -----------------------------------------------------------------------------
+# --- drawings of these symbols ---------------------------------------------------------------------------
 
 
 @cache
@@ -261,7 +261,7 @@ def piece_icon(which: int | None, size: float = 28.0) -> Markup:
 
 
 def expansion(which: int | None, radius: float, direction: int = 4) -> Markup:
-    """An expansion about the origin: face up with its hexagon in a direction, or, for None, face down."""
+    """An expansion about the origin: face up, with its hexagon in a direction; or face down, for None."""
     back = _path(flower_path(radius), "earth" if which is not None else "back")
     if which is None:
         return back

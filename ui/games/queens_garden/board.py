@@ -1,4 +1,4 @@
-"""Azul: Queen's Garden drawn: the board of a seat: its storage, and its garden seen from above."""
+"""Draws a seat's board in Azul: Queen's Garden: its storage, and its garden seen from above."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
 
 
 def _looks() -> Markup:
-    """Buttons that the game's script answers: one group after the other and, on a small screen, zoom."""
+    """Buttons that the game's script answers: one steps through the groups; on small screens, some zoom."""
     groups, larger, smaller = _("Show groups"), _("Zoom in"), _("Zoom out")
     return tag(
         "div",
@@ -73,7 +73,7 @@ def _look(sign: str, name: str, key: str, shown: str, **answers: Attribute) -> M
 
 
 def garden(state: State, seat: int, scene: Scene) -> Markup:
-    """The garden of a seat, with what can be picked in it."""
+    """The garden of a seat, with its targets."""
     seen = state.boards[seat]
     is_own = seat == state.to_move and bool(scene.targets)
     box = " ".join(map(str, BOX))
@@ -99,7 +99,7 @@ def garden(state: State, seat: int, scene: Scene) -> Markup:
 
 
 def filled(recent: tuple[Step, ...], seat: int) -> tuple[int, ...]:
-    """The spaces of a seat's garden that the recent steps filled."""
+    """The spaces of a seat's garden that recent steps filled."""
     if not recent:
         return ()
     before, after = recent[0].before.boards[seat].spaces, recent[-1].after.boards[seat].spaces
@@ -107,14 +107,14 @@ def filled(recent: tuple[Step, ...], seat: int) -> tuple[int, ...]:
 
 
 def opened(recent: tuple[Step, ...], seat: int) -> tuple[int, ...]:
-    """The slots of a seat's garden into which the recent steps laid an expansion."""
+    """The slots of a seat's garden where recent steps laid an expansion."""
     if not recent:
         return ()
     before, after = recent[0].before.boards[seat].slots, recent[-1].after.boards[seat].slots
     return tuple(slot for slot in SLOTS if before[slot] == NO_EXPANSION != after[slot])
 
 
-# --- what lies there -------------------------------------------------------------------------------------
+# --- the pieces in it ------------------------------------------------------------------------------------
 
 
 @remembered
@@ -151,13 +151,13 @@ def _outlined(cells: Iterable[Cell]) -> str:
 
 
 def _fresh(recent: tuple[Step, ...], seat: int) -> Markup:
-    """A ring round what was placed last, and round what was laid."""
+    """Rings around the spaces and slots filled last."""
     laid_last = [flower(SLOT_CELLS[slot], "queens-fresh") for slot in opened(recent, seat)]
     return join([*laid_last, *(ring(space, "queens-fresh") for space in filled(recent, seat))])
 
 
 def _goal(state: State, seat: int) -> Markup:
-    """Where the hexagon being paid for will lie."""
+    """The future place of the hexagon being paid for."""
     doing = state.doing
     if not isinstance(doing, Paying) or seat != state.seat:
         return NOTHING
@@ -168,7 +168,7 @@ def _goal(state: State, seat: int) -> Markup:
 
 
 def _counted(light: Light) -> Markup:
-    """What a scoring is counting now, with its points above."""
+    """The part scored now, with its points above."""
     if not light.places:
         return NOTHING
     cells = frozenset(CELLS[space] for space in light.places)
@@ -183,9 +183,9 @@ def _counted(light: Light) -> Markup:
 
 @remembered
 def _groups(spaces: Spaces, scoring: Scoring, refuses: bool, explained: bool) -> Markup:
-    """What each hexagon is, laid over it; pointed at, its two groups light up with their points.
+    """The name of each hexagon, laid over it. Under a pointer, its two groups light up with their points.
 
-    `refuses`: while something is in hand, choosing one says that its space is taken.
+    `refuses`: something is in hand, and choosing a hexagon says that its space is taken.
     """
     now = {(each.trait, each.spaces): each.points + each.bonus for each in final_groups(spaces, scoring)}
     new = "" if explained and sum(lies >= 0 for lies in spaces) == 1 else None

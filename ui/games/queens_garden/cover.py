@@ -30,7 +30,7 @@ def _choices() -> Choices:
 
 
 def _match(worth: str) -> Markup:
-    """A match, and what it is worth."""
+    """A match, and its worth."""
     hexagons = [
         tag("path", d=_HEXAGON, transform=f"translate({x} {y})", fill=hue)
         for x, y, hue in ((13, 16, _PURPLE), (31, 16, _PURPLE), (22, 31.5, _GREEN))

@@ -1,4 +1,4 @@
-"""Azul: Queen's Garden drawn: what is in hand, what it costs, and what else can be done."""
+"""Draws the hand of Azul: Queen's Garden: the choice so far, its cost, and the other possible choices."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ui.kit.words import _, listed, plural, points
 
 
 def hand(state: State, scene: Scene) -> Markup:
-    """What has been chosen and what can be done with it, in one row."""
+    """The choice so far and its possible continuations, in one row."""
     match state.doing:
         case Taking():
             return _asking(scene, _("Which {hexagon}?", hexagon=hexagon_name(state.doing.left[0])), back="")
@@ -59,14 +59,14 @@ def hand(state: State, scene: Scene) -> Markup:
 
 
 def on_own(scene: Scene) -> bool:
-    """Whether all answers to the question in hand are on one's own board, but for a way on and a way back."""
+    """True if all answers to the question in hand, apart from a button on or back, are on one's own board."""
     if scene.state.doing is not None:
         return isinstance(scene.state.doing, Paying | Discarding)
     return bool(scene.selection) and chosen_trait(scene.selection) is None
 
 
 def _buying(scene: Scene) -> Markup:
-    """The button for buying an expansion; if none can be bought, it stays and says why."""
+    """The button for buying an expansion. If none can be bought, it stays and says why."""
     name = _("Buy an expansion: {points}", points=points(-FACE_DOWN_COST))
     if picks.BUY in scene.targets:
         return _button(picks.BUY, name, scene)
@@ -79,7 +79,7 @@ def _button(pick: str, name: str, scene: Scene, class_: str | None = None) -> Ma
 
 
 def _asking(scene: Scene, hint: str, *content: Markup | None, note: str = "", back: str = "unpick") -> Markup:
-    """A question with its answers, and a way back."""
+    """A question with its answers, and a button back."""
     small = tag("small", note, aria_live="polite") if note else None
     put_back = tag("button", _("Put back"), type="button", data_do="unpick", class_="quiet")
     take_back = tag("button", _("Take back"), type="button", data_do="undo", class_="quiet")
@@ -93,7 +93,7 @@ def _asking(scene: Scene, hint: str, *content: Markup | None, note: str = "", ba
 
 
 def _taking(state: State, trait: int, scene: Scene) -> Markup:
-    """What a colour or a pattern would bring."""
+    """The pieces that a colour or a pattern would bring."""
     where = sources(state.display)
     tiles, expansions, either = kinds_of(state.display, taken(where, trait), where)
     parts = [plural("{number} tile", "{number} tiles", tiles)] if tiles else []
@@ -120,7 +120,7 @@ def _placing(state: State, hexagon: int, scene: Scene, *, is_tile: bool) -> Mark
 
 
 def _turn_and_lay() -> tuple[Markup, Markup]:
-    """Buttons handled by the game's script: turn the expansion where it is previewed, or lay it there."""
+    """Buttons for the game's script: turn the expansion in its preview, or lay it there."""
     name = _("Rotate")
     sign, said = icon("rotate"), tag("span", name)
     turn = tag(
@@ -131,7 +131,7 @@ def _turn_and_lay() -> tuple[Markup, Markup]:
 
 
 def _paying(state: State, doing: Paying, scene: Scene) -> Markup:
-    """The cost and the proposed payment; choosing a piece of the storage changes it."""
+    """The cost and the proposed payment. Choosing a piece of the storage changes it."""
     board, goal = state.boards[state.seat], doing.goal
     payment = proposed(board, doing)
     icons = [art.piece_icon(None if piece == JOKER else hexagon_on(piece), 30) for piece in payment]
@@ -140,7 +140,7 @@ def _paying(state: State, doing: Paying, scene: Scene) -> Markup:
     hint = _("Besides itself, {thing} costs:", thing=itself)
     name = pieces_named(payment)
     shown = tag("span", icons, class_="held", role="img", aria_label=name, data_thing="price")
-    pays = paying(doing, payment, confirm=True)  # the question was what to pay with, and this answers it
+    pays = paying(doing, payment, confirm=True)  # it answers the question what to pay with
     pay = tag("button", _("Pay"), type="button", class_="primary", **targeting.playing(pays, scene))
     return _asking(scene, hint, shown, pay, note=_("Choose other pieces to change it."), back="")
 
@@ -160,7 +160,7 @@ def _passing(state: State, scene: Scene) -> Markup:
 
 
 def brief(step: Step) -> Content:
-    """A decision as a few signs: what was taken, placed, laid or given up."""
+    """A decision as a few signs: the pieces taken, placed, laid or given up."""
     doing, action = step.before.doing, step.action
     if isinstance(doing, Paying):
         action = doing.goal

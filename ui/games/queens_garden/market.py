@@ -1,4 +1,6 @@
-"""Azul: Queen's Garden drawn: the display with the stack, the colours and patterns to take, the wheel."""
+"""Draws the shared table of Azul: Queen's Garden: the stack and the display, the colours and patterns, the
+wheel.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,7 @@ _WIDTH, _HEIGHT = PLATE * art.FLOWER_WIDTH + 6, PLATE * art.FLOWER_HEIGHT + 6
 
 
 def market(state: State, scene: Scene) -> Markup:
-    """All that can be taken, and what lies beside it."""
+    """Everything that can be taken, and the wheel and stock beside it."""
     beside_it = tag("div", _wheel(state, scene), _stock(state), class_="queens-beside")
     return tag(
         "div",
@@ -49,7 +51,7 @@ def market(state: State, scene: Scene) -> Markup:
 
 @remembered
 def _panes() -> Markup:
-    """Where market and garden lie side by side, the ways between them, which static/panes.js answers."""
+    """Buttons between market and garden, for screens with panes. static/panes.js answers them."""
     ways = (("market", _("Display"), _("To the display")), ("own", _("Garden"), _("To the garden")))
     return tag(
         "div",
@@ -62,7 +64,7 @@ def _panes() -> Markup:
 
 
 def _traits(state: State, scene: Scene) -> Markup:
-    """What can be chosen, each with the number of hexagons that it would bring."""
+    """The colours and patterns to choose, each with the number of hexagons that it would bring."""
     where = sources(state.display)
     chips = [_chip(trait, taken(where, trait), state, scene) for trait in TRAITS]
     return tag(
@@ -92,7 +94,7 @@ def _chip(trait: int, hexagons: list[int], state: State, scene: Scene) -> Markup
 
 
 def _display(state: State, scene: Scene) -> Markup:
-    """The stack, then the expansions beside it in the order in which they came there."""
+    """The stack, then the expansions beside it in the order of their arrival."""
     display = state.display
     places = []
     if display.stack:
@@ -122,7 +124,7 @@ def _plate(plate: Plate, source: int, state: State, scene: Scene) -> Markup:
         x, y = art.spot(cells[cell], PLATE)
         drawing = art.hexagon(tile, x, y, PLATE * 0.97)
         hit = tag("rect", x=x - 26 if x < 0 else x - 20, y=y - 22, width=46, height=44, class_="hit")
-        again = tile in placed  # a second copy here is no choice of its own
+        again = tile in placed  # a second copy here is no separate choice
         placed.add(tile)
         reach = _reach(tile, source, state, scene, again=again)
         tiles.append(tag("g", hit, drawing, data_thing="hexagon", **reach))
@@ -135,7 +137,7 @@ def _plate(plate: Plate, source: int, state: State, scene: Scene) -> Markup:
 def _reach(
     hexagon: int, source: int, state: State, scene: Scene, *, again: bool = False
 ) -> targeting.Attributes:
-    """The attributes of a hexagon of the display: a copy to choose, or a way to its colour or pattern."""
+    """The attributes of a hexagon in the display: a copy to choose, or a way to its colour or pattern."""
     colour, pattern = traits_of(hexagon)
     name, classes = hexagon_name(hexagon), f"piece t-{colour} t-{pattern}"
     if isinstance(state.doing, Taking):
@@ -152,7 +154,7 @@ def _reach(
     able = {*scene.targets, *scene.instead}.difference(scene.selection)
     offered = [way for way in ways if way in able]
     if offered:
-        # With something else in hand it is no target, so that the arrow keys have fewer stops.
+        # With something else in hand it is no target, so that the arrow keys stop less often.
         is_target = chosen is not None or not scene.selection
         attributes = targeting.making(Course((offered[0],)), name, scene, is_stop=False)
         return targeting.looking(classes, attributes if is_target else attributes | {"class_": None})
@@ -161,7 +163,7 @@ def _reach(
 
 
 def _copied_by(hexagon: int, source: int, scene: Scene) -> str | None:
-    """The pick that takes this copy from there, if it can be taken."""
+    """The pick that takes this copy from here, if it can be taken."""
     pick = write(picks.Copy, source)
     action = scene.targets.get(pick, (None,))[0]
     return pick if isinstance(action, Copy) and action.hexagon == hexagon else None
@@ -171,7 +173,7 @@ def _copied_by(hexagon: int, source: int, scene: Scene) -> str | None:
 
 
 def _wheel(state: State, scene: Scene) -> Markup:
-    """What scores in each round, this one on top; with the points of a pattern unless it is one."""
+    """The scoring of each round, with this one's on top. Patterns worth more than one show their points."""
     wheel, worth, _bonus = state.scoring
     spokes = []
     for round_, traits in enumerate(wheel, start=1):
@@ -211,13 +213,13 @@ def _wheel(state: State, scene: Scene) -> Markup:
 
 
 def _scoring(trait: int, worth: tuple[int, ...]) -> str:
-    """What the wheel shows, with its points where that is more than one."""
+    """A thing on the wheel, with its points if it is worth more than one."""
     name = trait_name(trait)
     return name if worth[trait] == 1 else _("{thing} {points}", thing=name, points=points(worth[trait]))
 
 
 def _stock(state: State) -> Markup:
-    """How many pieces are in the bag, the tower and the supply."""
+    """The number of pieces in the bag, the tower and the supply."""
     display = state.display
     return tag(
         "ul",

@@ -1,4 +1,4 @@
-"""What a game of Queen's Garden can be remembered for."""
+"""The medals of Azul: Queen's Garden."""
 
 from __future__ import annotations
 

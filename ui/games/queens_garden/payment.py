@@ -1,7 +1,7 @@
-"""Azul: Queen's Garden: the payments that a click can lead to, and the picks that make them.
+"""Finds the payments that a click can lead to in Azul: Queen's Garden, and the picks that make them.
 
-The rules want the pieces of a payment, and what is given up to pass, in ascending order; a person chooses
-them in any. So a click may take back what was paid and pay it again with another piece in its place.
+The rules want the pieces of a payment, and those given up to pass, in ascending order. People choose them in
+any order. So a click may take back earlier pieces and pay them again around another one.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ Pieces = tuple[int, ...]
 
 
 def proposed(board: Board, doing: Paying) -> Pieces:
-    """The cheapest payment with all that is paid already in it."""
+    """The cheapest payment that includes all pieces paid so far."""
     return (*doing.paid, *best_payment(board, doing.goal.hexagon, doing.paid, in_order=False))
 
 
 def leading_to(board: Board, hexagon: int, wanted: Pieces, paid: Pieces = ()) -> Pieces | None:
-    """The beginning of a payment for a hexagon with these pieces in it, and what goes before them; or None.
+    """The start of a payment with the wanted pieces and those that have to come before them, or None.
 
-    A payment is made in ascending order, so one that needs a lesser piece as well has to begin with that. Of
-    those the cheapest are taken.
+    A payment goes in ascending order, so one that needs a lesser piece as well has to begin with that. Of
+    these payments, the cheapest is taken.
     """
     missing = sorted((Counter(wanted) - Counter(paid)).elements())
     if not missing:
         return paid
     options = [piece for piece in payments(board, hexagon, paid) if piece <= missing[0]]
-    # The piece itself, if it can be paid now; a joker is only among them if it is that.
+    # The piece itself, if it can be paid now. A joker is an option only if it is that piece.
     options.sort(key=lambda piece: (piece != missing[0], piece == JOKER or worth(hexagon_on(piece)), piece))
     for piece in options:
         found = leading_to(board, hexagon, wanted, (*paid, piece))
@@ -43,7 +43,7 @@ def leading_to(board: Board, hexagon: int, wanted: Pieces, paid: Pieces = ()) ->
 
 
 def beginning_with(piece: int, board: Board, doing: Paying) -> Pieces | None:
-    """The beginning of a payment with a piece and all that is paid, else with what of that can stay."""
+    """The start of a payment with this piece and all those paid, or else as many of those as can stay."""
     if _is_paid(piece, doing.paid):
         return None
     jokers = tuple(each for each in doing.paid if each == JOKER)
@@ -55,12 +55,12 @@ def beginning_with(piece: int, board: Board, doing: Paying) -> Pieces | None:
 
 
 def _is_paid(piece: int, paid: Pieces) -> bool:
-    """Whether the hexagon of a piece is paid already, on a tile or an expansion; jokers may be many."""
+    """True if the piece's hexagon has been paid already, on a tile or an expansion. Jokers may repeat."""
     return piece != JOKER and hexagon_on(piece) in {hexagon_on(each) for each in paid if each != JOKER}
 
 
 def without(piece: int, board: Board, doing: Paying) -> Pieces:
-    """What is paid without a piece; all of it is taken back where the rest cannot stay alone."""
+    """The payment without a piece. If the rest cannot stay on its own, all of it is taken back."""
     paid = doing.paid
     at = paid.index(piece)
     rest = leading_to(board, doing.goal.hexagon, paid[:at] + paid[at + 1 :])
@@ -68,12 +68,12 @@ def without(piece: int, board: Board, doing: Paying) -> Pieces:
 
 
 def paying(doing: Paying, wanted: Pieces, *, confirm: bool = False) -> Course:
-    """To pay with these pieces from the start: what was paid is taken back before."""
+    """The course that takes the payment back and pays with these pieces from the start."""
     return Course(tuple(write(Pay, piece) for piece in sorted(wanted)), len(doing.paid), confirm)
 
 
 def giving(doing: Discarding, piece: int) -> Course:
-    """To give up one more piece, before those that come after it, which were given up already."""
+    """The course that gives up one more piece, before the later ones already given up."""
     later = [given for given in doing.given if given > piece]
     begins = (PASS,) if len(later) == len(doing.given) else ()
     return Course((*begins, *(write(Drop, each) for each in (piece, *later))), len(later))

@@ -1,4 +1,4 @@
-"""Azul: Queen's Garden in picks: how they are written and read, and how they spell an action."""
+"""The picks of Azul: Queen's Garden: writing and reading them, and spelling actions."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ class Trait(NamedTuple):
 
 
 class Copy(NamedTuple):
-    """Where one of several identical hexagons is taken from."""
+    """The source to take one of several identical hexagons from."""
 
     source: int
 
 
 class Tile(NamedTuple):
-    """A stored tile to be placed; its space comes next."""
+    """A stored tile to place. Its space comes next."""
 
     hexagon: int
 
@@ -37,7 +37,7 @@ class Space(NamedTuple):
 
 
 class Expansion(NamedTuple):
-    """A stored expansion to be laid; its place and direction come next."""
+    """A stored expansion to lay. Its place and direction come next."""
 
     hexagon: int
 
@@ -62,13 +62,13 @@ class Pay(NamedTuple):
 
 
 class Drop(NamedTuple):
-    """A piece of the storage to give up. The first comes after PASS, so that no slip does it."""
+    """A piece of the storage to give up. The first comes after PASS, so that no slip gives one up."""
 
     piece: int
 
 
 class Middle(NamedTuple):
-    """The middle of a slot, which says why nothing can be laid there."""
+    """The middle of a slot. Choosing it tells why nothing can be laid there."""
 
     slot: int
 
@@ -78,7 +78,7 @@ TAKE: Final = "take"
 BUY: Final = "buy"
 PASS: Final = "pass"
 END: Final = "end"  # no more turns in this round
-ORNAMENT: Final = "ornament"  # what stands in a garden, which says why nothing is laid there
+ORNAMENT: Final = "ornament"  # an ornament in a garden: choosing it tells why nothing is laid there
 
 Pick = Trait | Copy | Tile | Space | Expansion | Lay | Slot | Pay | Drop | Middle | Word
 CODEC: Codec[Pick] = Codec(
@@ -119,12 +119,12 @@ def spell(state: State, action: actions.Action) -> Picks:
 
 
 def placing(piece: int) -> str:
-    """The pick of a tile or an expansion that is to be placed."""
+    """The pick of a tile or expansion to place."""
     return write(Expansion if is_expansion(piece) else Tile, hexagon_on(piece))
 
 
 def chosen(selection: Picks) -> Pick | None:
-    """What a choice began with."""
+    """The first pick of a choice."""
     return read(selection[0]) if selection else None
 
 
@@ -135,6 +135,6 @@ def chosen_trait(selection: Picks) -> int | None:
 
 
 def chosen_hexagon(selection: Picks) -> int | None:
-    """The hexagon that is to be placed: on a tile or an expansion."""
+    """The hexagon to place, on a tile or an expansion."""
     first = chosen(selection)
     return first.hexagon if isinstance(first, Tile | Expansion) else None

@@ -23,13 +23,13 @@ from ui.kit.poster import (
 )
 from ui.kit.svg import Markup, tag
 
-_TILT = 0.62  # how high a circle on the ground looks
+_TILT = 0.62  # height of a circle on the ground, seen at an angle
 _RADIUS = 55.0
 _STEP = _RADIUS * sqrt(3)  # from bed to bed
 _DEEP = 11.0  # the height of a bed
 _ORIGIN: Point = (200.0, 236.0)
 
-# By bed: the ground between its flowers, and the flowers, lit and in shade.
+# By bed: the ground between its flowers, and its flowers in light and in shade.
 _BEDS = {
     "sky": ("#3f7d4f", ("#679ff8", "#a9cbff", "#3f78da")),
     "leaf": ("#4d8a2c", ("#99c147", "#cfe88a", "#6f9a2a")),
@@ -37,7 +37,7 @@ _BEDS = {
     "rose": ("#3f7d4f", ("#e8a3cc", "#ffd9ee", "#c76fa6")),
     "plum": ("#35663f", ("#7a4fc0", "#b491ea", "#4d2a8a")),
 }
-# The beds by column and row, from the back to the front; "trees" and the stone of what stands there too.
+# The beds by column and row, from back to front; also "trees" and the stone ornaments.
 _PLAN = (
     (-2, ("rose", "gold", "trees", "sky", "leaf", "plum")),
     (-1, ("trees", "sky", "plum", "rose", "gold", "trees")),
@@ -48,7 +48,7 @@ _PLAN = (
 )
 
 
-# Where each stands, and how high it is.
+# The place and height of each.
 _CYPRESSES = ((26, 78), (52, 62), (344, 74), (372, 92), (398, 66))
 
 
@@ -123,7 +123,7 @@ def _cypress(x: int, high: int) -> str:
 
 
 def _hedge() -> list[Markup]:
-    """A clipped hedge with cypresses, where the garden ends."""
+    """A clipped hedge with cypresses, at the end of the garden."""
     cypresses = "".join(_cypress(*one) for one in _CYPRESSES)
     return [
         path(cypresses, "#2b6b4b"),
@@ -137,7 +137,7 @@ def _hedge() -> list[Markup]:
 
 
 def _places() -> Iterator[tuple[str, Point]]:
-    """What stands where, from the back to the front."""
+    """The kind and place of everything in the garden, from back to front."""
     for row, kinds in _PLAN:
         for column, kind in enumerate(kinds):
             across = column - 3 + (row % 2) / 2
@@ -149,7 +149,7 @@ def _hexagon(radius: float, x: float = 0.0, y: float = 0.0) -> list[Point]:
 
 
 def _planted(kind: str, x: float, y: float) -> Markup | None:
-    """A bed, or what stands in its place."""
+    """A bed, or the thing in its place."""
     if not -60 < x < 460 or y > 460:
         return None
     rim = _RADIUS * 0.93
@@ -169,7 +169,7 @@ def _planted(kind: str, x: float, y: float) -> Markup | None:
 
 
 def _bloom() -> Markup:
-    """A flower of five petals with its shade and its eye, in the colour that it is given."""
+    """A flower of five petals with its shade and its eye, in a given colour."""
     around = ring(5, 3.2, (0, 0), 0, 0.8)
     petals = "".join(f"M{x - 2.6:.1f} {y:.1f}a2.6 2.2 0 1 0 5.2 0a2.6 2.2 0 1 0-5.2 0" for x, y in around)
     return tag(
@@ -182,7 +182,7 @@ def _bloom() -> Markup:
 
 
 def _bed(name: str) -> Markup:
-    """The flowers of a bed, about the origin, the far ones first."""
+    """The flowers of a bed around the origin, the far ones first."""
     _ground, (hue, light, dark) = _BEDS[name]
     rng = Random(name)
     flowers = []
@@ -230,7 +230,7 @@ def _leafage(x: float, y: float, radius: float) -> Markup:
     return line(tufts, "#d6f5b4", 1.3, opacity=0.5)
 
 
-# --- what stands in the garden ---------------------------------------------------------------------------
+# --- buildings in the garden -----------------------------------------------------------------------------
 
 
 def _pavilion() -> list[Markup]:

@@ -25,11 +25,11 @@ from engine.queens_garden.reasons import (
 from ui.games.queens_garden.words import hexagon_name, jokers_named, piece_name, trait_name
 from ui.kit.words import _, plural, points
 
-PART_NAMES: Mapping[str, Callable[[], str]] = {}  # its judge does not divide what a seat has
+PART_NAMES: Mapping[str, Callable[[], str]] = {}  # its judge does not divide its estimate of a seat
 
 
 def difference(parts: str) -> str:
-    """In what an action is expected to be better than another, and by when."""
+    """The sentence that says how an action is expected to be better than another, and by when."""
     return _("Expected difference in the next turns: {parts}.", parts=parts)
 
 

@@ -1,4 +1,4 @@
-"""Azul: Queen's Garden in words: the rule against what cannot be picked now."""
+"""Names the rule of Azul: Queen's Garden against something that cannot be picked now."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def _not_payable(doing: Paying, thing: Pick) -> str:
 
 
 def _not_here(board: Board, held: Pick | None, thing: Pick) -> str:
-    """Why what is in hand may not be laid on a space, into a slot or on an ornament."""
+    """The reason why the piece in hand may not go on a space, into a slot or on an ornament."""
     match held:
         case picks.PASS:
             return _("You are about to pass: first put that back.")
@@ -174,7 +174,7 @@ def _no_tile(board: Board, hexagon: int, thing: Pick) -> str:
 
 
 def _no_space(spaces: Spaces, hexagon: int, space: int) -> str:
-    """Why a hexagon may not lie on a space: which two would collide, or that nothing there matches."""
+    """The reason why a hexagon may not go on a space: two would collide, or nothing there matches."""
     found = collision(spaces, hexagon, space)
     if found:
         return _(
@@ -196,7 +196,7 @@ def _no_space(spaces: Spaces, hexagon: int, space: int) -> str:
 
 
 def rule(state: State, selection: Picks, refused: str) -> str:
-    """The section of the rules that matters now, or against a thing that was refused."""
+    """The section of the rules that matters now, or that a refused thing breaks."""
     if state.is_over:
         return "final"
     match state.doing:
@@ -210,7 +210,7 @@ def rule(state: State, selection: Picks, refused: str) -> str:
 
 
 def _rule_for(held: Pick | None) -> str:
-    """The section about what is in hand."""
+    """The section about the piece in hand."""
     match held:
         case Trait():
             return "take"

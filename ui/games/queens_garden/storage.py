@@ -1,4 +1,4 @@
-"""Azul: Queen's Garden drawn: the storage of a seat, and what can be done with each piece in it."""
+"""Draws the storage of a seat in Azul: Queen's Garden, and the choices that each piece in it offers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _SMALL = 13.0  # the radius of a hexagon on a stored expansion
 
 
 def storage(state: State, seat: int, scene: Scene) -> Markup:
-    """Twelve spaces for tiles and jokers, and two for expansions, with what they hold."""
+    """Twelve spaces for tiles and jokers, and two for expansions, with their pieces."""
     board = state.boards[seat]
     is_asked = seat == state.to_move and not state.is_over and bool(scene.targets)
     looked_at = scene if is_asked else None
@@ -79,7 +79,7 @@ def storage(state: State, seat: int, scene: Scene) -> Markup:
 
 
 def gained(recent: tuple[Step, ...], seat: int) -> Counter[int]:
-    """The pieces of a seat's storage that the recent steps brought."""
+    """The pieces in a seat's storage that recent steps brought."""
     if not recent:
         return Counter()
     before, after = (Counter(_stored(each.boards[seat])) for each in (recent[0].before, recent[-1].after))
@@ -118,7 +118,7 @@ def _expansion(
 
 
 def _reach(piece: int, number: int, state: State, board: Board, scene: Scene | None) -> targeting.Attributes:
-    """The attributes of a stored piece, of which `number` lie before it."""
+    """The attributes of a stored piece. `number` equal ones lie before it."""
     name, doing = piece_name(piece), state.doing
     if scene is None:
         return {"role": "img", "aria_label": name}
@@ -143,7 +143,7 @@ def _reach_discard(piece: int, number: int, doing: Doing, scene: Scene) -> targe
     """The attributes of a stored piece while a seat is about to pass: any of them can be next."""
     name, pick = piece_name(piece), write(Drop, piece)
     is_given = isinstance(doing, Discarding)
-    if piece == JOKER or not (is_given or pick in scene.targets):  # else the passing is to be confirmed
+    if piece == JOKER or not (is_given or pick in scene.targets):  # else the pass only needs confirming
         shows: targeting.Attributes = {"role": "img", "aria_label": name}
         return (targeting.refusing(pick, name) if piece == JOKER else shows) | {"class_": "dim"}
     name = _("give up {piece}: {points}", piece=name, points=points(-worth(hexagon_on(piece))))
@@ -157,7 +157,7 @@ def _reach_discard(piece: int, number: int, doing: Doing, scene: Scene) -> targe
 def _reach_payment(
     piece: int, number: int, board: Board, doing: Paying, scene: Scene
 ) -> targeting.Attributes:
-    """The attributes of a stored piece while something is paid for: paid, proposed, or another choice."""
+    """The attributes of a stored piece during a payment: paid, proposed, or another choice."""
     if number < doing.paid.count(piece):
         back = paying(doing, without(piece, board, doing))
         return _making(back, _("take back {piece}", piece=piece_name(piece)), "paid", scene)
@@ -172,7 +172,7 @@ def _reach_payment(
 def _reach_other(
     piece: int, number: int, board: Board, doing: Paying, mark: str, scene: Scene
 ) -> targeting.Attributes:
-    """The attributes of a piece that is not paid next: it may be with others, or instead of some."""
+    """The attributes of a piece that is not next in the payment: it may join it, or replace some pieces."""
     goal, paid = doing.goal, doing.paid
     wanted = beginning_with(piece, board, doing)
     if wanted:

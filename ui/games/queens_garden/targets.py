@@ -1,4 +1,4 @@
-"""Azul: Queen's Garden drawn: what can be picked in a garden, with its result, and what refuses."""
+"""Draws the targets in a garden of Azul: Queen's Garden with their results, and the places that refuse."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _HEX = art.hexagon_path(art.RADIUS)
 _NOTE_HEIGHT = 18
 
 
-# --- what is drawn in a garden ---------------------------------------------------------------------------
+# --- marks in a garden -----------------------------------------------------------------------------------
 
 
 def hit(space: int) -> Markup:
@@ -58,14 +58,14 @@ def hit(space: int) -> Markup:
 
 
 def flower(cell: Cell, class_: str) -> Markup:
-    """The seven hexagons of a slot about its middle."""
+    """The seven hexagons of a slot around its middle."""
     x, y = art.spot(cell)
     return tag("path", d=art.flower_path(art.RADIUS), class_=class_, transform=f"translate({x:.2f} {y:.2f})")
 
 
 @cache
 def ring(space: int, class_: str) -> Markup:
-    """A mark round a space."""
+    """A mark around a space."""
     x, y = AT[space]
     return tag("path", d=art.hexagon_path(19, x, y), class_=class_)
 
@@ -78,7 +78,7 @@ def laid(action: Expand) -> Markup:
 
 
 def notes(texts: Sequence[str], x: float, y: float) -> Markup:
-    """Lines of text above a space, inside the drawing; below it where there is no room above."""
+    """Lines of text above a space, inside the drawing; below it if there is no room above."""
     left, top, width, _height = BOX
     step = -_NOTE_HEIGHT if y - 38 - _NOTE_HEIGHT * (len(texts) - 1) >= top else _NOTE_HEIGHT
     first = y - 38 if step < 0 else y + 24
@@ -101,11 +101,11 @@ def notes(texts: Sequence[str], x: float, y: float) -> Markup:
     return tag("g", lines, class_="note-here")
 
 
-# --- what can be picked ----------------------------------------------------------------------------------
+# --- targets ---------------------------------------------------------------------------------------------
 
 
 def targets(state: State, board: Board, scene: Scene) -> Markup:
-    """The spaces, petals and slots that can be picked now, each with what it would bring."""
+    """The spaces, petals and slots that can be picked now, each with its result."""
     found: list[Markup] = []
     petals: dict[int, list[Expand]] = {}
     for pick, (action, *_others) in targeting.offered(scene).items():
@@ -131,7 +131,7 @@ def _slot(slot: int, pick: str, scene: Scene) -> tuple[Markup, Markup]:
 
 
 def _space(state: State, board: Board, action: Place, pick: str, scene: Scene) -> Markup:
-    """A space for the tile in hand: its result stands beside it while it is pointed at."""
+    """A space for the tile in hand. Its result appears beside it under a pointer."""
     promise, cost = _promised(board, action, state.round, state.scoring), _cost(action)
     name = _("{space}; {promise}; {cost}", space=space_name(action.space), promise=promise, cost=cost)
     x, y = AT[action.space]
@@ -142,7 +142,7 @@ def _space(state: State, board: Board, action: Place, pick: str, scene: Scene) -
 
 
 def _petal(state: State, board: Board, action: Expand, pick: str, scene: Scene) -> Markup:
-    """A petal for the hexagon of the expansion in hand, with what it would bring to lay it so."""
+    """A petal for the hexagon of the expansion in hand, with the result of laying it that way."""
     space = petal(action.slot, action.direction)
     promise, cost = _promised(board, action, state.round, state.scoring), _cost(action)
     name = _(
@@ -160,7 +160,7 @@ def _petal(state: State, board: Board, action: Expand, pick: str, scene: Scene) 
 
 
 def _gain(state: State, board: Board, ways: list[Expand]) -> str:
-    """The points for laying the expansion in hand into a slot, by direction."""
+    """The points for laying the expansion in hand into a slot, over all directions."""
     sums = [sum(_gained(board, way, state.round, state.scoring)[:2]) for way in ways]
     least, most = points(min(sums)), points(max(sums))
     return most if least == most else f"{least} … {most}"
@@ -177,7 +177,7 @@ def _cost(action: Place | Expand) -> str:
 
 @remembered
 def _promised(board: Board, action: Place | Expand, round_: int, scoring: Scoring) -> str:
-    """What it brings to lay a hexagon somewhere, in words: points now and at the end, and jokers."""
+    """The result of laying a hexagon somewhere, in words: points now and at the end, and jokers."""
     now, then, jokers = _gained(board, action, round_, scoring)
     parts = []
     if now:
@@ -193,12 +193,12 @@ def _promised(board: Board, action: Place | Expand, round_: int, scoring: Scorin
 def _gained(
     board: Board, action: Place | Expand, round_: int, scoring: Scoring
 ) -> tuple[int, int, int | None]:
-    """Points of this round, points of groups, and jokers for what is surrounded; None if nothing is."""
+    """Points of this round, points of groups, and jokers for surrounding something; None if nothing is."""
     jokers = None
     if isinstance(action, Expand):
         after = lay(board, action.slot, action.hexagon, action.direction)
     else:
-        paid = board  # what is placed and what is paid make room for jokers
+        paid = board  # pieces placed and paid make room for jokers
         for piece in (action.hexagon, *best_payment(board, action.hexagon, ())):
             paid = without_piece(paid, piece)
         after, placed = put(paid, action.hexagon, action.space)
@@ -213,11 +213,11 @@ def _of_groups(spaces: Spaces, scoring: Scoring) -> int:
     return sum(group.points + group.bonus for group in final_groups(spaces, scoring))
 
 
-# --- what refuses ----------------------------------------------------------------------------------------
+# --- places that refuse ----------------------------------------------------------------------------------
 
 
 def why_not(board: Board, scene: Scene) -> Markup:
-    """Everything that, when chosen, says why it is no target."""
+    """Everything that, when chosen, tells why it is no target."""
     empty = [slot for slot in SLOTS if board.slots[slot] == NO_EXPANSION]
     free = [space for space in SPACES if board.spaces[space] == FREE]
     refusing = []
@@ -245,7 +245,7 @@ def _refusing_slot(slot: int, scene: Scene) -> Markup:
 
 
 def _saying_why(kind: str, over: Markup, thing: str, name: str, scene: Scene) -> Markup:
-    """A place that is no target; while something is in hand, the arrow keys reach it too."""
+    """A place that is no target. With something in hand, the arrow keys reach it too."""
     if thing in targeting.offered(scene):
         return NOTHING
     attributes = targeting.refusing(thing, name, scene) if scene.selection else targeting.why(thing, scene)
@@ -254,7 +254,7 @@ def _saying_why(kind: str, over: Markup, thing: str, name: str, scene: Scene) ->
 
 @remembered
 def _ornaments(board: Board) -> Markup:
-    """The ornaments that stand in a garden: a pavilion only where its expansion shows one."""
+    """The ornaments in a garden. A pavilion needs an expansion that shows one."""
     there = (
         each for each in ORNAMENTS if each.kind != "pavilion" or board.slots[SLOT_CELLS.index(each.cell)] >= 0
     )
@@ -266,7 +266,7 @@ def _ornaments(board: Board) -> Markup:
 
 
 def refused(board: Board, scene: Scene) -> Markup:
-    """Rings round the two equal hexagons that were just refused in one group."""
+    """Rings around the two equal hexagons that were just refused in one group."""
     hexagon, space = chosen_hexagon(scene.selection), _refused_space(scene.refused)
     if hexagon is None or space is None or board.spaces[space] not in (FREE, NO_EXPANSION):
         return NOTHING
@@ -275,7 +275,7 @@ def refused(board: Board, scene: Scene) -> Markup:
 
 
 def _refused_space(what: str) -> int | None:
-    """Where the hexagon in hand would lie, by what refused it."""
+    """The space where the hexagon in hand would lie, given the thing that refused it."""
     match read(what) if what else None:
         case Lay(slot, direction):
             return petal(slot, direction)

@@ -1,4 +1,4 @@
-"""Azul: Queen's Garden in words: what happened, and where the points of a game came from."""
+"""Azul: Queen's Garden in words: the events of a game, and the sources of its points."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from ui.kit.words import _, listed, plural, points
 
 
 def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
-    """A step in words; those of a scoring light up what they count."""
+    """A step in words. Sentences of a scoring light up the things they count."""
     return tuple(_sentences(step, names))
 
 
@@ -61,12 +61,12 @@ def _sentences(step: Step, names: Sequence[str]) -> Iterator[Sentence]:
 
 
 def is_part(step: Step) -> bool:
-    """Whether a payment continues: what was paid is told at its end."""
+    """True if a payment continues: its pieces are told at its end."""
     return isinstance(step.after.doing, Paying)
 
 
 def is_asked(step: Step) -> bool:
-    """Whether a decision is complete: only the end of a payment, or of a pass, is asked about."""
+    """True if a decision is complete: only the end of a payment, or of a pass, needs confirming."""
     return not isinstance(step.after.doing, Paying | Discarding)
 
 
@@ -149,7 +149,7 @@ def _tell_take(step: Step, name: str) -> str:
 
 
 def _tell_begun(goal: Place | Expand, name: str) -> str:
-    """What is going to lie where, once it is paid for."""
+    """The announcement of a hexagon and its place, before it is paid for."""
     if isinstance(goal, Place):
         return _("{name} places {hexagon} on {space}…", name=name, **_goal_in_words(goal))
     return _(
@@ -171,7 +171,7 @@ def _tell_placed(goal: Place | Expand, name: str, paid: str = "") -> str:
 
 
 def _goal_in_words(goal: Place | Expand) -> dict[str, object]:
-    """What is placed, and where: for a sentence."""
+    """The hexagon and its place, for a sentence."""
     hexagon = hexagon_name(goal.hexagon)
     if isinstance(goal, Place):
         return {"hexagon": hexagon, "space": space_name(goal.space)}
@@ -193,14 +193,14 @@ def _tell_surrounded(event: Surrounded, name: str) -> str:
 
 
 def _tell_round(event: RoundScored, state: State, name: str) -> Iterator[Sentence]:
-    """What brings a seat points in a round, one thing after the other; the wheel still shows that round."""
+    """The sources of a seat's points in a round, one after the other. The wheel still shows that round."""
     spaces = state.boards[event.seat].spaces
     counted = [
         (trait_name(trait), number, [lies >= 0 and has_trait(lies, trait) for lies in spaces])
         for trait, number in zip(state.scoring.wheel[state.round - 1], event.wheel, strict=True)
     ]
     counted.append((_("pavilions"), event.for_pavilions, [lies == PAVILION for lies in spaces]))
-    # Who gets nothing is told so by the first thing on the wheel.
+    # The first thing on the wheel tells a seat that it gets nothing.
     for thing, number, counts in [one for one in counted if one[1]] or counted[:1]:
         parts = _("{thing} {points}", thing=thing, points=points(number))
         words = _("{name} scores in round {number}: {parts}.", name=name, number=state.round, parts=parts)
@@ -231,18 +231,18 @@ def _tell_final(event: Reckoned, board: Board, name: str) -> Iterator[Sentence]:
 
 
 def group_name(board: Board, group: Group) -> str:
-    """A group in words: what it is of, and the values of its hexagons."""
+    """A group in words: its colour or pattern, and the values of its hexagons."""
     values = sorted(worth(board.spaces[space]) for space in spaces_in(group.spaces))
     return _("{trait} group {values}", trait=trait_name(group.trait), values=" + ".join(map(str, values)))
 
 
 def group_points(group: Group) -> str:
-    """The points of a group, its bonus apart."""
+    """The points of a group, with its bonus apart."""
     return f"{points(group.points)} {points(group.bonus)}" if group.bonus else points(group.points)
 
 
 def ending(state: State) -> str:
-    """Why the game ended."""
+    """The reason why the game ended."""
     return plural("The game ends after {number} round.", "The game ends after {number} rounds.", ROUNDS)
 
 
@@ -264,7 +264,7 @@ def group_of_moves(_state: State, action: object) -> str:
 
 
 def reckon(steps: Sequence[Step]) -> list[Reason]:
-    """The points of a game by reason: counted from the steps, so that they add up to the score."""
+    """The points of a game by reason, counted from its steps so that they add up to the score."""
     final: State = steps[-1].after
     seats = range(len(final.boards))
     rounds = [[0 for _seat in seats] for _round in range(ROUNDS)]

@@ -1,4 +1,4 @@
-"""Azul: Queen's Garden in words: what each thing on the table is, and when it first matters."""
+"""Explains each thing on the table of Azul: Queen's Garden, and says when it first matters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Azul: Queen's Garden in words: what things are called."""
+"""The names of things in Azul: Queen's Garden, in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.kit.words import _, listed, plural, remembered
 
 
 def round_of(state: State) -> Round:
-    """How far the game is."""
+    """The progress of the game."""
     return Round(state.round, ROUNDS)
 
 
@@ -61,7 +61,7 @@ def piece_name(piece: int) -> str:
 
 
 def pieces_named(pieces: Iterable[int]) -> str:
-    """Some pieces in words, jokers as a number."""
+    """Some pieces in words, with jokers as a number."""
     found = list(pieces)
     jokers = found.count(JOKER)
     names = [piece_name(piece) for piece in found if piece != JOKER]
@@ -83,12 +83,12 @@ def space_name(space: int) -> str:
 
 
 def source_name(source: int, stack: int) -> str:
-    """Where something lies in the display, in words."""
+    """The place of something in the display, in words."""
     return _("the stack") if source == stack else _("place {number} of the display", number=source + 1)
 
 
 def ornament_name(kind: str) -> str:
-    """What brings jokers when it is surrounded, in words."""
+    """An ornament that brings jokers when surrounded, in words."""
     return {
         "fountain": _("the fountain"),
         "statue": _("a statue"),

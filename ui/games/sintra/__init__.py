@@ -1,4 +1,4 @@
-"""How Stained Glass of Sintra is shown."""
+"""Stained Glass of Sintra on the page."""
 
 from ui.kit.pitch import Pitch
 from ui.kit.words import _
@@ -10,7 +10,7 @@ def title() -> str:
 
 
 def pitch() -> Pitch:
-    """What its cover says; available before the game is loaded."""
+    """The text on its cover; available before the game is loaded."""
     return Pitch(
         _("Move your glazier from window to window and fill them with light."),
         seats=(2, 4),

@@ -1,8 +1,8 @@
 """The pieces of Stained Glass of Sintra: panes in lead, the glazier, shards, the tower, the palace.
 
 `defs()` stands once in the page; everything else is a `<use>` of its symbols. All colours are variables of
-the game's style sheet, which reach into a `<use>` by inheritance. A symbol is drawn in a box of 40 by 40, the
-plate of 100 by 100.
+the game's style sheet, which a `<use>` inherits. A symbol is drawn in a box of 40 by 40, the plate in one of
+100 by 100.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.sintra.pieces import COLOURS, JOKER, SIDES
 from ui.kit import pieces
 from ui.kit.svg import Attribute, Content, Markup, tag
 
-# An empty strip, in units of a board; and what is seen of its back beside it.
+# An empty strip, in units of a board, and the visible edge of its back beside it.
 CELL = 38.0
 STRIP_WIDTH, STRIP_HEIGHT = CELL + 4, 5 * CELL + 4
 BACK_WIDTH = 8.5
@@ -53,7 +53,7 @@ SIGNS = (
     "M20 5C31 10.5 32 23.5 20 35.5 8 23.5 9 10.5 20 5zM19 12.5v17.5h2V12.5z",  # a leaf
     _ANY,
 )
-# Light shows through the sign where it is finer: the heart of the rose, the core of the flame.
+# Light shines through the finer parts of a sign: the heart of the rose, the core of the flame.
 _FINE = ("", "", "M20 21.5c3 3 3.6 8.6 0 10-3.6-1.4-3-7 0-10z", _disc(20, 20, 3.4), "", "")
 _LEAD = "M2 .5H38A1.5 1.5 0 0 1 39.5 2V38A1.5 1.5 0 0 1 38 39.5H2A1.5 1.5 0 0 1 .5 38V2A1.5 1.5 0 0 1 2 .5Z"
 _GRAIN = (
@@ -98,17 +98,17 @@ def pane(colour: int, x: float, y: float, size: float = 40.0, class_: str = "") 
 
 
 def strip(side: int, x: float, y: float, class_: str = "") -> Markup:
-    """A side of a strip, empty: one element, as a board has many; panes lie on it at `cell`."""
+    """A side of an empty strip: one element, as a board has many. Panes lie on it at `cell`."""
     return _use(f"strip-{side}", x, y, STRIP_WIDTH, class_, height=STRIP_HEIGHT)
 
 
 def cell(x: float, y: float, space: int) -> tuple[float, float]:
-    """Where a pane lies on a strip that is drawn there."""
+    """The place of a pane on a strip drawn at x, y."""
     return x + 2, y + 2 + space * CELL
 
 
 def back(side: int, x: float, y: float) -> Markup:
-    """A side that looks out from behind the strip that hides it."""
+    """A hidden side that looks out from behind its strip."""
     return _use(f"back-{side}", x, y, BACK_WIDTH, height=STRIP_HEIGHT)
 
 
@@ -118,12 +118,12 @@ def opening(x: float, y: float, size: float) -> Markup:
 
 
 def shard(step: int, x: float, y: float, size: float, class_: str = "") -> Markup:
-    """A shard of the broken glass track; neighbours differ."""
+    """A shard of the broken glass track. No two neighbours are alike."""
     return _use(f"shard-{step % len(_SHARDS)}", x, y, size, class_)
 
 
 def falling(piece: int, x: float, y: float, size: float) -> Markup:
-    """A pane that would break, or the MARKER that costs as much."""
+    """A pane that would break, or the MARKER, which costs as much."""
     return pieces.marker(x, y, size) if piece == MARKER else pane(piece, x, y, size, "breaks")
 
 
@@ -175,7 +175,7 @@ def _path(d: str, kind: str, **attributes: Attribute) -> Markup:
 
 
 def _gradients() -> Markup:
-    # Referred to by attributes: in a style sheet the address might be resolved relative to the sheet.
+    # Attributes refer to them: the browser might resolve an address in a style sheet relative to that sheet.
     light = [tag("stop", offset=at, class_=f"sintra-light-{i}") for i, at in enumerate((0.0, 0.55, 1.0))]
     wall = [tag("stop", offset=at, class_=f"sintra-wall-{i}") for i, at in enumerate((0.0, 1.0))]
     return tag(
@@ -215,7 +215,7 @@ def _space(print_: int) -> Markup:
 
 
 def _strip(side: int) -> Markup:
-    """The lead frame with its spaces; it may be lit, or framed as a back that is being looked at."""
+    """The lead frame with its spaces. It may be lit, or framed as a back that somebody looks at."""
     frame = tag("rect", width=STRIP_WIDTH, height=STRIP_HEIGHT, rx=2.5, class_="sintra-frame")
     spaces = [_use(f"space-{print_}", *cell(0, 0, at), CELL) for at, print_ in enumerate(SIDES[side])]
     return _symbol(f"strip-{side}", frame, spaces, box=STRIP_WIDTH, height=STRIP_HEIGHT)
@@ -244,7 +244,7 @@ def _shard(kind: int) -> Markup:
 
 
 def _glazier() -> Markup:
-    """Cap, coat and apron, a pane under the arm."""
+    """The glazier in cap, coat and apron, with a pane under the arm."""
     return _symbol(
         "glazier",
         _path("M14 39.5V27h12v12.5h-4.6V31h-2.8v8.5z", "legs"),
@@ -267,7 +267,7 @@ def _plate() -> Markup:
 
 
 def _tower() -> Markup:
-    """The glass tower, broken panes showing at its foot."""
+    """The glass tower, with broken panes at its foot."""
     return _symbol(
         "tower",
         _path("M9 38V13l3-3V4h3.4v4h3V4h3.2v4h3V4H28v6l3 3v25z", "stone"),

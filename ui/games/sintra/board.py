@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra drawn: a palace board."""
+"""Draws a palace board of Stained Glass of Sintra."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ from ui.kit.things import named
 from ui.kit.view_types import Light, Scene, Step
 from ui.kit.words import _, listed, points, remembered
 
-# The layout of a board is in ui.games.sintra.palace. The broken glass falls to the right of it.
+# ui.games.sintra.palace has the layout of a board. Broken glass falls on its right.
 
 
-MOST_BREAKING = 3  # panes side by side below a strip; more are drawn as one with their number
+MOST_BREAKING = 3  # panes side by side below a strip; more are drawn as one pane with their number
 
 
 class Marks(NamedTuple):
-    """What happened on a board since the viewer decided last, to be marked on it."""
+    """Changes on a board since the viewer's last decision, to be marked on it."""
 
-    strip: int | None  # the column where the last panes went
-    spaces: tuple[int, ...]  # of that strip, where they were placed
+    strip: int | None  # the column of the last panes
+    spaces: tuple[int, ...]  # the spaces of that strip where they were placed
     bonus: Bonus | None  # of the strip completed last
     scored: Scored | None  # the pane kept last, with the windows that scored
     broke: int  # panes broken with the last take
@@ -59,7 +59,7 @@ UNMARKED = Marks(None, (), None, None, 0, None)
 
 
 def marks_on(recent: tuple[Step, ...], seat: int) -> Marks:
-    """What the recent steps did to a seat's board."""
+    """The changes that recent steps made on a seat's board."""
     marks = UNMARKED
     for before, action, _after, events in recent:
         if before.to_move != seat:
@@ -88,18 +88,18 @@ def _filled(state: State, take: Take) -> tuple[int, ...]:
 
 
 def _results(state: State, targets: Targets) -> dict[str, Outcome]:
-    """What each strip that can be picked would bring."""
+    """The result of each strip that can be picked."""
     return {
         pick: outcome(state, actions[0]) for pick, actions in targets.items() if isinstance(read(pick), Strip)
     }
 
 
 def board(state: State, seat: int, scene: Scene) -> Markup:
-    """The board of a seat, with what can be picked on it and what each target would bring."""
+    """The board of a seat, with its targets and their results."""
     own, marks = state.boards[seat], marks_on(scene.recent, seat)
     light = scene.light if scene.light and scene.light.seat == seat else None
     targets: Targets = targeting.offered(scene) if seat == state.to_move else {}
-    # Only who moves is told why something is no target.
+    # Only the player to move is told why something is no target.
     is_asked = seat == state.to_move and not state.is_over
     results = _results(state, targets)
     height = PALACE_BOTTOM + (BAND if state.palace == "B" else 0)
@@ -146,13 +146,13 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
 
 
 def _goal(column: int) -> Markup:
-    """The window for which a pane is chosen now."""
+    """The window that a pane is chosen for."""
     x, y = left_of(column) + 1, WINDOW_TOP - 4
     return tag("rect", x=x, y=y, width=40, height=PALACE_BOTTOM - y - 2, rx=5, class_="goal")
 
 
 def _lit(light: Light, rules: int) -> Markup:
-    """What is counted now, with its points."""
+    """The part scored now, with its points."""
     if counting.TRACK in light.places:
         return lights.points_of(light, TRACK_RIGHT - 34, PLANK)
     shards = [shard_spot(place.step, rules) for place in light.places if isinstance(place, counting.Shard)]
@@ -171,13 +171,13 @@ def _lit(light: Light, rules: int) -> Markup:
 
 
 def _lit_columns(light: Light, columns: Sequence[int], x: float, top: float, height: float) -> Markup:
-    """Strips or windows that are counted now, with their points at `x`."""
+    """Strips or windows being scored, with their points at `x`."""
     rings = lights.rings([(left_of(column), top) for column in columns], PITCH - 4, height)
     return join([rings, lights.points_of(light, x, top + height / 2)])
 
 
 def _so_far(scored: Scored | None, light: Light | None) -> Scored | None:
-    """The windows that scored last; while they are told one by one, as far as the light has come."""
+    """The windows that scored last. While they are told one by one, only those lit so far."""
     if scored is None or light is None:
         return scored
     strips = [place.column for place in light.places if isinstance(place, counting.Strip)]
@@ -188,7 +188,7 @@ def _so_far(scored: Scored | None, light: Light | None) -> Scored | None:
 
 
 def _way_back(start: int, end: int) -> Markup:
-    """An arrow above the plank, from where the glazier was sent back to where he stands."""
+    """An arrow above the plank, from the glazier's old place to his new one."""
     away = 1 if start > end else -1  # above a removed strip, he may have stood left of the first one
     tip, y = middle_of(end) + 20 * away, PLANK / 2 - 12
     way = f"M{middle_of(start):g} {y + 6:g}V{y:g}H{tip:g}m{6 * away}-4l{-6 * away} 4 {6 * away} 4"
@@ -196,7 +196,7 @@ def _way_back(start: int, end: int) -> Markup:
 
 
 def _held_marker(own: Board, scene: Scene) -> Markup:
-    """The starting player marker, on the end of the plank where the glazier is not."""
+    """The starting player marker, on the end of the plank without the glazier."""
     x = left_of(COLUMNS[0] if own.glazier > COLUMNS[3] else COLUMNS[-1])
     drawing = art.falling(art.MARKER, x + 8, PLANK - 28, 26)
     return tag(
@@ -246,7 +246,7 @@ def _column(
         data_thing="strip",
         **targeting.attributes(pick, name, scene),
     )
-    # The result stands beside the target, not in it: its middle must stay clickable.
+    # The result appears beside the target, not in it: its middle must stay clickable.
     preview = tag("g", _windows_ahead(result), falling(own, take, result), class_="preview")
     return tag(
         "g",
@@ -277,7 +277,7 @@ def _at_rest(
 
 @remembered
 def _removed(column: int, is_asked: bool) -> Markup:
-    """A column whose strip was removed: the wall behind it."""
+    """A column without its strip: the wall behind it."""
     name = _("strip {number}: removed", number=column + 1)
     why = targeting.why(write(Strip, column)) if is_asked else {}
     return tag(
@@ -306,7 +306,7 @@ def _strip_box(column: int) -> tuple[float, float, float, float]:
 
 
 def _cells(strip: int, column: int, fresh: tuple[int, ...] = ()) -> Markup:
-    """A strip with its panes, those placed last marked."""
+    """A strip with its panes. The last ones placed are marked."""
     x, y = left_of(column), STRIP_TOP
     panes = [
         art.pane(pane, *art.cell(x, y, space), art.CELL, "fresh" if space in fresh else "")
@@ -317,7 +317,7 @@ def _cells(strip: int, column: int, fresh: tuple[int, ...] = ()) -> Markup:
 
 
 def _ghosts(strip: int, result: Outcome, column: int) -> list[Markup]:
-    """The panes where they would be placed."""
+    """The panes in the places where they would go."""
     before, after = panes_on(strip), panes_on(result.strip)
     return [
         art.pane(after[space], *art.cell(left_of(column), STRIP_TOP, space), art.CELL, "ghost")
@@ -350,12 +350,14 @@ def _spaces(prints: list[int] | tuple[int, ...]) -> str:
 
 
 def _back(strip: int, column: int, is_asked: bool) -> Markup:
-    """The back, looking out from behind the strip; large over it while it is pointed at or focused."""
+    """The back that looks out from behind the strip. It shows large over the strip under a pointer or with
+    the focus.
+    """
     side, x = hidden_side(strip), left_of(column)
     why = targeting.why(write(Turn, column)) if is_asked else {}
     icon = tag(
         "g",
-        # Above the strip, for a finger: the glazier and the marker lie there, but let the pointer through.
+        # Above the strip, for a finger: the glazier and the marker are there, but let the pointer through.
         tag("rect", x=column * PITCH + 0.5, y=-4, width=PITCH - 1, height=STRIP_TOP + 2, class_="hit"),
         class_="back-icon",
         role="button" if is_asked else "img",
@@ -370,7 +372,7 @@ def _back(strip: int, column: int, is_asked: bool) -> Markup:
 
 
 def _badge(take: Take, result: Outcome, column: int) -> Markup:
-    """Below a strip the points that it would bring; and the panes that would break, with what they cost."""
+    """The points that a strip would bring, below it; and the panes that would break, with their cost."""
     x, y = middle_of(column), BADGE_TOP + 13
     gain = loss = None
     if result.is_complete:
@@ -395,7 +397,7 @@ def _gain(result: Outcome, x: float, y: float) -> Markup:
 
 
 def _bonus(bonus: Bonus | None, targets: Targets) -> Markup | None:
-    """The colour bonus of the strip completed last, where a target would show what it brings."""
+    """The colour bonus of the strip completed last, in the place where a target would show its result."""
     if bonus is None or not bonus.points or write(Strip, bonus.column) in targets:
         return None
     x, y = middle_of(bonus.column), BADGE_TOP + 13

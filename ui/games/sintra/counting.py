@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra: what is scored, told and lit up piece by piece."""
+"""Tells and lights up the scorings of Stained Glass of Sintra, piece by piece."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ from ui.kit.words import _, listed, points
 
 
 class Strip(NamedTuple):
-    """As a place of a light."""
+    """A place of a light."""
 
     column: int
 
 
 class Window(NamedTuple):
-    """As a place of a light."""
+    """A place of a light."""
 
     column: int
 
 
 class Ornament(NamedTuple):
-    """As a place of a light: the stone between two windows, from the left."""
+    """A place of a light: the stone between two windows, counted from the left."""
 
     number: int
 
 
 class Shard(NamedTuple):
-    """As a place of a light: a step of the broken glass track."""
+    """A place of a light: a step of the broken glass track."""
 
     step: int
 
 
 Place = Strip | Window | Ornament | Shard
 
-TRACK = "track"  # as a place of a light: all of the broken glass
+TRACK = "track"  # a place of a light: all of the broken glass
 
 
 def tell_event(event: Event, name: str, after: State) -> Iterator[Sentence]:
@@ -99,7 +99,7 @@ def _tell_bonus(event: Bonus, name: str, after: State) -> Sentence:
 
 
 def _tell_reckoning(event: Reckoned, name: str, after: State) -> Iterator[Sentence]:
-    """The final scoring of a seat, one thing after the other."""
+    """The final scoring of a seat, one part after the other."""
     found, board = event.reckoning, after.boards[event.seat]
     glass = -found.lost
     if found.for_panes:
@@ -138,7 +138,7 @@ def _tell_panes_left(event: Reckoned, name: str, after: State) -> Iterator[Sente
 
 
 def _summed(words: str, seat: int, parts: Sequence[tuple[Place, int]], after: State) -> Iterator[Sentence]:
-    """Each place with its own points; with the first one comes the sentence about all of them."""
+    """Each place with its own points. The first one has the sentence about all of them."""
     first, *others = (Light(seat, (place,), points(number), number, after) for place, number in parts)
     yield Sentence(words, first)
     yield from (Sentence("", part) for part in others)

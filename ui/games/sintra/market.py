@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra drawn: what lies on the table for all, and what is in hand."""
+"""Draws the table of Stained Glass of Sintra that all players share, and the hand."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ _LOOK = factories.Look(art.pane, art.plate, _name, source_pick)
 
 
 def _round_track(track: tuple[int, ...], scene: Scene) -> Markup | None:
-    """The panes that are left on the round track: this round's, lit, and those to come."""
+    """The panes left on the round track: this round's, lit, and those still to come."""
     if not track:
         return None
     later = listed(map(colour_name, track[1:])) or _("none")
@@ -88,7 +88,7 @@ def _round_track(track: tuple[int, ...], scene: Scene) -> Markup | None:
 
 
 def hand(state: State, scene: Scene) -> Markup:
-    """What is held, what can be kept, and the way back for the glazier."""
+    """The panes in hand, those that can be kept, and the button that sends the glazier back."""
     if state.is_keeping:
         return _to_keep(state, scene)
     if not scene.selection:
@@ -111,7 +111,9 @@ def hand(state: State, scene: Scene) -> Markup:
 
 
 def _way_back(column: int, glazier: int, scene: Scene) -> Markup:
-    """The button that sends the glazier back; to the right, the ruling that allows it is said and linked."""
+    """The button that sends the glazier back. If he goes to the right, it shows and links the ruling that
+    allows it.
+    """
     hint = tag("span", _("Take panes, or"), class_="hint")
     if column > glazier:
         ruling = _("Take panes, or go right (our ruling).")
@@ -127,7 +129,7 @@ def _way_back(column: int, glazier: int, scene: Scene) -> Markup:
 
 
 def _hint(state: State, scene: Scene) -> str:
-    """What to do with the panes in hand, and the rule that narrows the choice."""
+    """The next step for the panes in hand, and the rule that limits the choice."""
     if GROUND in scene.targets:
         return _("No strip has room: all break.")
     glazier = state.boards[state.to_move].glazier
@@ -137,7 +139,7 @@ def _hint(state: State, scene: Scene) -> str:
 
 
 def _to_keep(state: State, scene: Scene) -> Markup:
-    """The panes of the completed strip, one of each colour: its points now, and what side B would count."""
+    """The panes of the completed strip, one of each colour, with its points now and its count on side B."""
     board = state.boards[state.to_move]
     column = board.glazier
     now = points(window_points(scoring_windows(board.windows, column), state.rules))
@@ -169,12 +171,12 @@ def _to_keep(state: State, scene: Scene) -> Markup:
 
 
 def in_hand(pick: str) -> bool:
-    """Whether a pick is made with a button in hand."""
+    """True if a button in hand makes this pick."""
     return pick == BACK or isinstance(read(pick), Keep)
 
 
 def brief(step: Step) -> Content:
-    """A decision as a few signs: how many panes of which colour went to which strip."""
+    """A decision as a few signs: the number and colour of the panes, and their strip."""
     match step.action:
         case Take(colour=colour, column=column):
             where = factories.FELL if column == ON_GROUND else str(column + 1)

@@ -1,4 +1,4 @@
-"""What a game of Stained Glass of Sintra can be remembered for."""
+"""The medals of Stained Glass of Sintra."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra: what its pieces are called."""
+"""The names of the pieces of Stained Glass of Sintra."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra drawn: the palace, eight windows below the strips, and what its side adds."""
+"""Draws the palace of Stained Glass of Sintra: eight windows below the strips, and the extras of its side."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from ui.games.sintra.names import colour_name
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _, listed, points, remembered
 
-# A board from above: the glazier on his plank; the strips, from behind each of which its back looks out on
-# the right; what they would bring; then the palace with its windows and their points; on side B what they
-# would come to.
-PITCH = 53.0  # from one column to the next: even on a crowded tablet, a strip must be 44 px wide for a finger
+# A board from the top: the glazier on his plank; the strips, each with its back looking out on the right;
+# their possible points; then the palace with its windows and their points; on side B, their product.
+PITCH = 53.0  # from column to column: even on a crowded tablet, a strip has to be 44 px wide for a finger
 PLANK = 33.0
 STRIP_TOP = 44.0
 BADGE_TOP = STRIP_TOP + art.STRIP_HEIGHT
@@ -23,11 +22,11 @@ WINDOW_TOP = PALACE_TOP + 18
 PANE = 34.0  # of a window
 PLAQUE_TOP = WINDOW_TOP + 2 * PANE + 8
 PALACE_BOTTOM = PLAQUE_TOP + 24
-BAND = 20.0  # more below it, on side B
+BAND = 20.0  # extra height on side B
 
 
 def left_of(column: int) -> float:
-    """Where the strip of a column begins."""
+    """The left edge of a column's strip."""
     return column * PITCH + (PITCH - art.STRIP_WIDTH - art.BACK_WIDTH) / 2
 
 
@@ -38,7 +37,7 @@ def middle_of(column: int) -> float:
 
 @remembered
 def palace(windows: Windows, side: str, rules: int, fresh: Scored | None) -> Markup:
-    """The facade; what was scored last is marked."""
+    """The facade. The windows scored last are marked."""
     bottom = PALACE_BOTTOM + (BAND if side == "B" else 0)
     top, width = PALACE_TOP, PALACE_WIDTH
     wall = tag(
@@ -122,7 +121,7 @@ def _window(window: tuple[int, ...], column: int, rules: int, fresh: Scored | No
 
 
 def plaque(column: int, rules: int, *, scores: bool) -> Markup:
-    """The points of a window, as a gain when it scores."""
+    """The points of a window, shown as a gain when it scores."""
     x = middle_of(column)
     value = BOXES[rules].window_points[column]
     return tag(
@@ -134,7 +133,7 @@ def plaque(column: int, rules: int, *, scores: bool) -> Markup:
 
 
 def _ornaments(windows: Windows, rules: int) -> list[Markup]:
-    """Side A: a stone between two windows, with the points that the panes around it would bring."""
+    """Side A: a stone between two windows, with the points of the panes around it."""
     stones = []
     y = WINDOW_TOP + PANE + 2
     for (left, right), value in zip(BOXES[rules].ornaments, ornament_points(windows, rules), strict=True):

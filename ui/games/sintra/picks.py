@@ -1,7 +1,7 @@
-"""Stained Glass of Sintra in picks: how they are written and read, and how they spell an action.
+"""The picks of Stained Glass of Sintra: writing and reading them, and spelling actions.
 
-A take is spelled source, strip; or source, ground when all have to break. What is kept, and sending the
-glazier back, is one pick.
+A take is spelled source, strip; or source, ground if all panes have to break. Keeping a pane, and sending the
+glazier back, is one pick each.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ class Strip(NamedTuple):
 
 
 class Keep(NamedTuple):
-    """The pane of a completed strip that is kept."""
+    """The pane to keep of a completed strip."""
 
     colour: int
 
 
 class Turn(NamedTuple):
-    """The back of a column's strip, which says what is on it."""
+    """The back of a column's strip. Choosing it tells the colours on it."""
 
     column: int
 

@@ -8,7 +8,7 @@ from random import Random
 from ui.kit.poster import Point, badge, box, line, linear, oval, path, polygon, poster, radial, ring, shade
 from ui.kit.svg import Markup, tag
 
-# By colour, from dark to light, as the light behind changes from pane to pane.
+# By colour, from dark to light, as the light varies from pane to pane.
 _GLASS = (
     ("#1746a8", "#1c57c3", "#3f86f0"),
     ("#e0b62c", "#f2d04b", "#fff0a0"),
@@ -123,7 +123,7 @@ def _rose() -> Iterator[tuple[list[Point], int]]:
 
 
 def _lights() -> Iterator[tuple[list[Point], int]]:
-    """Three lights of five rows, each row a lozenge between four corners, as the strips of a palace."""
+    """Three lights of five rows. Each row is a lozenge between four corners, like the strips of a palace."""
     rows = 5
     high = (_FOOT - _TOP) / rows
     orders = ((2, 1, 3, 1, 2), (4, 3, 1, 3, 4), (2, 1, 3, 1, 2))
@@ -143,7 +143,7 @@ def _lights() -> Iterator[tuple[list[Point], int]]:
 
 
 def _frame() -> list[Markup]:
-    """The stone about the window: two mouldings and a sill."""
+    """The stone around the window: two mouldings and a sill."""
     hues = ((shade("sintra-stone"), 34), ("#2a2140", 21), ("#b3a5c2", 15), ("#1a1330", 7))
     mouldings = [line(_ARCH, hue, width) for hue, width in hues]
     return [
@@ -155,7 +155,7 @@ def _frame() -> list[Markup]:
 
 
 def _mullions() -> list[Markup]:
-    """The stone between the lights, with their pointed heads, and about the rose."""
+    """The stone between the lights, with their pointed heads, and around the rose."""
     heads = "".join(
         f"M{left - 2:g} {_TOP + 30:g}V{_TOP - 6:g}H{left + _WIDE + 2:g}V{_TOP + 30:g}"
         f"Q{left + _WIDE - 2:g} {_TOP + 10:g} {left + _WIDE / 2:g} {_TOP - 2:g}"
@@ -201,7 +201,7 @@ def _floor() -> list[Markup]:
 
 
 def _rays() -> list[Markup]:
-    """Light that falls in through the three lights and the rose."""
+    """The light that comes in through the three lights and the rose."""
     falls = ((96, 170, -120), (166, 234, -20), (232, 304, 80))
     return [
         path(f"M{left} 110L{right} 90L{to + 190} 400L{to} 400Z", shade("sintra-ray"), opacity=0.8)

@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra in words: the rule against what cannot be picked now."""
+"""Names the rule of Stained Glass of Sintra against something that cannot be picked now."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.kit.words import _
 
 
 def why_not(state: State, selection: Picks, what: str) -> str:
-    """The rule against picking a thing that is no target now; or what is on the back of a strip."""
+    """The rule against picking a thing that is no target now; or the colours on the back of a strip."""
     thing, board = read(what), state.boards[state.to_move]
     if isinstance(thing, Turn):
         return back_in_words(board.strips[thing.column], thing.column)
@@ -20,7 +20,7 @@ def why_not(state: State, selection: Picks, what: str) -> str:
         return _("First choose the pane to keep.")
     if not selection:
         return _("First take panes from a factory or the centre.")
-    if len(selection) > 1 or selection[0] == BACK:  # all is picked, and to be confirmed
+    if len(selection) > 1 or selection[0] == BACK:  # all is picked and only needs confirming
         return _("Play this?")
     colour = colour_name(chosen_colour(selection))
     if not isinstance(thing, Strip):
@@ -37,7 +37,7 @@ def why_not(state: State, selection: Picks, what: str) -> str:
 
 
 def rule(state: State, selection: Picks, refused: str) -> str:
-    """The section of the rules that matters now, or against a thing that was refused."""
+    """The section of the rules that matters now, or that a refused thing breaks."""
     if state.is_over:
         return "final"
     if refused and isinstance(read(refused), Turn):

@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra in words: what each thing on the table is, and when it first matters."""
+"""Explains each thing on the table of Stained Glass of Sintra, and says when it first matters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra drawn: the broken glass track, right of a palace, as falling shards."""
+"""Draws the broken glass track of Stained Glass of Sintra, to the right of a palace, as falling shards."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def track(
     hit = tag("rect", rx=4, class_="hit", **box)
     content = join([hit, _shards(own.broken, losses), targeting.over(**box) if is_asked else None])
     marker = _marker(own.broken, len(losses), seat, is_fresh)
-    over = join([_losses(own.broken, losses), marker])  # no part of the target
+    over = join([_losses(own.broken, losses), marker])  # not part of the target
     if GROUND not in targets:
         stands = targeting.resting(GROUND, scene) if is_asked else targeting.ABSENT
         at_rest = tag("g", content, **targeting.by_standing(GROUND, name, stands))
@@ -62,7 +62,7 @@ def _shards(reached: int, losses: tuple[int, ...]) -> Markup:
 
 @remembered
 def _losses(reached: int, losses: tuple[int, ...]) -> Markup:
-    """What each step costs, beside it."""
+    """The cost of each step, beside it."""
     numbers = []
     for step, loss in enumerate(losses):
         x, y, size = _spot(step, len(losses))
@@ -78,18 +78,20 @@ def _marker(reached: int, steps: int, seat: int, is_fresh: bool) -> Markup:
 
 
 def shard_spot(step: int, rules: int) -> tuple[float, float, float]:
-    """Where the shard of a step begins, and its size."""
+    """The upper left corner of a step's shard, and its size."""
     return _spot(step, len(BOXES[rules].glass_loss))
 
 
 def _spot(step: int, steps: int) -> tuple[float, float, float]:
-    """Where the shard of a step begins on a track of so many steps, and its size."""
+    """The upper left corner of a step's shard on a track of so many steps, and its size."""
     height = PALACE_BOTTOM / steps
     return _LEFT + 2, 1 + step * height, height - _GAP
 
 
 def falling(own: Board, take: Take, result: Outcome) -> Markup:
-    """What would fall, each on its step down the track; beyond the bottom, it continues from the top."""
+    """The pieces that would fall, each on its step down the track. Beyond the bottom, they continue from the
+    top.
+    """
     steps = len(BOXES[result.rules].glass_loss)
     fallen = [art.MARKER] * result.takes_marker + [take.colour] * result.broke
     pieces = []

@@ -1,4 +1,6 @@
-"""Stained Glass of Sintra in words: what a take does, what things are called, and what is said of a game."""
+"""Stained Glass of Sintra in words: the result of a take, the names of things, and the sentences about a
+game.
+"""
 
 from __future__ import annotations
 
@@ -21,18 +23,18 @@ from ui.kit.words import _, listed, plural, points, remembered
 
 
 def obvious(state: State) -> Keep | None:
-    """The choice that can be left to the page: on side A, any pane is as good to keep as the topmost."""
+    """The choice that the page may make: on side A, any pane is as good to keep as the top one."""
     if not state.is_keeping or state.palace != "A":
         return None
     board = state.boards[state.to_move]
     return Keep(board.glazier, colours_on(board.strips[board.glazier])[0])
 
 
-# --- what a target would do ------------------------------------------------------------------------------
+# --- the result of a target ------------------------------------------------------------------------------
 
 
 def promise(take: Take, result: Outcome) -> str:
-    """What a target would do, in words."""
+    """The result of a target, in words."""
     parts = []
     if result.placed:
         parts.append(_("place {panes}", panes=panes_of(take.colour, result.placed)))
@@ -57,7 +59,7 @@ def promise(take: Take, result: Outcome) -> str:
 
 
 def round_of(state: State) -> Round:
-    """How far the game is."""
+    """The progress of the game."""
     return Round(state.round, ROUNDS)
 
 
@@ -68,7 +70,7 @@ def source_name(source: int) -> str:
 
 
 def colours_named(colours: Iterable[int]) -> str:
-    """Colours in words, one by one; joker spaces among them."""
+    """Colours in words, one by one, with joker spaces among them."""
     return listed(map(colour_name, colours)) or _("none")
 
 
@@ -82,7 +84,7 @@ def back_in_words(strip: int, column: int) -> str:
     return _("The back of strip {column}: {colours}.", column=column + 1, colours=back_of(strip))
 
 
-# --- what happened ---------------------------------------------------------------------------------------
+# --- the log ---------------------------------------------------------------------------------------------
 
 
 def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
@@ -130,7 +132,7 @@ def _tell_take(state: State, take: Take, name: str) -> str:
 
 
 def ending(state: State) -> str:
-    """Why the game ended, and what broke a tie."""
+    """The reason why the game ended, and how a tie was broken."""
     why = _("The game ends after {number} rounds.", number=ROUNDS)
     if state.scores.count(max(state.scores)) == len(state.winners):
         return why
@@ -138,7 +140,7 @@ def ending(state: State) -> str:
 
 
 def group(_state: State, action: object) -> str:
-    """The heading of a move in the list of all moves: where the panes come from."""
+    """The heading of a move in the list of all moves: the source of its panes."""
     return source_name(action.source) if isinstance(action, Take) else ""
 
 
@@ -146,7 +148,7 @@ def group(_state: State, action: object) -> str:
 
 
 def reckon(steps: Sequence[Step]) -> list[Reason]:
-    """The points of a game by reason: counted from the steps, so that they add up to the score."""
+    """The points of a game by reason, counted from its steps so that they add up to the score."""
     final: State = steps[-1].after
     seats = range(len(final.boards))
     bonus, windows, glass, left, palace = ([0 for _seat in seats] for _reason in range(5))

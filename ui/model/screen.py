@@ -74,7 +74,7 @@ class Screen(NamedTuple):
     today: int = 0  # the day, since 1970-01-01
     utc_day: int = 0  # the day by UTC, the same for everybody
     tries: Tries = NO_TRIES  # at the daily games
-    trying: int | None = None  # the daily game to begin once the page knows that no other tab has begun it
+    trying: int | None = None  # the daily game to begin once no other tab is known to have begun it
     counter: int = 0
     room: str = ""  # beside the menu, while nothing is on the table: "library" ...
     library: Library = NO_SEARCH

@@ -1,7 +1,8 @@
 """The ways to see the game on the table. One holds at a time.
 
 Each one gives the position shown (`looking`, the log entry that follows it; None: the present one), the
-sentence of the log whose points are lit up (`counted`), and the progress through friends' moves (`news`).
+sentence of the log whose points are lit up (`counted`), and the progress through friends' moves
+(`news`).
 """
 
 from __future__ import annotations

@@ -120,6 +120,14 @@ def test_games_that_were_written_out_keep_their_names_in_every_part() -> None:
     assert {saved.code: saved.names for saved in other.screen.shelf} == names
 
 
+def test_no_part_ends_between_a_code_and_the_record_below_it() -> None:
+    text = "".join(written_out([saved]) + "\n" for saved in filled().screen.shelf)
+    at = 0
+    while at < len(text):
+        at = end_of_part(text, at, is_ours=False)
+        assert text[:at].rstrip().endswith("}")
+
+
 def test_parts_end_where_games_do() -> None:
     codes = [code(seed) for seed in range(3 * MANY)]
     for gap in ("\n", "\n\n", " ", "\n \n"):

@@ -180,7 +180,7 @@ def test_of_more_seats_one_is_played_here_or_the_page_says_why() -> None:
     ben = asked(sent(ann))
     ben.handle("set", "here:1", "off")
     assert here(ben) == (1,)
-    assert "Choose the seat that is yours first." in page.view(ben.screen)["dialog"]
+    assert "First choose your own seat" in page.view(ben.screen)["dialog"]
     ben.handle("set", "here:2", "on")
     ben.handle("set", "here:1", "off")
     assert here(ben) == (2,)

@@ -103,7 +103,7 @@ def test_a_game_that_was_deleted_gives_no_second_try() -> None:
     app.handle("do", f"delete:{app.screen.shelf[0].key}", "")
     assert not app.screen.tries.counts(TODAY)
     app.handle("do", "daily", "")
-    assert "used up" in app.browser.show.regions["menu"]  # type: ignore[attr-defined]
+    assert "You have had your try" in app.browser.show.regions["menu"]  # type: ignore[attr-defined]
 
 
 def test_a_clock_that_is_set_back_gives_no_second_try() -> None:
@@ -165,8 +165,8 @@ def test_a_clock_that_was_ahead_is_told_so() -> None:
     app.handle("do", "menu", "")
     app.handle("do", "daily", "")
     told = app.browser.show.regions["menu"]  # type: ignore[attr-defined]
-    assert "has been ahead" in told
-    assert "used up" not in told
+    assert "was set ahead" in told
+    assert "You have had your try" not in told
 
 
 def test_the_calendar_knows_who_won_a_tie() -> None:
@@ -190,7 +190,7 @@ def test_two_tabs_know_of_the_same_try() -> None:
 
 def begun_by(*apps: App) -> list[int]:
     """Which of these pages have begun the try that counts, and how many games they have dealt."""
-    return [sum(saved.label.startswith("Table of") for saved in app.screen.shelf) for app in apps]
+    return [sum(saved.label.startswith("Daily game, ") for saved in app.screen.shelf) for app in apps]
 
 
 def test_of_two_tabs_that_begin_in_the_same_instant_one_alone_does() -> None:
@@ -344,7 +344,7 @@ def test_a_table_whose_try_is_to_come_is_not_looked_at(way: str, which: int, ahe
     app, device, _tab = Profile().open()
     WAYS[way](app, device, tried_out(daily.session_of(TODAY + ahead))[which])
     assert not shows(app)
-    assert "still to come" in app.screen.notice
+    assert "not tried yet" in app.screen.notice
     assert app.screen.tries == NO_TRIES
     while app.wanted.timer is not None:  # nor as a picture among the games
         device.calls.pop(app.wanted.timer)[1]()
@@ -370,7 +370,7 @@ def test_a_running_try_is_not_rehearsed_and_its_code_is_looked_at_afterwards(way
     other = finished(code)
     WAYS[way](app, device, other)
     assert not shows(app)
-    assert "once your try there is over" in app.screen.notice
+    assert "once your try is over" in app.screen.notice
     app.handle("do", f"resume:{key}", "")
     assert app.screen.open_key == key
     play_on(app)

@@ -90,7 +90,7 @@ def test_a_try_in_a_file_is_a_game_of_its_day() -> None:
     read_text(app, pack_file((bots,), Tries({TODAY: bots.key})))
     assert app.screen.tries.games == {TODAY: ""}
     app.handle("do", "daily", "")
-    assert "used up" in app.browser.show.regions["menu"]  # type: ignore[attr-defined]
+    assert "You have had your try" in app.browser.show.regions["menu"]  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

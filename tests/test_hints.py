@@ -139,12 +139,12 @@ def test_moves_of_a_hint_that_read_the_same_are_told_apart() -> None:
     assert hint.advice is not None
     best, *others = hint.advice.moves
     twice = hint.advice._replace(moves=(best, best._replace(estimate=best.estimate - 1), *others[1:]))
-    before = regions(app)["hand"].count("It lies another way.")
+    before = regions(app)["hand"].count("It is turned a different way.")
     shown = table(app)._replace(
         help=table(app).help._replace(hint=hint._replace(advice=twice, has_more=True))
     )
     app.become(app.screen._replace(table=shown))
-    assert regions(app)["hand"].count("It lies another way.") == before + 1
+    assert regions(app)["hand"].count("It is turned a different way.") == before + 1
 
 
 def with_gains(app: App, lead: float = 1.0, **gains: float) -> str:
@@ -159,25 +159,28 @@ def with_gains(app: App, lead: float = 1.0, **gains: float) -> str:
     return dict(page.view(app.screen._replace(table=shown)))["hand"].replace("\N{NO-BREAK SPACE}", " ")
 
 
-BY_THEN = "Expected difference by the end of the round: "
+BY_THEN = "By the end of the round: "
 
 
 def test_a_hint_says_in_what_its_move_is_better_and_what_it_leaves_to_the_other() -> None:
     app, device = opened("azul", PERSON, "easy")
     hinted(app, device)
     shown = with_gains(app, points=2.04, wall=-3.0, lines=0.2, start=0.5, others=1.5)
-    assert f"<li>{BY_THEN}wall −3.0, score +2.0, starting player +0.5; Bot 2 −1.5.</li>" in shown
+    assert f"<li>{BY_THEN}wall −3.0, score +2.0, starting player +0.5; Bot 2 gets 1.5 less.</li>" in shown
     assert shown.count(BY_THEN) == 1  # not again at the other move, with all signs turned
     assert f"<li>{BY_THEN}score +0.3.</li>" in with_gains(app, points=0.3, others=0.29)
-    assert f"<li>{BY_THEN}Bot 2 +0.7.</li>" in with_gains(app, others=-0.7)
+    assert f"<li>{BY_THEN}Bot 2 gets 0.7 more.</li>" in with_gains(app, others=-0.7)
 
 
 def test_parts_that_cancel_out_are_told_as_a_whole() -> None:
     app, device = opened("azul", PERSON, "easy")
     hinted(app, device)
     name = table(app).names[0]
-    assert f"<li>{BY_THEN}{name} +2.0; Bot 2 +1.0.</li>" in with_gains(app, whole=2.0, others=-1.0)
-    assert f"<li>{BY_THEN}{name} +0.5; Bot 2 −0.5.</li>" in with_gains(app, points=6.5, wall=-6.0, others=0.5)
+    assert f"<li>{BY_THEN}{name} gets 2.0 more; Bot 2 gets 1.0 more.</li>" in with_gains(
+        app, whole=2.0, others=-1.0
+    )
+    less = f"<li>{BY_THEN}{name} gets 0.5 more; Bot 2 gets 0.5 less.</li>"
+    assert less in with_gains(app, points=6.5, wall=-6.0, others=0.5)
     assert BY_THEN not in with_gains(app, points=7.0, wall=-6.0)
 
 
@@ -187,7 +190,7 @@ def test_a_hint_that_wins_says_so_instead_of_points() -> None:
     shown = with_gains(app, lead=18.0, points=1.0, win=16.0, others=1.0)
     assert "<li>It should win the game; the next best should not.</li>" in shown
     assert "points better than the next best" not in shown
-    assert f"<li>{BY_THEN}score +1.0; Bot 2 −1.0.</li>" in shown
+    assert f"<li>{BY_THEN}score +1.0; Bot 2 gets 1.0 less.</li>" in shown
 
 
 def test_a_hint_says_nothing_of_a_difference_that_is_small_or_makes_none() -> None:
@@ -202,7 +205,7 @@ def test_a_hint_says_nothing_of_a_difference_that_is_small_or_makes_none() -> No
 def test_among_several_a_hint_says_what_it_leaves_to_the_others_as_it_counts(number: int) -> None:
     app, device = opened("azul", PERSON, *["easy"] * number)
     hinted(app, device)
-    assert f"<li>{BY_THEN}the others, counted in part, +1.5.</li>" in with_gains(app, others=-1.5)
+    assert f"<li>{BY_THEN}opponents (counted in part) +1.5.</li>" in with_gains(app, others=-1.5)
 
 
 def test_a_hint_is_for_a_person_who_may_choose() -> None:

@@ -181,7 +181,7 @@ def test_another_game_says_so_and_opens_beside() -> None:
     ann = invited()
     other = Session.new(GAMES["sintra"], seats=2, seed=3)
     received(ann, f"#g={savecode.encode(other)}")
-    assert "another game" in ann[0].browser.show.regions["dialog"]  # type: ignore[attr-defined]
+    assert "This is not the game on the table." in ann[0].browser.show.regions["dialog"]  # type: ignore[attr-defined]
     ann[0].handle("pick", "accept", "")
     assert len(ann[0].screen.shelf) == 2
     assert table_of(ann).away == ()

@@ -341,11 +341,11 @@ def test_the_game_to_continue_is_shown_as_it_lies_and_opens_with_one_tap() -> No
     shown = page.view(app.screen)
     assert "is-board" in shown["menu"]
     assert shown["defs"]
-    assert "Your turn in Stained Glass of Sintra" in shown["menu"]
+    assert "Your turn in Azul: Stained Glass of Sintra" in shown["menu"]
     assert "data-pick" not in shown["menu"].partition("is-board")[2].partition("continue-facts")[0]
     app.handle("pick", f"resume:{app.screen.shelf[0].key}", "")
     assert app.screen.table
-    assert app.browser.show.title == "Your turn · Stained Glass of Sintra"  # type: ignore[attr-defined]
+    assert app.browser.show.title == "Your turn · Azul: Stained Glass of Sintra"  # type: ignore[attr-defined]
     app.handle("do", "menu", "")
     assert "is-board" in page.view(app.screen)["menu"]
     assert app.browser.show.title == "Ladrilho"  # type: ignore[attr-defined]

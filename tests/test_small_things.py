@@ -73,8 +73,7 @@ def test_undo_says_that_moves_of_bots_and_a_scoring_go_with_it() -> None:
     table = table_of(screen)
     sentence = taken_along(table, "It.")
     assert re.fullmatch(
-        r"It\. With it go(es)? \d moves? of the others( and a scoring)?\.|"
-        r"It\. With it goes a scoring\.",
+        r"It\. This also takes back (\d moves? by other players( and a scoring)?|a scoring)\.",
         sentence,
     ), sentence
     assert sentence.removeprefix("It. ") in page.view(screen)["bar"]

@@ -234,7 +234,7 @@ def test_a_mean_is_one_of_games_wherever_it_is_told() -> None:
     whole = sum(line.mean * line.games for line in told) / sum(line.games for line in told)
     assert mean(games) == pytest.approx(whole)
     for line in told:
-        assert f'<b title="Mean">{line.mean:.1f}</b>' in page.view(screen)["menu"]
+        assert f'<b title="Average">{line.mean:.1f}</b>' in page.view(screen)["menu"]
 
 
 def test_points_and_medals_of_each_company_are_counted_apart() -> None:

@@ -79,7 +79,7 @@ def test_a_veiled_game_is_written_out_without_its_moves_and_comes_back_whole(com
     app, device, saved = brought(TODAY)
     app.handle("do", f"{command}:{saved.key}", "")
     text = device.handed[-1][1]
-    assert "still to come" in text
+    assert "not tried yet" in text
     other, _device, _tab = Profile().open()
     read_text(other, text)
     assert [(one.code, one.names, one.summary) for one in other.screen.shelf] == [

@@ -73,19 +73,19 @@ def test_why_says_in_what_the_better_move_is_better() -> None:
     app.handle("do", f"explain:{at}", "")
     worker_of(device).answer()
     better, other = why_with(app, 2.0, points=2.0)
-    assert "About 2.0 points better than the next best.</li><li>Expected difference" in better
+    assert "About 2.0 points better than the next best.</li><li>By the end of the round" in better
     assert "score +2.0." in better
     assert "The next best:" in better
-    assert "Expected" not in other
+    assert "By the end of the round" not in other
     worse, other = why_with(app, -2.0, points=-2.0)
     assert "Another move would have been about 2.0 points better:" in worse
-    assert "Expected" not in worse
+    assert "By the end of the round" not in worse
     assert "score +2.0." in other
     assert "It should win the game" in why_with(app, 18.0, win=16.0)[0]
     assert "Another move should have won the game:" in why_with(app, -18.0, win=-16.0)[0]
     same, other = why_with(app, 0.0, points=2.0, others=-2.0)
     assert "Another move was about as good:" in same
-    assert "Expected" not in same + other
+    assert "By the end of the round" not in same + other
 
 
 def test_another_move_in_the_same_place_is_explained_anew() -> None:

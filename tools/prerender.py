@@ -98,14 +98,14 @@ def _causes() -> dict[str, str]:
             "mode for this page, or open the page in another browser."
         ),
         "types": _(
-            "The browser does not run the page's scripts, as the site sends them as the wrong type of file. "
-            "Tell whoever runs the site: their type must be text/javascript."
+            "The browser does not run the page's scripts, because the site sends them as the wrong "
+            "type of file. Tell whoever runs the site: their type must be text/javascript."
         ),
         "memory": _("There is not enough memory for the page. Close other tabs and apps, then reload."),
         "network": _("The page did not load completely. Check your connection, then reload."),
         "program": _(
-            "The page does not start because of a mistake of its own. Reload it. If that does not help, tell "
-            "whoever runs the site. Your games are kept."
+            "The page does not start because of an error of its own. Reload it. If that does not "
+            "help, tell whoever runs the site. Your games are kept."
         ),
         "damaged": _(
             "A file of the page is damaged. Connect to the internet, then reload. Your games are kept."

@@ -196,7 +196,7 @@ def rules_of(game: str, language: str) -> Markup:
     contents = tag(
         "nav",
         tag("label", tag("span", _("Search the rules")), search),
-        tag("p", role="status", data_none=_("No rule has these words."), class_="note"),
+        tag("p", role="status", data_none=_("No rule matches."), class_="note"),
         tag("ol", entries),
         tag("a", _("All games"), href="#rules"),
         aria_label=_("Contents"),

@@ -87,7 +87,7 @@ def test_the_title_of_the_page_is_that_of_the_rules_while_they_are_read(page: Pa
     wait_until_ready(page)
     expect(page).to_have_title("Azul: rules · Ladrilho")
     page.evaluate("location.hash = '#rules/sintra'")
-    expect(page).to_have_title("Stained Glass of Sintra: rules · Ladrilho")
+    expect(page).to_have_title("Azul: Stained Glass of Sintra: rules · Ladrilho")
     page.evaluate("location.hash = ''")
     expect(page).to_have_title("Ladrilho")
 
@@ -188,7 +188,7 @@ def test_a_word_is_found_in_whichever_language(tables: Tables) -> None:
         expect(page.locator("section[id='rules/azul/floor']")).to_be_visible()
     field.fill("xyzzy")
     expect(shown).to_have_count(0)
-    expect(page.locator("#rulebook [role=status]")).to_have_text("No rule has these words.")
+    expect(page.locator("#rulebook [role=status]")).to_have_text("No rule matches.")
     field.fill("")
     expect(page.locator("#rulebook [role=status]")).to_be_empty()
     expect(page.locator("section[id='rules/azul/tie']")).to_be_visible()

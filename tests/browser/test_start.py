@@ -101,7 +101,7 @@ def test_early_choices_and_fields_are_kept_in_their_order(page: Page, site: str)
     page.click("[data-pick='cover:sintra']")
     held.release(page)
     assert page.input_value("#code") == "ABCDE"
-    assert page.inner_text("#dialog-title") == "シントラのステンドグラス"
+    assert page.inner_text("#dialog-title") == "アズール：シントラのステンドグラス"
     page.click("[data-pick=start]")
     wait_for_table(page)
 

@@ -36,10 +36,10 @@ def test_takes_and_placings_are_told() -> None:
         "Ana takes light blue: light blue tree, light blue bird.",
     )
     assert told(table(board("B2 D2")), "place B2 at r0", "pay D2") == (
-        "Ana places light blue bird on space 1 at the fountain, paid with dark green bird.",
+        "Ana places light blue bird on the right space at the fountain, paid with dark green bird.",
     )
     assert told(table(board("[B2] D2 *")), "expand B2 at 3.1", "pay *") == (
-        "Ana lays the expansion with light blue bird as expansion 4, its hexagon on space 2 of expansion 4, "
+        "Ana lays the expansion with light blue bird in the left place, its hexagon at the lower right, "
         "paid with 1 joker.",
     )
     assert told(table(board("D1", "ring D6 D2 D3 D4 D5 .")), "place D1 at r5")[1:] == (
@@ -66,9 +66,11 @@ def test_no_two_moves_of_the_list_are_told_alike(state: State) -> None:
 
 
 def test_what_is_about_to_be_paid_for_is_told_with_its_place() -> None:
-    assert told(FULL, "place B2 at r1") == ("Ana places light blue bird on space 2 at the fountain…",)
+    assert told(FULL, "place B2 at r1") == (
+        "Ana places light blue bird on the lower right space at the fountain…",
+    )
     assert told(FULL, "expand G2 at 3.1") == (
-        "Ana lays the expansion with light green bird as expansion 4, its hexagon on space 2 of expansion 4…",
+        "Ana lays the expansion with light green bird in the left place, its hexagon at the lower right…",
     )
 
 
@@ -87,7 +89,7 @@ def test_the_final_scoring_is_told_group_by_group() -> None:
     each = board("B5 *", "ring D1 D2 D3 D4 D5 D6")
     said = told(table(each, board(), round_=4, to_move=1, marker=0, passed="0"), "pass")
     assert "Ana, final scoring: jokers +1, left in the storage \N{MINUS SIGN}5." in said
-    assert "Ana, dark green group 1 + 2 + 3 + 4 + 5 + 6: +21 +6." in said
+    assert "Ana, dark green group 1 + 2 + 3 + 4 + 5 + 6: +21, bonus +6." in said
     assert said[-1] == "The game ends after 4 rounds."
 
 

@@ -244,14 +244,14 @@ def test_a_second_copy_may_be_given_up_just_as_well() -> None:
 # --- one press, one question, one way back ---------------------------------------------------------------
 
 
-TO_PAY = ("place light blue flower: costs 4", 'space 1 at the fountain; [^"]*')
+TO_PAY = ("place light blue flower: costs 4", 'the right space at the fountain; [^"]*')
 
 
 def test_a_payment_is_taken_back_by_one_press() -> None:
     at = press(screen(begun(BEFORE)), *TO_PAY)
     paying = table_of(at).session
     paid = press(at, "Pay")
-    assert "Takes back: Player 1 places light blue flower on space 1" in page.view(paid)["bar"]
+    assert "Takes back: Player 1 places light blue flower on the right space" in page.view(paid)["bar"]
     back = update(paid, Event("do", "undo"))
     assert table_of(back).session == paying
     assert back.said == (f"Taken back: {paid.said[0]}",)
@@ -272,7 +272,7 @@ def test_what_was_exchanged_before_pay_was_pressed_is_there_again() -> None:
 
 def test_each_piece_that_is_paid_is_said() -> None:
     at = press(screen(begun(BEFORE)), *TO_PAY)
-    assert at.said == ("Player 1 places light blue flower on space 1 at the fountain…",)
+    assert at.said == ("Player 1 places light blue flower on the right space at the fountain…",)
     at = press(at, "pay with light blue leaves")
     assert at.said == ("Player 1 pays with light blue leaves…",)
     at = press(at, "pay with light blue tree")
@@ -306,7 +306,7 @@ def paid_so_far(at: Screen) -> int:
 def test_a_piece_that_makes_a_payment_whole_with_others_is_asked_about_as_one_alone() -> None:
     """The others go before it; all but the last are paid, and to put that back leaves them so."""
     asked = update(screen(begun(table(board("B5 G5 V5 [D5] *")))), Event("set", "confirm", "on"))
-    at = press(asked, "place light blue leaves: costs 5", 'space 1 at the fountain; [^"]*')
+    at = press(asked, "place light blue leaves: costs 5", 'the right space at the fountain; [^"]*')
     at = press(at, 'pay with [^"]*1 joker')
     assert "Play this?" in page.view(at)["hand"]
     assert paid_so_far(at) == 3

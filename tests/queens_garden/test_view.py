@@ -18,6 +18,7 @@ from ui.games.queens_garden import art
 from ui.games.queens_garden import board as queens_board
 from ui.games.queens_garden import targets as queens_targets
 from ui.games.queens_garden.picks import spell
+from ui.games.queens_garden.words import direction_name
 from ui.kit import picks, words
 from ui.kit.view_types import Scene, step_of
 from ui.model.screen import Event
@@ -102,7 +103,7 @@ def test_a_space_says_what_it_brings() -> None:
     state = table(board("B3 B4 B5", "ring B1 B2 . . . ."))
     drawing = drawn(state, "tile-2")
     assert 'data-pick="space-2"' in drawing.boards[0]
-    assert "space 3 at the fountain; this round +1, groups +6; costs 3" in drawing.boards[0]
+    assert "the lower left space at the fountain; this round +1, groups +6; costs 3" in drawing.boards[0]
     assert "It costs 3: itself and light blue flower, light blue leaves." in drawing.hand
 
 
@@ -110,15 +111,15 @@ def test_an_expansion_is_previewed_on_each_petal() -> None:
     drawing = drawn(table(board("[B1]")), "expansion-0")
     assert len(re.findall(r'data-pick="lay-\d-\d"', drawing.boards[0])) == 36
     assert (
-        "as expansion 3, its hexagon on space 2 of expansion 3; this round +3; costs 1" in drawing.boards[0]
+        "in the lower left place, its hexagon at the lower right; this round +3; costs 1" in drawing.boards[0]
     )
 
 
 def test_a_slot_says_what_an_expansion_brings_there_and_what_it_costs() -> None:
     """In its name, beside its preview, and in its middle, whichever way it is turned."""
     garden = drawn(table(board("[B3] B6 *", "ring B1 B2 . . . .")), "expansion-2").boards[0]
-    alone = "as expansion 1, its hexagon on space 1 of expansion 1; this round +2; costs 3"
-    joined = "as expansion 1, its hexagon on space 4 of expansion 1; this round +2, groups +6; costs 3"
+    alone = "in the right place, its hexagon at the right; this round +2; costs 3"
+    joined = "in the right place, its hexagon at the left; this round +2, groups +6; costs 3"
     assert alone in garden
     assert joined in garden
     assert ">this round +2, groups +6, costs 3</text>" in garden
@@ -130,7 +131,7 @@ def test_a_face_down_expansion_is_offered_with_its_price() -> None:
     assert "Buy an expansion: \N{MINUS SIGN}6" in drawn(state).hand
     garden = drawn(state, "buy").boards[0]
     assert len(re.findall(r'data-pick="slot-\d"', garden)) == 6
-    assert "lay it as expansion 4: \N{MINUS SIGN}6" in garden
+    assert "lay it in the left place: \N{MINUS SIGN}6" in garden
     assert garden.count(">\N{MINUS SIGN}6</text>") == 6
 
 
@@ -157,15 +158,15 @@ def test_refusals_name_the_two_that_collide() -> None:
     state = table(board("B6 *****", plan))
     assert refusal(state, "space-2", "tile-5") == (
         "light blue butterflies would be in its light blue group twice: "
-        "on space 1 at the fountain and on space 5 at the fountain."
+        "on the right space at the fountain and on the upper left space at the fountain."
     )
     state = table(board("B3 B5 B6 **", "ring B3 B4 . . . ."))
     assert refusal(state, "space-2", "tile-2").startswith(
-        "light blue butterflies would be in its light blue group twice: on space 3 at the fountain "
-        "and on space 1"
+        "light blue butterflies would be in its light blue group twice: "
+        "on the lower left space at the fountain and on the right space"
     )
     assert refusal(table(board("V1", "ring B3 . . . . .")), "space-1", "tile-30") == (
-        "Beside space 2 at the fountain: light blue butterflies. "
+        "Beside the lower right space at the fountain: light blue butterflies. "
         "None has the colour or the pattern of dark purple tree."
     )
 
@@ -179,7 +180,8 @@ def test_an_expansion_is_refused_by_the_two_hexagons_that_would_collide() -> Non
     beside = next(way for way in range(6) if AROUND[petal(0, way)] & 1)
     assert refusal(state, f"lay-0-{beside}", "expansion-0") == (
         "light blue tree would be in its light blue group twice: "
-        f"on space {beside + 1} of expansion 1 and on space 1 at the fountain."
+        f"on the {direction_name(beside)} space of the right expansion "
+        "and on the right space at the fountain."
     )
     foreign = table(board("[V1]", "ring B3 . . . . ."))
     assert refusal(foreign, f"lay-0-{beside}", "expansion-30").endswith(
@@ -208,10 +210,11 @@ def test_every_place_of_the_garden_says_why_it_is_none() -> None:
     state = table(board("B6 [V2] [B1] *****", "ring B3 . . . . . / 0 D1! . . . . . ^", score=10))
     tile, expansion, bought = ("tile-5",), ("expansion-31",), ("buy",)
     assert refusal(state, "slot-2", *tile) == "A tile needs a free space: first lay an expansion here."
-    assert refusal(state, "space-0", *tile) == "Already on space 1 at the fountain: light blue butterflies."
+    taken = "Already on the right space at the fountain: light blue butterflies."
+    assert refusal(state, "space-0", *tile) == taken
     assert refusal(state, "ornament", *tile) == "Tiles go on free spaces, not on the ornaments of the garden."
     for held in (expansion, bought):
-        assert refusal(state, "space-8", *held) == "Expansion 1 is already here."
+        assert refusal(state, "space-8", *held) == "An expansion is already here."
         assert (
             refusal(state, "space-1", *held)
             == "An expansion goes in an empty place around the fountain board."
@@ -219,7 +222,8 @@ def test_every_place_of_the_garden_says_why_it_is_none() -> None:
     assert refusal(state, "middle-2", *expansion).startswith("The pavilion stands in the middle")
     assert refusal(state, "slot-2") == "First choose an expansion from your storage, or buy one."
     assert refusal(state, "space-1") == "First choose a tile or an expansion from your storage."
-    assert refusal(state, "space-1", "pass") == "You are about to pass: first put that back."
+    passing = "You are about to pass: to do something else, first choose Put back."
+    assert refusal(state, "space-1", "pass") == passing
     held_up = drawn(state, *expansion).boards[0]
     for thing in ("space-0", "space-8", "middle-2", "ornament"):
         assert f'data-why="{thing}"' in held_up
@@ -238,9 +242,9 @@ def test_what_refuses_is_a_button_that_tab_passes_by() -> None:
     lacking = drawn(table(board("B6 B1"))).boards[0]
     assert re.findall(refuses, lacking) == [("light blue bells", "tile-5")]
     names = dict(map(reversed, re.findall(refuses, drawn(state, "tile-5").boards[0])))
-    assert names["slot-2"] == "place of expansion 3"
-    assert names["space-2"] == "space 3 at the fountain"
-    assert names["space-0"].startswith("space 1 at the fountain: light blue butterflies")
+    assert names["slot-2"] == "the lower left place for an expansion"
+    assert names["space-2"] == "the lower left space at the fountain"
+    assert names["space-0"].startswith("the right space at the fountain: light blue butterflies")
     for picks_made in (("tile-5",), ("expansion-31",), ("buy",)):
         garden = drawn(state, *picks_made).boards[0]
         offered = set(re.findall(r'data-pick="([^"]+)"', garden))
@@ -265,8 +269,12 @@ def test_a_tile_that_cannot_be_paid_says_what_is_missing() -> None:
 
 def test_groups_tell_their_present_and_their_possible_score() -> None:
     garden = drawn(table(board("V1", "ring B1 B2 B3 . Y5 V5"))).boards[0]
-    assert "space 1 at the fountain: light blue tree; light blue, group of 3: +6, at most +27" in garden
-    assert "space 5 at the fountain: yellow leaves; leaves, group of 2: +0, at most +36" in garden
+    assert (
+        "the right space at the fountain: light blue tree; light blue, group of 3: +6, at most +27" in garden
+    )
+    assert (
+        "the upper left space at the fountain: yellow leaves; leaves, group of 2: +0, at most +36" in garden
+    )
 
 
 @pytest.mark.parametrize(

@@ -168,7 +168,7 @@ def test_the_glazier_can_be_sent_back_only_from_the_right() -> None:
 
 
 def test_sending_the_glazier_to_the_right_is_said_to_be_a_ruling() -> None:
-    ruling = "Take panes, or go right (our ruling)."
+    ruling = "Take panes, or move the glazier right to your leftmost strip (our ruling)."
     assert ruling not in drawn(table(board("- BYBYO YOYOP", glazier=3), factories="BBBB")).hand
     left_of_all = drawn(table(board("- BYBYO YOYOP", glazier=1), factories="BBBB")).hand
     assert 'data-pick="back"' in left_of_all

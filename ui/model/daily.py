@@ -112,14 +112,14 @@ def veil(screen: Screen, game: str, seed: int) -> str:
         if _is_dealt(day, game, seed) and running_try(screen, day):
             shown = date_in_words(day)
             return _(
-                "This is the table of {date}. You can look at it once your try there is over.", date=shown
+                "This is the daily game of {date}. You can look at it once your try is over.", date=shown
             )
     for day in range(screen.utc_day, screen.utc_day + DAYS_AHEAD):
         if _is_dealt(day, game, seed) and screen.tries.counts(day):
             shown = date_in_words(day)
             return _(
-                "This is the table of {date}, and your try there is still to come. You can look at it after"
-                " that.",
+                "This is the daily game of {date}, which you have not tried yet. You can look at it "
+                "after your try.",
                 date=shown,
             )
     return ""

@@ -75,16 +75,18 @@ def taken_along(table: Table, sentence: str) -> str:
     is_scored = any(one.light for entry in range(at, len(session.log)) for one in table.told(entry))
     if others and is_scored:
         more = plural(
-            "With it go {number} move of the others and a scoring.",
-            "With it go {number} moves of the others and a scoring.",
+            "This also takes back {number} move by other players and a scoring.",
+            "This also takes back {number} moves by other players and a scoring.",
             others,
         )
     elif others:
         more = plural(
-            "With it goes {number} move of the others.", "With it go {number} moves of the others.", others
+            "This also takes back {number} move by other players.",
+            "This also takes back {number} moves by other players.",
+            others,
         )
     elif is_scored:
-        more = _("With it goes a scoring.")
+        more = _("This also takes back a scoring.")
     else:
         return sentence
     return _("{done} {now}", done=sentence, now=more)

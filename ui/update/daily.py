@@ -51,7 +51,7 @@ def claimed(screen: Screen, is_ours: str) -> Screen:
     if day is None:
         return screen
     if not is_ours or not screen.tries.counts(day):
-        return screen._replace(notice=_("Today's table was begun in another tab."))
+        return screen._replace(notice=_("Today's daily game was begun in another tab."))
     return _dealt(screen, day, counts=True)
 
 
@@ -61,7 +61,7 @@ def _dealt(screen: Screen, day: int, *, counts: bool) -> Screen:
     if counts:
         screen = screen._replace(tries=screen.tries.with_try(day, screen.open_key))
     shown = date_in_words(day)
-    name = _("Table of {date}", date=shown) if counts else _("Practice: table of {date}", date=shown)
+    name = _("Daily game, {date}", date=shown) if counts else _("Practice: daily game, {date}", date=shown)
     return library.label(screen, screen.open_key, name)
 
 

@@ -182,10 +182,11 @@ def reason(kind: str) -> str:
     """The reason why a picture or the camera gave nothing."""
     return {
         "alien": _(
-            "This file is not a picture that this page reads. Use a PNG or a JPEG, or paste the code instead."
+            "This file is not a picture that this page can read. Use a PNG or a JPEG, or paste the "
+            "code instead."
         ),
         "camera": _("The camera cannot be used. Paste the code instead."),
         "empty": _("There is no QR code in this picture that can be read here. Paste the code instead."),
-        "large": _("This picture is too large. Cut the QR code out of it, or paste the code instead."),
+        "large": _("This picture is too large. Crop it to the QR code, or paste the code instead."),
         "missing": _("Part of the page did not load, so no picture can be read. Paste the code instead."),
     }[kind]

@@ -98,7 +98,7 @@ def duplicate(screen: Screen, key: str) -> Screen:
     counter = next_counter(screen.counter, None)
     key = new_key(screen.counter, crc32(game.code.encode()))
     copy = game._replace(key=key, counter=counter, away=(), order=0)
-    notice = _("The copy is the first of your games.")
+    notice = _("The copy is at the top of your games.")
     return screen._replace(shelf=(copy, *screen.shelf), counter=counter, dialog="", notice=notice)
 
 

@@ -164,7 +164,7 @@ def choose_seat(screen: Screen, which: str, text: str) -> Screen:
         here.append(seat)
     elif not (here or meeting.session.state.is_over):
         if len(others) > 1:
-            said = _("Choose the seat that is yours first. At least one is played here.")
+            said = _("First choose your own seat: at least one is played on this device.")
             return screen._replace(notice=said)
         here = others
     return screen._replace(incoming=meeting._replace(here=tuple(sorted(here))))

@@ -48,8 +48,8 @@ def _written(game: Saved | Veiled) -> str:
     if why:
         told += ["", why]
     else:
-        told += ["", _("What was done, by the number of its entry in the log:"), *_moves(session, names)]
-    told += ["", _("The save code, and a line by which the page brings everything back:")]
+        told += ["", _("The moves, numbered as in the log:"), *_moves(session, names)]
+    told += ["", _("The save code, and a line from which the page restores everything:")]
     return "\n".join([*told, stored])
 
 

@@ -25,10 +25,10 @@ def waiting(screen: Screen, table: Table) -> Markup:
     assert table.awaited is not None
     name = table.names[table.awaited]
     take_over = tag("button", _("Take over"), type="button", data_do="take-over")
-    reply = tag("button", _("Answer…"), type="button", data_do="dialog:answer")
+    reply = tag("button", _("Open the reply…"), type="button", data_do="dialog:answer")
     return tag(
         "div",
-        tag("span", _("{name} plays elsewhere.", name=name), class_="hint"),
+        tag("span", _("Waiting for {name}, on another device.", name=name), class_="hint"),
         tag("button", icon("share"), _("Send…"), type="button", data_do="dialog:share", class_="primary"),
         take_over if screen.elsewhere else reply,
         class_="holding by-code",
@@ -123,7 +123,7 @@ def _new(screen: Screen, meeting: Meeting) -> tuple[str, *tuple[Markup | None, .
     names = seat_names(session.players, meeting.given)
     turn = None if state.is_over else tag("p", _("{name} to move", name=names[state.to_move]))
     is_another = screen.table is not None and bool(screen.table.away)
-    another = _("This is another game than the one on the table.")
+    another = _("This is not the game on the table.")
     return (
         _("Open this game?"),
         tag("p", tag("b", title(session.game.name), " · ", _where(session))),
@@ -174,7 +174,7 @@ def _where(session: Session) -> str:
 def _nothing_new(meeting: Meeting) -> tuple[str, *tuple[Markup | None, ...]]:
     return (
         _("Nothing new"),
-        tag("p", _("Your game already stands where this code does.")),
+        tag("p", _("Your game is already as far as this code.")),
         buttons(tag("button", _("Continue"), type="button", data_pick=_on(meeting), class_="primary")),
     )
 
@@ -221,7 +221,7 @@ def _differing(meeting: Meeting, ours: Session) -> tuple[str, *tuple[Markup | No
         said = _("This code and your game differ from move {number} on.", number=number)
     else:
         heading = _("Somebody moved for you")
-        said = _("In this code, move {number} is already made for your seat.", number=number)
+        said = _("In this code, move {number} has already been made for your seat.", number=number)
     names = seat_names(meeting.session.players, meeting.given)
     return (
         heading,

@@ -25,11 +25,17 @@ WEEKS = 5  # in the calendar
 def view(screen: Screen) -> Markup:
     """The whole view."""
     return Markup(
-        page_head(_("Today's table"))
+        page_head(_("Daily game"))
         + tag(
             "div",
             tag("section", _today(screen), class_="card today"),
-            tag("section", tag("h2", _("Your days")), _calendar(screen), _streak(screen), class_="card"),
+            tag(
+                "section",
+                tag("h2", _("Your daily results")),
+                _calendar(screen),
+                _streak(screen),
+                class_="card",
+            ),
             class_="statistics",
         )
     )
@@ -58,7 +64,7 @@ def _try(screen: Screen) -> Iterator[Markup]:
     """The state of the try that counts, and the next possible steps."""
     saved = daily.first_try(screen, screen.utc_day)
     if saved and saved.summary and not saved.summary.is_over:
-        yield tag("p", _("Your try is not over yet. Moves cannot be taken back in it."))
+        yield tag("p", _("Your try is not over yet. You cannot take moves back in it."))
         yield _buttons((_("Continue"), f"resume:{saved.key}"))
     elif saved and saved.summary:
         yield _result(daily.result(screen, screen.utc_day))
@@ -71,21 +77,21 @@ def _try(screen: Screen) -> Iterator[Markup]:
         yield tag(
             "p",
             _(
-                "The same game for everybody today. Your first try counts, and moves cannot be taken "
+                "The same game for everybody today. Your first try counts, and you cannot take moves "
                 "back in it."
             ),
         )
         yield _buttons((_("Play"), "begin-daily"))
     elif screen.utc_day in screen.tries.games or screen.tries.is_newer:
-        yield tag("p", _("Your try of this day is used up. You can still practise."))
+        yield tag("p", _("You have had your try for this day. You can still practise."))
         yield _buttons((_("Practise"), "begin-daily"))
     else:
         last = date_in_words(max(screen.tries.games))
         yield tag(
             "p",
             _(
-                "The clock of this device has been ahead of today. Tries count again after {date}; until "
-                "then you can practise.",
+                "This device's clock was set ahead. Tries count again after {date}; until then you "
+                "can practise.",
                 date=last,
             ),
         )

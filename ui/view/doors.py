@@ -11,7 +11,7 @@ def doors() -> Markup:
     """A button for each room."""
     return tag(
         "nav",
-        _door("calendar", _("Today's table"), "daily"),
+        _door("calendar", _("Daily game"), "daily"),
         _door("log", _("All games"), "library"),
         _door("chart", _("Statistics"), "statistics"),
         tag("a", icon("rules"), tag("span", _("Rules")), href="#rules", class_="door"),

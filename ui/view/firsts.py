@@ -11,7 +11,7 @@ from ui.view import things
 
 def panel(news: News) -> Markup:
     """The explanation of something new in this position, until it is put away."""
-    stop = tag("button", _("Explain no more"), type="button", data_do="no-more", class_="quiet")
+    stop = tag("button", _("Stop explaining"), type="button", data_do="no-more", class_="quiet")
     close = tag(
         "button",
         icon("check"),

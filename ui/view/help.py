@@ -145,7 +145,7 @@ def _difference(table: Table, seat: int, move: Move, lead: float) -> str:
     if min(most, -least) > _CANCELS * abs(lead) and table.session.seats > 1:
         gains = {WHOLE: sum(gains.values())}
     felt = sorted([one for one in gains.items() if abs(one[1]) >= _LEAST_PART], key=lambda one: -abs(one[1]))
-    own = listed([_more(_part(table, seat, name), gain) for name, gain in felt])
+    own = listed([_gained(table, seat, name, gain) for name, gain in felt])
     if not others and (not own or WHOLE in gains):
         return ""  # the lead already says it all
     parts = _("{own}; {others}", own=own, others=others) if own and others else own or others
@@ -156,12 +156,21 @@ def _others(table: Table, seat: int, gain: float) -> str:
     """The others' expected loss, which is a gain for the seat."""
     if abs(gain) < _LEAST_PART:
         return ""
-    several = table.session.seats > 2
-    return _more(_("the others, counted in part,") if several else table.names[1 - seat], -gain)
+    if table.session.seats > 2:
+        return _more(_("opponents (counted in part)"), -gain)
+    return _of_player(table.names[1 - seat], -gain)
 
 
-def _part(table: Table, seat: int, name: str) -> str:
-    return table.names[seat] if name == WHOLE else part_named(table.session.game.name, name)
+def _gained(table: Table, seat: int, name: str, gain: float) -> str:
+    if name == WHOLE:
+        return _of_player(table.names[seat], gain)
+    return _more(part_named(table.session.game.name, name), gain)
+
+
+def _of_player(name: str, points: float) -> str:
+    if points > 0:
+        return _("{name} gets {points} more", name=name, points=decimal(points))
+    return _("{name} gets {points} less", name=name, points=decimal(-points))
 
 
 def _more(what: str, points: float) -> str:
@@ -184,7 +193,7 @@ def hints_used(table: Table) -> Markup | None:
 
 def _apart(sentence: str, others: Sequence[str]) -> str:
     """A sentence that differs from those of other moves: the same place can be taken in several ways."""
-    return " ".join((sentence, _("It lies another way."))) if sentence in others else sentence
+    return " ".join((sentence, _("It is turned a different way."))) if sentence in others else sentence
 
 
 # --- where it leads --------------------------------------------------------------------------------------

@@ -49,12 +49,12 @@ def level_name(level: str) -> str:
 def level_in_words(level: str, game: str) -> str:
     """The way bots of a level play a game, in a sentence."""
     cover = COVERS[game]
-    closely = _("Medium weighs its next move closely.")
+    closely = _("Medium weighs its next move carefully.")
     ahead = _("Hard looks a little ahead, and at what the others want.")
     if cover.is_simultaneous:  # each has a board of their own, and takes nothing from the others
         ahead = _("Hard looks a little ahead.")
     elif cover.looks_ahead_in_some_rounds:
-        closely = _("Medium weighs its next move closely, and looks ahead in some rounds.")
+        closely = _("Medium weighs its next move carefully, and looks ahead in some rounds.")
         ahead = _("Hard looks ahead in most rounds, and at what the others want.")
     sentences = {
         "easy": _("Easy prefers the obvious, and looks only at its own board."),

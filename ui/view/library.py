@@ -58,7 +58,7 @@ def _tools(screen: Screen, games: tuple[Saved, ...]) -> Markup:
 def _fields(screen: Screen) -> list[Markup]:
     wanted = screen.library.wanted
     names = {game: title(game) for game in GAMES}
-    states = {RUNNING: _("Running"), FINISHED: _("Finished")}
+    states = {RUNNING: _("In progress"), FINISHED: _("Finished")}
     everybody = {name: isolated(name) for name in (*players(screen.shelf), wanted.player) if name}
     return [
         void(
@@ -122,7 +122,7 @@ def _action(command: str, name: str) -> Markup:
 
 def _rows(screen: Screen, games: tuple[Saved, ...]) -> Markup:
     if not games:
-        return tag("p", _("No game is like that."), class_="note")
+        return tag("p", _("No games match."), class_="note")
     first = min(screen.library.first, len(games) - 1)
     start, end = max(0, first - BESIDE), min(len(games), first + IN_SIGHT + BESIDE)
     rows = [_row_at(screen, games, at) for at in range(start, end)]

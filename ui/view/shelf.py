@@ -119,7 +119,7 @@ def games(screen: Screen) -> Markup | None:
         "section",
         tag(
             "div",
-            _list(screen, _("More running games"), running(screen)),
+            _list(screen, _("More games in progress"), running(screen)),
             _list(screen, _("Finished games"), finished(screen)),
             class_="games-columns",
         ),

@@ -64,8 +64,8 @@ def _fields(screen: Screen, games: Iterable[str], game: str) -> Markup:
     ]
     met = all_companies(screen.shelf, screen.statistics, game)
     if len(met) > 1:
-        each = {"": _("In any company"), **{company: _company(company) for company in met}}
-        fields.append(_choice("company", _("In whose company"), each, screen.statistics.company))
+        each = {"": _("With anyone"), **{company: _company(company) for company in met}}
+        fields.append(_choice("company", _("Played with"), each, screen.statistics.company))
     return tag("div", fields, class_="card wanted two" if len(fields) == 2 else "card wanted three")
 
 
@@ -124,7 +124,7 @@ def _help(found: list[Entry]) -> str:
 
 
 def _results(game: str, found: list[Entry]) -> Markup:
-    names = (_("Against"), _("Games"), _("Wins"), _("Mean"), _("Best"))
+    names = (_("Against"), _("Games"), _("Wins"), _("Average"), _("Best"))
     head = tag("tr", [tag("th", name, scope="col") for name in names])
     rows = [_line(game, line) for line in lines(found)]
     table = tag("table", tag("thead", head), tag("tbody", rows))
@@ -200,7 +200,7 @@ def _source(name: str, games: Sequence[Sequence[int]]) -> Markup:
         "li",
         tag("span", name),
         tag("span", drawn, class_="spark"),
-        tag("b", decimal(mean(games)), title=_("Mean")),
+        tag("b", decimal(mean(games)), title=_("Average")),
     )
 
 

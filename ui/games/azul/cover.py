@@ -34,7 +34,7 @@ def _choices() -> Choices:
                 ),
                 "strict": Choice(
                     _("Strict"),
-                    _("Place as many as fit, or drop them all; only the rest falls."),
+                    _("Place as many as fit and drop only the rest, or drop them all."),
                     _drop(may=False),
                 ),
             },

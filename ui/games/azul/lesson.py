@@ -12,8 +12,8 @@ LESSON = Lesson(
     steps=(
         Step(
             lambda: _(
-                "The round plates are factories. You and the bot take tiles in turn, and collect them "
-                "in the lines on the left of your board."
+                "The round plates are factories. You and the bot take turns taking tiles, and "
+                "collect them in the lines on the left of your board."
             )
         ),
         Step(
@@ -27,8 +27,8 @@ LESSON = Lesson(
         reply("factory-2-4", "line-2"),
         Step(
             lambda: _(
-                "Tiles left over go to the centre. Take the yellow one there: whoever is first also "
-                "gets the starting player marker."
+                "The other tiles go to the centre. Take the yellow one there: the first to take from "
+                "the centre also gets the starting player marker."
             ),
             ("centre-1",),
         ),
@@ -53,8 +53,8 @@ LESSON = Lesson(
         reply("centre-4", "line-1"),
         Step(
             lambda: _(
-                "Each complete line sent a tile to the wall. Alone it scored 1; the last one made three"
-                " in a column, and scored 3. The floor line cost 2."
+                "Each complete line moved a tile to the wall. A tile on its own scored 1; the last "
+                "one made three in a column, and scored 3. The floor line cost 2."
             )
         ),
         Step(
@@ -63,15 +63,15 @@ LESSON = Lesson(
         ),
         Step(
             lambda: _(
-                "Put them in line 2: on the wall, red will lie beside yellow and score 2. Line 2 cannot"
-                " take yellow again, for its row has it."
+                "Put them in line 2: on the wall, red will lie beside yellow and score 2. Line 2 "
+                "cannot take yellow again, because its row already has it."
             ),
             ("line-1",),
         ),
         Step(
             lambda: _(
-                "That is all. The game ends after the round in which somebody completes a row. Complete"
-                " rows, columns and colours then score 2, 7 and 10 points."
+                "Now you know how to play. The game ends after the round in which somebody completes "
+                "a row. Complete rows, columns and colours then score 2, 7 and 10 points."
             )
         ),
     ),

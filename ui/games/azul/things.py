@@ -34,8 +34,8 @@ _KINDS = {
     ),
     "marker": Thing(
         lambda: _(
-            "The starting player marker. Whoever first takes from the centre gets it: it costs points on the "
-            "floor line, and its owner starts the next round."
+            "The starting player marker. The first to take from the centre gets it. It costs points "
+            "on the floor line, and its owner starts the next round."
         ),
         "marker",
     ),
@@ -78,8 +78,8 @@ _KINDS = {
     "last-move": last_move("round"),
     "score": Thing(
         lambda: _(
-            "The points so far. A complete row ends the game; then rows, columns and colours that are "
-            "complete score more."
+            "The points so far. A complete row ends the game; complete rows, columns and colours "
+            "then score more."
         ),
         "end",
     ),

@@ -55,7 +55,7 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
     if isinstance(action, Take):
         said += (_tell_take(state, action, names[state.to_move]),)
         if takes_marker(state, action):
-            said += (_("{name} takes the starting player marker.", name=names[state.to_move]),)
+            said += (_("{name} also takes the starting player marker.", name=names[state.to_move]),)
     return (*plain(*said), *counted(step, names), *plain(*([ending(after)] if after.is_over else [])))
 
 

@@ -29,9 +29,9 @@ def hand(state: State, scene: Scene) -> Markup:
         case (picks.SHADE,):
             return _asking(_("Choose a space to shade."))
         case (picks.CUT,):
-            return _asking(_("Where is the patch cut?"))
+            return _asking(_("Where do you cut the patch?"))
         case (picks.CUT, _run):
-            return _asking(_("Which piece is drawn?"))
+            return _asking(_("Which piece do you draw?"))
     return _beginning(state, scene)
 
 
@@ -74,7 +74,7 @@ def _beginning(state: State, scene: Scene) -> Markup:
     if picks.PASS in scene.targets:
         end = tag("button", _("Pass"), type="button", **targeting.picking(picks.PASS, scene))
     elif picks.DONE in scene.targets:
-        name = _("To the scoring") if state.phase == SCORING else _("Done")
+        name = _("Go to scoring") if state.phase == SCORING else _("Done")
         done = targeting.picking(picks.DONE, scene)
         end = tag("button", name, type="button", class_="primary", **done)
     return _strip(_hint(state, scene, bool(ways)), *ways, end)

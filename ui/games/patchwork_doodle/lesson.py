@@ -18,7 +18,8 @@ LESSON = Lesson(
         ),
         Step(
             lambda: _(
-                "First comes your start card. Hold its patch the lit way, and draw it at the lit place."
+                "First comes your start card. Turn its patch the way that is lit, and draw it where "
+                "it is lit."
             ),
             ("turn-3", "at-5-6"),
         ),
@@ -28,15 +29,17 @@ LESSON = Lesson(
         ),
         reply("done"),
         Step(
-            lambda: _("Every turn brings another patch. Turned the lit way, this one fits in between."),
+            lambda: _(
+                "Every turn brings another patch. Turn this one the way that is lit, and it fits in between."
+            ),
             ("turn-4", "at-5-4"),
         ),
         reply("done"),
         Step(lambda: _("Draw the next one above the corner."), ("turn-0", "at-3-6")),
         Step(
             lambda: _(
-                "A hole is left. Four boxes hold special actions, each for once: choose Shade, which fills "
-                "a space."
+                "A hole is left. The four boxes are special actions, each usable once. Choose Shade, "
+                "which fills a space."
             ),
             ("shade",),
         ),
@@ -44,8 +47,8 @@ LESSON = Lesson(
         reply("done"),
         Step(
             lambda: _(
-                "The token's patch would not fit well. Choose Neighbour, then the lit card: its patch "
-                "is drawn instead."
+                "The token's patch would not fit well. Choose Neighbour, then the lit card: you draw "
+                "its patch instead."
             ),
             ("neighbour", "card-21"),
         ),
@@ -65,8 +68,8 @@ LESSON = Lesson(
         ),
         Step(
             lambda: _(
-                "That is all. Two rounds follow; at the end every empty space costs a point. You may "
-                "always pass a patch that does not fit."
+                "Now you know how to play. Two rounds follow; at the end every empty space costs a "
+                "point. You may always pass on a patch that does not fit."
             )
         ),
     ),

@@ -51,7 +51,7 @@ def say(reason: Reason, _names: Sequence[str]) -> str:
             return plural("Leaves {number} one-space hole.", "Leaves {number} one-space holes.", holes)
         case Room(cards, of, fewer):
             return _(
-                "{number} of {of} other cards still fit, instead of {fewer}.",
+                "Other cards that still fit: {number} of {of} ({fewer} with the other move).",
                 number=cards,
                 of=of,
                 fewer=fewer,
@@ -60,8 +60,8 @@ def say(reason: Reason, _names: Sequence[str]) -> str:
             return plural("Covers {number} space.", "Covers {number} spaces.", spaces)
         case Special(special, left):
             return plural(
-                "{special}: a special action; {number} is left.",
-                "{special}: a special action; {number} are left.",
+                "Uses {special}: {number} special action is left.",
+                "Uses {special}: {number} special actions are left.",
                 left,
                 special=special_name(special),
             )

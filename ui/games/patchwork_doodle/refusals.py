@@ -41,7 +41,7 @@ def _why_not_that_card(state: State, card: int) -> str:
     if state.phase in (DRAWN, SCORING):
         return _("You have already drawn this turn's patch, or passed.")
     if state.phase == HOLDING:
-        return _("You must draw what you took or cut; Undo takes it back.")
+        return _("You must draw the patch you took or cut; Undo takes it back.")
     if card == state.current:
         return _("This patch fits nowhere on your sheet.")
     if card in state.neighbours:
@@ -59,7 +59,7 @@ def _why_no_special(state: State, special: int) -> str:
         return _("Special actions cannot be used on start cards.")
     if special == SHADE:
         if state.phase == HOLDING:
-            return _("First draw what you took or cut.")
+            return _("First draw the patch you took or cut.")
         return _("Your sheet is full.")
     if state.phase in (DRAWN, SCORING):
         return _("There is nothing left to draw this turn.")

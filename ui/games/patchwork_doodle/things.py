@@ -17,14 +17,17 @@ _KINDS = {
     "token": Thing(lambda: _("The token. Each turn the die moves it on to another card, clockwise."), "turn"),
     "die": Thing(lambda: _("The die. It says how many cards the token moved on in this turn."), "turn"),
     "circle": Thing(
-        lambda: _("The circle of cards. A card that was drawn is gone; each round six more come in."), "table"
+        lambda: _(
+            "The circle of cards. A card that has been drawn is discarded; each round six more come in."
+        ),
+        "table",
     ),
     "progress": Thing(
-        lambda: _("Who has drawn in this turn. All draw the same patch, each on a sheet of their own."),
+        lambda: _("Who has drawn this turn. Everybody draws the same patch, each on their own sheet."),
         "turn",
     ),
     "patch": Thing(
-        lambda: _("A way to hold the patch. You may turn it and flip it over before you draw it."), "draw"
+        lambda: _("A way to turn the patch. You may rotate it and flip it over before you draw it."), "draw"
     ),
     "sheet": Thing(
         lambda: _(
@@ -35,8 +38,8 @@ _KINDS = {
     ),
     "rows": Thing(
         lambda: _(
-            "The three scorings. The best rectangle scores each space of its largest square, and one point "
-            "for each further row or column. Below is what empty spaces cost."
+            "The three scorings. In the best rectangle, each space of the largest square scores a "
+            "point, and so does each further row or column. Below is what empty spaces cost."
         ),
         "scoring",
     ),

@@ -83,11 +83,17 @@ def place_of(mask: int) -> str:
 
 def sum_of(rectangle: Rectangle) -> str:
     """The sum of a rectangle: 4 × 5: 16 + 1 = 17."""
+    return _("{size}: {sum}", size=_sides(rectangle), sum=_sum(rectangle))
+
+
+def _sides(rectangle: Rectangle) -> str:
+    return f"{rectangle.height} × {rectangle.width}"
+
+
+def _sum(rectangle: Rectangle) -> str:
+    """The points of a rectangle: its largest square, and each further row or column."""
     side, extra = min(rectangle.height, rectangle.width), abs(rectangle.height - rectangle.width)
-    size = f"{rectangle.height} × {rectangle.width}"
-    if not extra:
-        return _("{size}: {points}", size=size, points=rectangle.points)
-    return _("{size}: {sum} = {points}", size=size, sum=f"{side * side} + {extra}", points=rectangle.points)
+    return f"{side * side} + {extra} = {rectangle.points}" if extra else str(rectangle.points)
 
 
 def special_name(special: int) -> str:
@@ -138,7 +144,7 @@ def _tell_event(event: Passed | Scored, name: str, shown: State) -> Sentence:
         for row in range(found.row, found.row + found.height)
         for column in range(found.column, found.column + found.width)
     )
-    words = _("{name} scores {sum}.", name=name, sum=sum_of(found))
+    words = _("{name} scores {size}: {sum}.", name=name, size=_sides(found), sum=_sum(found))
     return Sentence(words, Light(event.seat, places, points(found.points), found.points, shown))
 
 

@@ -12,7 +12,7 @@ def title() -> str:
 def pitch() -> Pitch:
     """The text on its cover; available before the game is loaded."""
     return Pitch(
-        _("Plant a royal garden, where whatever touches must match."),
+        _("Plant a royal garden where neighbours match in colour or pattern."),
         seats=(2, 4),
         minutes=(45, 75),
         weight=2.9,

@@ -22,7 +22,7 @@ def _choices() -> Choices:
         ),
         "variant": Choice(
             _("Variant"),
-            _("The dearer patterns score 2 or 3 points a match, and groups of four or more earn a bonus."),
+            _("The costlier patterns score 2 or 3 points a match, and groups of four or more earn a bonus."),
             _match("+3"),
         ),
     }

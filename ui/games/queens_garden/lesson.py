@@ -24,8 +24,8 @@ LESSON = Lesson(
         reply("trait-0", "take"),
         Step(
             lambda: _(
-                "You may name a pattern as well: choose the tree. Of identical hexagons you would get "
-                "only one."
+                "You may name a pattern instead: choose the tree. Of identical hexagons you would "
+                "get only one."
             ),
             ("trait-6",),
         ),
@@ -41,8 +41,8 @@ LESSON = Lesson(
         ),
         Step(
             lambda: _(
-                "Butterflies cost 3: themselves and two more of their colour, or of their pattern. Pay "
-                "with what is proposed."
+                "Butterflies cost 3: the tile itself and two more of its colour, or of its pattern. "
+                "Pay with what is proposed."
             ),
             ("pick:pay-12+pay-13+confirm",),
         ),
@@ -62,18 +62,16 @@ LESSON = Lesson(
         Step(lambda: _("Lay it with its tree on the lit space."), ("lay-2-1",)),
         Step(lambda: _("Choose the light purple tree."), ("tile-24",)),
         Step(
-            lambda: _(
-                "Beside a hexagon, one of the neighbours must match: here it is the tree that is printed."
-            ),
+            lambda: _("Beside hexagons, at least one neighbour must match: here it is the printed tree."),
             ("space-20",),
         ),
         Step(lambda: _("That is enough for this round: choose Pass."), ("pass",)),
         Step(lambda: _("Keep what is in your storage for the next round, and pass."), ("end",)),
         Step(
             lambda: _(
-                "The wheel counted light blue, trees and dark green: three trees, and a point for your "
-                "pavilion. After four rounds, every group of three or more of a colour or a pattern "
-                "scores its values."
+                "The wheel counted light blue, trees and dark green: three trees, and a point for "
+                "your pavilion. After four rounds, every group of three or more of a colour or a "
+                "pattern scores the sum of its values."
             )
         ),
     ),

@@ -19,12 +19,12 @@ MEDALS: tuple[Medal, ...] = (
     Medal("clean", lambda: _("Won with nothing left in the storage"), _is_clean),
     Medal(
         "wheel",
-        lambda: _("{number} points or more of the wheel in every round", number=_EACH_ROUND),
+        lambda: _("{number} points or more from the wheel in every round", number=_EACH_ROUND),
         lambda played: min(played.points[_WHEEL]) >= _EACH_ROUND,
     ),
     Medal(
         "groups",
-        lambda: _("{number} points or more of bonus for large groups", number=_OF_GROUPS),
+        lambda: _("{number} bonus points or more for large groups", number=_OF_GROUPS),
         lambda played: played.points[_LARGE] >= _OF_GROUPS,
     ),
     Medal(

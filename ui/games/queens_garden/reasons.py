@@ -30,7 +30,7 @@ PART_NAMES: Mapping[str, Callable[[], str]] = {}  # its judge does not divide it
 
 def difference(parts: str) -> str:
     """The sentence that says how an action is expected to be better than another, and by when."""
-    return _("Expected difference in the next turns: {parts}.", parts=parts)
+    return _("In the next turns: {parts}.", parts=parts)
 
 
 def say(reason: Reason, _names: Sequence[str]) -> str:
@@ -78,6 +78,8 @@ def _of_paying(reason: Affords | Spends | Loses) -> str:
     match reason:
         case Affords(hexagon):
             return _("Makes {hexagon} affordable.", hexagon=hexagon_name(hexagon))
+        case Spends(piece, 0):
+            return _("Pays with {piece}; no jokers are left.", piece=piece_name(piece))
         case Spends(piece, jokers):
             return _(
                 "Pays with {piece}; keeps {jokers}.", piece=piece_name(piece), jokers=jokers_named(jokers)

@@ -13,7 +13,7 @@ from engine.queens_garden.board import (
 )
 from engine.queens_garden.display import kinds_of, sources, taken
 from engine.queens_garden.groups import collision, lying_beside
-from engine.queens_garden.hexes import RING, petal, slot_of
+from engine.queens_garden.hexes import RING, petal
 from engine.queens_garden.pieces import (
     FACE_DOWN_COST,
     FREE,
@@ -141,7 +141,7 @@ def _not_here(board: Board, held: Pick | None, thing: Pick) -> str:
     """The reason why the piece in hand may not go on a space, into a slot or on an ornament."""
     match held:
         case picks.PASS:
-            return _("You are about to pass: first put that back.")
+            return _("You are about to pass: to do something else, first choose Put back.")
         case Tile(hexagon):
             return _no_tile(board, hexagon, thing)
         case Expansion(hexagon) if isinstance(thing, Lay):
@@ -158,7 +158,7 @@ def _no_expansion(thing: Pick) -> str:
         case Middle():
             return _("The pavilion stands in the middle: choose a space around it for the hexagon.")
         case Space(space) if space not in RING:
-            return _("Expansion {slot} is already here.", slot=slot_of(space) + 1)
+            return _("An expansion is already here.")
     return _("An expansion goes in an empty place around the fountain board.")
 
 

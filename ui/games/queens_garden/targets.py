@@ -36,7 +36,7 @@ from ui.games.queens_garden.picks import (
     read,
     write,
 )
-from ui.games.queens_garden.words import jokers_named, space_name
+from ui.games.queens_garden.words import direction_name, jokers_named, space_name
 from ui.kit import targeting
 from ui.kit.svg import NOTHING, Markup, join, tag
 from ui.kit.view_types import Scene
@@ -124,7 +124,7 @@ def targets(state: State, board: Board, scene: Scene) -> Markup:
 def _slot(slot: int, pick: str, scene: Scene) -> tuple[Markup, Markup]:
     """A slot for an expansion of the supply, with its price."""
     price = points(-FACE_DOWN_COST)
-    name = _("lay it as expansion {slot}: {points}", slot=slot + 1, points=price)
+    name = _("lay it in the {place} place: {points}", place=direction_name(slot), points=price)
     over = flower(SLOT_CELLS[slot], "hit")
     attributes = targeting.attributes(pick, name, scene)
     return tag("g", over, data_thing="slot", **attributes), _in_middle(slot, price)
@@ -146,9 +146,9 @@ def _petal(state: State, board: Board, action: Expand, pick: str, scene: Scene) 
     space = petal(action.slot, action.direction)
     promise, cost = _promised(board, action, state.round, state.scoring), _cost(action)
     name = _(
-        "as expansion {slot}, its hexagon on {space}; {promise}; {cost}",
-        slot=action.slot + 1,
-        space=space_name(space),
+        "in the {place} place, its hexagon at the {direction}; {promise}; {cost}",
+        place=direction_name(action.slot),
+        direction=direction_name(action.direction),
         promise=promise,
         cost=cost,
     )
@@ -240,7 +240,7 @@ def _refusing(space: int, thing: str, scene: Scene) -> Markup:
 
 
 def _refusing_slot(slot: int, scene: Scene) -> Markup:
-    name = _("place of expansion {slot}", slot=slot + 1)
+    name = _("the {place} place for an expansion", place=direction_name(slot))
     return _saying_why("slot", flower(SLOT_CELLS[slot], "hit"), write(Slot, slot), name, scene)
 
 

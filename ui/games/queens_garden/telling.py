@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from engine.queens_garden.actions import Buy, Copy, Deal, Discard, Expand, Pass, Pay, Place, Take
 from engine.queens_garden.board import Board, pieces_of
 from engine.queens_garden.events import Paid, Reckoned, RoundScored, Surrounded
-from engine.queens_garden.hexes import petal, spaces_in
+from engine.queens_garden.hexes import spaces_in
 from engine.queens_garden.pieces import (
     COLOURS,
     JOKERS_FOR,
@@ -22,6 +22,7 @@ from engine.queens_garden.pieces import (
 from engine.queens_garden.rules import NOBODY, Discarding, Paying, State, Taking
 from engine.queens_garden.scoring import Group, Reckoning
 from ui.games.queens_garden.words import (
+    direction_name,
     hexagon_name,
     jokers_named,
     ornament_name,
@@ -113,9 +114,9 @@ def _tell_action(step: Step, name: str) -> str:
             return _tell_placed(doing.goal, name, _(", paid with {pieces}", pieces=pieces))
         case Buy():
             return _(
-                "{name} lays an expansion face down as expansion {slot}: {points}.",
+                "{name} lays an expansion face down in the {place} place: {points}.",
                 name=name,
-                slot=action.slot + 1,
+                place=direction_name(action.slot),
                 points=lost,
             )
         case Discard():
@@ -153,7 +154,7 @@ def _tell_begun(goal: Place | Expand, name: str) -> str:
     if isinstance(goal, Place):
         return _("{name} places {hexagon} on {space}…", name=name, **_goal_in_words(goal))
     return _(
-        "{name} lays the expansion with {hexagon} as expansion {slot}, its hexagon on {space}…",
+        "{name} lays the expansion with {hexagon} in the {place} place, its hexagon at the {direction}…",
         name=name,
         **_goal_in_words(goal),
     )
@@ -163,7 +164,8 @@ def _tell_placed(goal: Place | Expand, name: str, paid: str = "") -> str:
     if isinstance(goal, Place):
         return _("{name} places {hexagon} on {space}{paid}.", name=name, paid=paid, **_goal_in_words(goal))
     return _(
-        "{name} lays the expansion with {hexagon} as expansion {slot}, its hexagon on {space}{paid}.",
+        "{name} lays the expansion with {hexagon} in the {place} place, its hexagon at the "
+        "{direction}{paid}.",
         name=name,
         paid=paid,
         **_goal_in_words(goal),
@@ -175,8 +177,8 @@ def _goal_in_words(goal: Place | Expand) -> dict[str, object]:
     hexagon = hexagon_name(goal.hexagon)
     if isinstance(goal, Place):
         return {"hexagon": hexagon, "space": space_name(goal.space)}
-    space = space_name(petal(goal.slot, goal.direction))
-    return {"hexagon": hexagon, "slot": goal.slot + 1, "space": space}
+    place, direction = direction_name(goal.slot), direction_name(goal.direction)
+    return {"hexagon": hexagon, "place": place, "direction": direction}
 
 
 def _tell_surrounded(event: Surrounded, name: str) -> str:
@@ -219,15 +221,16 @@ def _tell_final(event: Reckoned, board: Board, name: str) -> Iterator[Sentence]:
     )
     yield Sentence(first, Light(seat, (), "", jokers - loss))
     for group in groups:
-        sentence = _(
-            "{name}, {group}: {points}.",
-            name=name,
-            group=group_name(board, group),
-            points=group_points(group),
-        )
         gained = group.points + group.bonus
         light = Light(seat, tuple(spaces_in(group.spaces)), group_points(group), gained)
-        yield Sentence(sentence, light)
+        yield Sentence(_tell_group(board, group, name), light)
+
+
+def _tell_group(board: Board, group: Group, name: str) -> str:
+    facts = {"name": name, "group": group_name(board, group), "points": points(group.points)}
+    if group.bonus:
+        return _("{name}, {group}: {points}, bonus {bonus}.", **facts, bonus=points(group.bonus))
+    return _("{name}, {group}: {points}.", **facts)
 
 
 def group_name(board: Board, group: Group) -> str:

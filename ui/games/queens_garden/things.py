@@ -35,8 +35,8 @@ _KINDS = {
     ),
     "expansion": Thing(
         lambda: _(
-            "An expansion of the garden, with a printed hexagon. It is paid for as a tile is, and brings "
-            "five spaces and a pavilion."
+            "An expansion of the garden, with a printed hexagon. You pay for it as for a tile, and "
+            "it brings five spaces and a pavilion."
         ),
         "expand",
     ),

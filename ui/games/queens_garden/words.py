@@ -73,13 +73,30 @@ def jokers_named(number: int) -> str:
     return plural("{number} joker", "{number} jokers", number)
 
 
+@remembered
+def direction_name(direction: int) -> str:
+    """The side on which something lies: one of the DIRECTIONS, or the middle, which follows them."""
+    return (
+        _("right"),
+        _("lower right"),
+        _("lower left"),
+        _("left"),
+        _("upper left"),
+        _("upper right"),
+        _("middle"),
+    )[direction]
+
+
 def space_name(space: int) -> str:
     """A space of a garden in words."""
     if space in RING:
-        return _("space {number} at the fountain", number=space + 1)
+        return _("the {direction} space at the fountain", direction=direction_name(space))
     slot = slot_of(space)
-    place = spaces_of(slot).index(space)
-    return _("space {number} of expansion {slot}", number=place + 1, slot=slot + 1)
+    return _(
+        "the {direction} space of the {place} expansion",
+        direction=direction_name(spaces_of(slot).index(space)),
+        place=direction_name(slot),
+    )
 
 
 def source_name(source: int, stack: int) -> str:

@@ -6,7 +6,7 @@ from ui.kit.words import _
 
 def title() -> str:
     """The name of the game, in the current language; available before the game is loaded."""
-    return _("Stained Glass of Sintra")
+    return _("Azul: Stained Glass of Sintra")
 
 
 def pitch() -> Pitch:

@@ -149,7 +149,7 @@ def _of_palace(found: Reckoning, name: str) -> str:
     if found.ornaments:
         return _("{name}: {points} for ornaments.", name=name, points=gained)
     return _(
-        "{name}: {points} (windows {windows} × {kept}).",
+        "{name}: {points} (complete windows: {windows} × {kept}).",
         name=name,
         points=gained,
         windows=found.windows,

@@ -45,7 +45,7 @@ LESSON = Lesson(
             ("strip-1",),
         ),
         reply("centre-2", "strip-6"),
-        Step(lambda: _("Strip 2 only lacks yellow. Take the yellow panes from the centre."), ("centre-1",)),
+        Step(lambda: _("Strip 2 lacks only yellow. Take the yellow panes from the centre."), ("centre-1",)),
         Step(lambda: _("Complete the strip: one pane is enough, and the other breaks."), ("strip-1",)),
         Step(
             lambda: _(
@@ -69,7 +69,8 @@ LESSON = Lesson(
         Step(lambda: _("Take both orange panes from the centre: just what strip 1 lacks."), ("centre-2",)),
         Step(
             lambda: _(
-                "Complete strip 1. Pink is the colour of this round: each pink pane on it is a point more."
+                "Complete strip 1. Pink is the colour of this round: each pink pane on it scores a "
+                "point more."
             ),
             ("strip-0",),
         ),
@@ -82,8 +83,9 @@ LESSON = Lesson(
         ),
         Step(
             lambda: _(
-                "That is all. After six rounds, panes round the ornaments score, and broken glass costs"
-                " points. So begin on the right, where you want to score often."
+                "Now you know how to play. After six rounds, panes round the ornaments score, and "
+                "broken glass costs points. Windows on the right score again and again, so fill them "
+                "early."
             )
         ),
     ),

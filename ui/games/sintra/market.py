@@ -116,7 +116,7 @@ def _way_back(column: int, glazier: int, scene: Scene) -> Markup:
     """
     hint = tag("span", _("Take panes, or"), class_="hint")
     if column > glazier:
-        ruling = _("Take panes, or go right (our ruling).")
+        ruling = _("Take panes, or move the glazier right to your leftmost strip (our ruling).")
         hint = tag("a", ruling, href="#rules/sintra/back", class_="hint ruling")
     button = tag(
         "button",

@@ -30,8 +30,8 @@ _KINDS = {
     ),
     "marker": Thing(
         lambda: _(
-            "The starting player marker. Whoever first takes from the centre gets it: it costs a step on the "
-            "broken glass track, and its owner starts the next round."
+            "The starting player marker. The first to take from the centre gets it. It costs a step "
+            "on the broken glass track, and its owner starts the next round."
         ),
         "take",
     ),
@@ -62,8 +62,8 @@ _KINDS = {
     ),
     "strip": Thing(
         lambda: _(
-            "A pattern strip. All panes of a turn go on one strip, on spaces of their colour: below the "
-            "glazier, or to the right of him."
+            "A pattern strip. All panes of a turn go on one strip, on spaces of their colour: below "
+            "the glazier, or to his right."
         ),
         "place",
     ),
@@ -73,7 +73,7 @@ _KINDS = {
     ),
     "glazier": Thing(
         lambda: _(
-            "The glazier. He moves to the strip that you choose, and strips on his left are out of reach "
+            "The glazier. He moves to the strip that you choose. Strips on his left are out of reach "
             "until you spend a turn to send him back."
         ),
         "back",

@@ -91,7 +91,7 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
     """A step in words."""
     state, action, after, events = step
     if isinstance(action, Lay):
-        return plain(_("The strips are laid out; one of each player's hides jokers on its back."))
+        return plain(_("The strips are laid out; one strip of each player hides jokers on its back."))
     if isinstance(action, Deal):
         colour = colour_name(state.round_track[0])
         began = _("Round {number} begins; {name} starts.", number=state.round, name=names[state.first])

@@ -8,8 +8,8 @@ from ui.saves.file import FILE_HEADER
 
 PART = 20_000  # characters: some thirty games
 
-# Best places first: after a record, after a code and an empty line, after a code, after a line, after a word. A
-# record stands below the code of its game, which without it would be a game without names.
+# Best places first: after a record, after a code and an empty line, after a code, after a line, after a word.
+# A record stands below the code of its game, which without it would be a game without names.
 _CODE = r"[0-9A-Z]-[0-9A-Z]+\n"
 _CUTS = [re.compile(pattern) for pattern in (r"\}\n", _CODE + r"[ \t]*\n", _CODE, r"\n", r"\s")]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -94,6 +94,11 @@ class Session(NamedTuple):
         return tuple(at for at in range(len(self.log)) if self.positions[at].to_move != CHANCE)
 
     @property
+    def latest_decisions(self) -> Iterator[int]:
+        """The same from the last one back, found only as far as they are asked for."""
+        return (at for at in reversed(range(len(self.log))) if self.positions[at].to_move != CHANCE)
+
+    @property
     def can_undo(self) -> bool:
         """True if a decision has been made."""
         return any(position.to_move != CHANCE for position in self.positions[:-1])
@@ -102,7 +107,7 @@ class Session(NamedTuple):
         """The session before the last decision. Raises IllegalAction if there was none."""
         if not self.can_undo:
             raise IllegalAction("there is no decision to take back")
-        return self.before(self.decisions[-1])
+        return self.before(next(self.latest_decisions))
 
     def before(self, at: int) -> Session:
         """The session before entry `at` of the log; the past that both share is not copied."""

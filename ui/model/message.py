@@ -39,7 +39,7 @@ def _done(table: Table) -> list[str]:
     if last is None:
         return []
     seat = session.positions[last].to_move
-    earlier = (at for at in reversed(session.decisions) if at <= last)
+    earlier = (at for at in session.latest_decisions if at <= last)
     turn = list(takewhile(lambda at: session.positions[at].to_move == seat, earlier))
     told = [at for at in turn if not is_hidden(session, at)][:MOST_TOLD]
     return [table.told(at)[0].words for at in reversed(told or [last])]
@@ -71,7 +71,8 @@ def taken_along(table: Table, sentence: str) -> str:
     at = table.undoing
     assert at is not None
     session, seat = table.session, table.session.positions[at].to_move
-    others = sum(session.positions[other].to_move != seat for other in session.decisions if other > at)
+    later = takewhile(lambda other: other > at, session.latest_decisions)
+    others = sum(session.positions[other].to_move != seat for other in later)
     is_scored = any(one.light for entry in range(at, len(session.log)) for one in table.told(entry))
     if others and is_scored:
         more = plural(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from engine.bots import SEARCHING
@@ -278,7 +279,7 @@ class Table(NamedTuple):
         """
         session = self.session
         persons = [seat for seat, kind in enumerate(session.players) if kind == PERSON]
-        for at in reversed(session.decisions):
+        for at in session.latest_decisions:
             seat = session.positions[at].to_move
             if seat in self.away:
                 return None
@@ -296,8 +297,9 @@ class Table(NamedTuple):
         session, at = self.session, self.decided
         if at is None or not self.away:
             return at
-        later = (session.positions[other].to_move for other in session.decisions if other > at)
-        return at if all(session.players[seat] == PERSON for seat in later) else None
+        later = takewhile(lambda other: other > at, session.latest_decisions)
+        seats = (session.positions[other].to_move for other in later)
+        return at if all(session.players[seat] == PERSON for seat in seats) else None
 
     @property
     def undone(self) -> Session | None:
@@ -331,7 +333,7 @@ def resumed(saved: Saved) -> Table:
     Raises savecode.BadCode.
     """
     session = saved.replayed()
-    deciders = (session.positions[at].to_move for at in reversed(session.decisions))
+    deciders = (session.positions[at].to_move for at in session.latest_decisions)
     is_simultaneous = COVERS[session.game.name].is_simultaneous
     table = Table(saved.key, session, saved.names, help=Help(used=saved.hints), away=saved.away)
     last = next(filter(table.is_here, deciders), None)

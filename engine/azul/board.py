@@ -63,7 +63,7 @@ class Tiled(NamedTuple):
     @property
     def points(self) -> int:
         """One point for a lone tile; otherwise the length of each run of two or more."""
-        return _POINTS[self.across][self.down]
+        return points_of(self.across, self.down)
 
 
 class Fallen(NamedTuple):
@@ -82,6 +82,11 @@ Step = Tiled | Fallen
 
 _RUNS = range(6)  # a run has at least one tile; 0 only keeps the places
 _POINTS = tuple(tuple(across * (across > 1) + down * (down > 1) or 1 for down in _RUNS) for across in _RUNS)
+
+
+def points_of(across: int, down: int) -> int:
+    """What a tile in runs of these lengths scores."""
+    return _POINTS[across][down]
 
 
 # --- pattern lines ---------------------------------------------------------------------------------------
@@ -167,15 +172,18 @@ def full_line(board: Board) -> int | None:
 
 
 def columns_for(board: Board, row: int, grey: bool) -> tuple[int, ...]:
-    """The columns of its wall row where the tile of a completed line may go.
+    """Where on its wall row the tile of a completed line may go."""
+    return columns_of(board.wall, row, line_colour(board.lines[row]), grey)
+
+
+def columns_of(wall: Wall, row: int, colour: int, grey: bool) -> tuple[int, ...]:
+    """Where on a wall row a tile of a colour may go.
 
     On the grey wall a colour may stand only once in each column (Variant); on the coloured one each colour
     has its own space.
     """
-    colour = line_colour(board.lines[row])
     if not grey:
         return (WALL_COLUMN[row][colour],)
-    wall = board.wall
     return tuple(
         column for column in COLUMNS if wall[row][column] == EMPTY and all(r[column] != colour for r in wall)
     )

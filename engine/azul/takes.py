@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
 from typing import Literal, NamedTuple
 
 from engine.azul.actions import Take, Tile
 from engine.azul.board import (
     Board,
+    Row,
     Tiled,
+    Wall,
     columns_for,
+    columns_of,
     line_colour,
     line_of,
     line_size,
+    points_of,
     put,
     room,
     run,
     settle,
     tile,
 )
-from engine.azul.pieces import CENTRE, COLOURS, EMPTY, FLOOR, FLOOR_LOSS, FLOOR_SPACES, LINES, MARKER
+from engine.azul.pieces import CENTRE, COLOURS, FLOOR, FLOOR_LOSS, FLOOR_SPACES, LINES, MARKER
 from engine.azul.rules import NOBODY, State, after_take
 from engine.heap import counts, number_of
 
@@ -105,28 +110,29 @@ def ahead(state: State, take: Take) -> Ahead:
 
 def _most_to_come(board: Board, settled: Board, left: int, grey: bool) -> int:
     """The most points from lines that wait for a column, or that the tiles left can complete."""
-    columns = {row: _columns_to_come(board, settled, row, counts(left), grey) for row in LINES}
+    wall, numbers = settled.wall, counts(left)
+    columns = []
+    for row, (line, kept) in enumerate(zip(board.lines, settled.lines, strict=True)):
+        # From a line that is tiled, no more comes.
+        colours = _colours_to_come(line, wall[row], row, numbers) if kept == line else ()
+        columns.append({column for colour in colours for column in columns_of(wall, row, colour, grey)})
     return sum(
-        max((_points(settled, row, column, columns) for column in columns[row]), default=0) for row in LINES
+        [max([_points(wall, row, each, columns) for each in columns[row]], default=0) for row in LINES]
     )
 
 
-def _columns_to_come(board: Board, settled: Board, row: int, left: tuple[int, ...], grey: bool) -> set[int]:
-    """The columns where a line can still bring a tile to the wall; a tiled line brings none."""
-    line = board.lines[row]
+def _colours_to_come(line: int, spaces: Row, row: int, left: tuple[int, ...]) -> Sequence[int]:
+    """What a line can still bring to its row of the wall: its own colour, or one that is not there yet."""
     missing = row + 1 - line_size(line)
-    if missing == 0:
-        colours = [line_colour(line)] if settled.lines[row] == line else []
-    else:
-        colours = [each for each in COLOURS if left[each] >= missing and room(board, each, row)]
-    return {column for colour in colours for column in columns_for(_filled(settled, row, colour), row, grey)}
+    if line:
+        return [line_colour(line)] if left[line_colour(line)] >= missing else []
+    return [each for each in COLOURS if left[each] >= missing and each not in spaces]
 
 
-def _points(board: Board, row: int, column: int, columns: dict[int, set[int]]) -> int:
+def _points(wall: Wall, row: int, column: int, columns: Sequence[Container[int]]) -> int:
     """The points of a tile if the other lines bring one to every space of its column that they can."""
-    across = put(board.wall[row], column, 0)
-    down = tuple(0 if column in columns[at] else board.wall[at][column] for at in LINES)
-    return Tiled(row, column, EMPTY, run(across, column), run(down, row)).points
+    down = tuple([0 if column in columns[at] else spaces[column] for at, spaces in enumerate(wall)])
+    return points_of(run(put(wall[row], column, 0), column), run(down, row))
 
 
 # --- what an action does ---------------------------------------------------------------------------------

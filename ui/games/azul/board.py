@@ -38,7 +38,7 @@ from ui.kit.svg import NOTHING, Markup, join, tag
 from ui.kit.targeting import Standing
 from ui.kit.things import is_new, named
 from ui.kit.view_types import Light, Scene, Step
-from ui.kit.words import _, listed, points, remembered
+from ui.kit.words import _, listed, points, remembered, said_last
 
 
 class Marks(NamedTuple):
@@ -75,7 +75,7 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
     # Only the player to move is told why something is no target.
     is_asked = seat == state.to_move and not state.is_over
     waits = state.marker == seat and MARKER not in own.floor  # the floor line was full when it was taken
-    outcomes = {pick: outcome(state, actions[0]) for pick, actions in targets.items() if _is_on_board(pick)}
+    outcomes = outcomes_of(state, scene.targets) if targets else {}
     return tag(
         "svg",
         bare(state.variant.grey),
@@ -105,6 +105,12 @@ def _lit(light: Light) -> Markup:
     spots = [wall_spot(*place) for place in light.places]
     right, top = max(x for x, _y in spots), min(y for _x, y in spots)
     return join([lights.rings(spots, TILE), lights.points_of(light, right + 34, top + 6)])
+
+
+@said_last
+def outcomes_of(state: State, targets: Targets) -> dict[str, Outcome]:
+    """What each target on a board would do."""
+    return {pick: outcome(state, actions[0]) for pick, actions in targets.items() if _is_on_board(pick)}
 
 
 def _is_on_board(pick: str) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.azul.pieces import LINES
 from engine.azul.rules import State
-from engine.azul.takes import outcome
-from ui.games.azul.board import floor_name, line_name, promise
+from engine.azul.takes import Outcome
+from ui.games.azul.board import floor_name, line_name, outcomes_of, promise
 from ui.games.azul.picks import FLOOR, Line, write
 from ui.games.azul.words import loss_of
 from ui.kit import targeting
@@ -20,19 +22,19 @@ def lines_by_number(state: State, scene: Scene) -> Markup:
     """A button for each line and for the floor line, with the points that the tiles in hand would win and
     lose there.
     """
-    board = state.boards[state.to_move]
+    board, outcomes = state.boards[state.to_move], outcomes_of(state, scene.targets)
     lines = [
-        _button(write(Line, row), str(row + 1), line_name(board.lines[row], row), state, scene)
+        _button(write(Line, row), str(row + 1), line_name(board.lines[row], row), outcomes, scene)
         for row in LINES
     ]
-    return tag("span", lines, _button(FLOOR, FELL, floor_name(board.floor), state, scene), class_="by-number")
+    floor = _button(FLOOR, FELL, floor_name(board.floor), outcomes, scene)
+    return tag("span", lines, floor, class_="by-number")
 
 
-def _button(pick: str, sign: str, name: str, state: State, scene: Scene) -> Markup:
+def _button(pick: str, sign: str, name: str, outcomes: Mapping[str, Outcome], scene: Scene) -> Markup:
     if pick not in scene.targets:  # the line itself says why
         return tag("button", tag("b", sign), type="button", aria_label=name, disabled=True)
-    action = scene.targets[pick][0]
-    result = outcome(state, action)
+    action, result = scene.targets[pick][0], outcomes[pick]
     gain = _points("gain", points(result.tiled.points)) if result.tiled else None
     loss = _points("loss", loss_of(result)) if result.fits else None
     return tag(
@@ -52,9 +54,9 @@ def _points(kind: str, number: str) -> Markup:
 
 def columns_by_number(state: State, scene: Scene) -> Markup:
     """A button for each column where a tile of the grey wall may go, with the points it would score there."""
-    columns = []
+    columns, outcomes = [], outcomes_of(state, scene.targets)
     for pick, actions in scene.targets.items():
-        column, result = actions[0].column, outcome(state, actions[0])
+        column, result = actions[0].column, outcomes[pick]
         gained = points(result.tiled.points if result.tiled else 0)
         name = _("column {column}: {points}", column=column + 1, points=gained)
         content = tag("b", str(column + 1)), tag("span", _points("gain", gained))

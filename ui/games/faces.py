@@ -12,6 +12,7 @@ from ui.kit.face import Cover, Face
 from ui.kit.lesson import Lesson
 from ui.kit.pitch import Pitch
 from ui.kit.things import Things
+from ui.kit.words import remembered
 
 if TYPE_CHECKING:
     from ui.kit.medals import Medal
@@ -85,6 +86,7 @@ def medals_of(game: str) -> tuple[Medal, ...]:
     return module.MEDALS
 
 
+@remembered
 def title(game: str) -> str:
     """The name of a game, in the current language."""
     return _front(game).title()

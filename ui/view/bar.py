@@ -30,21 +30,11 @@ def view(screen: Screen, table: Table) -> Markup:
     starter = face.starter(state)
     first = None if starter is None else _("{name} starts", name=table.names[starter])
     is_lesson = table.lesson is not None
+    far = None if is_lesson else face.round_of(state)
     return Markup(
         _button("menu", _("Menu"), "menu", None)
-        + tag(
-            "div",
-            tag("p", tag("strong", _turn(table)), class_="turn"),
-            tag(
-                "div",
-                tag("h1", title(table.session.game.name), class_="title"),
-                tag("span", _("Lesson"), class_="round") if is_lesson else _round(face.round_of(state)),
-                tag("span", first, class_="first") if first else None,
-                class_="facts",
-            ),
-            class_="where",
-        )
-        + (NOTHING if is_lesson else _undo_button(table if _may_undo(screen, table) else None))
+        + _where(_turn(table), table.session.game.name, far, first)
+        + (NOTHING if is_lesson else _undo_button(_undone(screen, table)))
         + (NOTHING if is_lesson else help.button(screen, table, "bar"))
         + "".join(tools(screen, table))
         + _button("more", _("More"), "dialog:more", None)
@@ -53,7 +43,6 @@ def view(screen: Screen, table: Table) -> Markup:
 
 def tools(screen: Screen, table: Table) -> tuple[Markup, ...]:
     """The buttons that are seldom needed."""
-    address, name = rules(screen, table), _("Rules")
     of_game = (
         _button("list", _("All moves"), "dialog:moves", keys.MOVES),
         _button("log", _("Log"), "dialog:log", None),
@@ -63,7 +52,7 @@ def tools(screen: Screen, table: Table) -> tuple[Markup, ...]:
         *(() if table.lesson is not None else of_game),
         _sound_button(screen.settings.sound),
         _button("settings", _("Settings"), "dialog:settings", None),
-        tag("a", icon("rules"), tag("span", name), href=address, class_="bar-rules", title=name),
+        _way_to_rules(rules(screen, table)),
     )
 
 
@@ -73,6 +62,29 @@ def rules(screen: Screen, table: Table) -> str:
     selection = () if screen.elsewhere else table.selection
     section = FACES[game].rule(table.state, selection, screen.refused)
     return f"#rules/{game}/{section}".rstrip("/")
+
+
+@words.remembered
+def _way_to_rules(address: str) -> Markup:
+    name = _("Rules")
+    return tag("a", icon("rules"), tag("span", name), href=address, class_="bar-rules", title=name)
+
+
+@words.remembered
+def _where(turn: Markup, game: str, far: Round | None, first: str | None) -> Markup:
+    """Whose turn it is, and how far the game is: not in a lesson."""
+    return tag(
+        "div",
+        tag("p", tag("strong", turn), class_="turn"),
+        tag(
+            "div",
+            tag("h1", title(game), class_="title"),
+            tag("span", _("Lesson"), class_="round") if far is None else _round(far),
+            tag("span", first, class_="first") if first else None,
+            class_="facts",
+        ),
+        class_="where",
+    )
 
 
 def _turn(table: Table) -> Markup:
@@ -92,7 +104,11 @@ def _turn(table: Table) -> Markup:
     here = [seat for seat in range(table.session.seats) if table.is_here(seat)]
     if here == [state.to_move]:
         return tag("span", _("Your turn"))
-    name = table.names[state.to_move]
+    return _to_move(table.names[state.to_move])
+
+
+@words.remembered
+def _to_move(name: str) -> Markup:
     before, _name, after = _("{name} to move", name="\0").partition("\0")
     return Markup(tag("span", before) + tag("span", name, class_="who") + tag("span", after))
 
@@ -135,17 +151,21 @@ def _sound_button(is_on: bool) -> Markup:
     )
 
 
+def _undone(screen: Screen, table: Table) -> str:
+    """What undo takes back, in a sentence; "" where nothing can be taken back now."""
+    at = table.undoing if _may_undo(screen, table) else None
+    return "" if at is None else taken_along(table, table.told(at)[0].words)
+
+
 def _may_undo(screen: Screen, table: Table) -> bool:
     """True if moves can be taken back here and now."""
     is_past = table.looking is not None
     return not (is_past or screen.elsewhere or table.is_guest or table.key in screen.tries.games.values())
 
 
-def _undo_button(table: Table | None) -> Markup:
+@words.remembered
+def _undo_button(sentence: str) -> Markup:
     """The undo button, which says what it takes back."""
-    sentence = ""
-    if table and table.undoing is not None:
-        sentence = taken_along(table, table.told(table.undoing)[0].words)
     return tag(
         "button",
         icon("undo"),

@@ -38,14 +38,18 @@ def asks(screen: Screen, table: Table) -> bool:
 def button(screen: Screen, table: Table, place: str) -> Markup:
     """The button that asks for a hint and puts it away: in the bar or, if that is short, beside the name."""
     hint = table.hint
-    is_on = hint is not None and hint.is_shown
+    return _button(place, hint is not None and hint.is_shown, asks(screen, table))
+
+
+@remembered
+def _button(place: str, is_on: bool, may_ask: bool) -> Markup:
     return tag(
         "button",
         icon("hint"),
         tag("span", _("Hint")),
         type="button",
         data_do="hint",
-        disabled=not asks(screen, table),
+        disabled=not may_ask,
         aria_pressed="true" if is_on else "false",
         aria_keyshortcuts=keys.HINT if place == "bar" else None,
         title=f"{_('Hint')} ({keys.HINT})",

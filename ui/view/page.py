@@ -79,7 +79,12 @@ def _room(screen: Screen) -> Markup:
 
 def _defs(screen: Screen) -> Markup:
     """The definitions that the drawings of the games on screen refer to."""
-    shared = dict.fromkeys(defs for game in _drawn(screen) for defs in FACES[game].defs)
+    return _defs_of(tuple(_drawn(screen)))
+
+
+@words.remembered
+def _defs_of(games: tuple[str, ...]) -> Markup:
+    shared = dict.fromkeys(defs for game in games for defs in FACES[game].defs)
     return Markup("".join(defs() for defs in shared))
 
 
@@ -246,16 +251,17 @@ def _recent(table: Table, seat: int) -> tuple[Step, ...]:
 
 def _above_log(screen: Screen, table: Table) -> Markup:
     older = older_rules(table.session) or NOTHING
-    heading = tag("div", tag("h2", _("Log"), id="log-title"), _replay_button(table), class_="log-head")
+    heading = _log_head(table.looking is None and table.session.can_undo)
     return Markup(_offer(screen.offline, table) + heading + older)
 
 
-def _replay_button(table: Table) -> Markup:
-    """The button that replays the game from its first move."""
-    is_there = table.looking is None and len(table.session.decisions) > 0
-    if not is_there:
-        return NOTHING
-    return tag("button", icon("play"), _("Replay"), type="button", data_do="replay", class_="quiet to-replay")
+@words.remembered
+def _log_head(can_replay: bool) -> Markup:
+    """The title of the log, with the way to all moves of the game, one after the other."""
+    name, look = _("Replay"), "quiet to-replay"
+    replay = tag("button", icon("play"), name, type="button", data_do="replay", class_=look)
+    title = tag("h2", _("Log"), id="log-title")
+    return tag("div", title, replay if can_replay else None, class_="log-head")
 
 
 def _offer(offline: Offline, table: Table) -> Markup:

@@ -7,11 +7,11 @@ from engine.session import PERSON
 from ui.games.faces import FACES
 from ui.kit import words
 from ui.kit.icons import icon
-from ui.kit.svg import Markup, tag
-from ui.kit.view_types import Drawing
+from ui.kit.svg import Markup, join, tag
+from ui.kit.view_types import Drawing, Step
 from ui.kit.words import _
 from ui.model.screen import Screen
-from ui.model.table import Table
+from ui.model.table import Table, told
 from ui.view import help
 from ui.view.levels import level_name, portrait, seat_name
 
@@ -43,46 +43,53 @@ def view(
     screen: Screen, table: Table, seat: int, drawing: Drawing, *, is_front: bool = False, new: str = ""
 ) -> Markup:
     """A seat's board with its name, score and marks; `new` is the kind of thing being explained."""
-    state = table.state
+    state, name, kind = table.state, table.names[seat], table.session.players[seat]
     is_turn = state.to_move == seat and not state.is_over
-    marks = []
-    if is_turn:
-        marks.append(tag("span", _("to move"), class_="mark turn-mark"))
-    if FACES[table.session.game.name].starter(state) == seat:
-        marks.append(
-            tag(
-                "span",
-                tag("span", _("starting player")),
-                class_="mark first-mark",
-                title=_("starting player"),
-                data_thing="marker",
-                data_new="" if new == "marker" else None,
-            )
-        )
-    kind = table.session.players[seat]
-    is_bot = kind != PERSON
+    starts = FACES[table.session.game.name].starter(state) == seat
+    asks = is_front and help.asks(screen, table)
     return tag(
         "section",
         tag(
             "header",
-            tag("h2", portrait(kind) if is_bot else None, table.names[seat], title=table.names[seat]),
-            tag("span", level_name(kind), class_="kind") if is_bot else None,
-            marks,
+            _who(name, kind, is_turn, starts, new == "marker"),
             help.standing(screen, table, seat),
-            help.button(screen, table, "seat") if is_front and help.asks(screen, table) else None,
+            help.button(screen, table, "seat") if asks else None,
             None if is_front else _last_move(table, seat),
-            _score(table, seat, explained=new == "score"),
-            None if is_front else _opener(table, seat),
+            _score(table.scores[seat], seat, new == "score"),
+            None if is_front else _opener(name, seat),
         ),
         drawing.boards[seat],
         class_=f"seat seat-{seat}" + (" is-turn" if is_turn else ""),
-        aria_label=seat_name(table.names[seat], kind),
+        aria_label=seat_name(name, kind),
     )
 
 
-def _score(table: Table, seat: int, *, explained: bool) -> Markup:
-    points = words.signed(table.scores[seat])
-    new = "" if explained else None
+@words.remembered
+def _who(name: str, kind: str, is_turn: bool, starts: bool, explained: bool) -> Markup:
+    """Who sits on a seat, with its marks; `explained`: what the mark of who starts means."""
+    is_bot = kind != PERSON
+    turn = tag("span", _("to move"), class_="mark turn-mark")
+    first = tag(
+        "span",
+        tag("span", _("starting player")),
+        class_="mark first-mark",
+        title=_("starting player"),
+        data_thing="marker",
+        data_new="" if explained else None,
+    )
+    return join(
+        (
+            tag("h2", portrait(kind) if is_bot else None, name, title=name),
+            tag("span", level_name(kind), class_="kind") if is_bot else None,
+            turn if is_turn else None,
+            first if starts else None,
+        )
+    )
+
+
+@words.remembered
+def _score(number: int, seat: int, explained: bool) -> Markup:
+    points, new = words.signed(number), "" if explained else None
     return tag(
         "b", points, class_="score", data_score=seat, data_thing="score", data_new=new, title=_("points")
     )
@@ -90,7 +97,8 @@ def _score(table: Table, seat: int, *, explained: bool) -> Markup:
 
 def _last_move(table: Table, seat: int) -> Markup | None:
     """A seat's last decision in this round, as a few signs by its score."""
-    face, positions = FACES[table.session.game.name], table.session.positions
+    game, positions = table.session.game.name, table.session.positions
+    face = FACES[game]
     now = face.round_of(table.state).number
     for at in range(table.end - 1, -1, -1):
         if face.round_of(positions[at]).number != now:
@@ -99,25 +107,26 @@ def _last_move(table: Table, seat: int) -> Markup | None:
             continue
         step = table.step(at)
         if not (face.is_part(step) or face.is_routine(step)):
-            signs = face.brief(step)
-            if not signs:
-                return None
-            said = table.told(at)[0].words
-            return tag(
-                "span",
-                signs,
-                class_="last-move",
-                role="img",
-                aria_label=said,
-                title=said,
-                data_thing="last-move",
-            )
+            return _in_signs(game, step, table.names)
     return None
 
 
-def _opener(table: Table, seat: int) -> Markup:
+@words.remembered
+def _in_signs(game: str, step: Step, names: tuple[str, ...]) -> Markup | None:
+    """A decision as a few signs, if it has any."""
+    signs = FACES[game].brief(step)
+    if not signs:
+        return None
+    said = told(game, step, names)[0].words
+    return tag(
+        "span", signs, class_="last-move", role="img", aria_label=said, title=said, data_thing="last-move"
+    )
+
+
+@words.remembered
+def _opener(player: str, seat: int) -> Markup:
     """The button that enlarges the small board of another seat."""
-    name = _("Open the board of {name}", name=table.names[seat])
+    name = _("Open the board of {name}", name=player)
     return tag(
         "button",
         icon("larger"),

@@ -29,16 +29,15 @@ def tag(name: str, /, *content: Content, **attributes: Attribute) -> Markup:
     Attribute names lose a trailing underscore, and their other underscores become hyphens. None and False
     leave an attribute out; True writes it without a value.
     """
-    opening = name + "".join([_attribute(key, value) for key, value in attributes.items()])
-    inside = _joined(content)
+    inside = "".join([part if type(part) is Markup else join(part) for part in content]) if content else ""
     if name in _TEXT_ALONE:
         inside = inside.replace("<bdi>", ISOLATED).replace("</bdi>", POPPED)
-    return Markup(f"<{opening}>{inside}</{name}>")
+    return Markup(f"<{name}{_all(attributes)}>{inside}</{name}>")
 
 
 def void(name: str, /, **attributes: Attribute) -> Markup:
     """An HTML element without an end tag, such as input."""
-    return Markup(f"<{name}{''.join([_attribute(key, value) for key, value in attributes.items()])}>")
+    return Markup(f"<{name}{_all(attributes)}>")
 
 
 def join(content: Content) -> Markup:
@@ -51,11 +50,11 @@ def join(content: Content) -> Markup:
         return Markup("")
     if isinstance(content, str):
         return _escaped(content)
-    return Markup(_joined(content))
+    return Markup("".join([part if type(part) is Markup else join(part) for part in content]))
 
 
-def _joined(parts: Iterable[Content]) -> str:
-    return "".join([part if type(part) is Markup else join(part) for part in parts])
+def _all(attributes: dict[str, Attribute]) -> str:
+    return "".join(map(_attribute, attributes, attributes.values()))
 
 
 @lru_cache(maxsize=1024)  # a view says the same few words again and again

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import takewhile
 from typing import Any, NamedTuple
 
 from ui.kit.picks import Picks, Targets
 from ui.kit.svg import NOTHING, Markup
-from ui.kit.words import points
+from ui.kit.words import points, said_last
 
 
 class Step(NamedTuple):
@@ -124,7 +125,12 @@ def _never(_scene: Scene) -> bool:
 def drawing(
     market: Part, hand: Part, board: Board, on_own: Callable[[Scene], bool] = _never
 ) -> Callable[[Scene], Drawing]:
-    """The drawing of a game from its parts."""
+    """The drawing of a game from its parts, each drawn again only when what it shows has changed."""
+    market, hand = said_last(market), said_last(hand)
+
+    @cache
+    def board_of(seat: int) -> Part:
+        return said_last(lambda state, scene: board(state, seat, scene))
 
     def draw(scene: Scene) -> Drawing:
         state, only = scene.state, scene.only
@@ -132,14 +138,21 @@ def drawing(
         if only is not None:
             boards = tuple(board(state, seat, scene) if seat == only else NOTHING for seat in seats)
             return Drawing(NOTHING, NOTHING, boards)
-        unguided = scene._replace(guide=None) if scene.guide else scene
-        led = scene.guide.seat if scene.guide else None
-        boards = tuple(board(state, seat, scene if seat == led else unguided) for seat in seats)
+        boards = tuple(board_of(seat)(state, _seen_on(seat, scene)) for seat in seats)
         if not scene.targets:
             return Drawing(market(state, scene), NOTHING, boards)
         return Drawing(market(state, scene), hand(state, scene), boards, on_own(scene))
 
     return draw
+
+
+def _seen_on(seat: int, scene: Scene) -> Scene:
+    """What a board shows of a scene: choices lie on the board of the seat to move, and the guide on one."""
+    if scene.guide and scene.guide.seat == seat:
+        return scene
+    if scene.state.to_move == seat:
+        return scene._replace(guide=None)
+    return scene._replace(targets={}, selection=(), instead=(), refused="", guide=None)
 
 
 class Reason(NamedTuple):

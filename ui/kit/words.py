@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache, wraps
 from gettext import NullTranslations, translation
-from operator import is_not
 from pathlib import Path
 from typing import TypeVar, TypeVarTuple
 
@@ -90,7 +89,7 @@ def said_last(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
     def recalled(*values: *Values) -> T:
         nonlocal last
         asked: tuple[object, ...] = (_language, *values)
-        if last is None or any(map(is_not, last[0], asked)):
+        if last is None or last[0] != asked:
             last = asked, say(*values)
         return last[1]
 

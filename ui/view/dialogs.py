@@ -221,7 +221,7 @@ def _text(one: Unreadable | Newer, *, may_go: bool) -> Markup:
 
 def _board(table: Table, seat: int) -> Markup:
     """The board of another seat, enlarged."""
-    drawing = FACES[table.session.game.name].draw(Scene(table.state, {}, (), (), ()))
+    drawing = FACES[table.session.game.name].draw(Scene(table.state, {}, (), (), (), only=seat))
     return frame(table.names[seat], tag("div", drawing.boards[seat], class_="large"))
 
 

@@ -12,6 +12,8 @@ from ui.kit.words import _
 from ui.model.table import step_at, told
 from ui.view import help
 
+_NEWEST = 16  # entries, at most
+
 
 @words.said_last
 def entries(
@@ -23,10 +25,11 @@ def entries(
 ) -> Markup:
     """The log in words, the latest entry first. Choosing an entry shows the position after it.
 
-    `counted` is the entry and the sentence that is lit. While a scoring is being told (`counts`), nobody
-    knows yet what follows. `seat_names` caches the names, so each call gets the same object; otherwise the
-    cache here would never hit.
+    `counted` is the entry and the sentence that is lit; while a scoring is being told (`counts`), what comes
+    after them is not known yet.
     """
+    if counted is None and looking is None:
+        return _untouched(session, names)
     game, end, told_to = session.game.name, len(session.log), None
     if counted and counts:
         end, told_to = counted[0] + 1, counted[1] + 1
@@ -47,6 +50,27 @@ def entries(
             for at in reversed(range(end))
         )
     )
+
+
+def _untouched(session: Session, names: tuple[str, ...]) -> Markup:
+    """All entries while none is lit or looked at: of a long log, only the newest are put together anew."""
+    end = len(session.log)
+    old = end - end % _NEWEST
+    return Markup(_between(session, names, old, end) + _older(session.before(old), names))
+
+
+@words.said_last
+def _older(session: Session, names: tuple[str, ...]) -> Markup:
+    return _between(session, names, 0, len(session.log))
+
+
+def _between(session: Session, names: tuple[str, ...], start: int, end: int) -> Markup:
+    game = session.game.name
+    each = (
+        _entry(game, step_at(session, at), names, at, None, None, _explained(session, at), False)
+        for at in reversed(range(start, end))
+    )
+    return Markup("".join(each))
 
 
 def _looked_at(session: Session, looking: int, end: int) -> int:

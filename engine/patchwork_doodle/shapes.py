@@ -11,6 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 SIDE = 9  # spaces across and down
+_CELLS = tuple(divmod(space, SIDE) for space in range(SIDE * SIDE))
 
 
 def mask_of(cells: Iterable[tuple[int, int]]) -> int:
@@ -20,7 +21,7 @@ def mask_of(cells: Iterable[tuple[int, int]]) -> int:
 
 def cell_of(space: int) -> tuple[int, int]:
     """The (row, column) of a space by its number."""
-    return divmod(space, SIDE)
+    return _CELLS[space]
 
 
 def size(mask: int) -> int:
@@ -30,7 +31,7 @@ def size(mask: int) -> int:
 
 def cells_of(mask: int) -> tuple[tuple[int, int], ...]:
     """The (row, column) of each space of the mask, row by row."""
-    return tuple(cell_of(space) for space in range(mask.bit_length()) if mask >> space & 1)
+    return tuple([_CELLS[space] for space in range(mask.bit_length()) if mask >> space & 1])
 
 
 def shape_of(rows: str) -> int:

@@ -24,8 +24,8 @@ from ui.games.patchwork_doodle.picks import BOXES, SHEET, Space, held, read
 from ui.games.patchwork_doodle.words import place_of, sheet_name, special_label, special_name, sum_of
 from ui.kit import lights, targeting
 from ui.kit.picks import Targets
-from ui.kit.svg import Markup, join, tag
-from ui.kit.things import named
+from ui.kit.svg import Attribute, Markup, join, tag
+from ui.kit.things import is_new, named
 from ui.kit.view_types import Light, Scene
 from ui.kit.words import _, listed, remembered
 
@@ -60,7 +60,7 @@ def sheet(state: State, seat: int, scene: Scene) -> Markup:
         tag("g", _shadings(board, targets, scene), places(board, targets, shape, scene), class_="places"),
         ghost(targets, shape, len(board.patches)) if shape else None,
         cutting(state.shape, scene) if is_mover else None,
-        _scores(state, board, scene),
+        _scores(board, state.is_over, is_new("rows", scene)),
         [_box(board.crossed, at, special, scene, is_mover) for at, special in enumerate(SPECIALS)],
         _lit(scene.light, board) if scene.light and scene.light.seat == seat else None,
         viewBox=f"{-EDGE:g} {-EDGE:g} {COLUMN + BOX + 2 * EDGE:g} {GRID + 2 * EDGE:g}",
@@ -157,20 +157,22 @@ def _shadings(board: Board, targets: Targets, scene: Scene) -> Iterator[Markup]:
 # --- beside the grid -------------------------------------------------------------------------------------
 
 
-def _scores(state: State, board: Board, scene: Scene) -> Markup:
+@remembered
+def _scores(board: Board, is_over: bool, explained: bool) -> Markup:
     """The three score rows, and the row with the minus sign."""
-    rows = [_score_row(board, at, state) for at in range(ROUNDS)]
+    rows = [_score_row(board, at, is_over) for at in range(ROUNDS)]
     lost = str(empty_spaces(board))
-    minus = _row(ROUNDS, "\N{MINUS SIGN}", lost, "" if state.is_over else "faint")
-    name = _scores_name(state, board)
+    minus = _row(ROUNDS, "\N{MINUS SIGN}", lost, "" if is_over else "faint")
+    name, new = _scores_name(board, is_over), "" if explained else None
     over = targeting.over(COLUMN, 0, BOX, 4 * ROW)
-    return tag("g", over, rows, minus, class_="rows", **named("rows", scene), role="img", aria_label=name)
+    parts = over, rows, minus
+    return tag("g", *parts, class_="rows", data_thing="rows", data_new=new, role="img", aria_label=name)
 
 
-def _score_row(board: Board, at: int, state: State) -> Markup:
+def _score_row(board: Board, at: int, is_over: bool) -> Markup:
     if at < len(board.scored):
         return _row(at, f"{at + 1}.", str(board.scored[at].points), "")
-    is_next = at == len(board.scored) and board.filled and not state.is_over
+    is_next = at == len(board.scored) and board.filled and not is_over
     return _row(at, f"{at + 1}.", str(best_rectangle(board.filled).points) if is_next else "", "faint")
 
 
@@ -183,9 +185,9 @@ def _row(at: int, sign: str, text: str, look: str) -> Markup:
     )
 
 
-def _scores_name(state: State, board: Board) -> str:
+def _scores_name(board: Board, is_over: bool) -> str:
     scored = listed(map(sum_of, board.scored)) or "-"
-    if state.is_over or not board.filled:
+    if is_over or not board.filled:
         return _("Scored: {scored}. Empty spaces: {number}.", scored=scored, number=empty_spaces(board))
     best: Rectangle = best_rectangle(board.filled)
     return _(
@@ -210,9 +212,20 @@ _THINGS = {NEIGHBOUR: "neighbour", SHADE: "shade", CUT: "cut", REPEAT: "repeat"}
 
 def _box(crossed: int, at: int, special: int, scene: Scene, is_mover: bool) -> Markup:
     """A box on the sheet. It is a target while its special action is available."""
-    x, y = COLUMN, BOXES_TOP + at * BOX_STEP
+    pick, name = BOXES[special], _box_name(special, crossed)
+    attributes: targeting.Attributes = {"role": "img", "aria_label": name}
+    if is_mover:
+        is_choice = pick in scene.targets or pick in scene.instead or pick in scene.selection
+        attributes = (targeting.first if is_choice else targeting.at_rest)(pick, name, scene)
     is_crossed = is_crossed_off(crossed, special)
-    pick = BOXES[special]
+    attributes = targeting.looking("box crossed" if is_crossed else "box", attributes)
+    thing = named(_THINGS[special], scene)
+    return _box_at(at, special, is_crossed, (*thing.items(), *attributes.items()))
+
+
+@remembered
+def _box_at(at: int, special: int, is_crossed: bool, attributes: tuple[tuple[str, Attribute], ...]) -> Markup:
+    x, y = COLUMN, BOXES_TOP + at * BOX_STEP
     middle, height = x + BOX / 2, BOX_STEP - 4
     sign = tag(
         "path", d=_SIGNS[special], transform=f"translate({middle:g} {y + 20:g}) scale(.82)", class_="sign"
@@ -236,13 +249,7 @@ def _box(crossed: int, at: int, special: int, scene: Scene, is_mover: bool) -> M
         lettering,
         _cross(x, y, BOX, height - 17) if is_crossed else None,
     )
-    look = "box crossed" if is_crossed else "box"
-    name = _box_name(special, crossed)
-    attributes: targeting.Attributes = {"role": "img", "aria_label": name}
-    if is_mover:
-        is_choice = pick in scene.targets or pick in scene.instead or pick in scene.selection
-        attributes = (targeting.first if is_choice else targeting.at_rest)(pick, name, scene)
-    return tag("g", drawing, **named(_THINGS[special], scene), **targeting.looking(look, attributes))
+    return tag("g", drawing, **dict(attributes))
 
 
 def _cross(x: float, y: float, width: float, height: float) -> Markup:
@@ -253,6 +260,7 @@ def _cross(x: float, y: float, width: float, height: float) -> Markup:
     return tag("path", d=path, class_="cross")
 
 
+@remembered
 def _box_name(special: int, crossed: int) -> str:
     name = special_name(special)
     if not is_crossed_off(crossed, special):

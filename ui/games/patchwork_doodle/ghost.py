@@ -38,8 +38,9 @@ def places(board: Board, targets: Targets, shape: int, scene: Scene) -> Iterator
         if not isinstance(read(pick), At) or not isinstance(action, Draw):
             continue
         best = best_with(board, action.spaces)
+        sum_ = sum_of(best)
         row, column = action.row + down, action.column + right
-        name = _("{place}; then {sum}", place=place_of(action.spaces), sum=sum_of(best))
+        name = _("{place}; then {sum}", place=place_of(action.spaces), sum=sum_)
         yield tag(
             "rect",
             x=column * UNIT,
@@ -47,7 +48,7 @@ def places(board: Board, targets: Targets, shape: int, scene: Scene) -> Iterator
             width=UNIT,
             height=UNIT,
             data_grip=f"{row} {column}",
-            data_says=sum_of(best),
+            data_says=sum_,
             data_best=f"{best.row} {best.column} {best.height} {best.width}",
             **targeting.attributes(pick, name, scene),
         )

@@ -14,9 +14,9 @@ from ui.games.patchwork_doodle.picks import Card, held, is_turn, write
 from ui.games.patchwork_doodle.words import patch_of
 from ui.kit import targeting
 from ui.kit.picks import Course
-from ui.kit.svg import Markup, tag
+from ui.kit.svg import Attribute, Markup, tag
 from ui.kit.view_types import Scene
-from ui.kit.words import _
+from ui.kit.words import _, remembered
 
 # The circle is flat: two straight sides with a semicircle at each end. If there is room, the style sheet
 # stands it upright and spreads it (`.ring`), and turns back and enlarges the things on it (`.upright`).
@@ -39,7 +39,7 @@ def circle(state: State, scene: Scene) -> Markup:
     token = spots[state.die - 1] if state.die else _spot(0)
     drawing = tag(
         "svg",
-        tag("g", _track(), cards, _token(*token, stands=bool(state.die)), class_="ring"),
+        tag("g", _track(), cards, _token(*token, bool(state.die)), class_="ring"),
         _middle(state),
         viewBox=f"{-WIDTH / 2:g} {-HEIGHT / 2:g} {WIDTH:g} {HEIGHT:g}",
         class_="circle",
@@ -105,6 +105,13 @@ def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: 
         name = _("{card}; next on a roll of {roll}", card=name, roll=roll)
     look = "card-face" + (" current" if is_current else "") + (" in-hand" if card == state.card else "")
     attributes = targeting.looking(look, _card_attributes(card, name, state, scene))
+    return _card_at(shape, x, y, roll, tuple(attributes.items()))
+
+
+@remembered
+def _card_at(
+    shape: int, x: float, y: float, roll: int, attributes: tuple[tuple[str, Attribute], ...]
+) -> Markup:
     drawing = tag(
         "g",
         tag("rect", x=_CORNER, y=_CORNER, width=CARD, height=CARD, rx=6, class_="frame"),
@@ -114,18 +121,18 @@ def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: 
         _roll_badge(roll) if roll else None,
         class_="upright",
     )
-    return tag("g", drawing, transform=f"translate({x:.1f} {y:.1f})", data_thing="card", **attributes)
+    return tag("g", drawing, transform=f"translate({x:.1f} {y:.1f})", data_thing="card", **dict(attributes))
 
 
 def _card_attributes(card: int, name: str, state: State, scene: Scene) -> targeting.Attributes:
     pick = write(Card, card)
     if pick in targeting.offered(scene) or pick in scene.instead or pick in scene.selection:
         return targeting.first(pick, name, scene)
-    first = next((one for one in (*scene.targets, *scene.instead) if is_turn(one)), None)
     if card == state.card and held(state, scene.selection):
         return {**targeting.command("unpick", name), "aria_pressed": "true"}
-    if card == state.card and first:
-        # Tapping the card holds its patch as shown, like the first way in the hand.
+    ways = filter(is_turn, (*scene.targets, *scene.instead))
+    if card == state.card and (first := next(ways, None)):
+        # Tapping the card holds its patch as shown: the same as the first way in the hand.
         return targeting.making(Course((first,)), name, scene)
     if state.to_move < 0 or state.is_over:
         return {"role": "img", "aria_label": name}
@@ -161,7 +168,8 @@ def _roll_badge(roll: int) -> Markup:
     return tag("g", tag("circle", cx=x, cy=y, r=11), tag("text", str(roll), x=x, y=y + 4.5), class_="roll")
 
 
-def _token(x: float, y: float, *, stands: bool) -> Markup:
+@remembered
+def _token(x: float, y: float, stands: bool) -> Markup:
     """The token: a button from the quilt's maker, on a card or in the gap."""
     away = f"translate({-_CORNER - 5:g} {_CORNER + 5:g})" if stands else None
     holes = [tag("circle", cx=dx, cy=dy, r=1.7) for dx in (-3, 3) for dy in (-3, 3)]

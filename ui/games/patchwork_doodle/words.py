@@ -13,7 +13,7 @@ from engine.patchwork_doodle.rules import SCORING, START, State
 from engine.patchwork_doodle.shapes import SIDE, cell_of, cells_of, mask_of, orientations, runs, size
 from ui.kit.rounds import Round, last_round
 from ui.kit.view_types import Light, Reason, Sentence, Step, plain
-from ui.kit.words import _, listed, plural, points
+from ui.kit.words import _, listed, plural, points, remembered
 
 GOOD_SCORE = 100  # in a solo game, says the rulebook
 
@@ -30,6 +30,7 @@ def size_of(shape: int) -> str:
     return plural("patch of {number} space", "patch of {number} spaces", size(shape))
 
 
+@remembered
 def form_of(shape: int) -> str:
     """The form of a patch for screen readers: its spaces, row by row."""
     rows: dict[int, list[int]] = {}
@@ -44,6 +45,7 @@ def _row(row: int, columns: list[int]) -> str:
     return _("row {row}: {columns}", row=row + 1, columns=spans(columns))
 
 
+@remembered
 def patch_of(shape: int) -> str:
     """A patch in words that tell it from every other one."""
     return _("{patch} ({form})", patch=size_of(shape), form=form_of(shape))
@@ -75,12 +77,14 @@ def columns_of(columns: Sequence[int]) -> str:
     return _("columns {columns}", columns=spans(columns))
 
 
+@remembered
 def place_of(mask: int) -> str:
     """The places of some spaces of the sheet, in words."""
     rows, columns = (sorted({at + 1 for at in ats}) for ats in zip(*cells_of(mask), strict=True))
     return _("{rows}, {columns}", rows=rows_of(rows), columns=columns_of(columns))
 
 
+@remembered
 def sum_of(rectangle: Rectangle) -> str:
     """The sum of a rectangle: 4 × 5: 16 + 1 = 17."""
     return _("{size}: {sum}", size=_sides(rectangle), sum=_sum(rectangle))

@@ -45,6 +45,7 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
     return tag("div", storage(state, seat, scene), view, _looks(), class_="queens-board")
 
 
+@remembered
 def _looks() -> Markup:
     """Buttons that the game's script answers: one steps through the groups; on small screens, some zoom."""
     groups, larger, smaller = _("Show groups"), _("Zoom in"), _("Zoom out")

@@ -8,12 +8,13 @@ from math import cos, radians, sin
 
 from engine.queens_garden.actions import Copy
 from engine.queens_garden.board import FACE_DOWN
-from engine.queens_garden.display import Plate, sources, taken
-from engine.queens_garden.hexes import FOUNTAIN_CELL, beside
+from engine.queens_garden.display import Display, Plate, sources, taken
+from engine.queens_garden.hexes import FOUNTAIN_CELL, Cell, beside
 from engine.queens_garden.pieces import (
     COLOURS,
     STACK,
     TRAITS,
+    Scoring,
     by_trait,
     has_trait,
     size,
@@ -26,8 +27,8 @@ from ui.games.queens_garden.words import hexagon_name, source_name, trait_name
 from ui.kit import targeting
 from ui.kit.picks import Course
 from ui.kit.stock import stocked
-from ui.kit.svg import Markup, tag
-from ui.kit.things import named
+from ui.kit.svg import Attribute, Markup, tag
+from ui.kit.things import is_new
 from ui.kit.view_types import Scene
 from ui.kit.words import _, listed, parted, points, remembered
 
@@ -39,7 +40,12 @@ _WIDTH, _HEIGHT = PLATE * art.FLOWER_WIDTH + 6, PLATE * art.FLOWER_HEIGHT + 6
 
 def market(state: State, scene: Scene) -> Markup:
     """Everything that can be taken, and the wheel and stock beside it."""
-    beside_it = tag("div", _wheel(state, scene), _stock(state), class_="queens-beside")
+    beside_it = tag(
+        "div",
+        _wheel(state.scoring, state.round, is_new("wheel", scene)),
+        _stock(state.display),
+        class_="queens-beside",
+    )
     return tag(
         "div",
         _traits(state, scene),
@@ -77,17 +83,30 @@ def _traits(state: State, scene: Scene) -> Markup:
 
 def _chip(trait: int, hexagons: list[int], state: State, scene: Scene) -> Markup:
     pick = write(Trait, trait)
-    content = (art.trait_icon(trait, 30), tag("b", str(len(hexagons))))
-    what = listed(map(hexagon_name, hexagons)) or _("nothing")
-    name = _("take {trait}, {number}: {what}", trait=trait_name(trait), number=len(hexagons), what=what)
+    name = _chip_name(trait, tuple(hexagons))
     is_offered = pick in scene.targets or pick in scene.selection or pick in scene.instead
-    if is_offered:
-        choice = targeting.first(pick, name, scene)
-        return tag("li", tag("button", content, type="button", data_thing="trait", **choice))
     attributes: targeting.Attributes = {"role": "img", "aria_label": name}
-    if scene.targets:
+    if is_offered:
+        attributes = targeting.first(pick, name, scene)
+    elif scene.targets:
         attributes = targeting.refusing(pick, name, scene)
-    return tag("li", tag("span", content, data_thing="trait", **attributes))
+    return _chip_of(trait, len(hexagons), is_offered, tuple(attributes.items()))
+
+
+@remembered
+def _chip_name(trait: int, hexagons: tuple[int, ...]) -> str:
+    what = listed(map(hexagon_name, hexagons)) or _("nothing")
+    return _("take {trait}, {number}: {what}", trait=trait_name(trait), number=len(hexagons), what=what)
+
+
+@remembered
+def _chip_of(
+    trait: int, number: int, is_button: bool, attributes: tuple[tuple[str, Attribute], ...]
+) -> Markup:
+    content, given = (art.trait_icon(trait, 30), tag("b", str(number))), dict(attributes)
+    if is_button:
+        return tag("li", tag("button", content, type="button", data_thing="trait", **given))
+    return tag("li", tag("span", content, data_thing="trait", **given))
 
 
 # --- the display -----------------------------------------------------------------------------------------
@@ -121,17 +140,22 @@ def _plate(plate: Plate, source: int, state: State, scene: Scene) -> Markup:
     tiles = []
     placed: set[int] = set()
     for tile, cell in zip(plate.tiles, _LIE_ON, strict=False):
-        x, y = art.spot(cells[cell], PLATE)
-        drawing = art.hexagon(tile, x, y, PLATE * 0.97)
-        hit = tag("rect", x=x - 26 if x < 0 else x - 20, y=y - 22, width=46, height=44, class_="hit")
-        again = tile in placed  # a second copy here is no separate choice
+        again = tile in placed  # a second copy here is no choice of its own
         placed.add(tile)
         reach = _reach(tile, source, state, scene, again=again)
-        tiles.append(tag("g", hit, drawing, data_thing="hexagon", **reach))
+        tiles.append(_tile(tile, cells[cell], tuple(reach.items())))
     named = name if tiles else _("{place}: empty", place=name)
     return tag(
         "svg", art.expansion(None, PLATE), tiles, viewBox=box, role="group", aria_label=named, data_at=at
     )
+
+
+@remembered
+def _tile(tile: int, cell: Cell, reach: tuple[tuple[str, Attribute], ...]) -> Markup:
+    """A tile on an expansion of the display."""
+    x, y = art.spot(cell, PLATE)
+    hit = tag("rect", x=x - 26 if x < 0 else x - 20, y=y - 22, width=46, height=44, class_="hit")
+    return tag("g", hit, art.hexagon(tile, x, y, PLATE * 0.97), data_thing="hexagon", **dict(reach))
 
 
 def _reach(
@@ -172,12 +196,13 @@ def _copied_by(hexagon: int, source: int, scene: Scene) -> str | None:
 # --- the wheel, bag and tower ----------------------------------------------------------------------------
 
 
-def _wheel(state: State, scene: Scene) -> Markup:
+@remembered
+def _wheel(scoring: Scoring, now: int, explained: bool) -> Markup:
     """The scoring of each round, with this one's on top. Patterns worth more than one show their points."""
-    wheel, worth, _bonus = state.scoring
+    wheel, worth, _bonus = scoring
     spokes = []
     for round_, traits in enumerate(wheel, start=1):
-        turn = 90 * (round_ - state.round)
+        turn = 90 * (round_ - now)
         marks = []
         for at, trait in enumerate(traits):
             angle = radians(turn + 28 * (at - 1) - 90)
@@ -186,7 +211,7 @@ def _wheel(state: State, scene: Scene) -> Markup:
             if worth[trait] > 1:
                 marks.append(tag("circle", cx=x + 9, cy=y - 9, r=7, class_="worth"))
                 marks.append(tag("text", str(worth[trait]), x=x + 9, y=y - 5.6, class_="worth-text"))
-        kind = "now" if round_ == state.round else "past" if round_ < state.round else "coming"
+        kind = "now" if round_ == now else "past" if round_ < now else "coming"
         x, y = 27 * cos(radians(turn - 90)), 27 * sin(radians(turn - 90))
         label = tag("text", str(round_), x=x, y=y + 4, class_="round")
         spokes.append(tag("g", marks, label, class_=kind))
@@ -206,9 +231,10 @@ def _wheel(state: State, scene: Scene) -> Markup:
         spokes,
         viewBox="-72 -80 144 150",
         class_="queens-wheel",
-        **named("wheel", scene),
+        data_thing="wheel",
+        data_new="" if explained else None,
         role="img",
-        aria_label=_("Wheel, now round {number}; {rounds}", number=state.round, rounds=rounds),
+        aria_label=_("Wheel, now round {number}; {rounds}", number=now, rounds=rounds),
     )
 
 
@@ -218,18 +244,20 @@ def _scoring(trait: int, worth: tuple[int, ...]) -> str:
     return name if worth[trait] == 1 else _("{thing} {points}", thing=name, points=points(worth[trait]))
 
 
-def _stock(state: State) -> Markup:
+def _stock(display: Display) -> Markup:
     """The number of pieces in the bag, the tower and the supply."""
-    display = state.display
     return tag(
         "ul",
-        stocked("bag", None, _("Bag"), size(display.bag), _named(display.bag)),
-        stocked("tower", None, _("Tile tower"), size(display.tower), _named(display.tower)),
+        _tiles_in("bag", display.bag),
+        _tiles_in("tower", display.tower),
         stocked("supply", None, _("Supply"), display.supply, ()),
         class_="queens-stock",
         data_supply=True,
     )
 
 
-def _named(heap: int) -> tuple[tuple[str, int], ...]:
-    return tuple((trait_name(trait), number) for trait, number in enumerate(by_trait(heap)))
+@remembered
+def _tiles_in(thing: str, heap: int) -> Markup:
+    name = _("Bag") if thing == "bag" else _("Tile tower")
+    counted = tuple((trait_name(trait), number) for trait, number in enumerate(by_trait(heap)))
+    return stocked(thing, None, name, size(heap), counted)

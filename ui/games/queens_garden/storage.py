@@ -26,10 +26,10 @@ from ui.games.queens_garden.picks import PASS, Drop, Pay, placing, write
 from ui.games.queens_garden.words import piece_name, pieces_named
 from ui.kit import targeting
 from ui.kit.picks import Course
-from ui.kit.svg import Markup, tag
+from ui.kit.svg import Attribute, Markup, tag
 from ui.kit.things import named
 from ui.kit.view_types import Scene, Step
-from ui.kit.words import _, listed, points
+from ui.kit.words import _, listed, points, remembered
 
 _SMALL = 13.0  # the radius of a hexagon on a stored expansion
 
@@ -96,14 +96,18 @@ def _box() -> str:
 
 
 def _tile(piece: int, number: int, state: State, seat: int, scene: Scene | None, *, is_new: bool) -> Markup:
-    drawing = art.joker(0, 0) if piece == JOKER else art.hexagon(piece, 0, 0)
     attributes = _reach(piece, number, state, state.boards[seat], scene)
+    return _stored_at(f"storage-{seat}-{piece}-{number}", piece, tuple(attributes.items()), is_new)
+
+
+@remembered
+def _stored_at(at: str, piece: int, attributes: tuple[tuple[str, Attribute], ...], is_new: bool) -> Markup:
+    drawing = art.joker(0, 0) if piece == JOKER else art.hexagon(piece, 0, 0)
     frame = tag("path", d=art.hexagon_path(21), class_="frame")
     hit = tag("rect", x=-23, y=-23, width=46, height=46, class_="hit")
     mark = tag("path", d=art.hexagon_path(21), class_="queens-fresh") if is_new else None
     thing = "joker" if piece == JOKER else "hexagon"
-    reach = tag("g", hit, frame, drawing, data_thing=thing, **attributes)
-    at = f"storage-{seat}-{piece}-{number}"
+    reach = tag("g", hit, frame, drawing, data_thing=thing, **dict(attributes))
     return tag("li", tag("svg", reach, mark, viewBox="-23 -23 46 46", data_at=at))
 
 

@@ -38,7 +38,7 @@ from ui.games.queens_garden.picks import (
 )
 from ui.games.queens_garden.words import direction_name, jokers_named, space_name
 from ui.kit import targeting
-from ui.kit.svg import NOTHING, Markup, join, tag
+from ui.kit.svg import NOTHING, Attribute, Markup, join, tag
 from ui.kit.view_types import Scene
 from ui.kit.words import _, listed, points, remembered
 
@@ -51,12 +51,14 @@ _NOTE_HEIGHT = 18
 # --- marks in a garden -----------------------------------------------------------------------------------
 
 
+@cache
 def hit(space: int) -> Markup:
     """The part of a space that answers a pointer."""
     x, y = AT[space]
     return tag("path", d=_HEX, transform=f"translate({x:.2f} {y:.2f})", class_="hit")
 
 
+@cache
 def flower(cell: Cell, class_: str) -> Markup:
     """The seven hexagons of a slot around its middle."""
     x, y = art.spot(cell)
@@ -249,7 +251,12 @@ def _saying_why(kind: str, over: Markup, thing: str, name: str, scene: Scene) ->
     if thing in targeting.offered(scene):
         return NOTHING
     attributes = targeting.refusing(thing, name, scene) if scene.selection else targeting.why(thing, scene)
-    return tag("g", over, data_thing=kind, **attributes)
+    return _thing_over(kind, over, tuple(attributes.items()))
+
+
+@remembered
+def _thing_over(kind: str, over: Markup, attributes: tuple[tuple[str, Attribute], ...]) -> Markup:
+    return tag("g", over, data_thing=kind, **dict(attributes))
 
 
 @remembered

@@ -349,6 +349,7 @@ def _spaces(prints: list[int] | tuple[int, ...]) -> str:
     return listed(counted) or _("none")
 
 
+@remembered
 def _back(strip: int, column: int, is_asked: bool) -> Markup:
     """The back that looks out from behind the strip. It shows large over the strip under a pointer or with
     the focus.

@@ -18,9 +18,9 @@ from ui.games.sintra.words import source_name
 from ui.kit import factories, pieces, targeting
 from ui.kit.icons import ARROW
 from ui.kit.svg import Content, Markup, tag
-from ui.kit.things import named
+from ui.kit.things import is_new
 from ui.kit.view_types import Scene, Step
-from ui.kit.words import _, listed, points
+from ui.kit.words import _, listed, points, remembered
 
 
 def market(state: State, scene: Scene) -> Markup:
@@ -38,7 +38,7 @@ def market(state: State, scene: Scene) -> Markup:
     return tag(
         "div",
         factories.factories(_LOOK, [counts(heap) for heap in state.factories], scene, _left(scene)),
-        _round_track(state.round_track, scene),
+        _round_track(state.round_track, is_new("bonus", scene)),
         factories.centre(_LOOK, CENTRE, counts(state.centre), marker, scene),
         factories.stock(places, colour_name),
         class_=f"sintra-market factory-market of-{len(state.factories)}",
@@ -61,7 +61,8 @@ def _left(scene: Scene) -> set[int]:
 _LOOK = factories.Look(art.pane, art.plate, _name, source_pick)
 
 
-def _round_track(track: tuple[int, ...], scene: Scene) -> Markup | None:
+@remembered
+def _round_track(track: tuple[int, ...], explained: bool) -> Markup | None:
     """The panes left on the round track: this round's, lit, and those still to come."""
     if not track:
         return None
@@ -77,7 +78,8 @@ def _round_track(track: tuple[int, ...], scene: Scene) -> Markup | None:
         tag("span", _("Bonus: {colour}", colour=now), aria_hidden="true"),
         tag("ol", panes, aria_hidden="true"),
         class_="round-track",
-        **named("bonus", scene),
+        data_thing="bonus",
+        data_new="" if explained else None,
         role="img",
         aria_label=name,
         title=name,

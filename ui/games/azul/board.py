@@ -11,7 +11,7 @@ from engine.azul.board import Board, Tiled, Wall, full_line, line_colour, line_s
 from engine.azul.events import FloorLoss, WallTiling
 from engine.azul.pieces import COLUMNS, EMPTY, FLOOR_LOSS, FLOOR_SPACES, LINES, MARKER
 from engine.azul.rules import State
-from engine.azul.takes import Outcome, outcome
+from engine.azul.takes import Outcome
 from ui.games.azul import art
 from ui.games.azul.bare_board import (
     BOARD_HEIGHT,
@@ -31,14 +31,15 @@ from ui.games.azul.bare_board import (
 from ui.games.azul.counting import Floor
 from ui.games.azul.names import colour_name
 from ui.games.azul.picks import FLOOR, Line, WallSpace, read, write
-from ui.games.azul.words import loss_of, promised_loss, tiles_of
-from ui.kit import lights, pieces, targeting
+from ui.games.azul.targets import badge, floor_badge, floor_piece, outcomes_of, preview, price_of, promise
+from ui.games.azul.words import tiles_of
+from ui.kit import lights, targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import NOTHING, Markup, join, tag
 from ui.kit.targeting import Standing
 from ui.kit.things import is_new, named
 from ui.kit.view_types import Light, Scene, Step
-from ui.kit.words import _, listed, points, remembered, said_last
+from ui.kit.words import _, listed, points, remembered
 
 
 class Marks(NamedTuple):
@@ -107,16 +108,6 @@ def _lit(light: Light) -> Markup:
     return join([lights.rings(spots, TILE), lights.points_of(light, right + 34, top + 6)])
 
 
-@said_last
-def outcomes_of(state: State, targets: Targets) -> dict[str, Outcome]:
-    """What each target on a board would do."""
-    return {pick: outcome(state, actions[0]) for pick, actions in targets.items() if _is_on_board(pick)}
-
-
-def _is_on_board(pick: str) -> bool:
-    return isinstance(read(pick), Line | WallSpace) or pick == FLOOR
-
-
 def _line(
     board: Board,
     row: int,
@@ -141,13 +132,14 @@ def _line(
     ]
     name = _("{thing}; {promise}", thing=line_name(line, row), promise=promise(action, result))
     attributes = targeting.attributes(pick, name, scene)
-    # The points appear beside the target, not in it: its middle must stay clickable.
-    preview = tag("g", _floor_ghosts(board, result), _wall_ghost(result), class_="preview")
+    # The points stand beside the target, not in it: its middle must stay clickable.
+    won = result.tiled.points if result.tiled else None
+    ahead = preview(len(board.floor), result.falls, result.tiled)
     over = targeting.over(0, row * STEP - 2, LINES_RIGHT, STEP)
     # The additions of a target come last: the morph compares in order, so everything before them is kept.
     tiles = _line_tiles(line, row, marks.line == row)
     target = tag("g", tiles, ghosts, over, data_thing="line", **attributes)
-    return tag("g", target, _arrow(row), preview, _badge(result, row))
+    return tag("g", target, _arrow(row), ahead, badge(row, won, price_of(result)))
 
 
 @remembered
@@ -176,6 +168,7 @@ def _line_box(row: int) -> tuple[float, float, float, float]:
     return LINES_LEFT + (4 - row) * STEP - 2, row * STEP - 2, (row + 1) * STEP, STEP
 
 
+@remembered
 def line_name(line: int, row: int) -> str:
     held = line_size(line)
     if not held:
@@ -186,46 +179,6 @@ def line_name(line: int, row: int) -> str:
 @cache
 def _arrow(row: int) -> Markup:
     return tag("path", d=f"M{WALL_LEFT - 17} {row * STEP + 14}l7 6-7 6", class_="arrow")
-
-
-def promise(action: Take, result: Outcome) -> str:
-    """The result of a target, in words."""
-    parts = []
-    if action.placed:
-        parts.append(_("place {tiles}", tiles=tiles_of(action.colour, action.placed)))
-    if result.tiled:
-        parts.append(_("completes the line: {points}", points=points(result.tiled.points)))
-    elif result.line == "open":
-        parts.append(_("completes the line"))
-    elif result.line == "falls":
-        parts.append(_("completes the line, but no column is free: all its tiles fall"))
-    return listed([*parts, *promised_loss(result)])
-
-
-def _badge(result: Outcome, row: int) -> Markup:
-    """The points that a line would win and lose, shown left of it."""
-    x = LINES_LEFT + (4 - row) * STEP - 8
-    y = row * STEP + 26
-    both = bool(result.tiled and result.fits)
-    gain = loss = None
-    if result.tiled:
-        gain = tag("text", points(result.tiled.points), x=x, y=y - 9 if both else y, class_="gain")
-    if result.fits:
-        loss = _price(result, x, y + 9 if both else y)
-    return tag("g", gain, loss, class_="badge", aria_hidden="true")
-
-
-def _price(result: Outcome, x: float, y: float) -> Markup:
-    now, most = result.loss
-    return tag("text", loss_of(result), x=x, y=y, class_="loss" if now == most else "loss range")
-
-
-def _wall_ghost(result: Outcome) -> Markup | None:
-    if result.tiled is None:
-        return None
-    return art.tile(
-        result.tiled.colour, *wall_spot(result.tiled.row, result.tiled.column), TILE, class_="ghost"
-    )
 
 
 def _wall(board: Board, targets: Targets, outcomes: dict[str, Outcome], marks: Marks, scene: Scene) -> Markup:
@@ -340,22 +293,6 @@ def _medal(text: str, x: float, y: float, kind: str = "gain") -> Markup:
     )
 
 
-def _floor_piece(piece: int, place: int, css: str = "") -> Markup:
-    x, y = floor_spot(place)
-    if piece == MARKER:
-        return pieces.marker(x, y, TILE, class_=css)
-    return art.tile(piece, x, y, TILE, class_=css)
-
-
-def _floor_ghosts(board: Board, result: Outcome) -> list[Markup]:
-    start = len(board.floor)
-    fallen = enumerate(result.falls[: FLOOR_SPACES - start], start)
-    return [
-        join((_floor_piece(piece, place, "ghost falls"), art.fall(*floor_spot(place))))
-        for place, piece in fallen
-    ]
-
-
 def _floor(
     board: Board,
     targets: Targets,
@@ -372,11 +309,9 @@ def _floor(
     action, result = targets[FLOOR][0], outcomes[FLOOR]
     name = _("{thing}; {promise}", thing=floor_name(board.floor), promise=promise(action, result))
     attributes = targeting.attributes(FLOOR, name, scene)
-    price = _price(result, LINES_LEFT - 8, FLOOR_TOP + 26)
-    badge = tag("g", price if result.fits else None, class_="badge", aria_hidden="true")
-    ghosts = tag("g", _floor_ghosts(board, result), class_="preview")
+    price, ghosts = floor_badge(price_of(result)), preview(len(board.floor), result.falls, None)
     target = tag("g", _floor_pieces(board.floor, is_fresh), _over_floor(), data_floor=True, **attributes)
-    return tag("g", target, beside, ghosts, badge, **named("floor", scene))
+    return tag("g", target, beside, ghosts, price, **named("floor", scene))
 
 
 @remembered
@@ -394,6 +329,7 @@ def _over_floor() -> Markup:
     return targeting.over(0, LINES_BOTTOM, BOARD_WIDTH, BOARD_HEIGHT - LINES_BOTTOM)
 
 
+@remembered
 def floor_name(floor: tuple[int, ...]) -> str:
     return _("floor line: {content}", content=listed(map(colour_name, floor)) or _("empty"))
 
@@ -404,7 +340,7 @@ def _floor_pieces(floor: tuple[int, ...], is_fresh: bool) -> Markup:
     hit = tag(
         "rect", x=LINES_LEFT - 3, y=FLOOR_TOP - 3, width=7 * STEP + 2, height=STEP + 2, rx=5, class_="hit"
     )
-    pieces = [_floor_piece(piece, place, "fresh" if is_fresh else "") for place, piece in enumerate(floor)]
+    pieces = [floor_piece(piece, place, "fresh" if is_fresh else "") for place, piece in enumerate(floor)]
     return join([hit, pieces])
 
 
@@ -416,6 +352,6 @@ def _beside_floor(marker_waits: bool, lost: int) -> Markup:
         x, y = floor_spot(place)
         cost = FLOOR_LOSS[place] - FLOOR_LOSS[place + 1]
         costs.append(tag("text", points(cost), x=x + 20, y=y - 5, class_="cost"))
-    marker = _floor_piece(MARKER, FLOOR_SPACES + 1) if marker_waits else None
+    marker = floor_piece(MARKER, FLOOR_SPACES + 1) if marker_waits else None
     loss = _medal(points(-lost), LINES_LEFT + 7 * STEP + 16, FLOOR_TOP + 20, "loss") if lost else None
     return join([costs, marker, loss])

@@ -7,15 +7,16 @@ from collections.abc import Mapping
 from engine.azul.pieces import LINES
 from engine.azul.rules import State
 from engine.azul.takes import Outcome
-from ui.games.azul.board import floor_name, line_name, outcomes_of, promise
+from ui.games.azul.board import floor_name, line_name
 from ui.games.azul.picks import FLOOR, Line, write
+from ui.games.azul.targets import outcomes_of, promise
 from ui.games.azul.words import loss_of
 from ui.kit import targeting
 from ui.kit.factories import FELL
 from ui.kit.picks import Course
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Scene
-from ui.kit.words import _, points
+from ui.kit.words import _, points, remembered
 
 
 def lines_by_number(state: State, scene: Scene) -> Markup:
@@ -35,16 +36,22 @@ def _button(pick: str, sign: str, name: str, outcomes: Mapping[str, Outcome], sc
     if pick not in scene.targets:  # the line itself says why
         return tag("button", tag("b", sign), type="button", aria_label=name, disabled=True)
     action, result = scene.targets[pick][0], outcomes[pick]
-    gain = _points("gain", points(result.tiled.points)) if result.tiled else None
-    loss = _points("loss", loss_of(result)) if result.fits else None
+    gain = points(result.tiled.points) if result.tiled else ""
     return tag(
         "button",
         tag("b", sign),
-        tag("span", gain, loss) if gain or loss else None,
+        _worth(gain, loss_of(result) if result.fits else ""),
         type="button",
         aria_label=_("{thing}; {promise}", thing=name, promise=promise(action, result)),
         **targeting.playing(Course((*scene.selection, pick)), scene),
     )
+
+
+@remembered
+def _worth(gain: str, loss: str) -> Markup | None:
+    """What a line would win and lose."""
+    won, lost = _points("gain", gain) if gain else None, _points("loss", loss) if loss else None
+    return tag("span", won, lost) if won or lost else None
 
 
 def _points(kind: str, number: str) -> Markup:

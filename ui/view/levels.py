@@ -7,7 +7,7 @@ from functools import cache
 from engine.session import PERSON
 from ui.games.faces import COVERS
 from ui.kit.svg import Markup, tag
-from ui.kit.words import _
+from ui.kit.words import _, remembered
 from ui.model.setup import FRIEND
 
 # Faces on a tile of 24 by 24 units, each more determined than the one before. A person has no face yet.
@@ -70,6 +70,7 @@ def by_code_in_words() -> str:
     return _("A friend plays on another device: you send each other the game as a link or a code.")
 
 
+@remembered
 def seat_name(name: str, kind: str) -> str:
     """The name of a seat, with its level if a bot sits there."""
     return name if kind == PERSON else _("{name}, {level}", name=name, level=level_name(kind))

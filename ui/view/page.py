@@ -16,7 +16,7 @@ from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing, Guide, Scene, Step
 from ui.kit.words import _
 from ui.model.help import News
-from ui.model.offline import Offline
+from ui.model.offline import NOT_YET, Offline
 from ui.model.screen import Screen
 from ui.model.shelf import picture
 from ui.model.table import Table
@@ -61,8 +61,8 @@ def view(screen: Screen) -> Regions:
         regions["menu"] = _room(screen) if screen.room else menu.view(screen)
     else:
         regions |= _table(screen, screen.table)
-    dialog = dialogs.view(screen, regions["entries"])
-    if dialog:  # everything else is inert while it is open
+    dialog = dialogs.view(screen, regions["entries"]) if screen.dialog else NOTHING
+    if dialog:  # all else is inert while it is open
         regions["dialog"] = Markup(dialog + _notice(screen))
     else:
         regions["notice"] = _notice(screen)
@@ -250,21 +250,17 @@ def _recent(table: Table, seat: int) -> tuple[Step, ...]:
 
 
 def _above_log(screen: Screen, table: Table) -> Markup:
-    older = older_rules(table.session) or NOTHING
-    heading = _log_head(table.looking is None and table.session.can_undo)
-    return Markup(_offer(screen.offline, table) + heading + older)
+    session, is_now = table.session, table.looking is None
+    # A new version is offered when nobody is in the middle of something.
+    is_safe = not (table.is_bots_turn or table.counts or table.selection) and is_now
+    offered = screen.offline if is_safe else NOT_YET
+    return _log_head(offered, session.game.name, session.rules, is_now and session.can_undo)
 
 
 @words.remembered
-def _log_head(can_replay: bool) -> Markup:
+def _log_head(offline: Offline, game: str, rules: int, can_replay: bool) -> Markup:
     """The title of the log, with the way to all moves of the game, one after the other."""
     name, look = _("Replay"), "quiet to-replay"
-    replay = tag("button", icon("play"), name, type="button", data_do="replay", class_=look)
-    title = tag("h2", _("Log"), id="log-title")
-    return tag("div", title, replay if can_replay else None, class_="log-head")
-
-
-def _offer(offline: Offline, table: Table) -> Markup:
-    """The offer of a new version, unless somebody is in the middle of something."""
-    is_safe = not (table.is_bots_turn or table.counts or table.selection) and table.looking is None
-    return offer(offline) if is_safe else NOTHING
+    way = tag("button", icon("play"), name, type="button", data_do="replay", class_=look)
+    head = tag("div", tag("h2", _("Log"), id="log-title"), way if can_replay else None, class_="log-head")
+    return Markup(offer(offline) + head + (older_rules(game, rules) or NOTHING))

@@ -1,4 +1,4 @@
-"""What is kept of earlier drawings never shows: a page that remembers looks like one drawn from nothing."""
+"""A page that keeps parts of earlier drawings looks like one drawn from nothing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ main(*sys.argv[1:])
 
 
 def looks(game: str, seed: int) -> list[dict[str, str]]:
-    """How the page looks at every step of a game in which anything offered is chosen."""
+    """The page at every step of a game in which anything offered is chosen."""
     rng = Random(f"{game} {seed}")
     seats = (Seat(PERSON, ""),) * max(2, GAMES[game].seats[0]) + (Seat("easy", ""),) * (seed % 2)
     options = {name: draw.choice(rng, choices) for name, choices in GAMES[game].options.items()}

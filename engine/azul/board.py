@@ -85,7 +85,7 @@ _POINTS = tuple(tuple(across * (across > 1) + down * (down > 1) or 1 for down in
 
 
 def points_of(across: int, down: int) -> int:
-    """What a tile in runs of these lengths scores."""
+    """The points of a tile in runs of these lengths."""
     return _POINTS[across][down]
 
 

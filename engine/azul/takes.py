@@ -122,7 +122,7 @@ def _most_to_come(board: Board, settled: Board, left: int, grey: bool) -> int:
 
 
 def _colours_to_come(line: int, spaces: Row, row: int, left: tuple[int, ...]) -> Sequence[int]:
-    """What a line can still bring to its row of the wall: its own colour, or one that is not there yet."""
+    """The colours that a line can still bring to its row of the wall: its own, or those not there yet."""
     missing = row + 1 - line_size(line)
     if line:
         return [line_colour(line)] if left[line_colour(line)] >= missing else []

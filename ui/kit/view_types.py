@@ -147,7 +147,7 @@ def drawing(
 
 
 def _seen_on(seat: int, scene: Scene) -> Scene:
-    """What a board shows of a scene: choices lie on the board of the seat to move, and the guide on one."""
+    """The part of a scene that a board shows: who is to move chooses on theirs, and the guide leads one."""
     if scene.guide and scene.guide.seat == seat:
         return scene
     if scene.state.to_move == seat:

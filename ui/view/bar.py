@@ -152,7 +152,7 @@ def _sound_button(is_on: bool) -> Markup:
 
 
 def _undone(screen: Screen, table: Table) -> str:
-    """What undo takes back, in a sentence; "" where nothing can be taken back now."""
+    """The sentence about what undo takes back; "" where nothing can be taken back now."""
     at = table.undoing if _may_undo(screen, table) else None
     return "" if at is None else taken_along(table, table.told(at)[0].words)
 

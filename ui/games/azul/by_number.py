@@ -49,7 +49,7 @@ def _button(pick: str, sign: str, name: str, outcomes: Mapping[str, Outcome], sc
 
 @remembered
 def _worth(gain: str, loss: str) -> Markup | None:
-    """What a line would win and lose."""
+    """The points that a line would win and lose."""
     won, lost = _points("gain", gain) if gain else None, _points("loss", loss) if loss else None
     return tag("span", won, lost) if won or lost else None
 

@@ -21,7 +21,7 @@ from ui.kit.words import _, listed, points, remembered, said_last
 
 @said_last
 def outcomes_of(state: State, targets: Targets) -> dict[str, Outcome]:
-    """What each target on a board would do."""
+    """The outcome of each target on a board."""
     return {pick: outcome(state, actions[0]) for pick, actions in targets.items() if _is_on_board(pick)}
 
 
@@ -31,7 +31,7 @@ def _is_on_board(pick: str) -> bool:
 
 @remembered
 def promise(action: Take, result: Outcome) -> str:
-    """What a target would do, in words."""
+    """The outcome of a target in words."""
     parts = []
     if action.placed:
         parts.append(_("place {tiles}", tiles=tiles_of(action.colour, action.placed)))
@@ -45,7 +45,7 @@ def promise(action: Take, result: Outcome) -> str:
 
 
 class Price(NamedTuple):
-    """What a target would lose."""
+    """The points that a target would lose."""
 
     says: str
     is_range: bool  # it may come to more by the end of the round
@@ -77,7 +77,7 @@ def _loss(price: Price, x: float, y: float) -> Markup:
 
 @remembered
 def preview(start: int, falls: tuple[int, ...], tiled: Tiled | None) -> Markup:
-    """What a target would bring, where it would lie: what falls after `start` pieces, and a tile."""
+    """The pieces of an outcome where they would lie: those that fall, from step `start` on, and a tile."""
     return tag("g", _floor_ghosts(start, falls), _wall_ghost(tiled) if tiled else None, class_="preview")
 
 
@@ -95,13 +95,13 @@ def _floor_ghosts(start: int, falls: tuple[int, ...]) -> list[Markup]:
 
 @remembered
 def floor_badge(price: Price | None) -> Markup:
-    """What the floor line would cost, shown left of it."""
+    """The price of the floor line, shown left of it."""
     loss = _loss(price, LINES_LEFT - 8, FLOOR_TOP + 26) if price else None
     return tag("g", loss, class_="badge", aria_hidden="true")
 
 
 def floor_piece(piece: int, place: int, css: str = "") -> Markup:
-    """What lies on a step of the floor line, or would."""
+    """A piece on its step of the floor line, as it lies there or would."""
     x, y = floor_spot(place)
     if piece == MARKER:
         return pieces.marker(x, y, TILE, class_=css)

@@ -326,6 +326,7 @@ def _ghosts(strip: int, result: Outcome, column: int) -> list[Markup]:
     ]
 
 
+@remembered
 def _strip_name(strip: int, column: int, has_back: bool) -> str:
     places = {
         "number": column + 1,

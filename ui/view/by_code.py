@@ -131,7 +131,7 @@ def _new(screen: Screen, meeting: Meeting) -> tuple[str, *tuple[Markup | None, .
         turn,
         tag("p", another, class_="note") if is_another else None,
         _seats(meeting, names),
-        older_rules(session.game.name, session.rules),
+        older_rules(session),
         tag("p", _("It is added to your games; none is replaced."), class_="note"),
         buttons(
             tag("button", _("Open"), type="button", data_pick="accept", class_="primary"),

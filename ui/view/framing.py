@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.catalogue import GAMES
+from engine.session import Session
 from ui.kit.icons import icon
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _, signed
@@ -52,9 +52,9 @@ def players_with_scores(names: Sequence[str], scores: Sequence[int]) -> Markup:
     return tag("span", [[space if at else "", one] for at, one in enumerate(each)], class_="players")
 
 
-def older_rules(game: str, rules: int) -> Markup | None:
+def older_rules(session: Session) -> Markup | None:
     """A note that a game uses older tables than new games do, if so."""
-    if rules == GAMES[game].rules[-1]:
+    if session.rules == session.game.rules[-1]:
         return None
     said = _("This game keeps the components it began with; new games use corrected ones.")
     return tag("p", said, class_="note")

@@ -254,13 +254,13 @@ def _above_log(screen: Screen, table: Table) -> Markup:
     # A new version is offered when nobody is in the middle of something.
     is_safe = not (table.is_bots_turn or table.counts or table.selection) and is_now
     offered = screen.offline if is_safe else NOT_YET
-    return _log_head(offered, session.game.name, session.rules, is_now and session.can_undo)
+    return _log_head(offered, older_rules(session), is_now and session.can_undo)
 
 
 @words.remembered
-def _log_head(offline: Offline, game: str, rules: int, can_replay: bool) -> Markup:
+def _log_head(offline: Offline, older: Markup | None, can_replay: bool) -> Markup:
     """The title of the log, with the way to all moves of the game, one after the other."""
     name, look = _("Replay"), "quiet to-replay"
     way = tag("button", icon("play"), name, type="button", data_do="replay", class_=look)
     head = tag("div", tag("h2", _("Log"), id="log-title"), way if can_replay else None, class_="log-head")
-    return Markup(offer(offline) + head + (older_rules(game, rules) or NOTHING))
+    return Markup(offer(offline) + head + (older or NOTHING))

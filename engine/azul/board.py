@@ -172,12 +172,12 @@ def full_line(board: Board) -> int | None:
 
 
 def columns_for(board: Board, row: int, grey: bool) -> tuple[int, ...]:
-    """Where on its wall row the tile of a completed line may go."""
+    """The columns of its wall row where the tile of a completed line may go."""
     return columns_of(board.wall, row, line_colour(board.lines[row]), grey)
 
 
 def columns_of(wall: Wall, row: int, colour: int, grey: bool) -> tuple[int, ...]:
-    """Where on a wall row a tile of a colour may go.
+    """The columns of a wall row where a tile of a colour may go.
 
     On the grey wall a colour may stand only once in each column (Variant); on the coloured one each colour
     has its own space.

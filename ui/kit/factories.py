@@ -157,7 +157,7 @@ def _pile(look: Look, source: int, colour: int, number: int, stands: Standing) -
 
 @remembered
 def stock(places: tuple[tuple[str, Markup, str, Counts], ...], colour_name: Callable[[int], str]) -> Markup:
-    """How many pieces are in the bag and where they go from a board.
+    """The pieces in the bag, and in the place they go to from a board.
 
     Each place is a thing, its picture, its name and its counts.
     """

@@ -71,6 +71,12 @@ def test_only_the_layout_places_regions(sheet: Path) -> None:
             assert [one for one in body.split(";") if PLACES.match(one.strip())] == [], selectors
 
 
+@pytest.mark.parametrize("sheet", sorted((STATIC / "games").glob("*.css")), ids=lambda sheet: sheet.name)
+def test_a_game_styles_its_own_pieces_and_no_region(sheet: Path) -> None:
+    named = {name for selectors, _body in rules(sheet) for name in re.findall(r"#([\w-]+)", selectors)}
+    assert named & {*REGIONS} == set()
+
+
 @pytest.mark.parametrize("sheet", with_night(), ids=lambda sheet: sheet.name)
 def test_night_gives_other_values_to_what_day_declares(sheet: Path) -> None:
     day, night = declared(sheet, BY_DAY), declared(sheet, BY_NIGHT)

@@ -59,8 +59,8 @@ def view(
             None if is_front else _opener(name, seat),
         ),
         drawing.boards[seat],
-        class_=f"seat seat-{seat}" + (" is-turn" if is_turn else ""),
-        aria_label=seat_name(name, kind),
+        class_=f"seat seat-{seat} {'front' if is_front else 'other'}" + (" is-turn" if is_turn else ""),
+        aria_label=seat_name(table.names[seat], kind),
     )
 
 

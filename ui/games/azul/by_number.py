@@ -28,8 +28,12 @@ def lines_by_number(state: State, scene: Scene) -> Markup:
         _button(write(Line, row), str(row + 1), line_name(board.lines[row], row), outcomes, scene)
         for row in LINES
     ]
-    floor = _button(FLOOR, FELL, floor_name(board.floor), outcomes, scene)
-    return tag("span", lines, floor, class_="by-number")
+    return tag(
+        "span",
+        lines,
+        _button(FLOOR, FELL, floor_name(board.floor), state, scene),
+        class_="by-number over-log",
+    )
 
 
 def _button(pick: str, sign: str, name: str, outcomes: Mapping[str, Outcome], scene: Scene) -> Markup:
@@ -69,4 +73,4 @@ def columns_by_number(state: State, scene: Scene) -> Markup:
         content = tag("b", str(column + 1)), tag("span", _points("gain", gained))
         plays = targeting.playing(Course((pick,)), scene)
         columns.append(tag("button", *content, type="button", aria_label=name, **plays))
-    return tag("span", columns, class_="by-number")
+    return tag("span", columns, class_="by-number over-log")

@@ -77,6 +77,11 @@ def test_a_game_styles_its_own_pieces_and_no_region(sheet: Path) -> None:
     assert named & {*REGIONS} == set()
 
 
+def test_the_seats_of_the_others_have_a_class() -> None:
+    apart = ("layout.css", "print.css", "states.css")  # where the region lies, and whether it is cut off
+    assert [sheet.name for sheet in SHEETS if "#others" in written(sheet) and sheet.name not in apart] == []
+
+
 @pytest.mark.parametrize("sheet", with_night(), ids=lambda sheet: sheet.name)
 def test_night_gives_other_values_to_what_day_declares(sheet: Path) -> None:
     day, night = declared(sheet, BY_DAY), declared(sheet, BY_NIGHT)

@@ -146,6 +146,8 @@ class Each:
 
 
 def _has(values: Values, found: object) -> bool:
+    if isinstance(values, range):  # it compares anything but a number with each of its own, one by one
+        return isinstance(found, int) and found in values
     return isinstance(found, int | tuple) and found in values
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.azul import notation as azul
-from engine.azul.actions import Take
+from engine.azul.actions import Deal, Take
 from engine.azul.pieces import CENTRE, FLOOR
 from engine.catalogue import GAMES
 from engine.game import CHANCE, IllegalAction
@@ -218,3 +218,19 @@ def test_patchwork_doodle_as_it_prints() -> None:
 def test_what_is_written_wrongly_is_refused_by_name(read: Callable[[str], object], wrong: str) -> None:
     with pytest.raises(ValueError, match=r"^(not|no|more) .*"):
         read(wrong)
+
+
+class Unlike(tuple[int, ...]):
+    """A tuple that refuses to be compared."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        raise AssertionError("it is compared with every number of tiles that there can be")
+
+    __hash__ = tuple.__hash__
+
+
+def test_what_is_no_number_is_not_looked_for_among_numbers() -> None:
+    deal = Deal((Unlike((0, 1)),))  # type: ignore[arg-type]
+    assert azul.action(deal) == repr(deal)

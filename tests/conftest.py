@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import Any, NoReturn
@@ -21,6 +22,8 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from engine import advice
+from tests.clocks import LOOKS, counting
 from tools import browsers
 from tools.build import DIST, build
 from tools.serve import server
@@ -65,8 +68,10 @@ def compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever asks for help gets it soon: no test waits for the best."""
-    monkeypatch.setattr(helping, "SECONDS", dict.fromkeys(helping.SECONDS, 0.1))
+    """Whoever asks for help gets it after a few looks, as many on every machine."""
+    for asked in (advice.rank, advice.rank_played, advice.weigh):
+        monkeypatch.setattr(advice, asked.__name__, partial(asked, clock=counting()))
+    monkeypatch.setattr(helping, "SECONDS", dict.fromkeys(helping.SECONDS, LOOKS))
 
 
 @pytest.fixture(scope="session")

@@ -128,7 +128,7 @@ class Worker:
 
     def answer(self) -> None:
         """Work on what it was asked for first, until it is answered."""
-        while not (answer := self.desk.work_as_text(0.01)):
+        while not (answer := self.desk.work_as_text(0.0)):
             assert self.desk.first is not None, "there is nothing to answer"
         self.tell(answer)
 

@@ -2,7 +2,6 @@
 
 import json
 from itertools import count
-from time import perf_counter
 from typing import Any, cast
 
 import pytest
@@ -19,41 +18,38 @@ from engine.session import Session
 from engine.sintra.pieces import BOXES
 from engine.weighing import told
 from tests.azul.positions import before_deal
+from tests.clocks import LOOKS, NO_END, counting
 from tests.patchwork_doodle import positions as patchwork_positions
 from tests.random_games import CASES, Case, moments, played
 from tests.reasons import ends_of_stretches, in_parts
 
-NO_END = 1e9
-SECONDS = 0.02
+
+def rank(state: Any, name: str, looks: float = LOOKS) -> list[Ranked]:
+    """The best decisions."""
+    return finished(advice.rank(state, name, looks, clock=counting()))
 
 
-def ticking(each: float) -> advice.Clock:
-    """A clock that goes on by so much each time it is read."""
-    now = count()
-    return lambda: next(now) * each
-
-
-def advise(state: Any, name: str, seconds: float, clock: advice.Clock = perf_counter) -> Advice:
+def advise(state: Any, name: str, looks: float = LOOKS) -> Advice:
     """The best decisions, with what speaks for them."""
-    return advice.explained(state, name, finished(advice.rank(state, name, seconds, clock=clock)))
+    return advice.explained(state, name, rank(state, name, looks))
 
 
-def why(session: Session, number: int, seconds: float, clock: advice.Clock = perf_counter) -> Advice:
+def why(session: Session, number: int, looks: float = LOOKS) -> Advice:
     """What speaks for an entry of the log."""
-    ranked = finished(advice.rank_played(session, number, seconds, clock=clock))
+    ranked = finished(advice.rank_played(session, number, looks, clock=counting()))
     return advice.explained(session.positions[number], session.game.name, ranked)
 
 
-def weigh(state: Any, name: str, seconds: float, clock: advice.Clock = perf_counter) -> tuple[float, ...]:
+def weigh(state: Any, name: str, looks: float = LOOKS) -> tuple[float, ...]:
     """Who stands better."""
-    return finished(advice.weigh(state, name, seconds, clock=clock))
+    return finished(advice.weigh(state, name, looks, clock=counting()))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_hint_names_legal_actions_best_first(case: Case) -> None:
     for session in moments(played(case, 0), 4)[:-1]:
         legal = session.state.legal_actions()
-        found = advise(session.state, case.name, SECONDS)
+        found = advise(session.state, case.name)
         estimates = [move.estimate for move in found.moves]
         assert 1 <= len(found.moves) <= advice.COUNT
         assert all(move.action in legal for move in found.moves)
@@ -71,9 +67,9 @@ def test_the_seed_of_a_game_says_nothing_to_a_hint(case: Case) -> None:
     number = session.decisions[-1]
 
     def asked(one: Session) -> tuple[Any, ...]:
-        said = advise(one.state, case.name, 1.0, clock=ticking(0.3))
-        weighed = weigh(one.state, case.name, 1.0, clock=ticking(0.3))
-        return said, weighed, why(one, number, 1.0, clock=ticking(0.3))
+        said = advise(one.state, case.name, 3)
+        weighed = weigh(one.state, case.name, 3)
+        return said, weighed, why(one, number, 3)
 
     assert asked(session) == asked(other)
 
@@ -81,7 +77,7 @@ def test_the_seed_of_a_game_says_nothing_to_a_hint(case: Case) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_reasons_are_those_of_the_game_that_what_else_there_was_has_not(case: Case) -> None:
     session = moments(played(case, 0), 3)[1]
-    found = advise(session.state, case.name, SECONDS)
+    found = advise(session.state, case.name)
     best, *others = [move.action for move in found.moves]
     explainer = EXPLAINERS[case.name]
     for move, other in zip(found.moves, [*others[:1], *[best] * len(others)] or [None], strict=False):
@@ -107,7 +103,7 @@ def test_what_a_judge_makes_of_a_board_adds_up_to_its_worth(case: Case) -> None:
 def test_what_makes_a_decision_better_adds_up_to_its_lead(case: Case) -> None:
     number = known = 0
     for session in moments(played(case, 0), 12)[:-1]:
-        best, *others = advise(session.state, case.name, 1.0, clock=ticking(0.002)).moves
+        best, *others = advise(session.state, case.name).moves
         for move, other in zip([best, *others], [*others[:1], *[best] * len(others)], strict=False):
             number += 1
             if move.gains:
@@ -159,7 +155,7 @@ def test_glass_that_was_paid_for_counts_as_points_lost() -> None:
 
 def test_a_decision_by_itself_is_better_than_nothing() -> None:
     session = middle_of("azul")
-    (ranked, *_others) = finished(advice.rank(session.state, "azul", SECONDS))
+    (ranked, *_others) = rank(session.state, "azul")
     assert ranked.parts
     assert advice.explained(session.state, "azul", [ranked]).moves[0].gains == {}
     assert advice.explained(session.state, "azul", [ranked[:2]]).moves[0].gains == {}
@@ -168,10 +164,10 @@ def test_a_decision_by_itself_is_better_than_nothing() -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_no_two_decisions_of_a_hint_come_to_the_same(case: Case) -> None:
     for session in moments(played(case, 1), 6)[:-1]:
-        found = advise(session.state, case.name, SECONDS)
+        found = advise(session.state, case.name)
         ends = [session.state.apply(move.action) for move in found.moves]
         assert len(set(ends)) == len(ends)
-        said = why(session, session.decisions[-1], SECONDS) if session.decisions else found
+        said = why(session, session.decisions[-1]) if session.decisions else found
         before = session.positions[session.decisions[-1]] if session.decisions else session.state
         ends = [before.apply(move.action) for move in said.moves]
         assert len(set(ends)) == len(ends)
@@ -182,7 +178,7 @@ def test_the_games_that_are_played_on_end_with_the_time(case: Case, monkeypatch:
     judge: Any = JUDGES[case.name]
     play_on, games = judge.play_on, count()
     monkeypatch.setattr(judge, "play_on", lambda *given: (next(games), play_on(*given))[1])
-    weigh(moments(played(case, 0), 3)[1].state, case.name, 3.0, clock=ticking(1.0))
+    weigh(moments(played(case, 0), 3)[1].state, case.name, 3)
     assert next(games) == 1 + 3 * case.seats  # the first is to show whether luck is left
 
 
@@ -190,19 +186,19 @@ def test_the_games_that_are_played_on_end_with_the_time(case: Case, monkeypatch:
 def test_a_hint_keeps_its_time(name: str) -> None:
     now = count()
     state = Session.new(GAMES[name], seats=2, seed=1).state
-    advise(state, name, 1.0, clock=lambda: next(now) / 100)
+    finished(advice.rank(state, name, 100, clock=lambda: float(next(now))))
     assert next(now) <= 110
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_without_any_time_there_is_a_hint_all_the_same(name: str) -> None:
     session = middle_of(name)
-    found = advise(session.state, name, 0.0, clock=ticking(1.0))
+    found = advise(session.state, name, 0)
     assert found.moves[0].action in session.state.legal_actions()
     number = session.decisions[-1]
-    said = why(session, number, 0.0, clock=ticking(1.0))
+    said = why(session, number, 0)
     assert said.moves[0].action == session.log[number]
-    assert len(weigh(session.state, name, 0.0, clock=ticking(1.0))) == session.seats
+    assert len(weigh(session.state, name, 0)) == session.seats
 
 
 def middle_of(name: str) -> Session:
@@ -213,7 +209,7 @@ def middle_of(name: str) -> Session:
 def test_why_is_said_of_any_move_played(case: Case) -> None:
     session = played(case, 0)
     for number in session.decisions[:: max(len(session.decisions) // 3, 1)]:
-        found = why(session, number, SECONDS)
+        found = why(session, number)
         assert found.moves[0].action == session.log[number]
         assert all(move.action != session.log[number] for move in found.moves[1:])
         assert len(found.moves) == min(2, len(found.moves))
@@ -224,21 +220,22 @@ def test_what_nobody_decides_is_refused() -> None:
     for nobody_moves in (before_deal(bag="B" * 20), session.state):
         assert nobody_moves.to_move == CHANCE or nobody_moves.is_over
         with pytest.raises(ValueError, match="no seat"):
-            advise(nobody_moves, "azul", SECONDS)
+            advise(nobody_moves, "azul")
     with pytest.raises(ValueError, match="no seat"):
-        why(session, 0, SECONDS)
+        why(session, 0)
     with pytest.raises(ValueError, match="no entry"):
-        why(session, len(session.log), SECONDS)
+        why(session, len(session.log))
 
 
 def test_what_went_through_another_thread_is_explained_as_well() -> None:
     state = Session.new(GAMES["azul"], seats=2, seed=1).state
-    ranked = finished(advice.rank(state, "azul", SECONDS))
+    ranked = rank(state, "azul")
     again = [Ranked(*one) for one in json.loads(json.dumps(ranked))]
     assert isinstance(advice.explained(state, "azul", again), Advice)
     assert advice.explained(state, "azul", again) == advice.explained(state, "azul", ranked)
 
 
+@pytest.mark.usefixtures("soon")
 @pytest.mark.parametrize("name", GAMES)
 def test_a_desk_answers_what_help_asks(name: str) -> None:
     """In JSON, as it goes from one thread to another."""
@@ -246,7 +243,7 @@ def test_a_desk_answers_what_help_asks(name: str) -> None:
     session = session.before(session.decisions[len(session.decisions) // 2])
 
     def asked(task: str) -> Any:
-        request = {"id": "1", "task": task, "code": savecode.encode(session), "seconds": SECONDS}
+        request = {"id": "1", "task": task, "code": savecode.encode(session), "seconds": LOOKS}
         return json.loads(json.dumps(thinking.answer(request)))
 
     assert advice.explained(session.state, name, asked("advise")["ranked"]).moves
@@ -311,7 +308,7 @@ def test_a_drawing_that_is_named_comes_first_whatever_it_promises() -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_who_leads_is_ahead_of_all_others(case: Case) -> None:
     for session in moments(played(case, 0), 3):
-        weighed = weigh(session.state, case.name, SECONDS)
+        weighed = weigh(session.state, case.name)
         assert len(weighed) == case.seats
         if case.seats > 1:
             assert max(weighed) >= 0 >= min(weighed)
@@ -330,7 +327,7 @@ def test_where_nothing_is_left_to_luck_it_is_known_at_once_who_stands_better(sea
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_at_the_end_the_scores_say_who_stands_better(case: Case) -> None:
     state = played(case, 0).state
-    weighed = weigh(state, case.name, SECONDS)
+    weighed = weigh(state, case.name)
     assert max(state.scores) == state.scores[weighed.index(max(weighed))]
     if case.seats == 1:
         assert weighed == state.scores

@@ -10,9 +10,10 @@ import pytest
 
 from engine import arena, bots
 from engine.arena import Match, Played
+from tests.clocks import NO_END
 from tools.files import ROOT
 
-MATCH = Match("azul", ("medium", "easy"), 4, 0.1, 5, (("leftovers", "strict"),))
+MATCH = Match("azul", ("medium", "easy"), 4, NO_END, 5, (("leftovers", "strict"),))
 
 
 def plain(game: Played) -> Played:
@@ -84,7 +85,7 @@ def test_another_match_is_not_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "match"
     arena.resumed(path, MATCH)
     with pytest.raises(ValueError, match="another match"):
-        arena.resumed(path, MATCH._replace(seconds=0.2))
+        arena.resumed(path, MATCH._replace(seconds=0.0))
     assert arena.resumed(path, MATCH._replace(games=9)) == []
 
 

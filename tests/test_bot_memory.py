@@ -30,7 +30,7 @@ thinkers = [thinker(JUDGES[game], seat) for seat in range(2)]
 session = Session.new(GAMES[game], seats=2, seed=3)
 before = getrusage(RUSAGE_SELF).ru_maxrss
 while not session.state.is_over:
-    thought = finished(thinkers[session.state.to_move].steps(session.state, 600.0, positions))
+    thought = finished(thinkers[session.state.to_move].steps(session.state, 1e9, positions))
     session = session.play(thought.action)
 print((getrusage(RUSAGE_SELF).ru_maxrss - before) // 1024)
 """

@@ -20,6 +20,7 @@ from engine.search import Search, finished
 from engine.session import KINDS, Session
 from engine.sintra import notation as sintra_notation
 from tests.azul.positions import before_deal, table
+from tests.clocks import LOOKS, NO_END, counting
 from tests.patchwork_doodle import positions as patchwork_positions
 from tests.queens_garden import positions as queens_positions
 from tests.random_games import CASES, Case, moments, played
@@ -27,15 +28,12 @@ from tests.sentences import choices, play, say
 from tests.sintra import positions as sintra_positions
 from tests.typed import typed
 
-SECONDS = 0.02
-NO_END = 600.0  # seconds, which none of these tests waits for
-
 
 @pytest.mark.parametrize("level", bots.LEVELS)
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_bot_chooses_a_legal_action(case: Case, level: str) -> None:
     for session in moments(played(case, 0), 5)[:-1]:
-        action = bots.choose(session.state, case.name, level, rng=Random(1), seconds=SECONDS)
+        action = bots.Bot(case.name, level, counting()).choose(session.state, Random(1), LOOKS)
         assert action in session.state.legal_actions()
 
 
@@ -178,7 +176,7 @@ def easy_against_random(game: str, options: dict[str, str], seed: int) -> bool:
 
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
 def test_easy_beats_random_play_at_azul(wall: str) -> None:
-    assert sum(easy_against_random("azul", {"wall": wall}, seed) for seed in range(100)) >= 95
+    assert sum(easy_against_random("azul", {"wall": wall}, seed) for seed in range(40)) >= 38
 
 
 @pytest.mark.parametrize("board", ["base", "variant"])
@@ -277,7 +275,7 @@ def test_easy_keeps_the_colour_that_its_side_b_multiplies() -> None:
 def test_how_well_a_level_plays_patchwork_doodle_alone(level: str, mean: float) -> None:
     """A hundred points are a good result, says the rulebook (Solo game): easy comes to about that."""
     scores = []
-    for seed in range(1, 201):
+    for seed in range(1, 61):
         session, rng = Session.new(GAMES["patchwork_doodle"], seats=1, seed=seed), Random(seed)
         while not session.state.is_over:
             actions = session.state.legal_actions()

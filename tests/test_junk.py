@@ -307,8 +307,8 @@ def test_a_worker_that_talks_nonsense_is_not_heard_and_is_given_up_in_time(text:
             '{"drop": {}}',
             '{"drop": "x"}',
         ),
-        *('{"id": "x"}', '{"id": 1, "task": "choose", "code": "", "seconds": 1}'),
-        '{"id": "x", "task": "dance", "code": "x", "seconds": 1}',
+        *('{"id": "x"}', '{"id": 1, "task": "choose", "code": "", "seconds": 0}'),
+        '{"id": "x", "task": "dance", "code": "x", "seconds": 0}',
     ],
 )
 def test_a_desk_hears_nothing_else_than_requests(text: str) -> None:

@@ -20,6 +20,7 @@ from engine.patchwork_doodle.pieces import ROUNDS, TURNS
 from engine.sampling import WIDTH, Sampling
 from engine.search import Search, finished
 from engine.session import Session
+from tests.clocks import NO_END, counting
 from tests.patchwork_doodle import positions as patchwork_positions
 from tests.random_games import CASES, Case, moments, played
 from tests.sentences import say
@@ -27,7 +28,6 @@ from tools.train import candidates_of
 
 JUDGES: Mapping[str, Any] = catalogue.JUDGES  # some look ahead, and one plays on
 SEARCHED = [case for case in CASES if JUDGES[case.name].KIND == "search"]
-NO_END = 600.0  # seconds, which none of these tests waits for
 POSITIONS = 40
 
 
@@ -231,13 +231,11 @@ def test_where_nothing_is_left_to_luck_one_future_is_enough(seats: int, round_: 
 
 
 def test_time_is_kept() -> None:
-    """By a clock that advances a hundredth of a second each time it is read."""
-    now = iter(range(10**9))
-    thinker = Search(JUDGES["azul"], 0, lambda: next(now) / 100)
+    clock = counting()
     state = Session.new(GAMES["azul"], seats=2, seed=1).state
-    thought = thinker.think(state, 1.0)
+    thought = Search(JUDGES["azul"], 0, clock).think(state, 100)
     assert 0 < thought.positions <= 101
-    assert next(now) <= 103
+    assert clock() <= 103
 
 
 def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,9 +14,8 @@ from engine.bots import SEARCHING
 from engine.catalogue import GAMES, JUDGES
 from engine.session import Session
 from engine.thinking import Desk
+from tests.clocks import NO_END, counting
 from tests.random_games import CASES, Case, moments, played
-
-NO_END = 600.0  # seconds, which none of these tests waits for
 
 
 def game(name: str = "azul", level: str = "hard", seed: int = 1) -> Session:
@@ -35,15 +34,14 @@ def _nothing_is_remembered() -> None:
 def worked_out(desk: Desk) -> dict[str, Any]:
     """The next answer."""
     while True:
-        answer = desk.work(0.01)
+        answer = desk.work(0.0)
         if answer is not None:
             return answer
 
 
 def ticking() -> Desk:
-    """A desk whose clock advances a second each time it is read."""
-    clock = iter(range(10**9))
-    return Desk(lambda: next(clock))
+    """A desk whose clock counts how often it is read."""
+    return Desk(counting())
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -107,7 +105,7 @@ def test_requests_are_answered_in_turn_and_dropped_ones_not_at_all() -> None:
     desk.drop("unknown")
     assert [worked_out(desk)["id"], worked_out(desk)["id"]] == ["a", "c"]
     assert desk.first is None
-    assert desk.work(0.01) is None
+    assert desk.work(0.0) is None
 
 
 def test_one_that_is_dropped_half_done_leaves_the_others_as_they_are() -> None:
@@ -126,7 +124,7 @@ def test_what_goes_wrong_is_raised_once() -> None:
     desk.put({**request(game()), "code": "nonsense"})
     desk.put(request(game(), "b"))
     with pytest.raises(savecode.BadCode):
-        desk.work(0.01)
+        desk.work(0.0)
     assert worked_out(desk)["id"] == "b"
 
 
@@ -136,7 +134,7 @@ def test_it_is_spoken_to_in_texts() -> None:
     desk.take(json.dumps(request(game(), "b")))
     desk.take(json.dumps({"drop": "a"}))
     assert desk.work_as_text(0.0) == ""
-    while not (text := desk.work_as_text(0.01)):
+    while not (text := desk.work_as_text(0.0)):
         pass
     assert json.loads(text)["id"] == "b"
 

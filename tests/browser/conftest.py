@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
 from engine.session import Session
-from tests.browser.desk import Desk, Motion, Tables
+from tests.browser.desk import Desk, Forced, Motion, Scheme, Tables
 from tests.browser.host import Host, built_with
 from tests.browser.kept import Relaunch, version_of
 from tests.browser.playing import ANSWERS_WITHIN_MS
@@ -82,11 +82,13 @@ def tables(
         viewport: ViewportSize = DESKTOP,
         touch: bool = False,
         motion: Motion = "no-preference",
+        scheme: Scheme = "light",
+        forced: Forced = "none",
     ) -> Page:
         kind = browser.browser_type.name, touch
         if kind not in taken:
             taken[kind] = desks.pop(kind) if kind in desks else Desk(browser, site, touch=touch)
-        return taken[kind].lay(session, viewport, motion)
+        return taken[kind].lay(session, viewport, motion, scheme, forced)
 
     yield table
     complaints: list[str] = []

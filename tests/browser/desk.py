@@ -16,6 +16,8 @@ from ui.saves.records import GAME_PREFIX, SETTINGS_KEY
 
 Tables = Callable[..., Page]  # see the fixture `tables`
 Motion = Literal["no-preference", "reduce"]
+Scheme = Literal["light", "dark"]
+Forced = Literal["active", "none"]  # colours of the system, instead of the page's
 
 GAMES_AT_MOST = 30  # after so many games the shelf is long enough, and the next test gets a new page
 
@@ -42,11 +44,13 @@ class Desk:
         self.context.add_init_script(SHORT_THOUGHTS)
         self.page = open_page(self.context, site)
 
-    def lay(self, session: Session | None, viewport: ViewportSize, motion: Motion) -> Page:
+    def lay(
+        self, session: Session | None, viewport: ViewportSize, motion: Motion, scheme: Scheme, forced: Forced
+    ) -> Page:
         """The page in a window of this size, with this game on the table if one is given."""
         page = self.page
         page.set_viewport_size(viewport)
-        page.emulate_media(color_scheme="light", reduced_motion=motion)
+        page.emulate_media(color_scheme=scheme, reduced_motion=motion, forced_colors=forced)
         page.mouse.move(0, 0)
         page.evaluate("scrollTo(0, 0)")
         if session is not None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from engine.catalogue import GAMES
+from tests.browser.desk import Tables
 from tests.browser.playing import open_another, open_page, press, set_seats, wait_until_shown
 from tests.conftest import Profiles
 from tests.random_games import Case, moments, played
@@ -48,9 +49,12 @@ def check(page: Page, controls: str = CONTROLS) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "scrolls sideways"
 
 
+ENLARGED: ViewportSize = {"width": 320, "height": 256}
+
+
 @pytest.fixture
 def page(profiles: Profiles, site: str) -> Page:
-    return open_page(profiles(viewport={"width": 320, "height": 256}), site)
+    return open_page(profiles(viewport=ENLARGED), site)
 
 
 def test_the_menu_its_sheet_and_its_rooms(page: Page) -> None:
@@ -95,7 +99,8 @@ def test_a_lesson_and_a_hint(page: Page, name: str) -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("name", GAMES)
-def test_the_table(page: Page, name: str, seats: int) -> None:
+def test_the_table(tables: Tables, name: str, seats: int) -> None:
+    page = tables(viewport=ENLARGED, motion="reduce")
     options = tuple((option, values[0]) for option, values in GAMES[name].options.items())
     start, _early, middle, _late, end = moments(played(Case(name, seats, options), 3), 4)
     for session in (start, middle):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import ElementHandle, Page, expect
 
 from engine.catalogue import GAMES
+from tests.browser.desk import Scheme, Tables
 from tests.browser.pixels import around, different, place_of
-from tests.browser.playing import accept, open_another, open_page, set_seats, show_code, wait_until_shown
+from tests.browser.playing import accept, open_page, set_seats, show_code, wait_until_shown
 from tests.browser.test_daily_page import done
 from tests.browser.test_shelf_page import keep
 from tests.browser.test_storage import unstarted
@@ -143,21 +144,14 @@ def check(page: Page, states: list[State]) -> None:
         assert different(before, around(page, place)) < LEAST // 4, state
 
 
-Scheme = Literal["light", "dark"]
-
-
 @pytest.fixture(params=["light", "dark"])
 def scheme(request: pytest.FixtureRequest) -> Scheme:
     found: Scheme = request.param
     return found
 
 
-@pytest.fixture
-def page(profiles: Profiles, site: str, scheme: Scheme) -> Page:
-    return open_page(profiles(forced_colors="active", color_scheme=scheme), site)
-
-
-def test_the_menu_its_sheet_and_its_rooms(page: Page) -> None:
+def test_the_menu_its_sheet_and_its_rooms(profiles: Profiles, site: str, scheme: Scheme) -> None:
+    page = open_page(profiles(forced_colors="active", color_scheme=scheme), site)
     check(page, MENU)
     set_seats(page, "person", "easy")
     page.click("#dialog summary")
@@ -171,9 +165,10 @@ def test_the_menu_its_sheet_and_its_rooms(page: Page) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_table(page: Page, name: str) -> None:
+def test_the_table(tables: Tables, scheme: Scheme, name: str) -> None:
     options = tuple((option, values[0]) for option, values in GAMES[name].options.items())
-    open_another(page, moments(played(Case(name, 2, options), 3), 4)[2])
+    middle = moments(played(Case(name, 2, options), 3), 4)[2]
+    page = tables(middle, motion="reduce", scheme=scheme, forced="active")
     check(page, TABLE + OF_A_GAME[name])
     page.locator("#log li > button:not(.ask-why)").nth(2).click()
     wait_until_shown(page)

@@ -10,9 +10,10 @@ from playwright.sync_api import Page
 
 from engine.catalogue import GAMES
 from engine.session import Session
+from tests.browser.desk import Tables
 from tests.browser.pixels import decoded
-from tests.browser.playing import open_another, open_page, set_setting
-from tests.conftest import DESKTOP, Profiles
+from tests.browser.playing import open_another, set_setting
+from tests.conftest import DESKTOP
 from tests.random_games import Case, moments, played
 
 pytestmark = pytest.mark.browser
@@ -60,9 +61,9 @@ def halves(name: str, seats: int) -> list[Session]:
 
 @pytest.mark.parametrize("theme", ["auto", "dark"])
 @pytest.mark.parametrize("name", GAMES)
-def test_a_table_and_a_result_are_on_one_page(profiles: Profiles, site: str, name: str, theme: Theme) -> None:
+def test_a_table_and_a_result_are_on_one_page(tables: Tables, name: str, theme: Theme) -> None:
     """By night: that of the system, and the one that was chosen."""
-    page = open_page(profiles(color_scheme="dark" if theme == "auto" else "light"), site)
+    page = tables(motion="reduce", scheme="dark" if theme == "auto" else "light")
     if theme == "dark":
         set_setting(page, "theme", theme)
     for seats in sorted({GAMES[name].seats[0], 2, GAMES[name].seats[-1]}):

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page
 
-from tests.browser.playing import wait_for_table
+from tests.browser.playing import pass_frames, wait_for_table
 
 MOST_STEPS = 60  # of the focus, to any target
-RESTS_AFTER = 60  # looks at a thing that moves, at most
+RESTS_AFTER = 200  # frames, at most, of a thing that moves
 
 
 class Focus(NamedTuple):
@@ -66,10 +66,10 @@ def arrows_to(page: Page, pick: str) -> None:
     tried: dict[tuple[str, int, int], set[str]] = {}  # by name and place, as names can come several times
     for _step in range(MOST_STEPS):
         here = focus(page, goal)
-        for _moment in range(RESTS_AFTER):  # a board may still be on its way to where it belongs
+        for _frame in range(RESTS_AFTER):  # a board may still be on its way to where it belongs
             if here.is_seen:
                 break
-            page.wait_for_timeout(50)
+            pass_frames(page)
             here = focus(page, goal)
         assert here.is_seen, here
         if here.name == pick:

@@ -17,6 +17,7 @@ from tests.own_board import by_own_board
 from tests.typed import typed
 
 ANSWERS_WITHIN_MS = 60_000  # a machine with more browsers than cores can stand still for half a minute
+MOST_FRAMES = 3_600  # a minute where nothing else runs
 SIZES = {"phone": (360, 740), "upright": (820, 1180), "sideways": (1180, 820), "desktop": (1440, 900)}
 DEVICES = {
     "mouse": ("desktop",),
@@ -83,6 +84,21 @@ def accept(page: Page) -> None:
 
 def wait_for_table(page: Page) -> None:
     page.wait_for_selector("body[data-route=table]")
+
+
+def pass_frames(page: Page, number: int = 1) -> None:
+    """Let the page draw so many frames."""
+    for _frame in range(number):
+        page.evaluate("new Promise(requestAnimationFrame)")
+
+
+def wait_until(page: Page, condition: Callable[[], bool]) -> None:
+    """Wait, frame by frame, until something holds that only the test can see."""
+    for _frame in range(MOST_FRAMES):
+        if condition():
+            return
+        pass_frames(page)
+    raise AssertionError("it does not come to that")
 
 
 def open_sheet(page: Page, game: str = "azul") -> None:

@@ -21,6 +21,7 @@ from tests.browser.playing import (
     take,
     told,
     wait_for_table,
+    wait_until,
 )
 
 pytestmark = pytest.mark.browser
@@ -53,11 +54,7 @@ def wait_for_entries(page: Page, number: int) -> None:
 
 
 def wait_for_workers(page: Page, number: int) -> None:
-    for _tenth in range(100):
-        if len(page.workers) == number:
-            return
-        page.wait_for_timeout(100)
-    assert len(page.workers) == number
+    wait_until(page, lambda: len(page.workers) == number)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -150,7 +147,6 @@ def test_undo_looking_back_and_leaving_put_an_end_to_thinking(tables: Tables) ->
     take(page)
     wait_for_entries(page, 0)
     page.click("[data-do='look:1']")
-    page.wait_for_timeout(3_000)  # longer than it takes
     assert entries(page) == before + 1
     page.click("[data-do='look:now']")
     wait_for_entries(page, 1)
@@ -159,7 +155,6 @@ def test_undo_looking_back_and_leaving_put_an_end_to_thinking(tables: Tables) ->
     page.click("[data-do=undo]")
     page.wait_for_selector("#market [data-pick]")
     number = entries(page)
-    page.wait_for_timeout(3_000)
     assert entries(page) == number
     take(page)
     page.click("[data-do=menu]")

@@ -22,6 +22,7 @@ from tests.browser.playing import (
     open_another,
     open_game,
     open_page,
+    pass_frames,
     set_setting,
     size,
     start,
@@ -140,7 +141,7 @@ def drag_to(page: Page, pick: str) -> None:
     path = [("touchStart", (from_x, from_y)), ("touchMove", half_way), *[("touchMove", (to_x, to_y))] * 3]
     for kind, (x, y) in path:
         devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
-        page.wait_for_timeout(40)
+        pass_frames(page, 3)
     devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 

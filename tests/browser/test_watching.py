@@ -1,8 +1,11 @@
 """The watch over the pages: every engine reports each kind of fault, so silence means something."""
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.playing import wait_until
 from tests.conftest import DESKTOP, wait_until_ready, watch
 
 pytestmark = [pytest.mark.browser, pytest.mark.core]
@@ -18,6 +21,10 @@ FAULTS = {  # what is done, and what the complaint about it says
 }
 
 
+def is_heard(complaint: str, complaints: list[str]) -> bool:
+    return any(complaint in one for one in complaints)
+
+
 def test_every_fault_is_complained_of(browser: Browser, site: str) -> None:
     context = browser.new_context(viewport=DESKTOP)
     page = context.new_page()
@@ -29,9 +36,5 @@ def test_every_fault_is_complained_of(browser: Browser, site: str) -> None:
     for fault, complaint in FAULTS.items():
         complaints.clear()
         page.evaluate(f"() => {{ {fault}; }}")
-        for _tenth in range(50):
-            if not complaints:
-                page.wait_for_timeout(100)
-        page.wait_for_timeout(50)
-        assert any(complaint in one for one in complaints), (fault, complaints)
+        wait_until(page, partial(is_heard, complaint, complaints))
     context.close()

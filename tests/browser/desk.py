@@ -25,9 +25,9 @@ GAMES_AT_MOST = 30  # after so many games the shelf is long enough, and the next
 # Whatever a test looks at, it need not be the best move: a worker is told to think for a part of the time.
 SHORT_THOUGHTS = """
     const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (message) {
+    Worker.prototype.postMessage = function (message, ...more) {
         const sooner = String(message).replace(/"seconds": [0-9.]+/, '"seconds": 0.3');
-        postMessage.call(this, typeof message === "string" ? sooner : message);
+        postMessage.call(this, typeof message === "string" ? sooner : message, ...more);
     };
 """
 

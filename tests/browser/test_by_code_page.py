@@ -145,7 +145,7 @@ def sent(page: Page, session: Session) -> str:
 
 
 # The rounds in which the longest games are taken up; the others are played from their first move.
-BEGINS = {"sintra": 4, "patchwork_doodle": 2}
+BEGINS = {"azul": 3, "sintra": 5, "patchwork_doodle": 3}
 
 
 @pytest.mark.parametrize("game", GAMES)

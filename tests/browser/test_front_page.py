@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from engine.catalogue import GAMES
 from tests.browser.desk import Tables
@@ -26,7 +26,10 @@ from ui.saves.setups import SETUPS_KEY
 
 pytestmark = pytest.mark.browser
 
-PHONES = {"upright": {"width": 360, "height": 740}, "sideways": {"width": 740, "height": 360}}
+PHONES: dict[str, ViewportSize] = {
+    "upright": {"width": 360, "height": 740},
+    "sideways": {"width": 740, "height": 360},
+}
 IN_VIEW = """(selector) => {
     const one = document.querySelector(selector), { top, bottom, left, right } = one.getBoundingClientRect();
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -190,8 +193,8 @@ def test_a_long_name_is_whole_beside_its_game_and_in_the_log(profiles: Profiles,
 
 
 @pytest.mark.parametrize("way_up", PHONES)
-def test_what_to_paste_can_be_read_in_the_field_for_it(profiles: Profiles, site: str, way_up: str) -> None:
-    page = phone(profiles, site, way_up)
+def test_what_to_paste_can_be_read_in_the_field_for_it(tables: Tables, way_up: str) -> None:
+    page = tables(viewport=PHONES[way_up], touch=True, motion="reduce")
     for language in LANGUAGES:
         page.tap(f"[data-pick='language:{language}']")
         expect(page.locator("html")).to_have_attribute("lang", language)

@@ -86,8 +86,8 @@ def test_what_an_input_method_or_the_browser_wants_is_left_alone(
     assert (entries(page), title(page)) == (2, "")
 
 
-def test_a_field_keeps_its_keys(context: BrowserContext, site: str) -> None:
-    page = open_page(context, site)
+def test_a_field_keeps_its_keys(tables: Tables) -> None:
+    page = tables()
     page.focus("[data-field=code]")
     for key, code in (("?", "Slash"), ("？", "Slash"), ("ㄩ", "KeyM"), ("Process", "KeyM")):
         assert not press(page, key, code, shiftKey=True)
@@ -146,10 +146,8 @@ def test_single_keys_can_be_switched_off_for_good(context: BrowserContext, site:
     assert title(page) == "All moves"
 
 
-def test_a_replay_keeps_its_arrows_when_single_keys_are_off(context: BrowserContext, site: str) -> None:
-    page = open_page(context, site)
-    start(page)
-    wait_for_table(page)
+def test_a_replay_keeps_its_arrows_when_single_keys_are_off(tables: Tables) -> None:
+    page = tables(new_game(3))
     for _pick in range(2):
         page.locator("#market [data-pick], #own [data-pick]").first.press("Enter")
     set_keys(page, is_on=False)

@@ -76,16 +76,16 @@ def whole_of(host: Host) -> list[str]:
 
 
 @pytest.mark.parametrize("fault", [DELETE, DAMAGE], ids=["deleted", "damaged"])
-@pytest.mark.parametrize("name", NAMES)
-def test_a_file_is_mended(visitor: BrowserContext, host: Host, name: str, fault: str) -> None:
+def test_a_file_is_mended(visitor: BrowserContext, host: Host, fault: str) -> None:
     page = open_kept(visitor, host.site)
-    page.evaluate(fault, name)
-    assert len(page.evaluate(FAULTY)) == 1
-    page.reload()
-    wait_until_ready(page)
-    assert page.get_attribute("body", "data-failed") is None
-    wait_until_whole(page)
-    page.wait_for_function("getComputedStyle(document.querySelector('#starting')).position === 'fixed'")
+    for name in NAMES:
+        page.evaluate(fault, name)
+        assert len(page.evaluate(FAULTY)) == 1, name
+        page.reload()
+        wait_until_ready(page)
+        assert page.get_attribute("body", "data-failed") is None, name
+        wait_until_whole(page)
+        page.wait_for_function("getComputedStyle(document.querySelector('#starting')).position === 'fixed'")
     host.stop()
     open_kept(visitor, host.site)
 

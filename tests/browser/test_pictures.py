@@ -14,6 +14,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import Session
+from tests.browser.desk import Tables
 from tests.browser.host import Host
 from tests.browser.playing import accept, open_page
 from tools.files import WHEELS
@@ -96,17 +97,17 @@ TAKEN: dict[str, dict[str, Any]] = {
 LARGE = {"unit": 10, "turn": 11, "lean": 0.2, "table": 1.5, "blur": 2, "noise": 40, "shade": 0.5}
 
 
-def reading(context: BrowserContext, site: str) -> Page:
-    page = open_page(context, site)
-    page.evaluate(f"{PHOTOS};0")
+def reading(page: Page) -> Page:
+    """The page, able to take photos."""
+    page.evaluate(f"() => {{ {PHOTOS} }}")
     return page
 
 
 @pytest.mark.core
 def test_codes_of_every_length_are_read_however_the_picture_was_taken(
-    context: BrowserContext, site: str, rows: Callable[[str], list[str]]
+    tables: Tables, rows: Callable[[str], list[str]]
 ) -> None:
-    page = reading(context, site)
+    page = reading(tables())
     codes = games()
     assert len(codes[0]) < 30
     assert len(codes[-1]) > 400
@@ -122,9 +123,9 @@ def test_codes_of_every_length_are_read_however_the_picture_was_taken(
 
 @pytest.mark.core
 def test_a_large_photo_is_read_while_the_page_goes_on(
-    context: BrowserContext, site: str, rows: Callable[[str], list[str]]
+    tables: Tables, rows: Callable[[str], list[str]]
 ) -> None:
-    page = reading(context, site)
+    page = reading(tables())
     code = games()[-1]
     taken = {**LARGE, "wide": [4000, 3000], "type": "image/jpeg", "rows": rows(LINK + code)}
     page.evaluate("async (asked) => { window.files = [await photo(asked)]; }", taken)
@@ -133,10 +134,8 @@ def test_a_large_photo_is_read_while_the_page_goes_on(
 
 
 @pytest.mark.core
-def test_the_bytes_say_what_a_file_is(
-    context: BrowserContext, site: str, rows: Callable[[str], list[str]]
-) -> None:
-    page = reading(context, site)
+def test_the_bytes_say_what_a_file_is(tables: Tables, rows: Callable[[str], list[str]]) -> None:
+    page = reading(tables())
     code = games()[0]
     asked = {"rows": rows(LINK + code)}
     assert page.evaluate(OPENED, [asked, "code.txt", "text/plain"]) == ["code", LINK + code]
@@ -170,9 +169,9 @@ def bombs() -> dict[str, tuple[str, bytes]]:
 
 @pytest.mark.core
 def test_what_is_no_picture_is_called_that_and_does_not_stop_the_page(
-    context: BrowserContext, site: str
+    tables: Tables,
 ) -> None:
-    page = reading(context, site)
+    page = reading(tables())
     for name, (said, content) in bombs().items():
         page.evaluate(
             """([bytes, type]) => {
@@ -200,12 +199,12 @@ def test_a_file_that_is_no_picture_is_called_that_in_every_language(
 def test_a_picture_is_read_offline(
     context: BrowserContext, host: Host, rows: Callable[[str], list[str]]
 ) -> None:
-    page = reading(context, host.site)
+    page = reading(open_page(context, host.site))
     expect(page.locator("footer")).to_contain_text("offline")
     page.reload()
     page.wait_for_selector("body[data-ready='1']", state="attached")
     host.stop()
-    page.evaluate(f"{PHOTOS};0")
+    reading(page)
     code = games()[0]
     assert page.evaluate(OPENED, [{"rows": rows(LINK + code)}, "", ""]) == ["code", LINK + code]
 
@@ -213,17 +212,15 @@ def test_a_picture_is_read_offline(
 def test_where_the_reader_does_not_load_that_is_said(
     context: BrowserContext, site: str, rows: Callable[[str], list[str]]
 ) -> None:
-    page = reading(context, site)
+    page = reading(open_page(context, site))
     page.route("**/decode.js", lambda route: route.fulfill(status=200, content_type="text/plain", body=""))
     page.evaluate("async (asked) => { window.files = [await photo(asked)]; }", {"rows": rows(LINK)})
     page.evaluate(DROP)
     expect(page.locator("#notice [role=alert]")).to_contain_text("did not load")
 
 
-def test_a_picture_can_be_pasted(
-    context: BrowserContext, site: str, rows: Callable[[str], list[str]]
-) -> None:
-    page = reading(context, site)
+def test_a_picture_can_be_pasted(tables: Tables, rows: Callable[[str], list[str]]) -> None:
+    page = reading(tables())
     page.evaluate(
         """async (asked) => {
             const clipboardData = new DataTransfer();
@@ -320,7 +317,7 @@ def test_a_code_is_read_before_the_camera(
     context: BrowserContext, site: str, rows: Callable[[str], list[str]], place: str
 ) -> None:
     other = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=6))
-    page = reading(context, site if place == "menu" else f"{site}#g={other}&names=,")
+    page = reading(open_page(context, site if place == "menu" else f"{site}#g={other}&names=,"))
     if place == "table":
         page.check("[data-field='here:1']")
         page.uncheck("[data-field='here:0']")

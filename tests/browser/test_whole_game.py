@@ -6,15 +6,21 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from engine.session import Session
+from tests.browser.desk import Tables
 from tests.browser.fitting import check_targets, check_the_table_fits
 from tests.browser.playing import (
+    azul,
     check_the_end,
     entries,
     is_over,
+    new_game,
+    open_another,
     open_page,
     open_sheet,
     play_to_the_end,
     play_turn,
+    played,
     set_seats,
     set_setting,
     size,
@@ -49,10 +55,16 @@ def test_a_game_against_a_bot_by_mouse(profiles: Profiles, site: str) -> None:
     assert "finished" in page.inner_text("#menu")
 
 
-def test_a_game_by_mouse_on_a_smaller_screen(profiles: Profiles, site: str) -> None:
-    page = open_page(profiles(viewport=size("phone")), site)
-    start(page, "person", "easy")
-    assert play_to_the_end(page) >= 5 * 3
+def is_my_turn_in_round_4(session: Session) -> bool:
+    return azul(session).round == 4 and session.state.to_move == 0
+
+
+def test_the_last_rounds_by_mouse_on_a_smaller_screen(tables: Tables) -> None:
+    page = tables(viewport=size("phone"), motion="reduce")
+    set_setting(page, "pace", "fast")
+    players = ["person", "easy"]
+    open_another(page, played(new_game(1, players), is_my_turn_in_round_4))
+    assert play_to_the_end(page) >= 2 * 3
     check_the_end(page)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from tools.files import ROOT
@@ -23,6 +24,7 @@ ENGINE, UI, TOOLS = modules("engine"), modules("ui"), modules("tools")
 OURS = ENGINE | UI | TOOLS
 
 
+@cache
 def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 

@@ -30,7 +30,7 @@ GIVEN = (*NAMES, LABEL)
 TURNS = re.compile("[\u202a-\u202e\u2066\u2067]")
 WITHOUT_TEXT = {"input", "path", "use", "rect", "circle"}
 RAW = {"value", "data-do", "data-pick", "data-field", "href", "id"}  # not shown, or in a field of its own
-WALK = 120  # steps through the page from each moment of a game
+WALK = 60  # steps through the page from each moment of a game
 
 
 class Shown(HTMLParser):

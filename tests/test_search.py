@@ -279,11 +279,11 @@ def test_thinking_longer_looks_further() -> None:
 
 
 def test_playing_on_keeps_its_time() -> None:
-    now = iter(range(10**9))
+    clock = counting()
     state = Session.new(GAMES["patchwork_doodle"], seats=1, seed=1).state
-    thought = Sampling(JUDGES["patchwork_doodle"], 0, lambda: next(now) / 1000).think(state, 1.0)
+    thought = Sampling(JUDGES["patchwork_doodle"], 0, clock).think(state, 1000)
     assert 0 < thought.positions <= 1000
-    assert next(now) <= 1010
+    assert clock() <= 1010
 
 
 def test_a_future_is_the_same_for_the_same_luck_and_ends_as_games_do() -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from engine import bots, savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
+from tests.browser.desk import Tables
 from tests.browser.playing import (
     KEPT,
     accept,
@@ -258,10 +259,9 @@ def test_two_games_that_part_fit_a_phone_with_the_longest_names(browser: Browser
     context.close()
 
 
-def test_a_file_can_be_dropped_on_the_field_for_a_code(browser: Browser, site: str) -> None:
+def test_a_file_can_be_dropped_on_the_field_for_a_code(tables: Tables) -> None:
     code = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=5))
-    context = browser.new_context()
-    page = open_page(context, site)
+    page = tables()
     page.evaluate(
         """(code) => {
             const brought = new DataTransfer();
@@ -272,7 +272,6 @@ def test_a_file_can_be_dropped_on_the_field_for_a_code(browser: Browser, site: s
         code,
     )
     expect(page.locator("#dialog-title")).to_have_text("Open this game?")
-    context.close()
 
 
 EYE = """navigator.mediaDevices.getUserMedia = async () => {
@@ -295,14 +294,13 @@ def test_a_camera_that_sees_no_code_is_let_go_when_asked_again(browser: Browser,
     context.close()
 
 
-def test_a_link_leads_to_a_position(browser: Browser, site: str) -> None:
+def test_a_link_leads_to_a_position(tables: Tables) -> None:
     session = Session.new(GAMES["azul"], seats=2, seed=5)
     for _each in range(6):
         session = session.play_index(0)
-    context = browser.new_context()
-    page = open_page(context, f"{site}#g={savecode.encode(session)}&at=3")
+    page = tables()
+    follow(page, f"#g={savecode.encode(session)}&at=3")
     expect(page.locator("body")).to_have_attribute("data-at", "3")
     page.click("[data-pick=accept]")
     page.click("[data-do='look:now']")
     expect(page.locator("body")).not_to_have_attribute("data-at", "3")
-    context.close()

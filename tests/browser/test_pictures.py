@@ -97,6 +97,11 @@ TAKEN: dict[str, dict[str, Any]] = {
 LARGE = {"unit": 10, "turn": 11, "lean": 0.2, "table": 1.5, "blur": 2, "noise": 40, "shade": 0.5}
 
 
+def ways(at: int, *, is_extreme: bool) -> list[tuple[str, dict[str, Any]]]:
+    """The ways to take a code: every one for the shortest and the longest, some for each of the others."""
+    return list(TAKEN.items())[0 if is_extreme else at % 4 :: 1 if is_extreme else 4]
+
+
 def reading(page: Page) -> Page:
     """The page, able to take photos."""
     page.evaluate(f"() => {{ {PHOTOS} }}")
@@ -112,9 +117,9 @@ def test_codes_of_every_length_are_read_however_the_picture_was_taken(
     assert len(codes[0]) < 30
     assert len(codes[-1]) > 400
     unread = []
-    for code in codes:
+    for at, code in enumerate(codes):
         squares = rows(LINK + code)
-        for name, how in TAKEN.items():
+        for name, how in ways(at, is_extreme=code in (codes[0], codes[-1])):
             answer = page.evaluate(OPENED, [{**how, "rows": squares}, "", ""])
             if answer != ["code", LINK + code]:
                 unread.append((name, len(code), answer))

@@ -11,7 +11,7 @@ from engine import savecode
 from tests.events import update
 from tests.moves import listed, move
 from tests.records import NEWER, game, newer, screen_with
-from tests.test_views import HOSTILE, ToShow, drawn_picks, every_game_to_show, of_persons
+from tests.to_show import HOSTILE, ToShow, drawn_picks, every_game_to_show, of_persons
 from ui.model.screen import Event
 from ui.model.seen import Telling
 from ui.saves.records import DAMAGED_PREFIX, Deleted, Newer, pack, unpack

@@ -11,19 +11,18 @@ from engine import savecode
 from engine.bots import SEARCHING
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
+from tests.days import TODAY, play_on, settle
+from tests.finished import finished
 from tests.memory import Device
 from tests.own_board import played_out
 from tests.pages import Profile, code_of, play, read_text
-from tests.test_statistics import finished
 from ui.app import App
 from ui.kit.days import date_of
 from ui.model import daily
 from ui.saves.daily import NO_TRIES, TRIES_KEY, Tries, pack
 from ui.saves.file import pack_file
 from ui.saves.records import Saved
-from ui.update import playing, summaries
-
-TODAY = 20_778
+from ui.update import summaries
 
 # What everybody played on these days. A change here breaks what friends have compared.
 GOLDEN = (
@@ -34,21 +33,6 @@ GOLDEN = (
     (20781, "1H004-VC76P-S31H0-8KPK4-8D"),
     (30003, "1K00C-W9SW9-Y33H8-02GJ0-DRH2"),
 )
-
-
-def settle(app: App, device: Device) -> None:
-    """Let time pass until a person has to do something."""
-    while device.calls:
-        timer = min(device.calls, key=lambda timer: (device.calls[timer][0], timer))
-        device.calls.pop(timer)[1]()
-
-
-def play_on(app: App) -> None:
-    """Put the game on the table as bots would finish it."""
-    table = app.screen.table
-    assert table is not None
-    session = finished(table.session)
-    app.become(playing.shelve(app.screen._replace(table=table._replace(session=session))))
 
 
 # --- which game ------------------------------------------------------------------------------------------

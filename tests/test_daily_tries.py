@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.days import TODAY, play_on
 from tests.memory import Device
 from tests.pages import Profile, read_text
 from tests.records import game, sealed
-from tests.test_daily import TODAY, play_on
 from ui.app import App
 from ui.model import daily
 from ui.saves.daily import NO_TRIES, TRIES_KEY, Tries, pack, read, unpack

@@ -7,7 +7,7 @@ import pytest
 
 from engine import draw, savecode
 from tests.events import update
-from tests.test_views import ToShow, drawn_picks, every_game_to_show, of_persons, started, table
+from tests.to_show import ToShow, drawn_picks, every_game_to_show, of_persons, started, table
 from ui.foresight import Foresight
 from ui.model.screen import Event, Screen
 from ui.update import update as updating

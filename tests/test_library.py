@@ -10,7 +10,7 @@ from engine import savecode
 from engine.session import Session
 from tests.pages import Profile, play, read_text, start
 from tests.records import game, screen_with, stored
-from tests.test_replay import played
+from tests.saved_games import of
 from ui.games.faces import FACES
 from ui.kit import words
 from ui.kit.view_types import spoken
@@ -24,7 +24,7 @@ from ui.model.table import step_at
 from ui.saves.file import unpack_file
 from ui.saves.records import DAMAGED_PREFIX, LONGEST_LABEL, Saved, pack, unpack
 from ui.saves.recovery import Unreadable
-from ui.update import summaries, timing
+from ui.update import timing
 from ui.update.library import MOST_PICTURES
 from ui.update.update import update
 from ui.update.want import Timer
@@ -35,12 +35,6 @@ from ui.view import library, page
 def sentences(session: Session, names: tuple[str, ...]) -> list[str]:
     tell = FACES[session.game.name].tell
     return [words for at in range(len(session.log)) for words in spoken(tell(step_at(session, at), names))]
-
-
-def of(session_game: str, counter: int, key: str, *names: str, decisions: int | None = None) -> Saved:
-    session = played(session_game, decisions, len(names))
-    summary = summaries.summary_of(session, 20_000)
-    return Saved(key, savecode.encode(session), names, counter, summary)
 
 
 GAMES = (

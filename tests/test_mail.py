@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from engine.codetext import codes
 from tests.bounded import examples
+from tests.generated import games
 from tests.pages import Profile, read_text
 from tests.records import before_summaries, game
-from tests.test_properties import games
 from ui.kit import words
 from ui.kit.decoding import decoded
 from ui.kit.words import LANGUAGES

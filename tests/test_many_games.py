@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+from tests.generated import PLACES
 from tests.memory import Device, Display, Listener, Locks, Memory, Tab
 from tests.records import NEWER, game, stored
-from tests.test_properties import PLACES
 from ui.app import App, Browser, opening
 from ui.saves.foremost import FIRST, Texts
 from ui.saves.records import GAME_PREFIX, OPEN_KEY, Deleted, Record, Saved, pack

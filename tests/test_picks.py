@@ -13,7 +13,7 @@ from engine import draw
 from engine.catalogue import GAMES
 from engine.session import Session
 from tests.events import update
-from tests.test_views import ToShow, drawn_picks, every_game_to_show, of_persons, started, table
+from tests.to_show import ToShow, drawn_picks, every_game_to_show, of_persons, started, table
 from ui.games.faces import FACES
 from ui.kit.picks import CONFIRM, BadPick, Codec, Course
 from ui.model.screen import Event, Screen

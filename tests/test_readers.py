@@ -14,7 +14,7 @@ from engine.catalogue import GAMES
 from engine.session import Session
 from tests.events import update
 from tests.random_games import MOST_DECISIONS
-from tests.test_views import GAMES_TO_SHOW, ToShow, of_persons, table
+from tests.to_show import GAMES_TO_SHOW, ToShow, of_persons, table
 from ui.games.faces import FACES
 from ui.kit import picks
 from ui.kit.picks import Picks

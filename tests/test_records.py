@@ -9,7 +9,7 @@ import pytest
 
 from tests.records import NEWER, changed, game, newer, screen_with, sealed
 from tests.sealed_codes import azul
-from tests.test_views import HOSTILE
+from tests.to_show import HOSTILE
 from ui.saves import records
 from ui.saves.file import FILE_HEADER, FILE_LIMIT, FILE_LINES, ForeignFile, pack_file, unpack_file
 from ui.saves.records import DamagedRecord, Deleted, NewerRecord, pack, unpack

@@ -10,7 +10,7 @@ import pytest
 
 from tests.events import update
 from tests.records import NEWER, carry_out, game, newer, screen_with, settled, stored
-from tests.test_views import HOSTILE
+from tests.to_show import HOSTILE
 from ui.model.screen import Event
 from ui.saves.records import DAMAGED_PREFIX, GAME_PREFIX, Deleted, Saved, next_counter, pack, writes
 from ui.saves.recovery import Found, Unreadable, find

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from random import Random
 
 import pytest
 
@@ -11,8 +10,8 @@ from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import Session
 from tests.memory import Device
-from tests.own_board import by_own_board
 from tests.pages import Profile, code_of, come, play, start, waits
+from tests.saved_games import played
 from ui.app import App
 from ui.kit import link_reading, links
 from ui.model.replay import reel
@@ -21,14 +20,6 @@ from ui.model.table import Table
 from ui.saves.file import pack_file
 from ui.update import playing
 from ui.view import chart, page
-
-
-def played(game: str, decisions: int | None = None, seats: int | None = None) -> Session:
-    """A game that all play by their own boards, up to a number of decisions or its end."""
-    session = Session.new(GAMES[game], seats=seats or GAMES[game].seats[0], seed=3)
-    while not session.state.is_over and (decisions is None or len(session.decisions) < decisions):
-        session = session.play(by_own_board(session, Random(1)))
-    return session
 
 
 def looking_at(session: Session, at: int = 0) -> tuple[App, Device]:

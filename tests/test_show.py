@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from random import Random
 
 import pytest
 
 from engine.catalogue import GAMES
-from engine.session import Session
-from tests.own_board import played_out
+from tests.at_a_table import played, screen_of, table_of
 from ui import moving
 from ui.games.faces import FACES
 from ui.kit import picks
 from ui.model.screen import Event, Screen
-from ui.model.setup import LIGHTS, SHOW, Settings, default_setup
-from ui.model.table import Table
+from ui.model.setup import LIGHTS, SHOW, Settings
 from ui.update import arrivals, scoring
 from ui.update.update import update as answer
 from ui.view import page, seats
@@ -27,24 +24,6 @@ ALL = [
     for option, values in (game.options or {"": ("",)}).items()
     for value in values
 ]
-
-
-@cache
-def played(name: str, option: str = "", value: str = "") -> Session:
-    """A whole game of two persons who look at their own boards."""
-    options = {option: value} if option else {}
-    session = Session.new(GAMES[name], seats=2, seed=3, options=options, players=("person", "person"))
-    return played_out(session, Random(3))
-
-
-def screen_of(session: Session) -> Screen:
-    screen = Screen(Settings(), default_setup("azul"))
-    return screen._replace(table=Table("k", session, ("", "")))
-
-
-def table_of(screen: Screen) -> Table:
-    assert screen.table is not None
-    return screen.table
 
 
 def update(screen: Screen, event: Event) -> Screen:

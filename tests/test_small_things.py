@@ -11,8 +11,8 @@ from engine.azul.events import FloorLoss
 from engine.azul.pieces import FLOOR_LOSS
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
+from tests.at_a_table import played, screen_of, table_of
 from tests.events import update
-from tests.test_show import played, screen_of, table_of
 from ui.games.azul import counting
 from ui.games.faces import FACES
 from ui.games.queens_garden import art

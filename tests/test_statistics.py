@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from functools import cache
 from itertools import islice
-from random import Random
 from zlib import crc32
 
 import pytest
@@ -13,11 +12,11 @@ import pytest
 from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
+from tests.finished import OVER, finished
 from tests.memory import Device
-from tests.own_board import by_own_board
 from tests.pages import Profile, code_of, start
 from tests.records import screen_with, sealed, stored
-from tests.test_library import of
+from tests.saved_games import of
 from ui.app import App
 from ui.games.faces import medals_of
 from ui.kit.medals import Played
@@ -30,17 +29,6 @@ from ui.saves.records import Saved
 from ui.update import summaries
 from ui.update.update import update
 from ui.view import page
-
-OVER = tuple(
-    of(game, 10 + number, f"{game}-{number}", *(names * GAMES[game].seats[0])[: GAMES[game].seats[0]])
-    for number, (game, names) in enumerate((game, (name,)) for game in GAMES for name in ("Ana", "Bo"))
-)
-
-
-def finished(session: Session) -> Session:
-    while not session.state.is_over:
-        session = session.play(by_own_board(session, Random(1)))
-    return session
 
 
 def counted(*games: Saved) -> Screen:

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.events import update
 from tests.golden import CODES
 from tests.records import before_summaries, carry_out, changed, game, screen_with, settled, stored
+from tests.saved_games import TODAY, UNOPENED, golden
 from tests.sealed_codes import azul
 from ui.games.faces import FACES, title
 from ui.kit.rounds import day_in_words, round_in_words
@@ -30,15 +30,6 @@ from ui.update import arrivals, summaries
 from ui.view import page
 
 ROOT = Path(__file__).parent.parent
-TODAY = 20_000
-
-
-def golden(counter: int) -> Saved:
-    """A game of tests/codes: these are of every kind, age and stage."""
-    text = CODES[counter % len(CODES)].read_text("utf-8").split("\n")[0]
-    session = savecode.decode(text)
-    summary = summaries.summary_of(session, TODAY)
-    return Saved(f"{counter}-{session.seed:x}", text, ("",) * session.seats, counter, summary)
 
 
 @pytest.fixture(scope="module")
@@ -309,15 +300,6 @@ def test_a_summary_that_lies_is_mended_when_the_game_is_opened() -> None:
 
 
 # --- codes that do not open ------------------------------------------------------------------------------
-
-UNOPENED = {
-    "a later rules version": (azul(rules=15), "comes from a newer version"),
-    "an option that there is not": (azul(wall=7), "comes from a newer version"),
-    "an illegal number of seats": (azul(seats=1, kinds=(0,)), "able to repair its"),
-    "an illegal decision": (azul((0, 1), count=(1,))[:-1] + "Z", "able to repair its"),
-    "a mistake": ("1E00V-61RFJ-G1020-20R2", "able to repair its"),
-    "other seats than names": (azul(seats=3, kinds=(0, 0, 0)), "able to repair its"),
-}
 
 
 @pytest.mark.parametrize("why", UNOPENED)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine import savecode
+from tests.days import TODAY, settle
+from tests.finished import finished
 from tests.memory import Device
 from tests.pages import Profile, read_text
-from tests.test_daily import TODAY, settle
-from tests.test_statistics import finished
 from ui.app import App
 from ui.games.faces import FACES
 from ui.kit.view_types import spoken

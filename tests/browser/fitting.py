@@ -100,3 +100,14 @@ def check_the_table_fits(page: Page) -> None:
     """One's own board and everything that can be taken are in the window; a phone is too small for that."""
     whole = () if is_phone(page) else ("#own .azul-board", "#market .azul-market", "#hand", "#bar")
     check_it_fits(page, *whole)
+
+
+Picks = tuple[str, ...]  # the selectors of what is chosen one after the other, each the first that there is
+
+SOURCE = ("#market [data-pick]",)
+TRAIT = ("#market [data-pick^='trait-']",)
+EXPANSION = ("#own [data-pick^='expansion-']",)
+PASS = ("#hand [data-pick=pass]",)
+PAYMENT = ("#own [data-pick^='tile-']", "#own [data-pick^='space-']")
+TILE = PAYMENT[:1]
+WAY = ("#hand [data-pick^='turn-']",)

@@ -1,13 +1,16 @@
-"""Games of Patchwork Doodle for the page, as far as a test wants them."""
+"""Games of Patchwork Doodle for the page, as far as a test wants them, and how they are played."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
 
+from playwright.sync_api import Locator, Page, Position
+
 from engine.catalogue import GAMES
 from engine.patchwork_doodle.rules import State
 from engine.session import PERSON, Session
+from tests.browser.playing import number
 from tests.own_board import by_own_board
 from tests.typed import typed
 
@@ -50,3 +53,52 @@ POSITIONS = {
     "final": game(phase("choosing", 3, 6)),
     "over": game(lambda session: session.state.is_over),
 }
+
+
+def ways(page: Page) -> Locator:
+    return page.locator("#hand [data-pick^=turn-]")
+
+
+def best_place(page: Page) -> str:
+    """The pick of the place that promises the largest rectangle."""
+    page.wait_for_selector("#own [data-grip]", state="attached")
+    places = page.eval_on_selector_all(
+        "#own [data-grip]", "(all) => all.map((one) => [one.dataset.pick, one.dataset.says])"
+    )
+    return str(max(places, key=lambda each: int(each[1].split()[-1]))[0])
+
+
+def spot(thing: Locator) -> Position | None:
+    """Where to click: a line of the scissors on an edge of it, where no other crosses; else in the middle."""
+    place: Position | None = thing.evaluate(
+        """(thing) => {
+            const lozenges = thing.querySelector("path.hit"); // the first one begins the path
+            if (!lozenges) return null;
+            const corner = (number) =>
+                lozenges.getPointAtLength(number * 20 * Math.SQRT2).matrixTransform(lozenges.getScreenCTM());
+            const [one, other, box] = [corner(1), corner(3), thing.getBoundingClientRect()];
+            return { x: (one.x + other.x) / 2 - box.x, y: (one.y + other.y) / 2 - box.y };
+        }"""
+    )
+    return place
+
+
+def check_the_end_alone(page: Page) -> None:
+    rows = [row.locator("td").all_inner_texts() for row in page.locator("#dialog tbody tr").all()]
+    *reasons, total = [number(row[0]) for row in rows]
+    assert len(reasons) == 4
+    assert sum(reasons) == total
+    assert page.inner_text(".results [aria-current] b") == str(total)
+
+
+def lies_on(page: Page, pick: str) -> bool:
+    """Whether the patch in hand lies on the space of another place for it: then a tap leaves it there."""
+    return bool(page.evaluate(LIES_ON, pick))
+
+
+LIES_ON = """(pick) => {
+    const grip = document.querySelector(`[data-pick='${pick}']`).dataset.grip.split(" ").map(Number);
+    const moved = document.querySelector("#own .moving").getAttribute("transform").match(/\\d+/g).map(Number);
+    const spaces = document.querySelector("#own .patch-ghost").dataset.spaces.split(" ");
+    return spaces.includes([grip[0] - moved[1] / 40, grip[1] - moved[0] / 40].join(","));
+}"""

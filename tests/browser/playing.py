@@ -353,3 +353,6 @@ def told(page: Asked) -> list[str]:
         "[...document.querySelectorAll('#log li > button:not(.ask-why)')].map((one) => one.innerText)"
     )
     return sentences
+
+
+THINKS_WITHIN_MS = 60_000  # with the start of a worker

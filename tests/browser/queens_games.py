@@ -1,6 +1,10 @@
-"""Games of Azul: Queen's Garden for the page, as far as a test wants them."""
+"""Games of Azul: Queen's Garden for the page, as far as a test wants them, and how they are played."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
 
 from engine.catalogue import GAMES
 from engine.queens_garden.actions import Copy, Expand, Place
@@ -41,3 +45,57 @@ GARDENS = {
     "copies": played(new_game(2), ambiguous),
     "over": played(new_game(4), lambda session: session.state.is_over),
 }
+
+
+REASONS = 14  # of the final reckoning
+
+
+def picks_on(page: Page) -> list[str]:
+    """What can be chosen now."""
+    found: list[str] = page.evaluate(
+        "[...document.querySelectorAll('#hand [data-pick], #own [data-pick], #market [data-pick]')]"
+        ".map((one) => one.dataset.pick)"
+    )
+    return found
+
+
+def next_pick(picks: list[str], taken: int, placed: int, takes: int) -> str:
+    """A plain way to play: finish what is begun; take so often a round, and place twice; pass."""
+    order = ["copy-", "take", "pay-", "space-", "lay-", "slot-", "end"]
+    order += ["expansion-", "tile-"] if placed < 2 else []
+    order += ["trait-"] if taken < takes else []
+    for kind in [*order, "pass"]:
+        found = next((pick for pick in picks if pick.startswith(kind)), None)
+        if found:
+            return found
+    raise AssertionError(picks)
+
+
+def play_to_the_end(page: Page, choose: Callable[[Page, str], None], takes: int = 2) -> set[str]:
+    """Play until the end is shown. Returns the kinds of what was chosen."""
+    chosen: list[str] = []
+    this_round: list[str] = []
+    while not page.locator("#dialog[open] table").count():
+        picks = picks_on(page)
+        if not picks:
+            page.wait_for_function(
+                "document.querySelector('#hand :is([data-pick], [data-do=skip]), #dialog[open] table')"
+            )
+            if page.locator("#hand [data-do=skip]").count():
+                page.keyboard.press("Escape")
+            continue
+        placed = this_round.count("space") + this_round.count("lay")
+        pick = next_pick(picks, this_round.count("take"), placed, takes)
+        choose(page, pick)
+        chosen.append(pick.partition("-")[0])
+        this_round = [] if pick == "end" else [*this_round, chosen[-1]]
+        assert len(chosen) < 400, "the game does not end"
+    return set(chosen)
+
+
+def attribute_of(page: Page, selector: str) -> tuple[str, str]:
+    """The pick or command of a thing, and its name."""
+    pick, name = page.eval_on_selector(
+        selector, "(one) => [one.dataset.pick ?? one.dataset.do, one.getAttribute('aria-label')]"
+    )
+    return pick, name

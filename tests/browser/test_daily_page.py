@@ -9,27 +9,13 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from engine import savecode
 from tests.browser.axe import check, with_axe
+from tests.browser.daily import done
 from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.playing import SIZES, open_page, size, wait_for_table
-from tests.browser.test_storage import put, unstarted
 from tests.conftest import Profiles
-from tests.records import stored
-from tests.test_statistics import finished
 from ui.model import daily
-from ui.saves.daily import Tries, pack
-from ui.saves.records import Saved
-from ui.update import summaries
 
 pytestmark = pytest.mark.browser
-
-
-def done(context: BrowserContext, site: str) -> None:
-    """Leave the finished table of today on the device."""
-    look = unstarted(context, site)
-    day = int(look.evaluate("Math.floor(Date.now() / 86400000)"))
-    session = finished(daily.session_of(day))
-    saved = Saved("k", savecode.encode(session), ("",) * session.seats, 2, summaries.summary_of(session, day))
-    put(look, {**stored(saved), "ladrilho:daily": pack(Tries({day: "k"}))})
 
 
 def test_the_try_that_counts_is_begun_once(context: BrowserContext, site: str) -> None:

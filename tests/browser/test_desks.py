@@ -14,11 +14,9 @@ from tests.browser import patchwork_games as patchwork
 from tests.browser import queens_games as queens
 from tests.browser import sintra_games as sintra
 from tests.browser.desk import Tables
-from tests.browser.fitting import check_targets
+from tests.browser.fitting import EXPANSION, PASS, PAYMENT, SOURCE, TILE, TRAIT, WAY, Picks, check_targets
 from tests.browser.measuring import covered, faults
-from tests.browser.playing import new_game, open_another, set_setting, wait_until_shown
-from tests.browser.test_help_page import THINKS_WITHIN_MS
-from tests.browser.test_table_fits import EXPANSION, PASS, PAYMENT, SOURCE, TILE, TRAIT, WAY, Picks
+from tests.browser.playing import THINKS_WITHIN_MS, new_game, open_another, set_setting, wait_until_shown
 
 pytestmark = pytest.mark.browser
 

@@ -10,15 +10,15 @@ import pytest
 from playwright.sync_api import ElementHandle, Page, expect
 
 from engine.catalogue import GAMES
+from tests.browser.daily import done
 from tests.browser.desk import Scheme, Tables
 from tests.browser.pixels import around, different, place_of
 from tests.browser.playing import accept, open_page, set_seats, show_code, wait_until_shown
-from tests.browser.test_daily_page import done
-from tests.browser.test_shelf_page import keep
-from tests.browser.test_storage import unstarted
+from tests.browser.shelf import keep
+from tests.browser.stored import unstarted
 from tests.conftest import Profiles
+from tests.finished import OVER
 from tests.random_games import Case, moments, played
-from tests.test_statistics import OVER
 
 pytestmark = pytest.mark.browser
 

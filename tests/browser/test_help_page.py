@@ -12,6 +12,7 @@ from engine.session import PERSON, Session
 from tests.browser.desk import Tables
 from tests.browser.measuring import COVERED, covered
 from tests.browser.playing import (
+    THINKS_WITHIN_MS,
     entries,
     new_game,
     open_another,
@@ -25,8 +26,6 @@ from tests.browser.playing import (
 from tests.own_board import by_own_board, played_out
 
 pytestmark = pytest.mark.browser
-
-THINKS_WITHIN_MS = 60_000  # with the start of a worker
 
 
 def middle(name: str, decisions: int, *players: str) -> Session:

@@ -8,7 +8,6 @@ kills it that often in each test, with so many processes beside it that do nothi
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -16,73 +15,29 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from threading import Timer
-from time import monotonic, sleep
+from time import monotonic
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserType, Error, Page
+from playwright.sync_api import Browser, Error, Page
 
 from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
+from tests.browser.killing import kill, launched
 from tests.browser.playing import accept, entries, play_turn, set_seats, wait_for_table, wait_until_shown
-from tests.conftest import CHROMIUM_FLAGS
-from tools import browsers
 
 pytestmark = pytest.mark.browser
 
 KILLS = int(os.environ.get("LADRILHO_KILLS", "4"))
 GAMES_A_LAUNCH = 3
 PROMISED = 1.0  # seconds
-STARTS_WITHIN = 30.0
 
 LOAD = int(os.environ.get("LADRILHO_LOAD", "0"))  # processes beside the browser
 KILLS_A_PROFILE = 10  # so that the shelf stays short
 PLAYS_FOR = 2.0, 5.0  # seconds before a kill
 
 Shown = tuple[float, list[str]]  # when a position was on the page, and its log
-
-
-@contextmanager
-def launched(browser_type: BrowserType, profile: Path) -> Iterator[tuple[subprocess.Popen[bytes], Browser]]:
-    """A separate Chromium on a lasting profile; it and its children are always killed in the end."""
-    port_file = profile / "DevToolsActivePort"
-    port_file.unlink(missing_ok=True)
-    command = [
-        browsers.chromium() or browser_type.executable_path,
-        *CHROMIUM_FLAGS,
-        "--headless",
-        "--remote-debugging-port=0",
-        "--lang=en",
-        "--window-size=1280,800",
-        f"--user-data-dir={profile}",
-        "about:blank",
-    ]
-    process = subprocess.Popen(
-        command, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
-    try:
-        port, *_rest = written(port_file).splitlines()
-        yield process, browser_type.connect_over_cdp(f"http://127.0.0.1:{port}")
-    finally:
-        kill(process)
-        process.wait()
-
-
-def written(file: Path) -> str:
-    """The text of a file, once it is complete."""
-    end = monotonic() + STARTS_WITHIN
-    while monotonic() < end:
-        if file.exists() and file.read_text().count("\n"):
-            return file.read_text()
-        sleep(0.02)
-    raise TimeoutError(file.name)
-
-
-def kill(process: subprocess.Popen[bytes]) -> None:
-    """All at once, as when the power goes."""
-    if process.poll() is None:
-        os.killpg(process.pid, signal.SIGKILL)
 
 
 def started(browser: Browser, site: str) -> Page:

@@ -8,12 +8,11 @@ kills it that often. All kinds of steps come in turn, three before each kill.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
 from random import Random
 from time import monotonic
-from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -21,6 +20,9 @@ from playwright.sync_api import Browser, Page, expect
 from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
+from tests.browser.killing import Kept, acknowledged, kill, launched
+from tests.browser.lessons import begin as begin_lesson
+from tests.browser.lessons import by_mouse, play
 from tests.browser.playing import (
     KEPT,
     accept,
@@ -30,15 +32,12 @@ from tests.browser.playing import (
     show_code,
     wait_for_table,
 )
-from tests.browser.test_kill import kill, launched
-from tests.browser.test_lessons_page import begin as begin_lesson
-from tests.browser.test_lessons_page import by_mouse, play
-from tests.test_statistics import finished
+from tests.finished import finished
 from ui.games.faces import FACES
 from ui.model import daily
 from ui.saves.daily import Tries
 from ui.saves.file import pack_file
-from ui.saves.records import DamagedRecord, Record, Saved, game_key, unpack
+from ui.saves.records import Saved
 from ui.update.summaries import summary_of
 
 pytestmark = pytest.mark.browser
@@ -46,56 +45,6 @@ pytestmark = pytest.mark.browser
 KILLS = int(os.environ.get("LADRILHO_KILLS", "4"))
 STEPS_A_KILL = 3
 KILLS_A_PROFILE = 20  # so that the shelf stays short
-
-# What the mirrors hold, by key, once all that was asked of them before is done.
-MIRRORED = """async () => {
-    const all = async (name, within) => {
-        const database = await new Promise((resolve) => {
-            indexedDB.open(name).onsuccess = ({ target }) => resolve(target.result);
-        });
-        const store = database.transaction(within).objectStore(within);
-        const read = (what) => new Promise((resolve) => {
-            store[what]().onsuccess = ({ target }) => resolve(target.result);
-        });
-        const [keys, values] = await Promise.all([read("getAllKeys"), read("getAll")]);
-        database.close();
-        return Object.fromEntries(keys.map((key, at) => [key, values[at].text]));
-    };
-    return [await all("ladrilho", "games"), await all("ladrilho-texts", "texts")];
-}"""
-
-
-class Kept(NamedTuple):
-    """What a device has stored, wherever."""
-
-    games: Mapping[str, Saved]
-    texts: Mapping[str, str]
-
-
-def games_in(texts: Iterator[tuple[str, str]]) -> dict[str, Saved]:
-    newest: dict[str, Record] = {}
-    for key, text in texts:
-        try:
-            record = unpack(key, text)
-        except DamagedRecord:
-            continue
-        if key not in newest or record.counter > newest[key].counter:
-            newest[key] = record
-    return {key: record for key, record in newest.items() if isinstance(record, Saved)}
-
-
-def local(page: Page) -> Kept:
-    """What localStorage holds."""
-    stored: dict[str, str] = page.evaluate("Object.fromEntries(Object.entries(localStorage))")
-    games = games_in((str(game_key(place)), text) for place, text in stored.items() if game_key(place))
-    texts = {place: text for place, text in stored.items() if place.startswith("ladrilho:")}
-    return Kept(games, {place: text for place, text in texts.items() if game_key(place) is None})
-
-
-def mirrored(page: Page) -> Kept:
-    """What the mirrors hold."""
-    games, texts = page.evaluate(MIRRORED)
-    return Kept(games_in(games.items()), {place: text for place, text in texts.items() if text is not None})
 
 
 # --- steps -----------------------------------------------------------------------------------------------
@@ -240,14 +189,6 @@ def started(browser: Browser, site: str) -> Page:
     page.goto(site)
     page.wait_for_selector("body[data-ready='1']", state="attached")
     return page
-
-
-def acknowledged(page: Page) -> Kept:
-    """What is stored, once the mirrors have all of it as well."""
-    end = monotonic() + 60
-    while (kept := local(page)) != (found := mirrored(page)):
-        assert monotonic() < end, (kept, found)
-    return kept
 
 
 @pytest.mark.long

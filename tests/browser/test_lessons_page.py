@@ -1,7 +1,6 @@
 """Lessons in the browser: by mouse, by touch, by keyboard, across a reload, and without a network."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
@@ -10,6 +9,7 @@ from engine.catalogue import GAMES
 from tests.browser.fitting import check_it_fits, check_within_reach
 from tests.browser.host import Host
 from tests.browser.kept import open_kept
+from tests.browser.lessons import Chooser, begin, by_mouse, play
 from tests.browser.playing import open_page, set_setting, size
 from tests.conftest import Profiles
 from ui.games.faces import lesson_of
@@ -18,18 +18,8 @@ from ui.saves.lessons import LESSONS_KEY, Progress, pack
 
 pytestmark = pytest.mark.browser
 
-Chooser = Callable[[Page, str], None]
 NEWS = (".news [data-do=understood]", ".news [data-do=no-more]", ".news a")
 PRESSES = 80  # of the Tab key, more than there are stops
-
-
-def begin(page: Page, game: str) -> None:
-    page.locator(f"#menu [data-pick='lesson:{game}']").click()
-    expect(page.locator(".lesson")).to_be_visible()
-
-
-def by_mouse(page: Page, selector: str) -> None:
-    page.locator(selector).first.click()
 
 
 def by_touch(page: Page, selector: str) -> None:
@@ -48,23 +38,6 @@ def by_keys(page: Page, selector: str) -> None:
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"the Tab key does not reach {selector}")
-
-
-def play(page: Page, choose: Chooser, until: str = "[data-do='lesson-play:hints']") -> int:
-    """Do what the lesson asks until something is there. Returns how many things that were."""
-    number = 0
-    while True:
-        page.wait_for_selector(f"{until}, [data-hint], [data-do=lesson-on], [data-do=skip]")
-        if page.locator(until).count():
-            return number
-        number += 1
-        ways = ("[data-do=skip]", "[data-do=lesson-on]", "[data-hint]")
-        way = next((way for way in ways if page.locator(way).count()), None)
-        if way is None:
-            continue  # it is just being answered
-        before = page.inner_html("#app")
-        choose(page, way)
-        page.wait_for_function("(before) => document.querySelector('#app').innerHTML !== before", arg=before)
 
 
 def test_a_sentence_that_has_but_to_be_read_is_left_by_a_key(context: BrowserContext, site: str) -> None:

@@ -8,8 +8,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.axe import check, with_axe
 from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.playing import DEVICES, open_page, size, wait_for_table
-from tests.browser.test_shelf_page import GOLDEN, keep
-from tests.browser.test_storage import unstarted
+from tests.browser.shelf import GOLDEN, keep
+from tests.browser.stored import unstarted
 from tests.conftest import Profiles
 from tests.records import game
 from ui.model.library import IN_SIGHT

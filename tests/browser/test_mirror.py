@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from tests.browser.playing import open_page, play_turn
-from tests.browser.test_storage import local, start, wait_for_mirror
+from tests.browser.stored import local, start, wait_for_mirror
 from ui.saves.records import GAME_PREFIX
 
 pytestmark = pytest.mark.browser

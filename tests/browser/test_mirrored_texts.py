@@ -7,9 +7,9 @@ import json
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.killing import acknowledged
 from tests.browser.playing import KEPT, open_page, set_setting
-from tests.browser.test_kill_steps import acknowledged
-from tests.browser.test_storage import EMPTY, FILL, come_back, leave, local, notice, put, start, unstarted
+from tests.browser.stored import EMPTY, FILL, come_back, leave, local, notice, put, start, unstarted
 from tests.records import game, stored
 
 pytestmark = pytest.mark.browser

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from engine.catalogue import GAMES
 from engine.session import Session
 from tests.browser.desk import Tables
+from tests.browser.patchwork_games import best_place
 from tests.browser.playing import (
     click,
     new_game,
@@ -22,7 +23,6 @@ from tests.browser.playing import (
     size,
     wait_until_shown,
 )
-from tests.browser.test_patchwork_page import best_place
 from tests.conftest import MOVING, Profiles
 
 pytestmark = pytest.mark.browser

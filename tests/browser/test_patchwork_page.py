@@ -6,19 +6,26 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, Position, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.axe import AXE, check
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
-from tests.browser.patchwork_games import POSITIONS, game
+from tests.browser.patchwork_games import (
+    POSITIONS,
+    best_place,
+    check_the_end_alone,
+    game,
+    lies_on,
+    spot,
+    ways,
+)
 from tests.browser.playing import (
     check_the_end,
     end_scoring,
     entries,
-    number,
     open_another,
     open_game,
     open_page,
@@ -38,36 +45,8 @@ def start_alone(page: Page) -> None:
     wait_for_table(page)
 
 
-def ways(page: Page) -> Locator:
-    return page.locator("#hand [data-pick^=turn-]")
-
-
-def best_place(page: Page) -> str:
-    """The pick of the place that promises the largest rectangle."""
-    page.wait_for_selector("#own [data-grip]", state="attached")
-    places = page.eval_on_selector_all(
-        "#own [data-grip]", "(all) => all.map((one) => [one.dataset.pick, one.dataset.says])"
-    )
-    return str(max(places, key=lambda each: int(each[1].split()[-1]))[0])
-
-
 def is_over(page: Page) -> bool:
     return page.locator("#dialog[open] table").count() > 0
-
-
-def spot(thing: Locator) -> Position | None:
-    """Where to click: a line of the scissors on an edge of it, where no other crosses; else in the middle."""
-    place: Position | None = thing.evaluate(
-        """(thing) => {
-            const lozenges = thing.querySelector("path.hit"); // the first one begins the path
-            if (!lozenges) return null;
-            const corner = (number) =>
-                lozenges.getPointAtLength(number * 20 * Math.SQRT2).matrixTransform(lozenges.getScreenCTM());
-            const [one, other, box] = [corner(1), corner(3), thing.getBoundingClientRect()];
-            return { x: (one.x + other.x) / 2 - box.x, y: (one.y + other.y) / 2 - box.y };
-        }"""
-    )
-    return place
 
 
 def do_without(page: Page, choose: Callable[..., None]) -> None:
@@ -79,14 +58,6 @@ def do_without(page: Page, choose: Callable[..., None]) -> None:
     for beginning in ("cut", "run-", "piece-"):
         thing = page.locator(f"[data-pick^='{beginning}']").first
         choose(thing, position=spot(thing))
-
-
-def check_the_end_alone(page: Page) -> None:
-    rows = [row.locator("td").all_inner_texts() for row in page.locator("#dialog tbody tr").all()]
-    *reasons, total = [number(row[0]) for row in rows]
-    assert len(reasons) == 4
-    assert sum(reasons) == total
-    assert page.inner_text(".results [aria-current] b") == str(total)
 
 
 # --- whole games -----------------------------------------------------------------------------------------
@@ -143,19 +114,6 @@ def drag_to(page: Page, pick: str) -> None:
         devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
         pass_frames(page, 3)
     devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-
-
-def lies_on(page: Page, pick: str) -> bool:
-    """Whether the patch in hand lies on the space of another place for it: then a tap leaves it there."""
-    return bool(page.evaluate(LIES_ON, pick))
-
-
-LIES_ON = """(pick) => {
-    const grip = document.querySelector(`[data-pick='${pick}']`).dataset.grip.split(" ").map(Number);
-    const moved = document.querySelector("#own .moving").getAttribute("transform").match(/\\d+/g).map(Number);
-    const spaces = document.querySelector("#own .patch-ghost").dataset.spaces.split(" ");
-    return spaces.includes([grip[0] - moved[1] / 40, grip[1] - moved[0] / 40].join(","));
-}"""
 
 
 def test_a_game_alone_by_touch(profiles: Profiles, site: str) -> None:

@@ -8,8 +8,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.desk import Tables
-from tests.browser.patchwork_games import fresh, game, phase
+from tests.browser.patchwork_games import (
+    best_place,
+    check_the_end_alone,
+    fresh,
+    game,
+    lies_on,
+    phase,
+    spot,
+    ways,
+)
 from tests.browser.playing import (
+    THINKS_WITHIN_MS,
     end_scoring,
     entries,
     open_game,
@@ -17,8 +27,6 @@ from tests.browser.playing import (
     wait_for_table,
     wait_until_shown,
 )
-from tests.browser.test_help_page import THINKS_WITHIN_MS
-from tests.browser.test_patchwork_page import best_place, check_the_end_alone, lies_on, spot, ways
 from tests.conftest import Profiles
 
 pytestmark = pytest.mark.browser

@@ -12,8 +12,7 @@ from engine.session import Session
 from tests.browser.by_keyboard import choose, tab_to
 from tests.browser.desk import Tables
 from tests.browser.playing import played
-from tests.browser.queens_games import SWING, new_game
-from tests.browser.test_queens_page import attribute_of
+from tests.browser.queens_games import SWING, attribute_of, new_game
 from tests.typed import typed
 
 pytestmark = pytest.mark.browser

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -30,60 +29,15 @@ from tests.browser.playing import (
     start,
     wait_for_table,
 )
-from tests.browser.queens_games import GARDENS, SWING, new_game
+from tests.browser.queens_games import GARDENS, REASONS, SWING, attribute_of, new_game, play_to_the_end
 from tests.conftest import MOVING, Profiles
 from tests.typed import typed
 from ui.model.setup import LIGHTS, SHORTEST
 
 pytestmark = pytest.mark.browser
 
-REASONS = 14  # of the final reckoning
-
 
 # --- whole games -----------------------------------------------------------------------------------------
-
-
-def picks_on(page: Page) -> list[str]:
-    """What can be chosen now."""
-    found: list[str] = page.evaluate(
-        "[...document.querySelectorAll('#hand [data-pick], #own [data-pick], #market [data-pick]')]"
-        ".map((one) => one.dataset.pick)"
-    )
-    return found
-
-
-def next_pick(picks: list[str], taken: int, placed: int, takes: int) -> str:
-    """A plain way to play: finish what is begun; take so often a round, and place twice; pass."""
-    order = ["copy-", "take", "pay-", "space-", "lay-", "slot-", "end"]
-    order += ["expansion-", "tile-"] if placed < 2 else []
-    order += ["trait-"] if taken < takes else []
-    for kind in [*order, "pass"]:
-        found = next((pick for pick in picks if pick.startswith(kind)), None)
-        if found:
-            return found
-    raise AssertionError(picks)
-
-
-def play_to_the_end(page: Page, choose: Callable[[Page, str], None], takes: int = 2) -> set[str]:
-    """Play until the end is shown. Returns the kinds of what was chosen."""
-    chosen: list[str] = []
-    this_round: list[str] = []
-    while not page.locator("#dialog[open] table").count():
-        picks = picks_on(page)
-        if not picks:
-            page.wait_for_function(
-                "document.querySelector('#hand :is([data-pick], [data-do=skip]), #dialog[open] table')"
-            )
-            if page.locator("#hand [data-do=skip]").count():
-                page.keyboard.press("Escape")
-            continue
-        placed = this_round.count("space") + this_round.count("lay")
-        pick = next_pick(picks, this_round.count("take"), placed, takes)
-        choose(page, pick)
-        chosen.append(pick.partition("-")[0])
-        this_round = [] if pick == "end" else [*this_round, chosen[-1]]
-        assert len(chosen) < 400, "the game does not end"
-    return set(chosen)
 
 
 def pay_as_proposed(page: Page, pick: str) -> None:
@@ -209,14 +163,6 @@ def exchangeable(session: Session) -> Place | None:
             if len(pieces) >= worth(action.hexagon):
                 return action
     return None
-
-
-def attribute_of(page: Page, selector: str) -> tuple[str, str]:
-    """The pick or command of a thing, and its name."""
-    pick, name = page.eval_on_selector(
-        selector, "(one) => [one.dataset.pick ?? one.dataset.do, one.getAttribute('aria-label')]"
-    )
-    return pick, name
 
 
 def test_a_payment_is_exchanged_by_keyboard_alone(tables: Tables) -> None:

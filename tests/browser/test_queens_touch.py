@@ -16,8 +16,7 @@ from tests.browser.playing import (
     set_setting,
     size,
 )
-from tests.browser.queens_games import SWING
-from tests.browser.test_queens_page import REASONS, play_to_the_end
+from tests.browser.queens_games import REASONS, SWING, play_to_the_end
 
 pytestmark = pytest.mark.browser
 

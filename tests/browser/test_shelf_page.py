@@ -8,14 +8,13 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.playing import KEPT, open_page, wait_for_table
-from tests.browser.test_storage import come_back, leave, local, put, unstarted
-from tests.records import before_summaries, game, stored
-from tests.test_summary import UNOPENED, golden
-from ui.saves.records import GAME_PREFIX, Saved, pack, unpack
+from tests.browser.shelf import GOLDEN, keep
+from tests.browser.stored import come_back, leave, local, put, unstarted
+from tests.records import before_summaries, game
+from tests.saved_games import UNOPENED
+from ui.saves.records import GAME_PREFIX, pack, unpack
 
 pytestmark = pytest.mark.browser
-
-GOLDEN = [golden(counter) for counter in range(0, 36, 3)]
 
 
 def with_summaries(page: Page) -> set[str]:
@@ -31,10 +30,6 @@ def wait_for_summaries(page: Page, number: int) -> None:
             ([place, text]) => place.startsWith(prefix) && text.includes('"summary"')).length >= number""",
         arg=[GAME_PREFIX, number],
     )
-
-
-def keep(page: Page, *records: Saved) -> None:
-    put(page, stored(*records))
 
 
 def test_records_of_before_are_read_and_stored_again(context: BrowserContext, site: str) -> None:

@@ -8,10 +8,10 @@ from playwright.sync_api import expect
 from tests.browser.axe import check, with_axe
 from tests.browser.fitting import check_it_fits, check_targets
 from tests.browser.playing import DEVICES, open_page, size
-from tests.browser.test_shelf_page import keep
-from tests.browser.test_storage import unstarted
+from tests.browser.shelf import keep
+from tests.browser.stored import unstarted
 from tests.conftest import Profiles
-from tests.test_statistics import OVER
+from tests.finished import OVER
 
 pytestmark = pytest.mark.browser
 

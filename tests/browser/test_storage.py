@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -18,14 +17,25 @@ from tests.browser.playing import (
     play_turn,
     played,
     position,
-    set_seats,
     set_setting,
     wait_for_table,
-    wait_until_shown,
+)
+from tests.browser.stored import (
+    EMPTY,
+    FILL,
+    come_back,
+    leave,
+    local,
+    log,
+    notice,
+    put,
+    start,
+    unstarted,
+    wait_for_mirror,
 )
 from tests.conftest import Profiles
 from tests.records import NEWER, changed, game, stored
-from tests.test_views import HOSTILE
+from tests.to_show import HOSTILE
 from ui.kit.version import report
 from ui.saves.file import FILE_HEADER, FILE_LIMIT, pack_file
 from ui.saves.records import DAMAGED_PREFIX, GAME_PREFIX, pack
@@ -34,73 +44,6 @@ pytestmark = pytest.mark.browser
 
 # Texts that storage can hold, and no record: each goes in as a record, a name and a file.
 STRANGE = (*HOSTILE, "", "\n", "\x00", "\ud800", "[" * 10_000, changed(game(1), names=["<b>", "\ud800"]))
-
-
-def unstarted(context: BrowserContext, site: str) -> Page:
-    """A page at home where the site is, which does not run it: to look into what is stored."""
-    page = context.new_page()
-    leave(page, site)
-    return page
-
-
-def leave(page: Page, site: str) -> None:
-    """Go to another page of the same origin, out of the reach of the site and its worker."""
-    blank = urljoin(site, "/blank")
-    page.route(
-        blank, lambda route: route.fulfill(body="<link rel=icon href=data:,>", content_type="text/html")
-    )
-    page.goto(blank)
-
-
-def come_back(page: Page, site: str) -> None:
-    page.goto(site)
-    page.wait_for_selector("body[data-ready='1']", state="attached")
-
-
-def put(page: Page, texts: dict[str, str]) -> None:
-    # As JSON, for a half of a character gets lost on the way otherwise.
-    page.evaluate("(json) => Object.assign(localStorage, JSON.parse(json))", json.dumps(texts))
-
-
-def local(page: Page) -> dict[str, str]:
-    texts: dict[str, str] = json.loads(page.evaluate("JSON.stringify(localStorage)"))
-    return texts
-
-
-def wait_for_mirror(page: Page) -> None:
-    """Wait until the mirror has the newest record of every game of localStorage."""
-    page.wait_for_function(
-        """async () => {
-            const newest = (game) => Math.max(...Object.keys(localStorage)
-                .filter((place) => place.startsWith(`ladrilho:game:${game}/`))
-                .map((place) => JSON.parse(localStorage[place].slice(11)).counter));
-            const database = await new Promise((resolve) => {
-                indexedDB.open("ladrilho").onsuccess = ({ target }) => resolve(target.result);
-            });
-            const games = database.transaction("games").objectStore("games");
-            const read = (name) => new Promise((resolve) => {
-                games[name]().onsuccess = ({ target }) => resolve(target.result);
-            });
-            const [keys, values] = await Promise.all([read("getAllKeys"), read("getAll")]);
-            database.close();
-            return keys.length && keys.every((key, at) => values[at].counter >= newest(key));
-        }"""
-    )
-
-
-def start(page: Page, *kinds: str) -> None:
-    set_seats(page, *(kinds or ("person", "person")))
-    page.click("[data-pick=start]")
-    wait_for_table(page)
-
-
-def notice(page: Page) -> str:
-    return page.inner_text("#notice")
-
-
-def log(page: Page) -> list[str]:
-    wait_until_shown(page)
-    return page.locator("#log li").all_inner_texts()
 
 
 def resume(page: Page) -> None:
@@ -181,15 +124,6 @@ def test_an_older_state_of_local_storage_neither_counts_nor_brings_back(
 
 
 # --- full and closed storage -----------------------------------------------------------------------------
-
-FILL = """() => {
-    for (let size = 1 << 22, at = 0; size >= 1; at += 1) {
-        try { localStorage.setItem(`filler ${at}`, "x".repeat(size)); } catch { size = Math.floor(size / 2); }
-    }
-}"""
-EMPTY = """() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith("filler")) delete localStorage[key];
-}"""
 
 
 def test_in_a_full_storage_play_goes_on_and_is_stored_when_there_is_room(

@@ -16,7 +16,18 @@ from tests.browser import sintra_games as sintra
 from tests.browser.axe import check, with_axe
 from tests.browser.by_keyboard import tab_to
 from tests.browser.desk import Tables
-from tests.browser.fitting import check_it_fits, check_targets
+from tests.browser.fitting import (
+    EXPANSION,
+    PASS,
+    PAYMENT,
+    SOURCE,
+    TILE,
+    TRAIT,
+    WAY,
+    Picks,
+    check_it_fits,
+    check_targets,
+)
 from tests.browser.measuring import faults
 from tests.browser.playing import (
     new_game,
@@ -36,15 +47,7 @@ SIZES = {"finger": BY_FINGER, "mouse": BY_MOUSE}
 
 PANES = ("market", "own")
 
-Picks = tuple[str, ...]  # the selectors of what is chosen one after the other, each the first that there is
 
-SOURCE = ("#market [data-pick]",)
-TRAIT = ("#market [data-pick^='trait-']",)
-EXPANSION = ("#own [data-pick^='expansion-']",)
-PASS = ("#hand [data-pick=pass]",)
-PAYMENT = ("#own [data-pick^='tile-']", "#own [data-pick^='space-']")
-TILE = PAYMENT[:1]
-WAY = ("#hand [data-pick^='turn-']",)
 CUT = ("#own [data-pick=cut]",)  # its lines cross each other, so it is not asked what is uncovered
 
 

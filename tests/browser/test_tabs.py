@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.catalogue import GAMES
 from engine.session import Session
+from tests.browser.killing import acknowledged
 from tests.browser.playing import (
     ANSWERS_WITHIN_MS,
     KEPT,
@@ -22,8 +23,7 @@ from tests.browser.playing import (
     take,
     wait_for_turn,
 )
-from tests.browser.test_kill_steps import acknowledged
-from tests.browser.test_storage import local, log, notice, put, start, unstarted
+from tests.browser.stored import local, log, notice, put, start, unstarted
 from tests.conftest import wait_until_ready
 from tests.records import NEWER
 

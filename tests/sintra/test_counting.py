@@ -8,8 +8,8 @@ from engine.sintra.board import colours_on
 from engine.sintra.events import Reckoned, Scored
 from engine.sintra.pieces import BOXES
 from engine.sintra.rules import State
+from tests.at_a_table import played, screen_of, table_of
 from tests.events import update
-from tests.test_show import played, screen_of, table_of
 from tests.typed import typed
 from ui.games.sintra.counting import Ornament, Strip, Window
 from ui.kit.view_types import Light, Step

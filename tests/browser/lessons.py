@@ -1,0 +1,35 @@
+"""Lessons, played in a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+Chooser = Callable[[Page, str], None]
+
+
+def begin(page: Page, game: str) -> None:
+    page.locator(f"#menu [data-pick='lesson:{game}']").click()
+    expect(page.locator(".lesson")).to_be_visible()
+
+
+def by_mouse(page: Page, selector: str) -> None:
+    page.locator(selector).first.click()
+
+
+def play(page: Page, choose: Chooser, until: str = "[data-do='lesson-play:hints']") -> int:
+    """Do what the lesson asks until something is there. Returns how many things that were."""
+    number = 0
+    while True:
+        page.wait_for_selector(f"{until}, [data-hint], [data-do=lesson-on], [data-do=skip]")
+        if page.locator(until).count():
+            return number
+        number += 1
+        ways = ("[data-do=skip]", "[data-do=lesson-on]", "[data-hint]")
+        way = next((way for way in ways if page.locator(way).count()), None)
+        if way is None:
+            continue  # it is just being answered
+        before = page.inner_html("#app")
+        choose(page, way)
+        page.wait_for_function("(before) => document.querySelector('#app').innerHTML !== before", arg=before)

@@ -1,0 +1,89 @@
+"""Pages that are left and come back to, and what a browser has stored."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import urljoin
+
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.playing import set_seats, wait_for_table, wait_until_shown
+
+
+def unstarted(context: BrowserContext, site: str) -> Page:
+    """A page at home where the site is, which does not run it: to look into what is stored."""
+    page = context.new_page()
+    leave(page, site)
+    return page
+
+
+def leave(page: Page, site: str) -> None:
+    """Go to another page of the same origin, out of the reach of the site and its worker."""
+    blank = urljoin(site, "/blank")
+    page.route(
+        blank, lambda route: route.fulfill(body="<link rel=icon href=data:,>", content_type="text/html")
+    )
+    page.goto(blank)
+
+
+def come_back(page: Page, site: str) -> None:
+    page.goto(site)
+    page.wait_for_selector("body[data-ready='1']", state="attached")
+
+
+def put(page: Page, texts: dict[str, str]) -> None:
+    # As JSON, for a half of a character gets lost on the way otherwise.
+    page.evaluate("(json) => Object.assign(localStorage, JSON.parse(json))", json.dumps(texts))
+
+
+def local(page: Page) -> dict[str, str]:
+    texts: dict[str, str] = json.loads(page.evaluate("JSON.stringify(localStorage)"))
+    return texts
+
+
+def wait_for_mirror(page: Page) -> None:
+    """Wait until the mirror has the newest record of every game of localStorage."""
+    page.wait_for_function(
+        """async () => {
+            const newest = (game) => Math.max(...Object.keys(localStorage)
+                .filter((place) => place.startsWith(`ladrilho:game:${game}/`))
+                .map((place) => JSON.parse(localStorage[place].slice(11)).counter));
+            const database = await new Promise((resolve) => {
+                indexedDB.open("ladrilho").onsuccess = ({ target }) => resolve(target.result);
+            });
+            const games = database.transaction("games").objectStore("games");
+            const read = (name) => new Promise((resolve) => {
+                games[name]().onsuccess = ({ target }) => resolve(target.result);
+            });
+            const [keys, values] = await Promise.all([read("getAllKeys"), read("getAll")]);
+            database.close();
+            return keys.length && keys.every((key, at) => values[at].counter >= newest(key));
+        }"""
+    )
+
+
+def start(page: Page, *kinds: str) -> None:
+    set_seats(page, *(kinds or ("person", "person")))
+    page.click("[data-pick=start]")
+    wait_for_table(page)
+
+
+def notice(page: Page) -> str:
+    return page.inner_text("#notice")
+
+
+def log(page: Page) -> list[str]:
+    wait_until_shown(page)
+    return page.locator("#log li").all_inner_texts()
+
+
+FILL = """() => {
+    for (let size = 1 << 22, at = 0; size >= 1; at += 1) {
+        try { localStorage.setItem(`filler ${at}`, "x".repeat(size)); } catch { size = Math.floor(size / 2); }
+    }
+}"""
+
+
+EMPTY = """() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith("filler")) delete localStorage[key];
+}"""

@@ -28,12 +28,8 @@ def lines_by_number(state: State, scene: Scene) -> Markup:
         _button(write(Line, row), str(row + 1), line_name(board.lines[row], row), outcomes, scene)
         for row in LINES
     ]
-    return tag(
-        "span",
-        lines,
-        _button(FLOOR, FELL, floor_name(board.floor), state, scene),
-        class_="by-number over-log",
-    )
+    floor = _button(FLOOR, FELL, floor_name(board.floor), outcomes, scene)
+    return tag("span", lines, floor, class_="by-number over-log")
 
 
 def _button(pick: str, sign: str, name: str, outcomes: Mapping[str, Outcome], scene: Scene) -> Markup:

@@ -1,12 +1,15 @@
 """Matches between bots, on all cores.
 
 python -m engine.arena GAME LEVEL [LEVEL ...] [--games N] [--seconds S] [--seed K] [--jobs J]
-    [--option NAME=VALUE ...] [--resume FILE] [--json]
+    [--option NAME=VALUE ...] [--openings N] [--resume FILE] [--json]
 
 There are as many seats as levels. Each deal is played once for every way to turn the levels round the table,
 so `--games` should be a multiple of the seats. Seconds are a core's own time, so other work on the machine
 does not decide a match. With `--resume`, each game is written to the file as it ends, and an interrupted
 match goes on from there.
+
+In a game without luck, two bots would play the same game over and over. With `--openings N`, the first N
+decisions of each deal are drawn by lot.
 """
 
 from __future__ import annotations
@@ -15,13 +18,14 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from hashlib import sha256
 from math import sqrt
 from pathlib import Path
 from random import Random
 from time import process_time
 from typing import NamedTuple
 
-from engine import bots
+from engine import bots, draw
 from engine.catalogue import GAMES
 from engine.session import Session
 
@@ -37,12 +41,14 @@ class Match(NamedTuple):
     seconds: float  # for a decision
     seed: int  # of the first deal
     options: tuple[tuple[str, str], ...]
+    openings: int = 0  # decisions at the beginning that are drawn by lot, the same from every seat
 
 
 class Played(NamedTuple):
     """One game of a match, by the levels in the order of the match, wherever they sat."""
 
     at: int
+    moves: str  # a digest of all that was played
     scores: tuple[int, ...]
     wins: tuple[float, ...]  # those who share a victory share the win
     times: tuple[float, ...]  # seconds for all decisions
@@ -73,6 +79,7 @@ def play(match: Match, at: int) -> Played:
     rngs = [Random((match.seed + deal) << 8 | which) for which in sitting]
     seed = match.seed + deal
     session = Session.new(GAMES[match.game], seats=seats, seed=seed, options=dict(match.options))
+    session = opened(session, match.openings)
     times, decisions = [0.0] * seats, [0] * seats
     while not session.state.is_over:
         seat = session.state.to_move
@@ -84,11 +91,23 @@ def play(match: Match, at: int) -> Played:
     final, order = session.state, [sitting.index(which) for which in range(seats)]
     return Played(
         at,
+        moves=sha256(repr(session.log).encode()).hexdigest()[:16],
         scores=tuple(final.scores[seat] for seat in order),
         wins=tuple((seat in final.winners) / len(final.winners) for seat in order),
         times=tuple(times[seat] for seat in order),
         decisions=tuple(decisions[seat] for seat in order),
     )
+
+
+def opened(session: Session, number: int) -> Session:
+    """The game after so many decisions by lot, but not after its last one."""
+    rng = Random(session.seed)
+    for _decision in range(number):
+        after = session.play(draw.choice(rng, session.state.legal_actions()))
+        if after.state.is_over:
+            break
+        session = after
+    return session
 
 
 def play_all(match: Match, jobs: int, done: Sequence[Played] = ()) -> Iterator[Played]:
@@ -115,7 +134,7 @@ def resumed(path: Path, match: Match) -> list[Played]:
         raise ValueError(f"{path} holds another match: {head}")
     whole = [line for line in lines if line.endswith("]]")]  # the last one may have been cut off
     path.write_text("\n".join([head, *whole]) + "\n", encoding="utf-8")
-    games = [Played(at, *map(tuple, rest)) for at, *rest in map(json.loads, whole)]
+    games = [Played(at, moves, *map(tuple, rest)) for at, moves, *rest in map(json.loads, whole)]
     return [game for game in games if game.at < match.games]
 
 
@@ -152,6 +171,12 @@ def results(match: Match, games: Sequence[Played]) -> list[Result]:
     return found
 
 
+def are_the_same(match: Match, games: Sequence[Played]) -> bool:
+    """Whether the deals of a match made no difference: each way to sit led to one game, time and again."""
+    seats = len(match.levels)
+    return len(games) > seats and len({(game.at % seats, game.moves) for game in games}) <= seats
+
+
 def wilson(wins: float, games: int) -> tuple[float, float]:
     """The 95 % interval of a share (Wilson)."""
     share, square = wins / games, _SURE**2
@@ -170,6 +195,7 @@ def of_mean(numbers: Sequence[float]) -> tuple[float, float]:
     return mean - half, mean + half
 
 
+SAME = "All games were the same, but for who sat where; with --openings N, each deal begins in its own way."
 HEADINGS = f"{'level':<10}{'wins':>8}{'share':>8}  {'95 %':<16}{'score':>8}  {'95 %':<16}{'s a move':>9}"
 
 
@@ -191,12 +217,16 @@ def main() -> None:
     done = resumed(path, match) if path else []
     games = [*done, *noted(path, play_all(match, jobs, done))]
     found = results(match, sorted(games))
+    same = are_the_same(match, games)
     if as_json:
-        print(json.dumps({**match._asdict(), "results": [result._asdict() for result in found]}))
+        told = {**match._asdict(), "same": same, "results": [result._asdict() for result in found]}
+        print(json.dumps(told))
         return
     print(HEADINGS)
     for result in found:
         print(row(result))
+    if same:
+        print(SAME)
 
 
 def _asked() -> tuple[Match, int, Path | None, bool]:
@@ -211,11 +241,14 @@ def _asked() -> tuple[Match, int, Path | None, bool]:
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--openings", type=int, default=0, metavar="N", help="decisions drawn by lot")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="keeps the games, to resume from")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     options = tuple(sorted(tuple(option.partition("=")[::2]) for option in asked.option))
-    match = Match(asked.game, tuple(asked.levels), asked.games, asked.seconds, asked.seed, options)
+    match = Match(
+        asked.game, tuple(asked.levels), asked.games, asked.seconds, asked.seed, options, asked.openings
+    )
     return match, asked.jobs, asked.resume, asked.json
 
 

@@ -10,6 +10,8 @@ import pytest
 
 from engine import arena, bots
 from engine.arena import Match, Played
+from engine.catalogue import GAMES
+from engine.session import Session
 from tests.clocks import NO_END
 from tools.files import ROOT
 
@@ -87,6 +89,24 @@ def test_another_match_is_not_gone_on_with(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="another match"):
         arena.resumed(path, MATCH._replace(seconds=0.0))
     assert arena.resumed(path, MATCH._replace(games=9)) == []
+
+
+def test_the_first_decisions_of_a_deal_are_drawn_by_lot_and_played_from_every_seat() -> None:
+    starts = [Session.new(GAMES["azul"], seats=2, seed=seed) for seed in (1, 1, 2)]
+    first, again, other = (arena.opened(start, 5) for start in starts)
+    assert first == again
+    assert len(first.decisions) == len(other.decisions) == 5
+    assert arena.opened(starts[0], 0) == starts[0]
+    assert not arena.opened(starts[0], 10_000).state.is_over
+    opened = MATCH._replace(openings=3)
+    assert arena.play(opened, 0).moves != arena.play(MATCH, 0).moves
+
+
+def test_a_match_of_equal_games_says_so() -> None:
+    games = [Played(at, moves, (1, 0), (1, 0), (), (9, 9)) for at, moves in enumerate("abab")]
+    assert arena.are_the_same(MATCH, games)
+    assert not arena.are_the_same(MATCH, games[:2])
+    assert not arena.are_the_same(MATCH, [*games, games[0]._replace(moves="c")])
 
 
 def test_intervals_are_those_of_the_books() -> None:

@@ -8,7 +8,7 @@ TSC := node_modules/.bin/tsc
 # What is shipped with our own code.
 PARTS := node_modules/.package-lock.json .cache/wheels/got
 
-.PHONY: play test quick lint dist bench shots train clean
+.PHONY: play test quick laws lint dist bench shots train clean
 
 play: .venv/build $(PARTS)   ## serve the page; a changed source shows on reload
 	$(IN_VENV) tools.serve --watch
@@ -18,6 +18,9 @@ test: .venv/test $(PARTS)   ## all tests; `make test ARGS="-k azul -x"` for some
 
 quick: .venv/test $(PARTS)   ## the tests that need no browser
 	$(PYTEST) -m "not browser" $(ARGS)
+
+laws: .venv/test   ## what a game has to obey at a stage: make laws GAME=sintra STAGE=engine
+	$(PYTEST) -m $(STAGE) -k $(GAME) $(ARGS)
 
 lint: .venv/test node_modules/.package-lock.json    ## style and types, of Python and of our scripts
 	$(IN_VENV) ruff check && $(IN_VENV) ruff format --check && $(IN_VENV) mypy

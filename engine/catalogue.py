@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from engine.game import Explainer, Game, Judge, Rules
-from engine.on_demand import OnDemand
+from engine.on_demand import Late, OnDemand, brought
+
+if TYPE_CHECKING:
+    from engine import silent
+else:
+    silent = Late("engine.silent")
 
 _NAMES = (
     "azul",
@@ -16,13 +21,19 @@ _NAMES = (
     "queens_garden",
 )
 
-# Each game is a package named after it, with GAME in its `rules`, and the modules `judge` and `reasons`.
+# Each game is a package named after it, with GAME in its `rules`, a module `judge`, and perhaps `reasons`.
 GAMES: Mapping[str, Game[Any]] = OnDemand(
     _NAMES, lambda name: cast(Rules, import_module(f"engine.{name}.rules")).GAME
 )
 JUDGES: Mapping[str, Judge] = OnDemand(
     _NAMES, lambda name: cast(Judge, import_module(f"engine.{name}.judge"))
 )
+
+
+def _silent() -> Explainer:
+    return silent
+
+
 EXPLAINERS: Mapping[str, Explainer] = OnDemand(
-    _NAMES, lambda name: cast(Explainer, import_module(f"engine.{name}.reasons"))
+    _NAMES, lambda name: brought(f"engine.{name}.reasons", _silent)
 )

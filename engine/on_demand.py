@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
+
+
+def brought(module: str, otherwise: Callable[[], T]) -> T:
+    """A module that need not be there, or else what stands for it."""
+    try:
+        return cast(T, import_module(module))
+    except ModuleNotFoundError as missing:
+        if missing.name != module:  # it is there, and imports another that is not
+            raise
+        return otherwise()
 
 
 class OnDemand(Mapping[str, T]):

@@ -23,6 +23,7 @@ from playwright.sync_api import (
 )
 
 from engine import advice
+from tests import stages
 from tests.clocks import LOOKS, counting
 from tools import browsers
 from tools.build import DIST, build
@@ -118,6 +119,11 @@ def launched(playwright: Playwright) -> Iterator[dict[str, Browser]]:
 def pytest_xdist_auto_num_workers() -> int:
     """Two more than there are cores: a third of the time of a browser's test goes by in frames and pauses."""
     return (os.cpu_count() or 1) + 2
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Say of each test of a game how far the game has to be for it."""
+    stages.mark(item)
 
 
 @pytest.hookimpl(trylast=True)  # once it is known which are run

@@ -23,6 +23,7 @@ from typing import Any
 from engine import bots, savecode
 from engine.catalogue import GAMES
 from engine.game import CHANCE
+from engine.on_demand import brought
 from engine.session import PERSON, Session
 from engine.tables import in_force
 
@@ -54,8 +55,11 @@ def describe(session: Session) -> str:
 
 
 def tables(game: str, rules: int) -> str:
-    """The tables of a rules version, as they stand in the game's pieces; nothing for a game without."""
-    pieces = vars(import_module(f"engine.{game}.pieces"))
+    """The tables of a rules version, as they stand in the game's pieces; nothing for a game without.
+
+    A small game has its pieces in its rules.
+    """
+    pieces = vars(brought(f"engine.{game}.pieces", lambda: import_module(f"engine.{game}.rules")))
     released = set(GAMES[game].rules)
     found = []
     for name, table in pieces.items():
@@ -83,7 +87,8 @@ def newest_games(game: str) -> Iterator[Session]:
 def release(game: str) -> None:
     """Keep the newest rules version of a game. Raises FileExistsError if it is already kept."""
     rules = GAMES[game].rules[-1]
-    keep(BOXES / f"{game}_{rules}.txt", tables(game, rules))
+    if table := tables(game, rules):
+        keep(BOXES / f"{game}_{rules}.txt", table)
     for session in newest_games(game):
         place = "over" if session.state.is_over else "middle"
         name = "_".join([game, f"rules{rules}", *session.options.values(), place])

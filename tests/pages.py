@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine import savecode
-from engine.session import PERSON
+from engine.session import PERSON, Session
 from tests.memory import Device, Display, Listener, Locks, Memory, Tab
 from ui.app import App, Browser, opening
 from ui.games.faces import FACES
@@ -37,6 +37,12 @@ class Profile:
         codes = {saved.code for saved in app.screen.shelf}
         tab.hold("", False, app.writer.on_lock)
         return codes
+
+
+def takes_several_picks(session: Session) -> bool:
+    """Whether anything is ever in hand, at the beginning of a game."""
+    spell = FACES[session.game.name].spell
+    return any(len(spell(session.state, action)) > 1 for action in session.state.legal_actions())
 
 
 def start(app: App, name: str = "azul", *kinds: str) -> None:

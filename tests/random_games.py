@@ -30,8 +30,8 @@ class Case(NamedTuple):
 
 
 def numbers_of_players(game: Game[Any]) -> list[int]:
-    """The fewest players possible, one more, and the most."""
-    return sorted({game.seats[0], game.seats[1], game.seats[-1]})
+    """The fewest players possible, one more if there may be, and the most."""
+    return sorted({*game.seats[:2], game.seats[-1]})
 
 
 CASES = [

@@ -13,6 +13,7 @@ import pytest
 from engine.catalogue import GAMES
 from tests.sources import ENGINE, OURS, UI, calls, imports, top, tree
 from tools.files import ROOT
+from ui.games.faces import pitch
 
 BROWSER = ("js", "pyodide", "pyodide_js", "pyscript")
 ROOMS = (
@@ -289,11 +290,27 @@ def test_a_model_holds_no_markup(module: str) -> None:
     assert "ui.kit.svg" not in imports(UI[module])
 
 
-def test_every_game_of_the_page_has_the_same_rooms() -> None:
-    for game in GAMES:
-        rooms = {name.rpartition(".")[2] for name in UI if name.startswith(f"ui.games.{game}.")}
-        assert {"face", "picks", "words", "refusals", "medals", "art", "board", "market"} <= rooms, game
-        assert {"cover", "poster"} <= rooms, game
+FIRST_ROOMS = {"face", "picks", "words"}  # of a game that can be played
+ALL_ROOMS = FIRST_ROOMS | set("refusals medals art board market cover poster lesson reasons things".split())
+
+
+@pytest.mark.page
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_of_the_page_has_what_it_is_played_with(game: str) -> None:
+    assert not FIRST_ROOMS - rooms_of_page(game), f"modules are missing in ui/games/{game}"
+    is_there = "lesson" in rooms_of_page(game)
+    assert pitch(game).has_lesson == is_there, f"has_lesson in ui/games/{game}/__init__.py is not true"
+
+
+@pytest.mark.polish
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_of_the_page_has_the_same_rooms(game: str) -> None:
+    assert not ALL_ROOMS - rooms_of_page(game), f"modules are missing in ui/games/{game}"
+
+
+def rooms_of_page(game: str) -> set[str]:
+    """The modules of a game on the page."""
+    return {name.rpartition(".")[2] for name in UI if name.startswith(f"ui.games.{game}.")}
 
 
 VIEWS = [name for name in UI if re.fullmatch(r"ui\.games\.\w+\.(?!art$|poster$)\w+", name)]

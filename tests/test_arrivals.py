@@ -10,6 +10,7 @@ import pytest
 from engine import savecode
 from tests.events import update
 from tests.moves import listed, move
+from tests.pages import takes_several_picks
 from tests.records import NEWER, game, newer, screen_with
 from tests.to_show import HOSTILE, ToShow, drawn_picks, every_game_to_show, of_persons
 from ui.model.screen import Event
@@ -92,7 +93,9 @@ def test_a_game_that_is_open_elsewhere_is_only_looked_at() -> None:
 def test_what_was_in_hand_is_not_shown_once_another_tab_plays(game: ToShow) -> None:
     here = of_persons(game)._replace(said=())
     held = [update(here, Event("pick", pick))._replace(said=()) for pick in drawn_picks(here)]
-    assert any(screen.table and screen.table.selection for screen in held)
+    assert here.table
+    was_held = any(screen.table and screen.table.selection for screen in held)
+    assert was_held == takes_several_picks(here.table.session)
     for screen in held:
         if screen.table and screen.table.selection:
             assert page.view(screen._replace(elsewhere=True)) == page.view(here._replace(elsewhere=True))

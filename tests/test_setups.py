@@ -14,7 +14,7 @@ from tests.pages import Profile, play
 from tests.records import game, screen_with
 from ui.app import App
 from ui.games.faces import COVERS, easiest_first, pitch
-from ui.kit.pitch import Pitch, weight_in_words
+from ui.kit.pitch import Pitch, players_in_words, weight_in_words
 from ui.model.screen import Event, Screen
 from ui.model.seen import Past
 from ui.model.setup import FRIEND, Seat, Settings, default_setup, setup_of
@@ -47,10 +47,12 @@ def test_a_cover_says_of_a_game_what_is_true_of_it(name: str) -> None:
 
 
 def test_the_covers_stand_in_the_order_in_which_games_are_easiest_to_learn() -> None:
-    assert easiest_first() == ["patchwork_doodle", "azul", "sintra", "queens_garden"]
+    assert easiest_first() == sorted(GAMES, key=lambda name: pitch(name).weight)
     menu = page.view(Screen(Settings()))["menu"]
     places = [menu.index(f'data-pick="cover:{name}"') for name in easiest_first()]
     assert places == sorted(places)
+    told = [players_in_words(Pitch("", seats, (1, 2), 1.0)) for seats in ((1, 1), (2, 2), (2, 4))]
+    assert told == ["1 player", "2 players", "2–4 players"]
     told = [weight_in_words(Pitch("", (1, 2), (1, 2), weight)) for weight in (1.0, 2.0, 3.0)]
     assert len(set(told)) == 3
 

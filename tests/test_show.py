@@ -9,6 +9,7 @@ import pytest
 
 from engine.catalogue import GAMES
 from tests.at_a_table import played, screen_of, table_of
+from tests.like import games_with
 from ui import moving
 from ui.games.faces import FACES
 from ui.kit import picks
@@ -18,10 +19,11 @@ from ui.update import arrivals, scoring
 from ui.update.update import update as answer
 from ui.view import page, seats
 
+LIT = games_with(lambda laws: laws.has_lights)
 ALL = [
     (name, option, value)
-    for name, game in GAMES.items()
-    for option, values in (game.options or {"": ("",)}).items()
+    for name in LIT
+    for option, values in (GAMES[name].options or {"": ("",)}).items()
     for value in values
 ]
 
@@ -67,7 +69,7 @@ def test_what_is_lit_adds_up_to_the_scores(name: str, option: str, value: str) -
     assert lit > 6
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LIT)
 def test_a_scoring_goes_from_light_to_light(name: str) -> None:
     for before, event in scorings(name):
         at = update(before, event)
@@ -90,7 +92,7 @@ def test_a_scoring_goes_from_light_to_light(name: str) -> None:
         assert (at.dialog == "end") == table_of(at).session.state.is_over
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LIT)
 def test_the_board_that_scores_next_comes_to_the_front_as_it_lies(name: str) -> None:
     came = 0
     for before, choice in scorings(name):
@@ -112,7 +114,7 @@ def test_the_board_that_scores_next_comes_to_the_front_as_it_lies(name: str) -> 
     assert came
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LIT)
 def test_the_log_tells_no_more_than_has_been_counted(name: str) -> None:
     steps = 0
     for before, choice in scorings(name):
@@ -137,7 +139,7 @@ def sentences(screen: Screen) -> list[str]:
     return [text for entry in reversed(latest) for text in re.findall(r">([^<>]+)<", entry)]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LIT)
 @pytest.mark.parametrize("event", [Event("do", "skip"), Event("do", "unpick"), Event("why")])
 def test_it_can_be_ended_at_every_step(name: str, event: Event) -> None:
     before, choice = scorings(name)[-1]
@@ -153,7 +155,7 @@ def test_it_can_be_ended_at_every_step(name: str, event: Event) -> None:
         at = update(at, Event("do", "count"))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LIT)
 def test_the_next_choice_ends_it_and_is_made(name: str) -> None:
     from ui.games.faces import FACES
 
@@ -175,7 +177,7 @@ def scorings_told(screen: Screen) -> list[str]:
     return [one.words for at in entries for one in table.told(at) if one.light and one.words]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LIT)
 def test_a_replay_ends_it_without_the_result(name: str) -> None:
     before, choice = scorings(name)[-1]
     at = update(update(before, choice), Event("do", "replay"))
@@ -183,7 +185,7 @@ def test_a_replay_ends_it_without_the_result(name: str) -> None:
     assert (table_of(at).looking, at.dialog) == (0, "")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LIT)
 def test_a_new_name_from_another_tab_does_not_end_it(name: str) -> None:
     before, choice = scorings(name)[-1]
     at = update(before, choice)
@@ -194,7 +196,7 @@ def test_a_new_name_from_another_tab_does_not_end_it(name: str) -> None:
     assert after.names == ("Eva", "Uwe")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LIT)
 def test_nothing_is_shown_when_it_is_switched_off(name: str) -> None:
     for before, event in scorings(name):
         off = before._replace(settings=before.settings._replace(animation="off"))
@@ -204,7 +206,7 @@ def test_nothing_is_shown_when_it_is_switched_off(name: str) -> None:
         assert set(entry) <= set(at.said)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LIT)
 def test_a_scoring_does_not_take_long(name: str) -> None:
     for before, event in scorings(name):
         table = table_of(update(before, event))

@@ -21,6 +21,7 @@ from ui.model.screen import Event
 from ui.view import page
 
 
+@pytest.mark.polish
 @pytest.mark.parametrize("name", GAMES)
 def test_each_decision_that_is_told_has_signs_by_the_score(name: str) -> None:
     face = FACES[name]
@@ -30,7 +31,7 @@ def test_each_decision_that_is_told_has_signs_by_the_score(name: str) -> None:
         step = table.step(at)
         if not (face.is_part(step) or face.is_routine(step)):
             shown += bool(face.brief(step))
-    assert shown > 10
+    assert shown > 10, f"FACE in ui/games/{name}/face.py has no `brief`"
 
 
 def test_the_last_move_of_another_seat_stands_by_its_score_until_the_round_is_over() -> None:

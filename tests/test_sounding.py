@@ -8,13 +8,12 @@ import re
 import pytest
 
 from engine.catalogue import GAMES
+from tests.like import laws_of
 from tests.pages import Profile, play, start
 from ui.app import App
 from ui.games.faces import FACES
 from ui.saves.records import SETTINGS_KEY
 from ui.view import page
-
-SOUNDS = {"azul": "clink", "sintra": "glass", "queens_garden": "click", "patchwork_doodle": "pencil"}
 
 
 def test_nothing_is_heard_until_it_is_switched_on() -> None:
@@ -54,9 +53,9 @@ def test_each_game_sounds_like_what_it_is_made_of(name: str) -> None:
     app.handle("do", "sound", "")
     device.handed.clear()
     play(app)
-    assert device.handed[0] == ("sound", SOUNDS[name])
+    assert device.handed[0] == ("sound", laws_of(name).sound)
     assert device.handed[-1] == ("tap", "")
-    assert FACES[name].sound == SOUNDS[name]
+    assert FACES[name].sound == laws_of(name).sound
 
 
 def test_undo_and_looking_back_are_silent() -> None:

@@ -231,7 +231,7 @@ def imported_by_a_start(records: list[Saved], open_key: str) -> set[str]:
     )
     modules = done.stdout.split()
     engines = {name for name in GAMES if f"engine.{name}" in modules}
-    assert engines == {name for name in GAMES if f"ui.games.{name}.cover" in modules}
+    assert engines == {name for name in GAMES if f"ui.games.{name}.face" in modules}
     return engines
 
 

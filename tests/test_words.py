@@ -55,6 +55,7 @@ def test_there_is_a_catalogue_for_every_language_but_english() -> None:
     assert folders == set(TRANSLATED) == {words.locale(language) for language in TRANSLATED_TAGS}
 
 
+@pytest.mark.languages
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_the_catalogue_holds_the_sentences_of_the_source_and_no_others(language: str) -> None:
     def ids(messages: list[Message]) -> set[tuple[str, ...]]:
@@ -71,6 +72,7 @@ def test_updating_the_catalogue_again_changes_nothing(language: str) -> None:
     assert written(catalogue) == path_of(language).read_bytes(), "run: python -m tools.messages"
 
 
+@pytest.mark.languages
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_sentence_is_translated_with_its_places(language: str) -> None:
     for message in sentences(language):
@@ -235,6 +237,7 @@ def test_the_page_holds_the_menu_in_every_language(dist: Path) -> None:
     assert set(re.findall(r"url\(#([^)]+)\)", page)) <= set(re.findall(r' id="([^"]+)"', page))
 
 
+@pytest.mark.languages
 @pytest.mark.usefixtures("compiled")
 @pytest.mark.parametrize("name", GAMES)
 def test_every_reason_is_said_in_every_language(name: str) -> None:
@@ -253,6 +256,7 @@ def test_every_reason_is_said_in_every_language(name: str) -> None:
     assert all(re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", one) for others in said.values() for one in others)
 
 
+@pytest.mark.languages
 @pytest.mark.usefixtures("compiled")
 @pytest.mark.parametrize("name", GAMES)
 def test_every_part_of_a_worth_has_a_noun_in_every_language(name: str) -> None:

@@ -41,9 +41,9 @@ class ToShow(NamedTuple):
 
 
 def _games_to_show(name: str) -> Iterator[ToShow]:
-    """A game of as few as can play, and of three or more; with every choice of every option at least once."""
+    """A game of the fewest players, and of three if it can be; every choice of every option at least once."""
     game = GAMES[name]
-    seats = (game.seats[0], max(3, game.seats[1]))
+    seats = (game.seats[0], min(3, game.seats[-1]))
     for at in range(max([2, *map(len, game.options.values())])):
         options = {option: choices[min(at, len(choices) - 1)] for option, choices in game.options.items()}
         yield ToShow(name, seats[min(at, 1)], options)

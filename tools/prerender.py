@@ -8,11 +8,11 @@ Prints a JSON object: for each place in index.html, the markup that goes there.
 import json
 import re
 import sys
+from functools import partial
 from html import escape
-from importlib import import_module
 from pathlib import Path
-from typing import cast
 
+from engine.on_demand import brought
 from tools.files import ROOT
 from ui.games.faces import easiest_first, title
 from ui.kit import poster, words
@@ -57,7 +57,7 @@ def posters() -> str:
     sign = re.sub(r"^<svg[^>]*>|</svg>\s*$", "", (ROOT / "static" / "icons" / "icon.svg").read_text("utf-8"))
     drawings = [tag("symbol", Markup(sign), id="sign", viewBox="0 0 64 64"), poster.frame()]
     for game in easiest_first():
-        drawer = cast(PosterModule, import_module(f"ui.games.{game}.poster"))
+        drawer: PosterModule = brought(f"ui.games.{game}.poster", partial(poster.Plain, game))
         drawings += [drawer.draw(), drawer.mark()]
     drawn = "".join(drawings)
     shades = [found[0] for found in SHADES.finditer(drawn)]

@@ -2,16 +2,10 @@
 
 from collections import Counter
 
-from engine.azul import judge, notation, reasons, rules
 from engine.azul.pieces import COLOURS
 from engine.azul.rules import State
 from tests.azul.positions import tiles_in_play
-from tests.modules import Modules, OfEngine, OfPage
-from ui.games import azul
-from ui.games.azul import cover, face, lesson, medals, picks, poster, things
-from ui.games.azul import reasons as told
-
-BOX = (20, 20, 20, 20, 20)
+from tests.like import Laws
 
 
 def pieces(state: State) -> tuple[int, ...]:
@@ -20,17 +14,4 @@ def pieces(state: State) -> tuple[int, ...]:
     return tuple(found[colour] for colour in COLOURS)
 
 
-MODULES = Modules(
-    OfEngine(rules=rules, judge=judge, reasons=reasons, notation=notation),
-    azul,
-    OfPage(
-        cover=cover,
-        poster=poster,
-        face=face,
-        picks=picks,
-        reasons=told,
-        lesson=lesson,
-        things=things,
-        medals=medals,
-    ),
-)
+LAWS = Laws(pieces, box=(20, 20, 20, 20, 20))

@@ -2,16 +2,10 @@
 
 from collections import Counter
 
-from engine.sintra import judge, notation, reasons, rules
 from engine.sintra.pieces import COLOURS
 from engine.sintra.rules import State
-from tests.modules import Modules, OfEngine, OfPage
+from tests.like import Laws
 from tests.sintra.positions import panes_in_play
-from ui.games import sintra
-from ui.games.sintra import cover, face, lesson, medals, picks, poster, things
-from ui.games.sintra import reasons as told
-
-BOX = (20, 20, 20, 20, 20)
 
 
 def pieces(state: State) -> tuple[int, ...]:
@@ -20,17 +14,4 @@ def pieces(state: State) -> tuple[int, ...]:
     return tuple(found[colour] for colour in COLOURS)
 
 
-MODULES = Modules(
-    OfEngine(rules=rules, judge=judge, reasons=reasons, notation=notation),
-    sintra,
-    OfPage(
-        cover=cover,
-        poster=poster,
-        face=face,
-        picks=picks,
-        reasons=told,
-        lesson=lesson,
-        things=things,
-        medals=medals,
-    ),
-)
+LAWS = Laws(pieces, box=(20, 20, 20, 20, 20), sound="glass")

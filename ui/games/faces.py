@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.catalogue import GAMES
-from engine.on_demand import OnDemand
+from engine.on_demand import Late, OnDemand, brought
 from ui.kit.face import Cover, Face
 from ui.kit.lesson import Lesson
 from ui.kit.pitch import Pitch
@@ -15,6 +15,7 @@ from ui.kit.things import Things
 from ui.kit.words import remembered
 
 if TYPE_CHECKING:
+    from ui.games import plain
     from ui.kit.medals import Medal
     from ui.kit.modules import (
         CoverModule,
@@ -25,15 +26,23 @@ if TYPE_CHECKING:
         ReasonsModule,
         ThingsModule,
     )
+else:
+    plain = Late("ui.games.plain")  # what stands for the modules that a game does without
+
+T = TypeVar("T")
 
 
 def _brought(module: str) -> Any:
     return import_module(f"ui.games.{module}")
 
 
+def _brought_if_there(module: str, otherwise: Callable[[], T]) -> T:
+    return brought(f"ui.games.{module}", otherwise)
+
+
 def _cover(game: str) -> Cover:
-    module: CoverModule = _brought(f"{game}.cover")
-    return module.COVER
+    module: CoverModule | None = _brought_if_there(f"{game}.cover", lambda: None)
+    return plain.cover(game) if module is None else module.COVER
 
 
 def _face(game: str) -> Face[Any, Any]:
@@ -64,26 +73,25 @@ def difference_told(game: str, parts: str) -> str:
 
 
 def _reasons_of(game: str) -> ReasonsModule:
-    module: ReasonsModule = _brought(f"{game}.reasons")
-    return module
+    return _brought_if_there(f"{game}.reasons", lambda: plain.REASONS)
 
 
 def lesson_of(game: str) -> Lesson:
-    """The lesson of a game."""
+    """The lesson of a game that has one, as its pitch says."""
     module: LessonModule = _brought(f"{game}.lesson")
     return module.LESSON
 
 
 def things_of(game: str) -> Things:
     """The kinds of things of a game."""
-    module: ThingsModule = _brought(f"{game}.things")
-    return module.THINGS
+    module: ThingsModule | None = _brought_if_there(f"{game}.things", lambda: None)
+    return plain.THINGS if module is None else module.THINGS
 
 
 def medals_of(game: str) -> tuple[Medal, ...]:
     """The medals of a game."""
-    module: MedalsModule = _brought(f"{game}.medals")
-    return module.MEDALS
+    module: MedalsModule | None = _brought_if_there(f"{game}.medals", lambda: None)
+    return () if module is None else module.MEDALS
 
 
 @remembered

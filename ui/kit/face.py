@@ -36,16 +36,18 @@ class Cover(NamedTuple):
 class Face(NamedTuple, Generic[S, A]):
     """The game's look and words at the table: pure functions, in the current language."""
 
-    defs: tuple[Callable[[], Markup], ...]  # definitions its drawings refer to; the page has them once
     round_of: Callable[[S], Round]  # the progress of a position
     first: Callable[[S], int] | None  # the seat that starts this round; None if all play at the same time
-    pause: Callable[[], str]  # a sentence for the time while the table acts
     spell: Callable[[S, A], Picks]  # the picks that make an action
     has: Callable[[str], bool]  # True if a text is a pick of this game, or a thing in it that can be refused
     tell: Callable[[Step, Sequence[str]], tuple[Sentence, ...]]  # a step in words, and how the game ended
-    why_not: Callable[[S, Picks, str], str]  # the rule against a pick that is no target
     draw: Callable[[Scene], Drawing]
     reckon: Callable[[Sequence[Step]], list[Reason]]  # the points of a whole game, by reason
+    # Everything else has a default.
+    defs: tuple[Callable[[], Markup], ...] = ()  # definitions its drawings refer to; the page has them once
+    pause: Callable[[], str] = lambda: ""  # a sentence for the time while the table acts
+    # The rule against a pick that is no target: the page asks only about things that a drawing marks so.
+    why_not: Callable[[S, Picks, str], str] = lambda _state, _selection, _thing: ""
     group: Callable[[S, A], str] = lambda _state, _action: ""  # a heading in the list of all moves
     is_routine: Callable[[Step], bool] = lambda _step: False  # left out of the log, like parts
     is_part: Callable[[Step], bool] = lambda _step: False  # part of a decision, taken back with it
@@ -56,6 +58,8 @@ class Face(NamedTuple, Generic[S, A]):
     moves: bool = False  # buttons in hand move the piece held over one's own board
     sound: str = "clink"  # the sound of a piece laid down, as static/sound.js names it
     falls: Callable[[Step], bool] = lambda _step: False  # True if something falls or breaks
+    has_points: bool = True  # True if points say more than who has won
+    is_shared: bool = False  # True if all play on one board, in the middle; then the end shows it, too
     layout: str = ""  # the arrangement of its table, in the words of static/layout.css
     keys: Callable[[], str] = lambda: ""  # a sentence about keys that only this game has
     # The section of the rules that matters now, or that a refused thing breaks; "" for all rules.

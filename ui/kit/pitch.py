@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ui.kit.words import _
+from ui.kit.words import _, plural
 
 LIGHT, MEDIUM = 2.0, 2.5  # weight at which a game stops being light, and moderate
 
@@ -16,11 +16,15 @@ class Pitch(NamedTuple):
     seats: tuple[int, int]  # fewest and most players
     minutes: tuple[int, int]  # a game takes at a table
     weight: float  # how hard it is to learn, from 1 to 5; the lightest game comes first
+    has_lesson: bool = False
 
 
 def players_in_words(pitch: Pitch) -> str:
     """The possible number of players, in words."""
-    return _("{fewest}\N{EN DASH}{most} players", fewest=pitch.seats[0], most=pitch.seats[1])
+    fewest, most = pitch.seats
+    if fewest == most:
+        return plural("{number} player", "{number} players", most)
+    return _("{fewest}\N{EN DASH}{most} players", fewest=fewest, most=most)
 
 
 def minutes_in_words(pitch: Pitch) -> str:

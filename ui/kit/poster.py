@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from ui.kit.svg import Attribute, Content, Markup, tag
 
@@ -57,6 +58,21 @@ def frame() -> Markup:
         id="poster-frame",
         viewBox=f"0 0 {SIDE} {SIDE}",
     )
+
+
+class Plain(NamedTuple):
+    """The poster and the mark of a game that has none of its own yet: bare tiles."""
+
+    name: str
+
+    def draw(self) -> Markup:
+        """Three by three tiles."""
+        tiles = [box(60 + 95 * x, 60 + 95 * y, 88, 88, "#d9d0bf") for x in range(3) for y in range(3)]
+        return poster(self.name, box(0, 0, SIDE, SIDE, "#8a8792"), tiles)
+
+    def mark(self) -> Markup:
+        """One tile."""
+        return badge(self.name, box(6, 6, 28, 28, "#8a8792"))
 
 
 # --- light and shade -------------------------------------------------------------------------------------

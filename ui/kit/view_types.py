@@ -134,7 +134,7 @@ def drawing(
 
     def draw(scene: Scene) -> Drawing:
         state, only = scene.state, scene.only
-        seats = range(len(state.boards))
+        seats = range(len(state.scores))
         if only is not None:
             boards = tuple(board(state, seat, scene) if seat == only else NOTHING for seat in seats)
             return Drawing(NOTHING, NOTHING, boards)

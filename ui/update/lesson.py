@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
-from ui.games.faces import FACES, lesson_of
+from ui.games.faces import FACES, lesson_of, pitch
 from ui.kit import picks
 from ui.kit.lesson import BEGINNING, DONE, KEY, Place, Step
 from ui.kit.picks import Course, Picks
@@ -21,6 +21,8 @@ _COURSE = "pick:"  # begins the command of a course
 
 def take(screen: Screen, game: str) -> Screen:
     """Take the lesson of a game from where it was left, or again if it was finished."""
+    if game not in GAMES or not pitch(game).has_lesson:
+        return screen
     reached = screen.lessons.get(game, NO_PROGRESS)
     anew = {**screen.lessons, game: reached._replace(step=0)} if reached.step == DONE else screen.lessons
     return begin(screen._replace(lessons=anew), game)

@@ -137,5 +137,5 @@ def sit_down(
     """Put a new game on the table and the shelf; `hints` were used in an earlier part of it."""
     key = new_key(screen.counter, session.seed)
     table = Table(key, session, given, away=away, help=Help(used=hints))
-    said = spoken(table.told(len(session.log) - 1))
+    said = spoken(table.told(len(session.log) - 1)) if session.log else ()  # without luck, nothing was dealt
     return playing.shelve(screen._replace(table=table, dialog="", incoming=None, code="", said=said))

@@ -32,20 +32,21 @@ MOST_BESIDE = 4  # more boards leave no room for the points beside them
 def view(screen: Screen, table: Table) -> Markup:
     """The dialog of a finished game."""
     session = table.session
+    has_points = FACES[session.game.name].has_points
     return tag(
         "div",
         frame(
             outcome(table),
             tag("p", table.told(len(session.log) - 1)[-1].words),
-            _highlights(screen, table),
+            _highlights(screen, table) if has_points else None,
             _of_the_day(screen, table),
             _boards(table),
-            tag("div", _sources(table), class_="scroll", tabindex="0", role="region", aria_label=_("Points")),
+            _points(table) if has_points else None,
             help.hints_used(table),
             _alone(screen, table),
             _ways_on(screen, table),
         ),
-        class_="ending" if session.seats > MOST_BESIDE else "ending beside-points",
+        class_="ending beside-points" if has_points and session.seats <= MOST_BESIDE else "ending",
     )
 
 
@@ -114,9 +115,10 @@ def _of_the_day(screen: Screen, table: Table) -> Markup | None:
 
 
 def _boards(table: Table) -> Markup:
-    """The final boards side by side, the winner's first."""
+    """The final boards side by side, the winner's first; before them the one that all played on."""
     session, state = table.session, table.session.state
-    drawing = FACES[session.game.name].draw(Scene(state, {}, (), (), ()))
+    face = FACES[session.game.name]
+    drawing = face.draw(Scene(state, {}, (), (), ()))
     each = [
         tag(
             "li",
@@ -124,14 +126,15 @@ def _boards(table: Table) -> Markup:
                 "p",
                 icon("wins") if seat in state.winners and session.seats > 1 else None,
                 tag("span", table.names[seat], class_="who", title=table.names[seat]),
-                tag("b", signed(state.scores[seat])),
+                tag("b", signed(state.scores[seat])) if face.has_points else None,
             ),
             drawing.boards[seat],
             class_="won" if seat in state.winners and session.seats > 1 else None,
         )
         for seat in _order(table)
     ]
-    return tag("ul", each, class_="final-boards", aria_label=_("Final boards"))
+    boards = tag("ul", each, class_="final-boards", aria_label=_("Final boards"))
+    return Markup(tag("div", drawing.market, class_="final-table") + boards) if face.is_shared else boards
 
 
 def _order(table: Table) -> list[int]:
@@ -143,6 +146,11 @@ def _order(table: Table) -> list[int]:
 
 
 # --- the points ------------------------------------------------------------------------------------------
+
+
+def _points(table: Table) -> Markup:
+    """Where they came from: a table that scrolls where it is too wide."""
+    return tag("div", _sources(table), class_="scroll", tabindex="0", role="region", aria_label=_("Points"))
 
 
 def _sources(table: Table) -> Markup:

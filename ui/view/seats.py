@@ -45,7 +45,8 @@ def view(
     """A seat's board with its name, score and marks; `new` is the kind of thing being explained."""
     state, name, kind = table.state, table.names[seat], table.session.players[seat]
     is_turn = state.to_move == seat and not state.is_over
-    starts = FACES[table.session.game.name].starter(state) == seat
+    face = FACES[table.session.game.name]
+    starts = face.starter(state) == seat
     asks = is_front and help.asks(screen, table)
     return tag(
         "section",
@@ -55,7 +56,7 @@ def view(
             help.standing(screen, table, seat),
             help.button(screen, table, "seat") if asks else None,
             None if is_front else _last_move(table, seat),
-            _score(table.scores[seat], seat, new == "score"),
+            _score(table.scores[seat], seat, new == "score") if face.has_points else None,
             None if is_front else _opener(name, seat),
         ),
         drawing.boards[seat],

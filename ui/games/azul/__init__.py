@@ -16,4 +16,5 @@ def pitch() -> Pitch:
         seats=(2, 4),
         minutes=(30, 45),
         weight=1.8,
+        has_lesson=True,
     )

@@ -16,4 +16,5 @@ def pitch() -> Pitch:
         seats=(1, 10),
         minutes=(20, 30),
         weight=1.3,
+        has_lesson=True,
     )

@@ -16,4 +16,5 @@ def pitch() -> Pitch:
         seats=(2, 4),
         minutes=(45, 75),
         weight=2.9,
+        has_lesson=True,
     )

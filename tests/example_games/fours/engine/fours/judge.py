@@ -1,0 +1,62 @@
+"""What a position of Fours is worth to a bot, and which actions are worth trying."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Literal
+
+from engine.fours.rules import COLUMNS, Drop, State
+
+KIND: Literal["search"] = "search"
+BLUR = 0.3  # less than a win is worth
+LOOKS: Mapping[str, int] = {"hard": 300}
+FOCUS: Mapping[str, float] = {}
+OVERDRAFT = 1.0
+ENVY = 1.0
+
+
+def value(state: State, seat: int) -> float:
+    """Its point, less what it leaves to the other: a line that the next counter makes."""
+    if state.is_over or state.to_move == seat:
+        return worth(state, seat)
+    return -0.5 * any(wins(state, drop) for drop in state.legal_actions())
+
+
+glimpse = value
+
+
+def wins(state: State, drop: Drop) -> bool:
+    """Whether it makes a line."""
+    return state.apply(drop).winner is not None
+
+
+def candidates(state: State) -> Sequence[Drop]:
+    """A line, or what prevents one, before all others; and then the columns from the middle."""
+    order = sorted(state.legal_actions(), key=lambda drop: abs(drop.column - COLUMNS // 2))
+    other = state._replace(to_move=1 - state.to_move)
+    return sorted(order, key=lambda drop: 0 if wins(state, drop) else 1 if wins(other, drop) else 2)
+
+
+def likely(state: State) -> Drop:
+    """The first of the candidates."""
+    return candidates(state)[0]
+
+
+def worth(state: State, seat: int) -> float:
+    """What a seat has when the game is over: its point."""
+    return float(state.scores[seat])
+
+
+def parts(state: State, seat: int) -> dict[str, float]:
+    """The same; there is nothing to divide."""
+    return {"whole": worth(state, seat)}
+
+
+def stretch(_state: State) -> Hashable:
+    """Without luck, the whole game is one stretch."""
+    return None
+
+
+def key(state: State) -> Hashable:
+    """All of the position."""
+    return state

@@ -1,0 +1,14 @@
+"""How Fours shows itself."""
+
+from ui.kit.pitch import Pitch
+from ui.kit.words import _
+
+
+def title() -> str:
+    """The name of the game, in the language spoken now; a page knows it before it has the game."""
+    return _("Fours")
+
+
+def pitch() -> Pitch:
+    """What its cover says; a page knows it before it has the game."""
+    return Pitch(_("Get four counters in a line."), seats=(2, 2), minutes=(5, 10), weight=1.0)

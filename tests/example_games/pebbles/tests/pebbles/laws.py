@@ -1,0 +1,13 @@
+"""What the laws for all games need to know about Pebbles."""
+
+from engine.pebbles.pieces import PEBBLES
+from engine.pebbles.rules import State
+from tests.like import Laws
+
+
+def pieces(state: State) -> int:
+    """How many pebbles there are, wherever they lie."""
+    return state.bag + sum(state.piles) + sum(board.pebbles for board in state.boards)
+
+
+LAWS = Laws(pieces, box=PEBBLES, has_lights=False, lesson=range(2, 13))

@@ -1,0 +1,45 @@
+"""What a game is like, for the laws that hold in every game: LAWS in its tests/GAME/laws.py.
+
+Whatever a law needs to know about a game stands here, so no law names one. Where a law has nothing to look at
+in one game, such as the lights of a game without any, it asks at its end that it looked at something in
+another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
+
+from engine.catalogue import GAMES
+from engine.on_demand import brought
+
+
+class Laws(NamedTuple):
+    """What a game is like; most are as the defaults say."""
+
+    pieces: Callable[[Any], object]  # counts the pieces of a position
+    box: object  # what that always comes to
+    has_luck: bool = True  # whether the table ever acts: a deal, a card, a die
+    scores_in_play: bool = True  # whether points are won before the last decision
+    has_lights: bool = True  # whether the sentences of its scorings light up what they count
+    positions: Callable[[], list[Any]] = list  # those worth drawing that games by chance hardly lead to
+    sound: str = "clink"  # of a piece that is laid
+    lesson: range = range(12, 21)  # how many sentences its lesson may have
+
+
+class LawsModule(Protocol):
+    """A game's module of tests."""
+
+    LAWS: Laws
+
+
+def laws_of(name: str) -> Laws:
+    """What a game is like."""
+    module: LawsModule | None = brought(f"tests.{name}.laws", lambda: None)
+    assert module, f"a file is missing that says what the game is like: tests/{name}/laws.py"
+    return module.LAWS
+
+
+def games_with(feature: Callable[[Laws], bool]) -> list[str]:
+    """The games that are like this."""
+    return [name for name in GAMES if feature(laws_of(name))]

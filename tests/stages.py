@@ -1,0 +1,43 @@
+"""How far a game has come: its laws are marked, so that each part can be tested before the next is written.
+
+- `engine`: it can be played in Python.
+- `page`: it can be played on the page.
+- `polish`: it has all that players expect, such as a lesson.
+- `languages`: it is translated.
+
+A test of a game that says nothing itself is one of the page if it looks at the page, else one of the engine.
+Those that need a browser come last: they belong to no stage.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from engine.catalogue import GAMES
+from tests.sources import imports, top
+
+STAGES = ("engine", "page", "polish", "languages")
+
+
+def mark(item: pytest.Item) -> None:
+    """Mark a test of a game with its stage."""
+    if "browser" in item.path.parts or any(item.get_closest_marker(stage) for stage in STAGES):
+        return
+    if isinstance(item, pytest.Function) and is_of_a_game(item):
+        item.add_marker("page" if looks_at_the_page(item.path) else "engine")
+
+
+def is_of_a_game(item: pytest.Function) -> bool:
+    """Whether it is run for a game of the catalogue, by the name that pytest gives it."""
+    _test, _bracket, given = item.name.partition("[")
+    return not GAMES.keys().isdisjoint(re.split(r"[^a-z_]", given))
+
+
+@cache
+def looks_at_the_page(path: Path) -> bool:
+    """Whether a file of tests imports anything of it."""
+    return "ui" in map(top, imports(path))

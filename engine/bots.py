@@ -134,7 +134,7 @@ class Bot:
         point, and on fewer than an expert's.
         """
         looks = self._judge.LOOKS["hard"]
-        if seats == 2 or self._judge.KIND == "sampling":
+        if seats <= 2 or self._judge.KIND == "sampling":
             return looks
         pairs = seats * (seats - 1) // 2
         return min(max(looks, min(looks * pairs, _ENOUGH_LOOKS)), _MOST_LOOKS // pairs)

@@ -6,7 +6,8 @@
 - `languages`: it is translated.
 
 A test of a game that says nothing itself is one of the page if it looks at the page, else one of the engine.
-Those that need a browser come last: they belong to no stage.
+Those that need a browser come last: they belong to no stage. While the page of a game is still to be written,
+the files that look at it are not even read, as some draw all games at once.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import pytest
 
 from engine.catalogue import GAMES
 from tests.sources import imports, top
+from tools.files import ROOT
 
 STAGES = ("engine", "page", "polish", "languages")
 
@@ -28,7 +30,8 @@ def mark(item: pytest.Item) -> None:
     if "browser" in item.path.parts or any(item.get_closest_marker(stage) for stage in STAGES):
         return
     if isinstance(item, pytest.Function) and is_of_a_game(item):
-        item.add_marker("page" if looks_at_the_page(item.path) else "engine")
+        of_page = looks_at_the_page(item.path) or "ui.games." in item.name
+        item.add_marker("page" if of_page else "engine")
 
 
 def is_of_a_game(item: pytest.Function) -> bool:
@@ -37,7 +40,18 @@ def is_of_a_game(item: pytest.Function) -> bool:
     return not GAMES.keys().isdisjoint(re.split(r"[^a-z_]", given))
 
 
+def is_left_out(path: Path, marks: str) -> bool:
+    """Whether a file is not read where tests with these marks are wanted."""
+    return marks == "engine" and path.match("test_*.py") and looks_at_the_page(path)
+
+
 @cache
 def looks_at_the_page(path: Path) -> bool:
-    """Whether a file of tests imports anything of it."""
-    return "ui" in map(top, imports(path))
+    """Whether a file of tests imports anything of it, itself or through another one."""
+    found = imports(path)
+    if "ui" in map(top, found):
+        return True
+    files = [
+        ROOT.joinpath(*module.split(".")).with_suffix(".py") for module in found if top(module) == "tests"
+    ]
+    return any(looks_at_the_page(file) for file in files if file.is_file() and file != path)

@@ -13,7 +13,6 @@ import pytest
 from engine.catalogue import GAMES
 from tests.sources import ENGINE, OURS, UI, calls, imports, top, tree
 from tools.files import ROOT
-from ui.games.faces import pitch
 
 BROWSER = ("js", "pyodide", "pyodide_js", "pyscript")
 ROOMS = (
@@ -299,7 +298,8 @@ ALL_ROOMS = FIRST_ROOMS | set("refusals medals art board market cover poster les
 def test_every_game_of_the_page_has_what_it_is_played_with(game: str) -> None:
     assert not FIRST_ROOMS - rooms_of_page(game), f"modules are missing in ui/games/{game}"
     is_there = "lesson" in rooms_of_page(game)
-    assert pitch(game).has_lesson == is_there, f"has_lesson in ui/games/{game}/__init__.py is not true"
+    pitch = import_module(f"ui.games.{game}").pitch()
+    assert pitch.has_lesson == is_there, f"has_lesson in ui/games/{game}/__init__.py is not true"
 
 
 @pytest.mark.polish

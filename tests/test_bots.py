@@ -96,6 +96,11 @@ def test_a_hard_bot_looks_at_more_with_more_seats_up_to_a_point(
     assert thought.positions == looks + 1  # the last is counted, and not looked at any more
 
 
+def test_a_hard_bot_that_plays_alone_looks_at_what_its_judge_says() -> None:
+    """No game of ours has one that searches, but another may."""
+    assert bots.Bot("sintra", "hard")._looks(1) == JUDGES["sintra"].LOOKS["hard"]
+
+
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_a_bot_of_less_focus_looks_ahead_in_some_rounds_and_goes_by_its_own_board_in_others(

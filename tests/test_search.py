@@ -39,13 +39,13 @@ def middle(name: str, seats: int = 2) -> Session:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_judge_proposes_legal_actions_each_once(case: Case) -> None:
-    judge = JUDGES[case.name]
+    judge, file = JUDGES[case.name], f"engine/{case.name}/judge.py"
     for session in moments(played(case, 1), 6)[:-1]:
         candidates = list(candidates_of(judge, session.state))
-        assert candidates
-        assert len(set(candidates)) == len(candidates)
-        assert set(candidates) <= set(session.state.legal_actions())
-        assert judge.likely(session.state) == candidates[0]
+        assert candidates, f"{file} has no candidates in {session.state}"
+        assert len(set(candidates)) == len(candidates), f"{file} has a candidate twice: {candidates}"
+        assert set(candidates) <= set(session.state.legal_actions()), f"{file} has others than legal ones"
+        assert judge.likely(session.state) == candidates[0], f"`likely` in {file} is not the first candidate"
 
 
 @pytest.mark.parametrize("case", SEARCHED, ids=str)
@@ -56,7 +56,9 @@ def test_what_a_judge_calls_the_same_is_the_same(case: Case) -> None:
     for state in played(case, 2).positions[:400]:
         if not state.is_over and state.to_move != CHANCE:
             here = state.to_move, len(set(judge.candidates(state)))
-            assert met.setdefault((judge.stretch(state), judge.key(state)), here) == here
+            assert met.setdefault((judge.stretch(state), judge.key(state)), here) == here, (
+                f"`stretch` and `key` in engine/{case.name}/judge.py leave out what tells positions apart"
+            )
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -197,7 +199,7 @@ def test_between_two_pauses_a_search_works_on_one_position(case: Case) -> None:
             times = [judge.times, *(judge.times for _pause in work), judge.times]
             pauses += len(times)
             most = max([most, *(after - before for before, after in pairwise(times))])
-    assert pauses > 100
+    assert pauses > 12, "each of these works has a pause between its beginning and its end"
     assert most <= 2
 
 

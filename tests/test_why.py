@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from engine.catalogue import GAMES
-from engine.session import PERSON
+from engine.session import PERSON, Session
 from tests.asking import opened, regions, table, worker_of
 from tests.memory import Device
 from tests.pages import Profile, come, play, start
@@ -20,17 +20,23 @@ pytestmark = pytest.mark.usefixtures("soon")
 
 
 def after_a_bot(name: str = "azul") -> tuple[App, Device, int]:
-    """A table at which an easy bot has just moved, with the number of its entry."""
+    """A table at which an easy bot has just chosen, with the number of its entry."""
     app, device = opened(name, PERSON, "easy")
-    while not any(table(app).session.positions[at].to_move == 1 for at in table(app).session.decisions):
+    while not chosen_by_bot(table(app).session):
         if table(app).is_bots_turn:
             come(device, app)
         elif table(app).is_handed_on or table(app).counts:
             app.handle("do", "skip" if table(app).counts else "take-page", "")
         else:
             play(app)
-    session = table(app).session
-    return app, device, next(at for at in session.decisions if session.positions[at].to_move == 1)
+    return app, device, chosen_by_bot(table(app).session)[0]
+
+
+def chosen_by_bot(session: Session) -> list[int]:
+    """Its decisions, where it had a choice."""
+    return [
+        at for at in session.decisions if session.positions[at].to_move == 1 and session.places[at][1] > 1
+    ]
 
 
 @pytest.mark.parametrize("name", GAMES)

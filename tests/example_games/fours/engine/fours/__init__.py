@@ -1,1 +1,1 @@
-"""Fours, an old game without luck, as far as a first playable version goes: a model for others."""
+"""Fours, an old game without luck, in a first playable version."""

@@ -1,4 +1,4 @@
-"""Fours written out, for whoever prints a position or an action; columns and players are counted from 1."""
+"""Fours written out for people to read; columns and players are counted from 1."""
 
 from __future__ import annotations
 

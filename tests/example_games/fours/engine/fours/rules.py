@@ -1,4 +1,4 @@
-"""The rules of Fours: two players in turn drop a counter into a column; four of one player in a line win.
+"""The rules of Fours: in turn, drop a counter into a column; four in a line win.
 
 Glossary: **counter**; **column**, which fills from below; **line**, four places in a row, column or diagonal.
 """

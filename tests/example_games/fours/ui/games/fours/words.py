@@ -19,7 +19,7 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
     """A step in words."""
     state, action, after, events = step
     said = [_("{name} chooses column {column}.", name=names[state.to_move], column=action.column + 1)]
-    said += [_("{name} has four in a line: +1.", name=names[event.seat]) for event in events]
+    said += [_("{name} has four in a line.", name=names[event.seat]) for event in events]
     if after.is_over and not events:
         said.append(_("All columns are full: nobody has won."))
     return plain(*said)

@@ -1,8 +1,7 @@
 """What a game is like, for the laws that hold in every game: LAWS in its tests/GAME/laws.py.
 
-Whatever a law needs to know about a game stands here, so no law names one. Where a law has nothing to look at
-in one game, such as the lights of a game without any, it asks at its end that it looked at something in
-another one.
+Whatever a law needs to know about a game stands here, so no law names one. In some games a law finds nothing
+to look at, such as lights where there are none: tests/test_laws.py makes sure that another game has some.
 """
 
 from __future__ import annotations
@@ -22,9 +21,9 @@ class Laws(NamedTuple):
     has_luck: bool = True  # whether the table ever acts: a deal, a card, a die
     scores_in_play: bool = True  # whether points are won before the last decision
     has_lights: bool = True  # whether the sentences of its scorings light up what they count
-    positions: Callable[[], list[Any]] = list  # those worth drawing that games by chance hardly lead to
     sound: str = "clink"  # of a piece that is laid
     lesson: range = range(12, 21)  # how many sentences its lesson may have
+    common_words: frozenset[str] = frozenset()  # words of its name that the page uses for other things too
 
 
 class LawsModule(Protocol):

@@ -96,7 +96,7 @@ def test_the_types_of_a_new_game_fit(tree: Path, name: str) -> None:
     run(tree, "-m", "mypy", f"engine/{name}", f"ui/games/{name}", f"tests/{name}")
 
 
-@pytest.mark.parametrize("name", ["queens_garden", "Chess", "two words", "../x", ""])
+@pytest.mark.parametrize("name", ["queens_garden", "search", "class", "Chess", "two words", "../x", ""])
 def test_what_cannot_be_the_name_of_a_new_game_is_refused(name: str) -> None:
     with pytest.raises(new_game.NotANewGame):
         new_game.copied(name, FOURS)

@@ -7,10 +7,11 @@ import sys
 from collections.abc import Callable
 from importlib import invalidate_caches
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from engine.on_demand import Late
+from engine.on_demand import Late, brought
 from tests.sources import ENGINE, OURS, UI, imported_in, tree
 
 # What a function imports itself, and why it is not declared at the top of the file.
@@ -73,6 +74,18 @@ def test_a_late_module_that_did_not_load_is_tried_again(written: Callable[[str],
         _ = late.number
     written("number = 3")
     assert late.number == 3
+
+
+def test_what_stands_for_a_module_is_only_asked_for_where_there_is_none(
+    written: Callable[[str], None],
+) -> None:
+    assert brought("tardy", lambda: "nothing") == "nothing"
+    written("import what_nobody_has")
+    with pytest.raises(ModuleNotFoundError, match="what_nobody_has"):
+        brought("tardy", lambda: "nothing")
+    written("number = 3")
+    found: Any = brought("tardy", lambda: "nothing")
+    assert found.number == 3
 
 
 # --- how they are declared -------------------------------------------------------------------------------

@@ -83,13 +83,14 @@ def test_a_cover_of_a_game_that_is_not_there_opens_nothing() -> None:
     assert after(screen, "cover:chess") == screen
 
 
-def test_every_option_is_told_with_a_sentence_and_a_picture() -> None:
-    for name in GAMES:
-        dialog = page.view(after(Screen(Settings()), f"cover:{name}"))["dialog"]
-        values = [choice for _name, each in COVERS[name].choices().values() for choice in each.values()]
-        assert dialog.count('class="sketch"') == len(values)
-        assert all(choice.sentence.endswith(".") for choice in values)
-        assert ("More options" in dialog) == bool(values)
+@pytest.mark.polish
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_is_told_with_a_sentence_and_a_picture(name: str) -> None:
+    dialog = page.view(after(Screen(Settings()), f"cover:{name}"))["dialog"]
+    values = [choice for _name, each in COVERS[name].choices().values() for choice in each.values()]
+    assert dialog.count('class="sketch"') == len(values)
+    assert all(choice.sentence.endswith(".") for choice in values), f"see ui/games/{name}/cover.py"
+    assert ("More options" in dialog) == bool(values)
 
 
 # --- what is remembered ----------------------------------------------------------------------------------

@@ -92,8 +92,8 @@ def test_the_posters_are_not_displayed_where_they_lie_but_their_shades_are() -> 
     assert referred_to <= set(re.findall(r' id="([^"]+)"', shades))
 
 
-@every_game_to_show
-def test_every_drawing_that_is_referred_to_is_there_once(game: ToShow) -> None:
+def drawings_met(game: ToShow) -> set[str]:
+    """What the drawings of a whole game refer to; each has to be there once."""
     screen, rng = of_persons(game), Random(1)
     referred: set[str] = set()
     while not table(screen).session.state.is_over:
@@ -104,9 +104,17 @@ def test_every_drawing_that_is_referred_to_is_there_once(game: ToShow) -> None:
             screen = update(screen, Event("do", "skip"))
         else:
             screen = update(screen, Event("pick", draw.choice(rng, drawn_picks(screen))))
-    assert referred or not FACES[game.name].defs
-    if game.name == "azul":
-        assert f"azul-bare-{game.options['wall']}" in referred
+    return referred
+
+
+@every_game_to_show
+def test_every_drawing_that_is_referred_to_is_there_once(game: ToShow) -> None:
+    assert drawings_met(game) or not FACES[game.name].defs
+
+
+@pytest.mark.parametrize("wall", ["coloured", "grey"])
+def test_a_board_is_drawn_once_and_referred_to(wall: str) -> None:
+    assert f"azul-bare-{wall}" in drawings_met(ToShow("azul", 2, {"wall": wall, "leftovers": "free"}))
 
 
 @every_game_to_show

@@ -13,12 +13,14 @@ import argparse
 import re
 import subprocess
 import sys
+from keyword import iskeyword
 from pathlib import Path
 
 from tools.files import ROOT
 
 EXAMPLES = Path("tests", "example_games")
 CATALOGUE = Path("engine", "catalogue.py")
+FOLDERS = ("engine", "ui/games", "tests")  # that get one of its name
 FIRST = "fours"  # the example to begin with
 
 
@@ -28,14 +30,13 @@ class NotANewGame(ValueError):
 
 def copied(name: str, example: str, root: Path = ROOT) -> list[Path]:
     """Copy an example under another name. Returns the new files; raises NotANewGame."""
-    if not re.fullmatch(r"[a-z]+(_[a-z]+)*", name):
-        raise NotANewGame(f"{name!r} is no name of a game: write it like queens_garden")
+    if not re.fullmatch(r"[a-z]+(_[a-z]+)*", name) or iskeyword(name):
+        raise NotANewGame(f"{name!r} is no name of a game: write it in small letters, such as go_fish")
+    if any(path.stem == name for folder in FOLDERS for path in (root / folder).iterdir()):
+        raise NotANewGame(f"there is something called {name} already")
     folder = root / EXAMPLES / example
     sources = sorted(path for path in folder.rglob("*.*") if path.is_file() and path.suffix != ".pyc")
     targets = [root / _renamed(path.relative_to(folder).as_posix(), example, name) for path in sources]
-    for target in targets:
-        if target.exists():
-            raise NotANewGame(f"there is {target.relative_to(root)} already")
     for source, target in zip(sources, targets, strict=True):
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(_renamed(source.read_text("utf-8"), example, name), "utf-8")

@@ -1,5 +1,6 @@
 // The Python named in pyscript.toml: Pyodide, told to load everything from this site. Works in a worker as well.
 
+import { startFrom } from "./memory.js";
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
 
 const home = new URL("./vendor/pyodide/", import.meta.url).href;
@@ -54,9 +55,29 @@ const compile = async (source, imports) => {
   });
 };
 
+// --- our own Python ---
+
+const CODE = "code.zip"; // Python imports from it; app.zip holds nothing else, compressed as a whole
+const HEADER = 30; // bytes at the start of a zip archive, before the name
+
+/** @returns {Promise<Uint8Array>} */
+const code = async () => {
+  const answer = await fetch(new URL("../app.zip", import.meta.url));
+  if (!answer.ok) throw new Error(`${answer.status}: ${answer.url}`);
+  const archive = await answer.arrayBuffer();
+  const header = new DataView(archive);
+  const size = header.getUint32(18, true);
+  const from = HEADER + header.getUint16(26, true) + header.getUint16(28, true); // after the name and the extra fields
+  const compressed = new Blob([archive.slice(from, from + size)]).stream();
+  const whole = new Response(compressed.pipeThrough(new DecompressionStream("deflate-raw")));
+  return new Uint8Array(await whole.arrayBuffer());
+};
+
+// --- the start ---
+
 // Pyodide waits for ever if the file does not compile, so its start ends with that error.
-/** @param {Options} options */
-const start = (options) =>
+/** @param {Options} options @returns {ReturnType<typeof load>} */
+const loaded = (options) =>
   new Promise((started, failed) => {
     /** @type {typeof WebAssembly.instantiateStreaming} */
     const compiled = (source, imports) => {
@@ -75,19 +96,42 @@ const start = (options) =>
     }).then(started, failed);
   });
 
+// Otherwise every start from the same memory would draw the same numbers.
+const RESTORED = `
+import sys
+if "random" in sys.modules:
+    sys.modules["random"].seed()
+`;
+
+/** Python, from which our own modules can be imported. */
+/** @param {Options} options */
+export const start = async (options) => {
+  const [python, archive] = await Promise.all([loaded(options), code()]);
+  python.FS.writeFile(CODE, archive);
+  if (options._loadSnapshot) python.runPython(RESTORED);
+  else python.runPython(`import sys; sys.path.insert(0, "${CODE}")`);
+  return python;
+};
+
 // PyScript asks for Python when it has read its configuration, a tenth of a start after the menu appears. So the page
 // starts Python as soon as the menu is painted, and gives it to the first who asks.
 /** @type {ReturnType<typeof start> | null | undefined} */
 let early; // null once it is taken: a page in the background may be painted only after that
-const begin = () => (early === undefined ? (early = start({})) : early);
+const begin = () => (early === undefined ? (early = startFrom(start, {})) : early);
 if (globalThis.document) requestAnimationFrame(() => setTimeout(begin));
 
 /** @param {Options} options */
 export const loadPyodide = async (options) => {
-  if (!globalThis.document || early === null) return start(options);
+  if (!globalThis.document || early === null) return startFrom(start, options);
   const python = await /** @type {ReturnType<typeof start>} */ (begin());
   early = null;
+  page = python;
   python.setStdout({ batched: options.stdout });
   python.setStderr({ batched: options.stderr });
   return python;
 };
+
+/** @type {Awaited<ReturnType<typeof start>> | undefined} */
+let page; // the Python of the page
+/** The names of the modules that the page has imported. */
+export const modules = () => page?.runPython("import sys; ' '.join(sys.modules)").split(" ") ?? [];

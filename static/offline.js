@@ -1,6 +1,8 @@
 // Has sw.js store the site on the device, and reports its progress. ui/browser/listen.py starts this once Python
 // answers, so that the download does not hold up the first game.
 
+import { finished } from "./memory.js";
+
 const ANSWERS_WITHIN_MS = 5_000;
 const MENDS_AFTER_MS = 3_000; // the start is busy until then
 const WANTED = "ladrilho:wanted"; // in sessionStorage: the version wanted after a reload
@@ -53,13 +55,17 @@ const takeWanted = () => {
 // another version becomes ready to take over, or no longer is.
 /** @param {(news: string, number: number) => void} tell */
 export const watch = async (tell) => {
+  finished();
   const wanted = takeWanted();
 
   const look = async () => {
     const { active, waiting } = registration;
     if (active?.state !== "activated") return;
     const { VERSION, BYTES, complete } = await status(active);
-    if (VERSION === version && complete) tell("stored", BYTES);
+    if (VERSION === version && complete) {
+      tell("stored", BYTES);
+      calm().then(() => import("./remembering.js")).then(({ remember }) => remember());
+    }
     // The active one may be newer, too, if it arrived while this page was loading. And a deploy may be rolled back.
     const next = waiting ? (await status(waiting)).VERSION : VERSION;
     if (waiting && next === wanted) waiting.postMessage("activate");

@@ -20,6 +20,7 @@ interface Window {
   ladrilhoCarried: PageEvent[];
   ladrilhoCarry: () => string;
   ladrilhoReload: () => void;
+  ladrilhoIsFailing: () => boolean;
   ladrilhoCompiling: (isCompiling: boolean) => void;
   ladrilhoExamine: (version: string) => Promise<string>;
   ladrilhoStored: (prefix: string) => string;

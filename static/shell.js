@@ -180,6 +180,7 @@
   let idle = 0;
   let isCompiling = false;
   let isFailing = false; // after an error, or for good: no progress removes the sentence
+  window.ladrilhoIsFailing = () => isFailing;
   const progress = () => {
     idle = 0;
     if (cause && !isFailing) say("");

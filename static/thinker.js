@@ -7,16 +7,8 @@ const SLICE_S = 0.03; // of work before it listens again
 
 // Errors are passed to the page: inside promises, they would not get there by themselves.
 const start = async () => {
-  const archive = fetch(new URL("../app.zip", import.meta.url)).then((answer) => answer.arrayBuffer());
-  archive.catch(() => {}); // it is awaited below
   const python = await loadPyodide({});
-  python.unpackArchive(await archive, "zip");
-  const desk = python.runPython(`
-    import sys
-    sys.path.insert(0, "code.zip")
-    from engine.thinking import Desk
-    Desk()
-  `);
+  const desk = python.runPython("from engine.thinking import Desk; Desk()");
 
   // A message to itself arrives after those that the page has sent meanwhile.
   const { port1, port2 } = new MessageChannel();

@@ -50,7 +50,8 @@ def test_references_are_relative_and_lead_to_files(dist: Path) -> None:
 def test_what_pyscript_is_told_to_load_exists(dist: Path) -> None:
     home = program(dist)
     config = tomllib.loads((home / "pyscript.toml").read_text(encoding="utf-8"))
-    named = dict.fromkeys((*config["files"], *config["js_modules"]["main"]), home)
+    assert "files" not in config, "static/interpreter.mjs brings our Python"
+    named = dict.fromkeys(config["js_modules"]["main"], home)
     named[config["interpreter"]] = dist  # this one is found from the page
     for name, folder in named.items():
         assert name.startswith("./")
@@ -58,17 +59,17 @@ def test_what_pyscript_is_told_to_load_exists(dist: Path) -> None:
     assert "packages" not in config, "even an empty list loads a package installer at start"
 
 
-def test_the_app_holds_every_module_as_bytecode(dist: Path) -> None:
+def test_the_app_holds_every_module_as_bytecode_and_every_translation(dist: Path) -> None:
     root = dist.parent
     all_ours = [path for top in ("engine", "ui") for path in (root / top).rglob("*.py")]
     sources = {path.relative_to(root).as_posix() for path in all_ours if path.name != POSTERS}
+    words = (root / "static").rglob("*.po")
+    expected = {f"{name}c" for name in sources | pyscript_sources().keys()}
+    expected |= {path.relative_to(root / "static").with_suffix(".mo").as_posix() for path in words}
     with zipfile.ZipFile(program(dist) / "app.zip") as app:
-        names = set(app.namelist())
+        assert app.namelist() == ["code.zip"]
         with app.open("code.zip") as file, zipfile.ZipFile(file) as code:
-            assert set(code.namelist()) == {f"{name}c" for name in sources}
-    of_pyscript = set(pyscript_sources())
-    assert {name for name in names if name.endswith(".py")} == of_pyscript
-    assert sum(name.endswith(".pyc") for name in names) == len(of_pyscript)
+            assert set(code.namelist()) == expected
 
 
 def test_the_style_sheets_come_as_one(dist: Path) -> None:

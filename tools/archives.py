@@ -19,18 +19,21 @@ PYSCRIPT_SOURCES = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
 # formats it never reads. Some (sqlite3, multiprocessing) lack their C parts in this Pyodide anyway.
 UNUSED_MODULES = frozenset(
     """
-    __hello__ __phello__ _pydatetime _pyio _pyrepl antigravity argparse asyncio.__main__
-    asyncio.proactor_events asyncio.tools asyncio.windows_events asyncio.windows_utils bdb cProfile cmd
-    compileall concurrent.futures.interpreter concurrent.futures.process concurrent.interpreters configparser
-    ctypes difflib doctest filecmp fileinput fractions ftplib getopt getpass graphlib http.cookiejar
-    http.cookies http.server imaplib json.__main__ json.tool logging.config logging.handlers mailbox mimetypes
-    modulefinder multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib pprint profile
-    pstats pty pyclbr pydoc rlcompleter runpy sched shelve shlex site-packages smtplib socketserver
-    sqlite3 statistics symtable sysconfig.__main__ tabnanny this timeit tomllib trace tracemalloc tty unittest
-    urllib.robotparser uuid wave webbrowser wsgiref xml.dom xml.etree xmlrpc zipapp zipfile.__main__ zoneinfo
+    __hello__ __phello__ _ast_unparse _compat_pickle _py_abc _pydatetime _pyio _pyrepl antigravity argparse
+    asyncio.__main__ asyncio.proactor_events asyncio.tools asyncio.windows_events asyncio.windows_utils bdb
+    cProfile cmd code compileall concurrent.futures.interpreter concurrent.futures.process
+    concurrent.interpreters configparser ctypes difflib doctest filecmp fileinput fractions ftplib getopt
+    getpass graphlib http.cookiejar http.cookies http.server imaplib json.__main__ json.tool logging.config
+    logging.handlers mailbox mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickle
+    pickletools plistlib poplib pprint profile pstats pty pyclbr pydoc
+    pyodide._nodesock_transport pyodide.console rlcompleter runpy sched shelve shlex site-packages smtplib
+    socketserver sqlite3 statistics symtable sysconfig.__main__ tabnanny tarfile this timeit tomllib trace
+    tracemalloc tty unittest urllib.robotparser uuid wave webbrowser wsgiref xml.dom xml.etree xmlrpc zipapp
+    zipfile.__main__ zoneinfo
     """.split()
 )
 
+CODE = "code.zip"  # within app.zip: see static/interpreter.mjs
 POSTERS = "poster.py"  # of each game, and of the kit: index.html holds their drawings, so the page needs none
 
 # The page reads and writes only UTF-8. The library itself imports the others: cp437 for the names in zip
@@ -64,29 +67,23 @@ def _is_used(name: str) -> bool:
 
 
 def app(cache: Path, library: Path) -> Path:
-    """The archive that the page unpacks at the start: our own Python, the translations, PyScript's Python.
-
-    PyScript writes the source of its modules into the same folder at each start; with the bytecode beside it,
-    the page need not compile them. Our own Python is an archive inside this one.
-    """
+    """Everything the page imports but the library: an archive within one that compresses it as a whole."""
     code = _archive(cache, library)
-    words = files_in(ROOT / "static" / "locales", "*.po")
-
-    def members() -> dict[str, bytes]:
-        catalogues = {name_of(po.with_suffix(".mo")).removeprefix("static/"): compiled(po) for po in words}
-        return {"code.zip": code.read_bytes()} | catalogues | pyscript_sources()
-
-    return _compiled("app", [code, *words, PYSCRIPT_SOURCES], members, cache, library)
+    return _compiled("app", [code], lambda: {CODE: code.read_bytes()}, cache, library)
 
 
 def _archive(cache: Path, library: Path) -> Path:
-    """Our own Python, compiled, in an archive from which the page imports it directly."""
+    """Our own Python and PyScript's, compiled, and the translations. The page reads them from the archive."""
     code = [path for path in our_python() if path.name != POSTERS]
+    words = files_in(ROOT / "static" / "locales", "*.po")
     if ROOT / "ui" / "app.py" not in code:
         raise FileNotFoundError(ROOT / "ui" / "app.py")
-    return _compiled(
-        "code", code, lambda: {name_of(path): path.read_bytes() for path in code}, cache, library
-    )
+
+    def members() -> dict[str, bytes]:
+        catalogues = {name_of(po.with_suffix(".mo")).removeprefix("static/"): compiled(po) for po in words}
+        return {name_of(path): path.read_bytes() for path in code} | catalogues | pyscript_sources()
+
+    return _compiled("code", [*code, *words, PYSCRIPT_SOURCES], members, cache, library)
 
 
 def pyscript_sources() -> dict[str, bytes]:

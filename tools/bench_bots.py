@@ -60,16 +60,10 @@ IN_WORKER = """async ([thinker, warm, requests]) => {
     return [found, ready, Math.max(...stops)];
 }"""
 
-IN_SLICES = """async ([interpreter, app, warm, requests, slice, breath]) => {
+IN_SLICES = """async ([interpreter, warm, requests, slice, breath]) => {
     const { loadPyodide } = await import(interpreter);
     const python = await loadPyodide({});
-    python.unpackArchive(await (await fetch(app)).arrayBuffer(), "zip");
-    const desk = python.runPython(`
-        import sys
-        sys.path.insert(0, "code.zip")
-        from engine.thinking import Desk
-        Desk()
-    `);
+    const desk = python.runPython("from engine.thinking import Desk; Desk()");
     desk.take(JSON.stringify({ warm }));
     const found = [];
     for (const request of requests) {
@@ -152,8 +146,8 @@ def in_slices(browser: Browser, host: str, name: str, asked: Requests, slowdown:
     page = browser.new_page()
     page.goto(f"{host}empty.html")
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
-    files = [_address(host, file) for file in ("interpreter.mjs", "app.zip")]
-    found, memory = page.evaluate(IN_SLICES, [*files, name, asked, SLICE_S, BREATH_MS])
+    interpreter = _address(host, "interpreter.mjs")
+    found, memory = page.evaluate(IN_SLICES, [interpreter, name, asked, SLICE_S, BREATH_MS])
     page.close()
     return [tuple(each) for each in found], memory
 

@@ -78,14 +78,12 @@ FRAMES = """() => {
 }"""
 LATE = 33  # milliseconds: a frame is missing
 
-PLAYOUTS = """async ([interpreter, app, seconds]) => {
+PLAYOUTS = """async ([interpreter, seconds]) => {
     const { loadPyodide } = await import(interpreter);
     const python = await loadPyodide({});
-    python.unpackArchive(await (await fetch(app)).arrayBuffer(), "zip");
     python.globals.set("seconds", seconds);
     return python.runPython(`
-        import json, sys
-        sys.path.insert(0, "code.zip")
+        import json
         from engine.bench import measure
         from engine.catalogue import GAMES
         json.dumps({name: measure(game, seconds) for name, game in GAMES.items()})
@@ -221,9 +219,8 @@ def playouts(browser: Browser, host: str, seconds: float) -> dict[str, Figures]:
     """Random games and decisions per second in the browser's Python, for every game."""
     page = browser.new_page()
     page.goto(f"{host}empty.html")
-    files = [next(DIST.rglob(name)).relative_to(DIST) for name in ("interpreter.mjs", "app.zip")]
-    paths = [f"{host}site/{file.as_posix()}" for file in files]
-    figures: dict[str, Figures] = json.loads(page.evaluate(PLAYOUTS, [*paths, seconds]))
+    interpreter = next(DIST.rglob("interpreter.mjs")).relative_to(DIST).as_posix()
+    figures: dict[str, Figures] = json.loads(page.evaluate(PLAYOUTS, [f"{host}site/{interpreter}", seconds]))
     page.close()
     return figures
 

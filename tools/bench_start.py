@@ -39,6 +39,20 @@ from ui.update import summaries
 
 VISITS = ("cold", "repeated")
 SETTLES_WITHIN_MS = 3_000  # time for tasks after the start, such as saving the page for playing offline
+KEEPS_WITHIN_MS = 60_000  # time to keep its memory for faster starts: see static/memory.js
+
+# Waits until our site has kept its memory; returns whether it has. Other pages keep none.
+KEPT = """async (within) => {
+    if (!document.querySelector("script[src*='shell.js']")) return true;
+    for (const end = performance.now() + within; performance.now() < end; ) {
+        for (const name of await caches.keys()) {
+            const kept = await (await caches.open(name)).keys();
+            if (kept.some(({ url }) => url.endsWith("/memory"))) return true;
+        }
+        await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    return false;
+}"""
 
 # Each page sets data-ready when Python has run, as our page does once it would answer a click.
 PAGES = {
@@ -158,6 +172,8 @@ def _started(
     moments: dict[str, float] = page.evaluate("window.moments")
     moments["work"] = _work(devtools)
     page.wait_for_timeout(SETTLES_WITHIN_MS)
+    if not page.evaluate(KEPT, KEEPS_WITHIN_MS):
+        raise TimeoutError("the page keeps no memory")
     yield page, devtools, moments
     page.close()
 

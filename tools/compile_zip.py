@@ -6,7 +6,6 @@ and the same sources always give the same bytes.
 """
 
 import zipfile
-from importlib.util import cache_from_source
 from pathlib import Path
 from py_compile import PycInvalidationMode, compile
 from tempfile import TemporaryDirectory
@@ -18,35 +17,31 @@ EARLIEST = (1980, 1, 1, 0, 0, 0)  # the earliest date in a zip archive
 def compile_zip(source: str, target: str, kind: str) -> bool:
     """Write `target`, an archive of the files in `source`, with every Python file compiled.
 
-    A "library" and "code" are imported straight from their archives: bytecode replaces the source, and a
-    traceback names file and line. An "app" is unpacked first, and its bytecode lies where Python caches it.
-    Dropping docstrings and assertions saves a sixth of the size. "Code" is not compressed, which saves as
-    much again: the app that holds it compresses all its files as one. Returns True if all files compiled; if
-    not, prints the error of each.
+    Modules are imported straight from the archive: bytecode replaces the source, and a traceback names file
+    and line. Dropping docstrings and assertions saves a sixth of the size. So does leaving the compression of
+    "code" to the "app" that holds it, for then all its files are compressed as one.
+    Returns True if all files compiled; if not, prints the error of each.
     """
     with TemporaryDirectory() as name:
         folder = Path(name)
         with zipfile.ZipFile(source) as archive:
             archive.extractall(folder)
         files = sorted(folder.rglob("*.py"))
-        compiled = [_compile(path, path.relative_to(folder), kind) for path in files]
+        compiled = [_compile(path, path.relative_to(folder)) for path in files]
         _write_zip(folder, target, zipfile.ZIP_STORED if kind == "code" else zipfile.ZIP_DEFLATED)
     return all(compiled)
 
 
-def _compile(path: Path, shown_as: Path, kind: str) -> bool:
-    """Write the bytecode where Python looks for it: instead of the source, or in __pycache__."""
-    # An interpreter without flags looks for bytecode under the name for unoptimised code.
-    in_cache = cache_from_source(str(path), optimization="")
+def _compile(path: Path, shown_as: Path) -> bool:
+    """Replace a source by its bytecode."""
     written = compile(
         str(path),
-        cfile=in_cache if kind == "app" else str(path.with_suffix(".pyc")),
+        cfile=str(path.with_suffix(".pyc")),
         dfile=str(shown_as),
         invalidation_mode=PycInvalidationMode.UNCHECKED_HASH,
         optimize=0 if shown_as.name == DOCUMENTED else 2,
     )
-    if kind != "app":
-        path.unlink()
+    path.unlink()
     return written is not None
 
 

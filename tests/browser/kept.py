@@ -24,6 +24,21 @@ def open_kept(context: BrowserContext, site: str) -> Page:
     return page
 
 
+def until(page: Page, check: str, arg: object = None) -> None:
+    """Wait until an asynchronous function returns something true: `wait_for_function` awaits no promise."""
+    page.evaluate(
+        f"""async ([arg, within]) => {{
+            const check = {check};
+            const end = performance.now() + within;
+            while (!(await check(arg))) {{
+                if (performance.now() > end) throw new Error(`still not true: ${{check}}`);
+                await new Promise((resolve) => setTimeout(resolve, 50));
+            }}
+        }}""",
+        [arg, PAGE_STARTS_WITHIN_MS],
+    )
+
+
 def version_of(dist: Path) -> str:
     (folder,) = (path.name for path in dist.iterdir() if re.fullmatch(r"[0-9a-f]{16}", path.name))
     return folder
@@ -51,9 +66,7 @@ def caches(page: Page) -> list[str]:
 
 
 def wait_for_caches(page: Page, *names: str) -> None:
-    page.wait_for_function(
-        "async (names) => (await caches.keys()).sort().join() === names.join()", arg=sorted(names)
-    )
+    until(page, "async (names) => (await caches.keys()).sort().join() === names.join()", sorted(names))
 
 
 def update(page: Page) -> str:

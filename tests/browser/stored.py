@@ -7,6 +7,7 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import BrowserContext, Page
 
+from tests.browser.kept import until
 from tests.browser.playing import set_seats, wait_for_table, wait_until_shown
 
 
@@ -43,7 +44,8 @@ def local(page: Page) -> dict[str, str]:
 
 def wait_for_mirror(page: Page) -> None:
     """Wait until the mirror has the newest record of every game of localStorage."""
-    page.wait_for_function(
+    until(
+        page,
         """async () => {
             const newest = (game) => Math.max(...Object.keys(localStorage)
                 .filter((place) => place.startsWith(`ladrilho:game:${game}/`))
@@ -58,7 +60,7 @@ def wait_for_mirror(page: Page) -> None:
             const [keys, values] = await Promise.all([read("getAllKeys"), read("getAll")]);
             database.close();
             return keys.length && keys.every((key, at) => values[at].counter >= newest(key));
-        }"""
+        }""",
     )
 
 

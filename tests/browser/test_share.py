@@ -5,6 +5,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from engine import savecode
 from tests.browser.desk import Tables
+from tests.browser.kept import until
 from tests.browser.playing import (
     KEPT,
     new_game,
@@ -77,7 +78,7 @@ def test_a_link_goes_on_in_another_profile(profiles: Profiles, site: str) -> Non
     code = copied(here)
     assert code == here.input_value("#share-code")
     here.click("[data-do='copy:link']")
-    here.wait_for_function("navigator.clipboard.readText().then((text) => text.includes('#'))")
+    until(here, "async () => (await navigator.clipboard.readText()).includes('#')")
     link = copied(here)
     assert link.startswith(site)
     assert link.endswith(f"#g={code}")

@@ -1,5 +1,8 @@
 """Before Python answers: the menu is there, in the right language, and what is clicked is kept."""
 
+import gzip
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, Route
 
@@ -8,6 +11,8 @@ from tests.browser.playing import KEPT, new_game, open_game, wait_for_table
 from tests.conftest import Profiles, wait_until_ready
 
 pytestmark = pytest.mark.browser
+
+MOST_BYTES = 6_180_000  # of a first start, compressed: see tests/test_start_cost.py
 
 # What the menu says, but for when the site is on the device: that is found out beside all else.
 MENU_WORDS = """(menu) => {
@@ -138,3 +143,13 @@ def test_a_language_chosen_early_is_spoken(page: Page, site: str) -> None:
     page.click("[data-pick='language:ja']")
     held.release(page)
     assert page.get_attribute("html", "lang") == "ja"
+
+
+def test_a_first_start_brings_no_more_bytes_than_before(page: Page, site: str, dist: Path) -> None:
+    asked: set[str] = set()
+    page.on("request", lambda request: asked.add(request.url))
+    page.goto(site)
+    wait_until_ready(page)
+    files = [dist / (url.removeprefix(site).split("#")[0] or "index.html") for url in asked]
+    size = sum(len(gzip.compress(file.read_bytes())) for file in files if file.suffix != ".png")
+    assert MOST_BYTES * 0.97 <= size <= MOST_BYTES, f"{size} bytes"

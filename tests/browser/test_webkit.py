@@ -17,6 +17,7 @@ from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.service import Service
 
 from tests.browser.host import Host, built_with
+from tests.browser.kept import version_of
 from tests.browser.playing import entries, play_turn, position, read_table, sensible_take, told
 from tests.conftest import missing
 from tools import browsers
@@ -54,6 +55,22 @@ MIDDLE = """(selector) => {
     const middle = [Math.round(x + width / 2), Math.round(y + height / 2)];
     return [...middle, one.contains(document.elementFromPoint(...middle))];
 }"""
+
+# Sets `kept` once the memory of a start lies on the device.
+REMEMBER = """void (async () => {
+    let answer;
+    for (let cache; !answer; await new Promise((resolve) => setTimeout(resolve, 100))) {
+        [cache] = await caches.keys();
+        answer = await caches.match(`./${cache.slice("ladrilho-".length)}/memory`);
+    }
+    window.kept = true;
+})()"""
+# Sets `remembered`: whether one more Python of the page starts from it.
+COUNT = """(version) => void (async () => {
+    const { loadPyodide } = await import(`./${version}/static/interpreter.mjs`);
+    const python = await loadPyodide({});
+    window.remembered = python.runPython("import sys; str('ui.app' in sys.modules)");
+})()"""
 
 
 class Driven:
@@ -153,12 +170,17 @@ def test_a_game_is_begun_and_goes_on_after_a_reload_and_without_a_server(page: D
 
     page.click("#bar [data-do=menu]")
     page.wait_for_function("document.querySelector('.offline')")
+    page.evaluate(REMEMBER)
+    page.wait_for_function("window.kept")
     host.stop()
     page.driver.switch_to.new_window("window")
     page.driver.get(f"{host.site}?x=1")
     page.wait_until_ready()
     page.click("[data-pick^='resume:']")
     play_turn(page, choose)
+    page.evaluate(COUNT, version_of(host.below))
+    page.wait_for_function("window.remembered")
+    assert page.evaluate("window.remembered") == "True"
     page.check_nothing_is_wrong()
     page.evaluate("setTimeout(() => { throw new Error('thrown'); })")  # the silence until now meant something
     page.wait_for_function("window.complaints.some((one) => one.includes('thrown'))")

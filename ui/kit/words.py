@@ -10,15 +10,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache, wraps
-from gettext import NullTranslations, translation
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
 from pathlib import Path
-from typing import TypeVar, TypeVarTuple
+from typing import Any, TypeVar, TypeVarTuple
 
 T = TypeVar("T")
 Values = TypeVarTuple("Values")
 
 LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ja": "日本語"}  # BCP 47 tags; one for each language
-LOCALES = Path("locales")  # in Python's working folder, where app.zip is unpacked
+LOCALES = Path(__file__).parents[2] / "locales"  # in the archive, beside the code
 
 # A name between these signs keeps its own direction, and leaves the order of its neighbours alone.
 ISOLATED, POPPED = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
@@ -28,6 +29,7 @@ _LEFTWARD = re.compile(
     "[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
 
+_loader: Any = globals()["__loader__"]  # it also reads from an archive
 _current = NullTranslations()
 _language = "en"
 
@@ -59,7 +61,8 @@ def in_each_language(say: Callable[[], str]) -> set[str]:
 def _catalogue(language: str) -> NullTranslations:
     if language == "en":  # the sentences of the source
         return NullTranslations()
-    return translation("ladrilho", LOCALES, [locale(language)])
+    file = LOCALES / locale(language) / "LC_MESSAGES" / "ladrilho.mo"
+    return GNUTranslations(BytesIO(_loader.get_data(str(file))))
 
 
 def locale(language: str) -> str:

@@ -1,0 +1,47 @@
+// Has the memory for later starts made, once all else is on the device and the reader rests: see static/memory.js.
+
+import { modules } from "./interpreter.mjs";
+import { CACHE, isUsed, kept, MODULES } from "./memory.js";
+
+const REST_MS = 5_000; // without a press of a button or a key
+const LEAST_GIGABYTES = 4; // of the device; only Chromium tells. It takes a second Python for some seconds
+
+const rest = () =>
+  new Promise((rested) => {
+    let timer = 0;
+    const pressed = () => {
+      clearTimeout(timer);
+      timer = setTimeout(done, REST_MS);
+    };
+    const done = () => {
+      for (const kind of ["pointerdown", "keydown"]) removeEventListener(kind, pressed, true);
+      rested(undefined);
+    };
+    for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, pressed, true);
+    pressed();
+  });
+
+/** @param {string[]} names */
+const make = (names) =>
+  new Promise((made) => {
+    const worker = new Worker(new URL("remember.js", import.meta.url), { type: "module" });
+    worker.onmessage = worker.onerror = () => {
+      worker.terminate();
+      made(undefined);
+    };
+    worker.postMessage(names);
+  });
+
+let isAsked = false;
+/** Make it once, unless it is there and holds all that this page has imported by then. */
+export const remember = async () => {
+  const { deviceMemory = LEAST_GIGABYTES } = /** @type {{ deviceMemory?: number }} */ (navigator);
+  if (isAsked || !isUsed() || deviceMemory < LEAST_GIGABYTES) return;
+  isAsked = true;
+  await rest();
+  await navigator.locks.request(`${CACHE}-memory`, { ifAvailable: true }, async (lock) => {
+    const known = (await kept())?.headers.get(MODULES)?.split(" ") ?? [];
+    const names = new Set([...known, ...modules()]);
+    if (lock && names.size > known.length && (await caches.has(CACHE))) await make([...names]);
+  });
+};

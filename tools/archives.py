@@ -27,7 +27,7 @@ UNUSED_MODULES = frozenset(
     logging.handlers mailbox mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickle
     pickletools plistlib poplib pprint profile pstats pty pyclbr pydoc
     pyodide._nodesock_transport pyodide.console rlcompleter runpy sched shelve shlex site-packages smtplib
-    socketserver sqlite3 statistics symtable sysconfig.__main__ tabnanny tarfile this timeit tomllib trace
+    socketserver sqlite3 statistics symtable sysconfig.__main__ tabnanny this timeit tomllib trace
     tracemalloc tty unittest urllib.robotparser uuid wave webbrowser wsgiref xml.dom xml.etree xmlrpc zipapp
     zipfile.__main__ zoneinfo
     """.split()

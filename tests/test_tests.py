@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from tests.sources import imports, modules, tree
@@ -57,3 +58,14 @@ def seconds_in(module: str) -> Iterator[ast.expr]:
 def test_a_search_is_given_positions_never_seconds() -> None:
     given = [(module, value.lineno) for module in TESTS for value in seconds_in(module) if is_time(value)]
     assert given == []
+
+
+def test_nobody_waits_for_a_promise_where_it_counts_as_true() -> None:
+    """`wait_for_function` takes a promise for the answer, whatever becomes of it: `until` waits for it."""
+    promises = [
+        (module, call.lineno)
+        for module in TESTS
+        for name, call in called(module)
+        if name == "wait_for_function" and re.search(r"async|\.then\(", ast.unparse(call))
+    ]
+    assert promises == []

@@ -172,7 +172,7 @@ def results(match: Match, games: Sequence[Played]) -> list[Result]:
 
 
 def are_the_same(match: Match, games: Sequence[Played]) -> bool:
-    """Whether the deals of a match made no difference: each way to sit led to one game, time and again."""
+    """True if every deal of a match led to the same game, for each way to sit."""
     seats = len(match.levels)
     return len(games) > seats and len({(game.at % seats, game.moves) for game in games}) <= seats
 

@@ -24,7 +24,7 @@ EXAMPLES = ROOT / "tests" / "example_games"
 PEBBLES, FOURS = "pebbles", "fours"
 STAGES = {FOURS: "engine or page", PEBBLES: "engine or page or polish"}  # how far each has come
 
-FOLDERS = ("engine", "ui", "static", "tests", "tools", "requirements")
+FOLDERS = ("docs", "engine", "ui", "static", "tests", "tools", "requirements")
 END = "#dialog[open] .ending"
 LEFT_OUT = ignore_patterns("__pycache__", "vendor", Path(__file__).name)
 

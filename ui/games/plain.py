@@ -1,4 +1,4 @@
-"""What stands for the modules of a game that it does without: for its first playable version, all of them."""
+"""Plain stand-ins for modules that a game does without. Its first playable version does without them all."""
 
 from __future__ import annotations
 

@@ -23,10 +23,10 @@ export const answer = (call) => {
 const isUnread = () => Boolean(history.state?.isUnread);
 
 /** Leave the part after # in the address: it was not understood. @param {string} fragment */
-export const leave = (fragment) => history.replaceState({ ...history.state, isUnread: true }, "", fragment);
+export const keepUnread = (fragment) => history.replaceState({ ...history.state, isUnread: true }, "", fragment);
 
 /** Take in that the page was redrawn. @param {number} taken the number of steps from the menu to this screen */
-export const stand = (taken) => {
+export const settle = (taken) => {
   depth = taken;
   if (location.hash && !isUnread()) return; // soon taken, or the rules are open, which have their own entry
   if (isTaken) history.replaceState({ steps: ++below }, "");

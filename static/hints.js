@@ -17,14 +17,14 @@ const hasRoom = matchMedia("(min-width: 720px) and (min-height: 520px)");
 const LIT = 1e9;
 const REST = { "#hand > :not(.help)": 99, "#own .seat": 3, "#market": 1, "#others .seat": 1 };
 
-/** @typedef {{ box: DOMRect, weight: number }} Seen something better left uncovered */
+/** @typedef {{ box: DOMRect, weight: number }} Obstacle something better left uncovered */
 /** @typedef {{ cost: number, left: number, top: number, height: number }} Place */
 
 /** Its words and its place. @type {{ words: string, top: number } | undefined} */
 let last;
 
-/** @returns {Seen[]} */
-const seen = () => {
+/** @returns {Obstacle[]} */
+const obstacles = () => {
   const weights = { "[data-hint], .advised": LIT, ...(hasRoom.matches ? REST : {}) };
   return Object.entries(weights).flatMap(([selector, weight]) =>
     [...document.querySelectorAll(selector)].map((one) => ({ box: one.getBoundingClientRect(), weight })),
@@ -33,7 +33,7 @@ const seen = () => {
 
 /**
  * The cost of what the hint covers at a place.
- * @type {(things: Seen[], left: number, top: number, width: number, height: number) => number}
+ * @type {(things: Obstacle[], left: number, top: number, width: number, height: number) => number}
  */
 const covered = (things, left, top, width, height) =>
   things.reduce((sum, { box, weight }) => {
@@ -44,7 +44,7 @@ const covered = (things, left, top, width, height) =>
 
 /**
  * The cheapest place, or the lowest of several.
- * @type {(things: Seen[], at: DOMRect, height: number) => Place}
+ * @type {(things: Obstacle[], at: DOMRect, height: number) => Place}
  */
 const bestPlace = (things, at, height) => {
   const highest = (document.querySelector("#bar")?.getBoundingClientRect().bottom ?? 0) + GAP;
@@ -69,7 +69,7 @@ const settled = () => {
   for (const property of ["left", "top", "bottom", "margin", "max-height"]) panel.style.removeProperty(property);
   if (!floats.matches || getComputedStyle(panel).position !== "fixed") return;
   const at = panel.getBoundingClientRect();
-  const things = seen();
+  const things = obstacles();
   let best = bestPlace(things, at, at.height);
   for (let height = at.height - GAP; best.cost >= LIT && height >= LOWEST; height -= GAP) {
     const lower = bestPlace(things, at, height);

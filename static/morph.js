@@ -48,19 +48,19 @@ export const follow = (list) => {
 };
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-let led = ""; // the last sentence of a lesson, and choice asked for, that were brought into view
+let lastShown = ""; // the last sentence of a lesson, and choice asked for, that were brought into view
 
 /** Bring the choice a lesson asks for, or its button, into view: only once, so that a reader may scroll elsewhere. */
-export const lead = () => {
+export const showLesson = () => {
   const says = document.querySelector(".lesson .says")?.textContent;
   if (!says) {
-    led = "";
+    lastShown = "";
     return;
   }
   const asked = document.querySelector("#stage [data-hint]") ?? document.querySelector(".lesson .row");
   const leads = [says, asked?.dataset.pick, asked?.dataset.do].join("|");
-  if (leads === led) return;
-  led = leads;
+  if (leads === lastShown) return;
+  lastShown = leads;
   asked?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "instant" : "smooth" });
 };
 

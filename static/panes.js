@@ -26,7 +26,7 @@ const front = () => (stage.scrollLeft * 2 > stage.clientWidth ? "own" : "market"
 let last = { asks: "", seat: "", lying: 0 };
 
 /** The page's present request, and its pane. @returns {[asks: string, pane: Pane]} */
-const wanted = () => {
+const request = () => {
   if (hand.querySelector(".on-own, .counting")) return ["place", "own"];
   if (market.querySelector("[data-hint]")) return ["hint", "market"];
   if (own.querySelector("[data-hint]")) return ["hint", "own"];
@@ -44,7 +44,7 @@ export const settle = () => {
     glimpse.remove();
     return;
   }
-  const [asks, pane] = wanted();
+  const [asks, pane] = request();
   const seat = own.querySelector(".seat")?.className ?? "";
   const lying = own.querySelectorAll("[data-at] [data-is]").length;
   const goesOn = asks === "begin" && seat === last.seat && !["", "wait"].includes(last.asks);

@@ -56,7 +56,7 @@ export const follow = async () => {
     if (shown !== name) fill(name, text);
     open();
     document.title = `${dialog.querySelector("h1")?.textContent} · Ladrilho`;
-    lead(game, section);
+    focusSection(game, section);
   } catch {
     if (location.hash !== asked[0]) return;
     hide(); // a file did not load
@@ -99,7 +99,7 @@ const hide = () => {
 };
 
 /** Bring a section into view and give it the focus; without one, the heading. @param {string} game @param {string} section */
-const lead = (game, section) => {
+const focusSection = (game, section) => {
   const head = /** @type {HTMLElement} */ (dialog.querySelector("header"));
   dialog.style.scrollPaddingTop = `${head.offsetHeight}px`; // it stays above, in two lines if one is too short
   const target = section ? document.getElementById(`rules/${game}/${section}`) : null;

@@ -51,7 +51,7 @@ def marked(app: App) -> set[str]:
 
 def go_on(app: App) -> None:
     """One decision more, by whoever is to move."""
-    if table(app).counts:
+    if table(app).is_telling:
         app.handle("do", "skip", "")
     if table(app).is_handed_on:
         app.handle("do", "take-page", "")

@@ -22,4 +22,4 @@ def play_on(app: App) -> None:
     table = app.screen.table
     assert table is not None
     session = finished(table.session)
-    app.become(playing.shelve(app.screen._replace(table=table._replace(session=session))))
+    app.switch_to(playing.shelve(app.screen._replace(table=table._replace(session=session))))

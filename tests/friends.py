@@ -28,7 +28,7 @@ def invited(game: str = "azul", *kinds: str, names: tuple[str, ...] = ()) -> Pag
     page = Profile().open()
     kinds = kinds or (PERSON, FRIEND)
     seats = tuple(Seat(kind, name) for kind, name in zip(kinds, names or ("",) * len(kinds), strict=True))
-    page[0].become(page[0].screen._replace(setup=default_setup(game)._replace(seats=seats)))
+    page[0].switch_to(page[0].screen._replace(setup=default_setup(game)._replace(seats=seats)))
     page[0].handle("pick", "start", "")
     return page
 

@@ -25,10 +25,10 @@ class Profile:
         device, tab = Device(), Tab(self.memory, self.locks)
         app = opening(self.memory.mirrored, Browser(device, Listener(list(carried)), Display(), tab))
         app.show()
-        app.wanted.compare()
-        app.bring_back()
+        app.running.compare()
+        app.repeat_carried()
         app.open_fragment()
-        app.read_rest()
+        app.read_remaining()
         return app, device, tab
 
     def codes(self) -> set[str]:
@@ -47,7 +47,7 @@ def takes_several_picks(session: Session) -> bool:
 
 def start(app: App, name: str = "azul", *kinds: str) -> None:
     seats = tuple(Seat(kind, "") for kind in kinds or (PERSON, PERSON))
-    app.become(app.screen._replace(setup=default_setup(name)._replace(seats=seats)))
+    app.switch_to(app.screen._replace(setup=default_setup(name)._replace(seats=seats)))
     app.handle("pick", "start", "")
 
 
@@ -97,10 +97,10 @@ def code_of(app: App) -> str:
 
 def waits(device: Device, app: App) -> float | None:
     """How long until the bot moves, in milliseconds."""
-    return device.calls[app.wanted.timer][0] if app.wanted.timer is not None else None
+    return device.calls[app.running.timer][0] if app.running.timer is not None else None
 
 
 def come(device: Device, app: App) -> None:
     """The time has come."""
-    assert app.wanted.timer is not None
-    device.calls.pop(app.wanted.timer)[1]()
+    assert app.running.timer is not None
+    device.calls.pop(app.running.timer)[1]()

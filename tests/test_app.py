@@ -76,16 +76,16 @@ def test_of_two_tabs_with_one_game_one_plays_and_one_looks_until_it_takes_over()
     (one, _, _), (other, _, _) = profile.open(), profile.open()
     for app in (one, other):
         app.handle("pick", "resume:k", "")
-    assert (one.screen.elsewhere, other.screen.elsewhere) == (False, True)
+    assert (one.screen.is_elsewhere, other.screen.is_elsewhere) == (False, True)
     play(one)
-    other.elsewhere.stored(next(place for place in profile.memory.local if game_key(place) == "k"))
+    other.other_tabs.on_stored(next(place for place in profile.memory.local if game_key(place) == "k"))
     assert code_of(other) == code_of(one)
     other.handle("do", "take-over", "")
-    assert (one.screen.elsewhere, other.screen.elsewhere) == (True, False)
+    assert (one.screen.is_elsewhere, other.screen.is_elsewhere) == (True, False)
     play(other)
     assert profile.codes() == {code_of(other)}
     assert code_of(one) != code_of(other)
-    one.elsewhere.stored(GAME_PREFIX + "k/0")
+    one.other_tabs.on_stored(GAME_PREFIX + "k/0")
     assert code_of(one) == code_of(other)
 
 
@@ -97,7 +97,7 @@ def test_the_tab_that_waited_goes_on_from_what_was_stored_last() -> None:
     play(one)
     left = code_of(one)
     one.handle("do", "menu", "")
-    assert not other.screen.elsewhere
+    assert not other.screen.is_elsewhere
     assert code_of(other) == left
 
 
@@ -109,16 +109,16 @@ def test_whoever_wrote_a_game_goes_on_with_it_after_all_tabs_reload() -> None:
     reader, _device, readers_tab = profile.open()
     table = writer.screen.table
     assert table is not None
-    assert reader.screen.elsewhere
+    assert reader.screen.is_elsewhere
     picked = next(iter(picks.targets(table.state, FACES["azul"].spell, ())))
     writer.handle("pick", picked, "")
-    carried = writer.carried(), reader.carried()
+    carried = writer.events_to_carry(), reader.events_to_carry()
     for tab in (readers_tab, writers_tab):
         tab.hold("", False, lambda _name, _is_held: None)
 
     looking, _device, _tab = profile.open(carried[1])
     playing, _device, _tab = profile.open(carried[0])
-    assert (playing.screen.elsewhere, looking.screen.elsewhere) == (False, True)
+    assert (playing.screen.is_elsewhere, looking.screen.is_elsewhere) == (False, True)
     assert playing.screen.table is not None
     assert playing.screen.table.selection == (picked,)
 
@@ -130,11 +130,11 @@ def test_a_click_does_not_shorten_the_pause_at_the_end_of_a_round() -> None:
     app, device, _tab = Profile().open()
     app.handle("set", "animation", "off")
     start(app, "azul", "easy", "easy")
-    while len(app.screen.said) <= 2:
+    while len(app.screen.announced) <= 2:
         come(device, app)
     pause = waits(device, app)
     app.handle("do", "dialog:board:1", "")
-    assert app.screen.said == ()
+    assert app.screen.announced == ()
     assert waits(device, app) == pause == PACES["normal"] * ROUND_END_PAUSE
 
 
@@ -161,7 +161,7 @@ def test_nobody_waits_for_a_bot_in_the_menu_or_in_a_tab_that_only_looks() -> Non
     app, device, _tab = profile.open()
     start(app, "azul", "easy", "easy")
     other, its_device, _its_tab = profile.open()
-    assert other.screen.elsewhere
+    assert other.screen.is_elsewhere
     assert waits(its_device, other) is None
     app.handle("do", "menu", "")
     assert waits(device, app) is None

@@ -50,7 +50,7 @@ def test_undo_takes_back_what_another_tab_played() -> None:
     screen = update(screen_with(game(3, 1)), Event("pick", "resume:k"))
     screen = move(screen)
     assert screen.table
-    assert screen.table.pressed == game(3, 1).replayed()
+    assert screen.table.before_press == game(3, 1).replayed()
     screen = update(arrivals.take_in(screen, [game(screen.counter + 1, 6)]), Event("do", "undo"))
     assert screen.table
     assert screen.table.session == game(3, 5).replayed()
@@ -71,7 +71,7 @@ def test_no_light_is_left_on_when_another_tab_played() -> None:
 
 def test_a_game_that_is_open_elsewhere_is_only_looked_at() -> None:
     here = update(screen_with(game(3, 4)), Event("pick", "resume:k"))
-    screen = here._replace(elsewhere=True)
+    screen = here._replace(is_elsewhere=True)
     regions = page.view(screen)
     assert "data-pick" not in regions["market"] + regions["own"] + regions["hand"]
     assert 'data-do="take-over"' in regions["hand"]
@@ -91,14 +91,16 @@ def test_a_game_that_is_open_elsewhere_is_only_looked_at() -> None:
 
 @every_game_to_show
 def test_what_was_in_hand_is_not_shown_once_another_tab_plays(game: ToShow) -> None:
-    here = of_persons(game)._replace(said=())
-    held = [update(here, Event("pick", pick))._replace(said=()) for pick in drawn_picks(here)]
+    here = of_persons(game)._replace(announced=())
+    held = [update(here, Event("pick", pick))._replace(announced=()) for pick in drawn_picks(here)]
     assert here.table
     was_held = any(screen.table and screen.table.selection for screen in held)
     assert was_held == takes_several_picks(here.table.session)
     for screen in held:
         if screen.table and screen.table.selection:
-            assert page.view(screen._replace(elsewhere=True)) == page.view(here._replace(elsewhere=True))
+            assert page.view(screen._replace(is_elsewhere=True)) == page.view(
+                here._replace(is_elsewhere=True)
+            )
 
 
 # --- what the menu says ----------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from ui.model.setup import FRIEND, PACES, Seat, Settings, default_setup
 from ui.model.table import Table
 from ui.update import meeting
 from ui.update.scoring import scoring_steps
-from ui.update.timing import following
+from ui.update.timing import next_timer
 from ui.view import page
 
 
@@ -40,7 +40,7 @@ def test_two_friends_play_a_whole_game_by_links_alone(game: str) -> None:
         received(reader, sent(writer))
         assert code_of(reader[0]) == code_of(writer[0])
         assert reader[0].screen.dialog in ("", "end")
-        assert not table_of(reader).news
+        assert not table_of(reader).friends_moves
         writer, reader = reader, writer
     assert "Send the result" not in "".join(page.view(writer[0].screen).values())
     assert len(ann[0].screen.shelf) == len(ben[0].screen.shelf) == 1
@@ -201,8 +201,8 @@ def test_what_changed_is_shown_move_by_move_before_ones_own_turn() -> None:
     seen = []
     while device.calls:
         timer = next(iter(device.calls))
-        if app.wanted.timer == timer:
-            seen.append(table_of(ann).looking)
+        if app.running.timer == timer:
+            seen.append(table_of(ann).past_at)
             come(device, app)
         else:
             device.calls.pop(timer)[1]()
@@ -214,19 +214,19 @@ def test_what_changed_is_shown_move_by_move_before_ones_own_turn() -> None:
 def test_undo_takes_back_ones_own_last_move_until_a_friend_has_moved() -> None:
     ann = invited()
     move(ann)
-    assert table_of(ann).undone is not None
+    assert table_of(ann).before_undo is not None
     ben = joined(sent(ann))
-    assert table_of(ben).undone is None
+    assert table_of(ben).before_undo is None
     move(ben)
     received(ann, sent(ben))
-    assert table_of(ann).undone is None
+    assert table_of(ann).before_undo is None
 
 
 def test_undo_among_friends_ends_when_a_bot_has_moved() -> None:
     ann = invited("azul", PERSON, "medium", FRIEND, "easy")
     move(ann)
     assert table_of(ann).awaited == 2  # the bot between them has moved
-    assert table_of(ann).undone is None
+    assert table_of(ann).before_undo is None
     said = message(table_of(ann))
     assert said.startswith("Player 1 takes")  # what was done here is told all the same
     assert said.endswith("Player 3:")
@@ -235,7 +235,7 @@ def test_undo_among_friends_ends_when_a_bot_has_moved() -> None:
 def test_a_table_at_which_nobody_sits_is_not_dealt() -> None:
     ann = Profile().open()
     seats = (Seat(FRIEND, ""), Seat(FRIEND, ""))
-    ann[0].become(ann[0].screen._replace(setup=default_setup("azul")._replace(seats=seats)))
+    ann[0].switch_to(ann[0].screen._replace(setup=default_setup("azul")._replace(seats=seats)))
     ann[0].handle("pick", "start", "")
     assert ann[0].screen.table is None
     assert ann[0].screen.notice
@@ -244,7 +244,7 @@ def test_a_table_at_which_nobody_sits_is_not_dealt() -> None:
 def test_two_tabs_of_one_browser_have_one_game() -> None:
     profile = Profile()
     first = profile.open()
-    first[0].become(
+    first[0].switch_to(
         first[0].screen._replace(
             setup=default_setup("azul")._replace(seats=(Seat(PERSON, ""), Seat(FRIEND, "")))
         )
@@ -256,17 +256,17 @@ def test_two_tabs_of_one_browser_have_one_game() -> None:
     second = profile.open()
     before = code_of(first[0])
     received(second, sent(ben))
-    assert second[0].screen.elsewhere
+    assert second[0].screen.is_elsewhere
     assert (second[0].screen.dialog, second[0].screen.incoming) == ("", None)
     assert second[0].screen.notice == "This game is open in another tab. It goes on there."
     assert code_of(first[0]) == before
-    second[0].elsewhere.stored(LETTER_KEY)
+    second[0].other_tabs.on_stored(LETTER_KEY)
     assert code_of(second[0]) == before, "only the tab that plays takes it"
-    first[0].elsewhere.stored(LETTER_KEY)
+    first[0].other_tabs.on_stored(LETTER_KEY)
     settle(first)
     assert code_of(first[0]) == code_of(ben[0])
     assert LETTER_KEY not in profile.memory.local
-    second[0].elsewhere.look_again()
+    second[0].other_tabs.check_table()
     assert code_of(second[0]) == code_of(ben[0])
     assert len(second[0].screen.shelf) == 1
 
@@ -274,7 +274,7 @@ def test_two_tabs_of_one_browser_have_one_game() -> None:
 def test_who_plays_elsewhere_is_remembered() -> None:
     profile = Profile()
     ann = profile.open()
-    ann[0].become(
+    ann[0].switch_to(
         ann[0].screen._replace(
             setup=default_setup("sintra")._replace(seats=(Seat(FRIEND, "Bo"), Seat(PERSON, "")))
         )
@@ -293,7 +293,7 @@ def news(session: Session, pace: str) -> Screen:
     """A screen that begins to show all of a game as what a friend has played."""
     settings = Settings()._replace(pace=pace)
     table = Table("k", session, ("",) * session.seats, away=tuple(range(1, session.seats)))
-    return meeting.replay(Screen(settings, default_setup(session.game.name), table=table), 0)
+    return meeting.show_friends_moves(Screen(settings, default_setup(session.game.name), table=table), 0)
 
 
 class Watched(NamedTuple):
@@ -308,14 +308,14 @@ class Watched(NamedTuple):
 def watched(screen: Screen) -> Watched:
     """What is shown by itself from now on."""
     whole, steps, lights = 0.0, 0, []
-    while screen.table and (screen.table.news or screen.table.counts):
-        due = following(screen)
+    while screen.table and (screen.table.friends_moves or screen.table.is_telling):
+        due = next_timer(screen)
         assert due
-        assert due.command == ("count" if screen.table.counts else "news-on")
+        assert due.command == ("count" if screen.table.is_telling else "news-on")
         if due.command == "news-on":
             whole, steps = whole + due.milliseconds, steps + 1
-        elif screen.table.counted and screen.table.counted not in lights:
-            lights.append(screen.table.counted)
+        elif screen.table.lit_place and screen.table.lit_place not in lights:
+            lights.append(screen.table.lit_place)
         screen = update(screen, Event("do", due.command))
     return Watched(screen, whole, steps, lights)
 
@@ -336,16 +336,16 @@ def test_what_friends_have_played_is_shown_within_ten_seconds(case: Case, pace: 
     for session in (whole, half, whole.before(whole.decisions[4])):
         screen = news(session, pace)
         assert screen.table
-        assert screen.table.news
+        assert screen.table.friends_moves
         end, milliseconds, steps, lights = watched(screen)
         assert milliseconds <= 10_000
         assert milliseconds / steps >= 350
         skipped = watched(update(screen, Event("do", "look:now")))
-        assert skipped.end._replace(said=end.said) == end
+        assert skipped.end._replace(announced=end.announced) == end
         assert skipped.lights == lights == last_lights(session), "the last scoring, as one's own is told"
         assert end.dialog == ("end" if session.state.is_over else "")
         assert end.table
-        assert end.table.looking is None
+        assert end.table.past_at is None
 
 
 def test_a_few_moves_are_shown_one_by_one_at_the_chosen_pace() -> None:

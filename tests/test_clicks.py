@@ -98,7 +98,7 @@ class Clicks(RuleBasedStateMachine):
         """Another screen is there, and its picture."""
         table, before = screen.table, self.screen.table
         if (table and table.key) != (before and before.key):
-            screen = screen._replace(elsewhere=False)  # as `ui.app` asks anew whose game it is
+            screen = screen._replace(is_elsewhere=False)  # as `ui.app` asks anew whose game it is
         self.screen = screen
         self.stale = list(dict.fromkeys([*self.stale, *self.offered]))[-400:]
         self.offered = offers(screen)
@@ -110,7 +110,7 @@ class Clicks(RuleBasedStateMachine):
             assert screen == before, "what has effects waits for them to change the screen"
             assert page.view(screen)
         if any(isinstance(effect, TakeOver) for effect in effects):
-            screen = screen._replace(elsewhere=False)
+            screen = screen._replace(is_elsewhere=False)
         self.read_only(before, screen, event)
         self.arrive(screen)
 
@@ -122,7 +122,7 @@ class Clicks(RuleBasedStateMachine):
         reads = event.kind in ("why", "count", "copied") or event.what.partition(":")[0] in (
             *("look", "light", "skip", "unpick", "dialog", "close", "take-page", "copy", "language"),
         )
-        if before.elsewhere or reads:
+        if before.is_elsewhere or reads:
             assert is_same, f"{event} changed the game"
 
     @precondition(lambda self: any(event.kind == "pick" for event in self.offered))
@@ -156,7 +156,7 @@ class Clicks(RuleBasedStateMachine):
     @precondition(lambda self: self.screen.table)
     @rule()
     def lose_it_to_another_tab(self) -> None:
-        self.arrive(self.screen._replace(elsewhere=True))
+        self.arrive(self.screen._replace(is_elsewhere=True))
 
     @rule()
     def reload(self) -> None:

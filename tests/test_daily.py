@@ -168,7 +168,7 @@ def test_two_tabs_know_of_the_same_try() -> None:
     profile = Profile()
     (one, _, _), (other, _, _) = profile.open(), profile.open()
     one.handle("do", "begin-daily", "")
-    other.elsewhere.stored(TRIES_KEY)
+    other.other_tabs.on_stored(TRIES_KEY)
     assert other.screen.tries.games == one.screen.tries.games
 
 
@@ -216,7 +216,7 @@ def test_a_try_that_another_tab_wrote_over_is_stored_again() -> None:
     app, _device, tab = profile.open()
     app.handle("do", "begin-daily", "")
     tab.store(TRIES_KEY, pack(Tries({TODAY - 1: ""})))
-    app.elsewhere.stored(TRIES_KEY)
+    app.other_tabs.on_stored(TRIES_KEY)
     (again, _, _) = profile.open()
     assert again.screen.tries.games == {TODAY - 1: "", TODAY: app.screen.shelf[0].key}
 
@@ -330,8 +330,8 @@ def test_a_table_whose_try_is_to_come_is_not_looked_at(way: str, which: int, ahe
     assert not shows(app)
     assert "not tried yet" in app.screen.notice
     assert app.screen.tries == NO_TRIES
-    while app.wanted.timer is not None:  # nor as a picture among the games
-        device.calls.pop(app.wanted.timer)[1]()
+    while app.running.timer is not None:  # nor as a picture among the games
+        device.calls.pop(app.running.timer)[1]()
     for saved in app.screen.shelf:
         app.handle("pick", "library", "")
         settle(app, device)
@@ -421,7 +421,7 @@ def test_a_page_left_open_shows_the_new_day_by_itself(room: str) -> None:
     app, device, _tab = Profile().open()
     app.handle("do", room, "")
     before = dict(app.browser.show.regions)  # type: ignore[attr-defined]
-    app.clock.wind()
+    app.clock.await_midnight()
     device.utc_day = lambda: TODAY + 1  # type: ignore[method-assign]
     timer = next(timer for timer, (wait, _call) in device.calls.items() if wait > 3_000_000)
     device.calls.pop(timer)[1]()
@@ -435,7 +435,7 @@ def test_a_running_try_goes_on_under_its_day() -> None:
     app.handle("do", "begin-daily", "")
     settle(app, device)
     device.utc_day = lambda: TODAY + 1  # type: ignore[method-assign]
-    app.clock.show()
+    app.clock.show_new_date()
     key = app.screen.open_key
     assert key
     play_on(app)

@@ -40,9 +40,9 @@ def test_a_tab_that_hears_late_of_a_deletion_says_so_and_can_undo_it(way: str) -
     _profile, (here, _device, tab), _there = deleted_elsewhere()
     code = code_of(here)
     if way == "told":
-        here.elsewhere.stored(f"{GAME_PREFIX}k/0")
+        here.other_tabs.on_stored(f"{GAME_PREFIX}k/0")
     else:
-        here.elsewhere.look_again()
+        here.other_tabs.check_table()
     tab.answer()
     assert here.screen.table is None
     assert here.screen.notice == "This game was deleted in another tab."
@@ -57,7 +57,7 @@ def test_what_is_played_in_ignorance_of_a_deletion_brings_nothing_back_and_is_no
     tab.answer()
     assert here.screen.table is None
     assert profile.codes() == set()
-    there.elsewhere.stored(f"{GAME_PREFIX}k/0")
+    there.other_tabs.on_stored(f"{GAME_PREFIX}k/0")
     assert there.screen.shelf == ()
     here.handle("pick", "bring-back", "")
     assert profile.codes() == {code}
@@ -79,10 +79,10 @@ def test_whatever_was_deleted_with_it_can_still_be_brought_back() -> None:
     profile = Profile(stored(game(3, 2), game(4, 1, "other")))
     (here, _, tab), (there, _, _) = profile.open(), profile.open()
     here.handle("pick", "resume:k", "")
-    there.become(shelving.delete_games(there.screen, {"k", "other"}))
+    there.switch_to(shelving.delete_games(there.screen, {"k", "other"}))
     assert there.screen.shelf == ()
     for key in ("k", "other"):
-        here.elsewhere.stored(f"{GAME_PREFIX}{key}/0")
+        here.other_tabs.on_stored(f"{GAME_PREFIX}{key}/0")
     tab.answer()
     assert {saved.key for saved in here.screen.dropped} == {"k", "other"}
     here.handle("pick", "bring-back", "")
@@ -95,7 +95,7 @@ def test_a_game_that_is_only_missing_is_not_deleted() -> None:
     here.handle("pick", "resume:k", "")
     for place in [place for place in profile.memory.local if place.startswith(GAME_PREFIX)]:
         del profile.memory.local[place]
-    here.elsewhere.look_again()
+    here.other_tabs.check_table()
     tab.answer()
     play(here)
     tab.answer()
@@ -112,7 +112,7 @@ def test_what_a_later_version_stored_in_a_format_of_its_own_is_left_alone(place:
     profile = Profile(stored(game(3, 2)))
     app, _device, tab = profile.open()
     tab.local[place] = NEWER
-    app.elsewhere.stored(place)
+    app.other_tabs.on_stored(place)
     app.handle("set", "pace", "slow")
     app.handle("pick", "delete:k", "")
     app.handle("do", "lesson:azul", "")

@@ -40,8 +40,8 @@ def finished(name: str) -> App:
     start(app, name)
     case = next(case for case in CASES if case.name == name and case.seats == 2)
     assert app.screen.table is not None
-    table = app.screen.table._replace(session=played(case, 3), given=NAMES[:2])
-    app.become(app.screen._replace(table=table, dialog="end"))
+    table = app.screen.table._replace(session=played(case, 3), given_names=NAMES[:2])
+    app.switch_to(app.screen._replace(table=table, dialog="end"))
     return app
 
 
@@ -108,7 +108,7 @@ def test_playing_again_keeps_the_people_and_lets_the_next_one_start(name: str) -
     assert table.key != before.key
     assert not table.session.state.is_over
     assert table.session.options == before.session.options
-    assert table.given == (("Ana", "Bo") if COVERS[name].is_simultaneous else ("Bo", "Ana"))
+    assert table.given_names == (("Ana", "Bo") if COVERS[name].is_simultaneous else ("Bo", "Ana"))
     assert app.screen.dialog == ""
 
 
@@ -117,24 +117,24 @@ def test_playing_again_calls_people_without_a_name_as_before() -> None:
     """Whoever was Player 1 does not become Player 2 because another one starts; but the number is no name."""
     app = finished("azul")
     assert app.screen.table is not None
-    app.become(app.screen._replace(table=app.screen.table._replace(given=("", ""))))
+    app.switch_to(app.screen._replace(table=app.screen.table._replace(given_names=("", ""))))
     assert app.screen.table.names == ("Player 1", "Player 2")
     app.handle("pick", "rematch", "")
     assert app.screen.table.names == ("Player 2", "Player 1")
-    assert not any(map(real_name, app.screen.table.given))
+    assert not any(map(real_name, app.screen.table.given_names))
     (saved,) = (game for game in app.screen.shelf if game.key == app.screen.table.key)
     assert seats_in_words(saved._replace(summary=None)) == "2 players"
     words.speak("ja")
     assert app.screen.table.names == ("プレイヤー2", "プレイヤー1")
     words.speak("en")
     app.handle("do", "rematch", "")
-    assert app.screen.table.given == ("", "")
+    assert app.screen.table.given_names == ("", "")
 
 
 def test_a_friend_on_another_device_stays_there_when_it_is_played_again() -> None:
     app = finished("azul")
     assert app.screen.table is not None
-    app.become(app.screen._replace(table=app.screen.table._replace(away=(1,))))
+    app.switch_to(app.screen._replace(table=app.screen.table._replace(away=(1,))))
     app.handle("pick", "rematch", "")
     assert app.screen.table is not None
     assert app.screen.table.away == (0,)
@@ -144,7 +144,7 @@ def test_a_friend_on_another_device_stays_there_when_it_is_played_again() -> Non
 def test_a_game_of_friends_that_was_only_looked_at_is_played_here_when_it_is_played_again() -> None:
     app = finished("azul")
     assert app.screen.table is not None
-    app.become(app.screen._replace(table=app.screen.table._replace(away=(0, 1))))
+    app.switch_to(app.screen._replace(table=app.screen.table._replace(away=(0, 1))))
     app.handle("pick", "rematch", "")
     assert app.screen.table is not None
     assert app.screen.table.away == ()
@@ -179,12 +179,17 @@ def test_a_reload_takes_up_the_last_scoring_wherever_it_was(name: str) -> None:
     app.handle("pick", "accept", "")
     app.handle("do", Course(FACES[name].spell(before.state, last), confirm=True).command, "")
     steps = 0
-    while app.screen.table and app.screen.table.counts:
+    while app.screen.table and app.screen.table.is_telling:
         told, dialog = app.screen.table, app.screen.dialog
-        app, device, _tab = profile.open(app.carried() if steps % 2 else ())  # unasked, and by the player
+        app, device, _tab = profile.open(
+            app.events_to_carry() if steps % 2 else ()
+        )  # unasked, and by the player
         assert app.screen.table
-        assert app.screen.table.counts
-        assert (app.screen.table.counted, app.screen.table.turning) == (told.counted, told.turning)
+        assert app.screen.table.is_telling
+        assert (app.screen.table.lit_place, app.screen.table.next_scorer) == (
+            told.lit_place,
+            told.next_scorer,
+        )
         assert app.screen.dialog == dialog == ""
         come(device, app)
         steps += 1
@@ -198,4 +203,4 @@ def test_a_reload_takes_up_the_last_scoring_wherever_it_was(name: str) -> None:
 )
 def test_a_place_in_no_scoring_is_forgotten(text: str) -> None:
     screen = finished("azul").screen
-    assert scoring.taken_up(screen, text) is screen
+    assert scoring.with_telling(screen, text) is screen

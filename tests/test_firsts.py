@@ -20,7 +20,7 @@ MOST = 400  # clicks of a game
 
 def news(app: App) -> str:
     """The kind of thing that is explained."""
-    return app.screen.news.thing if app.screen.news else ""
+    return app.screen.explanation.thing if app.screen.explanation else ""
 
 
 def begin(app: App, game: str = "azul") -> None:
@@ -47,7 +47,7 @@ def test_each_kind_of_thing_is_explained_once_in_the_first_game_and_in_no_later_
         table = app.screen.table
         if table is None or table.session.state.is_over:
             break
-        if table.counts:
+        if table.is_telling:
             app.handle("do", "skip", "")
         elif table.is_handed_on:
             app.handle("do", "take-page", "")
@@ -69,7 +69,7 @@ def test_what_is_new_is_said_in_place_and_read_aloud() -> None:
     begin(app)
     says = things_of("azul").kinds["tile"].says()
     assert says in page.view(app.screen)["hand"]
-    assert says in app.screen.said
+    assert says in app.screen.announced
     assert app.explain("tile", "point") == "", "it is said already"
     assert app.explain("tile", "key") != ""
     app.handle("do", "understood", "")
@@ -118,7 +118,7 @@ def test_what_was_explained_is_remembered() -> None:
     tab.hold("", False, app.writer.on_lock)
     again, _device, _tab = profile.open()
     assert again.screen.firsts == app.screen.firsts
-    assert again.screen.firsts["azul"].told == ("tile",)
+    assert again.screen.firsts["azul"].explained == ("tile",)
     assert FIRSTS_KEY in profile.memory.local
 
 
@@ -146,7 +146,7 @@ def test_the_page_of_a_new_version_explains_what_the_old_one_did() -> None:
     app, _device, tab = profile.open()
     begin(app)
     play(app)
-    carried = app.carried()
+    carried = app.events_to_carry()
     tab.hold("", False, app.writer.on_lock)
     again, _device, _tab = profile.open(carried)
     assert news(again) == "centre"
@@ -158,7 +158,7 @@ def test_a_tab_that_only_looks_on_explains_nothing_until_it_takes_over() -> None
     begin(profile.open()[0])
     other, _device, _tab = profile.open()
     assert 'class="news"' not in page.view(other.screen)["hand"]
-    other.writer.hold(steal=True)
+    other.writer.request_lock(steal=True)
     assert news(other) == "tile"
 
 

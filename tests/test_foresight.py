@@ -11,7 +11,7 @@ from tests.to_show import ToShow, drawn_picks, every_game_to_show, of_persons, s
 from ui.foresight import Foresight
 from ui.model.screen import Event, Screen
 from ui.update import update as updating
-from ui.update.effects import Answer, Copy, CopyLink, Effect, SaveFile, Share, TakeOver
+from ui.update.effects import Answer, CopyLink, CopyText, Effect, SaveFile, Share, TakeOver
 from ui.update.want import Qr
 from ui.update.wants import wants
 from ui.view import page
@@ -29,7 +29,10 @@ def test_what_is_foreseen_is_what_happens(game: ToShow) -> None:
     for _pick in range(40):
         if table(screen).session.state.is_over:
             break
-        for command, is_asked in (("take-page", table(screen).is_handed_on), ("skip", table(screen).counts)):
+        for command, is_asked in (
+            ("take-page", table(screen).is_handed_on),
+            ("skip", table(screen).is_telling),
+        ):
             screen = update(screen, Event("do", command)) if is_asked else screen
         pick = Event("pick", draw.choice(rng, drawn_picks(screen)))
         before = page.view(screen)
@@ -38,7 +41,7 @@ def test_what_is_foreseen_is_what_happens(game: ToShow) -> None:
             assert page.view(screen) == before
             after = foresight.update(screen, event).screen
             happened = update(screen, event)
-            assert (after, after.said) == (happened, happened.said)
+            assert (after, after.announced) == (happened, happened.announced)
             assert regions == page.view(happened)
         screen = after
 
@@ -60,8 +63,8 @@ def test_another_event_and_another_screen_get_their_own_answers() -> None:
     after = foresight.update(screen, Event("pick", other)).screen
     assert after == update(screen, Event("pick", other)) != update(screen, Event("pick", pressed))
     assert foresight.view(after) == page.view(after) != regions
-    elsewhere = screen._replace(elsewhere=True)  # another tab has the game now
-    assert foresight.update(elsewhere, Event("pick", pressed)).screen == elsewhere._replace(said=())
+    elsewhere = screen._replace(is_elsewhere=True)  # another tab has the game now
+    assert foresight.update(elsewhere, Event("pick", pressed)).screen == elsewhere._replace(announced=())
     assert foresight.view(elsewhere) == page.view(elsewhere) != regions
 
 
@@ -81,7 +84,7 @@ def test_what_has_effects_is_not_foreseen() -> None:
     session = table(screen).session
     code = savecode.encode(session)
     asked: dict[str, tuple[Effect, ...]] = {
-        "copy:code": (Copy(code),),
+        "copy:code": (CopyText(code),),
         "copy:link": (CopyLink("g=" + code),),
         "copy:share": (Share("g=" + code),),
         "save-game": (SaveFile(screen.shelf),),

@@ -39,7 +39,7 @@ def test_a_hint_is_worked_out_told_marked_and_counted() -> None:
     for reason in best.reasons:
         assert str(reason_told("azul", reason, table(app).names)) in shown
     assert ("points better than the next best" in shown) == (hint.advice.lead >= 0.05)
-    assert app.screen.said[0] in shown
+    assert app.screen.announced[0] in shown
     assert table(app).help.used == (1, 0)
 
 
@@ -49,7 +49,7 @@ def test_what_is_marked_plays_the_hinted_move(name: str) -> None:
     for _time in range(6):
         if table(app).is_handed_on:
             app.handle("do", "take-page", "")
-        if table(app).counts:
+        if table(app).is_telling:
             app.handle("do", "skip", "")
         if table(app).session.state.is_over:
             break
@@ -146,7 +146,7 @@ def test_moves_of_a_hint_that_read_the_same_are_told_apart() -> None:
     shown = table(app)._replace(
         help=table(app).help._replace(hint=hint._replace(advice=twice, has_more=True))
     )
-    app.become(app.screen._replace(table=shown))
+    app.switch_to(app.screen._replace(table=shown))
     assert regions(app)["hand"].count("It is turned a different way.") == before + 1
 
 
@@ -221,10 +221,10 @@ def test_a_hint_is_for_a_person_who_may_choose() -> None:
     app.handle("do", "hint", "")
     assert "disabled" in re.findall(r"<button[^>]*bar-hint[^>]*>", regions(app)["bar"])[0]
     app.handle("do", "look:now", "")
-    app.become(app.screen._replace(elsewhere=True))
+    app.switch_to(app.screen._replace(is_elsewhere=True))
     app.handle("do", "hint", "")
     assert not device.workers
-    app.become(app.screen._replace(elsewhere=False))
+    app.switch_to(app.screen._replace(is_elsewhere=False))
     app.handle("do", "hint", "")
     assert len(device.workers) == 1
 
@@ -298,10 +298,10 @@ def test_a_hint_is_there_again_uncounted_when_the_move_after_it_is_taken_back() 
 def test_the_result_says_who_used_hints() -> None:
     app, _device = opened()
     over = played(CASES[0], 0)
-    used = table(app)._replace(session=over, given=("Ana", "Bo"), help=Help(used=(2, 1)))
-    app.become(app.screen._replace(table=used, dialog="end"))
+    used = table(app)._replace(session=over, given_names=("Ana", "Bo"), help=Help(used=(2, 1)))
+    app.switch_to(app.screen._replace(table=used, dialog="end"))
     assert "Ana used 2 hints. Bo used 1 hint." in regions(app)["dialog"]
-    app.become(app.screen._replace(table=used._replace(help=Help())))
+    app.switch_to(app.screen._replace(table=used._replace(help=Help())))
     assert "hint" not in regions(app)["dialog"]
 
 
@@ -322,7 +322,7 @@ def test_another_tab_tells_of_its_hints() -> None:
         app.handle("pick", "resume:k", "")
     hinted(one, device)
     for place in list(profile.memory.local):
-        other.elsewhere.stored(place)
+        other.other_tabs.on_stored(place)
     assert table(other).help.used == table(one).help.used != ()
 
 
@@ -338,13 +338,13 @@ def test_a_hint_that_comes_after_another_tab_has_taken_over_changes_nothing() ->
     asked = thought_id("advise", table(app).session)
     other, _device, _tab = profile.open()
     other.handle("do", "take-over", "")
-    assert app.screen.elsewhere
+    assert app.screen.is_elsewhere
     app.handle("do", f"thought:{asked}", '{"ranked": [[0, 1.0]]}')
     assert table(app).help == Help()
     assert [len(worker.messages) for worker in device.workers] == [2]  # the hint, and that it is given up
     play(other)
     for place in list(profile.memory.local):
-        app.elsewhere.stored(place)
+        app.other_tabs.on_stored(place)
     app.handle("do", "take-over", "")
     assert table(app).session == table(other).session
     play(app)

@@ -142,7 +142,7 @@ def screens(game: str) -> dict[str, Screen]:
 
 def asked(app: App) -> list[tuple[str, str]]:
     """What a lesson asks for."""
-    pick = app.screen.table.asked if app.screen.table else ""
+    pick = app.screen.table.lesson_asks if app.screen.table else ""
     return [("do" if pick.startswith("pick:") else "pick", pick)] if pick else []
 
 
@@ -267,7 +267,7 @@ def test_an_answer_that_makes_no_sense_is_none(game: str, answer: object) -> Non
             worker.tell(json.dumps(about))
             app.handle("do", f"thought:{request['id']}", json.dumps(about))
             page.view(app.screen)
-        if app.wanted.timer is not None:
+        if app.running.timer is not None:
             come(device, app)
         elif app.screen.table and app.screen.table.may_choose:
             play(app)
@@ -283,9 +283,9 @@ def test_a_worker_that_talks_nonsense_is_not_heard_and_is_given_up_in_time(text:
     app, device, _tab = Profile().open()
     start(app, "azul", "hard", "hard")
     (worker,) = device.workers
-    before, limit = app.screen, app.wanted.thinker._limit
+    before, limit = app.screen, app.running.thinker._limit
     worker.tell(text)
-    assert (app.screen, app.wanted.thinker._limit) == (before, limit)
+    assert (app.screen, app.running.thinker._limit) == (before, limit)
     worker.answer()
     come(device, app)
     assert app.screen.table

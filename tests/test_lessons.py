@@ -12,7 +12,7 @@ from tests.pages import takes_several_picks
 from tests.sources import UI
 from ui.games.faces import FACES, lesson_of
 from ui.kit import picks, words
-from ui.kit.lesson import DONE, KEY, Place
+from ui.kit.lesson import DONE, KEY, LessonPlace
 from ui.kit.words import LANGUAGES
 from ui.model.screen import Event, Screen
 from ui.model.seen import Past
@@ -51,10 +51,10 @@ def choice(asked: str) -> tuple[str, str]:
 def next_of(screen: Screen) -> Screen:
     """The screen after the one thing that can be done."""
     table = table_of(screen)
-    if table.counts:
+    if table.is_telling:
         return after(screen, "do", "count")
-    if table.asked:
-        return after(screen, *choice(table.asked))
+    if table.lesson_asks:
+        return after(screen, *choice(table.lesson_asks))
     assert table.lesson_step is not None
     return after(screen, "do", "lesson-on") if table.lesson_step.say else after(screen, "do", "bot")
 
@@ -93,7 +93,7 @@ def test_what_is_asked_for_is_the_only_thing_to_choose(game: str, settings: Sett
         choices = set(re.findall(r'data-(?:pick|do)="((?:pick:)?[^"]+)"', at_table))
         commands = {"menu", "skip", "lesson-on", "lesson-play:hints", "lesson-play:alone", "undo", "unpick"}
         offered = {one for one in choices if one not in commands and not one.startswith("dialog:board")}
-        assert offered == ({table.asked} if table.asked and not table.counts else set())
+        assert offered == ({table.lesson_asks} if table.lesson_asks and not table.is_telling else set())
         assert "bar-undo" not in regions["bar"]
 
 
@@ -101,7 +101,7 @@ def test_what_is_asked_for_is_the_only_thing_to_choose(game: str, settings: Sett
 def test_every_wrong_answer_is_answered_and_changes_nothing(game: str) -> None:
     for screen in walk(game):
         table = table_of(screen)
-        if table.counts:
+        if table.is_telling:
             continue
         wrong = set(re.findall(r'data-why="([^"]+)"', shown(screen)))
         for thing in wrong:
@@ -122,7 +122,7 @@ def test_nothing_is_taken_back_explained_or_hinted_at_while_one_looks_back_or_a_
     game: str,
 ) -> None:
     screens = list(walk(game))[1:-1]
-    told = next((screen for screen in screens if table_of(screen).counts), None)
+    told = next((screen for screen in screens if table_of(screen).is_telling), None)
     looking = screens[-1]._replace(table=table_of(screens[-1])._replace(seen=Past(1)))
     assert told or not laws_of(game).has_lights
     for screen in filter(None, (told, looking)):
@@ -136,7 +136,7 @@ def test_what_is_put_back_is_asked_for_again(game: str) -> None:
     held = 0
     for screen in walk(game):
         table = table_of(screen)
-        if table.counts:
+        if table.is_telling:
             continue
         back = after(screen, "do", "unpick")
         assert not back.notice
@@ -145,7 +145,7 @@ def test_what_is_put_back_is_asked_for_again(game: str) -> None:
             assert table_of(back) == table
             continue
         held += 1
-        assert table_of(back).asked
+        assert table_of(back).lesson_asks
         while table_of(back).lesson != table.lesson:
             back = next_of(back)
         assert (table_of(back).session, table_of(back).selection) == (table.session, table.selection)
@@ -156,21 +156,21 @@ def test_what_is_put_back_is_asked_for_again(game: str) -> None:
 def test_a_choice_while_a_scoring_is_told_ends_that_and_nothing_else(game: str) -> None:
     for screen in walk(game):
         table = table_of(screen)
-        if not table.counts:
+        if not table.is_telling:
             continue
         for thing in picks.targets(table.session.state, FACES[game].spell, ()):
             skipped = table_of(after(screen, "pick", thing))
-            assert (skipped.session, skipped.selection, skipped.counts) == (table.session, (), False)
+            assert (skipped.session, skipped.selection, skipped.is_telling) == (table.session, (), False)
 
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_each_sentence_is_said_once_and_stays_readable(game: str) -> None:
     said: list[str] = []
     for screen in walk(game):
-        said += screen.said
+        said += screen.announced
         table = table_of(screen)
         step = table.lesson_step
-        if step and step.say and not table.counts:
+        if step and step.say and not table.is_telling:
             assert step.say() in re.sub("&#x27;", "'", page.view(screen)["hand"])
     for step in lesson_of(game).steps:
         if step.say:
@@ -182,7 +182,7 @@ def test_a_lesson_goes_on_where_it_was_left(game: str) -> None:
     for screen in walk(game):
         table = table_of(screen)
         assert table.lesson is not None
-        if table.lesson.made or table.counts:
+        if table.lesson.made or table.is_telling:
             continue
         again = Screen(Settings(), default_setup(game), lessons=screen.lessons)
         for event in resume.events(screen):
@@ -230,8 +230,8 @@ def test_a_finished_lesson_can_be_taken_again(game: str) -> None:
     left = after(last, "do", "menu")
     assert left.lessons == {game: Progress(DONE, is_done=True)}
     again = after(left, "pick", f"lesson:{game}")
-    assert table_of(again).lesson == Place()
-    while table_of(again).lesson == Place():
+    assert table_of(again).lesson == LessonPlace()
+    while table_of(again).lesson == LessonPlace():
         again = next_of(again)
     assert again.lessons[game].step > 0
     assert again.lessons[game].is_done
@@ -296,7 +296,7 @@ def test_a_lesson_that_this_version_lacks_is_left_alone() -> None:
     screen = Screen(Settings(), default_setup("azul"))
     assert after(screen, "pick", "lesson:chess") == screen
     screen = screen._replace(lessons={"azul": Progress(10_000)})
-    assert table_of(after(screen, "pick", "lesson:azul")).lesson == Place()
+    assert table_of(after(screen, "pick", "lesson:azul")).lesson == LessonPlace()
 
 
 @pytest.mark.parametrize(

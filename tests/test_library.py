@@ -15,8 +15,8 @@ from ui.games.faces import FACES
 from ui.kit import words
 from ui.kit.view_types import spoken
 from ui.kit.words import LANGUAGES
-from ui.model.library import FINISHED, IN_SIGHT, MOST_WRITTEN, RUNNING, found, players
-from ui.model.rooms import Wanted
+from ui.model.library import FINISHED, IN_SIGHT, MOST_WRITTEN, RUNNING, matching, players
+from ui.model.rooms import Search
 from ui.model.screen import Event, Screen
 from ui.model.setup import by_number
 from ui.model.shelf import PICTURED
@@ -53,7 +53,7 @@ def after(screen: Screen, kind: str, what: str, text: str = "") -> Screen:
 
 
 def keys(screen: Screen) -> list[str]:
-    return [saved.key for saved in found(screen.shelf, screen.library.wanted)]
+    return [saved.key for saved in matching(screen.shelf, screen.library.query)]
 
 
 # --- finding ---------------------------------------------------------------------------------------------
@@ -62,23 +62,23 @@ def keys(screen: Screen) -> list[str]:
 @pytest.mark.parametrize(
     ("wanted", "keys"),
     [
-        (Wanted(), "cba"),
-        (Wanted(text="an az"), "ba"),
-        (Wanted(text="CHI"), "c"),
-        (Wanted(text="nobody"), ""),
-        (Wanted(game="azul"), "ba"),
-        (Wanted(state=RUNNING), "cb"),
-        (Wanted(state=FINISHED), "a"),
-        (Wanted(player="Bo"), "a"),
-        (Wanted(player="Player 2"), "b"),
-        (Wanted(text="ana", state=FINISHED), "a"),
+        (Search(), "cba"),
+        (Search(text="an az"), "ba"),
+        (Search(text="CHI"), "c"),
+        (Search(text="nobody"), ""),
+        (Search(game="azul"), "ba"),
+        (Search(state=RUNNING), "cb"),
+        (Search(state=FINISHED), "a"),
+        (Search(player="Bo"), "a"),
+        (Search(player="Player 2"), "b"),
+        (Search(text="ana", state=FINISHED), "a"),
     ],
 )
-def test_games_are_found_by_text_game_state_and_player(wanted: Wanted, keys: str) -> None:
+def test_games_are_found_by_text_game_state_and_player(wanted: Search, keys: str) -> None:
     screen = entered(*GAMES)
     for field, text in wanted._asdict().items():
         screen = after(screen, "set", f"want:{field}", text)
-    assert "".join(saved.key for saved in found(screen.shelf, screen.library.wanted)) == keys
+    assert "".join(saved.key for saved in matching(screen.shelf, screen.library.query)) == keys
     assert page.view(screen)["menu"].count("game-row") == len(keys)
 
 
@@ -112,9 +112,9 @@ def test_of_thousands_only_the_rows_in_sight_are_drawn_and_their_room_is_kept() 
 def test_the_rows_in_sight_get_the_pictures_of_their_games_one_by_one() -> None:
     screen = entered(*(saved._replace(key=f"{saved.key}{at}") for at in range(10) for saved in GAMES))
     first = screen.shelf[0].code
-    assert timing.following(screen) == Timer(timing.MINIATURE, "miniature", first, is_patient=True)
+    assert timing.next_timer(screen) == Timer(timing.MINIATURE, "miniature", first, is_patient=True)
     number = 0
-    while timing.following(screen):
+    while timing.next_timer(screen):
         screen = after(screen, "do", "miniature")
         number += 1
     assert number == len({saved.code for saved in screen.shelf[:IN_SIGHT]}), "equal games have one"
@@ -132,7 +132,7 @@ def test_a_game_that_does_not_open_keeps_its_mark() -> None:
     broken = GAMES[0]._replace(code=GAMES[0].code[:-1] + ("0" if GAMES[0].code[-1] != "0" else "1"))
     screen = after(entered(broken), "do", "miniature")
     assert "#badge-azul" in library.view(screen)
-    assert timing.following(screen) is None
+    assert timing.next_timer(screen) is None
 
 
 def test_no_more_pictures_are_kept_than_are_looked_at() -> None:
@@ -151,7 +151,7 @@ def test_the_games_in_the_menu_get_their_boards_one_by_one_when_nobody_plays() -
     ]
     over = [GAMES[0]._replace(key=f"over {number}", counter=number) for number in range(100, 100 + 3)]
     app, device, _tab = Profile(stored(*games, *over)).open()
-    app.ahead.later()
+    app.idle_work.schedule()
     while device.calls:
         timer = next(iter(device.calls))
         device.calls.pop(timer)[1]()
@@ -159,7 +159,7 @@ def test_the_games_in_the_menu_get_their_boards_one_by_one_when_nobody_plays() -
     assert len(app.screen.shelf) == len(games) + len(over)
     assert pictures.keys() == {saved.code for saved in games[-2 : -PICTURED - 2 : -1]} | {GAMES[0].code}
     shown = page.view(app.screen)
-    assert shown["menu"].count("#badge-") == app.screen.shown - PICTURED
+    assert shown["menu"].count("#badge-") == app.screen.shown_games - PICTURED
     rows = shown["menu"].partition("games-columns")[2].partition("save-file")[0]
     assert rows.count("<svg") > 2 * PICTURED
     assert " id=" not in rows, "each would be there many times"
@@ -289,7 +289,7 @@ def test_all_that_are_looked_for_are_chosen_at_once() -> None:
 
 def test_the_games_that_are_chosen_are_saved_to_a_file_and_come_back_once() -> None:
     app, device, _tab = Profile().open()
-    app.become(entered(*(saved._replace(label="Mine") for saved in GAMES)))
+    app.switch_to(entered(*(saved._replace(label="Mine") for saved in GAMES)))
     app.handle("set", "choose:b", "on")
     app.handle("do", "save-picked", "")
     (one,) = unpack_file(device.handed[-1][1]).games
@@ -305,7 +305,7 @@ def test_the_games_that_are_chosen_are_saved_to_a_file_and_come_back_once() -> N
 
 def test_a_game_is_written_out_for_people_and_its_code_brings_it_back() -> None:
     app, device, _tab = Profile().open()
-    app.become(entered(*GAMES))
+    app.switch_to(entered(*GAMES))
     app.handle("do", "write-game:a", "")
     name, text = device.handed[-1]
     assert name.endswith(".txt")

@@ -100,7 +100,7 @@ def test_a_link_to_a_position_shows_it_and_keeps_nothing_unasked() -> None:
         game = game.play(bots.choose(game.state, "azul", "easy", rng=rng))
     page = Profile().open()
     received(page, f"#{links.fragment(savecode.encode(game), (), 5)}")
-    assert table_of(page).looking == 5
+    assert table_of(page).past_at == 5
     assert page[0].browser.show.marks["at"] == "5"  # type: ignore[attr-defined]
     assert (page[0].screen.shelf, table_of(page).may_choose) == ((), False)
     page[0].handle("pick", "accept", "")
@@ -185,7 +185,7 @@ def test_names_and_the_position_survive_what_encodes_a_part_of_a_link(
         assert app.screen.incoming.names == names
     else:
         assert app.screen.table
-        assert (app.screen.table.looking, app.screen.table.given) == (at, names or ("", ""))
+        assert (app.screen.table.past_at, app.screen.table.given_names) == (at, names or ("", ""))
 
 
 @pytest.mark.usefixtures("compiled")

@@ -54,7 +54,7 @@ def test_the_menu_first_has_what_goes_on_and_the_last_finished_games() -> None:
 def test_the_others_follow_when_nothing_happens() -> None:
     app, _device, memory = started()
     before = dict(memory.local)
-    app.read_rest()
+    app.read_remaining()
     assert keys(app) == ALL
     assert memory.local == before
 
@@ -75,13 +75,13 @@ def test_a_lock_finds_all_games() -> None:
 
 def test_news_of_another_tab_finds_all_games() -> None:
     app, _device, _memory = started()
-    app.elsewhere.stored(GAME_PREFIX + "over-100/0")
+    app.other_tabs.on_stored(GAME_PREFIX + "over-100/0")
     assert keys(app) == ALL
 
 
 def test_what_a_reload_hands_over_loses_no_game_though_this_version_does_not_know_it() -> None:
     app, _device, memory = started(carried=[("set", "code", ""), ("do", "unknown", "")])
-    app.bring_back()
+    app.repeat_carried()
     assert keys(app) == ALL
     assert {saved.key for saved in find(memory.local, None).games} == set(ALL)
 
@@ -91,7 +91,7 @@ def test_a_game_that_another_tab_deletes_and_brings_back_in_between_is_here() ->
     one = finished(1_000, OVER[0].key)
     memory.mirrored[one.key] = pack(Deleted(one.key, 999))
     memory.local.update(stored(one))
-    app.elsewhere.stored(GAME_PREFIX + one.key + "/0")
+    app.other_tabs.on_stored(GAME_PREFIX + one.key + "/0")
     assert app.screen.saved(one.key) == one
 
 
@@ -143,8 +143,8 @@ def test_deletions_take_no_place_of_a_game() -> None:
 
 def test_a_start_leaves_them_for_later_when_nothing_was_handed_over() -> None:
     app, _device, _memory = started()
-    app.wanted.compare()
-    app.bring_back()
-    app.catch_up([])
+    app.running.compare()
+    app.repeat_carried()
+    app.repeat_early([])
     app.open_fragment()
     assert len(keys(app)) == FIRST + len(GOING)

@@ -83,7 +83,7 @@ def on_the_shelf(session: Session) -> tuple[App, Device]:
     names = (*NAMES, *[""] * 10)[: session.seats]
     for key, game in (("a", session), ("b", session.before(len(session.log) // 2))):
         saved = Saved(key, savecode.encode(game), names, 1, summaries.summary_of(game, 20_000), label=LABEL)
-        app.become(app.screen._replace(shelf=(*app.screen.shelf, saved)))
+        app.switch_to(app.screen._replace(shelf=(*app.screen.shelf, saved)))
     return app, device
 
 

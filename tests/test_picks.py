@@ -33,7 +33,10 @@ def test_every_pick_and_everything_that_refuses_can_be_read(game: ToShow) -> Non
     codec, screen, rng = codec_of(game.name), of_persons(game), Random(3)
     seen: set[str] = set()
     while not table(screen).session.state.is_over:
-        for command, is_asked in (("take-page", table(screen).is_handed_on), ("skip", table(screen).counts)):
+        for command, is_asked in (
+            ("take-page", table(screen).is_handed_on),
+            ("skip", table(screen).is_telling),
+        ):
             screen = update(screen, Event("do", command)) if is_asked else screen
         regions = page.view(screen)
         markup = regions["market"] + regions["hand"] + regions["own"]
@@ -129,20 +132,20 @@ def test_a_course_with_a_pick_that_is_no_target_changes_nothing() -> None:
     source, line = spelled(screen)
     for picks in (("nonsense",), (source, "nonsense"), (source, line, "nonsense"), (line, source)):
         for confirm in (False, True):
-            assert choose(held, *picks, confirm=confirm) == held._replace(said=())
+            assert choose(held, *picks, confirm=confirm) == held._replace(announced=())
 
 
 def test_a_course_takes_back_decisions_of_the_turn_alone() -> None:
     screen = choose(started(), *spelled(started()))  # then the other seat is to move
     for undo in (1, 2, 9):
         for picks in ((), spelled(screen)):
-            assert choose(screen, *picks, undo=undo) == screen._replace(said=())
+            assert choose(screen, *picks, undo=undo) == screen._replace(announced=())
 
 
 def test_nothing_can_be_chosen_while_a_bot_is_to_move_or_an_earlier_position_is_shown() -> None:
     screen = choose(started(), *spelled(started()))
     back = update(screen, Event("do", "look:1"))
-    assert choose(back, *spelled(screen)) == back._replace(said=())
+    assert choose(back, *spelled(screen)) == back._replace(announced=())
     bots = Session.new(GAMES["azul"], seats=2, seed=1, players=("easy", "easy"))
-    waits = screen._replace(table=table(screen)._replace(session=bots), news=None)
-    assert choose(waits, *spelled(waits)) == waits._replace(said=())
+    waits = screen._replace(table=table(screen)._replace(session=bots), explanation=None)
+    assert choose(waits, *spelled(waits)) == waits._replace(announced=())

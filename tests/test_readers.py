@@ -62,7 +62,7 @@ def test_a_face_says_what_is_picked_in_hand_and_whether_something_is_moved(game:
 def chosen(screen: Screen, rng: Random) -> Screen:
     """The screen after one more pick, or after what has to come before it."""
     here = table(screen)
-    if here.counts:
+    if here.is_telling:
         return update(screen, Event("do", "skip"))
     if here.is_handed_on:
         return update(screen, Event("do", "take-page"))

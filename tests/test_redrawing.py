@@ -31,7 +31,7 @@ EVENTS = 70
 FORGETFUL = """
 import sys
 from ui.kit import words
-words.remembered = words.said_last = lambda say: say
+words.remembered = words.remembered_last = lambda say: say
 from tests.test_redrawing import main
 main(*sys.argv[1:])
 """
@@ -40,7 +40,8 @@ main(*sys.argv[1:])
 def looks(game: str, seed: int) -> list[dict[str, str]]:
     """The page at every step of a game in which anything offered is chosen."""
     rng = Random(f"{game} {seed}")
-    seats = (Seat(PERSON, ""),) * max(2, GAMES[game].seats[0]) + (Seat("easy", ""),) * (seed % 2)
+    kinds = (PERSON, PERSON, "easy") if seed % 2 else (PERSON, PERSON)
+    seats = tuple(Seat(kind, "") for kind in kinds[-GAMES[game].seats[-1] :])
     options = {name: draw.choice(rng, choices) for name, choices in GAMES[game].options.items()}
     settings = Settings(keys=seed == 0)
     screen = update(Screen(settings, Setup(game, seats, options), seed=seed), Event("pick", "start")).screen
@@ -61,7 +62,7 @@ def _next(screen: Screen, regions: page.Regions, rng: Random) -> Event:
         return Event("do", "bot")
     if table.landed is not None and rng.random() < 0.5:
         return Event("do", "turn")
-    if table.counts and rng.random() < 0.5:
+    if table.is_telling and rng.random() < 0.5:
         return Event("do", "count")
     if rng.random() < 0.05:
         return Event("set", "language", draw.choice(rng, list(words.LANGUAGES)))

@@ -47,13 +47,13 @@ def test_a_reload_leads_back_to_the_position_that_was_looked_at(game: str) -> No
     app.handle("pick", "accept", "")
     app.handle("do", "replay", "")
     app.handle("do", "step:1", "")
-    looking = table_of(app).looking
+    looking = table_of(app).past_at
     assert looking
     again, _device, _tab = profile.open()
-    assert table_of(again).looking == looking
+    assert table_of(again).past_at == looking
     again.handle("do", "look:now", "")
     at_last, _device, _tab = profile.open()
-    assert table_of(at_last).looking is None
+    assert table_of(at_last).past_at is None
 
 
 @pytest.mark.parametrize("past", ["", "1", "other 1", "{key} x", "{key} 999", "{key} 1" + "0" * 5_000])
@@ -62,9 +62,9 @@ def test_a_past_position_that_is_not_there_is_not_looked_at(past: str) -> None:
     start(app)
     play(app)
     text = past.format(key=app.screen.open_key)
-    screen = playing.looked_back(app.screen, text)
+    screen = playing.with_past(app.screen, text)
     assert screen.table
-    assert screen.table.looking is None
+    assert screen.table.past_at is None
 
 
 # --- where a replay stops --------------------------------------------------------------------------------
@@ -81,14 +81,14 @@ def test_a_replay_leads_from_the_first_position_to_the_last_and_back(game: str) 
     for _stop in stops:
         there.append(table_of(app).end)
         app.handle("do", "step:1", "")
-        assert app.screen.said
+        assert app.screen.announced
     assert tuple(there) == stops
     app.handle("do", "step:first", "")
-    assert table_of(app).looking == 0
+    assert table_of(app).past_at == 0
     app.handle("do", "step:last", "")
-    assert table_of(app).looking == len(session.log)
+    assert table_of(app).past_at == len(session.log)
     app.handle("do", "step:-1", "")
-    assert table_of(app).looking == stops[-2]
+    assert table_of(app).past_at == stops[-2]
     assert app.screen.dialog == ""
 
 
@@ -120,15 +120,15 @@ def test_a_replay_goes_on_by_itself_at_three_speeds_until_the_end() -> None:
     app.handle("do", "watch", "")
     for _speed in PACES:
         app.handle("do", "speed", "")
-        assert table_of(app).runs
+        assert table_of(app).is_running
         come(device, app)
         assert waits(device, app) == PACES[app.screen.speed]
-    while table_of(app).runs:
+    while table_of(app).is_running:
         come(device, app)
-    assert table_of(app).looking == len(session.log)
+    assert table_of(app).past_at == len(session.log)
     assert waits(device, app) is None
     app.handle("do", "watch", "")
-    assert table_of(app).looking == 0, "once more from the start"
+    assert table_of(app).past_at == 0, "once more from the start"
 
 
 @pytest.mark.parametrize(
@@ -138,11 +138,11 @@ def test_whatever_somebody_does_pauses_a_replay(event: tuple[str, str]) -> None:
     app, device = looking_at(played("azul", 5))
     app.handle("do", "watch", "")
     app.handle(*event, "")
-    assert not table_of(app).runs
-    here = table_of(app).looking
+    assert not table_of(app).is_running
+    here = table_of(app).past_at
     for timer in list(device.calls):
         device.calls.pop(timer)[1]()
-    assert table_of(app).looking == here
+    assert table_of(app).past_at == here
 
 
 @pytest.mark.parametrize("command", ["copy:link", "copy:code", "save-game"])
@@ -150,7 +150,7 @@ def test_a_replay_goes_on_while_something_is_copied(command: str) -> None:
     app, _device = looking_at(played("azul", 5))
     app.handle("do", "watch", "")
     app.handle("do", command, "")
-    assert table_of(app).runs
+    assert table_of(app).is_running
 
 
 def test_no_bot_moves_while_a_replay_is_watched() -> None:
@@ -160,9 +160,9 @@ def test_no_bot_moves_while_a_replay_is_watched() -> None:
         come(device, app)
     before = code_of(app)
     app.handle("do", "replay", "")
-    assert table_of(app).looking == 0
+    assert table_of(app).past_at == 0
     app.handle("do", "watch", "")
-    while table_of(app).runs:
+    while table_of(app).is_running:
         come(device, app)
     assert code_of(app) == before
     app.handle("do", "look:now", "")
@@ -199,10 +199,10 @@ def test_a_jump_along_the_chart_leaves_its_dialog_open() -> None:
     app, _device = looking_at(session)
     app.handle("do", "dialog:chart", "")
     app.handle("set", "at", "4")
-    assert table_of(app).looking == reel(session).stops[4]
+    assert table_of(app).past_at == reel(session).stops[4]
     assert app.screen.dialog == "chart"
     app.handle("set", "at", "9999")
-    assert table_of(app).looking == len(session.log)
+    assert table_of(app).past_at == len(session.log)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -218,7 +218,7 @@ def test_the_last_scores_have_room_in_the_chart(game: str) -> None:
     assert max(changes, default=0) < 585
     here = int(re.findall(r'max="(\d+)"', drawn)[0])
     app.handle("set", "at", str(here))
-    assert table_of(app).looking == len(session.log)
+    assert table_of(app).past_at == len(session.log)
 
 
 def test_the_chart_shows_who_led_and_nobody_while_several_did() -> None:
@@ -242,7 +242,7 @@ def test_a_link_to_a_position_leads_back_to_it() -> None:
     again, _device, _tab = Profile().open()
     again.handle("set", "code", device.handed[-1][1])
     again.handle("do", "read-code", "")
-    assert table_of(again).looking == table_of(app).looking
+    assert table_of(again).past_at == table_of(app).past_at
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -280,6 +280,6 @@ def test_a_game_of_the_shelf_is_replayed_from_its_first_position_on() -> None:
     app.handle("do", "menu", "")
     (saved,) = app.screen.shelf
     app.handle("pick", f"replay:{saved.key}", "")
-    assert table_of(app).looking == 0
+    assert table_of(app).past_at == 0
     app.handle("do", "menu", "")
     assert pack_file(app.screen.shelf) == pack_file([saved])

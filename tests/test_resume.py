@@ -64,7 +64,7 @@ def test_the_tab_keeps_its_game_and_what_is_in_hand() -> None:
 
 def test_a_look_back_goes_on() -> None:
     screen = after(move(started()), Event("do", "look:1"))
-    assert table(reloaded(screen)).looking == 1
+    assert table(reloaded(screen)).past_at == 1
 
 
 def test_the_menu_comes_back_although_a_game_was_open_last() -> None:
@@ -73,8 +73,8 @@ def test_the_menu_comes_back_although_a_game_was_open_last() -> None:
 
 
 def test_news_of_the_network_leave_what_is_said() -> None:
-    screen = started()._replace(notice="Copied.", said=("one", "two"))
+    screen = started()._replace(notice="Copied.", announced=("one", "two"))
     told = after(screen, Event("do", "offline:stored:14400000"), Event("do", "offline:replaced:1"))
-    assert (told.notice, told.said) == (screen.notice, screen.said)
+    assert (told.notice, told.announced) == (screen.notice, screen.announced)
     assert (told.offline.stored, told.offline.is_replaced) == (14_400_000, True)
     assert not after(told, Event("do", "offline:replaced:0")).offline.is_replaced

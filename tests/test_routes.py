@@ -30,7 +30,7 @@ def test_the_tables_name_every_command_and_every_field() -> None:
 @pytest.mark.parametrize("name", [*routes.COMMANDS, *routes.IN_LESSON, routes.PICK, routes.WHY])
 def test_a_command_is_answered_by_a_function_that_takes_what_it_is_told(name: str) -> None:
     table: dict[str, str] = {**routes.COMMANDS, **routes.IN_LESSON}  # type: ignore[dict-item]
-    takes = list(inspect.signature(routes.found(table.get(name, name))).parameters.values())
+    takes = list(inspect.signature(routes.function_of(table.get(name, name))).parameters.values())
     assert takes[0].name == "screen"
     assert 1 <= len(takes) <= 3
     assert all(one.kind is one.POSITIONAL_OR_KEYWORD and one.annotation == "str" for one in takes[1:])
@@ -38,7 +38,7 @@ def test_a_command_is_answered_by_a_function_that_takes_what_it_is_told(name: st
 
 @pytest.mark.parametrize("route", [*routes.FIELDS.values(), routes.SETTING])
 def test_a_field_is_answered_by_a_function_of_what_it_holds(route: str) -> None:
-    assert len(inspect.signature(routes.found(route)).parameters) == 3
+    assert len(inspect.signature(routes.function_of(route)).parameters) == 3
 
 
 def texts(node: ast.expr) -> Iterator[str]:

@@ -17,7 +17,7 @@ def opened(memory: Memory) -> tuple[Saver, Found]:
     """A page that starts with what the device keeps."""
     found = find(memory.stored("") or {}, memory.mirrored)
     saver = Saver(memory)
-    saver.take(found)
+    saver.start_from(found)
     return saver, found
 
 
@@ -125,7 +125,7 @@ def test_where_nothing_may_be_stored_that_is_said() -> None:
     memory.is_closed = True
     saver, _found = opened(memory)
     assert saver.save(screen_with(game(3))) == "closed"
-    assert saver.news("k") == []
+    assert saver.newer_record("k") == []
 
 
 @pytest.mark.parametrize("room", range(0, 600, 25))
@@ -180,34 +180,34 @@ def on_table(screen: Screen) -> Screen:
 
 def test_the_tab_that_does_not_hold_the_game_on_its_table_never_writes_it() -> None:
     memory, writer, reader, _screen = two_tabs()
-    writer.held = "k"
+    writer.own_key = "k"
     assert writer.save(on_table(screen_with(game(4, 1)))) == ""
     before = dict(memory.local)
     assert reader.save(on_table(screen_with(game(5, 2)))) == ""
     assert memory.local == before
-    reader.held = "k"
+    reader.own_key = "k"
     reader.save(on_table(screen_with(game(5, 2))))
     assert pack(game(5, 2)) in memory.local.values()
 
 
 def test_another_tab_is_told_once_of_what_is_newer() -> None:
     _memory, writer, reader, _screen = two_tabs()
-    writer.held = "k"
-    assert reader.news("k") == []
+    writer.own_key = "k"
+    assert reader.newer_record("k") == []
     writer.save(on_table(screen_with(game(4, 1))))
-    assert reader.news("k") == [game(4, 1)]
-    assert reader.news("k") == []
-    assert reader.news("nobody's") == []
+    assert reader.newer_record("k") == [game(4, 1)]
+    assert reader.newer_record("k") == []
+    assert reader.newer_record("nobody's") == []
 
 
 def test_what_another_tab_stored_later_is_not_written_over_by_what_waits_here() -> None:
     memory, writer, reader, _screen = two_tabs()
     memory.room = memory.used
-    reader.held = "k"
+    reader.own_key = "k"
     assert reader.save(screen_with(game(4, 1))) == "full"
     memory.room = None
     writer.save(screen_with(game(6, 2)))
-    assert reader.news("k") == [game(6, 2)]
+    assert reader.newer_record("k") == [game(6, 2)]
     assert reader.flush() == ""
     assert pack(game(4, 1)) not in memory.local.values()
     assert found_again(memory, mirror=False) == {"k": game(6, 2)}
@@ -216,16 +216,16 @@ def test_what_another_tab_stored_later_is_not_written_over_by_what_waits_here() 
 def test_a_later_version_that_went_on_with_a_game_is_news() -> None:
     memory, _writer, reader, _screen = two_tabs()
     memory.store(f"{GAME_PREFIX}k/1", newer(3))
-    (record,) = reader.news("k")
+    (record,) = reader.newer_record("k")
     assert isinstance(record, Newer)
-    assert reader.news("k") == []
+    assert reader.newer_record("k") == []
 
 
 def test_a_game_that_this_tab_deleted_is_not_news_from_its_own_storage() -> None:
     _memory, writer, reader, screen = two_tabs()
     writer.save(screen._replace(shelf=()))
-    assert [type(record) for record in reader.news("k")] == [Deleted]
-    assert writer.news("k") == []
+    assert [type(record) for record in reader.newer_record("k")] == [Deleted]
+    assert writer.newer_record("k") == []
 
 
 def test_a_game_goes_into_its_other_slot_after_a_start() -> None:

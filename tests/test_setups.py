@@ -145,7 +145,7 @@ def test_two_tabs_keep_each_others_sheets() -> None:
     profile = Profile()
     one, other = profile.open()[0], profile.open()[0]
     filled_in(one)
-    other.elsewhere.stored(setups.SETUPS_KEY)
+    other.other_tabs.on_stored(setups.SETUPS_KEY)
     other.handle("pick", "cover:sintra", "")
     other.handle("set", "name:0", "Ann")
     kept = profile.open()[0].screen.setups
@@ -220,7 +220,7 @@ def test_a_game_is_played_again_with_its_seats() -> None:
     saved = saved._replace(names=("Ann", "", "Cy"), away=(1,), summary=summary)
     second = after(first._replace(table=None, shelf=(saved,)), f"again:{saved.key}").table
     assert second
-    assert (second.given, second.away) == (("", "Cy", "Ann"), (0,)), "the next one starts"
+    assert (second.given_names, second.away) == (("", "Cy", "Ann"), (0,)), "the next one starts"
     assert second.session.players == (PERSON, "hard", PERSON)
     assert second.key != saved.key
     assert second.session.seed != first.table.session.seed
@@ -337,7 +337,7 @@ def test_the_game_to_continue_is_shown_as_it_lies_and_opens_with_one_tap() -> No
     played(profile)
     app, device, _tab = profile.open()
     assert 'href="#poster-sintra"' in page.view(app.screen)["menu"]
-    app.ahead.later()
+    app.idle_work.schedule()
     for _step in range(3):
         for timer in list(device.calls):
             device.calls.pop(timer)[1]()

@@ -45,7 +45,7 @@ def scorings(name: str) -> list[tuple[Screen, Event]]:
             for which in first:
                 before = update(before, Event("pick", which))
             event = Event("pick", last)
-            if table_of(update(before, event)).counts:  # not in the middle of a turn
+            if table_of(update(before, event)).is_telling:  # not in the middle of a turn
                 found.append((before, event))
     assert found
     return found
@@ -73,9 +73,9 @@ def test_what_is_lit_adds_up_to_the_scores(name: str, option: str, value: str) -
 def test_a_scoring_goes_from_light_to_light(name: str) -> None:
     for before, event in scorings(name):
         at = update(before, event)
-        assert table_of(at).counts
+        assert table_of(at).is_telling
         lit = 0
-        while table_of(at).counts:
+        while table_of(at).is_telling:
             table = table_of(at)
             light = table.light
             assert light is not None
@@ -97,18 +97,22 @@ def test_the_board_that_scores_next_comes_to_the_front_as_it_lies(name: str) -> 
     came = 0
     for before, choice in scorings(name):
         old, at = before, update(before, choice)
-        while table_of(at).counts:
+        while table_of(at).is_telling:
             table, last = table_of(at), table_of(old)
-            if table.turning is not None:
+            if table.next_scorer is not None:
                 came += 1
-                assert table.turning == seats.front_seat(table) != seats.front_seat(last)
-                assert (table.state, table.scores, table.counted) == (last.state, last.scores, last.counted)
+                assert table.next_scorer == seats.front_seat(table) != seats.front_seat(last)
+                assert (table.state, table.scores, table.lit_place) == (
+                    last.state,
+                    last.scores,
+                    last.lit_place,
+                )
                 shown = page.view(at)
                 assert "lit-" not in shown["own"]
                 assert shown["entries"] == page.view(old)["entries"]
                 flight = moving.flight(old, at, Event("do", "count"))
                 assert scoring.pause(table, at.settings) > flight.milliseconds > 0
-            elif last.counts and last.turning is None:
+            elif last.is_telling and last.next_scorer is None:
                 assert seats.front_seat(table) == seats.front_seat(last)
             old, at = at, update(at, Event("do", "count"))
     assert came
@@ -121,7 +125,7 @@ def test_the_log_tells_no_more_than_has_been_counted(name: str) -> None:
         at = update(before, choice)
         whole = sentences(update(at, Event("do", "skip")))
         told = [sentences(at)]
-        while table_of(at).counts:
+        while table_of(at).is_telling:
             at = update(at, Event("do", "count"))
             told.append(sentences(at))
         assert told == [whole[: len(some)] for some in told]
@@ -145,10 +149,10 @@ def test_it_can_be_ended_at_every_step(name: str, event: Event) -> None:
     before, choice = scorings(name)[-1]
     at = update(before, choice)
     event = event if event.what else Event("why", choice.what)
-    while table_of(at).counts:
+    while table_of(at).is_telling:
         ended = update(at, event)
         table = table_of(ended)
-        assert not table.counts
+        assert not table.is_telling
         assert (table.light, table.scores) == (None, table.session.state.scores)
         assert table.session is table_of(at).session
         assert (ended.dialog == "end") == table.session.state.is_over
@@ -163,10 +167,10 @@ def test_the_next_choice_ends_it_and_is_made(name: str) -> None:
     at = update(before, choice)
     spell = FACES[name].spell
     if table_of(at).is_handed_on:  # the next person has to take the page first
-        at = at._replace(table=table_of(at)._replace(last=None))
+        at = at._replace(table=table_of(at)._replace(last_person=None))
     which = next(iter(picks.targets(table_of(at).session.state, spell, ())))
     chosen = table_of(update(at, Event("pick", which)))
-    assert chosen.counted != table_of(at).counted
+    assert chosen.lit_place != table_of(at).lit_place
     assert chosen.selection == (which,) or len(chosen.session.log) > len(table_of(at).session.log)
 
 
@@ -174,15 +178,15 @@ def scorings_told(screen: Screen) -> list[str]:
     """The sentences with a light in the log's entries since the last decision."""
     table = table_of(screen)
     entries = range(table.session.decisions[-1], len(table.session.log))
-    return [one.words for at in entries for one in table.told(at) if one.light and one.words]
+    return [one.words for at in entries for one in table.sentences(at) if one.light and one.words]
 
 
 @pytest.mark.parametrize("name", LIT)
 def test_a_replay_ends_it_without_the_result(name: str) -> None:
     before, choice = scorings(name)[-1]
     at = update(update(before, choice), Event("do", "replay"))
-    assert not table_of(at).counts
-    assert (table_of(at).looking, at.dialog) == (0, "")
+    assert not table_of(at).is_telling
+    assert (table_of(at).past_at, at.dialog) == (0, "")
 
 
 @pytest.mark.parametrize("name", LIT)
@@ -192,7 +196,7 @@ def test_a_new_name_from_another_tab_does_not_end_it(name: str) -> None:
     saved = at.shelf[0]
     renamed = saved._replace(names=("Eva", "Uwe"), counter=saved.counter + 2)
     after = table_of(arrivals.take_in(at, [renamed]))
-    assert (after.counted, after.counts) == (table_of(at).counted, True)
+    assert (after.lit_place, after.is_telling) == (table_of(at).lit_place, True)
     assert after.names == ("Eva", "Uwe")
 
 
@@ -201,9 +205,9 @@ def test_nothing_is_shown_when_it_is_switched_off(name: str) -> None:
     for before, event in scorings(name):
         off = before._replace(settings=before.settings._replace(animation="off"))
         at = update(off, event)
-        assert not table_of(at).counts
+        assert not table_of(at).is_telling
         entry = scorings_told(at)
-        assert set(entry) <= set(at.said)
+        assert set(entry) <= set(at.announced)
 
 
 @pytest.mark.parametrize("name", LIT)
@@ -213,8 +217,8 @@ def test_a_scoring_does_not_take_long(name: str) -> None:
         normal, fast = (scoring.pause(table, Settings(animation=kind)) for kind in ("normal", "fast"))
         assert fast < normal <= LIGHTS["normal"]
         at, lights, whole = update(before, event), 0, 0.0
-        while table_of(at).counts:  # the boards that turn are part of it
-            lights += table_of(at).turning is None
+        while table_of(at).is_telling:  # the boards that turn are part of it
+            lights += table_of(at).next_scorer is None
             whole += scoring.pause(table_of(at), Settings())
             at = update(at, Event("do", "count"))
         assert whole <= SHOW["normal"] * 1.001 or lights > 25

@@ -16,7 +16,7 @@ from tests.events import update
 from ui.games.azul import counting
 from ui.games.faces import FACES
 from ui.games.queens_garden import art
-from ui.model.message import taken_along
+from ui.model.message import undo_in_words
 from ui.model.screen import Event
 from ui.view import page
 
@@ -38,7 +38,7 @@ def test_the_last_move_of_another_seat_stands_by_its_score_until_the_round_is_ov
     session = played("azul")
     first = screen_of(session.before(session.decisions[3]))
     others = page.view(first)["others"]
-    said = table_of(first).told(session.decisions[2])[0].words
+    said = table_of(first).sentences(session.decisions[2])[0].words
     assert f'class="last-move" role="img" aria-label="{said}"' in others
     start = screen_of(session.before(session.decisions[0]))
     assert "last-move" not in page.view(start)["others"]
@@ -47,7 +47,7 @@ def test_the_last_move_of_another_seat_stands_by_its_score_until_the_round_is_ov
 def test_a_name_that_a_small_chip_cuts_off_is_there_in_full() -> None:
     names = ("Bartholomew Maximili", "陳王林李黃張吳劉蔡楊許鄭謝郭洪曾邱廖")
     screen = screen_of(played("azul").before(1))
-    regions = page.view(screen._replace(table=table_of(screen)._replace(given=names)))
+    regions = page.view(screen._replace(table=table_of(screen)._replace(given_names=names)))
     for region, name in zip(("own", "others"), names, strict=True):
         assert f'<h2 title="{name}">{name}</h2>' in regions[region]
 
@@ -72,7 +72,7 @@ def test_undo_says_that_moves_of_bots_and_a_scoring_go_with_it() -> None:
     after = next(at for at in session.decisions if at > scored and session.positions[at].to_move == 0)
     screen = screen_of(by_bots(session, after, PERSON, "easy"))
     table = table_of(screen)
-    sentence = taken_along(table, "It.")
+    sentence = undo_in_words(table, "It.")
     assert re.fullmatch(
         r"It\. This also takes back (\d moves? by other players( and a scoring)?|a scoring)\.",
         sentence,
@@ -84,7 +84,7 @@ def test_undo_says_that_moves_of_bots_and_a_scoring_go_with_it() -> None:
 
 def test_undo_of_ones_own_last_move_says_no_more_than_that() -> None:
     screen = screen_of(played("azul").before(played("azul").decisions[1]))
-    assert taken_along(table_of(screen), "It.") == "It."
+    assert undo_in_words(table_of(screen), "It.") == "It."
     assert update(screen, Event("do", "undo")).notice == ""
 
 

@@ -18,7 +18,7 @@ def test_who_is_ahead_is_worked_out_after_each_move_if_that_is_wanted() -> None:
     app.handle("set", "evaluation", "on")
     for _move in range(3):
         worker_of(device).answer()
-        standing = table(app).help.standing
+        standing = table(app).help.prospects
         assert standing is not None
         assert standing.session is table(app).session
         assert standing.ahead[0] == -standing.ahead[1]
@@ -36,7 +36,7 @@ def test_of_a_game_that_is_over_the_scores_say_enough() -> None:
     app.handle("set", "evaluation", "on")
     worker_of(device).answer()
     over = played(CASES[0], 0)
-    app.become(app.screen._replace(table=table(app)._replace(session=over, given=("Ana", "Bo"))))
+    app.switch_to(app.screen._replace(table=table(app)._replace(session=over, given_names=("Ana", "Bo"))))
     assert 'class="standing"' not in regions(app)["own"]
     assert len([one for one in worker_of(device).messages if "task" in one]) == 1
 
@@ -54,7 +54,7 @@ def test_a_tab_that_looks_on_does_not_say_who_is_ahead() -> None:
     start(app)
     worker_of(device).answer()
     reader, readers, _tab = profile.open()
-    assert reader.screen.elsewhere
+    assert reader.screen.is_elsewhere
     assert not readers.workers
     other, _device, _tab = profile.open()
     other.handle("do", "take-over", "")

@@ -19,7 +19,7 @@ from tests.records import screen_with, sealed, stored
 from tests.saved_games import of
 from ui.app import App
 from ui.games.faces import medals_of
-from ui.kit.medals import Played
+from ui.kit.medals import FinishedGame
 from ui.kit.version import VERSION
 from ui.model.screen import Event, Screen
 from ui.model.setup import FRIEND, by_number
@@ -88,14 +88,14 @@ def count_on(app: App, device: Device) -> int:
     """Let the page read and count until nothing is left. Returns in how many steps it counts."""
     steps = 0
     while at_once := [timer for timer, (wait, _call) in device.calls.items() if wait == 0]:
-        steps += at_once[0] == app.wanted.timer
+        steps += at_once[0] == app.running.timer
         device.calls.pop(at_once[0])[1]()
     return steps
 
 
 def test_games_are_read_a_few_at_a_time_while_the_statistics_are_looked_at() -> None:
     app, device, _tab = Profile().open()
-    app.become(app.screen._replace(shelf=OVER))
+    app.switch_to(app.screen._replace(shelf=OVER))
     app.handle("pick", "statistics", "")
     app.handle("set", "about:game", "azul")
     count_on(app, device)
@@ -385,5 +385,5 @@ class Final:
     ],
 )
 def test_medals_are_earned_by_points(game: str, points: tuple[int, ...], medals: list[str]) -> None:
-    played = Played(Final, points, 0)
+    played = FinishedGame(Final, points, 0)
     assert [medal.name for medal in medals_of(game) if medal.is_earned(played)] == medals

@@ -143,7 +143,7 @@ def test_two_thousand_finished_games_fit_into_local_storage(kept: list[Saved]) -
 
 
 def test_the_menu_shows_each_game_as_it_stands(kept: list[Saved]) -> None:
-    menu = page.view(screen_with(*kept)._replace(shown=100, today=TODAY + 1))["menu"]
+    menu = page.view(screen_with(*kept)._replace(shown_games=100, today=TODAY + 1))["menu"]
     cards = {card.partition('"')[0]: card for card in menu.split('data-pick="resume:')[1:]}
     assert cards.keys() == {saved.key for saved in kept}
     for saved in kept:
@@ -159,7 +159,7 @@ def test_the_menu_shows_each_game_as_it_stands(kept: list[Saved]) -> None:
 
 
 def test_running_and_finished_games_stand_apart(kept: list[Saved]) -> None:
-    menu = page.view(screen_with(*kept)._replace(shown=100))["menu"]
+    menu = page.view(screen_with(*kept)._replace(shown_games=100))["menu"]
     running, _heading, finished = menu.partition("Finished games")
     for saved in kept:
         is_over = saved.replayed().state.is_over
@@ -211,7 +211,7 @@ from ui.model.setup import Settings
 local, mirror, open_key, number = json.load(sys.stdin)
 found = find(local, mirror)
 assert len(found.games) == number, len(found.games)
-screen = Screen(Settings(), shelf=tuple(found.games), shown=100)
+screen = Screen(Settings(), shelf=tuple(found.games), shown_games=100)
 screen = arrivals.resume(screen, open_key)
 assert page.view(screen)["own" if open_key else "menu"]
 print(*sys.modules)

@@ -129,7 +129,7 @@ def test_an_explanation_is_a_plain_sentence_or_two_with_its_rule(game: str, lang
     words.speak(language)
     rules = set(re.findall(r' id="rules/([^"]+)"', rules_of(game, language)))
     for kind, thing in things_of(game).kinds.items():
-        markup = things.told(game, kind)
+        markup = things.explanation(game, kind)
         assert f"{game}/{thing.rule}" in rules, kind
         assert f'href="#rules/{game}/{thing.rule}"' in markup
         assert len(thing.says()) <= (170 if language == "en" else 100), thing.says()

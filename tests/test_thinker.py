@@ -55,21 +55,21 @@ def asked(worker: Worker) -> list[dict[str, Any]]:
 
 def limit(app: App, device: Device) -> float:
     """How long the worker may be silent, in milliseconds."""
-    assert app.wanted.thinker._limit is not None
-    return device.calls[app.wanted.thinker._limit][0]
+    assert app.running.thinker._limit is not None
+    return device.calls[app.running.thinker._limit][0]
 
 
 def run_out(app: App, device: Device) -> None:
     """The worker keeps silent for as long as it may."""
-    assert app.wanted.thinker._limit is not None
-    device.calls.pop(app.wanted.thinker._limit)[1]()
+    assert app.running.thinker._limit is not None
+    device.calls.pop(app.running.thinker._limit)[1]()
 
 
 def slices(app: App, device: Device) -> int:
     """Let the page work until nothing is left. Returns in how many slices."""
     done = 0
-    while app.wanted.thinker._slice is not None:
-        milliseconds, call = device.calls.pop(app.wanted.thinker._slice)
+    while app.running.thinker._slice is not None:
+        milliseconds, call = device.calls.pop(app.running.thinker._slice)
         assert milliseconds == BREATH_MS
         call()
         done += 1
@@ -126,15 +126,15 @@ def test_a_bot_that_needs_longer_plays_as_soon_as_it_knows() -> None:
 
 def test_that_a_bot_thinks_for_long_is_spoken_once() -> None:
     app, device = opened()
-    begins = app.screen.said
+    begins = app.screen.announced
     come(device, app)
-    said = [app.screen.said]
+    said = [app.screen.announced]
     come(device, app)
-    assert [*said, app.screen.said] == [begins, ("Bot 1 is thinking…",)]
+    assert [*said, app.screen.announced] == [begins, ("Bot 1 is thinking…",)]
     assert waits(device, app) is None
     app.handle("do", "dialog:settings", "")
     app.handle("do", "close", "")
-    assert not app.screen.said
+    assert not app.screen.announced
     assert waits(device, app) is None
     worker_of(device).answer()
     assert number(app) == 1
@@ -171,7 +171,7 @@ def test_experts_that_draw_at_the_same_time_share_the_time() -> None:
 
 def test_what_is_left_of_a_turn_takes_less_time() -> None:
     app, device = opened("queens_garden", "expert", "expert")
-    while not app.screen.table or not app.screen.table.goes_on:
+    while not app.screen.table or not app.screen.table.is_mid_turn:
         app.handle("do", "bot", "")
         first = asked(worker_of(device))[-1]
         worker_of(device).tell(json.dumps({"id": first["id"], "index": 0}))
@@ -180,7 +180,7 @@ def test_what_is_left_of_a_turn_takes_less_time() -> None:
 
 def test_a_bot_thinks_while_points_are_counted() -> None:
     app, device = opened("queens_garden", "hard", "hard")
-    while not app.screen.table or not app.screen.table.counts:
+    while not app.screen.table or not app.screen.table.is_telling:
         request = asked(worker_of(device))[-1]
         worker_of(device).tell(json.dumps({"id": request["id"], "index": 0}))
         app.handle("do", "bot", "")
@@ -215,8 +215,8 @@ def test_undo_looking_back_and_leaving_give_it_up(ways: tuple[str, ...], goes_on
     if not goes_on:
         worker.tell(json.dumps({"id": request["id"], "index": 0}))
         assert app.screen is before, "what comes late is not listened to"
-        assert not app.wanted.thinker._asked
-        assert app.wanted.thinker._limit is None
+        assert not app.running.thinker._asked
+        assert app.running.thinker._limit is None
     else:
         worker.answer()
         if not is_due:
@@ -262,7 +262,7 @@ def test_a_tab_that_only_looks_on_starts_no_worker_until_it_takes_over() -> None
     app, device, _tab = profile.open()
     start(app, "azul", "hard", "hard")
     other, its_device, _its_tab = profile.open()
-    assert other.screen.elsewhere
+    assert other.screen.is_elsewhere
     assert its_device.workers == []
     other.handle("do", "take-over", "")
     assert asked(worker_of(its_device))[-1]["code"] == code_of(other)
@@ -313,8 +313,8 @@ def test_what_the_page_found_itself_it_shows_in_another_task() -> None:
     app, device = opened("azul", "hard", "hard", lets_hire=False)
     answers: list[Callable[[], None]] = []
     while not answers:
-        assert app.wanted.thinker._slice is not None
-        device.calls.pop(app.wanted.thinker._slice)[1]()
+        assert app.running.thinker._slice is not None
+        device.calls.pop(app.running.thinker._slice)[1]()
         assert app.screen.table
         assert app.screen.table.thought.place is None
         answers = at_once(device)
@@ -401,7 +401,7 @@ def test_an_answer_that_cannot_be_played_is_made_up_for(text: str) -> None:
 def test_another_game_on_the_table_is_got_ready_for_in_the_same_worker() -> None:
     app, device = opened("azul", "hard", "hard")
     other, _device = opened("sintra", "hard", "hard")
-    app.become(app.screen._replace(table=other.screen.table))
+    app.switch_to(app.screen._replace(table=other.screen.table))
     assert [one["warm"] for one in worker_of(device).messages if "warm" in one] == ["azul", "sintra"]
     assert not worker_of(device).is_closed
 
@@ -409,7 +409,7 @@ def test_another_game_on_the_table_is_got_ready_for_in_the_same_worker() -> None
 def test_a_game_in_which_no_bot_looks_ahead_ends_the_worker() -> None:
     app, device = opened("azul", "hard", "hard")
     other, _device = opened("azul", PERSON, "easy")
-    app.become(app.screen._replace(table=other.screen.table))
+    app.switch_to(app.screen._replace(table=other.screen.table))
     assert worker_of(device).is_closed
 
 

@@ -14,7 +14,7 @@ from ui.view.seats import front_seat
 
 def opened(*kinds: str, **settings: object) -> tuple[App, Device]:
     app, device, _tab = Profile().open()
-    app.become(app.screen._replace(settings=app.screen.settings._replace(**settings)))  # type: ignore[arg-type]
+    app.switch_to(app.screen._replace(settings=app.screen.settings._replace(**settings)))  # type: ignore[arg-type]
     start(app, "azul", *kinds)
     return app, device
 

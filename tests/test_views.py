@@ -47,7 +47,7 @@ def test_every_legal_pick_is_a_data_pick_and_nothing_else_is(game: ToShow, seed:
         if table(screen).is_handed_on:
             assert drawn_picks(screen) == []
             screen = update(screen, Event("do", "take-page"))
-        if table(screen).counts:
+        if table(screen).is_telling:
             assert drawn_picks(screen) == []
             screen = update(screen, Event("do", "skip"))
         here = table(screen)
@@ -100,7 +100,7 @@ def drawings_met(game: ToShow) -> set[str]:
         referred |= drawings_referred_to("".join(page.view(screen).values()))
         if table(screen).is_handed_on:
             screen = update(screen, Event("do", "take-page"))
-        elif table(screen).counts:
+        elif table(screen).is_telling:
             screen = update(screen, Event("do", "skip"))
         else:
             screen = update(screen, Event("pick", draw.choice(rng, drawn_picks(screen))))
@@ -200,7 +200,7 @@ def test_a_field_that_another_version_of_the_page_has_is_no_setting() -> None:
 
 def test_a_pick_that_is_no_target_changes_nothing() -> None:
     screen = started()
-    assert update(screen, Event("pick", "line-0")) == screen._replace(said=())
+    assert update(screen, Event("pick", "line-0")) == screen._replace(announced=())
     assert update(screen, Event("pick", "nonsense")) == screen
 
 
@@ -299,7 +299,7 @@ def test_the_final_table_adds_up_to_the_scores() -> None:
     reasons = FACES["azul"].reckon(table(screen).steps)
     sums = tuple(sum(reason.points[seat] for reason in reasons) for seat in range(2))
     assert sums == table(screen).session.state.scores
-    while table(screen).counts:
+    while table(screen).is_telling:
         screen = update(screen, Event("do", "count"))
     assert screen.dialog == "end"
 
@@ -307,4 +307,4 @@ def test_the_final_table_adds_up_to_the_scores() -> None:
 @pytest.mark.parametrize("which", ["99:0", "0:99"])
 def test_a_light_of_a_log_that_is_no_longer_there_changes_nothing(which: str) -> None:
     screen = started()
-    assert update(screen, Event("do", f"light:{which}")) == screen._replace(said=())
+    assert update(screen, Event("do", f"light:{which}")) == screen._replace(announced=())

@@ -25,8 +25,8 @@ def after_a_bot(name: str = "azul") -> tuple[App, Device, int]:
     while not chosen_by_bot(table(app).session):
         if table(app).is_bots_turn:
             come(device, app)
-        elif table(app).is_handed_on or table(app).counts:
-            app.handle("do", "skip" if table(app).counts else "take-page", "")
+        elif table(app).is_handed_on or table(app).is_telling:
+            app.handle("do", "skip" if table(app).is_telling else "take-page", "")
         else:
             play(app)
     return app, device, chosen_by_bot(table(app).session)[0]
@@ -53,7 +53,7 @@ def test_every_move_of_a_bot_says_why_on_request(name: str) -> None:
     assert why.advice is not None
     assert why.advice.moves[0].action == table(app).session.log[at]
     shown = regions(app)["dialog"]
-    assert table(app).told(at)[0].words in shown
+    assert table(app).sentences(at)[0].words in shown
     for reason in why.advice.moves[0].reasons:
         assert str(reason_told(name, reason, table(app).names)) in shown
     app.handle("do", "close", "")
@@ -126,7 +126,7 @@ def test_a_question_about_a_move_that_another_tab_took_back_is_closed() -> None:
     assert reader.screen.dialog.startswith("why:")
     app.handle("do", "undo", "")
     for place in list(profile.memory.local):
-        reader.elsewhere.stored(place)
+        reader.other_tabs.on_stored(place)
     assert table(reader).session == table(app).session
     assert reader.screen.dialog == ""
 

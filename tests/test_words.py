@@ -144,7 +144,7 @@ def test_the_menu_changes_the_language_to_one_that_we_speak() -> None:
 def test_what_was_said_last_is_said_anew_of_other_things_and_in_another_language() -> None:
     asked: list[list[str]] = []
 
-    @words.said_last
+    @words.remembered_last
     def say(things: list[str]) -> str:
         asked.append(things)
         return words.listed(things)
@@ -334,7 +334,7 @@ def test_a_sentence_of_the_log_ends_as_one_and_has_one_colon(name: str, language
             session = session.play(bots.choose(session.state, name, "easy", rng=rng))
         table = Table("k", session, ("", ""))
         for at in range(len(session.log)):
-            for told in table.told(at):
+            for told in table.sentences(at):
                 assert not told.words or told.words[-1] in ".。…"
                 if language != "en":
                     assert all(part.count("：") <= 1 for part in told.words.split("。")), told.words

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from engine.on_demand import Late
 from ui.games import preload
 from ui.model.screen import Screen
-from ui.model.shelf import pictured, unpictured, waiting
+from ui.model.shelf import pictured, to_continue, unpictured
 from ui.saves.records import GAME_PREFIX
 from ui.update import arrivals, summaries
 
@@ -32,11 +32,11 @@ class Page(Protocol):
     device: Device
     storage: Storage
 
-    def become(self, screen: Screen) -> None: ...
+    def switch_to(self, screen: Screen) -> None: ...
     def on_lock(self, name: str, is_held: bool) -> None: ...
 
 
-class Ahead:
+class IdleWork:
     """Loads games, opens the one to continue for its picture, and reads those that have no summary yet."""
 
     def __init__(self, page: Page) -> None:
@@ -45,11 +45,11 @@ class Ahead:
         self.is_due = False  # the next step is scheduled
         self.is_calming = False  # the next picture is scheduled
         self.loaded: set[str] = set()  # games whose tables were loaded
-        self.wanted: str | None = None  # the game to read once this tab holds its lock
+        self.awaited_key: str | None = None  # the game to read once this tab holds its lock
         self.read: set[str] = set()  # games already read, whether they opened or not
-        self.drawn: Screen | None = None  # the screen when a game last got its picture
+        self.last_pictured: Screen | None = None  # the screen when a game last got its picture
 
-    def later(self) -> None:
+    def schedule(self) -> None:
         """Schedule the next step, so that the page stays responsive in between."""
         if not self.is_due:
             self.is_due = True
@@ -64,30 +64,32 @@ class Ahead:
         """
         self.is_due = False
         screen = self.page.screen
-        if screen.table is not None or self.wanted is not None:
+        if screen.table is not None or self.awaited_key is not None:
             return
         if (likely := _likely(screen)) not in self.loaded:
             self.loaded.add(likely)
             preload.table_of(likely)
-            self.later()
+            self.schedule()
             return
-        if self._looks_at_next():
+        if self._open_next():
             return
         if screen.offline.stored and next(self.steps, None) is not None:
-            self.later()
+            self.schedule()
             return
-        self.wanted = next((key for key in summaries.unread(screen) if key not in self.read), None)
-        if self.wanted is not None:
-            self.page.storage.hold(GAME_PREFIX + self.wanted, False, self.page.on_lock)
+        self.awaited_key = next((key for key in summaries.unread(screen) if key not in self.read), None)
+        if self.awaited_key is not None:
+            self.page.storage.hold(GAME_PREFIX + self.awaited_key, False, self.page.on_lock)
         elif self._lacks_pictures() and not self.is_calming:
             self.is_calming = True
-            self.page.device.later(preload.PAUSE if self.drawn is screen else CALM, self._look_at_another)
+            self.page.device.later(
+                preload.PAUSE if self.last_pictured is screen else CALM, self._open_another
+            )
 
-    def _looks_at_next(self) -> bool:
+    def _open_next(self) -> bool:
         """Open the game to continue for its picture. Returns True if it was not open yet."""
         if not shelving.lacks_glimpse(self.page.screen):
             return False
-        self.page.become(shelving.glimpsed(self.page.screen))
+        self.page.switch_to(shelving.glimpsed(self.page.screen))
         return True
 
     def _lacks_pictures(self) -> bool:
@@ -95,35 +97,37 @@ class Ahead:
         screen = self.page.screen
         return not screen.room and unpictured(pictured(screen), screen.library) is not None
 
-    def _look_at_another(self) -> None:
+    def _open_another(self) -> None:
         """Open one of those games, unless somebody plays or scrolls."""
         self.is_calming = False
         if self.page.screen.table is None and self._lacks_pictures() and not self.page.listen.is_scrolling():
-            self.page.become(library.picture(self.page.screen))
-            self.drawn = self.page.screen
+            self.page.switch_to(library.picture(self.page.screen))
+            self.last_pictured = self.page.screen
         else:
-            self.later()
+            self.schedule()
 
-    def give_up(self) -> None:
+    def read_no_game(self) -> None:
         """Read no game now: a table needs the lock."""
-        self.wanted = None
+        self.awaited_key = None
 
-    def takes(self, name: str, is_held: bool) -> bool:
+    def take_lock(self, name: str, is_held: bool) -> bool:
         """Read the awaited game, unless another tab has it. Returns True if the lock was for that game."""
-        key = self.wanted
+        key = self.awaited_key
         if key is None or name != GAME_PREFIX + key:
             return False
-        self.wanted = None
+        self.awaited_key = None
         self.read.add(key)
         page = self.page
         page.storage.hold("", False, page.on_lock)
         if is_held:
-            page.become(summaries.with_summary(arrivals.take_in(page.screen, page.saver.news(key)), key))
-        self.later()
+            page.switch_to(
+                summaries.with_summary(arrivals.take_in(page.screen, page.saver.newer_record(key)), key)
+            )
+        self.schedule()
         return True
 
 
 def _likely(screen: Screen) -> str:
     """The game that is likely to be played next."""
-    saved = waiting(screen)
+    saved = to_continue(screen)
     return screen.setup.game or (saved.game if saved else next(iter(screen.setups), preload.easiest()))

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from engine.on_demand import Late
 from ui import errands, moving, stored
-from ui.ahead import Ahead
+from ui.ahead import IdleWork
 from ui.clock import Clock
-from ui.elsewhere import Elsewhere
+from ui.elsewhere import OtherTabs
 from ui.foresight import Foresight
 from ui.kit.shown import STILL, Flight
 from ui.model.screen import MOST_TYPED, Event, Screen
@@ -18,7 +18,7 @@ from ui.saves.records import PERSIST_KEY, PREFIX
 from ui.saves.recovery import find
 from ui.update import arrivals, playing, resume, scoring
 from ui.update.routes import BY_ITSELF, Command, command_of
-from ui.update.update import explained
+from ui.update.update import with_explanation
 from ui.view import page
 from ui.wanted import Running
 from ui.writer import Writer
@@ -55,8 +55,8 @@ class App:
         self.screen = screen
         self.saver = saver
         self.texts = texts  # of all games, if the start left some unread
-        self.ahead, self.clock, self.elsewhere = Ahead(self), Clock(self), Elsewhere(self)
-        self.writer, self.wanted = Writer(self), Running(self)
+        self.idle_work, self.clock, self.other_tabs = IdleWork(self), Clock(self), OtherTabs(self)
+        self.writer, self.running = Writer(self), Running(self)
         self.foresight = Foresight()
 
     def do(self, command: Command, rest: str = "", text: str = "") -> None:
@@ -65,32 +65,32 @@ class App:
 
     def handle(self, kind: str, what: str, text: str) -> None:
         """Answer an event of the page."""
-        self.read_rest()
-        self.clock.look()
+        self.read_remaining()
+        self.clock.take_in_date()
         event = Event(kind, what, text)
-        if self.writer.puts_off(event):
+        if self.writer.queues(event):
             return
         before = self.screen
         screen, effects = self.foresight.update(before, event)
         if screen is not before:
-            self.become(screen, moving.flight(before, screen, event))
+            self.switch_to(screen, moving.flight(before, screen, event))
             if screen.settings.sound:
-                self.sound(before, screen, event)
+                self.play_sounds(before, screen, event)
         for effect in effects:
             errands.run(self, effect)
 
-    def read_rest(self) -> None:
+    def read_remaining(self) -> None:
         """Read the games that the start left unread, before anything else happens."""
         if self.texts is not None:
             local = self.storage.stored(PREFIX)
             texts, self.texts = self.texts if local is None else self.texts.with_news(local), None
-            found = find(*texts)
-            self.saver.take(found)
-            self.screen = stored.with_games(self.screen, found)
+            recovered = find(*texts)
+            self.saver.start_from(recovered)
+            self.screen = stored.with_games(self.screen, recovered)
             self.show()
-            self.wanted.compare()
+            self.running.compare()
 
-    def sound(self, before: Screen, after: Screen, event: Event) -> None:
+    def play_sounds(self, before: Screen, after: Screen, event: Event) -> None:
         """Play the sounds of a change, and tap if the user's own choice made it."""
         sounds = sounding.heard(before, after, event)
         for name in sounds:
@@ -109,22 +109,22 @@ class App:
 
     def explain(self, kind: str, how: str) -> str:
         """The explanation of a kind of thing on the table, as markup; "" if it has none."""
-        news = self.screen.news
+        news = self.screen.explanation
         is_said = news is not None and news.thing == kind  # a first game says it, and keeps it on the page
         is_unasked = how in ("point", "focus") and (is_said or not self.screen.settings.explain)
         return things.explained(self.screen, kind, only_contents=is_unasked)
 
-    def become(self, screen: Screen, flight: Flight = STILL) -> None:
+    def switch_to(self, screen: Screen, flight: Flight = STILL) -> None:
         """Switch to a screen: show it and store the changes."""
         before = self.screen
-        if before.open_key != screen.open_key and screen.elsewhere:
-            screen = screen._replace(elsewhere=False)  # that was about the previous game
+        if before.open_key != screen.open_key and screen.is_elsewhere:
+            screen = screen._replace(is_elsewhere=False)  # that was about the previous game
         self.screen = screen
-        self.wanted.compare()
+        self.running.compare()
         self.save(before)
         self.show(flight)
         if screen.table is None:
-            self.ahead.later()
+            self.idle_work.schedule()
 
     def show(self, flight: Flight = STILL) -> None:
         """Draw the screen."""
@@ -135,8 +135,8 @@ class App:
         """Store the changes since the previous screen at once: a page can be closed at any time."""
         screen = self.screen
         if screen.shelf is not before.shelf:
-            self.elsewhere.look_for(screen.open_key)
-        self.warn(self.store(before))
+            self.other_tabs.ask_after(screen.open_key)
+        self.report_problem(self.store(before))
         table = screen.table
         if table and table.session.state.is_over and not self.storage.stored(PERSIST_KEY):
             self.storage.store(PERSIST_KEY, "1")
@@ -151,7 +151,7 @@ class App:
             problem = self.saver.flush()
         return problem or (stored.probe(self.storage) if self.screen.full else "")
 
-    def warn(self, problem: str) -> None:
+    def report_problem(self, problem: str) -> None:
         """Report a problem with the storage once, and notice when it is over."""
         screen = self.screen
         if problem and screen.stores:
@@ -174,20 +174,20 @@ class App:
         self.screen = stored.with_tries(self.screen, self.storage)
         self.do("claimed", "ours" if is_ours else "")
 
-    def carried(self) -> list[tuple[str, str, str]]:
+    def events_to_carry(self) -> list[tuple[str, str, str]]:
         """The events to repeat after a reload: games are stored, but picks and typed text are not."""
         return [(event.kind, event.what, event.text) for event in resume.events(self.screen)]
 
-    def bring_back(self) -> None:
+    def repeat_carried(self) -> None:
         """Repeat the events that the previous page handed over, if this version knows them."""
         events = self.listen.carried_events()
         if not events:
             return
-        self.read_rest()  # so that no game is missing when the events below are repeated
+        self.read_remaining()  # so that no game is missing when the events below are repeated
         for event in events:
             self.handle(*event)
 
-    def catch_up(self, early: Iterable[tuple[str, str, str]]) -> None:
+    def repeat_early(self, early: Iterable[tuple[str, str, str]]) -> None:
         """Repeat the clicks and keystrokes that the menu received before Python was ready."""
         events = list(early)
         if self.screen.table and any(kind == "pick" for kind, _what, _text in events):
@@ -210,12 +210,12 @@ class App:
 
 def opening(mirror: dict[str, str] | None, browser: Browser) -> App:
     """The page as this device's storage says it starts."""
-    screen, found, texts, open_key, counted, past = stored.read(mirror, browser.device, browser.storage)
+    screen, recovered, texts, open_key, counted, past = stored.read(mirror, browser.device, browser.storage)
     if open_key:
-        screen = scoring.taken_up(explained(arrivals.resume(screen, open_key)), counted)
-        screen = playing.looked_back(screen, past)
+        screen = scoring.with_telling(with_explanation(arrivals.resume(screen, open_key)), counted)
+        screen = playing.with_past(screen, past)
     saver = Saver(browser.storage)
-    saver.take(found)
+    saver.start_from(recovered)
     return App(screen, saver, browser, texts)
 
 
@@ -229,22 +229,22 @@ async def main() -> None:
     display = Display()
     app = opening(await storage.read_mirror(), Browser(device, listen, display, storage))
     app.show()
-    app.wanted.compare()
+    app.running.compare()
     Choices(display, app.handle, app.foresee).listen()
     listen.on_scroll(app.handle)
     listen.listen_for_files(MOST_TYPED, app.handle)
-    listen.on_stored(app.elsewhere.stored)
+    listen.on_stored(app.other_tabs.on_stored)
     listen.on_things(app.explain)
     listen.on_leave(app.saver.flush)
-    listen.on_return(app.clock.show)
-    listen.on_return(app.elsewhere.look_again)
+    listen.on_return(app.clock.show_new_date)
+    listen.on_return(app.other_tabs.check_table)
     listen.on_fragment(app.open_fragment)
-    app.bring_back()
-    app.catch_up(listen.early_events())
+    app.repeat_carried()
+    app.repeat_early(listen.early_events())
     app.open_fragment()
-    listen.on_reload(app.carried)
+    listen.on_reload(app.events_to_carry)
     display.ready()
-    device.later(AFTER_PICTURE, app.read_rest)
-    app.ahead.later()
-    app.clock.wind()
+    device.later(AFTER_PICTURE, app.read_remaining)
+    app.idle_work.schedule()
+    app.clock.await_midnight()
     listen.watch_offline(app.handle)

@@ -27,7 +27,7 @@ class Clock:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def look(self) -> bool:
+    def take_in_date(self) -> bool:
         """Update the date. Returns True if it changed; the table stays as it is."""
         page = self.page
         days = page.device.day(), page.device.utc_day()
@@ -36,16 +36,16 @@ class Clock:
         page.screen = page.screen._replace(today=days[0], utc_day=days[1])
         return True
 
-    def show(self) -> None:
+    def show_new_date(self) -> None:
         """Redraw the page if the date has changed."""
-        if self.look():
+        if self.take_in_date():
             self.page.show()
 
-    def wind(self) -> None:
+    def await_midnight(self) -> None:
         """Update the page at every midnight, local or UTC."""
-        self.page.device.later(self.page.device.until_midnight() + PAST_MIDNIGHT, self.strike)
+        self.page.device.later(self.page.device.until_midnight() + PAST_MIDNIGHT, self.on_midnight)
 
-    def strike(self) -> None:
+    def on_midnight(self) -> None:
         """Handle midnight."""
-        self.show()
-        self.wind()
+        self.show_new_date()
+        self.await_midnight()

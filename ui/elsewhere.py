@@ -48,63 +48,63 @@ class Page(Protocol):
     storage: Storage
 
     def do(self, command: Command, rest: str = "", text: str = "") -> None: ...
-    def read_rest(self) -> None: ...
-    def become(self, screen: Screen) -> None: ...
+    def read_remaining(self) -> None: ...
+    def switch_to(self, screen: Screen) -> None: ...
     def show(self) -> None: ...
 
 
-class Elsewhere:
+class OtherTabs:
     """Listens to other tabs, and searches for a game whose record is gone."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def stored(self, place: str) -> None:
+    def on_stored(self, place: str) -> None:
         """Take in what another tab has just stored."""
         page = self.page
-        page.read_rest()
+        page.read_remaining()
         if place == LETTER_KEY:
             self._open_letter()
             return
         page.saver.forget_text(place)
-        screen = stored.news(page.screen, place, page.storage)
+        screen = stored.taken_in(page.screen, place, page.storage)
         if screen is not page.screen:
             page.screen = screen
             page.show()
         key = game_key(place)
         if key is None:
             return
-        news = page.saver.news(key)
+        news = page.saver.newer_record(key)
         if news:
-            page.become(self.with_news(news))
+            page.switch_to(self.with_news(news))
         else:
-            self.look_for(key)
+            self.ask_after(key)
 
-    def pass_on(self) -> None:
+    def hand_on(self) -> None:
         """Hand friends' moves to the tab that plays their game, which goes on with them."""
         page, meeting = self.page, self.page.screen.incoming
         if meeting is None or meeting.relation != NEWER:
             return
-        link = "#" + links.fragment(savecode.encode(meeting.session), meeting.given)
+        link = "#" + links.fragment(savecode.encode(meeting.session), meeting.given_names)
         page.storage.store(LETTER_KEY, f"{meeting.key} {link}")
         said = _("This game is open in another tab. It goes on there.")
-        page.become(page.screen._replace(incoming=None, dialog="", notice=said))
+        page.switch_to(page.screen._replace(incoming=None, dialog="", notice=said))
 
     def _open_letter(self) -> None:
         """Follow a link that another tab handed on, if this tab plays its game."""
         page = self.page
         key, _space, link = page.storage.text(LETTER_KEY).partition(" ")
-        if link and key == page.screen.open_key and not page.screen.elsewhere:
+        if link and key == page.screen.open_key and not page.screen.is_elsewhere:
             page.storage.store(LETTER_KEY, None)
             page.do("read-code", "", link)
 
-    def look_again(self) -> None:
+    def check_table(self) -> None:
         """Check the game on the table: a hidden page may have missed changes to the storage."""
         key = self.page.screen.open_key
         if key:
-            self.stored(GAME_PREFIX + key)
+            self.on_stored(GAME_PREFIX + key)
 
-    def look_for(self, key: str) -> None:
+    def ask_after(self, key: str) -> None:
         """Search for a game that is gone from where this tab stored it: another tab may have deleted it.
 
         Its other place may hold the mark of that deletion. The next page to start keeps that mark in the
@@ -115,11 +115,11 @@ class Elsewhere:
             return
         known, mark = missing
         if mark:
-            page.device.later(0, lambda: self._hear(known, mark))
+            page.device.later(0, lambda: self._on_mark(known, mark))
         else:
-            page.storage.ask_mirror(key, lambda text: self._hear(known, text))
+            page.storage.ask_mirror(key, lambda text: self._on_mark(known, text))
 
-    def _hear(self, known: Saved, text: str) -> None:
+    def _on_mark(self, known: Saved, text: str) -> None:
         """Take the game off the shelf if this text marks its deletion."""
         page = self.page
         try:
@@ -130,7 +130,7 @@ class Elsewhere:
         if saved and isinstance(record, Deleted) and record.counter > known.counter:
             # What was played here before the deletion was known is newer, but must not bring the game back.
             highest = max(record.counter, page.screen.counter)
-            page.become(self.with_news([record._replace(counter=next_counter(highest, saved))]))
+            page.switch_to(self.with_news([record._replace(counter=next_counter(highest, saved))]))
 
     def with_news(self, news: Sequence[Record | Newer]) -> Screen:
         """The screen with games that another tab has stored.

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 from engine.on_demand import Late
 from ui.saves.file import pack_file
 from ui.update.effects import (
-    Copy,
     CopyLink,
+    CopyText,
     Effect,
     Paste,
     Renew,
@@ -43,10 +43,10 @@ def run(page: Page, effect: Effect) -> None:
     """Carry out an effect."""
     device = page.device
     match effect:
-        case Copy(text):
+        case CopyText(text):
             device.copy(text, lambda is_done: page.do("copied", "done" if is_done else ""))
         case CopyLink(fragment, words):
-            run(page, Copy(_with_link(words, device.link(fragment))))
+            run(page, CopyText(_with_link(words, device.link(fragment))))
         case Share(fragment, words):
             device.share("Ladrilho", words, device.link(fragment), lambda: page.do("shared"))
         case SharePicture(title, words, fragment):
@@ -60,7 +60,7 @@ def run(page: Page, effect: Effect) -> None:
         case WriteOut(games):
             device.save_file(f"ladrilho-{device.today()}-to-read.txt", writing.written_out(games))
         case TakeOver():
-            page.writer.hold(steal=True)
+            page.writer.request_lock(steal=True)
         case Renew():
             page.listen.renew()
 

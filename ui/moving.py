@@ -33,9 +33,9 @@ def flight(before: Screen, after: Screen, event: Event) -> Flight:
 
 def _goes_on(old: Table, new: Table, command: str) -> bool:
     """True if the new table shows what comes next in the same game."""
-    is_present = command == "news-on" or old.looking is None is new.looking
-    is_skipped = old.counts and command != "count"
-    is_same = old.state is new.state and (old.counted, old.turning) == (new.counted, new.turning)
+    is_present = command == "news-on" or old.past_at is None is new.past_at
+    is_skipped = old.is_telling and command != "count"
+    is_same = old.state is new.state and (old.lit_place, old.next_scorer) == (new.lit_place, new.next_scorer)
     if not is_present or is_skipped or (is_same and command != "turn"):
         return False
     return old.session.log == new.session.log[: len(old.session.log)]

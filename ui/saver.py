@@ -34,15 +34,15 @@ class Saver:
         self.store = store
         self.records: dict[str, Record | Newer] = {}  # by game
         self.unsaved: dict[str, list[Write]] = {}  # writes refused by localStorage, by game
-        self.texts: dict[str, str | None] = {}  # other refused texts, by key of localStorage
-        self.settled: tuple[Saved, ...] | None = None  # a shelf that is stored completely
-        self.held = ""  # the game on the table, while this tab writes it
+        self.unsaved_texts: dict[str, str | None] = {}  # other refused texts, by key of localStorage
+        self.stored_shelf: tuple[Saved, ...] | None = None  # a shelf that is stored completely
+        self.own_key = ""  # the game on the table, while this tab writes it
 
-    def take(self, found: Found) -> None:
+    def start_from(self, found: Found) -> None:
         """Start from the recovered records, and store each part in its proper place."""
         self.records.update(found.records)
         self.records.update(found.newer)
-        self.settled = None
+        self.stored_shelf = None
         _settle(found, self.store)
 
     def save(self, screen: Screen, texts: Iterable[Write] = ()) -> str:
@@ -55,23 +55,23 @@ class Saver:
                 _store_again(rewrites(record, text), self.store)
             else:
                 self.unsaved[record.key] = writes(record, text)
-        self.texts.update(texts)
+        self.unsaved_texts.update(texts)
         return self.flush()
 
     def flush(self) -> str:
         """Store everything that was refused before. Deletions come first, as they make room."""
         problem = self._save_games()
-        for place, text in sorted(self.texts.items(), key=lambda one: one[1] is not None):
+        for place, text in sorted(self.unsaved_texts.items(), key=lambda one: one[1] is not None):
             # A later version of this page stored this, so it stays.
             refused = "" if is_newer(self.store.text(place)) else self.store.store(place, text)
             if not refused:
-                del self.texts[place]
+                del self.unsaved_texts[place]
             problem = problem or refused
         return problem
 
     def forget_text(self, place: str) -> None:
         """Forget an unsaved text: another tab has stored a newer one in its place."""
-        self.texts.pop(place, None)
+        self.unsaved_texts.pop(place, None)
 
     def _save_games(self) -> str:
         for key, orders in sorted(self.unsaved.items(), key=lambda one: one[1][0][1] is not None):
@@ -83,31 +83,31 @@ class Saver:
         return ""
 
     def _changes(self, screen: Screen) -> Iterator[Record]:
-        if screen.shelf is self.settled:
+        if screen.shelf is self.stored_shelf:
             return
         # While another tab writes the game on the table, this one does not store it.
-        self.settled = None if screen.table else screen.shelf
+        self.stored_shelf = None if screen.table else screen.shelf
         on_shelf = {saved.key for saved in screen.shelf}
         for key, record in self.records.items():
             if isinstance(record, Saved) and key not in on_shelf:
                 yield Deleted(key, next_counter(screen.counter, record))
         on_table = screen.table.key if screen.table else None
         for saved in screen.shelf:
-            is_ours = saved.key != on_table or saved.key == self.held or saved.key not in self.records
+            is_ours = saved.key != on_table or saved.key == self.own_key or saved.key not in self.records
             if is_ours and self.records.get(saved.key) is not saved:
                 yield saved
 
-    def news(self, key: str) -> list[Record | Newer]:
+    def newer_record(self, key: str) -> list[Record | Newer]:
         """The record that another tab has stored of a game, if it is newer than this tab's."""
         local = self.store.stored(GAME_PREFIX + key) or {}
         places = {place: text for place, text in local.items() if game_key(place) == key}
-        found = find(places, None)
-        record = found.newer.get(key) or found.records.get(key)
+        recovered = find(places, None)
+        record = recovered.newer.get(key) or recovered.records.get(key)
         known = self.records.get(key)
         if record is None or (known and not _is_later(record, known)):
             return []
         self.records[key] = record
-        self.settled = None
+        self.stored_shelf = None
         self.unsaved.pop(key, None)
         return [record]
 

@@ -10,7 +10,7 @@ from ui.kit import words
 from ui.kit.words import _
 from ui.model.screen import Screen
 from ui.model.setup import Settings
-from ui.model.shelf import waiting
+from ui.model.shelf import to_continue
 from ui.saves import best, daily, dropped, firsts, lessons, setups
 from ui.saves.foremost import Texts
 from ui.saves.records import (
@@ -45,8 +45,8 @@ class Start(NamedTuple):
     found: Found  # the games in the texts that were read
     texts: Texts | None  # all texts, if some were left unread
     open_key: str | None  # of the game that was on the table
-    counted: str  # the progress of its scoring, as in `Table.counting`
-    past: str  # the earlier position that was shown, as in `Table.past`
+    counted: str  # the progress of its scoring, as in `Table.telling_text`
+    past: str  # the earlier position that was shown, as in `Table.past_text`
 
 
 def read(mirror: dict[str, str] | None, device: Device, storage: Storage) -> Start:
@@ -64,7 +64,7 @@ def read(mirror: dict[str, str] | None, device: Device, storage: Storage) -> Sta
     open_key = stored.get(OPEN_KEY)
     texts = Texts({**stored, **damaged}, mirror)
     first = texts.first(open_key)
-    found = find(*first)
+    recovered = find(*first)
     screen = Screen(
         settings=settings,
         setups=setups.read(stored.get(setups.SETUPS_KEY, "")),
@@ -83,9 +83,9 @@ def read(mirror: dict[str, str] | None, device: Device, storage: Storage) -> Sta
         utc_day=device.utc_day(),
         tries=tries,
     )
-    screen = with_games(screen, found)
+    screen = with_games(screen, recovered)
     rest = None if first is texts else texts
-    return Start(screen, found, rest, open_key, stored.get(COUNTED_KEY, ""), stored.get(PAST_KEY, ""))
+    return Start(screen, recovered, rest, open_key, stored.get(COUNTED_KEY, ""), stored.get(PAST_KEY, ""))
 
 
 def with_games(screen: Screen, found: Found) -> Screen:
@@ -110,11 +110,11 @@ def read_settings(text: str, languages: Iterable[str]) -> Settings:
         return default
 
 
-def news(screen: Screen, place: str, storage: Storage) -> Screen:
+def taken_in(screen: Screen, place: str, storage: Storage) -> Screen:
     """The screen after another tab has stored something other than a game."""
     if place.startswith(best.BEST_PREFIX):
-        found = best.read(storage.stored(best.BEST_PREFIX) or {})
-        return screen._replace(best=found.best, newer_best=found.newer)
+        results = best.read(storage.stored(best.BEST_PREFIX) or {})
+        return screen._replace(best=results.best, newer_best=results.newer)
     if place == daily.TRIES_KEY:
         return with_tries(screen, storage)
     if place == setups.SETUPS_KEY:
@@ -140,7 +140,7 @@ def with_tries(screen: Screen, storage: Storage) -> Screen:
 def _places(screen: Screen) -> dict[str, str]:
     """Where a reload goes on at the table, by storage key; "" for nowhere."""
     table = screen.table
-    return {COUNTED_KEY: table.counting if table else "", PAST_KEY: table.past if table else ""}
+    return {COUNTED_KEY: table.telling_text if table else "", PAST_KEY: table.past_text if table else ""}
 
 
 def texts(screen: Screen, before: Screen, store: Store) -> Iterator[Write]:
@@ -158,8 +158,8 @@ def _whereabouts(screen: Screen, before: Screen) -> Iterator[Write]:
     yield from ((key, place or None) for key, place in _places(screen).items() if place != places[key])
     for thrown in set(before.damaged) - set(screen.damaged):
         yield thrown.place, None
-    if screen.shelf is not before.shelf and (waiting(screen) is None) != (waiting(before) is None):
-        yield RUNNING_KEY, "1" if waiting(screen) else None
+    if screen.shelf is not before.shelf and (to_continue(screen) is None) != (to_continue(before) is None):
+        yield RUNNING_KEY, "1" if to_continue(screen) else None
 
 
 def _results(screen: Screen, before: Screen, store: Store) -> Iterator[Write]:

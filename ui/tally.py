@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 KEEPS_EVERY = 60  # each time this many more games are counted, all games of a kind are written
 
 
-def recalled(screen: Screen, store: Store) -> str:
+def kept_text(screen: Screen, store: Store) -> str:
     """The text kept for the game that the statistics show."""
     return _stored(shown_game(screen.shelf, screen.statistics), store)
 

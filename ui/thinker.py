@@ -60,7 +60,7 @@ class Thinker:
             self._post(think.request)
             self._wait()
         else:
-            self._take_on(think)
+            self._work_here(think)
 
     def stop(self, task: str) -> None:
         """Give up a task's request, if it is not answered yet."""
@@ -84,21 +84,21 @@ class Thinker:
 
     def _hire(self) -> None:
         if self._worker is None and not self._has_failed:
-            self._worker = self._device.hire(self._told, self._failed)
+            self._worker = self._device.hire(self._on_message, self._do_without_worker)
             self._has_started, self._has_failed = False, self._worker is None
 
     def _post(self, message: object) -> None:
         if self._worker:
             self._worker.post(json.dumps(message))
 
-    def _told(self, text: str) -> None:
+    def _on_message(self, text: str) -> None:
         """Handle a message: ready ("") or an answer. Anything else is ignored, and buys no time."""
         which = answers.read(text).get("id") if text else ""
         if not isinstance(which, str):
             return
         self._has_started = True
         self._wait()
-        self._answered(which, text)
+        self._deliver(which, text)
 
     def _wait(self) -> None:
         """Restart the time limit of the worker for its oldest request."""
@@ -112,14 +112,14 @@ class Thinker:
 
     def _overdue(self) -> None:
         self._limit = None
-        self._failed()
+        self._do_without_worker()
 
-    def _failed(self) -> None:
+    def _do_without_worker(self) -> None:
         """Do without a worker from now on."""
         self._dismiss()
         self._has_failed = True
         for think in self._asked.values():
-            self._take_on(think)
+            self._work_here(think)
 
     def _dismiss(self) -> None:
         worker, self._worker = self._worker, None
@@ -129,12 +129,12 @@ class Thinker:
 
     # --- on the page ---
 
-    def _take_on(self, think: Think) -> None:
+    def _work_here(self, think: Think) -> None:
         self._desk = self._desk or thinking.Desk()
         self._desk.put(think.request, think.session)
-        self._go_on()
+        self._schedule_work()
 
-    def _go_on(self) -> None:
+    def _schedule_work(self) -> None:
         if self._slice is None and self._desk and self._desk.first is not None:
             self._slice = self._device.later(BREATH_MS, self._work)
 
@@ -147,16 +147,16 @@ class Thinker:
         try:
             answer = self._desk.work(SLICE_S)
         except Exception:
-            self._answered(which, "")
+            self._deliver(which, "")
             raise
         finally:
-            self._go_on()
+            self._schedule_work()
         if answer:
             # The page handles the answer in a task of its own, just as when a worker answers.
             told = json.dumps(answer)
-            self._device.later(0, lambda: self._answered(which, told))
+            self._device.later(0, lambda: self._deliver(which, told))
 
-    def _answered(self, which: str, text: str) -> None:
+    def _deliver(self, which: str, text: str) -> None:
         """Pass an answer on, if its request was not given up."""
         think = next((think for think in self._asked.values() if think.id == which), None)
         if think:

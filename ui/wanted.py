@@ -19,7 +19,7 @@ from ui.update.wants import BOTS, LOCK, TIMER, is_thinking, wants
 
 if TYPE_CHECKING:  # the page starts without these
     from ui import tally
-    from ui.elsewhere import Elsewhere
+    from ui.elsewhere import OtherTabs
     from ui.host import Device, Listener, Storage
     from ui.view import qr
     from ui.writer import Writer
@@ -35,7 +35,7 @@ class Page(Protocol):
     device: Device
     listen: Listener
     storage: Storage
-    elsewhere: Elsewhere
+    other_tabs: OtherTabs
     writer: Writer
 
     def do(self, command: Command, rest: str = "", text: str = "") -> None: ...
@@ -57,7 +57,7 @@ class Running:
         lock = Lock(self.page.screen.open_key)
         if self._running.get(LOCK) != lock:
             self._running[LOCK] = lock
-            self.page.writer.hold()  # the answer may come at once, and change the screen
+            self.page.writer.request_lock()  # the answer may come at once, and change the screen
         screen = self.page.screen
         now = wants(screen)
         if self.page.writer.awaits_lock:
@@ -131,15 +131,15 @@ class Running:
 
     def _join(self) -> None:
         """Go on with friends' moves, here or in the tab that plays the game."""
-        if self.page.screen.elsewhere:
-            self.page.elsewhere.pass_on()
+        if self.page.screen.is_elsewhere:
+            self.page.other_tabs.hand_on()
         else:
             self.page.do("join")
 
     def _recall(self) -> None:
         """Hand over the kept figures for the statistics shown now."""
         if any(isinstance(want, Recall) for want in self._running.values()):
-            self.page.do("recall", "", tally.recalled(self.page.screen, self.page.storage))
+            self.page.do("recall", "", tally.kept_text(self.page.screen, self.page.storage))
 
     async def _draw(self, want: Qr) -> None:
         """Draw a link as a QR code, once segno is installed, if it is still wanted."""

@@ -9,11 +9,11 @@ from ui.model.screen import Event, Screen
 from ui.saves.records import GAME_PREFIX
 from ui.update import playing, summaries
 from ui.update.routes import Command
-from ui.update.update import explained, plays
+from ui.update.update import plays, with_explanation
 
 if TYPE_CHECKING:  # the page starts without these
-    from ui.ahead import Ahead
-    from ui.elsewhere import Elsewhere
+    from ui.ahead import IdleWork
+    from ui.elsewhere import OtherTabs
     from ui.host import Storage
     from ui.saver import Saver
 
@@ -24,13 +24,13 @@ class Page(Protocol):
     screen: Screen
     saver: Saver
     storage: Storage
-    ahead: Ahead
-    elsewhere: Elsewhere
+    idle_work: IdleWork
+    other_tabs: OtherTabs
 
     def do(self, command: Command, rest: str = "", text: str = "") -> None: ...
     def handle(self, kind: str, what: str, text: str) -> None: ...
-    def read_rest(self) -> None: ...
-    def become(self, screen: Screen) -> None: ...
+    def read_remaining(self) -> None: ...
+    def switch_to(self, screen: Screen) -> None: ...
     def on_lock(self, name: str, is_held: bool) -> None: ...
 
 
@@ -42,7 +42,7 @@ class Writer:
         self.awaits_lock = False
         self.queued: list[Event] = []
 
-    def puts_off(self, event: Event) -> bool:
+    def queues(self, event: Event) -> bool:
         """Queue an event that would change the game, as long as this tab may not be its writer. Returns True
         if queued.
         """
@@ -51,34 +51,34 @@ class Writer:
             self.queued.append(event)
         return is_put_off
 
-    def hold(self, *, steal: bool = False) -> None:
+    def request_lock(self, *, steal: bool = False) -> None:
         """Ask to be the one tab that writes the game on the table. With `steal`, become it."""
         page = self.page
-        page.ahead.give_up()
+        page.idle_work.read_no_game()
         key, saver = page.screen.open_key, page.saver
         # A game not stored yet was just dealt or opened here: no other tab has it.
-        saver.held = key if key not in saver.records else ""
-        self.awaits_lock, self.queued = saver.held != key, []
+        saver.own_key = key if key not in saver.records else ""
+        self.awaits_lock, self.queued = saver.own_key != key, []
         page.storage.hold(GAME_PREFIX + key if key else "", steal, page.on_lock)
 
     def on_lock(self, name: str, is_held: bool) -> None:
         """Take in that this tab gained or lost the lock of a game."""
         page = self.page
-        page.read_rest()
+        page.read_remaining()
         key = page.screen.open_key
-        if page.ahead.takes(name, is_held) or name != GAME_PREFIX + key:
+        if page.idle_work.take_lock(name, is_held) or name != GAME_PREFIX + key:
             return
-        page.saver.held = key if is_held else ""
+        page.saver.own_key = key if is_held else ""
         queued, self.awaits_lock, self.queued = self.queued, False, []
         screen = page.screen
         if is_held:
-            page.elsewhere.look_for(key)
-            screen = summaries.with_summary(page.elsewhere.with_news(page.saver.news(key)), key)
-        page.become(explained(playing.as_writer(screen, is_held)))
+            page.other_tabs.ask_after(key)
+            screen = summaries.with_summary(page.other_tabs.with_news(page.saver.newer_record(key)), key)
+        page.switch_to(with_explanation(playing.as_writer(screen, is_held)))
         if is_held:
             for event in queued:
                 page.handle(*event)
             if page.screen.incoming and page.screen.incoming.relation == NEWER:
                 page.do("join")
         else:
-            page.elsewhere.pass_on()
+            page.other_tabs.hand_on()

@@ -198,8 +198,8 @@ def test_nobody_is_said_to_move_when_a_round_is_over() -> None:
 
 def test_the_latest_entry_of_the_log_is_no_earlier_position() -> None:
     screen = move(started("Ana", "Bo"))
-    assert table_of(update(screen, Event("do", "look:2"))).looking is None
-    assert table_of(update(screen, Event("do", "look:1"))).looking == 1
+    assert table_of(update(screen, Event("do", "look:2"))).past_at is None
+    assert table_of(update(screen, Event("do", "look:1"))).past_at == 1
 
 
 def test_what_is_taken_back_is_said() -> None:
@@ -208,9 +208,9 @@ def test_what_is_taken_back_is_said() -> None:
         screen = move(screen, index)
     once = update(screen, Event("do", "undo"))
     twice = update(once, Event("do", "undo"))
-    assert once.said != twice.said
-    assert "Bo takes" in once.said[0]
-    assert "Ana takes" in twice.said[0]
+    assert once.announced != twice.announced
+    assert "Bo takes" in once.announced[0]
+    assert "Ana takes" in twice.announced[0]
 
 
 def test_the_end_of_a_game_leaves_a_question_open() -> None:
@@ -219,7 +219,7 @@ def test_the_end_of_a_game_leaves_a_question_open() -> None:
     asked = over._replace(dialog="incoming", incoming=Meeting(session))
     while not table_of(over).session.state.is_over:
         over, asked = update(over, Event("do", "bot")), update(asked, Event("do", "bot"))
-    while table_of(over).counts:
+    while table_of(over).is_telling:
         over, asked = update(over, Event("do", "count")), update(asked, Event("do", "count"))
     assert (over.dialog, asked.dialog) == ("end", "incoming")
 

@@ -184,7 +184,7 @@ def test_a_special_action_is_crossed_off_and_the_second_time_repeat_too(
         for _pick in range(number - 1):
             screen = after(screen, targets(screen)[-1])
         assert position_of(screen).boards[0].crossed == crossed
-    assert "Repeat is crossed off" in " ".join(screen.said)
+    assert "Repeat is crossed off" in " ".join(screen.announced)
     assert special not in targets(screen)
     assert update(screen, Event("why", special)).notice
 
@@ -224,7 +224,7 @@ def test_the_page_is_handed_on_before_the_next_sheet_lies_in_front() -> None:
     screen = drawn(started(PERSON, PERSON))
     assert table(screen).is_handed_on
     assert "Player 1" in page.view(screen)["own"]
-    assert update(screen, Event("pick", "turn-0")) == screen._replace(notice="", said=())
+    assert update(screen, Event("pick", "turn-0")) == screen._replace(notice="", announced=())
     screen = update(screen, Event("do", "take-page"))
     assert "Player 2" in page.view(screen)["own"]
     back = update(screen, Event("do", "undo"))
@@ -234,12 +234,12 @@ def test_the_page_is_handed_on_before_the_next_sheet_lies_in_front() -> None:
 
 def test_one_person_among_bots_hands_nothing_on() -> None:
     screen = drawn(started(PERSON, "easy", "easy"))
-    assert not table(screen).goes_with_the_one_before
+    assert not table(screen).follows_bot
     screen = update(screen, Event("do", "bot"))
-    assert table(screen).goes_with_the_one_before
+    assert table(screen).follows_bot
     screen = update(screen, Event("do", "bot"))
     assert not table(screen).is_handed_on
-    assert not table(screen).goes_with_the_one_before  # the die was rolled
+    assert not table(screen).follows_bot  # the die was rolled
     assert targets(screen)
 
 

@@ -129,17 +129,17 @@ def last_pass() -> Screen:
 
 def test_the_final_scoring_goes_from_light_to_light() -> None:
     at = update(update(last_pass(), Event("pick", "pass")), Event("pick", "end"))
-    heard, lit, scored = list(at.said), [], []
-    while table_of(at).counts:
+    heard, lit, scored = list(at.announced), [], []
+    while table_of(at).is_telling:
         drawing = page.view(at)
-        if table_of(at).turning is not None:  # the board of who scores next comes to the front
-            assert at.said == ()
+        if table_of(at).next_scorer is not None:  # the board of who scores next comes to the front
+            assert at.announced == ()
             at = update(at, Event("do", "count"))
-            heard += at.said
+            heard += at.announced
             continue
         assert not at.dialog
         assert "data-pick" not in drawing["hand"]
-        assert at.said[-1] in unescape(drawing["hand"])
+        assert at.announced[-1] in unescape(drawing["hand"])
         light = table_of(at).light
         assert light is not None
         assert f">Player {light.seat + 1}</h2>" in drawing["own"]  # large, whoever it is
@@ -149,14 +149,14 @@ def test_the_final_scoring_goes_from_light_to_light() -> None:
         assert f'title="points">{table_of(at).scores[light.seat]}<' in drawing["own"]
         assert "<span>Scoring</span>" in drawing["bar"]
         at = update(at, Event("do", "count"))
-        heard += at.said
+        heard += at.announced
     assert lit == [(0, "+1"), (0, "+1"), (1, "+0"), (0, ""), (0, "+21 +6"), (1, ""), (1, "+6")]
     assert scored == [(16, 15), (17, 15), (17, 15), (13, 15), (40, 15), (40, 15), (40, 21)]
     assert table_of(at).scores == table_of(at).session.state.scores == (40, 21)
     assert "Game over" in page.view(at)["bar"]
     assert at.dialog == "end"
-    assert tuple(heard) == spoken(table_of(at).told(0))
-    assert update(at, Event("do", "count")) == at._replace(said=())
+    assert tuple(heard) == spoken(table_of(at).sentences(0))
+    assert update(at, Event("do", "count")) == at._replace(announced=())
 
 
 def test_nothing_is_counted_behind_a_dialog() -> None:
@@ -165,8 +165,8 @@ def test_nothing_is_counted_behind_a_dialog() -> None:
     waiting = update(at, Event("do", "count"))
     assert (waiting.table, waiting.dialog) == (at.table, "settings")
     at = update(waiting, Event("do", "close"))
-    assert table_of(at).counts
-    while table_of(at).counts:
+    assert table_of(at).is_telling
+    while table_of(at).is_telling:
         at = update(at, Event("do", "count"))
     assert at.dialog == "end"
 
@@ -176,7 +176,7 @@ def test_a_round_is_counted_board_by_board_before_the_next_one_begins() -> None:
     state = table(each, board("D1"), marker=0, passed="0", to_move=1, bag="B2 B3 B4 B5 Y1 Y2 Y3 Y4 Y5")
     at = update(update(screen(begun(state)), Event("pick", "pass")), Event("pick", "end"))
     for seat, says in ((0, "+1"), (0, "+1"), (1, "+0")):
-        if table_of(at).turning == seat:
+        if table_of(at).next_scorer == seat:
             at = update(at, Event("do", "count"))
         drawing = page.view(at)
         assert f">Player {seat + 1}</h2>" in drawing["own"]
@@ -186,19 +186,19 @@ def test_a_round_is_counted_board_by_board_before_the_next_one_begins() -> None:
         assert light[:4] == (seat, (0,) if seat == 0 else (), says, int(says))
         assert "data-pick" not in drawing["market"] + drawing["own"] + drawing["hand"]
         at = update(at, Event("do", "count"))
-    assert not table_of(at).counts
-    assert at.said[0].startswith("Round 2 begins")
+    assert not table_of(at).is_telling
+    assert at.announced[0].startswith("Round 2 begins")
     assert 'data-pick="pass"' in page.view(at)["hand"]
 
 
 @pytest.mark.parametrize("event", [Event("do", "skip"), Event("do", "unpick")])
 def test_the_final_scoring_can_be_skipped(event: Event) -> None:
     at = update(update(last_pass(), Event("pick", "pass")), Event("pick", "end"))
-    heard = at.said
+    heard = at.announced
     at = update(at, event)
     assert at.dialog == "end"
-    assert not table_of(at).counts
-    assert heard + at.said == spoken(table_of(at).told(0))
+    assert not table_of(at).is_telling
+    assert heard + at.announced == spoken(table_of(at).sentences(0))
 
 
 def test_a_sentence_of_the_log_lights_up_what_it_counted() -> None:
@@ -219,10 +219,10 @@ def test_a_sentence_of_the_log_lights_up_what_it_counted() -> None:
 
 def test_who_looks_at_the_log_while_points_are_counted_has_heard_the_rest() -> None:
     at = update(update(last_pass(), Event("pick", "pass")), Event("pick", "end"))
-    heard = at.said
+    heard = at.announced
     at = update(at, Event("do", "look:0"))
-    assert heard + at.said == spoken(table_of(at).told(0))
-    assert (table_of(at).looking, table_of(at).counts, at.dialog) == (0, False, "")
+    assert heard + at.announced == spoken(table_of(at).sentences(0))
+    assert (table_of(at).past_at, table_of(at).is_telling, at.dialog) == (0, False, "")
     assert 'data-do="dialog:end"' in page.view(update(at, Event("do", "look:now")))["hand"]
 
 

@@ -56,7 +56,7 @@ def test_the_proposal_is_paid_by_one_click() -> None:
     assert at.table is not None
     assert stored(position_of(at).boards[0]) == "B5 Y4 **"
     assert len(at.table.session.log) == 4
-    assert "paid with light blue tree, light blue bird, light blue butterflies" in " ".join(at.said)
+    assert "paid with light blue tree, light blue bird, light blue butterflies" in " ".join(at.announced)
 
 
 def test_a_payment_is_changed_piece_by_piece_in_any_order() -> None:
@@ -190,7 +190,7 @@ def test_a_seat_goes_on_in_the_middle_of_its_turn() -> None:
         session = session.play(
             next(each for each in actions if spell(typed(session.state, State), each)[0] == pick)
         )
-        found.append(Table("k", session, ("", "")).goes_on)
+        found.append(Table("k", session, ("", "")).is_mid_turn)
     assert found == [True, True, True, False]
 
 
@@ -254,9 +254,9 @@ def test_a_payment_is_taken_back_by_one_press() -> None:
     assert "Takes back: Player 1 places light blue flower on the right space" in page.view(paid)["bar"]
     back = update(paid, Event("do", "undo"))
     assert table_of(back).session == paying
-    assert back.said == (f"Taken back: {paid.said[0]}",)
+    assert back.announced == (f"Taken back: {paid.announced[0]}",)
     assert table_of(update(back, Event("do", "undo"))).session == begun(BEFORE)
-    reloaded = paid._replace(table=table_of(paid)._replace(pressed=None))
+    reloaded = paid._replace(table=table_of(paid)._replace(before_press=None))
     assert table_of(update(reloaded, Event("do", "undo"))).session == paying
 
 
@@ -272,15 +272,17 @@ def test_what_was_exchanged_before_pay_was_pressed_is_there_again() -> None:
 
 def test_each_piece_that_is_paid_is_said() -> None:
     at = press(screen(begun(BEFORE)), *TO_PAY)
-    assert at.said == ("Player 1 places light blue flower on the right space at the fountain…",)
+    assert at.announced == ("Player 1 places light blue flower on the right space at the fountain…",)
     at = press(at, "pay with light blue leaves")
-    assert at.said == ("Player 1 pays with light blue leaves…",)
+    assert at.announced == ("Player 1 pays with light blue leaves…",)
     at = press(at, "pay with light blue tree")
-    assert at.said == ("Player 1 pays with light blue tree, light blue leaves…",)
+    assert at.announced == ("Player 1 pays with light blue tree, light blue leaves…",)
     at = press(at, "take back light blue leaves")
-    assert at.said == ("Player 1 pays with light blue tree…",)
-    assert press(at, "take back light blue tree").said == ("Taken back: Player 1 pays with light blue tree…",)
-    assert len(press(at, "Pay").said) == 1
+    assert at.announced == ("Player 1 pays with light blue tree…",)
+    assert press(at, "take back light blue tree").announced == (
+        "Taken back: Player 1 pays with light blue tree…",
+    )
+    assert len(press(at, "Pay").announced) == 1
     assert page.view(at)["entries"].count("<li") == 0
 
 

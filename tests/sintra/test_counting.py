@@ -24,7 +24,7 @@ def table(palace: str = "A") -> Table:
 
 
 def lights(at: int, palace: str = "A") -> list[Light]:
-    return [one.light for one in table(palace).told(at) if one.light]
+    return [one.light for one in table(palace).sentences(at) if one.light]
 
 
 def scored_at(number: int) -> tuple[int, Scored]:
@@ -52,7 +52,7 @@ def test_only_the_windows_told_so_far_are_marked_as_gains() -> None:
     at, scored = scored_at(3)
     session = played("sintra")
     now = screen_of(session.before(at + 1))
-    told = [number for number, one in enumerate(table_of(now).told(at)) if one.light]
+    told = [number for number, one in enumerate(table_of(now).sentences(at)) if one.light]
     first = told[-len(scored.columns)]
     for number in range(len(scored.columns)):
         shown = table_of(now)._replace(seen=Telling(at, first + number))
@@ -62,7 +62,7 @@ def test_only_the_windows_told_so_far_are_marked_as_gains() -> None:
 
 def test_its_sentence_in_the_log_lights_all_of_them_with_their_sum() -> None:
     at, scored = scored_at(3)
-    number = next(number for number, one in enumerate(table().told(at)) if one.light)
+    number = next(number for number, one in enumerate(table().sentences(at)) if one.light)
     looked = update(screen_of(played("sintra")), Event("do", f"light:{at}:{number}"))
     light = table_of(looked).light
     assert light is not None
@@ -110,7 +110,7 @@ def test_panes_left_are_counted_on_from_strip_to_strip(palace: str) -> None:
         if event.reckoning.for_panes
     ]
     assert left
-    sentences = [one.words for one in table(palace).told(last) if "left on the strips" in one.words]
+    sentences = [one.words for one in table(palace).sentences(last) if "left on the strips" in one.words]
     for (event, strips), words in zip(left, sentences, strict=True):
         assert f"{event.reckoning.panes_left} panes" in words
         assert all(f"strip {column + 1}: {number}" in words for column, number in strips)

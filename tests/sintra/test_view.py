@@ -328,7 +328,7 @@ def test_which_pane_is_kept_is_asked_unless_that_is_left_to_the_page() -> None:
     own = state.boards[state.to_move]
     assert isinstance(action, Keep)
     assert action.column == own.glazier
-    told = (*screen.said, *update(screen, Event("do", "skip")).said)
+    told = (*screen.announced, *update(screen, Event("do", "skip")).announced)
     assert any("keeps" in sentence for sentence in told)
     assert screen.table.session.undo() == completed
 

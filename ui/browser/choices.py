@@ -151,9 +151,9 @@ class Choices:
 def _chosen(target: Any) -> tuple[str, str] | None:
     """The choice of a click on an element, as the `kind` and `what` of an event."""
     for kind in ("pick", "do", "why"):
-        found = target.closest(f"[data-{kind}]")
-        if found:
-            return kind, str(found.getAttribute(f"data-{kind}"))
+        control = target.closest(f"[data-{kind}]")
+        if control:
+            return kind, str(control.getAttribute(f"data-{kind}"))
     return None
 
 

@@ -78,7 +78,7 @@ def take_fragment() -> str:
 
 def put_back(fragment: str) -> None:
     """Put back a part of the address that was not understood, for a newer page or anyone who copies it."""
-    back.leave(fragment)
+    back.keepUnread(fragment)
 
 
 def link(fragment: str) -> str:

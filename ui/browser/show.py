@@ -59,11 +59,11 @@ class Display:
         if _is_elsewhere(before.frame, shown.frame):
             window.scrollTo(0, 0)
         pointers.settle()
-        morph.lead()
+        morph.showLesson()
         if travels:
             motion.after(travels)
         _show_dialog(has_dialog)
-        back.stand(shown.steps + has_dialog)
+        back.settle(shown.steps + has_dialog)
         if self._late:
             morph.afterPicture(_region("log"), self._show_rest)
         self.focus.lead(place)

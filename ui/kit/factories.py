@@ -32,7 +32,7 @@ class Centre(NamedTuple):
     colour: int
 
 
-class Look(NamedTuple):
+class PieceStyle(NamedTuple):
     """A game's way to draw, name and write the pieces on factories."""
 
     piece: Callable[[int, float, float, float], Markup]  # colour, place, size
@@ -41,7 +41,7 @@ class Look(NamedTuple):
     pick: Callable[[int, int], str]  # source, colour
 
 
-def factories(look: Look, heaps: Sequence[Counts], scene: Scene, left: Collection[int] = ()) -> Markup:
+def factories(look: PieceStyle, heaps: Sequence[Counts], scene: Scene, left: Collection[int] = ()) -> Markup:
     """The plates. Others have taken from those in `left` since one's own last move."""
     plates = []
     for source, counts in enumerate(heaps):
@@ -54,7 +54,9 @@ def factories(look: Look, heaps: Sequence[Counts], scene: Scene, left: Collectio
 
 
 @remembered
-def _factory(look: Look, counts: Counts, source: int, stand: tuple[Standing, ...], is_left: bool) -> Markup:
+def _factory(
+    look: PieceStyle, counts: Counts, source: int, stand: tuple[Standing, ...], is_left: bool
+) -> Markup:
     """A plate with up to four pieces. Those of one colour form one target."""
     # The largest group takes the first spots, so that its pieces lie side by side. It is drawn last, so that
     # the middle belongs to it.
@@ -81,7 +83,7 @@ def _factory(look: Look, counts: Counts, source: int, stand: tuple[Standing, ...
 
 
 def _group(
-    look: Look, colour: int, source: int, spots: tuple[tuple[float, float], ...], stands: Standing
+    look: PieceStyle, colour: int, source: int, spots: tuple[tuple[float, float], ...], stands: Standing
 ) -> Markup:
     pick = look.pick(source, colour)
     name = look.name(source, colour, len(spots))
@@ -101,7 +103,7 @@ def _frame(x: float, y: float, size: float, width: float = 0) -> Markup:
     return tag("rect", x=x - 3, y=y - 3, width=(width or size) + 6, height=size + 6, rx=5, class_="frame")
 
 
-def centre(look: Look, source: int, counts: Counts, marker: str | None, scene: Scene) -> Markup:
+def centre(look: PieceStyle, source: int, counts: Counts, marker: str | None, scene: Scene) -> Markup:
     """The centre of the table, with the marker under its name until somebody takes it."""
     piles = [
         _pile(look, source, colour, number, targeting.standing(look.pick(source, colour), scene))
@@ -124,7 +126,7 @@ def centre(look: Look, source: int, counts: Counts, marker: str | None, scene: S
 
 
 @remembered
-def _pile(look: Look, source: int, colour: int, number: int, stands: Standing) -> Markup:
+def _pile(look: PieceStyle, source: int, colour: int, number: int, stands: Standing) -> Markup:
     """The pieces of a colour in the centre, as a fan with their number."""
     pick = look.pick(source, colour)
     name = look.name(source, colour, number)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ui.kit.picks import Picks
 
 
-class Step(NamedTuple):
+class LessonStep(NamedTuple):
     """A sentence and one thing to do: picks or courses, one after the other. A step without any is only read.
 
     A step without a sentence is played by the lesson itself: for a bot, or when there is nothing to choose.
@@ -18,9 +18,9 @@ class Step(NamedTuple):
     picks: Picks = ()
 
 
-def reply(*picks: str) -> Step:
+def reply(*picks: str) -> LessonStep:
     """A decision that the lesson makes."""
-    return Step(None, picks)
+    return LessonStep(None, picks)
 
 
 class Lesson(NamedTuple):
@@ -29,16 +29,16 @@ class Lesson(NamedTuple):
     seed: int
     players: tuple[str, ...]
     options: Mapping[str, str]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
 
-class Place(NamedTuple):
+class LessonPlace(NamedTuple):
     """Somebody's place in a lesson."""
 
     step: int = 0
     made: int = 0  # picks of that step already made
 
 
-BEGINNING = Place()
+BEGINNING = LessonPlace()
 DONE = -1  # the step number of a finished lesson
 KEY = "lesson:"  # before the name of the game, the key of a lesson's table

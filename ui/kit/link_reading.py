@@ -68,8 +68,8 @@ def _holds_code(name: str) -> bool:
 
 def _at(text: str) -> int | None:
     """The position in a link, found outside its names."""
-    found = next(filter(None, map(_AT.search, readings(text))), None)
-    return int(found[1]) if found else None
+    match = next(filter(None, map(_AT.search, readings(text))), None)
+    return int(match[1]) if match else None
 
 
 def is_daily(fragment: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 
-class Played(NamedTuple):
+class FinishedGame(NamedTuple):
     """A finished game as one seat sees it."""
 
     final: Any  # the last position
@@ -24,4 +24,4 @@ class Medal(NamedTuple):
 
     name: str  # never shown
     words: Callable[[], str]  # the feat it stands for, in the current language
-    is_earned: Callable[[Played], bool]
+    is_earned: Callable[[FinishedGame], bool]

@@ -29,12 +29,12 @@ def _spelled(state: State[Any], spell: Spell) -> tuple[tuple[Picks, Any], ...]:
 
 def targets(state: State[Any], spell: Spell, selection: Picks) -> Targets:
     """The possible next picks, in the order of the legal actions."""
-    found: dict[str, tuple[Any, ...]] = {}
+    reached: dict[str, tuple[Any, ...]] = {}
     depth = len(selection)
     for picks, action in _spelled(state, spell):
         if picks[:depth] == selection and len(picks) > depth:
-            found[picks[depth]] = (*found.get(picks[depth], ()), action)
-    return found
+            reached[picks[depth]] = (*reached.get(picks[depth], ()), action)
+    return reached
 
 
 def completed(state: State[Any], spell: Spell, selection: Picks) -> Any | None:

@@ -68,7 +68,7 @@ def at_rest(thing: str, name: str, scene: Scene) -> Attributes:
     return by_standing(thing, name, resting(thing, scene))
 
 
-def first(pick: str, name: str, scene: Scene) -> Attributes:
+def by_scene(pick: str, name: str, scene: Scene) -> Attributes:
     """As `by_standing`, with the thing's standing in a scene."""
     return by_standing(pick, name, standing(pick, scene))
 
@@ -88,7 +88,7 @@ def making(course: Course, name: str, scene: Scene, *, is_stop: bool = True) -> 
     return made if is_stop or (guide and guide.asked == what) else made | {"tabindex": "-1"}
 
 
-def looking(look: str, attributes: Attributes) -> Attributes:
+def with_class(look: str, attributes: Attributes) -> Attributes:
     """The attributes of a thing, with a class of its own added."""
     return attributes | {"class_": f"{look} {attributes.get('class_') or ''}".strip() or None}
 

@@ -21,7 +21,7 @@ def is_new(kind: str, scene: Scene) -> bool:
     return scene.guide is not None and scene.guide.new == kind
 
 
-class Held(NamedTuple):
+class HeldPieces(NamedTuple):
     """Pieces of one kind in a bag: their picture, name and number."""
 
     picture: Markup
@@ -34,7 +34,7 @@ class Thing(NamedTuple):
 
     says: Callable[[], str]
     rule: str
-    holds: Callable[[Any], Iterable[Held]] | None = None  # in a position, if it is a bag or the like
+    holds: Callable[[Any], Iterable[HeldPieces]] | None = None  # in a position, if it is a bag or the like
 
 
 def of_another(rule: str) -> Thing:

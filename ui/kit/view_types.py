@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ui.kit.picks import Picks, Targets
 from ui.kit.svg import NOTHING, Markup
-from ui.kit.words import points, said_last
+from ui.kit.words import points, remembered_last
 
 
 class Step(NamedTuple):
@@ -126,11 +126,11 @@ def drawing(
     market: Part, hand: Part, board: Board, on_own: Callable[[Scene], bool] = _never
 ) -> Callable[[Scene], Drawing]:
     """The drawing of a game from its parts, each drawn again only when what it shows has changed."""
-    market, hand = said_last(market), said_last(hand)
+    market, hand = remembered_last(market), remembered_last(hand)
 
     @cache
     def board_of(seat: int) -> Part:
-        return said_last(lambda state, scene: board(state, seat, scene))
+        return remembered_last(lambda state, scene: board(state, seat, scene))
 
     def draw(scene: Scene) -> Drawing:
         state, only = scene.state, scene.only

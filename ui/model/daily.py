@@ -138,8 +138,8 @@ def veil_of(screen: Screen, saved: Saved) -> str:
 
 def veiled(screen: Screen, games: Iterable[Saved]) -> tuple[Saved | Veiled, ...]:
     """The games, with the reason beside each that is hidden now."""
-    found = ((saved, veil_of(screen, saved)) for saved in games)
-    return tuple(Veiled(saved, why) if why else saved for saved, why in found)
+    reasons = ((saved, veil_of(screen, saved)) for saved in games)
+    return tuple(Veiled(saved, why) if why else saved for saved, why in reasons)
 
 
 def _is_dealt(day: int, game: str, seed: int) -> bool:
@@ -179,10 +179,10 @@ def squares(session: Session) -> str:
     """The course of a finished game without its moves: a square for each round."""
     if session.seats == 1:
         return ALONE * max(1, session.state.scores[0] // PER_SQUARE)
-    found = reel(session)
-    ends = [after - 1 for (_, _before), (_, after) in pairwise(found.rounds)] + [len(found.stops) - 1]
+    replayed = reel(session)
+    ends = [after - 1 for (_, _before), (_, after) in pairwise(replayed.rounds)] + [len(replayed.stops) - 1]
     own = session.players.index(PERSON)
-    return "".join(_square(found.scores[end], own) for end in ends)
+    return "".join(_square(replayed.scores[end], own) for end in ends)
 
 
 def _square(scores: tuple[int, ...], own: int) -> str:

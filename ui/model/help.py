@@ -31,14 +31,14 @@ class Why(NamedTuple):
     has_failed: bool = False
 
 
-class Standing(NamedTuple):
+class Prospects(NamedTuple):
     """The seats' prospects in a position."""
 
     session: Session
     ahead: tuple[float, ...]  # by seat: lead over the best other seat; empty if none was found
 
 
-class News(NamedTuple):
+class Explanation(NamedTuple):
     """The explanation that a first game gives now."""
 
     thing: str  # its kind
@@ -55,7 +55,7 @@ class Help(NamedTuple):
 
     hint: Hint | None = None
     why: Why | None = None
-    standing: Standing | None = None  # the latest result
+    prospects: Prospects | None = None  # the latest result
     used: tuple[int, ...] = ()  # hints so far, by seat; empty before the first
 
     def about(self, session: Session) -> Help:

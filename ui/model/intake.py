@@ -22,15 +22,15 @@ class Intake(NamedTuple):
 
     number: int = 0  # of files
     asked: int = 0  # files that the browser has been asked for
-    waits: bool = False  # the last of them has not arrived
+    awaits_file: bool = False  # the last of them has not arrived
     texts: tuple[str, ...] = ()  # still to look through
     at: int = 0  # the position in the first text
-    is_fruitful: bool = False  # something was found in that text
+    has_found: bool = False  # something was found in that text
     games: tuple[Saved, ...] = ()  # found, and not yet on the shelf
     tries: Mapping[int, int] = {}  # at the daily games: see ui.saves.file
     damaged: int = 0
     newer: int = 0
-    barren: int = 0  # files with nothing for this page
+    without_games: int = 0  # files with nothing for this page
     problem: str = ""  # of the last of these: a word from above
     added: int = 0  # games that are on the shelf by now
     known: int = 0  # games that were there already
@@ -38,12 +38,12 @@ class Intake(NamedTuple):
     @property
     def goes_on(self) -> bool:
         """True if the page can continue without waiting for the browser."""
-        return bool(self.texts) or not self.waits
+        return bool(self.texts) or not self.awaits_file
 
     @property
     def done(self) -> float:
         """The finished part of the present stage, from 0 to 1."""
-        if not self.texts and not self.waits and self.asked == self.number:
+        if not self.texts and not self.awaits_file and self.asked == self.number:
             return (self.added + self.known) / max(self.added + self.known + len(self.games), 1)
         part = self.at / len(self.texts[0]) if self.texts else 0
-        return (self.asked - bool(self.waits or self.texts) + part) / self.number
+        return (self.asked - bool(self.awaits_file or self.texts) + part) / self.number

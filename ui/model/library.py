@@ -7,28 +7,28 @@ from collections.abc import Iterator
 from unicodedata import normalize
 
 from ui.games.faces import title
-from ui.kit.words import said_last, unturned
-from ui.model.rooms import Library, Wanted
+from ui.kit.words import remembered_last, unturned
+from ui.model.rooms import Library, Search
 from ui.model.setup import real_name, seat_names
 from ui.saves.records import Saved
 
-ANY = Wanted()
+ANY_GAME = Search()
 MOST_WRITTEN = 50  # games written as text at a time: each has to be replayed
 RUNNING, FINISHED = "running", "finished"
 _ACCENTS = re.compile("[\u0300-\u036f]")  # combining marks, as NFKD leaves them
 IN_SIGHT = 20  # rows: as many as a large screen shows, and those that come in before the page hears of it
 
 
-@said_last
-def found(shelf: tuple[Saved, ...], wanted: Wanted) -> tuple[Saved, ...]:
+@remembered_last
+def matching(shelf: tuple[Saved, ...], wanted: Search) -> tuple[Saved, ...]:
     """The games that match the search, the last played first."""
-    if wanted == ANY:
+    if wanted == ANY_GAME:
         return shelf
     text = _plain(wanted.text).split()
     return tuple(saved for saved in shelf if _is_wanted(saved, wanted, text))
 
 
-def _is_wanted(saved: Saved, wanted: Wanted, text: list[str]) -> bool:
+def _is_wanted(saved: Saved, wanted: Search, text: list[str]) -> bool:
     return (
         wanted.game in ("", saved.game)
         and wanted.state in ("", state_of(saved))
@@ -63,7 +63,7 @@ def players_of(saved: Saved) -> tuple[str, ...]:
     return tuple(map(unturned, seat_names(saved.summary.players, saved.names)))
 
 
-@said_last
+@remembered_last
 def players(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
     """The names of all players in any game."""
     return tuple(sorted({name for saved in shelf for name in players_of(saved)}, key=str.casefold))
@@ -71,7 +71,7 @@ def players(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
 
 def in_sight(shelf: tuple[Saved, ...], library: Library) -> tuple[Saved, ...]:
     """The games whose rows are in view, and a few more: the page hears of scrolling in steps."""
-    return found(shelf, library.wanted)[library.first : library.first + IN_SIGHT]
+    return matching(shelf, library.query)[library.first : library.first + IN_SIGHT]
 
 
 def chosen(shelf: tuple[Saved, ...], library: Library) -> Iterator[Saved]:

@@ -27,7 +27,7 @@ class Meeting(NamedTuple):
     before: Table | None = None  # the table before that game was put there for the dialog
 
     @property
-    def given(self) -> tuple[str, ...]:
+    def given_names(self) -> tuple[str, ...]:
         """A name for each seat, in the form that a table takes."""
         return self.names or ("",) * self.session.seats
 

@@ -35,14 +35,14 @@ def message(table: Table) -> str:
 
 def _done(table: Table) -> list[str]:
     """The last moves here in the log's words: all since another seat decided."""
-    session, last = table.session, table.decided
+    session, last = table.session, table.last_decision
     if last is None:
         return []
     seat = session.positions[last].to_move
     earlier = (at for at in session.latest_decisions if at <= last)
     turn = list(takewhile(lambda at: session.positions[at].to_move == seat, earlier))
     told = [at for at in turn if not is_hidden(session, at)][:MOST_TOLD]
-    return [table.told(at)[0].words for at in reversed(told or [last])]
+    return [table.sentences(at)[0].words for at in reversed(told or [last])]
 
 
 def is_awaited(table: Table) -> bool:
@@ -52,7 +52,7 @@ def is_awaited(table: Table) -> bool:
 
 def has_to_tell(table: Table) -> bool:
     """True if a move here ended the game, so that friends wait to be sent the result."""
-    return bool(table.away) and table.session.state.is_over and table.decided is not None
+    return bool(table.away) and table.session.state.is_over and table.last_decision is not None
 
 
 def outcome(table: Table) -> str:
@@ -66,14 +66,14 @@ def outcome(table: Table) -> str:
     return _("Shared victory: {names}.", names=listed(winners))
 
 
-def taken_along(table: Table, sentence: str) -> str:
+def undo_in_words(table: Table, sentence: str) -> str:
     """The sentence about an undo, completed by the moves of others and the scoring that go with it."""
-    at = table.undoing
+    at = table.undo_entry
     assert at is not None
     session, seat = table.session, table.session.positions[at].to_move
     later = takewhile(lambda other: other > at, session.latest_decisions)
     others = sum(session.positions[other].to_move != seat for other in later)
-    is_scored = any(one.light for entry in range(at, len(session.log)) for one in table.told(entry))
+    is_scored = any(one.light for entry in range(at, len(session.log)) for one in table.sentences(entry))
     if others and is_scored:
         more = plural(
             "This also takes back {number} move by other players and a scoring.",
@@ -93,8 +93,8 @@ def taken_along(table: Table, sentence: str) -> str:
     return _("{done} {now}", done=sentence, now=more)
 
 
-def fragment(table: Table, at: int | None = None) -> str:
+def fragment_of(table: Table, at: int | None = None) -> str:
     """The part of a link after the #, for a game or one of its positions. Between friends it gives their
     names.
     """
-    return links.fragment(savecode.encode(table.session), table.given if table.away else (), at)
+    return links.fragment(savecode.encode(table.session), table.given_names if table.away else (), at)

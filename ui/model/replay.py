@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.game import CHANCE
 from engine.session import Session
 from ui.games.faces import FACES
-from ui.kit.words import said_last
+from ui.kit.words import remembered_last
 from ui.model.table import Table, step_at
 
 
@@ -29,7 +29,7 @@ class Reel(NamedTuple):
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
 
-@said_last
+@remembered_last
 def reel(session: Session) -> Reel:
     """The replay of a game."""
     face, end = FACES[session.game.name], len(session.log)
@@ -49,7 +49,7 @@ def is_hidden(session: Session, at: int) -> bool:
     return face.is_routine(step) or face.is_part(step)
 
 
-def before(table: Table) -> int:
+def position_before_move(table: Table) -> int:
     """The position before the move that led to the one shown."""
     found = reel(table.session)
     return found.stops[max(0, found.at(table.end - 1))] if table.end else 0

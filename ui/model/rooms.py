@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # the page starts without these
     from ui.saves.facts import Facts
 
 
-class Wanted(NamedTuple):
+class Search(NamedTuple):
     """A search among the games; "" matches any."""
 
     text: str = ""  # in a game's title, its label, or its players
@@ -22,7 +22,7 @@ class Wanted(NamedTuple):
 class Library(NamedTuple):
     """The view of all games."""
 
-    wanted: Wanted = Wanted()
+    query: Search = Search()
     chosen: frozenset[str] = frozenset()  # keys of the chosen games
     first: int = 0  # the first row in view
     pictures: Mapping[str, Picture | None] = {}  # by save code; None: it does not open

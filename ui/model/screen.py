@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ui.model.help import News
+from ui.model.help import Explanation
 from ui.model.meeting import Meeting
 from ui.model.offline import NOT_YET, Offline
 from ui.model.qr import NO_QR, QrCode
@@ -43,7 +43,7 @@ class Screen(NamedTuple):
     settings: Settings
     setup: Setup = NO_SETUP  # the game whose cover was opened last
     shelf: tuple[Saved, ...] = ()  # the games on this device, the last played first
-    shown: int = 10  # games of the shelf shown in the menu
+    shown_games: int = 10  # games of the shelf shown in the menu
     dropped: tuple[Saved, ...] = ()  # the games deleted last, while they can still be brought back
     glimpse: Glimpse | None = None
     setups: Setups = NO_SETUPS  # the last sheet of each game
@@ -52,10 +52,10 @@ class Screen(NamedTuple):
     best: Best = NO_RESULTS  # of games played alone
     lessons: Lessons = NO_LESSONS  # somebody's place in each game's lesson
     firsts: Firsts = NO_FIRSTS  # explanations already given, by game
-    news: News | None = None  # the one given now
+    explanation: Explanation | None = None  # the one given now
     newer_best: frozenset[str] = frozenset()  # games whose best results a later version of this page stored
     table: Table | None = None
-    elsewhere: bool = False  # another tab plays the game on the table, so here it can only be looked at
+    is_elsewhere: bool = False  # another tab plays the game on the table, so here it can only be looked at
     dialog: str = ""  # "share", "moves", "settings", "end", "incoming", "damaged", "newer", "new" ...
     code: str = ""  # the text of the code field
     qr: QrCode = NO_QR  # in the share dialog
@@ -63,7 +63,7 @@ class Screen(NamedTuple):
     can_paste: bool = False  # the browser may let the page read the clipboard
     can_scan: bool = False  # the device can read a QR code with its camera
     intake: Intake | None = None  # the search through files for games
-    sent: Session | None = None  # the finished game last sent to friends
+    sent_session: Session | None = None  # the finished game last sent to friends
     incoming: Meeting | None = None  # a game from a code, before anybody agrees to open it
     notice: str = ""  # a sentence about something that went wrong
     refused: str = ""  # the thing in the game that the notice is about, if any
@@ -74,13 +74,13 @@ class Screen(NamedTuple):
     today: int = 0  # the day, since 1970-01-01
     utc_day: int = 0  # the day by UTC, the same for everybody
     tries: Tries = NO_TRIES  # at the daily games
-    trying: int | None = None  # the daily game to begin once no other tab is known to have begun it
+    trying_day: int | None = None  # the daily game to begin once no other tab is known to have begun it
     counter: int = 0
     room: str = ""  # beside the menu, while nothing is on the table: "library" ...
     library: Library = NO_SEARCH
     statistics: Statistics = NOT_COUNTED
     speed: str = "normal"  # of replays: a key of PACES
-    said: tuple[str, ...] = ()  # outcome of the last event, for screen readers
+    announced: tuple[str, ...] = ()  # outcome of the last event, for screen readers
 
     @property
     def open_key(self) -> str:
@@ -91,9 +91,9 @@ class Screen(NamedTuple):
         """The game of the shelf with this key, if there is one."""
         return next((saved for saved in self.shelf if saved.key == key), None)
 
-    def afresh(self, notice: str = "") -> Screen:
+    def cleared(self, notice: str = "") -> Screen:
         """The screen without its remarks about the previous event."""
-        return self._replace(notice=notice, refused="", said=())
+        return self._replace(notice=notice, refused="", announced=())
 
     @property
     def shows_hints(self) -> bool:

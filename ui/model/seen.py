@@ -1,8 +1,8 @@
 """The ways to see the game on the table. One holds at a time.
 
-Each one gives the position shown (`looking`, the log entry that follows it; None: the present one), the
-sentence of the log whose points are lit up (`counted`), and the progress through friends' moves
-(`news`).
+Each one gives the position shown (`past_at`, the log entry that follows it; None: the present one), the
+sentence of the log whose points are lit up (`lit_place`), and the progress through friends' moves
+(`friends_moves`).
 """
 
 from __future__ import annotations
@@ -12,48 +12,48 @@ from typing import NamedTuple
 Place = tuple[int, int]  # an entry of the log, and a sentence in it
 
 
-class News(NamedTuple):
+class FriendsMoves(NamedTuple):
     """Friends' moves, shown one after the other up to the present."""
 
     at: int  # the log entry after the position shown
     stops: int  # number of positions to show
 
     @property
-    def looking(self) -> int:
+    def past_at(self) -> int:
         return self.at
 
     @property
-    def counted(self) -> None:
+    def lit_place(self) -> None:
         return None
 
     @property
-    def news(self) -> News:
+    def friends_moves(self) -> FriendsMoves:
         return self
 
 
 class Now(NamedTuple):
     """The present position."""
 
-    counted: Place | None = None  # if somebody has chosen it in the log
+    lit_place: Place | None = None  # if somebody has chosen it in the log
 
     @property
-    def looking(self) -> None:
+    def past_at(self) -> None:
         return None
 
     @property
-    def news(self) -> None:
+    def friends_moves(self) -> None:
         return None
 
 
 class Past(NamedTuple):
     """An earlier position that somebody looks back at."""
 
-    looking: int
-    counted: Place | None = None  # as for `Now`
-    runs: bool = False  # the replay goes on by itself
+    past_at: int
+    lit_place: Place | None = None  # as for `Now`
+    is_running: bool = False  # the replay goes on by itself
 
     @property
-    def news(self) -> None:
+    def friends_moves(self) -> None:
         return None
 
 
@@ -62,15 +62,15 @@ class Telling(NamedTuple):
 
     at: int  # the log entry, and the sentence in it, with the light that is on
     sentence: int
-    turning: int | None = None  # the seat that scores next, while its board comes to the front
-    news: News | None = None  # go on afterwards
+    next_scorer: int | None = None  # the seat that scores next, while its board comes to the front
+    friends_moves: FriendsMoves | None = None  # go on afterwards
 
     @property
-    def looking(self) -> int | None:
-        return self.news.at if self.news else None
+    def past_at(self) -> int | None:
+        return self.friends_moves.at if self.friends_moves else None
 
     @property
-    def counted(self) -> Place:
+    def lit_place(self) -> Place:
         return self.at, self.sentence
 
 
@@ -80,16 +80,16 @@ class Landing(NamedTuple):
     seat: int
 
     @property
-    def looking(self) -> None:
+    def past_at(self) -> None:
         return None
 
     @property
-    def counted(self) -> None:
+    def lit_place(self) -> None:
         return None
 
     @property
-    def news(self) -> None:
+    def friends_moves(self) -> None:
         return None
 
 
-Seen = Now | Past | News | Telling | Landing
+Seen = Now | Past | FriendsMoves | Telling | Landing

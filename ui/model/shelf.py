@@ -14,7 +14,7 @@ from ui.saves.records import Saved
 PICTURED = 6
 
 
-def called(saved: Saved) -> str:
+def name_of(saved: Saved) -> str:
     """The name of a game: its label if somebody gave one, otherwise its title."""
     return isolated(saved.label) or title(saved.game)
 
@@ -26,7 +26,7 @@ def is_over(saved: Saved) -> bool:
 
 def running(screen: Screen) -> list[Saved]:
     """The games that are not over, except the one to continue."""
-    first = waiting(screen)
+    first = to_continue(screen)
     return [saved for saved in screen.shelf if not is_over(saved) and saved is not first]
 
 
@@ -45,12 +45,12 @@ def unpictured(games: Iterable[Saved], library: Library) -> Saved | None:
     return next((saved for saved in games if saved.code not in library.pictures), None)
 
 
-def waiting(screen: Screen) -> Saved | None:
+def to_continue(screen: Screen) -> Saved | None:
     """The game to continue: the one played last that is not over."""
     return next((saved for saved in screen.shelf if not is_over(saved)), None)
 
 
-def picture(screen: Screen) -> Table | None:
+def opened_to_continue(screen: Screen) -> Table | None:
     """The game to continue, once it has been opened for its picture."""
-    saved, glimpse = waiting(screen), screen.glimpse
+    saved, glimpse = to_continue(screen), screen.glimpse
     return glimpse.table if saved and glimpse and glimpse.code == saved.code else None

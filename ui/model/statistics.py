@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from engine import savecode
 from engine.session import PERSON, Session
 from ui.games.faces import FACES, medals_of
-from ui.kit.medals import Played
+from ui.kit.medals import FinishedGame
 from ui.model.rooms import Statistics
 from ui.model.setup import FRIEND, real_name, seats_here
 from ui.model.table import step_at
@@ -110,10 +110,10 @@ def names_here(shelf: tuple[Saved, ...]) -> tuple[str, ...]:
 
 def entries(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> list[Entry]:
     """The finished plays of a game by the persons shown, the first played first."""
-    found = _entries(shelf, statistics, game)
-    if statistics.company in companies(found):
-        return [entry for entry in found if entry.kind.company == statistics.company]
-    return found
+    every = _entries(shelf, statistics, game)
+    if statistics.company in companies(every):
+        return [entry for entry in every if entry.kind.company == statistics.company]
+    return every
 
 
 def companies(found: list[Entry]) -> list[str]:
@@ -180,7 +180,7 @@ def unread(shelf: tuple[Saved, ...], statistics: Statistics, game: str) -> Itera
     )
 
 
-def to_recall(shelf: tuple[Saved, ...], statistics: Statistics) -> str:
+def game_to_recall(shelf: tuple[Saved, ...], statistics: Statistics) -> str:
     """The game shown, if its kept facts have not been read yet; otherwise ""."""
     game = shown_game(shelf, statistics)
     return "" if game in statistics.recalled else game
@@ -217,7 +217,7 @@ def facts_of(saved: Saved) -> Facts:
 
 
 def _earned(session: Session, points: tuple[int, ...], seat: int) -> tuple[str, ...]:
-    played = Played(session.state, points, seat)
+    played = FinishedGame(session.state, points, seat)
     return tuple(medal.name for medal in medals_of(session.game.name) if medal.is_earned(played))
 
 

@@ -13,14 +13,14 @@ from ui.kit.picks import Picks
 from ui.kit.view_types import Light, Sentence, Step, summed
 from ui.kit.words import remembered
 from ui.model.help import NO_HELP, Help, Hint
-from ui.model.seen import Landing, News, Now, Past, Place, Seen, Telling
+from ui.model.seen import FriendsMoves, Landing, Now, Past, Place, Seen, Telling
 from ui.model.setup import seat_names
 from ui.saves.records import Saved
 
 NO_ANSWER = -1
 
 
-class Thought(NamedTuple):
+class BotThought(NamedTuple):
     """A searching bot's progress with a position; it does not apply to any other."""
 
     session: Session
@@ -35,16 +35,16 @@ class Table(NamedTuple):
 
     key: str
     session: Session
-    given: tuple[str, ...]  # the names that people gave the seats, else ""
+    given_names: tuple[str, ...]  # the names that people gave the seats, else ""
     selection: Picks = ()
     seen: Seen = Now()
-    pressed: Session | None = None  # before a person's last press, if it made several decisions
-    last: int | None = None  # the person who has to hand the device to the next one, if any
-    found: Thought | None = None  # as last reported: see `thought`
+    before_press: Session | None = None  # before a person's last press, if it made several decisions
+    last_person: int | None = None  # the person who has to hand the device to the next one, if any
+    last_thought: BotThought | None = None  # as last reported: see `thought`
     help: Help = NO_HELP
     away: tuple[int, ...] = ()  # the seats of friends, who play on other devices
     is_guest: bool = False  # opened from a link to look at; not one of the games here
-    lesson: lessons.Place | None = None  # the place in it, if this is a lesson
+    lesson: lessons.LessonPlace | None = None  # the place in it, if this is a lesson
 
     def is_here(self, seat: int) -> bool:
         """True if a person plays this seat on this device."""
@@ -57,7 +57,7 @@ class Table(NamedTuple):
         return state.to_move if not state.is_over and state.to_move in self.away else None
 
     @property
-    def lesson_step(self) -> lessons.Step | None:
+    def lesson_step(self) -> lessons.LessonStep | None:
         """The lesson's next step, or None outside a lesson."""
         return None if self.lesson is None else lesson_of(self.session.game.name).steps[self.lesson.step]
 
@@ -68,7 +68,7 @@ class Table(NamedTuple):
         return place is not None and place.step + 1 == len(lesson_of(self.session.game.name).steps)
 
     @property
-    def asked(self) -> str:
+    def lesson_asks(self) -> str:
         """The pick or course that the lesson asks for now; "" if none."""
         step, place = self.lesson_step, self.lesson
         if step is None or place is None or not step.say or not step.picks:
@@ -78,32 +78,32 @@ class Table(NamedTuple):
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the seats, in the current language."""
-        return seat_names(self.session.players, self.given)
+        return seat_names(self.session.players, self.given_names)
 
     @property
-    def looking(self) -> int | None:
+    def past_at(self) -> int | None:
         """The log entry after the position shown; None for the present position."""
-        return self.seen.looking
+        return self.seen.past_at
 
     @property
-    def news(self) -> News | None:
+    def friends_moves(self) -> FriendsMoves | None:
         """The progress through friends' moves while they are shown, also during a scoring among them."""
-        return self.seen.news
+        return self.seen.friends_moves
 
     @property
-    def counts(self) -> bool:
+    def is_telling(self) -> bool:
         """True while a scoring is told, light by light."""
         return isinstance(self.seen, Telling)
 
     @property
-    def counted(self) -> Place | None:
+    def lit_place(self) -> Place | None:
         """The log entry and the sentence in it that is lit up."""
-        return self.seen.counted
+        return self.seen.lit_place
 
     @property
-    def turning(self) -> int | None:
+    def next_scorer(self) -> int | None:
         """The seat that scores next, while its board comes to the front."""
-        return self.seen.turning if isinstance(self.seen, Telling) else None
+        return self.seen.next_scorer if isinstance(self.seen, Telling) else None
 
     @property
     def landed(self) -> int | None:
@@ -111,17 +111,17 @@ class Table(NamedTuple):
         return self.seen.seat if isinstance(self.seen, Landing) else None
 
     @property
-    def runs(self) -> bool:
+    def is_running(self) -> bool:
         """True while a replay goes on by itself."""
-        return isinstance(self.seen, Past) and self.seen.runs
+        return isinstance(self.seen, Past) and self.seen.is_running
 
     @property
     def state(self) -> Any:
         """The position shown; with a light on, the position of that moment."""
-        light = self.light if self.seen.counted else None
+        light = self.light if self.seen.lit_place else None
         if light and light.shown is not None:
             return light.shown
-        looking = self.seen.looking
+        looking = self.seen.past_at
         return self.session.state if looking is None else self.session.positions[looking]
 
     @property
@@ -130,44 +130,44 @@ class Table(NamedTuple):
 
         While the next board comes to the front, this is still the previous light, on that board: see `lit`.
         """
-        if self.counted is None:
+        if self.lit_place is None:
             return None
-        at, sentence = self.counted
-        told = self.told(at)
-        if not self.counts:
+        at, sentence = self.lit_place
+        told = self.sentences(at)
+        if not self.is_telling:
             return summed(told, sentence)
         light = told[sentence].light
-        return light._replace(seat=self.turning) if light and self.turning is not None else light
+        return light._replace(seat=self.next_scorer) if light and self.next_scorer is not None else light
 
     @property
     def lit(self) -> Light | None:
         """The light, unless the next board is coming to the front."""
-        return self.light if self.turning is None else None
+        return self.light if self.next_scorer is None else None
 
     @property
-    def past(self) -> str:
+    def past_text(self) -> str:
         """The earlier position shown, as a text for the next reload; "" for the present."""
-        return f"{self.key} {self.seen.looking}" if isinstance(self.seen, Past) else ""
+        return f"{self.key} {self.seen.past_at}" if isinstance(self.seen, Past) else ""
 
     @property
-    def counting(self) -> str:
+    def telling_text(self) -> str:
         """The progress of a scoring, as a text for the next reload; "" if none is told.
 
         Leaving the table ends the scoring, so it does not resume later.
         """
-        if not self.counts or self.counted is None or self.lesson is not None:
+        if not self.is_telling or self.lit_place is None or self.lesson is not None:
             return ""
-        place = "{} {} {}".format(self.key, *self.counted)
-        return place if self.turning is None else f"{place} turning"
+        place = "{} {} {}".format(self.key, *self.lit_place)
+        return place if self.next_scorer is None else f"{place} turning"
 
     @property
-    def all_told(self) -> Table:
+    def after_telling(self) -> Table:
         """The table with no light on, and no scoring being told."""
         match self.seen:
-            case Telling(news=news):
+            case Telling(friends_moves=news):
                 return self._replace(seen=news or Now())
             case Past() as past:
-                return self._replace(seen=past._replace(counted=None))
+                return self._replace(seen=past._replace(lit_place=None))
             case Now():
                 return self._replace(seen=Now())
         return self
@@ -175,11 +175,11 @@ class Table(NamedTuple):
     @property
     def scores(self) -> tuple[int, ...]:
         """The points by seat. During a scoring, only points already told count."""
-        if not self.counts or self.counted is None:
+        if not self.is_telling or self.lit_place is None:
             return tuple(self.state.scores)
-        at, sentence = self.counted
+        at, sentence = self.lit_place
         scores = list(self.step(at).before.scores)
-        for one in self.told(at)[: sentence + 1]:
+        for one in self.sentences(at)[: sentence + 1]:
             if one.light:
                 scores[one.light.seat] += one.light.points
         return tuple(scores)
@@ -192,15 +192,15 @@ class Table(NamedTuple):
     @property
     def end(self) -> int:
         """The number of log entries before the position shown."""
-        return len(self.session.log) if self.looking is None else self.looking
+        return len(self.session.log) if self.past_at is None else self.past_at
 
     def step(self, at: int) -> Step:
         """An entry of the log."""
         return step_at(self.session, at)
 
-    def told(self, at: int) -> tuple[Sentence, ...]:
+    def sentences(self, at: int) -> tuple[Sentence, ...]:
         """An entry of the log in words."""
-        return told(self.session.game.name, self.step(at), self.names)
+        return sentences_of(self.session.game.name, self.step(at), self.names)
 
     @property
     def is_bots_turn(self) -> bool:
@@ -211,7 +211,7 @@ class Table(NamedTuple):
     @property
     def lets_bot_move(self) -> bool:
         """True if it is a bot's turn, the present is shown, and no scoring is being told."""
-        is_shown = self.looking is None and not self.counts and not self.is_guest
+        is_shown = self.past_at is None and not self.is_telling and not self.is_guest
         return is_shown and self.is_bots_turn
 
     @property
@@ -222,20 +222,20 @@ class Table(NamedTuple):
         return level if level in SEARCHING else None
 
     @property
-    def thought(self) -> Thought:
+    def thought(self) -> BotThought:
         """The progress of the bot to move, if it searches."""
-        found = self.found
-        return found if found and found.session is self.session else Thought(self.session)
+        last = self.last_thought
+        return last if last and last.session is self.session else BotThought(self.session)
 
     @property
-    def is_ready(self) -> bool:
+    def bot_is_ready(self) -> bool:
         """True if the bot to move may play at once, and has its action."""
         if not self.searching_level:
             return self.is_bots_turn
         return self.thought.is_due and self.thought.place is not None
 
     @property
-    def is_thinking(self) -> bool:
+    def bot_is_thinking(self) -> bool:
         """True if a bot is still thinking after its pause."""
         return self.thought.is_due and self.thought.place is None
 
@@ -244,12 +244,14 @@ class Table(NamedTuple):
         """True if the next person has not taken the device yet. Their sheet stays hidden until then."""
         state = self.session.state
         is_turn = not state.is_over and self.is_here(state.to_move)
-        return is_turn and self.last is not None and self.last != state.to_move
+        return is_turn and self.last_person is not None and self.last_person != state.to_move
 
     @property
     def may_choose(self) -> bool:
         """True if a person may choose now, in the position shown."""
-        is_shown = self.looking is None and not self.is_handed_on and not self.counts and not self.is_guest
+        is_shown = (
+            self.past_at is None and not self.is_handed_on and not self.is_telling and not self.is_guest
+        )
         state = self.session.state
         return is_shown and not state.is_over and self.is_here(state.to_move)
 
@@ -260,19 +262,19 @@ class Table(NamedTuple):
         return hint if hint and hint.session is self.session and self.may_choose else None
 
     @property
-    def goes_with_the_one_before(self) -> bool:
+    def follows_bot(self) -> bool:
         """True if a bot moves directly after another bot, with nothing dealt in between."""
         log, positions, players = self.session.log, self.session.positions, self.session.players
         return len(log) > 0 and positions[-2].to_move >= 0 and players[positions[-2].to_move] != PERSON
 
     @property
-    def goes_on(self) -> bool:
+    def is_mid_turn(self) -> bool:
         """True in the middle of a turn: the seat to move made the last decision too."""
         log, positions = self.session.log, self.session.positions
         return len(log) > 0 and positions[-2].to_move == positions[-1].to_move
 
     @property
-    def decided(self) -> int | None:
+    def last_decision(self) -> int | None:
         """The log entry of the last decision here: by a person or, without persons, by anybody.
 
         None if a friend on another device has decided since.
@@ -288,13 +290,13 @@ class Table(NamedTuple):
         return None
 
     @property
-    def undoing(self) -> int | None:
+    def undo_entry(self) -> int | None:
         """The log entry that undo takes back: the last decision here.
 
         A friend's move on another device, and everything before it, stays. In a game with friends, so does a
         bot's move.
         """
-        session, at = self.session, self.decided
+        session, at = self.session, self.last_decision
         if at is None or not self.away:
             return at
         later = takewhile(lambda other: other > at, session.latest_decisions)
@@ -302,13 +304,13 @@ class Table(NamedTuple):
         return at if all(session.players[seat] == PERSON for seat in seats) else None
 
     @property
-    def undone(self) -> Session | None:
+    def before_undo(self) -> Session | None:
         """The session before a person's last decision, or before the whole payment that it belongs to."""
-        at = self.undoing
+        at = self.undo_entry
         if at is None:
             return None
-        if self.pressed is not None:
-            return self.pressed
+        if self.before_press is not None:
+            return self.before_press
         is_part = FACES[self.session.game.name].is_part
         if not is_part(self.step(at)):
             while at > 1 and is_part(self.step(at - 1)) and is_part(self.step(at - 2)):
@@ -322,7 +324,7 @@ def step_at(session: Session, at: int) -> Step:
 
 
 @remembered
-def told(game: str, step: Step, names: tuple[str, ...]) -> tuple[Sentence, ...]:
+def sentences_of(game: str, step: Step, names: tuple[str, ...]) -> tuple[Sentence, ...]:
     """An entry of a game's log in words."""
     return FACES[game].tell(step, names)
 
@@ -337,4 +339,4 @@ def resumed(saved: Saved) -> Table:
     is_simultaneous = COVERS[session.game.name].is_simultaneous
     table = Table(saved.key, session, saved.names, help=Help(used=saved.hints), away=saved.away)
     last = next(filter(table.is_here, deciders), None)
-    return table._replace(last=last if is_simultaneous else None)
+    return table._replace(last_person=last if is_simultaneous else None)

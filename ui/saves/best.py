@@ -13,14 +13,14 @@ BEST_PREFIX = PREFIX + "best:"  # followed by the name of the game
 MOST = 10
 
 
-class Result(NamedTuple):
+class BestResult(NamedTuple):
     """The result of a finished solo game."""
 
     points: int
     code: str
 
 
-Best = Mapping[str, tuple[Result, ...]]  # by game, the most points first
+Best = Mapping[str, tuple[BestResult, ...]]  # by game, the most points first
 NO_RESULTS: Best = {}
 
 
@@ -29,17 +29,17 @@ def with_game(best: Best, session: Session) -> Best:
     if session.players != (PERSON,) or not session.state.is_over:
         return best
     name = session.game.name
-    result = Result(session.state.scores[0], savecode.encode(session))
+    result = BestResult(session.state.scores[0], savecode.encode(session))
     return {**best, name: merged((*best.get(name, ()), result))}
 
 
-def merged(results: Iterable[Result]) -> tuple[Result, ...]:
+def merged(results: Iterable[BestResult]) -> tuple[BestResult, ...]:
     """The best of these results without repeats. Of equal ones, the earlier comes first."""
     each = dict.fromkeys(results)
     return tuple(sorted(each, key=lambda result: -result.points)[:MOST])
 
 
-def pack(results: Iterable[Result]) -> str:
+def pack(results: Iterable[BestResult]) -> str:
     """The results as a text to store."""
     return sealed([[result.points, result.code] for result in results])
 
@@ -51,12 +51,12 @@ def changes(best: Best, before: Best, newer: Container[str]) -> Iterator[Write]:
             yield BEST_PREFIX + game, pack(results)
 
 
-def unpack(text: str) -> tuple[Result, ...]:
+def unpack(text: str) -> tuple[BestResult, ...]:
     """The results in a stored text. Raises DamagedRecord and NewerRecord."""
     content = opened(text)
     if not isinstance(content, list) or not all(map(_is_result, content)):
         raise DamagedRecord("these are no results")
-    return merged(Result(points, code) for points, code in content)
+    return merged(BestResult(points, code) for points, code in content)
 
 
 def _is_result(entry: object) -> bool:

@@ -19,7 +19,7 @@ class First(NamedTuple):
     """The first game of a kind."""
 
     key: str  # of the game; "" once everything has been explained
-    told: tuple[str, ...] = ()  # the kinds of things already explained
+    explained: tuple[str, ...] = ()  # the kinds of things already explained
 
 
 Firsts = Mapping[str, First]  # by game

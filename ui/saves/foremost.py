@@ -53,11 +53,11 @@ def _counted(text: str) -> tuple[int, str]:
 
 
 def _counter(text: str) -> int:
-    found = _COUNTER.search(text)
-    return int(found[1]) if found else 0
+    match = _COUNTER.search(text)
+    return int(match[1]) if match else 0
 
 
 def _rank(text: str) -> int:
     """The record's likely place on the shelf: see `Saved.rank`."""
-    found = _ORDER.search(text)
-    return int(found[1]) if found else _counter(text)
+    match = _ORDER.search(text)
+    return int(match[1]) if match else _counter(text)

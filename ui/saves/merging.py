@@ -61,12 +61,12 @@ def _paired(left: list[Saved], ours: list[Saved], is_one: Callable[[Saved, Saved
     pairs = []
     for game in list(left):
         there = by_game.get(game.beginning, [])
-        found = next((one for one in there if is_one(game, one)), None)
-        if found:
-            there.remove(found)
+        twin = next((one for one in there if is_one(game, one)), None)
+        if twin:
+            there.remove(twin)
             left.remove(game)
-            ours.remove(found)
-            pairs.append((game, found))
+            ours.remove(twin)
+            pairs.append((game, twin))
     return pairs
 
 

@@ -12,30 +12,30 @@ from ui.saves.records import read_json
 def read(text: str) -> Mapping[str, Any]:
     """An answer; an empty one if there is none, or none that can be read."""
     try:
-        found = read_json(text) if text else {}
+        content = read_json(text) if text else {}
     except ValueError:
         return {}
-    return found if isinstance(found, dict) else {}
+    return content if isinstance(content, dict) else {}
 
 
 def place(answer: Mapping[str, Any], number: int) -> int | None:
     """A bot's action, by its place among so many; None if unknown."""
-    found = answer.get("index")
-    return found if _is_place(found, number) else None
+    index = answer.get("index")
+    return index if _is_place(index, number) else None
 
 
 def ahead(answer: Mapping[str, Any], seats: int) -> tuple[float, ...]:
     """Each seat's lead; empty if unknown."""
-    found = answer.get("ahead")
-    if not isinstance(found, list) or len(found) != seats or not all(map(_is_points, found)):
+    leads = answer.get("ahead")
+    if not isinstance(leads, list) or len(leads) != seats or not all(map(_is_points, leads)):
         return ()
-    return tuple(found)
+    return tuple(leads)
 
 
 def ranked(answer: Mapping[str, Any], number: int, seats: int) -> list[list[Any]]:
     """The best of so many actions, each as `engine.advice.Ranked`; empty if unknown."""
-    found = answer.get("ranked")
-    return [one for one in found if _is_ranked(one, number, seats)] if isinstance(found, list) else []
+    entries = answer.get("ranked")
+    return [one for one in entries if _is_ranked(one, number, seats)] if isinstance(entries, list) else []
 
 
 def _is_ranked(one: object, number: int, seats: int) -> bool:

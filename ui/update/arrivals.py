@@ -93,16 +93,16 @@ def _with(screen: Screen, record: Record) -> Screen:
         return resume(screen._replace(table=None), record.key)
     if session.log == table.session.log:  # renamed or handed on: whatever is in progress goes on
         helped = table.help._replace(used=record.hints)
-        return screen._replace(table=table._replace(given=record.names, away=record.away, help=helped))
-    looking = table.looking
+        return screen._replace(table=table._replace(given_names=record.names, away=record.away, help=helped))
+    looking = table.past_at
     # `pressed` and the scoring belong to the earlier log.
     table = table._replace(
         session=session,
-        given=record.names,
+        given_names=record.names,
         away=record.away,
         selection=(),
         seen=Now() if looking is None or looking > len(session.log) else Past(looking),
-        pressed=None,
+        before_press=None,
         help=table.help.about(session)._replace(used=record.hints),
     )
     is_moot = table.help.why is None and screen.dialog.startswith("why:")
@@ -164,7 +164,7 @@ def _message(screen: Screen, opened: Opened) -> Screen | None:
         session = game.replayed()
     except savecode.BadCode:
         return None
-    return meeting.met(screen, session, game.names)
+    return meeting.meet(screen, session, game.names)
 
 
 def foreign_file(screen: Screen) -> Screen:

@@ -9,15 +9,15 @@ from engine import savecode
 from engine.on_demand import Late
 from ui.games.faces import title
 from ui.kit.version import report
-from ui.model.message import fragment, is_awaited, message, outcome
+from ui.model.message import fragment_of, is_awaited, message, outcome
 from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.saves.records import Newer, Saved
 from ui.saves.recovery import Unreadable
 from ui.update.effects import (
     Answer,
-    Copy,
     CopyLink,
+    CopyText,
     Effect,
     Paste,
     Renew,
@@ -46,9 +46,9 @@ def _copied(screen: Screen, what: str) -> tuple[Effect, ...]:
     kind, _colon, place = what.partition(":")
     if kind == "text":
         unplayed: list[Unreadable | Newer] = [*screen.damaged, *screen.newer]
-        return tuple(Copy(report(one.text)) for one in unplayed if one.place == place)
+        return tuple(CopyText(report(one.text)) for one in unplayed if one.place == place)
     if kind == "saved":
-        return tuple(Copy(saved.code) for saved in screen.shelf if saved.key == place)
+        return tuple(CopyText(saved.code) for saved in screen.shelf if saved.key == place)
     if kind in ("daily", "pass-daily"):
         text = daily.result(screen, int(place) if place else screen.utc_day)
         return (CopyLink(daily.FRAGMENT, text) if kind == "daily" else Share(daily.FRAGMENT, text),)
@@ -60,12 +60,12 @@ def _copied_of(table: Table, kind: str) -> Effect:
     it.
     """
     if kind == "code":
-        return Copy(savecode.encode(table.session))
+        return CopyText(savecode.encode(table.session))
     if kind in ("position", "pass-position"):
-        position = fragment(table, table.end)
+        position = fragment_of(table, table.end)
         return CopyLink(position) if kind == "position" else Share(position)
     words = message(table) if is_awaited(table) and kind != "link" else ""
-    of_table = fragment(table)
+    of_table = fragment_of(table)
     return Share(of_table, words) if kind == "share" else CopyLink(of_table, words)
 
 
@@ -74,7 +74,7 @@ def picture(screen: Screen) -> Answer:
     table = screen.table
     if table is None:
         return Answer(screen)
-    told = SharePicture(title(table.session.game.name), outcome(table), fragment(table))
+    told = SharePicture(title(table.session.game.name), outcome(table), fragment_of(table))
     return Answer(screen, (told,))
 
 

@@ -28,7 +28,7 @@ def begin(screen: Screen, which: str) -> Screen:
     if day > screen.utc_day:
         return screen
     if day == screen.utc_day and screen.tries.counts(day):
-        return screen._replace(trying=day)
+        return screen._replace(trying_day=day)
     running = running_try(screen, day)
     if running and screen.saved(running.key):
         return screen._replace(notice=not_in_a_try())
@@ -46,8 +46,8 @@ def _practised(screen: Screen, day: int) -> Screen:
 
 def claimed(screen: Screen, is_ours: str) -> Screen:
     """Begin the try that was waited for, unless another tab has begun one. `tries` has those of all tabs."""
-    day = screen.trying
-    screen = screen._replace(trying=None)
+    day = screen.trying_day
+    screen = screen._replace(trying_day=None)
     if day is None:
         return screen
     if not is_ours or not screen.tries.counts(day):
@@ -68,7 +68,7 @@ def _dealt(screen: Screen, day: int, *, counts: bool) -> Screen:
 def take_in(screen: Screen, tries: Mapping[int, int]) -> Screen:
     """Take in the tries of a file whose games are already on the shelf."""
     games = {mark(saved): saved for saved in reversed(screen.shelf)}
-    found = {day: games.get(marked) for day, marked in tries.items()}
-    others = {day: saved.key if saved and is_of(day, saved) else "" for day, saved in found.items()}
+    tried = {day: games.get(marked) for day, marked in tries.items()}
+    others = {day: saved.key if saved and is_of(day, saved) else "" for day, saved in tried.items()}
     here = {saved.key for saved in (*screen.shelf, *screen.dropped)}
     return screen._replace(tries=screen.tries.merged(others, here, screen.utc_day))

@@ -14,7 +14,7 @@ from engine.catalogue import GAMES
 from engine.on_demand import Late
 from ui.games.faces import FACES
 from ui.kit.picks import CONFIRM, is_number
-from ui.model.rooms import Wanted
+from ui.model.rooms import Search
 from ui.model.screen import Event, Screen
 from ui.model.setup import SEAT_KINDS
 from ui.model.table import Table
@@ -88,7 +88,7 @@ def _is_option(screen: Screen, name: str, choice: str) -> bool:
 
 def _is_file(screen: Screen, kind: str) -> bool:
     """True if this is the file awaited: a file may be read just when somebody has cancelled."""
-    if screen.intake is None or not screen.intake.waits:
+    if screen.intake is None or not screen.intake.awaits_file:
         return False
     return kind in intake.OF_FILES
 
@@ -129,5 +129,5 @@ _FIELDS: dict[Field, Callable[[Screen, str, str], bool]] = {
     "name": lambda screen, which, _text: _is_seat(screen, which),
     "option": _is_option,
     "rows": lambda _screen, _which, text: is_number(text.removeprefix("-")),
-    "want": lambda _screen, which, _text: which in Wanted._fields,
+    "want": lambda _screen, which, _text: which in Search._fields,
 }

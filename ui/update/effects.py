@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # the page starts without these
     from ui.model.daily import Veiled
 
 
-class Copy(NamedTuple):
+class CopyText(NamedTuple):
     """Put a text on the clipboard. The command "copied" reports the outcome."""
 
     text: str
@@ -69,7 +69,7 @@ class Renew(NamedTuple):
     """Reload into the new version of the page."""
 
 
-Effect = Copy | CopyLink | Share | SharePicture | Paste | Scan | SaveFile | WriteOut | TakeOver | Renew
+Effect = CopyText | CopyLink | Share | SharePicture | Paste | Scan | SaveFile | WriteOut | TakeOver | Renew
 
 
 class Answer(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.games.faces import things_of
-from ui.model.help import News
+from ui.model.help import Explanation
 from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.saves.firsts import First
@@ -28,14 +28,14 @@ def explain(screen: Screen) -> Screen:
     table = screen.table
     if table is None or not _is_explained(screen, table):
         return screen
-    news = screen.news
+    news = screen.explanation
     if news is not None and not news.is_about(table.session, table.selection):
-        screen, news = _told(screen, news), None
-    if news is None and table.may_choose and not screen.elsewhere:
+        screen, news = _with_explained(screen, news), None
+    if news is None and table.may_choose and not screen.is_elsewhere:
         news = _next(screen, table)
         said = things_of(table.session.game.name).kinds[news.thing].says() if news else ""
-        screen = screen._replace(said=(*screen.said, said)) if news else screen
-    return screen._replace(news=news)
+        screen = screen._replace(announced=(*screen.announced, said)) if news else screen
+    return screen._replace(explanation=news)
 
 
 def _is_explained(screen: Screen, table: Table) -> bool:
@@ -43,26 +43,30 @@ def _is_explained(screen: Screen, table: Table) -> bool:
     return first is not None and first.key == table.key and not table.is_guest
 
 
-def _next(screen: Screen, table: Table) -> News | None:
+def _next(screen: Screen, table: Table) -> Explanation | None:
     """The first kind of thing that matters now and has not been explained yet."""
     state, game = table.session.state, table.session.game.name
-    told = screen.firsts[game].told
+    told = screen.firsts[game].explained
     for kind, matters in things_of(game).firsts.items():
         if kind not in told and matters(state, state.to_move, table.selection):
-            return News(kind, table.session, table.selection)
+            return Explanation(kind, table.session, table.selection)
     return None
 
 
-def _told(screen: Screen, news: News) -> Screen:
+def _with_explained(screen: Screen, news: Explanation) -> Screen:
     """Note that an explanation has been given, so that it is not repeated."""
     game = news.session.game.name
     first = screen.firsts[game]
-    return screen._replace(firsts={**screen.firsts, game: First(first.key, (*first.told, news.thing))})
+    return screen._replace(firsts={**screen.firsts, game: First(first.key, (*first.explained, news.thing))})
 
 
-def put_away(screen: Screen) -> Screen:
+def understood(screen: Screen) -> Screen:
     """Put the current explanation away: the player has understood it."""
-    return screen if screen.news is None else _told(screen, screen.news)._replace(news=None)
+    return (
+        screen
+        if screen.explanation is None
+        else _with_explained(screen, screen.explanation)._replace(explanation=None)
+    )
 
 
 def stop(screen: Screen) -> Screen:
@@ -71,4 +75,4 @@ def stop(screen: Screen) -> Screen:
     if table is None:
         return screen
     game = table.session.game.name
-    return screen._replace(news=None, firsts={**screen.firsts, game: First("")})
+    return screen._replace(explanation=None, firsts={**screen.firsts, game: First("")})

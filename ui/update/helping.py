@@ -9,9 +9,9 @@ from engine.on_demand import Late
 from engine.session import Session
 from ui.kit.view_types import step_of
 from ui.kit.words import _
-from ui.model.help import Hint, Standing, Why
+from ui.model.help import Hint, Prospects, Why
 from ui.model.screen import Screen
-from ui.model.table import Table, told
+from ui.model.table import Table, sentences_of
 from ui.update import answers, playing
 from ui.update.want import Think, thought_id
 
@@ -29,13 +29,13 @@ SECONDS = {ADVISE: 2.0, WHY: 1.2, WEIGH: 0.4}
 # --- tasks -----------------------------------------------------------------------------------------------
 
 
-def wanted(screen: Screen) -> Iterator[Think]:
+def tasks(screen: Screen) -> Iterator[Think]:
     """The tasks for help at a table. While another tab plays, only the reasons for moves are wanted."""
     table = screen.table
     if table is None:
         return
-    hint, why, standing = table.hint, table.help.why, table.help.standing
-    if hint and hint.is_shown and _is_open(hint) and not screen.elsewhere:
+    hint, why, standing = table.hint, table.help.why, table.help.prospects
+    if hint and hint.is_shown and _is_open(hint) and not screen.is_elsewhere:
         yield _think(ADVISE, hint.session)
     if why and _is_open(why) and is_explaining(screen):
         yield _think(WHY, why.session)
@@ -57,7 +57,7 @@ def weighs(screen: Screen) -> bool:
     here.
     """
     table = screen.table
-    if table is None or screen.elsewhere or table.session.state.is_over:
+    if table is None or screen.is_elsewhere or table.session.state.is_over:
         return False
     return screen.settings.evaluation and table.session.seats > 1
 
@@ -70,28 +70,30 @@ def is_explaining(screen: Screen) -> bool:
 # --- what is asked for -----------------------------------------------------------------------------------
 
 
-def ask(screen: Screen) -> Screen:
+def ask_hint(screen: Screen) -> Screen:
     """Ask for a hint, or put away the one that is shown."""
-    return _asked(playing.turn(screen))
+    return _asked(playing.bring_next_board(screen))
 
 
 def _asked(screen: Screen) -> Screen:
     table = screen.table
-    if table is None or not table.may_choose or screen.elsewhere or screen.dialog:
+    if table is None or not table.may_choose or screen.is_elsewhere or screen.dialog:
         return screen
     hint = table.hint
     if hint is None or hint.has_failed:
-        return _with(screen, hint=Hint(table.session, held=table.selection))._replace(said=(_("Thinking…"),))
+        return _with(screen, hint=Hint(table.session, held=table.selection))._replace(
+            announced=(_("Thinking…"),)
+        )
     shown = _with(screen, hint=hint._replace(is_shown=not hint.is_shown, held=table.selection))
-    return shown._replace(said=_spoken(table, hint)) if hint.advice and not hint.is_shown else shown
+    return shown._replace(announced=_spoken(table, hint)) if hint.advice and not hint.is_shown else shown
 
 
-def offer(screen: Screen) -> Screen:
+def offer_hint(screen: Screen) -> Screen:
     """Show a hint when a choice begins, for people who want one at every turn."""
     table = screen.table
     if table is None or table.hint or table.selection or table.lesson is not None:
         return screen
-    return _asked(screen)._replace(said=screen.said)
+    return _asked(screen)._replace(announced=screen.announced)
 
 
 def for_all_games(screen: Screen) -> Screen:
@@ -106,7 +108,7 @@ def more(screen: Screen) -> Screen:
     return _with(screen, hint=hint._replace(has_more=not hint.has_more)) if hint else screen
 
 
-def explain(screen: Screen, number: str) -> Screen:
+def ask_why(screen: Screen, number: str) -> Screen:
     """Ask for the reasons for an entry of the log."""
     table, at = screen.table, int(number)
     if table is None or at not in table.session.decisions:
@@ -122,18 +124,18 @@ def explain(screen: Screen, number: str) -> Screen:
 # --- what comes of it ------------------------------------------------------------------------------------
 
 
-def found(screen: Screen, which: str, text: str) -> Screen:
+def take_answer(screen: Screen, which: str, text: str) -> Screen:
     """Take in the answer to a question. An empty text means that none was found. Others change nothing."""
     table = screen.table
     task = which.partition(":")[0]
-    if table is None or (task == ADVISE and screen.elsewhere):
+    if table is None or (task == ADVISE and screen.is_elsewhere):
         return screen
     about = _about(table, task)
     if about is None or which != thought_id(task, about):
         return screen
     answer = answers.read(text)
     if task == WEIGH:
-        return _with(screen, standing=Standing(about, answers.ahead(answer, about.seats)))
+        return _with(screen, prospects=Prospects(about, answers.ahead(answer, about.seats)))
     if task == WHY:
         return _explained(screen, answer)
     return _hinted(screen, answer)
@@ -162,7 +164,7 @@ def _hinted(screen: Screen, answer: Mapping[str, Any]) -> Screen:
     used = tuple(number + (seat == session.state.to_move) for seat, number in enumerate(before))
     screen = _with(screen, hint=hint, used=used)
     if hint.is_shown:
-        screen = screen._replace(said=_spoken(table, hint))
+        screen = screen._replace(announced=_spoken(table, hint))
     return playing.shelve(screen)
 
 
@@ -184,7 +186,7 @@ def _spoken(table: Table, hint: Hint) -> tuple[str, ...]:
     """The move of a hint, in the words of the log."""
     assert hint.advice
     step = step_of(hint.session.state, hint.advice.moves[0].action)
-    return (told(hint.session.game.name, step, table.names)[0].words,)
+    return (sentences_of(hint.session.game.name, step, table.names)[0].words,)
 
 
 def _with(screen: Screen, **changes: Any) -> Screen:

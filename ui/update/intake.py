@@ -47,7 +47,7 @@ def pasted(screen: Screen, door: str, text: str) -> Screen:
 def file(screen: Screen, kind: str, text: str) -> Screen:
     """Take in the file that was awaited; `kind` as in ui.model.intake."""
     assert screen.intake is not None
-    intake = screen.intake._replace(waits=False)
+    intake = screen.intake._replace(awaits_file=False)
     if intake.number == 1 and (kind or len(text) <= PART):
         alone = screen._replace(intake=None)
         if kind == "code":
@@ -56,7 +56,7 @@ def file(screen: Screen, kind: str, text: str) -> Screen:
     if kind in ("", "code") and len(text) <= FILE_LIMIT:
         intake = intake._replace(texts=(*intake.texts, text))
         return _looked_on(screen, intake) if len(text) <= PART else screen._replace(intake=intake)
-    return _asking(screen, intake._replace(barren=intake.barren + 1, problem=kind or "unread"))
+    return _asking(screen, intake._replace(without_games=intake.without_games + 1, problem=kind or "unread"))
 
 
 def _read_long(screen: Screen, text: str) -> Screen:
@@ -71,8 +71,8 @@ def _read_long(screen: Screen, text: str) -> Screen:
 
 def _asking(screen: Screen, intake: Intake) -> Screen:
     """Ask for the next file, unless there is enough to do."""
-    if not intake.waits and not intake.texts and intake.asked < intake.number:
-        intake = intake._replace(asked=intake.asked + 1, waits=True)
+    if not intake.awaits_file and not intake.texts and intake.asked < intake.number:
+        intake = intake._replace(asked=intake.asked + 1, awaits_file=True)
     return screen._replace(intake=intake)
 
 
@@ -101,14 +101,14 @@ def _looked_on(screen: Screen, intake: Intake) -> Screen:
         tries={**intake.tries, **opened.tries},
         damaged=intake.damaged + opened.damaged,
         newer=intake.newer + opened.newer,
-        is_fruitful=intake.is_fruitful or any(opened),
+        has_found=intake.has_found or any(opened),
     )
     if end < len(text):
         return screen._replace(intake=intake)
-    barren = intake.barren + (not intake.is_fruitful)
-    problem = intake.problem if intake.is_fruitful else "unread"
-    rest = intake._replace(texts=intake.texts[1:], at=0, is_fruitful=False)
-    return _asking(screen, rest._replace(barren=barren, problem=problem))
+    barren = intake.without_games + (not intake.has_found)
+    problem = intake.problem if intake.has_found else "unread"
+    rest = intake._replace(texts=intake.texts[1:], at=0, has_found=False)
+    return _asking(screen, rest._replace(without_games=barren, problem=problem))
 
 
 def _found(part: str, shelf: tuple[Saved, ...]) -> Opened:
@@ -143,16 +143,16 @@ def _with_more(screen: Screen, intake: Intake) -> Screen:
 
 def _finished(screen: Screen, intake: Intake) -> Screen:
     screen = screen._replace(intake=None)
-    if intake.number == 1 and intake.barren:
+    if intake.number == 1 and intake.without_games:
         return _failed(screen, intake.problem)
     if intake.tries:
         screen = daily.take_in(screen, intake.tries)
     said = arrivals.opened_in_words(intake.added, intake.known, intake.damaged, intake.newer)
-    if intake.barren:
+    if intake.without_games:
         others = plural(
             "{number} file contains no games from this page.",
             "{number} files contain no games from this page.",
-            intake.barren,
+            intake.without_games,
         )
         said = f"{said} {others}"
     return screen._replace(notice=said)

@@ -6,7 +6,7 @@ from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from ui.games.faces import FACES, lesson_of, pitch
 from ui.kit import picks
-from ui.kit.lesson import BEGINNING, DONE, KEY, Place, Step
+from ui.kit.lesson import BEGINNING, DONE, KEY, LessonPlace, LessonStep
 from ui.kit.picks import Course, Picks
 from ui.kit.words import _
 from ui.model.screen import Screen
@@ -34,9 +34,9 @@ def begin(screen: Screen, game: str) -> Screen:
         return screen
     reached = screen.lessons.get(game, NO_PROGRESS).step
     end = len(lesson_of(game).steps)
-    place = Place(end - 1 if reached == DONE else reached) if DONE <= reached < end else BEGINNING
+    place = LessonPlace(end - 1 if reached == DONE else reached) if DONE <= reached < end else BEGINNING
     table = table_at(game, place)
-    return told(screen, screen._replace(table=table, dialog="", notice=""))
+    return with_sentence(screen, screen._replace(table=table, dialog="", notice=""))
 
 
 def play_on(screen: Screen, how: str) -> Screen:
@@ -54,7 +54,7 @@ def play_on(screen: Screen, how: str) -> Screen:
     return firsts.begin(begun, anew=True) if progress.is_hinted else firsts.stop(begun)
 
 
-def table_at(game: str, place: Place) -> Table:
+def table_at(game: str, place: LessonPlace) -> Table:
     """The table of a lesson at a given place."""
     lesson = lesson_of(game)
     session = Session.new(
@@ -94,24 +94,24 @@ def pick(screen: Screen, which: str) -> Screen:
     """Answer a choice at the table: play it if the lesson asks for it, otherwise say why not."""
     table = screen.table
     assert table is not None
-    if table.counts:  # the scoring ends first, and the choice is made anew after it
-        return playing.skip(screen)
-    return screen if table.looking is not None else _pick(screen, table, which)
+    if table.is_telling:  # the scoring ends first, and the choice is made anew after it
+        return playing.tell_rest(screen)
+    return screen if table.past_at is not None else _pick(screen, table, which)
 
 
 def pick_course(screen: Screen, course: str) -> Screen:
     """Answer a command that makes several choices at once."""
     table = screen.table
     assert table is not None
-    return screen if table.counts or table.looking is not None else _pick(screen, table, _COURSE + course)
+    return screen if table.is_telling or table.past_at is not None else _pick(screen, table, _COURSE + course)
 
 
-def explain(screen: Screen, thing: str) -> Screen:
+def say_why_not(screen: Screen, thing: str) -> Screen:
     """Say why the thing that was clicked is not the one asked for."""
     table = screen.table
     assert table is not None
-    if table.counts or table.looking is not None:
-        return playing.explain(screen, thing)
+    if table.is_telling or table.past_at is not None:
+        return playing.say_why_not(screen, thing)
     return _refuse(screen, table, thing)
 
 
@@ -119,14 +119,14 @@ def refuse(screen: Screen) -> Screen:
     """Refuse a command that has no use in a lesson."""
     table = screen.table
     assert table is not None
-    return screen if table.looking is not None else _refuse(screen, table, "")
+    return screen if table.past_at is not None else _refuse(screen, table, "")
 
 
 def unpick(screen: Screen) -> Screen:
     """Put back the picks in hand, or else do the same as in any game."""
     table = screen.table
     assert table is not None
-    is_busy = table.counts or table.looking is not None or not table.selection
+    is_busy = table.is_telling or table.past_at is not None or not table.selection
     return playing.unpick(screen) if is_busy else _put_back(screen, table)
 
 
@@ -134,8 +134,8 @@ def reply(screen: Screen) -> Screen:
     """Play the lesson's move for a bot."""
     table = screen.table
     assert table is not None
-    if table.counts:  # it is overdue
-        screen = playing.skip(screen)
+    if table.is_telling:  # it is overdue
+        screen = playing.tell_rest(screen)
         table = screen.table
         assert table is not None
     step, place = table.lesson_step, table.lesson
@@ -144,7 +144,7 @@ def reply(screen: Screen) -> Screen:
     session, selection = table.session, table.selection
     for item in step.picks:
         session, selection = _made(session, selection, item)
-    return _played(screen, table, Place(place.step + 1), session, selection)
+    return _played(screen, table, LessonPlace(place.step + 1), session, selection)
 
 
 def read_on(screen: Screen) -> Screen:
@@ -155,13 +155,13 @@ def read_on(screen: Screen) -> Screen:
     step, place = table.lesson_step, table.lesson
     if step is None or place is None or step.picks or place.step + 1 == len(_steps(table)):
         return screen
-    seen = table.seen if table.counts else Now()
-    return screen._replace(table=table._replace(lesson=Place(place.step + 1), seen=seen))
+    seen = table.seen if table.is_telling else Now()
+    return screen._replace(table=table._replace(lesson=LessonPlace(place.step + 1), seen=seen))
 
 
 def _pick(screen: Screen, table: Table, which: str) -> Screen:
     place = table.lesson
-    if place is None or not which or which != table.asked:
+    if place is None or not which or which != table.lesson_asks:
         return _refuse(screen, table, which)
     session, selection = _made(table.session, table.selection, which)
     return _played(screen, table, _next(table, place), session, selection)
@@ -172,7 +172,7 @@ def _put_back(screen: Screen, table: Table) -> Screen:
     here, steps, game = table.lesson, _steps(table), table.session.game.name
     assert here is not None
     before = [
-        Place(at, made)
+        LessonPlace(at, made)
         for at, step in enumerate(steps[: here.step + 1])
         for made in range(len(step.picks))
         if step.say and (at, made) < here
@@ -181,22 +181,26 @@ def _put_back(screen: Screen, table: Table) -> Screen:
     return screen._replace(table=table._replace(lesson=place, selection=()))
 
 
-def _next(table: Table, place: Place) -> Place:
+def _next(table: Table, place: LessonPlace) -> LessonPlace:
     step = _steps(table)[place.step]
-    return Place(place.step, place.made + 1) if place.made + 1 < len(step.picks) else Place(place.step + 1)
+    return (
+        LessonPlace(place.step, place.made + 1)
+        if place.made + 1 < len(step.picks)
+        else LessonPlace(place.step + 1)
+    )
 
 
-def _played(screen: Screen, table: Table, place: Place, session: Session, selection: Picks) -> Screen:
+def _played(screen: Screen, table: Table, place: LessonPlace, session: Session, selection: Picks) -> Screen:
     """The table after picks, and after the decisions that the lesson makes for a person."""
     steps = _steps(table)
     while steps[place.step].say is None and session.players[session.state.to_move] == PERSON:
         for item in steps[place.step].picks:
             session, selection = _made(session, selection, item)
-        place = Place(place.step + 1)
+        place = LessonPlace(place.step + 1)
     table = table._replace(lesson=place)
     if session is table.session:
         return screen._replace(table=table._replace(selection=selection))
-    after = playing.arrive(screen._replace(table=table), session)
+    after = playing.with_decision(screen._replace(table=table), session)
     assert after.table is not None
     return after._replace(table=after.table._replace(selection=selection))
 
@@ -207,7 +211,7 @@ def _refuse(screen: Screen, table: Table, thing: str) -> Screen:
     face = FACES[table.session.game.name]
     if table.is_bots_turn:
         why = _("It is {name}'s turn.", name=table.names[state.to_move])
-    elif not table.asked:
+    elif not table.lesson_asks:
         why = _("First read this, then press Next.")
     elif not thing or thing.startswith(_COURSE) or thing in picks.targets(state, face.spell, table.selection):
         why = _("The rules would allow that too. For now, choose what is lit.")
@@ -220,17 +224,17 @@ def _refuse(screen: Screen, table: Table, thing: str) -> Screen:
 # --- how far it is ---------------------------------------------------------------------------------------
 
 
-def _steps(table: Table) -> tuple[Step, ...]:
+def _steps(table: Table) -> tuple[LessonStep, ...]:
     return lesson_of(table.session.game.name).steps
 
 
-def told(before: Screen, after: Screen) -> Screen:
+def with_sentence(before: Screen, after: Screen) -> Screen:
     """The screen after an event, with the lesson's next sentence and the place reached."""
     table = after.table
-    if table is None or table.lesson is None or table.counts:
+    if table is None or table.lesson is None or table.is_telling:
         return after
     was = before.table
-    is_new = was is None or was.lesson is None or was.counts or was.lesson.step != table.lesson.step
+    is_new = was is None or was.lesson is None or was.is_telling or was.lesson.step != table.lesson.step
     step = table.lesson_step
     if not is_new or step is None:
         return after
@@ -238,5 +242,5 @@ def told(before: Screen, after: Screen) -> Screen:
     is_last = number + 1 == len(_steps(table))
     reached = after.lessons.get(game, NO_PROGRESS)
     reached = reached._replace(step=DONE if is_last else number, is_done=is_last or reached.is_done)
-    said = (*after.said, step.say()) if step.say else after.said
-    return after._replace(said=said, lessons={**after.lessons, game: reached})
+    said = (*after.announced, step.say()) if step.say else after.announced
+    return after._replace(announced=said, lessons={**after.lessons, game: reached})

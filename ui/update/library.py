@@ -8,7 +8,7 @@ from zlib import crc32
 from engine import savecode
 from ui.kit.words import _
 from ui.model.daily import is_tried, not_in_a_try, veil_of
-from ui.model.library import MOST_WRITTEN, chosen, found, in_sight, players
+from ui.model.library import MOST_WRITTEN, chosen, in_sight, matching, players
 from ui.model.picture import picture_of
 from ui.model.rooms import Library
 from ui.model.screen import Screen
@@ -35,8 +35,8 @@ def _with(screen: Screen, **changes: Any) -> Screen:
 
 def want(screen: Screen, which: str, text: str) -> Screen:
     """Search for games by one of the fields of Wanted."""
-    wanted = screen.library.wanted._replace(**{which: sound_text(text)})
-    return _with(screen, wanted=wanted, chosen=frozenset(), first=0)
+    wanted = screen.library.query._replace(**{which: sound_text(text)})
+    return _with(screen, query=wanted, chosen=frozenset(), first=0)
 
 
 def scroll(screen: Screen, _which: str, first: str) -> Screen:
@@ -52,7 +52,7 @@ def choose(screen: Screen, key: str, is_on: str) -> Screen:
 
 def choose_all(screen: Screen, _which: str, is_on: str) -> Screen:
     """Choose all games that match the search, or none."""
-    games = found(screen.shelf, screen.library.wanted) if is_on == "on" else ()
+    games = matching(screen.shelf, screen.library.query) if is_on == "on" else ()
     return _with(screen, chosen=frozenset(saved.key for saved in games))
 
 
@@ -114,15 +114,15 @@ def delete_chosen(screen: Screen) -> Screen:
 
 def _delete(screen: Screen, keys: frozenset[str]) -> Screen:
     screen = shelving.delete_games(screen, keys)
-    wanted = screen.library.wanted
+    wanted = screen.library.query
     if wanted.player not in players(screen.shelf):  # no game with that player is left to search for
         wanted = wanted._replace(player="")
-    return _with(screen, chosen=screen.library.chosen - keys, wanted=wanted)._replace(dialog="")
+    return _with(screen, chosen=screen.library.chosen - keys, query=wanted)._replace(dialog="")
 
 
 def picked(screen: Screen) -> tuple[Saved, ...]:
     """The chosen games, or else all that match the search."""
-    return tuple(chosen(screen.shelf, screen.library)) or found(screen.shelf, screen.library.wanted)
+    return tuple(chosen(screen.shelf, screen.library)) or matching(screen.shelf, screen.library.query)
 
 
 def too_many(screen: Screen) -> Screen:

@@ -29,14 +29,14 @@ from ui.model.meeting import (
 )
 from ui.model.replay import reel
 from ui.model.screen import MOST_TYPED, Screen
-from ui.model.seen import News, Now, Past
+from ui.model.seen import FriendsMoves, Now, Past
 from ui.model.setup import NAME_LENGTH
 from ui.model.table import Table, resumed
 from ui.saves.records import Saved, beginning, new_key, sound_text
 from ui.update import playing, setting_up
 from ui.update.codes import code_problem
 from ui.update.scoring import last_scoring
-from ui.update.timing import news_at_a_time
+from ui.update.timing import stops_at_a_time
 
 
 def read_code(screen: Screen, text: str, door: str = "") -> Screen:
@@ -54,11 +54,11 @@ def read_code(screen: Screen, text: str, door: str = "") -> Screen:
 
 def _shown(screen: Screen, session: Session, text: str, given: tuple[str, ...] = ()) -> Screen:
     """Show a game from a text. The names given serve if the text has none."""
-    found = link_reading.details(text, session.seats)
-    names = tuple(sound_text(name)[:NAME_LENGTH] for name in found.names) or given
-    if found.at is not None:
-        return _looked_at(screen, session, names, found.at)
-    return met(screen, session, names)
+    details = link_reading.details(text, session.seats)
+    names = tuple(sound_text(name)[:NAME_LENGTH] for name in details.names) or given
+    if details.at is not None:
+        return _looked_at(screen, session, names, details.at)
+    return meet(screen, session, names)
 
 
 def _decoded(text: str) -> Session:
@@ -93,7 +93,7 @@ def read_file(screen: Screen, game: Saved, text: str) -> Screen:
     return _shown(screen, session, text, game.names if any(game.names) else ())
 
 
-def met(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:
+def meet(screen: Screen, session: Session, names: tuple[str, ...]) -> Screen:
     """Show a game from a code beside the game on this device that it belongs to, if any.
 
     A daily game stays hidden until somebody has tried it.
@@ -128,7 +128,9 @@ def _held_against(ours: Table, session: Session, names: tuple[str, ...]) -> Meet
     if not here or not is_same_game(ours.session, session):
         return None
     relation, at = compared(ours.session, session, here)
-    given = tuple(known or name for known, name in zip(ours.given, names or ours.given, strict=True))
+    given = tuple(
+        known or name for known, name in zip(ours.given_names, names or ours.given_names, strict=True)
+    )
     return Meeting(session, given, here, relation, ours.key, ours.session, at)
 
 
@@ -172,11 +174,11 @@ def choose_seat(screen: Screen, which: str, text: str) -> Screen:
 
 def accept(screen: Screen) -> Screen:
     """Open the game from a code as a new game."""
-    found = screen.incoming
-    if found is None:
+    incoming = screen.incoming
+    if incoming is None:
         return _keep_guest(screen)
-    after = setting_up.sit_down(screen, found.session, found.given, found.away)
-    if not found.key:
+    after = setting_up.sit_down(screen, incoming.session, incoming.given_names, incoming.away)
+    if not incoming.key:
         return after
     return after._replace(notice=_("The game from the code is on the table now. Yours is kept as well."))
 
@@ -193,13 +195,13 @@ def join(screen: Screen, which: str) -> Screen:
     relation, at = compared(table.session, meeting.session, meeting.here)
     if relation != NEWER and not (which == "anyway" and relation in (FORESTALLED, PARTED)):
         return screen._replace(incoming=meeting._replace(relation=relation, ours=table.session, at=at))
-    given = tuple(ours or theirs for ours, theirs in zip(table.given, meeting.given, strict=True))
+    given = tuple(ours or theirs for ours, theirs in zip(table.given_names, meeting.given_names, strict=True))
     changed = Table(
         table.key, meeting.session, given, help=table.help.about(meeting.session), away=table.away
     )
     replaced = screen.saved(table.key)
     screen = playing.shelve(screen._replace(table=changed, incoming=None, dialog="", code=""))
-    screen = replay(screen, _since_own_move(changed, at))
+    screen = show_friends_moves(screen, _since_own_move(changed, at))
     return screen if relation == NEWER or replaced is None else _put_aside(screen, replaced)
 
 
@@ -221,13 +223,13 @@ def _is_own(table: Table, seat: int) -> bool:
     return seat != CHANCE and table.is_here(seat)
 
 
-def replay(screen: Screen, start: int) -> Screen:
+def show_friends_moves(screen: Screen, start: int) -> Screen:
     """Show everything from a log entry to the present, move by move, within NEWS."""
-    screen = playing.look(screen, str(start))
+    screen = playing.show_position(screen, str(start))
     table = screen.table
-    if table is None or table.looking is None:
+    if table is None or table.past_at is None:
         return screen
-    news = News(table.looking, len(_stops_after(table.session, start)))
+    news = FriendsMoves(table.past_at, len(_stops_after(table.session, start)))
     return screen._replace(table=table._replace(seen=news))
 
 
@@ -237,17 +239,17 @@ def _stops_after(session: Session, start: int) -> tuple[int, ...]:
     return stops[bisect_right(stops, start) :]
 
 
-def show_on(screen: Screen) -> Screen:
+def show_next_moves(screen: Screen) -> Screen:
     """Show the next position of friends' moves, and tell its last scoring. After the last one the game goes
     on.
     """
     table = screen.table
-    if table is None or not isinstance(table.seen, News):
+    if table is None or not isinstance(table.seen, FriendsMoves):
         return screen
     news = table.seen
-    shown = _stops_after(table.session, news.at)[: news_at_a_time(news.stops)]
+    shown = _stops_after(table.session, news.at)[: stops_at_a_time(news.stops)]
     if shown[-1] == len(table.session.log):
-        return playing.look(screen, "now")
+        return playing.show_position(screen, "now")
     after = table._replace(seen=news._replace(at=shown[-1]), selection=())
     screen = screen._replace(table=after, dialog="")
     scoring = last_scoring(table._replace(seen=Now()), news.at)

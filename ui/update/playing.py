@@ -13,7 +13,7 @@ from ui.games.faces import COVERS, FACES
 from ui.kit import picks
 from ui.kit.view_types import spoken, step_of
 from ui.kit.words import _
-from ui.model.message import taken_along
+from ui.model.message import undo_in_words
 from ui.model.screen import Screen
 from ui.model.seen import Landing, Now, Past
 from ui.model.table import NO_ANSWER, Table
@@ -21,15 +21,15 @@ from ui.saves.best import with_game
 from ui.saves.records import next_counter
 from ui.update import scoring, summaries
 
-_PAST = re.compile(r"(?P<key>.+) (?P<at>[0-9]{1,6})")  # as `Table.past` writes it
+_PAST = re.compile(r"(?P<key>.+) (?P<at>[0-9]{1,6})")  # as `Table.past_text` writes it
 
 
 def pick(screen: Screen, which: str) -> Screen:
     """Add a pick to the selection, and play the action that this completes."""
     table = screen.table
-    if table is not None and table.counts:  # a choice ends the scoring that is being told
-        screen = skip(screen)
-    screen = turn(screen)
+    if table is not None and table.is_telling:  # a choice ends the scoring that is being told
+        screen = tell_rest(screen)
+    screen = bring_next_board(screen)
     table = screen.table
     if table is None or not table.may_choose:
         return screen
@@ -74,11 +74,11 @@ def choose(screen: Screen, what: str) -> Screen:
     table = table._replace(seen=Now())
     if session is table.session:
         return screen._replace(table=table._replace(selection=selection))
-    after = arrive(screen._replace(table=table._replace(session=start), dialog=""), session)
+    after = with_decision(screen._replace(table=table._replace(session=start), dialog=""), session)
     if session is start:
-        return after._replace(said=(_taken_back(table),))
+        return after._replace(announced=(_taken_back(table),))
     assert after.table is not None
-    return after._replace(table=after.table._replace(selection=selection, pressed=table.session))
+    return after._replace(table=after.table._replace(selection=selection, before_press=table.session))
 
 
 def _back_in_turn(session: Session, number: int) -> Session | None:
@@ -107,10 +107,10 @@ def _made(screen: Screen, session: Session, course: picks.Course) -> tuple[Sessi
 def _play(screen: Screen, action: Any) -> Screen:
     table = screen.table
     assert table is not None
-    return arrive(screen, table.session.play(action))
+    return with_decision(screen, table.session.play(action))
 
 
-def arrive(screen: Screen, session: Session) -> Screen:
+def with_decision(screen: Screen, session: Session) -> Screen:
     """The table after a decision: told, saved, and with the final reckoning if the game is over."""
     table = screen.table
     assert table is not None
@@ -121,23 +121,23 @@ def arrive(screen: Screen, session: Session) -> Screen:
         session=session,
         selection=(),
         seen=_landed(screen, table, session),
-        last=_last_person(screen, table),
-        pressed=None if is_person else table.pressed,
+        last_person=_last_person(screen, table),
+        before_press=None if is_person else table.before_press,
     )
     screen = screen._replace(table=table, best=with_game(screen.best, session))
     # The scoring of a turn's first part does not interrupt the turn.
-    waits = table.goes_on and table.is_here(session.state.to_move) if not session.state.is_over else False
-    return shelve(_count(screen, list(scoring.scoring_steps(table, start, is_person)), is_shown=not waits))
+    waits = table.is_mid_turn and table.is_here(session.state.to_move) if not session.state.is_over else False
+    return shelve(_tell(screen, list(scoring.scoring_steps(table, start, is_person)), is_shown=not waits))
 
 
-def _count(screen: Screen, steps: list[scoring.ScoringStep], *, is_shown: bool = True) -> Screen:
+def _tell(screen: Screen, steps: list[scoring.ScoringStep], *, is_shown: bool = True) -> Screen:
     """Tell these sentences up to the first scoring. At the end of a game, the reckoning comes last."""
     assert screen.table is not None
     is_shown = is_shown and screen.settings.animation != "off"
     table, said = scoring.tell_on(screen.table, steps, is_shown=is_shown)
-    is_there = table.session.state.is_over and table.looking is None
-    ends = is_there and not table.counts and not screen.dialog
-    return screen._replace(table=table, dialog="end" if ends else screen.dialog, said=said)
+    is_there = table.session.state.is_over and table.past_at is None
+    ends = is_there and not table.is_telling and not screen.dialog
+    return screen._replace(table=table, dialog="end" if ends else screen.dialog, announced=said)
 
 
 def tell_news(screen: Screen, start: int) -> Screen:
@@ -146,38 +146,38 @@ def tell_news(screen: Screen, start: int) -> Screen:
     Earlier ones are skipped: a whole game has too many to sit through.
     """
     assert screen.table is not None
-    return _count(screen, scoring.last_scoring(screen.table, start))
+    return _tell(screen, scoring.last_scoring(screen.table, start))
 
 
-def count_on(screen: Screen) -> Screen:
+def tell_next(screen: Screen) -> Screen:
     """Switch on the next light of a scoring, unless a dialog covers it."""
     table = screen.table
-    goes_on = table is not None and table.counts and not screen.dialog
-    return _count(screen, scoring.uncounted(table)) if table and goes_on else screen._replace(said=())
+    goes_on = table is not None and table.is_telling and not screen.dialog
+    return _tell(screen, scoring.untold(table)) if table and goes_on else screen._replace(announced=())
 
 
-def skip(screen: Screen) -> Screen:
+def tell_rest(screen: Screen) -> Screen:
     """Tell the rest of a scoring at once."""
     table = screen.table
-    if table is None or not table.counts:
+    if table is None or not table.is_telling:
         return screen
-    said = spoken(one.sentence for one in scoring.uncounted(table))
-    return _count(screen, [])._replace(said=said)
+    said = spoken(one.sentence for one in scoring.untold(table))
+    return _tell(screen, [])._replace(announced=said)
 
 
-def light(screen: Screen, which: str) -> Screen:
+def light_up(screen: Screen, which: str) -> Screen:
     """Light up the points of a sentence in the log: "12:3"."""
     table = screen.table
     at, number = map(int, which.split(":"))
     if table is None or at >= len(table.session.log):  # the click was on an earlier picture of the log
         return screen
-    if number >= len(table.told(at)):
+    if number >= len(table.sentences(at)):
         return screen
-    screen = look(screen, str(at + 1))
+    screen = show_position(screen, str(at + 1))
     seen = screen.table.seen if screen.table else None
     if screen.table is None or not isinstance(seen, Now | Past):
         return screen
-    return screen._replace(table=screen.table._replace(seen=seen._replace(counted=(at, number))))
+    return screen._replace(table=screen.table._replace(seen=seen._replace(lit_place=(at, number))))
 
 
 def _with_obvious(screen: Screen, table: Table, session: Session) -> Session:
@@ -196,7 +196,7 @@ def _last_person(screen: Screen, table: Table) -> int | None:
     """
     mover = table.session.state.to_move
     hands_on = screen.settings.handover or COVERS[table.session.game.name].is_simultaneous
-    return mover if hands_on and table.is_here(mover) else table.last
+    return mover if hands_on and table.is_here(mover) else table.last_person
 
 
 def _landed(screen: Screen, table: Table, session: Session) -> Now | Landing:
@@ -210,7 +210,7 @@ def _landed(screen: Screen, table: Table, session: Session) -> Now | Landing:
     return Landing(mover) if next(filter(table.is_here, order)) != mover else Now()
 
 
-def turn(screen: Screen) -> Screen:
+def bring_next_board(screen: Screen) -> Screen:
     """Bring the next person's board to the front: the move has been seen."""
     if screen.table is None or not isinstance(screen.table.seen, Landing):
         return screen
@@ -221,15 +221,15 @@ def as_writer(screen: Screen, writes: bool) -> Screen:
     """The screen of a tab that starts writing the game on its table, or that may only look at it."""
     table = screen.table
     if writes or table is None:
-        return screen._replace(elsewhere=not writes)
+        return screen._replace(is_elsewhere=not writes)
     dialog = "" if screen.dialog == "moves" else screen.dialog
     table = table._replace(selection=(), help=table.help._replace(hint=None))
-    return screen._replace(elsewhere=True, dialog=dialog, table=table)
+    return screen._replace(is_elsewhere=True, dialog=dialog, table=table)
 
 
-def take_page(screen: Screen) -> Screen:
+def take_device(screen: Screen) -> Screen:
     """Note that the next person has taken the device."""
-    return screen._replace(table=screen.table._replace(last=None)) if screen.table else screen
+    return screen._replace(table=screen.table._replace(last_person=None)) if screen.table else screen
 
 
 def shelve(screen: Screen) -> Screen:
@@ -247,8 +247,8 @@ def shelve(screen: Screen) -> Screen:
 
 def let_bot_move(screen: Screen) -> Screen:
     """Play for the bot to move, unless somebody looks back or a scoring is being told."""
-    if screen.table and screen.table.counts and not screen.elsewhere:  # it is overdue
-        screen = skip(screen)
+    if screen.table and screen.table.is_telling and not screen.is_elsewhere:  # it is overdue
+        screen = tell_rest(screen)
     table = screen.table
     if table is None or not table.lets_bot_move:
         return screen
@@ -259,20 +259,20 @@ def let_bot_move(screen: Screen) -> Screen:
         if place is None:  # it is still thinking
             return screen
         if place != NO_ANSWER:
-            return arrive(screen, session.play_index(place))
+            return with_decision(screen, session.play_index(place))
         level = "medium"  # the best level that answers at once
     # Asked again in the same position, a bot gives the same answer. It does not know the seed of the game.
     rng = Random(crc32(repr(session.places).encode()))
     return _play(screen, bots.choose(session.state, session.game.name, level, rng=rng))
 
 
-def explain(screen: Screen, thing: str) -> Screen:
+def say_why_not(screen: Screen, thing: str) -> Screen:
     """Say why the thing that was clicked cannot be picked now."""
     table = screen.table
     if table is None:
         return screen
-    if table.counts:
-        return skip(screen)
+    if table.is_telling:
+        return tell_rest(screen)
     if table.is_bots_turn or table.awaited is not None:
         name = table.names[table.session.state.to_move]
         return screen._replace(notice=_("It is {name}'s turn.", name=name))
@@ -286,37 +286,37 @@ def explain(screen: Screen, thing: str) -> Screen:
 def undo(screen: Screen) -> Screen:
     """Take back a person's last decision. Does nothing while an earlier position hides it."""
     table = screen.table
-    undone = table.undone if table else None
-    if table is None or undone is None or table.looking is not None:
+    undone = table.before_undo if table else None
+    if table is None or undone is None or table.past_at is not None:
         return screen
     if table.key in screen.tries.games.values():
         return screen._replace(notice=_("Nothing can be taken back in the try that counts."))
     said = _taken_back(table)
-    whole = taken_along(table, said)
-    table = Table(table.key, undone, table.given, help=table.help.about(undone), away=table.away)
+    whole = undo_in_words(table, said)
+    table = Table(table.key, undone, table.given_names, help=table.help.about(undone), away=table.away)
     notice = whole if whole != said else ""
-    return shelve(screen._replace(table=table, dialog="", said=(said,), notice=notice or screen.notice))
+    return shelve(screen._replace(table=table, dialog="", announced=(said,), notice=notice or screen.notice))
 
 
 def _taken_back(table: Table) -> str:
     """The sentence about the decision that undo takes back."""
-    assert table.undoing is not None
-    sentence = table.told(table.undoing)[0].words
+    assert table.undo_entry is not None
+    sentence = table.sentences(table.undo_entry)[0].words
     return _("Taken back: {sentence}", sentence=sentence)
 
 
 def unpick(screen: Screen) -> Screen:
     """Put back the selection. Without one, close what is open, and end a scoring."""
-    if screen.table and screen.table.counts:
-        return skip(screen)
+    if screen.table and screen.table.is_telling:
+        return tell_rest(screen)
     if screen.table and screen.table.selection:
         return screen._replace(table=screen.table._replace(selection=()))
     if screen.table and screen.table.hint and screen.table.hint.is_shown:
-        return put_away(screen)
-    return look(screen, "now") if screen.table else screen
+        return hide_hint(screen)
+    return show_position(screen, "now") if screen.table else screen
 
 
-def put_away(screen: Screen) -> Screen:
+def hide_hint(screen: Screen) -> Screen:
     """Hide the hint."""
     table = screen.table
     if table is None or table.hint is None:
@@ -328,18 +328,18 @@ def put_away(screen: Screen) -> Screen:
 def paused(screen: Screen) -> Screen:
     """The screen with any running replay paused."""
     table = screen.table
-    if table is None or not isinstance(table.seen, Past) or not table.seen.runs:
+    if table is None or not isinstance(table.seen, Past) or not table.seen.is_running:
         return screen
-    return screen._replace(table=table._replace(seen=table.seen._replace(runs=False)))
+    return screen._replace(table=table._replace(seen=table.seen._replace(is_running=False)))
 
 
-def looked_back(screen: Screen, past: str) -> Screen:
-    """The screen with the earlier position it showed before a reload, as `Table.past` writes it."""
-    found = _PAST.fullmatch(past)
-    return look(screen, found["at"]) if found and found["key"] == screen.open_key else screen
+def with_past(screen: Screen, past: str) -> Screen:
+    """The screen with the earlier position it showed before a reload, as `Table.past_text` writes it."""
+    match = _PAST.fullmatch(past)
+    return show_position(screen, match["at"]) if match and match["key"] == screen.open_key else screen
 
 
-def look(screen: Screen, where: str) -> Screen:
+def show_position(screen: Screen, where: str) -> Screen:
     """Show the position before an entry of the log, by its number, or "now". Closes any dialog.
 
     Skipping friends' moves leads to the same end as watching them: to a scoring, and to the result.
@@ -347,9 +347,9 @@ def look(screen: Screen, where: str) -> Screen:
     table = screen.table
     if table is None:
         return screen
-    news = table.news
-    if table.counts:
-        screen = skip(screen)  # the rest is told at once; a button still leads to the result
+    news = table.friends_moves
+    if table.is_telling:
+        screen = tell_rest(screen)  # the rest is told at once; a button still leads to the result
     is_now = where == "now" or int(where) >= len(table.session.log)
     seen = Now() if is_now else Past(int(where))
     screen = screen._replace(table=table._replace(seen=seen, selection=()), dialog="")

@@ -29,8 +29,8 @@ def step(screen: Screen, where: str) -> Screen:
     table = screen.table
     if table is None:
         return screen
-    found = reel(table.session)
-    here, end = found.at(table.end), len(found.stops) - 1
+    replayed = reel(table.session)
+    here, end = replayed.at(table.end), len(replayed.stops) - 1
     wanted = {FIRST: 0, LAST: end}.get(where)
     return _show(screen, table, here + int(where) if wanted is None else wanted)
 
@@ -44,8 +44,10 @@ def _show(screen: Screen, table: Table, stop: int, *, runs: bool = False) -> Scr
     """Show a stop of the replay, or the nearest one, and tell the move that led to it."""
     stops = reel(table.session).stops
     looking = stops[min(max(stop, 0), len(stops) - 1)]
-    told = spoken(table.told(looking - 1)) if looking else ()
-    return screen._replace(table=table._replace(seen=Past(looking, runs=runs), selection=()), said=told)
+    told = spoken(table.sentences(looking - 1)) if looking else ()
+    return screen._replace(
+        table=table._replace(seen=Past(looking, is_running=runs), selection=()), announced=told
+    )
 
 
 def watch(screen: Screen) -> Screen:
@@ -53,22 +55,22 @@ def watch(screen: Screen) -> Screen:
     table = screen.table
     if table is None:
         return screen
-    if table.runs:
+    if table.is_running:
         return playing.paused(screen)
-    found = reel(table.session)
-    here = found.at(table.end)
-    is_at_end = here == len(found.stops) - 1
+    replayed = reel(table.session)
+    here = replayed.at(table.end)
+    is_at_end = here == len(replayed.stops) - 1
     return _show(screen, table, 0 if is_at_end else here, runs=True)._replace(dialog="")
 
 
 def watch_on(screen: Screen) -> Screen:
     """Show the next stop of a running replay. It pauses at the last."""
     table = screen.table
-    if table is None or not table.runs:
+    if table is None or not table.is_running:
         return screen
-    found = reel(table.session)
-    following = found.at(table.end) + 1
-    return _show(screen, table, following, runs=following < len(found.stops) - 1)
+    replayed = reel(table.session)
+    following = replayed.at(table.end) + 1
+    return _show(screen, table, following, runs=following < len(replayed.stops) - 1)
 
 
 def next_speed(screen: Screen) -> Screen:
@@ -86,7 +88,7 @@ def branch(screen: Screen) -> Screen:
     if is_tried(screen, table.key):
         return screen._replace(notice=not_in_a_try())
     session = table.session.before(at)
-    screen = setting_up.sit_down(screen, session, table.given, hints=table.help.used)
+    screen = setting_up.sit_down(screen, session, table.given_names, hints=table.help.used)
     if table.is_guest:
         return screen._replace(notice=_("A new game goes on from this position."))
     notice = _("A new game goes on from this position. The old one is kept as it was.")

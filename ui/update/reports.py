@@ -20,7 +20,7 @@ def shared(screen: Screen) -> Screen:
     """Take in that a link was shared. If it was a result that friends wait for, remember it."""
     table = screen.table
     is_result = screen.dialog == "share" and table is not None and has_to_tell(table)
-    return screen._replace(sent=table.session) if table and is_result else screen
+    return screen._replace(sent_session=table.session) if table and is_result else screen
 
 
 def qr(screen: Screen, _rest: str, text: str) -> Screen:

@@ -23,11 +23,11 @@ def _place(screen: Screen) -> Iterator[Event]:
         yield Event("do", screen.room or "menu")
         return
     yield Event("do", f"resume:{table.key}")
-    if not screen.elsewhere:  # all tabs reload, and another might get the lock first
+    if not screen.is_elsewhere:  # all tabs reload, and another might get the lock first
         yield Event("do", "take-over")
-    if table.counting:
-        yield Event("do", f"tell-on:{table.counting}")
-    if table.looking is not None:
-        yield Event("do", f"look:{table.looking}")
+    if table.telling_text:
+        yield Event("do", f"tell-on:{table.telling_text}")
+    if table.past_at is not None:
+        yield Event("do", f"look:{table.past_at}")
     for pick in table.selection if table.lesson is None else ():
         yield Event("pick", pick)

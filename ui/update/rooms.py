@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.on_demand import Late
 from ui.model.qr import NO_QR
 from ui.model.screen import MOST_TYPED, Screen
-from ui.model.shelf import waiting
+from ui.model.shelf import to_continue
 from ui.update import arrivals, playing
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def menu(screen: Screen) -> Screen:
     """
     table = screen.table
     glimpse = screen.glimpse if table is None or table.is_guest else shelving.glimpse_of(table)
-    room = screen.room if table and table.looking is not None else ""
+    room = screen.room if table and table.past_at is not None else ""
     return screen._replace(table=None, dialog="", room=room, glimpse=glimpse)
 
 
@@ -33,19 +33,19 @@ def back(screen: Screen) -> Screen:
     """Go from an earlier position to the present, or to the room where the replay began; otherwise to the
     menu.
     """
-    looks_back = screen.table is not None and screen.table.looking is not None
-    return playing.look(screen, "now") if looks_back and not screen.room else menu(screen)
+    looks_back = screen.table is not None and screen.table.past_at is not None
+    return playing.show_position(screen, "now") if looks_back and not screen.room else menu(screen)
 
 
 def go_on(screen: Screen) -> Screen:
     """Open the game to continue. Somebody chose it before the page knew which one it is."""
-    saved = waiting(screen)
+    saved = to_continue(screen)
     return screen if saved is None else arrivals.open_again(screen, saved.key)
 
 
 def more_games(screen: Screen) -> Screen:
     """Show more of the games in the menu."""
-    return screen._replace(shown=screen.shown + MORE_GAMES)
+    return screen._replace(shown_games=screen.shown_games + MORE_GAMES)
 
 
 def open_dialog(screen: Screen, name: str) -> Screen:

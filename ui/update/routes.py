@@ -53,7 +53,7 @@ COMMANDS: dict[Command, str] = {
     "continue": "rooms.go_on",
     "copied": "reports.copied",
     "copy": "asking.copy",
-    "count": "playing.count_on",
+    "count": "playing.tell_next",
     "cover": "setting_up.open_cover",
     "daily": "daily.enter",
     "delete": "shelving.delete",
@@ -61,33 +61,33 @@ COMMANDS: dict[Command, str] = {
     "delete-game": "library.delete_one",
     "dialog": "rooms.open_dialog",
     "duplicate": "library.duplicate",
-    "explain": "helping.explain",
+    "explain": "helping.ask_why",
     "file": "intake.file",
     "forget": "rooms.forget",
     "go-on": "intake.go_on",
-    "hint": "helping.ask",
+    "hint": "helping.ask_hint",
     "join": "meeting.join",
     "language": "settings.choose_language",
     "lesson": "lesson.take",
     "lesson-on": "lesson.read_on",
     "lesson-play": "lesson.play_on",
-    "let-go": "shelving.let_go",
+    "let-go": "shelving.forget_deleted",
     "library": "library.enter",
-    "light": "playing.light",
+    "light": "playing.light_up",
     "long": "thinking.takes_long",
-    "look": "playing.look",
+    "look": "playing.show_position",
     "menu": "rooms.menu",
     "miniature": "library.picture",
     "more-games": "rooms.more_games",
     "more-moves": "helping.more",
-    "news-on": "meeting.show_on",
+    "news-on": "meeting.show_next_moves",
     "no-more": "firsts.stop",
     "offline": "reports.offline",
     "paste": "asking.paste",
     "pasted": "intake.pasted",
     "pick": "playing.choose",
     "picture": "asking.picture",
-    "put-away": "playing.put_away",
+    "put-away": "playing.hide_hint",
     "qr": "reports.qr",
     "read-code": "meeting.read_typed",
     "recall": "statistics.recall",
@@ -103,7 +103,7 @@ COMMANDS: dict[Command, str] = {
     "scan": "asking.scan",
     "shared": "reports.shared",
     "shuffle-seats": "setting_up.shuffle_seats",
-    "skip": "playing.skip",
+    "skip": "playing.tell_rest",
     "sound": "settings.switch_sound",
     "speed": "replay.next_speed",
     "start": "setting_up.start",
@@ -111,13 +111,13 @@ COMMANDS: dict[Command, str] = {
     "step": "replay.step",
     "stop-reading": "intake.stop",
     "take-over": "asking.take_over",
-    "take-page": "playing.take_page",
+    "take-page": "playing.take_device",
     "tally": "statistics.count",
-    "tell-on": "scoring.taken_up",
-    "thought": "thinking.found",
+    "tell-on": "scoring.with_telling",
+    "thought": "thinking.take_answer",
     "too-many": "library.too_many",
-    "turn": "playing.turn",
-    "understood": "firsts.put_away",
+    "turn": "playing.bring_next_board",
+    "understood": "firsts.understood",
     "undo": "playing.undo",
     "unpick": "playing.unpick",
     "watch": "replay.watch",
@@ -140,11 +140,11 @@ FIELDS: dict[Field, str] = {
     "want": "library.want",
 }
 SETTING = "settings.change"  # all other fields are settings
-PICK, WHY = "playing.pick", "playing.explain"  # choices at the table
+PICK, WHY = "playing.pick", "playing.say_why_not"  # choices at the table
 # A lesson answers these in its own way, unless a dialog is open.
 IN_LESSON = {
     PICK: "lesson.pick",
-    WHY: "lesson.explain",
+    WHY: "lesson.say_why_not",
     COMMANDS["explain"]: "lesson.refuse",
     COMMANDS["hint"]: "lesson.refuse",
     COMMANDS["pick"]: "lesson.pick_course",
@@ -217,7 +217,7 @@ def route_of(screen: Screen, event: Event) -> tuple[str, str]:
 
 
 @cache
-def found(route: str) -> Callable[..., Screen | Answer]:
+def function_of(route: str) -> Callable[..., Screen | Answer]:
     """The function of a route."""
     module, _dot, name = route.partition(".")
     function: Callable[..., Screen | Answer] = getattr(import_module(f"ui.update.{module}"), name)

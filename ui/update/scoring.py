@@ -35,7 +35,7 @@ def scoring_steps(table: Table, start: int, is_person: bool = False) -> Iterator
         step = table.step(at)
         is_told = is_person and at == table.end - 1 if face.is_part(step) else not face.is_routine(step)
         if is_told:
-            for number, sentence in enumerate(table.told(at)):
+            for number, sentence in enumerate(table.sentences(at)):
                 yield ScoringStep(at, number, sentence)
 
 
@@ -46,33 +46,39 @@ def last_scoring(table: Table, start: int) -> list[ScoringStep]:
     return [one for one in steps if one.at >= scored[-1]] if scored else []
 
 
-def uncounted(table: Table) -> list[ScoringStep]:
+def untold(table: Table) -> list[ScoringStep]:
     """The sentences of a scoring still to be told."""
-    assert table.counted is not None
-    return [one for one in scoring_steps(table, table.counted[0]) if (one.at, one.number) > table.counted]
+    assert table.lit_place is not None
+    return [one for one in scoring_steps(table, table.lit_place[0]) if (one.at, one.number) > table.lit_place]
 
 
-def taken_up(screen: Screen, place: str) -> Screen:
+def with_telling(screen: Screen, place: str) -> Screen:
     """The screen with the scoring that a reload interrupted, told from there on."""
-    table, found = screen.table, _PLACE.fullmatch(place)
-    if table is None or found is None or found[1] != table.key or screen.settings.animation == "off":
+    table, match = screen.table, _PLACE.fullmatch(place)
+    if table is None or match is None or match[1] != table.key or screen.settings.animation == "off":
         return screen
-    at, number = int(found[2]), int(found[3])
-    if at >= len(table.session.log) or number >= len(table.told(at)) or not table.told(at)[number].light:
+    at, number = int(match[2]), int(match[3])
+    if (
+        at >= len(table.session.log)
+        or number >= len(table.sentences(at))
+        or not table.sentences(at)[number].light
+    ):
         return screen
     table = table._replace(seen=Telling(at, number))
-    if found[4]:
-        table, _said = tell_on(table, uncounted(table))
+    if match[4]:
+        table, _said = tell_on(table, untold(table))
     return screen._replace(table=table)
 
 
 def pause(table: Table, settings: Settings) -> float:
     """The time until the next light or the next board, in ms. The more there are, the shorter it is."""
-    assert table.counted is not None
+    assert table.lit_place is not None
     turning = FLIGHTS[settings.animation] * TURNING
-    if table.turning is not None:
+    if table.next_scorer is not None:
         return turning
-    seats = [one.sentence.light.seat for one in scoring_steps(table, table.counted[0]) if one.sentence.light]
+    seats = [
+        one.sentence.light.seat for one in scoring_steps(table, table.lit_place[0]) if one.sentence.light
+    ]
     turns = sum(seat != following for seat, following in pairwise(seats))
     kind = "fast" if "fast" in (settings.animation, settings.pace) else "normal"
     return max(min(LIGHTS[kind], (SHOW[kind] - turns * turning) / max(len(seats), 1)), SHORTEST)
@@ -87,12 +93,12 @@ def tell_on(
     once.
     """
     said: list[str] = []
-    light = table.light if table.counts else None
+    light = table.light if table.is_telling else None
     for at, number, sentence in steps:
         if light and sentence.light and sentence.light.seat != light.seat and is_shown:
             assert isinstance(table.seen, Telling)
-            return table._replace(seen=table.seen._replace(turning=sentence.light.seat)), ()
+            return table._replace(seen=table.seen._replace(next_scorer=sentence.light.seat)), ()
         said += [sentence.words] if sentence.words else []
         if sentence.light and is_shown:
-            return table._replace(seen=Telling(at, number, news=table.news)), tuple(said)
-    return table.all_told, tuple(said)
+            return table._replace(seen=Telling(at, number, friends_moves=table.friends_moves)), tuple(said)
+    return table.after_telling, tuple(said)

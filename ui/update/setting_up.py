@@ -99,7 +99,8 @@ def rematch(screen: Screen) -> Screen:
         return screen
     session = table.session
     return _dealt(
-        screen, _next_round(session.game.name, session.players, table.given, table.away, session.options)
+        screen,
+        _next_round(session.game.name, session.players, table.given_names, table.away, session.options),
     )
 
 
@@ -137,5 +138,7 @@ def sit_down(
     """Put a new game on the table and the shelf; `hints` were used in an earlier part of it."""
     key = new_key(screen.counter, session.seed)
     table = Table(key, session, given, away=away, help=Help(used=hints))
-    said = spoken(table.told(len(session.log) - 1)) if session.log else ()  # without luck, nothing was dealt
-    return playing.shelve(screen._replace(table=table, dialog="", incoming=None, code="", said=said))
+    said = (
+        spoken(table.sentences(len(session.log) - 1)) if session.log else ()
+    )  # without luck, nothing was dealt
+    return playing.shelve(screen._replace(table=table, dialog="", incoming=None, code="", announced=said))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine import savecode
 from engine.on_demand import Late
 from ui.model.screen import Glimpse, Screen
-from ui.model.shelf import waiting
+from ui.model.shelf import to_continue
 from ui.model.table import Table, resumed
 from ui.saves.records import last_played_first
 from ui.saves.recovery import damaged_key
@@ -44,21 +44,21 @@ def bring_back(screen: Screen) -> Screen:
     here = {saved.key for saved in screen.shelf}
     gone = [saved for saved in screen.dropped if saved.key not in here]
     if not gone:
-        return let_go(screen)
+        return forget_deleted(screen)
     counter = screen.counter + PAST_ITS_END + len(gone)
     back = [saved._replace(counter=counter - at, order=saved.rank) for at, saved in enumerate(gone)]
     shelf = tuple(last_played_first((*back, *screen.shelf)))
     return screen._replace(shelf=shelf, counter=counter, dropped=())
 
 
-def let_go(screen: Screen) -> Screen:
+def forget_deleted(screen: Screen) -> Screen:
     """Stop offering to bring back the deleted games."""
     return screen._replace(dropped=())
 
 
 def glimpsed(screen: Screen) -> Screen:
     """The screen with a picture of the game to continue."""
-    saved = waiting(screen)
+    saved = to_continue(screen)
     if saved is None or not lacks_glimpse(screen):
         return screen
     try:
@@ -70,7 +70,7 @@ def glimpsed(screen: Screen) -> Screen:
 
 def lacks_glimpse(screen: Screen) -> bool:
     """True if the game to continue has not been opened for its picture yet."""
-    saved = waiting(screen)
+    saved = to_continue(screen)
     return saved is not None and (screen.glimpse is None or screen.glimpse.code != saved.code)
 
 

@@ -17,7 +17,7 @@ def heard(before: Screen, after: Screen, event: Event) -> tuple[str, ...]:
     if not before.settings.sound:
         return ("chime",)  # to show at once that sounds are on
     old, new = before.table, after.table
-    if old is None or new is None or old.key != new.key or new.looking is not None:
+    if old is None or new is None or old.key != new.key or new.past_at is not None:
         return ()
     return tuple(dict.fromkeys([*_of_moves(old, new), *_of_scoring(new, event)]))
 
@@ -37,6 +37,6 @@ def _of_moves(old: Table, new: Table) -> Iterator[str]:
 
 def _of_scoring(new: Table, event: Event) -> Iterator[str]:
     """The sound of the points counted now."""
-    light = new.lit if new.counts and event.what == "count" else None
+    light = new.lit if new.is_telling and event.what == "count" else None
     if light:
         yield "chime" if light.points > 0 else "crack"

@@ -18,7 +18,7 @@ def saved(screen: Screen, table: Table, counter: int) -> Saved:
     session = table.session
     summary = summary_of(session, screen.today)
     code = savecode.encode(session)
-    return Saved(table.key, code, table.given, counter, summary, table.help.used, table.away)
+    return Saved(table.key, code, table.given_names, counter, summary, table.help.used, table.away)
 
 
 def summary_of(session: Session, played: int) -> Summary:

@@ -26,18 +26,18 @@ TASK = "choose"
 def game_of_bots(screen: Screen) -> str:
     """The game on the table, if bots that look ahead play it here; otherwise ""."""
     table = screen.table
-    if table is None or screen.elsewhere or table.session.state.is_over:
+    if table is None or screen.is_elsewhere or table.session.state.is_over:
         return ""
     session = table.session
     return session.game.name if set(session.players) & set(bots.SEARCHING) else ""
 
 
-def wanted(screen: Screen) -> Iterator[Think]:
+def tasks(screen: Screen) -> Iterator[Think]:
     """The task of a bot that looks ahead. There is none while another tab plays, or somebody looks back."""
     table = screen.table
     if table is None or not game_of_bots(screen):
         return
-    if table.searching_level and table.looking is None and table.thought.place is None:
+    if table.searching_level and table.past_at is None and table.thought.place is None:
         yield Think(TASK, table.session, _seconds(table, screen.settings.pace))
 
 
@@ -46,7 +46,7 @@ def _seconds(table: Table, pace: str) -> float:
     if table.searching_level != bots.SEARCHING[-1]:
         return SECONDS_BY_POSITIONS
     seconds = SECONDS[pace if pace in PACES else "normal"]
-    if table.goes_on:
+    if table.is_mid_turn:
         seconds /= WITHIN_A_TURN
     if COVERS[table.session.game.name].is_simultaneous:  # the others wait until all have thought
         seconds /= sum(kind in bots.SEARCHING for kind in table.session.players)
@@ -56,10 +56,10 @@ def _seconds(table: Table, pace: str) -> float:
 # --- what comes of it ------------------------------------------------------------------------------------
 
 
-def found(screen: Screen, which: str, text: str) -> Screen:
+def take_answer(screen: Screen, which: str, text: str) -> Screen:
     """Take in an answer. An empty text means that there is none."""
     if which.partition(":")[0] in helping.SECONDS:
-        return helping.found(screen, which, text)
+        return helping.take_answer(screen, which, text)
     table = screen.table
     if table is not None and which == thought_id(TASK, table.session):
         place = answers.place(answers.read(text), len(table.session.state.legal_actions()))
@@ -70,7 +70,7 @@ def found(screen: Screen, which: str, text: str) -> Screen:
 def bot_is_due(screen: Screen) -> Screen:
     """Note that a bot's pause is over. If it is still thinking, it plays as soon as it has an answer."""
     table = screen.table
-    if table and table.lets_bot_move and table.searching_level and not screen.elsewhere:
+    if table and table.lets_bot_move and table.searching_level and not screen.is_elsewhere:
         screen = _thought(screen, table, is_due=True)
     return _played(screen)
 
@@ -78,23 +78,23 @@ def bot_is_due(screen: Screen) -> Screen:
 def takes_long(screen: Screen) -> Screen:
     """Say that a bot takes a long time to think."""
     table = screen.table
-    if table is None or not table.is_thinking:
+    if table is None or not table.bot_is_thinking:
         return screen
     name = table.names[table.session.state.to_move]
     screen = _thought(screen, table, is_long=True)
-    return screen._replace(said=(_("{name} is thinking…", name=name),))
+    return screen._replace(announced=(_("{name} is thinking…", name=name),))
 
 
 def _thought(screen: Screen, table: Table, **changes: Any) -> Screen:
-    return screen._replace(table=table._replace(found=table.thought._replace(**changes)))
+    return screen._replace(table=table._replace(last_thought=table.thought._replace(**changes)))
 
 
 def _played(screen: Screen) -> Screen:
     """The screen after the bot to move has played, if it may and has its action."""
     table = screen.table
-    if table is None or not table.is_ready or screen.elsewhere:
+    if table is None or not table.bot_is_ready or screen.is_elsewhere:
         return screen
-    screen = screen.afresh(screen.notice if screen.dialog else "")  # else nobody has read it
+    screen = screen.cleared(screen.notice if screen.dialog else "")  # else nobody has read it
     if table.lesson is None:
         return playing.let_bot_move(screen)
     return lesson.reply(screen)

@@ -9,7 +9,15 @@ from engine.on_demand import Late
 from ui.games.faces import COVERS
 from ui.model.screen import Screen
 from ui.model.seen import Landing
-from ui.model.setup import LANDING, LONG, NEWS, NEWS_SHORTEST, PACES, ROUND_END_PAUSE, WITHIN_A_TURN
+from ui.model.setup import (
+    FRIENDS_MOVE_SHORTEST,
+    FRIENDS_MOVES,
+    LANDING,
+    LONG,
+    PACES,
+    ROUND_END_PAUSE,
+    WITHIN_A_TURN,
+)
 from ui.model.shelf import unpictured
 from ui.model.table import Table
 from ui.update import scoring
@@ -25,7 +33,7 @@ else:
 MINIATURE = 40  # ms between two pictures of games, so that the page can scroll
 
 
-def following(screen: Screen) -> Timer | None:
+def next_timer(screen: Screen) -> Timer | None:
     """The next thing to happen by itself, at the chosen pace; None if nothing happens until somebody acts."""
     if screen.intake and screen.intake.goes_on:  # first of all
         return Timer(0, "go-on")
@@ -33,15 +41,15 @@ def following(screen: Screen) -> Timer | None:
 
 
 def _at_a_table(screen: Screen, table: Table) -> Timer | None:
-    if table.counts:  # no scoring is told behind a dialog
+    if table.is_telling:  # no scoring is told behind a dialog
         return None if screen.dialog else _timer(table, scoring.pause(table, screen.settings), "count")
-    if table.news:
-        return _timer(table, news_pause(table.news.stops, _pace(screen)), "news-on")
-    if table.runs:
+    if table.friends_moves:
+        return _timer(table, stop_pause(table.friends_moves.stops, _pace(screen)), "news-on")
+    if table.is_running:
         return _timer(table, PACES[screen.speed], "watch-on")
     if isinstance(table.seen, Landing):
         return _timer(table, LANDING, "turn")
-    if not table.lets_bot_move or screen.elsewhere:
+    if not table.lets_bot_move or screen.is_elsewhere:
         return None
     return _of_a_bot(screen, table)
 
@@ -51,26 +59,26 @@ def _timer(table: Table, milliseconds: float, command: Command) -> Timer:
     return Timer(milliseconds, command, (table.session, table.seen))
 
 
-def news_at_a_time(number: int) -> int:
+def stops_at_a_time(number: int) -> int:
     """The number of stops shown at a time, out of so many in friends' moves."""
-    return ceil(number * NEWS_SHORTEST / NEWS)
+    return ceil(number * FRIENDS_MOVE_SHORTEST / FRIENDS_MOVES)
 
 
-def news_pause(number: int, pace: int) -> int:
+def stop_pause(number: int, pace: int) -> int:
     """The time for each of them, in ms: by the chosen pace, unless all together would take too long."""
-    return min(pace, NEWS // ceil(number / news_at_a_time(number)))
+    return min(pace, FRIENDS_MOVES // ceil(number / stops_at_a_time(number)))
 
 
 def _of_a_bot(screen: Screen, table: Table) -> Timer | None:
     """The move of the bot whose turn it is, or the remark that it takes long."""
-    if table.is_thinking:
+    if table.bot_is_thinking:
         return None if table.thought.is_long else _timer(table, LONG, "long")
     pace = _pace(screen)
-    if COVERS[table.session.game.name].is_simultaneous and table.goes_with_the_one_before:
+    if COVERS[table.session.game.name].is_simultaneous and table.follows_bot:
         pace = 0  # they draw at the same time
-    elif table.goes_on:
+    elif table.is_mid_turn:
         pace //= WITHIN_A_TURN
-    is_new_round = len(screen.said) > 2
+    is_new_round = len(screen.announced) > 2
     return _timer(table, pace * (ROUND_END_PAUSE if is_new_round else 1), "bot")
 
 
@@ -85,6 +93,6 @@ def _in_a_room(screen: Screen) -> Timer | None:
         return Timer(MINIATURE, "miniature", saved.code, is_patient=True) if saved else None
     if screen.room != "statistics":
         return None
-    is_due = not statistics.to_recall(screen.shelf, screen.statistics)
+    is_due = not statistics.game_to_recall(screen.shelf, screen.statistics)
     is_due = is_due and statistics.wants_more(screen.shelf, screen.statistics)
     return Timer(0, "tally", len(screen.statistics.facts)) if is_due else None

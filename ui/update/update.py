@@ -9,7 +9,16 @@ from ui.kit import words
 from ui.model.screen import Event, Screen
 from ui.update import door, helping, playing
 from ui.update.effects import Answer
-from ui.update.routes import ASKS, BY_ITSELF, CHANGES_GAME, QUIET, command_of, found, is_at_table, route_of
+from ui.update.routes import (
+    ASKS,
+    BY_ITSELF,
+    CHANGES_GAME,
+    QUIET,
+    command_of,
+    function_of,
+    is_at_table,
+    route_of,
+)
 
 if TYPE_CHECKING:
     from ui.update import firsts, lesson
@@ -26,24 +35,24 @@ def update(screen: Screen, event: Event) -> Answer:
     answered = _answered(screen, event)
     if isinstance(answered, Answer):
         return answered
-    return Answer(explained(helping.offer(answered) if answered.shows_hints else answered))
+    return Answer(with_explanation(helping.offer_hint(answered) if answered.shows_hints else answered))
 
 
 def _answered(screen: Screen, event: Event) -> Screen | Answer:
     command = command_of(screen, event)
     if command not in QUIET:
-        screen = screen.afresh()
+        screen = screen.cleared()
     if command not in BY_ITSELF | ASKS and event.what not in ("watch", "speed"):  # they are in the replay
         screen = playing.paused(screen)
-    if screen.elsewhere and plays(screen, event):
+    if screen.is_elsewhere and plays(screen, event):
         return screen
     route, rest = route_of(screen, event)
-    function = found(route)
+    function = function_of(route)
     told = (screen, rest, event.text)[: function.__code__.co_argcount]
     after = function(*told)
     if screen.table is None or screen.table.lesson is None or isinstance(after, Answer):
         return after
-    return lesson.told(screen, after)
+    return lesson.with_sentence(screen, after)
 
 
 def plays(screen: Screen, event: Event) -> bool:
@@ -52,7 +61,7 @@ def plays(screen: Screen, event: Event) -> bool:
     return is_choice or command_of(screen, event) in CHANGES_GAME or event.what == "dialog:moves"
 
 
-def explained(screen: Screen) -> Screen:
+def with_explanation(screen: Screen) -> Screen:
     """Explain what is new to the player in a first game, unless they want no explanations."""
     table = screen.table
     first = screen.firsts.get(table.session.game.name) if table else None

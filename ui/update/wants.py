@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.on_demand import Late
 from ui.model.meeting import NEWER
-from ui.model.message import fragment
+from ui.model.message import fragment_of
 from ui.model.screen import Screen
 from ui.update import helping, thinking, timing
 from ui.update.want import Bots, Claim, File, Files, Join, Lock, Qr, Recall, Think, Want
@@ -25,26 +25,26 @@ def wants(screen: Screen) -> dict[str, Want]:
     `ui.wanted` compares them with those of the previous screen. It starts new and changed ones, and stops
     those that are gone.
     """
-    found: dict[str, Want] = {LOCK: Lock(screen.open_key)}
-    if timer := timing.following(screen):
-        found[TIMER] = timer
+    wanted: dict[str, Want] = {LOCK: Lock(screen.open_key)}
+    if timer := timing.next_timer(screen):
+        wanted[TIMER] = timer
     if screen.table is not None:
-        found[BOTS] = Bots(screen.open_key, thinking.game_of_bots(screen))
-        found |= {think.task: think for think in (*thinking.wanted(screen), *helping.wanted(screen))}
+        wanted[BOTS] = Bots(screen.open_key, thinking.game_of_bots(screen))
+        wanted |= {think.task: think for think in (*thinking.tasks(screen), *helping.tasks(screen))}
     shared = screen.table if screen.dialog == "share" else None
     if shared is not None:
-        found["qr"] = Qr(fragment(shared))
+        wanted["qr"] = Qr(fragment_of(shared))
     if screen.incoming is not None and screen.incoming.relation == NEWER:
-        found["join"] = Join(screen.incoming)
-    if screen.trying is not None:
-        found["claim"] = Claim(screen.trying)
+        wanted["join"] = Join(screen.incoming)
+    if screen.trying_day is not None:
+        wanted["claim"] = Claim(screen.trying_day)
     if screen.intake is not None:
-        found["files"] = Files()
-        if screen.intake.waits:
-            found["file"] = File(screen.intake.asked)
+        wanted["files"] = Files()
+        if screen.intake.awaits_file:
+            wanted["file"] = File(screen.intake.asked)
     if screen.room == "statistics" and screen.table is None and (game := _forgotten(screen)):
-        found["recall"] = Recall(game)
-    return found
+        wanted["recall"] = Recall(game)
+    return wanted
 
 
 def is_thinking(want: Want) -> bool:
@@ -54,4 +54,4 @@ def is_thinking(want: Want) -> bool:
 
 def _forgotten(screen: Screen) -> str:
     """The game with kept facts that the statistics still lack; "" if none."""
-    return statistics.to_recall(screen.shelf, screen.statistics)
+    return statistics.game_to_recall(screen.shelf, screen.statistics)

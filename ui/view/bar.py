@@ -12,7 +12,7 @@ from ui.kit.icons import icon
 from ui.kit.rounds import Round, round_in_words
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.words import _
-from ui.model.message import taken_along
+from ui.model.message import undo_in_words
 from ui.model.screen import Screen
 from ui.model.table import Table
 from ui.view import help
@@ -59,7 +59,7 @@ def tools(screen: Screen, table: Table) -> tuple[Markup, ...]:
 def rules(screen: Screen, table: Table) -> str:
     """The address of the rule that matters now, or that a refused thing breaks."""
     game = table.session.game.name
-    selection = () if screen.elsewhere else table.selection
+    selection = () if screen.is_elsewhere else table.selection
     section = FACES[game].rule(table.state, selection, screen.refused)
     return f"#rules/{game}/{section}".rstrip("/")
 
@@ -90,11 +90,13 @@ def _where(turn: Markup, game: str, far: Round | None, first: str | None) -> Mar
 def _turn(table: Table) -> Markup:
     """Whose turn it is. A name that is too long is cut, the words around it never."""
     state = table.state
-    if table.counts:
+    if table.is_telling:
         return tag("span", _("Scoring"))
-    if table.looking is not None:
-        found = replay.reel(table.session)
-        return tag("span", _("Move {number} of {all}", number=found.at(table.end), all=len(found.stops) - 1))
+    if table.past_at is not None:
+        replayed = replay.reel(table.session)
+        return tag(
+            "span", _("Move {number} of {all}", number=replayed.at(table.end), all=len(replayed.stops) - 1)
+        )
     if table.ends_lesson:  # nobody moves any more
         return tag("span", _("Lesson finished"))
     if state.is_over:
@@ -153,14 +155,14 @@ def _sound_button(is_on: bool) -> Markup:
 
 def _undone(screen: Screen, table: Table) -> str:
     """The sentence about what undo takes back; "" where nothing can be taken back now."""
-    at = table.undoing if _may_undo(screen, table) else None
-    return "" if at is None else taken_along(table, table.told(at)[0].words)
+    at = table.undo_entry if _may_undo(screen, table) else None
+    return "" if at is None else undo_in_words(table, table.sentences(at)[0].words)
 
 
 def _may_undo(screen: Screen, table: Table) -> bool:
     """True if moves can be taken back here and now."""
-    is_past = table.looking is not None
-    return not (is_past or screen.elsewhere or table.is_guest or table.key in screen.tries.games.values())
+    is_past = table.past_at is not None
+    return not (is_past or screen.is_elsewhere or table.is_guest or table.key in screen.tries.games.values())
 
 
 @words.remembered

@@ -14,13 +14,13 @@ from ui.model.meeting import FORESTALLED, NEWER, OLDER, PARTED, SAME, Meeting, p
 from ui.model.message import is_awaited, message
 from ui.model.screen import Screen
 from ui.model.setup import seat_names
-from ui.model.table import Table, step_at, told
+from ui.model.table import Table, sentences_of, step_at
 from ui.view.framing import buttons, older_rules, players_with_scores
 
 # --- at the table ----------------------------------------------------------------------------------------
 
 
-def waiting(screen: Screen, table: Table) -> Markup:
+def awaiting_friend(screen: Screen, table: Table) -> Markup:
     """The player the table waits for, with the ways to send them the game and to open their answer."""
     assert table.awaited is not None
     name = table.names[table.awaited]
@@ -30,7 +30,7 @@ def waiting(screen: Screen, table: Table) -> Markup:
         "div",
         tag("span", _("Waiting for {name}, on another device.", name=name), class_="hint"),
         tag("button", icon("share"), _("Send…"), type="button", data_do="dialog:share", class_="primary"),
-        take_over if screen.elsewhere else reply,
+        take_over if screen.is_elsewhere else reply,
         class_="holding by-code",
     )
 
@@ -44,7 +44,7 @@ def result_for(table: Table) -> str:
 
 def has_sent(screen: Screen, table: Table) -> bool:
     """True if this tab has sent them the result."""
-    return screen.sent == table.session
+    return screen.sent_session == table.session
 
 
 def letter(screen: Screen, table: Table) -> Markup:
@@ -71,10 +71,10 @@ def letter(screen: Screen, table: Table) -> Markup:
 
 def answer(screen: Screen) -> tuple[str, Markup]:
     """The dialog for opening a friend's answer: its title and its content."""
-    return _("Open a code"), doors(screen)
+    return _("Open a code"), ways_in(screen)
 
 
-def doors(screen: Screen) -> Markup:
+def ways_in(screen: Screen) -> Markup:
     """The ways to bring in a code: as a text, from the clipboard, in a file or picture, by camera."""
     ways = [
         tag("button", _("Open"), type="button", data_do="read-code", class_="primary"),
@@ -120,7 +120,7 @@ def incoming(screen: Screen, meeting: Meeting) -> tuple[str, *tuple[Markup | Non
 def _new(screen: Screen, meeting: Meeting) -> tuple[str, *tuple[Markup | None, ...]]:
     session = meeting.session
     state = session.state
-    names = seat_names(session.players, meeting.given)
+    names = seat_names(session.players, meeting.given_names)
     turn = None if state.is_over else tag("p", _("{name} to move", name=names[state.to_move]))
     is_another = screen.table is not None and bool(screen.table.away)
     another = _("This is not the game on the table.")
@@ -222,7 +222,7 @@ def _differing(meeting: Meeting, ours: Session) -> tuple[str, *tuple[Markup | No
     else:
         heading = _("Somebody moved for you")
         said = _("In this code, move {number} has already been made for your seat.", number=number)
-    names = seat_names(meeting.session.players, meeting.given)
+    names = seat_names(meeting.session.players, meeting.given_names)
     return (
         heading,
         tag("p", said),
@@ -248,7 +248,7 @@ def _one_of_two(heading: str, session: Session, at: int, names: tuple[str, ...])
         sentence, board = _("Nothing yet"), NOTHING
     else:
         step = step_at(session, at)
-        sentence = told(session.game.name, step, names)[0].words
+        sentence = sentences_of(session.game.name, step, names)[0].words
         seat = max(step.before.to_move, 0)
         board = FACES[session.game.name].draw(Scene(step.after, {}, (), (), (), only=seat)).boards[seat]
     return tag(

@@ -44,14 +44,14 @@ def _path(heights: Sequence[float]) -> str:
 
 def band(leaders: Sequence[tuple[int, ...]]) -> list[Markup]:
     """A band below the lines: it shows the leader at each place, and is empty for shared leads."""
-    found = []
+    bars = []
     start = 0
     for place in range(1, len(leaders) + 1):
         if place < len(leaders) and leaders[place] == leaders[start]:
             continue
         if len(leaders[start]) == 1:
             left, right = across(start, len(leaders)), across(min(place, len(leaders) - 1), len(leaders))
-            found.append(
+            bars.append(
                 tag(
                     "rect",
                     x=round(left, 1),
@@ -62,7 +62,7 @@ def band(leaders: Sequence[tuple[int, ...]]) -> list[Markup]:
                 )
             )
         start = place
-    return found
+    return bars
 
 
 def upright(place: int, places: int, kind: str) -> Markup:

@@ -98,7 +98,7 @@ def _try(screen: Screen) -> Iterator[Markup]:
         yield _buttons((_("Practise"), "begin-daily"))
 
 
-def told(screen: Screen, day: int) -> Markup:
+def result_panel(screen: Screen, day: int) -> Markup:
     """The result of a day with a button to share it, for the end of its game."""
     share = tag(
         "button", icon("share"), _("Share the result"), type="button", data_do=f"{_share(screen)}:{day}"

@@ -7,7 +7,7 @@ from ui.kit.svg import Markup, tag
 from ui.kit.words import _
 
 
-def doors() -> Markup:
+def room_buttons() -> Markup:
     """A button for each room."""
     return tag(
         "nav",

@@ -37,7 +37,7 @@ def view(screen: Screen, table: Table) -> Markup:
         "div",
         frame(
             outcome(table),
-            tag("p", table.told(len(session.log) - 1)[-1].words),
+            tag("p", table.sentences(len(session.log) - 1)[-1].words),
             _highlights(screen, table) if has_points else None,
             _of_the_day(screen, table),
             _boards(table),
@@ -111,7 +111,7 @@ def _of_the_day(screen: Screen, table: Table) -> Markup | None:
     day = screen.tries.day_of(table.key)
     if day is None:
         return None
-    return daily.told(screen, day)
+    return daily.result_panel(screen, day)
 
 
 def _boards(table: Table) -> Markup:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ui.kit.icons import icon
 from ui.kit.svg import Markup, tag
 from ui.kit.words import _
-from ui.model.help import News
+from ui.model.help import Explanation
 from ui.view import things
 
 
-def panel(news: News) -> Markup:
+def panel(news: Explanation) -> Markup:
     """The explanation of something new in this position, until it is put away."""
     stop = tag("button", _("Stop explaining"), type="button", data_do="no-more", class_="quiet")
     close = tag(
@@ -23,7 +23,7 @@ def panel(news: News) -> Markup:
     )
     return tag(
         "div",
-        things.told(news.session.game.name, news.thing, stop),
+        things.explanation(news.session.game.name, news.thing, stop),
         close,
         class_="news",
         role="group",

@@ -29,39 +29,39 @@ def view(screen: Screen, table: Table, drawing: Drawing) -> Markup:
     return Markup(tag("strong", name, class_="whose") + drawing.hand + panel)
 
 
-def waiting(screen: Screen, table: Table) -> Markup:
+def without_choice(screen: Screen, table: Table) -> Markup:
     """The reason why there is nothing to choose, and the steps possible instead."""
-    if table.counts and not screen.elsewhere:
+    if table.is_telling and not screen.is_elsewhere:
         return _counting(table)
     if table.is_guest:
         here = tag("button", _("Add to my games"), type="button", data_pick="accept", class_="primary")
         return tag("div", tag("span", _("A game from a link."), class_="hint"), here, class_="holding")
-    if table.news:
+    if table.friends_moves:
         name = _("Skip")
         return _telling(screen, _("This is what has happened since."), name, "look:now")
-    if table.looking is not None or table.counted is not None:
+    if table.past_at is not None or table.lit_place is not None:
         return _telling(screen, _looked_at(table), _("Back to the game"), "look:now")
     if table.session.state.is_over:
         return _over(screen, table)
-    if screen.elsewhere:
+    if screen.is_elsewhere:
         return _telling(screen)
     name = table.names[table.session.state.to_move]
     if table.awaited is not None:
-        return by_code.waiting(screen, table)
+        return by_code.awaiting_friend(screen, table)
     if table.is_handed_on:
         return _telling(
             screen, _("Hand the device to {name}.", name=name), _("I am {name}", name=name), "take-page"
         )
-    if table.is_thinking:
+    if table.bot_is_thinking:
         return tag("p", _("{name} is thinking…", name=name), class_="hint")
     return tag("p", _("{name} is choosing…", name=name), class_="hint")
 
 
 def _looked_at(table: Table) -> str:
     """The description of the earlier position shown."""
-    if table.looking is None:
+    if table.past_at is None:
         return _("You are looking at what scored.")
-    if table.looking == len(table.session.log):
+    if table.past_at == len(table.session.log):
         return _("This is the last position.")
     return _("You are looking at an earlier position.")
 
@@ -82,7 +82,7 @@ def _telling(screen: Screen, hint: str = "", *named: str) -> Markup:
     If another tab has the game, that comes first, with a button to take over.
     """
     buttons = dict(zip(named[1::2], named[::2], strict=True))
-    if screen.elsewhere:
+    if screen.is_elsewhere:
         hint = _("This game is open in another tab.")
         buttons = {"take-over": _("Take over"), **buttons}
     return tag(
@@ -98,9 +98,9 @@ def _telling(screen: Screen, hint: str = "", *named: str) -> Markup:
 
 def _counting(table: Table) -> Markup:
     """The sentence of the scoring that is being told."""
-    assert table.counted is not None
-    at, number = table.counted
-    sentence = next(one.words for one in reversed(table.told(at)[: number + 1]) if one.words)
+    assert table.lit_place is not None
+    at, number = table.lit_place
+    sentence = next(one.words for one in reversed(table.sentences(at)[: number + 1]) if one.words)
     return tag(
         "div",
         tag("span", sentence, class_="hint"),

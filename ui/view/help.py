@@ -16,7 +16,7 @@ from ui.kit.view_types import step_of
 from ui.kit.words import _, decimal, listed, plural, remembered
 from ui.model.help import Hint
 from ui.model.screen import Screen
-from ui.model.table import Table, told
+from ui.model.table import Table, sentences_of
 
 if TYPE_CHECKING:
     from engine.advice import Move
@@ -30,15 +30,15 @@ _EVEN = 12.0  # a lead, in points, that fills about three quarters of the bar
 # --- the hint --------------------------------------------------------------------------------------------
 
 
-def asks(screen: Screen, table: Table) -> bool:
+def can_ask(screen: Screen, table: Table) -> bool:
     """True if a hint can be asked for."""
-    return table.may_choose and not screen.elsewhere and table.lesson is None
+    return table.may_choose and not screen.is_elsewhere and table.lesson is None
 
 
 def button(screen: Screen, table: Table, place: str) -> Markup:
     """The button that asks for a hint and puts it away: in the bar or, if that is short, beside the name."""
     hint = table.hint
-    return _button(place, hint is not None and hint.is_shown, asks(screen, table))
+    return _button(place, hint is not None and hint.is_shown, can_ask(screen, table))
 
 
 @remembered
@@ -60,7 +60,7 @@ def _button(place: str, is_on: bool, may_ask: bool) -> Markup:
 def panel(screen: Screen, table: Table) -> Markup:
     """The hint shown: the move, the reasons for it, and on request the next best moves."""
     hint = table.hint
-    if hint is None or not hint.is_shown or not asks(screen, table):
+    if hint is None or not hint.is_shown or not can_ask(screen, table):
         return NOTHING
     close = tag(
         "button", icon("close"), type="button", data_do="put-away", class_="quiet", aria_label=_("Close")
@@ -182,7 +182,7 @@ def _more(what: str, points: float) -> str:
 
 
 def _sentence(table: Table, state: Any, action: Any) -> str:
-    return told(table.session.game.name, step_of(state, action), table.names)[0].words
+    return sentences_of(table.session.game.name, step_of(state, action), table.names)[0].words
 
 
 def hints_used(table: Table) -> Markup | None:
@@ -211,7 +211,7 @@ def hinted(screen: Screen, table: Table) -> frozenset[str]:
 
 def _left(screen: Screen, table: Table) -> Picks:
     hint = table.hint
-    if hint is None or hint.advice is None or not hint.is_shown or not asks(screen, table):
+    if hint is None or hint.advice is None or not hint.is_shown or not can_ask(screen, table):
         return ()
     picks = FACES[table.session.game.name].spell(hint.session.state, hint.advice.moves[0].action)
     if not set(table.selection) <= set(picks):
@@ -222,7 +222,7 @@ def _left(screen: Screen, table: Table) -> Picks:
 # --- why -------------------------------------------------------------------------------------------------
 
 
-def asking(sentence: str, number: int) -> Markup:
+def why_button(sentence: str, number: int) -> Markup:
     """The button that asks for the reasons for an entry of the log."""
     return tag(
         "button",
@@ -272,11 +272,11 @@ def _better_by(other: Move, points: float) -> str:
 # --- who stands better -----------------------------------------------------------------------------------
 
 
-def standing(screen: Screen, table: Table, seat: int) -> Markup | None:
+def prospects(screen: Screen, table: Table, seat: int) -> Markup | None:
     """A seat's lead over the best other one, if people want it and it is known."""
-    known = table.help.standing
-    wanted = screen.settings.evaluation and table.looking is None and not table.counts
-    wanted = wanted and not screen.elsewhere and not table.session.state.is_over
+    known = table.help.prospects
+    wanted = screen.settings.evaluation and table.past_at is None and not table.is_telling
+    wanted = wanted and not screen.is_elsewhere and not table.session.state.is_over
     if not wanted or known is None or seat >= len(known.ahead):
         return None
     return _standing(round(known.ahead[seat], 1))

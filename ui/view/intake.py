@@ -21,7 +21,7 @@ def view(intake: Intake) -> Markup:
 
 
 def _stage(intake: Intake) -> str:
-    if intake.games and not intake.texts and not intake.waits:
+    if intake.games and not intake.texts and not intake.awaits_file:
         done = intake.added + intake.known
         return _("Adding games: {number} of {total}", number=done, total=done + len(intake.games))
     if intake.number > 1:

@@ -15,8 +15,8 @@ def needs_hand(table: Table) -> bool:
     face = FACES[table.session.game.name]
     if table.selection and face.moves:
         return True
-    course = Course.of(table.asked)
-    return course.confirm or (bool(table.asked) and face.in_hand(course.picks[-1]))
+    course = Course.of(table.lesson_asks)
+    return course.confirm or (bool(table.lesson_asks) and face.in_hand(course.picks[-1]))
 
 
 def card(table: Table) -> Markup:

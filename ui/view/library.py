@@ -13,12 +13,12 @@ from ui.kit.icons import icon
 from ui.kit.rounds import day_in_words, round_in_words
 from ui.kit.svg import NOTHING, Markup, tag, void
 from ui.kit.words import _, isolated, listed, plural
-from ui.model.library import FINISHED, IN_SIGHT, MOST_WRITTEN, RUNNING, found, players, players_of
+from ui.model.library import FINISHED, IN_SIGHT, MOST_WRITTEN, RUNNING, matching, players, players_of
 from ui.model.picture import Picture
-from ui.model.rooms import Wanted
+from ui.model.rooms import Search
 from ui.model.screen import Screen
 from ui.model.setup import seat_names
-from ui.model.shelf import called
+from ui.model.shelf import name_of
 from ui.saves.records import LONGEST_LABEL, Saved
 from ui.view import glimpse
 from ui.view.framing import badge, buttons, frame, page_head, players_with_scores
@@ -31,7 +31,7 @@ ROWS = IN_SIGHT + 2 * BESIDE  # at most
 
 def view(screen: Screen) -> Markup:
     """The whole view."""
-    games = found(screen.shelf, screen.library.wanted)
+    games = matching(screen.shelf, screen.library.query)
     return Markup(
         page_head(_("All games"))
         + (_tools(screen, games) + _rows(screen, games) if screen.shelf else _nothing())
@@ -56,7 +56,7 @@ def _tools(screen: Screen, games: tuple[Saved, ...]) -> Markup:
 
 
 def _fields(screen: Screen) -> list[Markup]:
-    wanted = screen.library.wanted
+    wanted = screen.library.query
     names = {game: title(game) for game in GAMES}
     states = {RUNNING: _("In progress"), FINISHED: _("Finished")}
     everybody = {name: isolated(name) for name in (*players(screen.shelf), wanted.player) if name}
@@ -78,7 +78,7 @@ def _fields(screen: Screen) -> list[Markup]:
     ]
 
 
-def _choice(wanted: Wanted, which: str, name: str, every: str, values: Mapping[str, str]) -> Markup:
+def _choice(wanted: Search, which: str, name: str, every: str, values: Mapping[str, str]) -> Markup:
     now = getattr(wanted, which)
     options = [
         tag("option", text, value=value, selected=value == now)
@@ -192,7 +192,7 @@ def _pictured_row(row: _Row, picture: Picture, language: str) -> Markup:
 
 def _row(row: _Row, drawing: Markup) -> Markup:
     saved = row.saved
-    name = called(saved)
+    name = name_of(saved)
     box = void(
         "input",
         type="checkbox",
@@ -236,7 +236,7 @@ def _small(sign: str, name: str, pick: str, kind: str) -> Markup:
 def _facts(saved: Saved, today: int) -> Iterable[Markup]:
     """The facts about a game, in three lines."""
     summary = saved.summary
-    yield tag("b", called(saved))
+    yield tag("b", name_of(saved))
     if summary is None:
         yield tag("span", seats_in_words(saved), class_="players")
         return
@@ -273,7 +273,7 @@ def about(screen: Screen, key: str) -> Markup:
     }
     ways = [tag("button", name, type="button", data_pick=pick) for pick, name in offers.items()]
     return frame(
-        called(saved),
+        name_of(saved),
         tag("p", title(saved.game), " · ", listed(map(isolated, players_of(saved)))),
         tag("label", tag("span", _("Name")), field, class_="field"),
         tag("p", ways, class_="row"),

@@ -9,13 +9,13 @@ from ui.kit import words
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Step
 from ui.kit.words import _
-from ui.model.table import step_at, told
+from ui.model.table import sentences_of, step_at
 from ui.view import help
 
 _NEWEST = 16  # entries, at most
 
 
-@words.said_last
+@words.remembered_last
 def entries(
     session: Session,
     names: tuple[str, ...],
@@ -59,7 +59,7 @@ def _untouched(session: Session, names: tuple[str, ...]) -> Markup:
     return Markup(_between(session, names, old, end) + _older(session.before(old), names))
 
 
-@words.said_last
+@words.remembered_last
 def _older(session: Session, names: tuple[str, ...]) -> Markup:
     return _between(session, names, 0, len(session.log))
 
@@ -105,7 +105,7 @@ def _entry(
     explained: int | None,
     is_looked_at: bool,
 ) -> Markup:
-    said = told(game, step, names)[:told_to]
+    said = sentences_of(game, step, names)[:told_to]
     if counted is not None:  # the sentence before a part sums it up
         counted = max(number for number in range(counted + 1) if said[number].words)
     if not _is_shown(game, step):
@@ -121,7 +121,7 @@ def _entry(
             aria_current="step" if is_looked_at else None,
             title=_("Look at this position"),
         ),
-        help.asking(first.words, explained) if explained is not None else None,
+        help.why_button(first.words, explained) if explained is not None else None,
         [
             tag(
                 "p",

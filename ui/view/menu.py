@@ -13,7 +13,7 @@ from ui.saves.lessons import NO_PROGRESS
 from ui.saves.records import key_beside
 from ui.saves.recovery import damaged_key
 from ui.view import learning, shelf
-from ui.view.doors import doors
+from ui.view.doors import room_buttons
 from ui.view.framing import poster
 from ui.view.offline import offer, readiness
 
@@ -27,7 +27,7 @@ def view(screen: Screen) -> Markup:
         + join(shelf.continued(screen))
         + _covers(screen)
         + join(shelf.games(screen))
-        + doors()
+        + room_buttons()
         + tag("div", _best(screen), _open_code(screen), class_="doors")
         + join(shelf.dropped(screen, data_pick="bring-back"))
         + tag("footer", readiness(screen.offline), _small_print(), _set_aside(screen))

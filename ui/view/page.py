@@ -15,10 +15,10 @@ from ui.kit.shown import STILL, Flight, Frame, Shown
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing, Guide, Scene, Step
 from ui.kit.words import _
-from ui.model.help import News
+from ui.model.help import Explanation
 from ui.model.offline import NOT_YET, Offline
 from ui.model.screen import Screen
-from ui.model.shelf import picture
+from ui.model.shelf import opened_to_continue
 from ui.model.table import Table
 from ui.view import bar, dialogs, hand, help, log, menu, seats
 from ui.view.framing import older_rules
@@ -56,7 +56,7 @@ def view(screen: Screen) -> Regions:
     words.speak(screen.settings.language)
     regions = dict.fromkeys(REGIONS, NOTHING)
     regions["defs"] = _defs(screen)
-    regions["live"] = tag("p", " ".join(screen.said))
+    regions["live"] = tag("p", " ".join(screen.announced))
     if screen.table is None:
         regions["menu"] = _room(screen) if screen.room else menu.view(screen)
     else:
@@ -93,7 +93,7 @@ def _drawn(screen: Screen) -> list[str]:
     if screen.table is not None:
         return [screen.table.session.game.name]
     pictures = [one.game for one in screen.library.pictures.values() if one]
-    table = picture(screen)
+    table = opened_to_continue(screen)
     return pictures if table is None else [table.session.game.name, *pictures]
 
 
@@ -122,8 +122,8 @@ def _marks(screen: Screen) -> dict[str, str]:
     marks = {"route": "table", "game": table.session.game.name, "seats": str(seats)}
     marks["others"] = " ".join(map(str, range(1, seats)))
     marks["layout"] = FACES[table.session.game.name].layout
-    if table.looking is not None:
-        marks["at"] = str(table.looking)
+    if table.past_at is not None:
+        marks["at"] = str(table.past_at)
     return marks if table.lesson is None else marks | {"lesson": ""}
 
 
@@ -131,7 +131,7 @@ def _steps(screen: Screen) -> int:
     """The number of steps back to the menu. A replay leads straight to the room where it began."""
     if screen.table is None:
         return bool(screen.room)
-    return 1 + (screen.table.looking is not None and not screen.room)
+    return 1 + (screen.table.past_at is not None and not screen.room)
 
 
 def _notice(screen: Screen) -> Markup:
@@ -151,7 +151,7 @@ def _table(screen: Screen, table: Table) -> Regions:
     session = table.session
     game = session.game.name
     front = seats.front_seat(table)
-    may_pick = table.may_choose and not screen.elsewhere
+    may_pick = table.may_choose and not screen.is_elsewhere
     # The hand is hidden while another tab plays the game.
     selection, targets, waits = _in_hand(table) if may_pick else ((), {}, False)
     spell = FACES[game].spell
@@ -170,13 +170,13 @@ def _table(screen: Screen, table: Table) -> Regions:
         if waits
         else hand.view(screen, table, drawing)
         if may_pick
-        else hand.waiting(screen, table),
+        else hand.without_choice(screen, table),
         "own": seats.view(screen, table, front, drawing, is_front=True, new=news.thing if news else ""),
         "others": Markup(
             "".join(seats.view(screen, table, seat, drawing) for seat in seats.others(table, front))
         ),
         "above-log": _above_log(screen, table),
-        "entries": log.entries(session, table.names, table.counted, table.counts, table.looking),
+        "entries": log.entries(session, table.names, table.lit_place, table.is_telling, table.past_at),
         "replay": _replay(screen, table),
     }
     if table.lesson is not None:
@@ -198,30 +198,30 @@ def _in_hand(table: Table) -> tuple[Picks, Targets, bool]:
     return tuple(first), {last: picks.targets(table.state, spell, tuple(first))[last]}, True
 
 
-def _guide(screen: Screen, table: Table, news: News | None) -> Guide | None:
+def _guide(screen: Screen, table: Table, news: Explanation | None) -> Guide | None:
     """The guide for a hint, a lesson or a first game."""
     if table.lesson is not None:
-        return Guide(table.state.to_move, asked=table.asked)
+        return Guide(table.state.to_move, asked=table.lesson_asks)
     hinted = help.hinted(screen, table)
     if not hinted and news is None:
         return None
     return Guide(seats.front_seat(table), hinted, new=news.thing if news else "")
 
 
-def _news(screen: Screen, table: Table) -> News | None:
+def _news(screen: Screen, table: Table) -> Explanation | None:
     """The explanation of a first game in this position."""
-    news = screen.news
+    news = screen.explanation
     return news if news is not None and news.is_about(table.session, table.selection) else None
 
 
-def _explained(news: News, hand: Markup) -> Markup:
+def _explained(news: Explanation, hand: Markup) -> Markup:
     """The hand in a first game, with the explanation."""
     return Markup(hand + firsts.panel(news))
 
 
 def _taught(table: Table, drawing: Drawing) -> Regions:
     """The lesson's text in place of the hand, with the hand if it is needed now."""
-    if table.counts or table.looking is not None or table.counted is not None:
+    if table.is_telling or table.past_at is not None or table.lit_place is not None:
         return {}
     said = Markup(lesson.card(table) + (drawing.hand if lesson.needs_hand(table) else NOTHING))
     return {"hand": said} if said else {}
@@ -229,7 +229,7 @@ def _taught(table: Table, drawing: Drawing) -> Regions:
 
 def _replay(screen: Screen, table: Table) -> Markup:
     """The strip for looking back."""
-    if table.looking is None or table.news:
+    if table.past_at is None or table.friends_moves:
         return NOTHING
     return replay.strip(screen, table)
 
@@ -242,17 +242,17 @@ def _one_tab_stop(markup: Markup) -> Markup:
 
 def _recent(table: Table, seat: int) -> tuple[Step, ...]:
     """The steps since a seat's last decision, including that one. In a replay, those of the last move."""
-    if table.looking is not None and not table.news:
-        return tuple(map(table.step, range(reels.before(table), table.end)))
+    if table.past_at is not None and not table.friends_moves:
+        return tuple(map(table.step, range(reels.position_before_move(table), table.end)))
     positions = table.session.positions
     start = next((at for at in range(table.end - 1, -1, -1) if positions[at].to_move == seat), 0)
     return tuple(map(table.step, range(start, table.end)))
 
 
 def _above_log(screen: Screen, table: Table) -> Markup:
-    session, is_now = table.session, table.looking is None
+    session, is_now = table.session, table.past_at is None
     # A new version is offered when nobody is in the middle of something.
-    is_safe = not (table.is_bots_turn or table.counts or table.selection) and is_now
+    is_safe = not (table.is_bots_turn or table.is_telling or table.selection) and is_now
     offered = screen.offline if is_safe else NOT_YET
     return _log_head(offered, older_rules(session), is_now and session.can_undo)
 

@@ -46,7 +46,7 @@ def _count(table: Table) -> str:
 
 
 def _told(table: Table, here: int) -> str:
-    return table.told(table.end - 1)[0].words if here else _("Before the first move")
+    return table.sentences(table.end - 1)[0].words if here else _("Before the first move")
 
 
 def _led(table: Table, found: Reel, here: int) -> Markup:
@@ -92,7 +92,7 @@ def _time_line(table: Table, found: Reel, here: int, place: str) -> Markup:
 
 
 def _keys(screen: Screen, table: Table, here: int, end: int) -> list[Markup]:
-    going = ("pause", _("Pause")) if table.runs else ("play", _("Start playback"))
+    going = ("pause", _("Pause")) if table.is_running else ("play", _("Start playback"))
     return [
         _key("first", _("To the start"), "step:first", "Home", here > 0),
         _key("previous", _("Previous move"), "step:-1", "ArrowLeft", here > 0),

@@ -11,7 +11,7 @@ from ui.kit.svg import Markup, join, tag
 from ui.kit.view_types import Drawing, Step
 from ui.kit.words import _
 from ui.model.screen import Screen
-from ui.model.table import Table, told
+from ui.model.table import Table, sentences_of
 from ui.view import help
 from ui.view.levels import level_name, portrait, seat_name
 
@@ -22,10 +22,10 @@ def front_seat(table: Table) -> int:
     state = table.state
     if table.light:
         return table.light.seat
-    if table.landed is not None and table.looking is None:
+    if table.landed is not None and table.past_at is None:
         return table.landed
-    if table.last is not None and table.looking is None and not state.is_over:
-        return table.last
+    if table.last_person is not None and table.past_at is None and not state.is_over:
+        return table.last_person
     turn = state.winners[0] if state.is_over else state.to_move
     if turn == CHANCE:  # only when looking back
         turn = FACES[table.session.game.name].starter(state) or 0
@@ -47,13 +47,13 @@ def view(
     is_turn = state.to_move == seat and not state.is_over
     face = FACES[table.session.game.name]
     starts = face.starter(state) == seat
-    asks = is_front and help.asks(screen, table)
+    asks = is_front and help.can_ask(screen, table)
     return tag(
         "section",
         tag(
             "header",
             _who(name, kind, is_turn, starts, new == "marker"),
-            help.standing(screen, table, seat),
+            help.prospects(screen, table, seat),
             help.button(screen, table, "seat") if asks else None,
             None if is_front else _last_move(table, seat),
             _score(table.scores[seat], seat, new == "score") if face.has_points else None,
@@ -118,7 +118,7 @@ def _in_signs(game: str, step: Step, names: tuple[str, ...]) -> Markup | None:
     signs = FACES[game].brief(step)
     if not signs:
         return None
-    said = told(game, step, names)[0].words
+    said = sentences_of(game, step, names)[0].words
     return tag(
         "span", signs, class_="last-move", role="img", aria_label=said, title=said, data_thing="last-move"
     )

@@ -13,7 +13,7 @@ from ui.kit.svg import Attribute, Markup, tag
 from ui.kit.words import _, isolated, listed, plural
 from ui.model.screen import Screen
 from ui.model.setup import real_name, seat_names, seats_here
-from ui.model.shelf import called, finished, is_over, picture, running, waiting
+from ui.model.shelf import finished, is_over, name_of, opened_to_continue, running, to_continue
 from ui.saves.records import Saved
 from ui.saves.summary import Summary
 from ui.view.framing import badge, players_with_scores, poster
@@ -30,7 +30,7 @@ else:
 
 def continued(screen: Screen) -> Markup | None:
     """The card of the game to continue, if there is one."""
-    saved = waiting(screen)
+    saved = to_continue(screen)
     if saved is None:
         return None
     card = tag(
@@ -71,7 +71,7 @@ def awaited() -> Markup:
 
 def _picture(screen: Screen, saved: Saved) -> Markup:
     """The board of a person here in its present position; the poster until the game has been opened."""
-    table = picture(screen)
+    table = opened_to_continue(screen)
     if table is None:
         return tag("span", poster(saved.game), class_="continue-picture")
     drawn = glimpse.board(pictures.picture_of(table), screen.settings.language)
@@ -132,7 +132,7 @@ def _list(screen: Screen, heading: str, those: Sequence[Saved]) -> Markup | None
     """Some games, and a button for more: thousands at once would freeze the page."""
     if not those:
         return None
-    shown = those[: screen.shown]
+    shown = those[: screen.shown_games]
     more = tag("button", _("Show more"), type="button", data_pick="more-games", class_="quiet")
     how_many = tag("span", _("{shown} of {number}", shown=len(shown), number=len(those)), class_="note")
     return tag(
@@ -188,12 +188,12 @@ def _facts(saved: Saved, today: int) -> Iterator[Markup]:
     """The facts about a game that are known before it is opened."""
     summary = saved.summary
     if summary is None:
-        yield tag("b", called(saved))
+        yield tag("b", name_of(saved))
         yield tag("span", seats_in_words(saved), class_="players")
         return
     names = seat_names(summary.players, saved.names)
     where = _("finished") if summary.turn is None else round_in_words(summary.round)
-    yield tag("b", called(saved), " · ", where)
+    yield tag("b", name_of(saved), " · ", where)
     yield _scores(saved, summary)
     turn = "" if summary.turn is None else _("{name} to move", name=names[summary.turn])
     when = day_in_words(summary.played, today)

@@ -17,7 +17,7 @@ def explained(screen: Screen, kind: str, *, only_contents: bool = False) -> Mark
         return NOTHING
     game = table.session.game.name
     inside = _contents(game, kind, table.state)
-    return inside if only_contents else join([told(game, kind), inside])
+    return inside if only_contents else join([explanation(game, kind), inside])
 
 
 def _contents(game: str, kind: str, state: Any) -> Markup:
@@ -32,7 +32,7 @@ def _contents(game: str, kind: str, state: Any) -> Markup:
     return tag("ul", held, class_="inside")
 
 
-def told(game: str, kind: str, *after: Markup) -> Markup:
+def explanation(game: str, kind: str, *after: Markup) -> Markup:
     """The explanation of a kind of thing of a game, with a link to its rule and a further text."""
     thing = things_of(game).kinds.get(kind)
     if thing is None:

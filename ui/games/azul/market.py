@@ -51,7 +51,7 @@ def _left(scene: Scene) -> set[int]:
     }
 
 
-_LOOK = factories.Look(art.tile, art.plate, _name, source_pick)
+_LOOK = factories.PieceStyle(art.tile, art.plate, _name, source_pick)
 
 
 # --- the hand --------------------------------------------------------------------------------------------

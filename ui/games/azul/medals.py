@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.azul.pieces import COLOUR_BONUS, COLUMN_BONUS, ROW_BONUS
-from ui.kit.medals import Medal, Played
+from ui.kit.medals import FinishedGame, Medal
 from ui.kit.words import _
 
 _FLOOR, _ROWS, _COLUMNS, _COLOURS = 1, 2, 3, 4  # among the reasons of `words.reckon`
 _MANY = 80
 
 
-def _is_clean(played: Played) -> bool:
+def _is_clean(played: FinishedGame) -> bool:
     return played.has_won and played.points[_FLOOR] == 0
 
 

@@ -16,10 +16,10 @@ from ui.games.azul.words import loss_of, promised_loss, tiles_of
 from ui.kit import pieces
 from ui.kit.picks import Targets
 from ui.kit.svg import Markup, join, tag
-from ui.kit.words import _, listed, points, remembered, said_last
+from ui.kit.words import _, listed, points, remembered, remembered_last
 
 
-@said_last
+@remembered_last
 def outcomes_of(state: State, targets: Targets) -> dict[str, Outcome]:
     """The outcome of each target on a board."""
     return {pick: outcome(state, actions[0]) for pick, actions in targets.items() if _is_on_board(pick)}

@@ -9,13 +9,13 @@ from engine.heap import counts
 from ui.games.azul.names import colour_name
 from ui.kit import pieces
 from ui.kit.picks import Picks
-from ui.kit.things import Held, Thing, Things, last_move, of_another
+from ui.kit.things import HeldPieces, Thing, Things, last_move, of_another
 from ui.kit.words import _
 
 
-def _tiles_in(heap: int) -> list[Held]:
+def _tiles_in(heap: int) -> list[HeldPieces]:
     return [
-        Held(pieces.icon(f"azul-tile-{colour}", 22), colour_name(colour), number)
+        HeldPieces(pieces.icon(f"azul-tile-{colour}", 22), colour_name(colour), number)
         for colour, number in enumerate(counts(heap))
     ]
 

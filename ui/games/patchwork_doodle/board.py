@@ -216,9 +216,9 @@ def _box(crossed: int, at: int, special: int, scene: Scene, is_mover: bool) -> M
     attributes: targeting.Attributes = {"role": "img", "aria_label": name}
     if is_mover:
         is_choice = pick in scene.targets or pick in scene.instead or pick in scene.selection
-        attributes = (targeting.first if is_choice else targeting.at_rest)(pick, name, scene)
+        attributes = (targeting.by_scene if is_choice else targeting.at_rest)(pick, name, scene)
     is_crossed = is_crossed_off(crossed, special)
-    attributes = targeting.looking("box crossed" if is_crossed else "box", attributes)
+    attributes = targeting.with_class("box crossed" if is_crossed else "box", attributes)
     thing = named(_THINGS[special], scene)
     return _box_at(at, special, is_crossed, (*thing.items(), *attributes.items()))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.kit.lesson import Lesson, Step, reply
+from ui.kit.lesson import Lesson, LessonStep, reply
 from ui.kit.words import _
 
 LESSON = Lesson(
@@ -10,63 +10,63 @@ LESSON = Lesson(
     players=("person",),
     options={},
     steps=(
-        Step(
+        LessonStep(
             lambda: _(
                 "This is your sheet. Shade the largest rectangle you can: after each of three rounds, "
                 "your best one scores."
             )
         ),
-        Step(
+        LessonStep(
             lambda: _(
                 "First comes your start card. Turn its patch the way that is lit, and draw it where "
                 "it is lit."
             ),
             ("turn-3", "at-5-6"),
         ),
-        Step(
+        LessonStep(
             lambda: _("The die moved the token to a card: draw its patch along the edge, where it is lit."),
             ("turn-0", "at-8-2"),
         ),
         reply("done"),
-        Step(
+        LessonStep(
             lambda: _(
                 "Every turn brings another patch. Turn this one the way that is lit, and it fits in between."
             ),
             ("turn-4", "at-5-4"),
         ),
         reply("done"),
-        Step(lambda: _("Draw the next one above the corner."), ("turn-0", "at-3-6")),
-        Step(
+        LessonStep(lambda: _("Draw the next one above the corner."), ("turn-0", "at-3-6")),
+        LessonStep(
             lambda: _(
                 "A hole is left. The four boxes are special actions, each usable once. Choose Shade, "
                 "which fills a space."
             ),
             ("shade",),
         ),
-        Step(lambda: _("Fill the hole."), ("space-71",)),
+        LessonStep(lambda: _("Fill the hole."), ("space-71",)),
         reply("done"),
-        Step(
+        LessonStep(
             lambda: _(
                 "The token's patch would not fit well. Choose Neighbour, then the lit card: you draw "
                 "its patch instead."
             ),
             ("neighbour", "card-21"),
         ),
-        Step(lambda: _("Draw it beside the others."), ("turn-1", "at-3-4")),
+        LessonStep(lambda: _("Draw it beside the others."), ("turn-1", "at-3-4")),
         reply("done"),
-        Step(lambda: _("This patch is too large. Choose Cut."), ("cut",)),
-        Step(lambda: _("Cut it along the lit line, and keep the lit piece."), ("run-1", "piece-0")),
-        Step(lambda: _("Draw the piece that is left."), ("turn-4", "at-5-2")),
+        LessonStep(lambda: _("This patch is too large. Choose Cut."), ("cut",)),
+        LessonStep(lambda: _("Cut it along the lit line, and keep the lit piece."), ("run-1", "piece-0")),
+        LessonStep(lambda: _("Draw the piece that is left."), ("turn-4", "at-5-2")),
         reply("done"),
-        Step(lambda: _("The last turn of the round: close the left side."), ("turn-1", "at-4-1")),
+        LessonStep(lambda: _("The last turn of the round: close the left side."), ("turn-1", "at-4-1")),
         reply("done"),
-        Step(
+        LessonStep(
             lambda: _(
                 "Your best rectangle has 5 by 7 spaces: its square of 5 by 5 scores 25, the two columns"
                 " beside it score 2."
             )
         ),
-        Step(
+        LessonStep(
             lambda: _(
                 "Now you know how to play. Two rounds follow; at the end every empty space costs a "
                 "point. You may always pass on a patch that does not fit."

@@ -104,7 +104,7 @@ def _card(card: int, spot: tuple[float, float], roll: int, state: State, scene: 
     if roll:
         name = _("{card}; next on a roll of {roll}", card=name, roll=roll)
     look = "card-face" + (" current" if is_current else "") + (" in-hand" if card == state.card else "")
-    attributes = targeting.looking(look, _card_attributes(card, name, state, scene))
+    attributes = targeting.with_class(look, _card_attributes(card, name, state, scene))
     return _card_at(shape, x, y, roll, tuple(attributes.items()))
 
 
@@ -127,7 +127,7 @@ def _card_at(
 def _card_attributes(card: int, name: str, state: State, scene: Scene) -> targeting.Attributes:
     pick = write(Card, card)
     if pick in targeting.offered(scene) or pick in scene.instead or pick in scene.selection:
-        return targeting.first(pick, name, scene)
+        return targeting.by_scene(pick, name, scene)
     if card == state.card and held(state, scene.selection):
         return {**targeting.command("unpick", name), "aria_pressed": "true"}
     ways = filter(is_turn, (*scene.targets, *scene.instead))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ui.kit.medals import Medal, Played
+from ui.kit.medals import FinishedGame, Medal
 from ui.kit.words import _
 
 _SCORINGS, _EMPTY = slice(0, 3), 3  # among the reasons of `words.reckon`
 _MANY, _FEW_EMPTY = 130, 5
 
 
-def _is_rising(played: Played) -> bool:
+def _is_rising(played: FinishedGame) -> bool:
     return all(before < after for before, after in pairwise(played.points[_SCORINGS]))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.kit.lesson import Lesson, Step, reply
+from ui.kit.lesson import Lesson, LessonStep, reply
 from ui.kit.words import _
 
 LESSON = Lesson(
@@ -10,36 +10,36 @@ LESSON = Lesson(
     players=("person", "easy"),
     options={"board": "base"},
     steps=(
-        Step(
+        LessonStep(
             lambda: _(
                 "Every hexagon has a colour and a pattern. The number in the pattern is its cost and "
                 "its value: from 1 for a tree to 6 for bells."
             )
         ),
-        Step(
+        LessonStep(
             lambda: _("Choose light green: you take everything on display of that colour."),
             ("trait-2",),
         ),
-        Step(lambda: _("Here that is four tiles. Take them into your storage."), ("take",)),
+        LessonStep(lambda: _("Here that is four tiles. Take them into your storage."), ("take",)),
         reply("trait-0", "take"),
-        Step(
+        LessonStep(
             lambda: _(
                 "You may name a pattern instead: choose the tree. Of identical hexagons you would "
                 "get only one."
             ),
             ("trait-6",),
         ),
-        Step(
+        LessonStep(
             lambda: _("Besides two tiles you get an expansion, which was turned face up. Take them."),
             ("take",),
         ),
         reply("trait-9", "take"),
-        Step(lambda: _("Now place something. Choose the butterflies in your storage."), ("tile-14",)),
-        Step(
+        LessonStep(lambda: _("Now place something. Choose the butterflies in your storage."), ("tile-14",)),
+        LessonStep(
             lambda: _("With no hexagon beside it, any space will do: choose the lit one."),
             ("space-2",),
         ),
-        Step(
+        LessonStep(
             lambda: _(
                 "Butterflies cost 3: the tile itself and two more of its colour, or of its pattern. "
                 "Pay with what is proposed."
@@ -47,27 +47,27 @@ LESSON = Lesson(
             ("pick:pay-12+pay-13+confirm",),
         ),
         reply("pass", "end"),
-        Step(
+        LessonStep(
             lambda: _(
                 "The bot has passed, so you go on alone. A tree has no extra cost: choose the dark "
                 "purple one."
             ),
             ("tile-30",),
         ),
-        Step(lambda: _("Put it on the lit space."), ("space-4",)),
-        Step(
+        LessonStep(lambda: _("Put it on the lit space."), ("space-4",)),
+        LessonStep(
             lambda: _("Your garden needs more room: choose the expansion in your storage."),
             ("expansion-18",),
         ),
-        Step(lambda: _("Lay it with its tree on the lit space."), ("lay-2-1",)),
-        Step(lambda: _("Choose the light purple tree."), ("tile-24",)),
-        Step(
+        LessonStep(lambda: _("Lay it with its tree on the lit space."), ("lay-2-1",)),
+        LessonStep(lambda: _("Choose the light purple tree."), ("tile-24",)),
+        LessonStep(
             lambda: _("Beside hexagons, at least one neighbour must match: here it is the printed tree."),
             ("space-20",),
         ),
-        Step(lambda: _("That is enough for this round: choose Pass."), ("pass",)),
-        Step(lambda: _("Keep what is in your storage for the next round, and pass."), ("end",)),
-        Step(
+        LessonStep(lambda: _("That is enough for this round: choose Pass."), ("pass",)),
+        LessonStep(lambda: _("Keep what is in your storage for the next round, and pass."), ("end",)),
+        LessonStep(
             lambda: _(
                 "The wheel counted light blue, trees and dark green: three trees, and a point for "
                 "your pavilion. After four rounds, every group of three or more of a colour or a "

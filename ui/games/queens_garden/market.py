@@ -87,7 +87,7 @@ def _chip(trait: int, hexagons: list[int], state: State, scene: Scene) -> Markup
     is_offered = pick in scene.targets or pick in scene.selection or pick in scene.instead
     attributes: targeting.Attributes = {"role": "img", "aria_label": name}
     if is_offered:
-        attributes = targeting.first(pick, name, scene)
+        attributes = targeting.by_scene(pick, name, scene)
     elif scene.targets:
         attributes = targeting.refusing(pick, name, scene)
     return _chip_of(trait, len(hexagons), is_offered, tuple(attributes.items()))
@@ -168,7 +168,7 @@ def _reach(
         pick = None if again else _copied_by(hexagon, source, scene)
         if pick is None:
             return {"role": "img", "aria_label": name, "class_": classes}
-        return targeting.looking(f"{classes} lit", targeting.attributes(pick, name, scene))
+        return targeting.with_class(f"{classes} lit", targeting.attributes(pick, name, scene))
     chosen = chosen_trait(scene.selection)
     if chosen is not None and has_trait(hexagon, chosen) and not again:
         classes += " lit"
@@ -181,7 +181,7 @@ def _reach(
         # With something else in hand it is no target, so that the arrow keys stop less often.
         is_target = chosen is not None or not scene.selection
         attributes = targeting.making(Course((offered[0],)), name, scene, is_stop=False)
-        return targeting.looking(classes, attributes if is_target else attributes | {"class_": None})
+        return targeting.with_class(classes, attributes if is_target else attributes | {"class_": None})
     stands = targeting.resting(ways[0], scene) if scene.targets else targeting.ABSENT
     return targeting.by_standing(ways[0], name, stands) | {"class_": classes}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.queens_garden.pieces import ROUNDS
-from ui.kit.medals import Medal, Played
+from ui.kit.medals import FinishedGame, Medal
 from ui.kit.words import _
 
 _WHEEL = slice(1, 1 + ROUNDS)  # among the reasons of `telling.reckon`
@@ -11,7 +11,7 @@ _STORAGE, _LARGE = -4, -1
 _MANY, _EACH_ROUND, _OF_GROUPS = 100, 10, 10
 
 
-def _is_clean(played: Played) -> bool:
+def _is_clean(played: FinishedGame) -> bool:
     return played.has_won and played.points[_STORAGE] == 0
 
 

@@ -140,7 +140,7 @@ def _reach(piece: int, number: int, state: State, board: Board, scene: Scene | N
     name = _("place {thing}: costs {number}", thing=name, number=worth(hexagon_on(piece)))
     if number and pick not in scene.selection:
         return targeting.making(Course((pick,)), name, scene, is_stop=False)
-    return targeting.first(pick, name, scene) if number == 0 else {"role": "img", "aria_label": name}
+    return targeting.by_scene(pick, name, scene) if number == 0 else {"role": "img", "aria_label": name}
 
 
 def _reach_discard(piece: int, number: int, doing: Doing, scene: Scene) -> targeting.Attributes:
@@ -169,7 +169,7 @@ def _reach_payment(
     pick = write(Pay, piece)
     if pick in scene.targets and number == doing.paid.count(piece):
         attributes = targeting.attributes(pick, _("pay with {piece}", piece=piece_name(piece)), scene)
-        return targeting.looking(mark, attributes)
+        return targeting.with_class(mark, attributes)
     return _reach_other(piece, number, board, doing, mark, scene)
 
 
@@ -194,4 +194,4 @@ def _reach_other(
 
 
 def _making(course: Course, name: str, mark: str, scene: Scene) -> targeting.Attributes:
-    return targeting.looking(mark, targeting.making(course, name, scene, is_stop=False))
+    return targeting.with_class(mark, targeting.making(course, name, scene, is_stop=False))

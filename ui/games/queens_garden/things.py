@@ -6,14 +6,14 @@ from engine.queens_garden.pieces import START_JOKERS, by_trait
 from engine.queens_garden.rules import Paying
 from ui.games.queens_garden import art
 from ui.games.queens_garden.words import trait_name
-from ui.kit.things import Held, Thing, Things, last_move, of_another
+from ui.kit.things import HeldPieces, Thing, Things, last_move, of_another
 from ui.kit.words import _
 
 
-def _tiles_in(heap: int) -> list[Held]:
+def _tiles_in(heap: int) -> list[HeldPieces]:
     """Tiles by colour, and the same tiles by pattern."""
     return [
-        Held(art.trait_icon(trait, 22), trait_name(trait), number)
+        HeldPieces(art.trait_icon(trait, 22), trait_name(trait), number)
         for trait, number in enumerate(by_trait(heap))
     ]
 

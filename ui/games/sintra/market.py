@@ -58,7 +58,7 @@ def _left(scene: Scene) -> set[int]:
     }
 
 
-_LOOK = factories.Look(art.pane, art.plate, _name, source_pick)
+_LOOK = factories.PieceStyle(art.pane, art.plate, _name, source_pick)
 
 
 @remembered

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ui.kit.medals import Medal, Played
+from ui.kit.medals import FinishedGame, Medal
 from ui.kit.words import _
 
 _GLASS, _PALACE = 2, 4  # among the reasons of `words.reckon`
 _MANY, _OF_PALACE = 80, 20
 
 
-def _is_clean(played: Played) -> bool:
+def _is_clean(played: FinishedGame) -> bool:
     return played.has_won and played.points[_GLASS] == 0
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.heap import counts
 from ui.games.sintra import art
 from ui.games.sintra.names import colour_name
-from ui.kit.things import Held, Thing, Things, last_move, of_another
+from ui.kit.things import HeldPieces, Thing, Things, last_move, of_another
 from ui.kit.words import _
 
 
-def _panes_in(heap: int) -> list[Held]:
+def _panes_in(heap: int) -> list[HeldPieces]:
     return [
-        Held(art.icon(f"pane-{colour}", 22), colour_name(colour), number)
+        HeldPieces(art.icon(f"pane-{colour}", 22), colour_name(colour), number)
         for colour, number in enumerate(counts(heap))
     ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.kit.lesson import Lesson, Step
+from ui.kit.lesson import Lesson, LessonStep
 from ui.kit.words import _
 
 LESSON = Lesson(
@@ -10,8 +10,8 @@ LESSON = Lesson(
     players=("person", "easy"),
     options={"most": "three"},
     steps=(
-        Step(lambda: _("Choose the first pile."), ("pile-0",)),
-        Step(lambda: _("Take one pebble."), ("take-1",)),
-        Step(lambda: _("Whoever takes the last pebble of a round scores a point.")),
+        LessonStep(lambda: _("Choose the first pile."), ("pile-0",)),
+        LessonStep(lambda: _("Take one pebble."), ("take-1",)),
+        LessonStep(lambda: _("Whoever takes the last pebble of a round scores a point.")),
     ),
 )

@@ -24,7 +24,7 @@ def _pile(pile: int, size: int, scene: Scene) -> Markup:
     pick = write(Pile, pile)
     name = _("pile {number}: {pebbles}", number=pile + 1, pebbles=pebbles(size))
     is_refused = bool(scene.targets) and not size
-    attributes = (targeting.refusing if is_refused else targeting.first)(pick, name, scene)
+    attributes = (targeting.refusing if is_refused else targeting.by_scene)(pick, name, scene)
     ground = tag("rect", width=SIDE, height=SIDE, rx=8, class_="ground")
     return tag(
         "svg",

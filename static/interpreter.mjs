@@ -60,17 +60,16 @@ const compile = async (source, imports) => {
 const CODE = "code.zip"; // Python imports from it; app.zip holds nothing else, compressed as a whole
 const HEADER = 30; // bytes at the start of a zip archive, before the name
 
-/** @returns {Promise<Uint8Array>} */
 const code = async () => {
   const answer = await fetch(new URL("../app.zip", import.meta.url));
   if (!answer.ok) throw new Error(`${answer.status}: ${answer.url}`);
   const archive = await answer.arrayBuffer();
   const header = new DataView(archive);
-  const size = header.getUint32(18, true);
+  const [check, size] = [14, 18].map((at) => header.getUint32(at, true));
   const from = HEADER + header.getUint16(26, true) + header.getUint16(28, true); // after the name and the extra fields
   const compressed = new Blob([archive.slice(from, from + size)]).stream();
   const whole = new Response(compressed.pipeThrough(new DecompressionStream("deflate-raw")));
-  return new Uint8Array(await whole.arrayBuffer());
+  return { archive: new Uint8Array(await whole.arrayBuffer()), check };
 };
 
 // --- the start ---
@@ -96,9 +95,10 @@ const loaded = (options) =>
     }).then(started, failed);
   });
 
-// Otherwise every start from the same memory would draw the same numbers.
+// Without a new seed, every start from the same memory would draw the same numbers. Pyodide has added "" once more.
 const RESTORED = `
 import sys
+sys.path.remove("")
 if "random" in sys.modules:
     sys.modules["random"].seed()
 `;
@@ -106,10 +106,14 @@ if "random" in sys.modules:
 /** Python, from which our own modules can be imported. */
 /** @param {Options} options */
 export const start = async (options) => {
-  const [python, archive] = await Promise.all([loaded(options), code()]);
+  const isRestored = Boolean(options._loadSnapshot);
+  const [python, { archive, check }] = await Promise.all([loaded(options), code()]);
+  const { config } = /** @type {any} */ (python)._api;
+  for (const each of [options, config]) delete each._loadSnapshot; // 30 MB
   python.FS.writeFile(CODE, archive);
-  if (options._loadSnapshot) python.runPython(RESTORED);
-  else python.runPython(`import sys; sys.path.insert(0, "${CODE}")`);
+  const found = python.runPython(`import zlib; zlib.crc32(open("${CODE}", "rb").read())`); // no import checks it
+  if (found !== check) throw new Error("app.zip is damaged");
+  python.runPython(isRestored ? RESTORED : `import sys; sys.path.insert(0, "${CODE}")`);
   return python;
 };
 

@@ -1,16 +1,24 @@
-// The memory of a Python that has imported what a start imports: kept on the device by static/remember.js, and faster to
-// bring back than to build up again. Whatever goes wrong ends in an ordinary start.
+// The memory of a Python that has imported the modules of a start. static/remember.js keeps it on the device; from it,
+// Python starts faster than anew. Whatever goes wrong ends in an ordinary start.
 
 // Pyodide calls the interface private. So it is pinned, a test fails when it changes, and this switches it off.
 const IS_USED = true;
-const UNFINISHED = "ladrilho:restoring"; // in localStorage: a version that was started from memory, and never answered
+// In localStorage: a version whose start from memory never answered. Not "ladrilho:", which static/keeping.js mirrors.
+const UNFINISHED = "ladrilho-restoring";
 
 const version = String(new URL("..", import.meta.url).pathname.split("/").at(-2)); // see tools/build.py
-export const CACHE = `ladrilho-${version}`; // that of sw.js, which an update deletes
+export const CACHE = `ladrilho-${version}`; // the cache of sw.js: an update deletes it
 export const ADDRESS = new URL("../memory", import.meta.url).href;
-export const MODULES = "X-Modules"; // the header that names those it has imported
+export const MODULES = "X-Modules"; // the header with the names of the modules
+export const DIGEST = "X-Digest"; // the header with the hash
 
-// --- as it is kept: three fifths of it are empty ---
+/** @param {BufferSource} bytes */
+export const digest = async (bytes) => {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+// --- its form on the device: three fifths of its pages are empty, and left out ---
 
 const PAGE = 1024; // words of four bytes
 
@@ -41,59 +49,76 @@ export const unpacked = (kept) => {
   return new Uint8Array(words.buffer);
 };
 
-// --- when it is used ---
+// --- its use ---
 
-// A start from memory that came to nothing is not tried again before the next version.
+const hasFailed = () => Boolean(globalThis.document) && localStorage.getItem(UNFINISHED) === version;
+
+// A start from memory that never answered is not repeated before the next version.
 export const isUsed = () => {
   try {
-    const isTrusted = !globalThis.document || localStorage.getItem(UNFINISHED) !== version;
-    return IS_USED && isTrusted && Boolean(globalThis.caches);
+    return IS_USED && Boolean(globalThis.caches) && !hasFailed();
   } catch {
-    return false; // storage forbidden: nobody could know that it had come to nothing
+    return false; // storage forbidden: a failure would leave no trace
   }
 };
 
 /** @returns {Promise<Response | undefined>} */
 export const kept = async () => caches.match(ADDRESS, { cacheName: CACHE }).catch(() => undefined);
 
-let isUnfinished = false; // a start from memory is under way
-const begun = () => {
-  if (!globalThis.document) return;
-  isUnfinished = true;
-  localStorage.setItem(UNFINISHED, version);
+export const forget = async () => {
+  if (await caches.has(CACHE)) await (await caches.open(CACHE)).delete(ADDRESS);
 };
-/** A start from memory, if this was one, has come to a good end. */
+
+let isUnfinished = false;
+// Returns false if the start could not be noted, as when the storage is full: then nobody would learn of a failure.
+const begun = () => {
+  if (!globalThis.document) return true;
+  try {
+    localStorage.setItem(UNFINISHED, version);
+  } catch {
+    return false;
+  }
+  return (isUnfinished = true);
+};
+/** The start from memory, if this was one, has ended well. */
 export const finished = () => {
   if (!isUnfinished) return;
   isUnfinished = false;
   localStorage.removeItem(UNFINISHED);
 };
-// Whoever leaves before it has ended has seen no failure.
+// Leaving in the middle of a start is no failure, unless the page has said that the start failed.
 globalThis.window?.addEventListener("pagehide", () => window.ladrilhoIsFailing() || finished());
 
 const read = async () => {
   const answer = isUsed() ? await kept() : undefined;
-  return answer && new Uint32Array(await answer.arrayBuffer());
+  if (!answer || !begun()) return undefined;
+  try {
+    const bytes = await answer.arrayBuffer();
+    if ((await digest(bytes)) === answer.headers.get(DIGEST)) return new Uint32Array(bytes);
+  } catch {
+    // unreadable: as good as damaged
+  }
+  finished();
+  return forget();
 };
 let reading = globalThis.document ? read() : undefined; // while the scripts load
-reading?.catch(() => {}); // it is awaited below
+reading?.catch(() => {}); // awaited below
 const taken = () => {
   const memory = reading ?? read();
-  reading = undefined; // or all of it would stay
-  return memory;
+  reading = undefined; // it is large
+  return memory.catch(() => undefined);
 };
 
 /** @type {<T, O extends object>(start: (options: O & { _loadSnapshot?: Uint8Array }) => Promise<T>, options: O) => Promise<T>} */
 export const startFrom = async (start, options) => {
+  const memory = await taken();
+  if (!memory) return start(options);
   try {
-    const memory = await taken();
-    if (!memory) return start(options);
-    begun();
     return await start({ ...options, _loadSnapshot: unpacked(memory) });
   } catch {
-    const python = await start(options); // if that fails as well, it was not for the memory
+    const python = await start(options); // if this fails as well, the note stays: maybe both were too large
     finished();
-    await (await caches.open(CACHE)).delete(ADDRESS);
+    forget().catch(() => {});
     return python;
   }
 };

@@ -64,7 +64,7 @@ export const watch = async (tell) => {
     const { VERSION, BYTES, complete } = await status(active);
     if (VERSION === version && complete) {
       tell("stored", BYTES);
-      calm().then(() => import("./remembering.js")).then(({ remember }) => remember());
+      calm().then(() => import("./remembering.js")).then(({ remember }) => remember()).catch(() => {}); // another visit may
     }
     // The active one may be newer, too, if it arrived while this page was loading. And a deploy may be rolled back.
     const next = waiting ? (await status(waiting)).VERSION : VERSION;

@@ -1,7 +1,7 @@
 // Has the memory for later starts made, once all else is on the device and the reader rests: see static/memory.js.
 
 import { modules } from "./interpreter.mjs";
-import { CACHE, isUsed, kept, MODULES } from "./memory.js";
+import { CACHE, forget, isUsed, kept, MODULES } from "./memory.js";
 
 const REST_MS = 5_000; // without a press of a button or a key
 const LEAST_GIGABYTES = 4; // of the device; only Chromium tells. It takes a second Python for some seconds
@@ -36,9 +36,10 @@ let isAsked = false;
 /** Make it once, unless it is there and holds all that this page has imported by then. */
 export const remember = async () => {
   const { deviceMemory = LEAST_GIGABYTES } = /** @type {{ deviceMemory?: number }} */ (navigator);
-  if (isAsked || !isUsed() || deviceMemory < LEAST_GIGABYTES) return;
+  if (isAsked || deviceMemory < LEAST_GIGABYTES) return;
   isAsked = true;
   await rest();
+  if (!isUsed()) return forget();
   await navigator.locks.request(`${CACHE}-memory`, { ifAvailable: true }, async (lock) => {
     const known = (await kept())?.headers.get(MODULES)?.split(" ") ?? [];
     const names = new Set([...known, ...modules()]);

@@ -180,7 +180,7 @@
   let idle = 0;
   let isCompiling = false;
   let isFailing = false; // after an error, or for good: no progress removes the sentence
-  window.ladrilhoIsFailing = () => isFailing;
+  window.ladrilhoIsFailing = () => isFailing || Boolean(cause);
   const progress = () => {
     idle = 0;
     if (cause && !isFailing) say("");

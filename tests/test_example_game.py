@@ -22,7 +22,9 @@ from tools.files import CACHE, ROOT
 
 EXAMPLES = ROOT / "tests" / "example_games"
 PEBBLES, FOURS = "pebbles", "fours"
-STAGES = {FOURS: "engine or page", PEBBLES: "engine or page or polish"}  # how far each has come
+# The new games, by their example and how far that has come.
+NEW = {"tic_tac": FOURS, "zig_zag": PEBBLES}
+STAGES = {FOURS: "engine or page", PEBBLES: "engine or page or polish"}
 
 FOLDERS = ("docs", "engine", "ui", "static", "tests", "tools", "requirements")
 END = "#dialog[open] .ending"
@@ -54,14 +56,14 @@ def test_a_first_version_takes_a_dozen_files() -> None:
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the tree with the example games in it."""
+    """A copy of the tree with a new game of each example in it."""
     tree = tmp_path_factory.mktemp("tree")
     for folder in FOLDERS:
         copytree(ROOT / folder, tree / folder, ignore=LEFT_OUT)
     for file in filter(Path.is_file, ROOT.iterdir()):
         (tree / file.name).write_bytes(file.read_bytes())
-    for example in STAGES:
-        run(tree, "-m", "tools.new_game", example, "--like", example)
+    for name, example in NEW.items():
+        run(tree, "-m", "tools.new_game", name, "--like", example)
     return tree
 
 
@@ -74,10 +76,10 @@ def run(tree: Path, *arguments: str) -> str:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", STAGES)
+@pytest.mark.parametrize("name", NEW)
 def test_a_new_game_obeys_every_law_of_its_stage(tree: Path, name: str) -> None:
     quietly = ("-q", "-p", "no:cacheprovider", "--ignore=tests/browser")
-    told = run(tree, "-m", "pytest", *quietly, "-m", STAGES[name], "-k", name)
+    told = run(tree, "-m", "pytest", *quietly, "-m", STAGES[NEW[name]], "-k", name)
     passed = re.search(r"(\d+) passed", told)
     assert passed
     assert int(passed[1]) > 100
@@ -91,7 +93,7 @@ def test_nothing_that_games_share_has_to_change_for_a_new_game(tree: Path) -> No
     )
 
 
-@pytest.mark.parametrize("name", STAGES)
+@pytest.mark.parametrize("name", NEW)
 def test_the_types_of_a_new_game_fit(tree: Path, name: str) -> None:
     run(tree, "-m", "mypy", f"engine/{name}", f"ui/games/{name}", f"tests/{name}")
 
@@ -104,7 +106,7 @@ def test_what_cannot_be_the_name_of_a_new_game_is_refused(name: str) -> None:
 
 @pytest.fixture(scope="module")
 def site_with_them(tree: Path, dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The site with the example games, reusing the standard library built before."""
+    """The site with these games, reusing the standard library built before."""
     assert dist.is_dir()
     (tree / "node_modules").symlink_to(ROOT / "node_modules", target_is_directory=True)
     (tree / CACHE.name).mkdir()
@@ -116,7 +118,7 @@ def site_with_them(tree: Path, dist: Path, tmp_path_factory: pytest.TempPathFact
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("name", STAGES)
+@pytest.mark.parametrize("name", NEW)
 def test_a_new_game_is_played_in_the_browser(context: BrowserContext, site_with_them: str, name: str) -> None:
     page = open_page(context, site_with_them)
     set_setting(page, "pace", "fast")
@@ -128,7 +130,7 @@ def test_a_new_game_is_played_in_the_browser(context: BrowserContext, site_with_
         page.locator(offered).first.click()
         page.wait_for_selector(f"{offered}, {END}")
     assert page.locator(".seat").count() == 2
-    if name == PEBBLES:
+    if NEW[name] == PEBBLES:
         check_the_end(page, reasons=1)
     else:
         assert page.locator("#dialog .final-table svg").is_visible()

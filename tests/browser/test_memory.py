@@ -16,10 +16,16 @@ MEMORY = """
     const [cache] = await caches.keys();
     const address = `./${cache.slice("ladrilho-".length)}/memory`;
     const kept = await caches.match(address, { cacheName: cache });
-    const keep = async (memory) => (await caches.open(cache)).put(address, new Response(memory));
+    const keep = async (memory, headers) =>
+        (await caches.open(cache)).put(address, new Response(memory, { headers }));
 """
-UNFINISHED = "ladrilho:restoring"
+UNFINISHED = "localStorage.getItem('ladrilho-restoring')"
 MOST_BYTES = 20_000_000
+# What another Python of the page draws by lot.
+DRAW = """async (version) => {
+    const { loadPyodide } = await import(`./${version}/static/interpreter.mjs`);
+    return (await loadPyodide({})).runPython("import random; random.random()");
+}"""
 
 
 def remember(context: BrowserContext, host: Host) -> Page:
@@ -29,19 +35,27 @@ def remember(context: BrowserContext, host: Host) -> Page:
     return page
 
 
-def python(page: Page, host: Host, script: str) -> object:
-    """The last value of a script, in one more Python of the page, which starts as the page's own did."""
-    return page.evaluate(
-        """async ([version, script]) => {
-            const { loadPyodide } = await import(`./${version}/static/interpreter.mjs`);
-            return (await loadPyodide({})).runPython(script);
-        }""",
-        [version_of(host.below), script],
-    )
+def modules(page: Page, host: Host) -> set[str]:
+    """The names of the modules that the page has imported."""
+    script = "(version) => import(`./${version}/static/interpreter.mjs`).then(({ modules }) => modules())"
+    return set(page.evaluate(script, version_of(host.below)))
 
 
 def is_remembered(page: Page, host: Host) -> bool:
-    return bool(python(page, host, "import sys; 'ui.app' in sys.modules"))
+    """True if a page that has just started has the modules that the page before loaded while it rested."""
+    names: str = page.evaluate(
+        f"async () => {{ {MEMORY} return kept?.headers.get('X-Modules') ?? window.names; }}"
+    )
+    idle = {name for name in names.split() if name.startswith("engine.") and name.endswith(".rules")}
+    assert len(idle) > 1
+    return idle <= modules(page, host)
+
+
+def start(context: BrowserContext, host: Host) -> Page:
+    page = context.new_page()
+    page.goto(host.site)
+    wait_until_ready(page)
+    return page
 
 
 @pytest.mark.core
@@ -53,39 +67,66 @@ def test_a_page_that_rests_keeps_its_memory_and_the_next_starts_from_it(
     assert page.evaluate(f"async () => {{ {MEMORY} return (await kept.blob()).size; }}") < MOST_BYTES
     page.close()
     host.stop()
-    page = open_game(context, host.site, new_game(seed=5))
-    play_turn(page)
+    page = start(context, host)
     assert is_remembered(page, host)
-    draws = "import random; random.random()"
-    assert python(page, host, draws) != python(page, host, draws)
+    draws = [page.evaluate(DRAW, version_of(host.below)) for _python in range(2)]
+    assert draws[0] != draws[1]
+    play_turn(open_game(context, host.site, new_game(seed=5)))
 
 
 @pytest.mark.long
 def test_memory_that_is_of_no_use_is_dropped_without_a_word(context: BrowserContext, host: Host) -> None:
     page = remember(context, host)
-    page.evaluate(f"async () => {{ {MEMORY} window.whole = await kept.arrayBuffer(); }}")
-    for damaged in ("''", "whole.slice(9)", "whole.slice(0, whole.byteLength / 2)", "new Uint8Array(9999)"):
-        other = context.new_page()
-        page.evaluate(f"async () => {{ {MEMORY} await keep({damaged}); }}")
-        other.goto(host.site)
-        wait_until_ready(other)
-        assert other.evaluate(f"async () => {{ {MEMORY} return kept === undefined; }}"), damaged
-        assert other.evaluate(f"localStorage.getItem('{UNFINISHED}')") is None
+    page.evaluate(
+        f"async () => {{ {MEMORY} window.whole = await kept.arrayBuffer(); window.headers = kept.headers; }}"
+    )
+    for damaged in (
+        "''",
+        "whole.slice(0, whole.byteLength / 2)",
+        "new Uint8Array(whole).fill(1, 9e6, 9e6 + 1)",
+    ):
+        page.evaluate(f"async () => {{ {MEMORY} await keep({damaged}, headers); }}")
+        other = start(context, host)
+        until(other, f"async () => {{ {MEMORY} return kept === undefined; }}")
+        assert other.evaluate(UNFINISHED) is None
         other.close()
-    # Leaving in the middle of a start is no failure.
-    page.evaluate(f"async () => {{ {MEMORY} await keep(whole); }}")
-    other = context.new_page()
-    other.goto(host.site, wait_until="commit")
-    other.wait_for_function(f"localStorage.getItem('{UNFINISHED}')")
-    other.reload()
-    wait_until_ready(other)
-    assert is_remembered(other, host)
-    other.close()
-    # A start that never ended is not tried again.
-    for unfinished, is_used in ((version_of(host.below), False), ("an older version", True)):
-        page.evaluate(f"localStorage.setItem('{UNFINISHED}', '{unfinished}')")
-        other = context.new_page()
-        other.goto(host.site)
-        wait_until_ready(other)
-        assert is_remembered(other, host) == is_used
-        other.close()
+    # Pyodide itself finds that this is no memory of its own.
+    page.evaluate(
+        f"""async () => {{ {MEMORY}
+            const bytes = new Uint8Array(10_000);
+            const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+            const digest = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+            await keep(bytes, {{ "X-Digest": digest, "X-Modules": headers.get("X-Modules") }});
+        }}"""
+    )
+    other = start(context, host)
+    until(other, f"async () => {{ {MEMORY} return kept === undefined; }}")
+    play_turn(open_game(context, host.site, new_game(seed=5)))
+
+
+@pytest.mark.long
+def test_a_start_from_memory_that_never_answers_is_not_repeated(context: BrowserContext, host: Host) -> None:
+    remember(context, host).close()
+    page = context.new_page()
+    page.goto(host.site, wait_until="commit")
+    page.wait_for_function(UNFINISHED)
+    page.reload()  # leaving in the middle of a start is no failure
+    wait_until_ready(page)
+    assert is_remembered(page, host)
+    assert page.evaluate(UNFINISHED) is None
+    page.close()
+    page = context.new_page()
+    page.add_init_script(
+        "crypto.subtle.digest = () => new Promise(() => {});"
+    )  # it never learns if it is whole
+    page.goto(host.site)
+    page.click("#starting button:visible")
+    wait_until_ready(page)
+    assert not is_remembered(page, host)
+    assert page.evaluate(UNFINISHED) == version_of(host.below)
+    until(page, f"async () => {{ {MEMORY} return kept === undefined; }}")  # while it rests
+    page.evaluate("localStorage.setItem('ladrilho-restoring', 'an older version')")
+    page.close()
+    page = remember(context, host)  # is made again
+    page.close()
+    assert is_remembered(start(context, host), host)

@@ -85,7 +85,7 @@ def remembered(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
 
 
 def remembered_last(say: Callable[[*Values], T]) -> Callable[[*Values], T]:
-    """Cache the last result of a function, until it is called with other objects or in another language."""
+    """Cache the last result of a function, until it is called with other values or in another language."""
     last: tuple[tuple[object, ...], T] | None = None
 
     @wraps(say)

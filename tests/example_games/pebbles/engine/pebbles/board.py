@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 
 class Board(NamedTuple):
-    """The pebbles that a player took, and the points."""
+    """The stones that a player took, and the points."""
 
-    pebbles: int
+    stones: int
     score: int
 
 
 EMPTY_BOARD = Board(0, 0)
 
 
-def with_more(board: Board, pebbles: int, is_last: bool) -> Board:
-    """The board with more pebbles; the last one of a round brings a point."""
-    return Board(board.pebbles + pebbles, board.score + is_last)
+def with_more(board: Board, stones: int, is_last: bool) -> Board:
+    """The board with more stones; the last one of a round brings a point."""
+    return Board(board.stones + stones, board.score + is_last)

@@ -21,7 +21,7 @@ def action(played: Action, before: State | None = None) -> str:
 def position(state: State) -> str:
     """The whole table."""
     boards = [
-        f"player {seat + 1}: {board.pebbles} taken, score {board.score}"
+        f"player {seat + 1}: {board.stones} taken, score {board.score}"
         for seat, board in enumerate(state.boards)
     ]
     head = f"Pebbles, at most {state.most} at a time, round {state.round}: {_to_move(state)}"

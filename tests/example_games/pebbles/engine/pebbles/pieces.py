@@ -1,7 +1,7 @@
 """What is in the box of Pebbles.
 
-Glossary: **pebble**; **bag**, where all of them are at first; **pile** of pebbles on the table; **round**,
-from a deal of three piles to the last pebble.
+Glossary: **stone**; **bag**, where all of them are at first; **pile** of stones on the table; **round**,
+from a deal of three piles to the last stone.
 """
 
 from __future__ import annotations
@@ -10,4 +10,4 @@ PEBBLES = 81
 PILES = 3
 SIZES = range(3, 10)  # of a pile when it is dealt
 ROUNDS = 3
-MOST = {"three": 3, "four": 4}  # how many pebbles one may take at a time, by the option
+MOST = {"three": 3, "four": 4}  # how many stones one may take at a time, by the option

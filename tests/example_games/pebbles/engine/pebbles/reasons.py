@@ -9,13 +9,13 @@ from engine.pebbles.rules import State, Take
 
 
 class Wins(NamedTuple):
-    """The last pebble of the round is taken, for a point."""
+    """The last stone of the round is taken, for a point."""
 
 
 class Leaves(NamedTuple):
-    """So many pebbles are left."""
+    """So many stones are left."""
 
-    pebbles: int
+    stones: int
 
 
 Reason = Wins | Leaves

@@ -1,4 +1,4 @@
-"""The rules of Pebbles: each in turn takes some pebbles of one pile; the last of a round brings a point."""
+"""The rules of Pebbles: each in turn takes some stones of one pile; the last of a round brings a point."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.pebbles.pieces import MOST, PEBBLES, PILES, ROUNDS, SIZES
 
 
 class Take(NamedTuple):
-    """Take a number of pebbles of a pile."""
+    """Take a number of stones of a pile."""
 
     pile: int
     number: int
@@ -32,7 +32,7 @@ class Deal(NamedTuple):
 
 
 class LastPebble(NamedTuple):
-    """A seat took the last pebble of a round."""
+    """A seat took the last stone of a round."""
 
     seat: int
 
@@ -85,7 +85,7 @@ class State(NamedTuple):
         return tuple(seat for seat, score in enumerate(self.scores) if score == max(self.scores))
 
     def legal_actions(self) -> Sequence[Action]:
-        """Pile by pile, fewest pebbles first. Save codes rely on this order."""
+        """Pile by pile, fewest stones first. Save codes rely on this order."""
         # The piles are empty exactly when the table is to deal, or all is over.
         return [take for pile, size in enumerate(self.piles) for take in _TAKES[pile][: min(size, self.most)]]
 

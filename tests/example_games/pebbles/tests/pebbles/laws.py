@@ -6,8 +6,8 @@ from tests.like import Laws
 
 
 def pieces(state: State) -> int:
-    """How many pebbles there are, wherever they lie."""
-    return state.bag + sum(state.piles) + sum(board.pebbles for board in state.boards)
+    """How many stones there are, wherever they lie."""
+    return state.bag + sum(state.piles) + sum(board.stones for board in state.boards)
 
 
 LAWS = Laws(pieces, box=PEBBLES, has_lights=False, lesson=range(2, 13))

@@ -8,7 +8,7 @@ from engine.game import CHANCE
 from engine.session import Session
 
 
-def pebbles() -> str:
+def stones() -> str:
     """A game of two players who take what comes."""
     session, rng = Session.new(GAMES["pebbles"], seats=2, seed=7), Random(7)
     while not session.state.is_over:
@@ -16,8 +16,8 @@ def pebbles() -> str:
     lines = []
     for before, action, events in zip(session.positions, session.log, session.events, strict=False):
         lines.append(f"{action}" if before.to_move == CHANCE else f"  {before.to_move + 1}  {action}")
-        lines += [f"     the last pebble: player {event.seat + 1}" for event in events]
+        lines += [f"     the last stone: player {event.seat + 1}" for event in events]
     return "\n".join([*lines, "", str(session.state)]) + "\n"
 
 
-PLAYED = {"pebbles": pebbles}
+PLAYED = {"pebbles": stones}

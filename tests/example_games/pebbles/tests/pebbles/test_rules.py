@@ -17,7 +17,7 @@ def test_one_takes_up_to_three_of_a_pile() -> None:
     assert table(0, 0, 5, most=4).legal_actions()[-1] == Take(2, 4)
 
 
-def test_the_last_pebble_of_a_round_brings_a_point_and_a_deal() -> None:
+def test_the_last_stone_of_a_round_brings_a_point_and_a_deal() -> None:
     after, events = table(2, 0, 0).outcome(Take(0, 2))
     assert events == (LastPebble(0),)
     assert after.boards == (Board(2, 1), Board(0, 0))

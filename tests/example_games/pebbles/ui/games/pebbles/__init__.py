@@ -11,5 +11,5 @@ def title() -> str:
 
 def pitch() -> Pitch:
     """What its cover says; a page knows it before it has the game."""
-    sentence = _("Take the last pebble of a round.")
+    sentence = _("Take the last stone of a round.")
     return Pitch(sentence, seats=(2, 4), minutes=(3, 5), weight=1.0, has_lesson=True)

@@ -7,19 +7,19 @@ from ui.games.pebbles import art, words
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Scene
 
-ACROSS, DOWN = 27, 3  # room for all pebbles
+ACROSS, DOWN = 27, 3  # room for all stones
 
 
 def board(state: State, seat: int, _scene: Scene) -> Markup:
-    """The pebbles that a seat took."""
-    taken = state.boards[seat].pebbles
+    """The stones that a seat took."""
+    taken = state.boards[seat].stones
     return tag(
         "svg",
-        art.pebbles(taken, ACROSS),
+        art.stones(taken, ACROSS),
         viewBox=f"0 0 {ACROSS * art.SPACE} {DOWN * art.SPACE}",
         preserveAspectRatio="xMidYMin",
         class_="pebbles-board",
-        data_thing="pebbles",
+        data_thing="stones",
         role="img",
-        aria_label=words.pebbles(taken),
+        aria_label=words.stones(taken),
     )

@@ -11,10 +11,10 @@ from ui.kit.words import _
 def _choices() -> Choices:
     """The options with their names."""
     offered = {
-        "three": Choice(_("up to three"), _("The shorter way to count."), sketch(*art.pebbles(3, 3))),
-        "four": Choice(_("up to four"), _("Harder to count out."), sketch(*art.pebbles(4, 2))),
+        "three": Choice(_("up to three"), _("The shorter way to count."), sketch(*art.stones(3, 3))),
+        "four": Choice(_("up to four"), _("Harder to count out."), sketch(*art.stones(4, 2))),
     }
-    return {"most": (_("Pebbles at a time"), offered)}
+    return {"most": (_("Stones at a time"), offered)}
 
 
 COVER = Cover(choices=_choices)

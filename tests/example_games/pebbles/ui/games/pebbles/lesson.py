@@ -11,7 +11,7 @@ LESSON = Lesson(
     options={"most": "three"},
     steps=(
         LessonStep(lambda: _("Choose the first pile."), ("pile-0",)),
-        LessonStep(lambda: _("Take one pebble."), ("take-1",)),
-        LessonStep(lambda: _("Whoever takes the last pebble of a round scores a point.")),
+        LessonStep(lambda: _("Take one stone."), ("take-1",)),
+        LessonStep(lambda: _("Whoever takes the last stone of a round scores a point.")),
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.pebbles.rules import State
 from ui.games.pebbles import art
 from ui.games.pebbles.picks import HowMany, Pile, read, write
-from ui.games.pebbles.words import pebbles
+from ui.games.pebbles.words import stones
 from ui.kit import targeting
 from ui.kit.svg import Markup, tag
 from ui.kit.view_types import Scene
@@ -22,13 +22,13 @@ def market(state: State, scene: Scene) -> Markup:
 
 def _pile(pile: int, size: int, scene: Scene) -> Markup:
     pick = write(Pile, pile)
-    name = _("pile {number}: {pebbles}", number=pile + 1, pebbles=pebbles(size))
+    name = _("pile {number}: {stones}", number=pile + 1, stones=stones(size))
     is_refused = bool(scene.targets) and not size
     attributes = (targeting.refusing if is_refused else targeting.by_scene)(pick, name, scene)
     ground = tag("rect", width=SIDE, height=SIDE, rx=8, class_="ground")
     return tag(
         "svg",
-        tag("g", ground, art.pebbles(size, art.PILE), data_thing="pile", **attributes),
+        tag("g", ground, art.stones(size, art.PILE), data_thing="pile", **attributes),
         viewBox=f"-3 -3 {SIDE + 6} {SIDE + 6}",
     )
 
@@ -39,11 +39,11 @@ def in_hand(pick: str) -> bool:
 
 
 def hand(_state: State, scene: Scene) -> Markup:
-    """How many pebbles of the pile that is chosen."""
+    """How many stones of the pile that is chosen."""
     if not scene.selection:
         return tag("p", _("Choose a pile."), class_="hint")
     takes = [
-        tag("button", pebbles(actions[0].number), type="button", **targeting.picking(pick, scene))
+        tag("button", stones(actions[0].number), type="button", **targeting.picking(pick, scene))
         for pick, actions in scene.targets.items()
     ]
     return tag(

@@ -7,5 +7,5 @@ from ui.kit.medals import Medal
 from ui.kit.words import _
 
 MEDALS: tuple[Medal, ...] = (
-    Medal("all", lambda: _("Every last pebble"), lambda played: sum(played.points) == ROUNDS),
+    Medal("all", lambda: _("Every last stone"), lambda played: sum(played.points) == ROUNDS),
 )

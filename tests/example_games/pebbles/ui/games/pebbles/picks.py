@@ -16,7 +16,7 @@ class Pile(NamedTuple):
 
 
 class HowMany(NamedTuple):
-    """How many pebbles of it."""
+    """How many stones of it."""
 
     number: int
 

@@ -21,5 +21,5 @@ def draw() -> Markup:
 
 
 def mark() -> Markup:
-    """One pebble."""
+    """One stone."""
     return badge("pebbles", oval(20, 20, 16, 12, "#8a8792"))

@@ -18,6 +18,6 @@ def say(reason: Reason, _names: Sequence[str]) -> str:
     """A reason in a sentence."""
     match reason:
         case Wins():
-            return _("Takes the last pebble.")
-        case Leaves(pebbles):
-            return plural("Leaves {number} pebble.", "Leaves {number} pebbles.", pebbles)
+            return _("Takes the last stone.")
+        case Leaves(stones):
+            return plural("Leaves {number} stone.", "Leaves {number} stones.", stones)

@@ -7,11 +7,11 @@ from ui.kit.words import _
 
 THINGS = Things(
     {
-        "pile": Thing(lambda: _("A pile. On your turn you take pebbles from one of them."), "turn"),
-        "pebbles": Thing(lambda: _("The pebbles that somebody took."), "turn"),
+        "pile": Thing(lambda: _("A pile. On your turn you take stones from one of them."), "turn"),
+        "stones": Thing(lambda: _("The stones that somebody took."), "turn"),
         "marker": Thing(lambda: _("Whoever has this mark started the round."), "turn"),
         "other": of_another("turn"),
-        "score": Thing(lambda: _("The points so far: one for each round whose last pebble you took."), "aim"),
+        "score": Thing(lambda: _("The points so far: one for each round whose last stone you took."), "aim"),
         "last-move": last_move("turn"),
     },
     {"pile": lambda _state, _seat, held: not held},

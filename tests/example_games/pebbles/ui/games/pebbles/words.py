@@ -16,9 +16,9 @@ def round_of(state: State) -> Round:
     return Round(min(state.round, ROUNDS), ROUNDS)
 
 
-def pebbles(number: int) -> str:
-    """Some pebbles in words."""
-    return plural("{number} pebble", "{number} pebbles", number)
+def stones(number: int) -> str:
+    """Some stones in words."""
+    return plural("{number} stone", "{number} stones", number)
 
 
 def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
@@ -29,19 +29,19 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
     name = names[state.to_move]
     said = [
         _(
-            "{name} takes {pebbles} from pile {pile}.",
+            "{name} takes {stones} from pile {pile}.",
             name=name,
-            pebbles=pebbles(action.number),
+            stones=stones(action.number),
             pile=action.pile + 1,
         )
     ]
     if events:
-        said.append(_("{name} has the last pebble: +1.", name=name))
+        said.append(_("{name} has the last stone: +1.", name=name))
     return plain(*said, *([ending(after)] if after.is_over else []))
 
 
 def brief(step: Step) -> str:
-    """A decision as a few signs: how many pebbles from which pile."""
+    """A decision as a few signs: how many stones from which pile."""
     if isinstance(step.action, Deal):
         return ""
     return f"{step.action.number}\N{MULTIPLICATION SIGN} {step.action.pile + 1}"
@@ -56,4 +56,4 @@ def reckon(steps: Sequence[Step]) -> list[Reason]:
     """The points of a game by reason."""
     last = [event.seat for event in happened(steps)]
     seats = range(len(steps[-1].after.boards))
-    return [Reason(_("Last pebbles"), tuple(last.count(seat) for seat in seats))]
+    return [Reason(_("Last stones"), tuple(last.count(seat) for seat in seats))]

@@ -24,7 +24,7 @@ laws: .venv/test   ## what a game has to obey at a stage: make laws GAME=sintra 
 
 lint: .venv/test node_modules/.package-lock.json    ## style and types, of Python and of our scripts
 	$(IN_VENV) ruff check && $(IN_VENV) ruff format --check && $(IN_VENV) mypy
-	$(TSC) --project jsconfig.json && $(TSC) --project static/jsconfig.json
+	$(TSC) --project jsconfig.json && $(TSC) --project static/jsconfig.json && $(TSC) --project tests/jsconfig.json
 
 dist: .venv/build $(PARTS)   ## the static site, in dist/
 	$(IN_VENV) tools.build

@@ -23,6 +23,7 @@ from engine.session import Session
 from tools import browsers
 from tools.bench_page import EMPTY, FLAGS, SLOWDOWNS, hosted
 from tools.build import DIST, build
+from tools.page_scripts import script
 from ui.model.setup import SECONDS, SECONDS_BY_POSITIONS
 from ui.thinker import BREATH_MS, SLICE_S
 
@@ -30,56 +31,6 @@ Requests = list[dict[str, object]]
 Found = list[tuple[float, int, float]]  # by decision: milliseconds, positions, longest slice in milliseconds
 Figures = dict[str, float]
 
-IN_WORKER = """async ([thinker, warm, requests]) => {
-    const start = performance.now();
-    const worker = new Worker(thinker, { type: "module" });
-    const answered = () => new Promise((resolve, reject) => {
-        worker.onmessage = ({ data }) => resolve(data);
-        worker.onerror = ({ message }) => reject(new Error(message));
-    });
-    const ask = async (request) => {
-        const asked = performance.now();
-        worker.postMessage(JSON.stringify(request));
-        const { positions } = JSON.parse(await answered());
-        return [performance.now() - asked, positions, 0];
-    };
-    await answered();
-    const ready = performance.now() - start;
-    worker.postMessage(JSON.stringify({ warm }));
-    await ask({ ...requests[0], seconds: 0 });
-    const found = [];
-    for (const request of requests) found.push(await ask(request));
-    const stops = [];
-    for (const request of requests) {
-        worker.postMessage(JSON.stringify({ ...request, id: "dropped", seconds: 60 }));
-        await new Promise((resolve) => setTimeout(resolve, 200));
-        worker.postMessage(JSON.stringify({ drop: "dropped" }));
-        stops.push((await ask({ ...request, seconds: 0 }))[0]);
-    }
-    worker.terminate();
-    return [found, ready, Math.max(...stops)];
-}"""
-
-IN_SLICES = """async ([interpreter, warm, requests, slice, breath]) => {
-    const { loadPyodide } = await import(interpreter);
-    const python = await loadPyodide({});
-    const desk = python.runPython("from engine.thinking import Desk; Desk()");
-    desk.take(JSON.stringify({ warm }));
-    const found = [];
-    for (const request of requests) {
-        const asked = performance.now();
-        let text = "", longest = 0;
-        desk.take(JSON.stringify(request));
-        while (!text) {
-            await new Promise((resolve) => setTimeout(resolve, breath));
-            const start = performance.now();
-            text = desk.work_as_text(slice);
-            longest = Math.max(longest, performance.now() - start);
-        }
-        found.push([performance.now() - asked, JSON.parse(text).positions, longest]);
-    }
-    return [found, python._module.HEAPU8.byteLength / 2 ** 20];
-}"""
 
 # The figures in the order of the columns, each with its heading and its width.
 COLUMNS = {
@@ -136,7 +87,9 @@ def in_worker(browser: Browser, host: str, name: str, asked: Requests) -> tuple[
     """The decisions in a worker, the milliseconds until it was ready, and those until it dropped a task."""
     page = browser.new_page()
     page.goto(f"{host}empty.html")
-    found, ready, stops = page.evaluate(IN_WORKER, [_address(host, "thinker.js"), name, asked])
+    found, ready, stops = page.evaluate(
+        script("bench_bots.inWorker"), [_address(host, "thinker.js"), name, asked]
+    )
     page.close()
     return [tuple(each) for each in found], ready, stops
 
@@ -147,7 +100,9 @@ def in_slices(browser: Browser, host: str, name: str, asked: Requests, slowdown:
     page.goto(f"{host}empty.html")
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     interpreter = _address(host, "interpreter.mjs")
-    found, memory = page.evaluate(IN_SLICES, [interpreter, name, asked, SLICE_S, BREATH_MS])
+    found, memory = page.evaluate(
+        script("bench_bots.inSlices"), [interpreter, name, asked, SLICE_S, BREATH_MS]
+    )
     page.close()
     return [tuple(each) for each in found], memory
 

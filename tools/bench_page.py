@@ -27,6 +27,7 @@ from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tools import browsers
 from tools.build import DIST, build
+from tools.page_scripts import calling, script
 from tools.serve import server
 
 Figures = dict[str, float]
@@ -36,59 +37,8 @@ SLOWDOWNS = (1, 4)
 EMPTY = "<!doctype html><link rel=icon href='data:,'>"  # a page that allows everything
 FAST = '{"pace": "fast"}'  # for a bot that answers soon
 
-# A message posted in an animation frame arrives once that frame has been painted. A second frame shows all
-# but the boards; until then the log is busy.
-WATCH = """() => {
-    window.answers = { press: [], click: [], pointermove: [], all: [] };
-    const log = document.querySelector("#log");
-    let pressed = 0, clicked = 0;
-    const afterPicture = (kind, start) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => window.answers[kind].push(performance.now() - start);
-        requestAnimationFrame(() => port2.postMessage(0));
-    };
-    addEventListener("pointerdown", () => { pressed = performance.now(); }, true);
-    addEventListener("pointerdown", () => window.answers.press.push(performance.now() - pressed));
-    addEventListener("click", () => afterPicture("click", (clicked = performance.now())), true);
-    addEventListener("pointermove", () => afterPicture("pointermove", performance.now()), true);
-    new MutationObserver(() => {
-        if (!log.hasAttribute("aria-busy")) afterPicture("all", clicked);
-    }).observe(log, { attributeFilter: ["aria-busy"] });
-}"""
 
-# Waits until nothing from before is left to be painted.
-QUIET = """async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    do await frame(); while (document.querySelector("#log[aria-busy]"));
-    await frame();
-    for (const answers of Object.values(window.answers)) answers.length = 0;
-}"""
-
-# The time between frames while pieces travelled.
-FRAMES = """() => {
-    window.frames = [];
-    let before = 0;
-    const next = (now) => {
-        const isFlying = document.querySelector(".flights > *");
-        if (isFlying && before) window.frames.push(now - before);
-        before = isFlying ? now : 0;
-        requestAnimationFrame(next);
-    };
-    requestAnimationFrame(next);
-}"""
 LATE = 33  # milliseconds: a frame is missing
-
-PLAYOUTS = """async ([interpreter, seconds]) => {
-    const { loadPyodide } = await import(interpreter);
-    const python = await loadPyodide({});
-    python.globals.set("seconds", seconds);
-    return python.runPython(`
-        import json
-        from engine.bench import measure
-        from engine.catalogue import GAMES
-        json.dumps({name: measure(game, seconds) for name, game in GAMES.items()})
-    `);
-}"""
 
 
 # --- clicks ----------------------------------------------------------------------------------------------
@@ -98,12 +48,12 @@ def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[s
     """The times until the page shows the tiles held, shows a move, and shows everything it led to."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
     page = context.new_page()
-    context.add_init_script(f"localStorage.setItem('ladrilho:settings', '{FAST}')")
+    context.add_init_script(calling("bench_page.store", argument=["ladrilho:settings", FAST]))
     session = Session.new(GAMES["azul"], seats=2, seed=1, players=(PERSON, "easy"))
     page.goto(f"{address}#g={savecode.encode(session)}")
     page.wait_for_selector("body[data-ready='1']", state="attached")
     page.click("[data-pick=accept]")
-    page.evaluate(WATCH)
+    page.evaluate(script("bench_page.watch"))
     devtools = context.new_cdp_session(page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     rng = Random(1)
@@ -136,7 +86,7 @@ def follows(browser: Browser, address: str, slowdown: int, number: int) -> dict[
     page.wait_for_selector("body[data-ready='1']", state="attached")
     page.click("[data-pick=accept]")
     page.wait_for_selector("#own .paper")
-    page.evaluate(WATCH)
+    page.evaluate(script("bench_page.watch"))
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     times: dict[str, list[float]] = {"hold a patch": [], "move it": []}
     ways = page.locator("#hand [data-pick]").count()
@@ -152,7 +102,7 @@ def follows(browser: Browser, address: str, slowdown: int, number: int) -> dict[
 def travels(browser: Browser, address: str, slowdown: int, number: int) -> dict[str, Figures]:
     """The times between frames while tiles travel after a move, and the share of late ones."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
-    context.add_init_script(f"localStorage.setItem('ladrilho:settings', '{FAST}')")
+    context.add_init_script(calling("bench_page.store", argument=["ladrilho:settings", FAST]))
     page = context.new_page()
     session = Session.new(GAMES["azul"], seats=2, seed=1, players=(PERSON, "easy"))
     page.goto(f"{address}#g={savecode.encode(session)}")
@@ -160,7 +110,7 @@ def travels(browser: Browser, address: str, slowdown: int, number: int) -> dict[
     page.click("[data-pick=accept]")
     page.wait_for_selector("#market [data-pick]")
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
-    page.evaluate(FRAMES)
+    page.evaluate(script("bench_page.watchFrames"))
     rng = Random(1)
     for _move in range(number // 8):
         page.click(_any(page, "#market [data-pick]", rng))
@@ -170,7 +120,7 @@ def travels(browser: Browser, address: str, slowdown: int, number: int) -> dict[
         page.wait_for_function("!document.querySelector('.flights > *')")
         if page.locator("#dialog[open] table").count():
             break
-    frames = page.evaluate("window.frames")
+    frames = page.evaluate("window.between")
     context.close()
     late = sum(frame > LATE for frame in frames)
     return {"travel": {**_summary(frames), "late_share": round(late / len(frames), 3)}}
@@ -181,7 +131,7 @@ def _followed(page: Page, step: int) -> float:
     box = page.locator("#own .paper").bounding_box()
     assert box
     row, column = 2 + step % 5, 2 + step * 2 % 5
-    page.evaluate(QUIET)
+    page.evaluate(script("bench_page.beQuiet"))
     page.mouse.move(box["x"] + (column + 0.5) / 9 * box["width"], box["y"] + (row + 0.5) / 9 * box["height"])
     return _answer(page, "pointermove")
 
@@ -194,14 +144,14 @@ def _any(page: Page, selector: str, rng: Random) -> str:
 
 def _answered(page: Page, target: str) -> float:
     """Click. Returns the milliseconds until the answer was painted."""
-    page.evaluate(QUIET)
+    page.evaluate(script("bench_page.beQuiet"))
     page.click(target)
     return _answer(page, "click")
 
 
 def _answer(page: Page, kind: str) -> float:
-    page.wait_for_function("(kind) => window.answers[kind].length > 0", arg=kind)
-    return float(page.evaluate("(kind) => window.answers[kind][0]", kind))
+    page.wait_for_function("(kind) => window.times[kind].length > 0", arg=kind)
+    return float(page.evaluate("(kind) => window.times[kind][0]", kind))
 
 
 def _summary(times: list[float]) -> Figures:
@@ -220,7 +170,9 @@ def playouts(browser: Browser, host: str, seconds: float) -> dict[str, Figures]:
     page = browser.new_page()
     page.goto(f"{host}empty.html")
     interpreter = next(DIST.rglob("interpreter.mjs")).relative_to(DIST).as_posix()
-    figures: dict[str, Figures] = json.loads(page.evaluate(PLAYOUTS, [f"{host}site/{interpreter}", seconds]))
+    figures: dict[str, Figures] = json.loads(
+        page.evaluate(script("bench_page.playouts"), [f"{host}site/{interpreter}", seconds])
+    )
     page.close()
     return figures
 

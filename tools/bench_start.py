@@ -31,6 +31,7 @@ from tools import browsers
 from tools.bench_page import EMPTY, FLAGS, LATE, SLOWDOWNS, hosted
 from tools.build import build
 from tools.files import PYODIDE, PYSCRIPT
+from tools.page_scripts import calling, script
 from ui.model.screen import Screen
 from ui.model.setup import Settings
 from ui.model.table import Table
@@ -41,18 +42,6 @@ VISITS = ("cold", "repeated")
 SETTLES_WITHIN_MS = 3_000  # time for tasks after the start, such as saving the page for playing offline
 KEEPS_WITHIN_MS = 60_000  # time to keep its memory for faster starts: see static/memory.js
 
-# Waits until our site has kept its memory; returns whether it has. Other pages keep none.
-KEPT = """async (within) => {
-    if (!document.querySelector("script[src*='shell.js']")) return true;
-    for (const end = performance.now() + within; performance.now() < end; ) {
-        for (const name of await caches.keys()) {
-            const kept = await (await caches.open(name)).keys();
-            if (kept.some(({ url }) => url.endsWith("/memory"))) return true;
-        }
-        await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    return false;
-}"""
 
 # Each page sets data-ready when Python has run, as our page does once it would answer a click.
 PAGES = {
@@ -87,64 +76,10 @@ STOCK_FILES = (
 GAMES_OF_A_KIND = 10  # different ones
 SHELVES = (0, 50, 2_000)  # finished games
 
-# Stores records as the page does: [place in localStorage, key in the mirror, counter, text].
-KEEP = """async (records) => {
-    const opening = indexedDB.open("ladrilho", 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore("games");
-    const database = await new Promise((resolve) => { opening.onsuccess = () => resolve(opening.result); });
-    const transaction = database.transaction("games", "readwrite");
-    for (const [place, key, counter, text] of records) {
-        localStorage.setItem(place, text);
-        transaction.objectStore("games").put({ counter, text }, key);
-    }
-    await new Promise((resolve) => { transaction.oncomplete = resolve; });
-    database.close();
-}"""
 
-# Opens a room beside the menu, and returns the time until the frame that shows it was painted.
-ENTER = """(pick) => new Promise((done) => {
-    const start = performance.now();
-    const painted = new MessageChannel();
-    painted.port1.onmessage = () => done(performance.now() - start);
-    new MutationObserver((_changes, observer) => {
-        if (!document.querySelector(".room-head")) return;
-        observer.disconnect();
-        requestAnimationFrame(() => painted.port2.postMessage(0));
-    }).observe(document.querySelector("#menu"), { subtree: true, childList: true });
-    document.querySelector(`[data-pick=${pick}]`).click();
-})"""
 ROOMS = ("library", "statistics")
 
-# Scrolls as a flinging finger does, and returns the time between frames.
-SCROLL = """(frames) => new Promise((done) => {
-    const times = [];
-    let before = 0;
-    const next = (now) => {
-        if (before) times.push(now - before);
-        before = now;
-        scrollBy(0, 40);
-        if (times.length < frames) requestAnimationFrame(next);
-        else done(times);
-    };
-    requestAnimationFrame(next);
-})"""
 FRAMES = 180
-
-# A message posted in an animation frame arrives once that frame has been painted.
-WATCH = """
-window.moments = {};
-const painted = new MessageChannel();
-painted.port1.onmessage = () => { moments.menu = performance.now(); };
-new MutationObserver(() => {
-    if (!moments.filled && document.querySelector("#menu > *")) {
-        moments.filled = performance.now();
-        requestAnimationFrame(() => painted.port2.postMessage(0));
-    }
-    if (!moments.ready && document.body?.dataset.ready) {
-        moments.ready = performance.now();
-    }
-}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-ready"] });
-"""
 
 
 def starts(playwright: Playwright, address: str, page: str, slowdown: int) -> dict[str, dict[str, float]]:
@@ -172,7 +107,7 @@ def _started(
     moments: dict[str, float] = page.evaluate("window.moments")
     moments["work"] = _work(devtools)
     page.wait_for_timeout(SETTLES_WITHIN_MS)
-    if not page.evaluate(KEPT, KEEPS_WITHIN_MS):
+    if not page.evaluate(script("bench_start.isKept"), KEEPS_WITHIN_MS):
         raise TimeoutError("the page keeps no memory")
     yield page, devtools, moments
     page.close()
@@ -188,10 +123,10 @@ def _rooms(page: Page, devtools: CDPSession) -> Iterator[tuple[str, float]]:
     """The time each room takes to open, and the share of late frames while the library scrolls."""
     for room in ROOMS:
         before = _work(devtools)
-        yield room, page.evaluate(ENTER, room)
+        yield room, page.evaluate(script("bench_start.enter"), room)
         yield f"{room} work", _work(devtools) - before
         if room == "library":
-            frames = page.evaluate(SCROLL, FRAMES)
+            frames = page.evaluate(script("bench_start.scroll"), FRAMES)
             yield "late frames %", 100 * sum(each > LATE for each in frames) / len(frames)
         page.click("[data-pick=menu]")
         page.wait_for_selector("[data-pick=library]")
@@ -221,7 +156,7 @@ def fresh_profile(playwright: Playwright) -> Iterator[BrowserContext]:
         profile = playwright.chromium.launch_persistent_context(
             folder, executable_path=browsers.chromium(), args=FLAGS, locale="en"
         )
-        profile.add_init_script(WATCH)
+        profile.add_init_script(calling("bench_start.watch"))
         yield profile
         profile.close()
 
@@ -269,7 +204,7 @@ def measure_shelves(rounds: int) -> dict[str, dict[str, float]]:
             _start(profile, site, 1)
             page = profile.new_page()
             page.goto(f"{address}empty.html")
-            page.evaluate(KEEP, records[: 2 * number])
+            page.evaluate(script("bench_start.keep"), records[: 2 * number])
             page.close()
         for _round in range(rounds):
             for slowdown in SLOWDOWNS:
@@ -289,7 +224,7 @@ def measure_shelves(rounds: int) -> dict[str, dict[str, float]]:
 
 
 def _finished(number: int) -> Iterator[tuple[str, str, int, str]]:
-    """The records stored for finished games: the last two of each game, in the form that KEEP takes."""
+    """The records stored for finished games: the last two of each game, as bench_start.js takes them."""
     kinds = [_played(name, seed) for seed in range(GAMES_OF_A_KIND) for name in GAMES]
     screen = Screen(Settings())
     for at, session in zip(range(number), cycle(kinds), strict=False):

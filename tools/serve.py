@@ -19,14 +19,7 @@ from tools.build import DIST, build
 
 PORTS_TO_TRY = 20
 
-# Replaces sw.js while sources change: a worker left from a visit without --watch would go on serving the old
-# site. Chromium may ignore the first call while that worker is busy, but every page sends a message; see
-# static/offline.js.
-RETIRING_WORKER = b"""
-addEventListener("install", () => skipWaiting());
-addEventListener("message", () => skipWaiting());
-addEventListener("activate", () => registration.unregister());
-"""
+RETIRING_WORKER = Path(__file__).with_name("retiring_worker.js").read_bytes()
 
 
 class Handler(SimpleHTTPRequestHandler):

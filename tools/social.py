@@ -18,6 +18,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from tools import browsers
 from tools.files import ROOT
+from tools.page_scripts import script
 from tools.prerender import posters
 from ui.games.faces import easiest_first
 
@@ -26,15 +27,6 @@ WIDTH, HEIGHT = 600, 315
 COLOURS = 256
 
 Colour = tuple[int, int, int]
-
-PIXELS = """async (picture) => {
-    const bytes = await (await fetch(`data:image/png;base64,${picture}`)).blob();
-    const bitmap = await createImageBitmap(bytes);
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
-    canvas.drawImage(bitmap, 0, 0);
-    const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
-    return btoa(Array.from(data, (one) => String.fromCharCode(one)).join(""));
-}"""
 
 
 def main() -> None:
@@ -57,7 +49,7 @@ def _drawn(page: Page) -> list[Colour]:
     )
     hidden = f'<svg width="0" height="0">{posters()}</svg>'
     page.set_content(f'<body style="margin: 0; display: flex">{hidden}{strips}')
-    found = b64decode(page.evaluate(PIXELS, b64encode(page.screenshot()).decode()))
+    found = b64decode(page.evaluate(script("social.pixels"), b64encode(page.screenshot()).decode()))
     return list(zip(found[0::4], found[1::4], found[2::4], strict=True))
 
 

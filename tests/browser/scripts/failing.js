@@ -1,0 +1,32 @@
+/** Lets WebAssembly be there, and compile nothing. */
+const refuseToCompile = () => {
+  const refuse = () => Promise.reject(new WebAssembly.CompileError("not here"));
+  WebAssembly.instantiate = WebAssembly.instantiateStreaming = WebAssembly.compile = refuse;
+};
+
+/** Refuses memory that is asked for. */
+const refuseMemory = () => {
+  const refuse = () => {
+    throw new RangeError("could not allocate memory");
+  };
+  WebAssembly.Memory = new Proxy(WebAssembly.Memory, { construct: refuse });
+};
+
+/** Leaves no memory for what is compiled. */
+const haveNoRoom = () => {
+  const refuse = () => Promise.reject(new RangeError("Out of memory: Cannot allocate Wasm memory"));
+  WebAssembly.instantiate = WebAssembly.instantiateStreaming = refuse;
+};
+
+/** Leaves nothing where Python looks for a list. */
+const haveNoList = () => {
+  Object.defineProperty(window, "ladrilhoEarly", { get: () => null, set: () => {} });
+};
+
+/** Notes every failure that the page tells of. */
+const noteFailures = () => {
+  window.said = [];
+  const note = () => document.body?.dataset.failed && window.said.push(document.body.dataset.failed);
+  const what = { attributes: true, attributeFilter: ["data-failed"], subtree: true };
+  new MutationObserver(note).observe(document, what);
+};

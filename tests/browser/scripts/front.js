@@ -1,0 +1,41 @@
+/**
+ * Says if something is in the window as a whole, with nothing over its middle.
+ * @param {string} selector
+ */
+const isInView = (selector) => {
+  const one = document.querySelector(selector);
+  const { top, bottom, left, right } = one.getBoundingClientRect();
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth && one.contains(hit);
+};
+
+/** Lists what stands out of the sketches. */
+const beyondSketches = () => {
+  /** @type {NodeListOf<SVGElement>} */
+  const parts = document.querySelectorAll("#dialog .sketch *");
+  return [...parts]
+    .filter((part) => {
+      const whole = /** @type {Element} */ (part.ownerSVGElement).getBoundingClientRect();
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      return left < whole.left || right > whole.right || top < whole.top || bottom > whole.bottom;
+    })
+    .map((part) => part.outerHTML);
+};
+
+/**
+ * Gives the widths of what these hold and of themselves.
+ * @param {string} selector
+ */
+const widths = (selector) =>
+  [...document.querySelectorAll(selector)].map((one) => [one.scrollWidth, one.clientWidth]);
+
+/** Says by how many pixels the example in the field for codes is higher than the field. */
+const hiddenExample = () => {
+  /** @type {HTMLTextAreaElement} */
+  const field = document.querySelector("#code");
+  field.value = field.placeholder; // a placeholder has no size of its own
+  field.style.font = getComputedStyle(field, "::placeholder").font;
+  const { scrollHeight, clientHeight } = field;
+  field.value = field.style.font = "";
+  return scrollHeight - clientHeight;
+};

@@ -1,0 +1,24 @@
+const READ = "#bar .turn, #market svg, .seat, .seat > svg, .seat h2, .tiles, .ending h2, .ending td, .ending li";
+
+/**
+ * Lists what is shown and is not all on the sheet, or is written in a light colour.
+ * @param {[width: number, height: number, dark: number]} sheet
+ */
+const amiss = ([width, height, dark]) => {
+  /** @param {Element} one */
+  const isLight = (one) => {
+    const colour = getComputedStyle(one).color.match(/[0-9.]+/g) ?? [];
+    return one.matches("h2, td, .turn") && Math.max(...colour.slice(0, 3).map(Number)) > dark;
+  };
+  const shown = [...document.querySelectorAll(READ)].filter(
+    (one) => one.checkVisibility() && one.getBoundingClientRect().width,
+  );
+  const whole = document.querySelectorAll("#dialog[open]").length ? ".ending td" : "#own .seat";
+  if (!shown.some((one) => one.matches(whole))) return ["nothing"];
+  return shown
+    .filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return left < -1 || top < -1 || right > width + 1 || bottom > height + 1 || isLight(one);
+    })
+    .map((one) => one.outerHTML.slice(0, 90));
+};

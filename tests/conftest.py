@@ -24,6 +24,7 @@ from playwright.sync_api import (
 
 from engine import advice
 from tests import stages
+from tests.browser.in_page import calling
 from tests.clocks import LOOKS, counting
 from tools import browsers
 from tools.build import DIST, build
@@ -51,10 +52,6 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 SUB_PATH = "sub/path"  # as on a project page: never at the root of its host
 MOVING = {"reduced_motion": "no-preference"}  # for a profile in which pieces travel
 PAGE_STARTS_WITHIN_MS = 60_000
-# A fourth of the work of a start is to store the site on the device, which most tests have no use for.
-NO_SERVICE_WORKER = """
-    if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(Error("not here"));
-"""
 
 
 @pytest.fixture
@@ -202,7 +199,7 @@ def profiles(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Profi
         context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
         context.on("page", lambda page: watch(page, complaints))
         if "host" not in request.fixturenames:
-            context.add_init_script(NO_SERVICE_WORKER)
+            context.add_init_script(calling("start.haveNoServiceWorker"))
         opened.append(context)
         return context
 

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from tests.browser.in_page import script
+
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -18,10 +20,7 @@ def check(page: Page, without: Sequence[str] = ()) -> None:
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         found = page.evaluate(
-            """(without) => axe.run({
-                resultTypes: ["violations"],
-                rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
-            })""",
+            script("access.violations"),
             list(without),
         )
         told = [

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page
 
+from tests.browser.in_page import script
 from tests.browser.playing import pass_frames, wait_for_table
 
 MOST_STEPS = 60  # of the focus, to any target
@@ -23,26 +24,7 @@ class Focus(NamedTuple):
 def focus(page: Page, wanted: str = "") -> Focus:
     """Where the focus is, and how far from there to the element with the selector `wanted`."""
     found = page.evaluate(
-        """(wanted) => {
-            const middle = (one) => {
-                const box = one.getBoundingClientRect();
-                return [box.x + box.width / 2, box.y + box.height / 2];
-            };
-            const here = document.activeElement;
-            const [x, y] = middle(here);
-            const hit = document.elementFromPoint(x, y);
-            const isUncovered = here.contains(hit) || (hit && here.closest("label")?.contains(hit));
-            const goal = wanted && document.querySelector(wanted);
-            const [toX, toY] = goal ? middle(goal) : [x, y];
-            const { pick, do: command, field, why } = here.dataset;
-            return {
-                name: pick ?? command ?? field ?? why ?? "",
-                tag: here.tagName.toLowerCase(),
-                is_seen: here.matches(":focus-visible") && isUncovered,
-                right: toX - x,
-                down: toY - y,
-            };
-        }""",
+        script("keyboard.focused"),
         wanted,
     )
     return Focus(**found)

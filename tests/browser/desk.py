@@ -9,8 +9,9 @@ from typing import Literal
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from engine.session import Session
+from tests.browser.in_page import calling, script
 from tests.browser.playing import open_another, open_page, set_setting
-from tests.conftest import DESKTOP, NO_SERVICE_WORKER, PAGE_STARTS_WITHIN_MS, watch
+from tests.conftest import DESKTOP, PAGE_STARTS_WITHIN_MS, watch
 from ui.model.setup import Settings
 from ui.saves.records import GAME_PREFIX, SETTINGS_KEY
 
@@ -22,16 +23,6 @@ Forced = Literal["active", "none"]  # colours of the system, instead of the page
 GAMES_AT_MOST = 30  # after so many games the shelf is long enough, and the next test gets a new page
 
 
-# Whatever a test looks at, it need not be the best move: a worker is told to think for a part of the time.
-SHORT_THOUGHTS = """
-    const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (message, ...more) {
-        const sooner = String(message).replace(/"seconds": [0-9.]+/, '"seconds": 0.3');
-        postMessage.call(this, typeof message === "string" ? sooner : message, ...more);
-    };
-"""
-
-
 class Desk:
     """One profile with one page, for mouse or touch."""
 
@@ -40,8 +31,8 @@ class Desk:
         self.context = browser.new_context(viewport=DESKTOP, locale="en", has_touch=touch, is_mobile=touch)
         self.context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
         self.context.on("page", lambda page: watch(page, self.complaints))
-        self.context.add_init_script(NO_SERVICE_WORKER)
-        self.context.add_init_script(SHORT_THOUGHTS)
+        self.context.add_init_script(calling("start.haveNoServiceWorker"))
+        self.context.add_init_script(calling("desk.thinkShortly"))
         self.page = open_page(self.context, site)
 
     def lay(
@@ -71,16 +62,9 @@ class Desk:
         for field, value in Settings()._asdict().items():
             if stored.get(field, value) != value:
                 set_setting(page, field, value)
-        is_changed = page.evaluate(
-            """() => {
-                const { style } = document.getElementById("own");
-                const isPushed = document.getElementById("app").style.length > 0;  // by a test
-                return isPushed || [...style].some((name) => style.getPropertyValue(name) !== "1");
-            }"""
-        )
+        is_changed = page.evaluate(script("desk.isChanged"))
         games = page.evaluate(
-            """(prefix) => new Set(Object.keys(localStorage)
-                .filter((key) => key.startsWith(prefix)).map((key) => key.replace(/\\/[01]$/, ""))).size""",
+            script("desk.gamesKept"),
             GAME_PREFIX,
         )
         has_room = games < GAMES_AT_MOST

@@ -4,6 +4,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.browser.in_page import script
+
 LEAST = 24  # CSS pixels, of every target
 LEAST_BY_TOUCH = 44  # for touch: everything on a tablet, and every button on a phone
 
@@ -18,26 +20,7 @@ def is_phone(page: Page) -> bool:
 def check_targets(page: Page, which: str = "[data-pick], [data-do], [data-field]") -> None:
     """All of these are large enough, and none is covered in its middle, once they are where they will be."""
     targets: list[dict[str, Any]] = page.evaluate(
-        """(which) => {
-            for (const moving of document.getAnimations()) {
-                if (moving.effect.getComputedTiming().endTime !== Infinity) moving.finish();
-            }
-            const modal = document.querySelector("#dialog[open]");
-            const all = [...document.querySelectorAll(which)];
-            return all.filter((one) => one.checkVisibility() && (modal?.contains(one) ?? true)).map((one) => {
-                const whole = one.closest("label") ?? one;
-                one.scrollIntoView({ block: "center", inline: "center" });
-                const { x, y, width, height } = whole.getBoundingClientRect();
-                const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-                return {
-                    name: one.dataset.pick ?? one.dataset.do ?? one.dataset.field,
-                    kind: one.closest("#log") ? "entry" : one.tagName.toLowerCase(),
-                    width,
-                    height,
-                    covered: whole.contains(hit) ? "" : hit?.outerHTML.slice(0, 99) ?? "nothing",
-                };
-            });
-        }""",
+        script("fitting.targets"),
         which,
     )
     is_touch = page.evaluate("matchMedia('(pointer: coarse)').matches")
@@ -59,22 +42,7 @@ def check_within_reach(page: Page, *selectors: str) -> None:
     Playwright scrolls what it clicks even in a box that hides whatever is too much.
     """
     beyond = page.evaluate(
-        """(selectors) => selectors.filter((selector) => {
-            const one = document.querySelector(selector);
-            const root = document.scrollingElement;
-            const window = { top: 0, bottom: innerHeight };
-            const place = () => one.getBoundingClientRect();
-            for (let box = one.parentElement; box; box = box.parentElement) {
-                const { overflowY } = getComputedStyle(box);
-                const { top, bottom } = box === root ? window : box.getBoundingClientRect();
-                const down = Math.max(0, place().bottom - bottom) + Math.min(0, place().top - top);
-                const scrolls = box === root ? overflowY === "visible" : /auto|scroll/.test(overflowY);
-                if (scrolls) box.scrollTop += down;
-            }
-            const { left, right, top, bottom } = place();
-            const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-            return top < 0 || bottom > innerHeight + 0.5 || !one.contains(hit);
-        })""",
+        script("fitting.beyondReach"),
         list(selectors),
     )
     assert beyond == []

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
 
+from tests.browser.in_page import script
 from tests.browser.playing import open_page
 from tests.conftest import PAGE_STARTS_WITHIN_MS
 
@@ -26,17 +27,8 @@ def open_kept(context: BrowserContext, site: str) -> Page:
 
 def until(page: Page, check: str, arg: object = None) -> None:
     """Wait until an asynchronous function returns something true: `wait_for_function` awaits no promise."""
-    page.evaluate(
-        f"""async ([arg, within]) => {{
-            const check = {check};
-            const end = performance.now() + within;
-            while (!(await check(arg))) {{
-                if (performance.now() > end) throw new Error(`still not true: ${{check}}`);
-                await new Promise((resolve) => setTimeout(resolve, 50));
-            }}
-        }}""",
-        [arg, PAGE_STARTS_WITHIN_MS],
-    )
+    waiting = f"([arg, within]) => ({script('kept.until')})({check}, arg, within)"
+    page.evaluate(waiting, [arg, PAGE_STARTS_WITHIN_MS])
 
 
 def version_of(dist: Path) -> str:
@@ -53,11 +45,7 @@ def versions(page: Page) -> set[str]:
 
 def wait_for_version(page: Page, version: str) -> None:
     """Wait until the page has come up in this version by itself."""
-    page.wait_for_function(
-        """(version) => document.body?.dataset.ready === "1"
-            && document.querySelector("link[rel=stylesheet]").href.includes(version)""",
-        arg=version,
-    )
+    page.wait_for_function(script("kept.isInVersion"), arg=version)
 
 
 def caches(page: Page) -> list[str]:
@@ -71,18 +59,5 @@ def wait_for_caches(page: Page, *names: str) -> None:
 
 def update(page: Page) -> str:
     """Check for a new version, and return how its installation ends. The page may have found it already."""
-    state: str = page.evaluate(
-        """async () => {
-            const registration = await navigator.serviceWorker.getRegistration();
-            const found = new Promise((resolve) => {
-                registration.addEventListener("updatefound", () => resolve(registration.installing));
-            });
-            await registration.update();
-            const worker = registration.installing ?? registration.waiting ?? (await found);
-            while (worker.state === "installing") {
-                await new Promise((resolve) => { worker.onstatechange = resolve; });
-            }
-            return worker.state;
-        }"""
-    )
+    state: str = page.evaluate(script("kept.installation"))
     return state

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, BrowserType, Page
 
+from tests.browser.in_page import script
 from tests.browser.playing import MOST_FRAMES
 from tests.conftest import CHROMIUM_FLAGS
 from tools import browsers
@@ -51,24 +52,6 @@ def kill(process: subprocess.Popen[bytes]) -> None:
         os.killpg(process.pid, signal.SIGKILL)
 
 
-# What the mirrors hold, by key, once all that was asked of them before is done.
-MIRRORED = """async () => {
-    const all = async (name, within) => {
-        const database = await new Promise((resolve) => {
-            indexedDB.open(name).onsuccess = ({ target }) => resolve(target.result);
-        });
-        const store = database.transaction(within).objectStore(within);
-        const read = (what) => new Promise((resolve) => {
-            store[what]().onsuccess = ({ target }) => resolve(target.result);
-        });
-        const [keys, values] = await Promise.all([read("getAllKeys"), read("getAll")]);
-        database.close();
-        return Object.fromEntries(keys.map((key, at) => [key, values[at].text]));
-    };
-    return [await all("ladrilho", "games"), await all("ladrilho-texts", "texts")];
-}"""
-
-
 class Kept(NamedTuple):
     """What a device has stored, wherever."""
 
@@ -98,7 +81,7 @@ def local(page: Page) -> Kept:
 
 def mirrored(page: Page) -> Kept:
     """What the mirrors hold."""
-    games, texts = page.evaluate(MIRRORED)
+    games, texts = page.evaluate(script("databases.mirrored"))
     return Kept(games_in(games.items()), {place: text for place, text in texts.items() if text is not None})
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Page
+
+from tests.browser.in_page import script
 
 LEAST_HEIGHT = 0.4  # of one's own board, as a part of the window's
 LEAST_WIDTH = 0.92  # upright, if it is lower than that
@@ -15,19 +16,6 @@ LEAST_WIDTH = 0.92  # upright, if it is lower than that
 # What may be longer than its frame: it is scrolled there, or told in full elsewhere.
 SCROLLED = "#entries, .bar-undo small"
 SCROLLED_ON_A_PHONE = f"{SCROLLED}, .queens-view, #hand, .ways, #others"  # which is upright
-
-# What of a selection the words of a hint lie over, by more than a pixel, which may be rounding.
-COVERED = """(selector) => {
-    const panel = document.querySelector(".help")?.getBoundingClientRect();
-    return [...document.querySelectorAll(selector)].filter((one) => {
-        const box = one.getBoundingClientRect();
-        const across = Math.min(box.right, panel.right) - Math.max(box.left, panel.left);
-        const down = Math.min(box.bottom, panel.bottom) - Math.max(box.top, panel.top);
-        return Math.min(across, down) > 1;
-    }).map((one) => one.outerHTML);
-}"""
-
-MEASURE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
 
 class Thing(NamedTuple):
@@ -57,7 +45,7 @@ class Thing(NamedTuple):
 
 def covered(page: Page, selector: str) -> list[str]:
     """What of these the words of a hint lie over, as markup."""
-    found: list[str] = page.evaluate(COVERED, selector)
+    found: list[str] = page.evaluate(script("measuring.covered"), selector)
     return found
 
 
@@ -77,7 +65,7 @@ def faults(page: Page) -> list[str]:
     width, height = window["width"], window["height"]
     is_upright = width < height
     is_phone = is_upright and width < 720  # where the page may be scrolled
-    measured = page.evaluate(MEASURE, SCROLLED_ON_A_PHONE if is_phone else SCROLLED)
+    measured = page.evaluate(script("measuring.measure"), SCROLLED_ON_A_PHONE if is_phone else SCROLLED)
     found = [Thing(*one) for one in measured["things"]]
     page_width, page_height = measured["page"]
     is_scrolled = page_width > width or (page_height > height and not is_phone)

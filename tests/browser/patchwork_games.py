@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, Position
 from engine.catalogue import GAMES
 from engine.patchwork_doodle.rules import State
 from engine.session import PERSON, Session
+from tests.browser.in_page import script
 from tests.browser.playing import number
 from tests.own_board import by_own_board
 from tests.typed import typed
@@ -70,16 +71,7 @@ def best_place(page: Page) -> str:
 
 def spot(thing: Locator) -> Position | None:
     """Where to click: a line of the scissors on an edge of it, where no other crosses; else in the middle."""
-    place: Position | None = thing.evaluate(
-        """(thing) => {
-            const lozenges = thing.querySelector("path.hit"); // the first one begins the path
-            if (!lozenges) return null;
-            const corner = (number) =>
-                lozenges.getPointAtLength(number * 20 * Math.SQRT2).matrixTransform(lozenges.getScreenCTM());
-            const [one, other, box] = [corner(1), corner(3), thing.getBoundingClientRect()];
-            return { x: (one.x + other.x) / 2 - box.x, y: (one.y + other.y) / 2 - box.y };
-        }"""
-    )
+    place: Position | None = thing.evaluate(script("patchwork.placeToClick"))
     return place
 
 
@@ -93,12 +85,4 @@ def check_the_end_alone(page: Page) -> None:
 
 def lies_on(page: Page, pick: str) -> bool:
     """Whether the patch in hand lies on the space of another place for it: then a tap leaves it there."""
-    return bool(page.evaluate(LIES_ON, pick))
-
-
-LIES_ON = """(pick) => {
-    const grip = document.querySelector(`[data-pick='${pick}']`).dataset.grip.split(" ").map(Number);
-    const moved = document.querySelector("#own .moving").getAttribute("transform").match(/\\d+/g).map(Number);
-    const spaces = document.querySelector("#own .patch-ghost").dataset.spaces.split(" ");
-    return spaces.includes([grip[0] - moved[1] / 40, grip[1] - moved[0] / 40].join(","));
-}"""
+    return bool(page.evaluate(script("patchwork.liesOn"), pick))

@@ -13,6 +13,7 @@ from engine import savecode
 from engine.azul.rules import State
 from engine.catalogue import GAMES
 from engine.session import Session
+from tests.browser.in_page import script
 from tests.own_board import by_own_board
 from tests.typed import typed
 
@@ -69,9 +70,14 @@ def open_another(page: Page, session: Session) -> None:
     accept(page)
 
 
+def follow(page: Page, fragment: str) -> None:
+    """Follow a link to the page itself, in an open page."""
+    page.evaluate("(fragment) => void (location.hash = fragment)", fragment)
+
+
 def show_code(page: Page, session: Session) -> None:
     """Follow a link with the code of this game, in an open page."""
-    page.evaluate("(code) => { location.hash = `g=${code}`; }", savecode.encode(session))
+    follow(page, f"g={savecode.encode(session)}")
 
 
 def accept(page: Page) -> None:
@@ -182,13 +188,7 @@ class Table(NamedTuple):
 
 
 def read_table(page: Asked) -> Table:
-    names = page.evaluate(
-        """() => {
-            const named = (selector) => [...document.querySelectorAll(selector)]
-                .map((one) => [one.dataset.pick ?? "", one.getAttribute("aria-label")]);
-            return { market: named("#market [data-pick]"), own: named("#own .azul-board [aria-label]") };
-        }"""
-    )
+    names = page.evaluate(script("table.named"))
     sources = {}
     for pick, name in names["market"]:
         found = re.search(r": (\d+) (\w+) tiles?$", name)
@@ -265,12 +265,7 @@ def play_turn(page: Asked, choose: Chooser = click) -> None:
 def wait_for_turn(page: Asked, entries_before: int = 0) -> None:
     """Wait until the log has grown, and a person is to move or the game is over; a scoring is skipped."""
     page.wait_for_function(
-        """(before) => {
-            document.querySelector("#hand .counting [data-do=skip]")?.click();
-            return document.querySelectorAll("#log li").length > before
-            && document.querySelector(":is(#market, #own, #hand) [data-pick], #dialog[open] table")
-            && !document.querySelector("#log[aria-busy]");
-        }""",
+        script("table.isAnswered"),
         arg=entries_before,
     )
 
@@ -329,20 +324,7 @@ def check_the_end(page: Page, reasons: int = 5) -> None:
 def position(page: Asked) -> dict[str, list[str]]:
     """The position as announced and shown, whoever may choose something in it."""
     wait_until_shown(page)
-    found: dict[str, list[str]] = page.evaluate(
-        """() => {
-            const all = (selector, read) => [...document.querySelectorAll(selector)].map(read);
-            const name = (one) => one.getAttribute("aria-label");
-            const text = (one) => one.textContent;
-            return {
-                bar: all("#bar .facts span, #bar .turn", text),
-                market: all("#market [aria-label]", name).concat(all("#market .stock", text)),
-                own: all("#own [aria-label]", name),
-                others: all("#others [aria-label]", name),
-                scores: all(".seat h2, .seat .score", text),
-            };
-        }"""
-    )
+    found: dict[str, list[str]] = page.evaluate(script("table.shown"))
     return found
 
 

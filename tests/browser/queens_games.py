@@ -11,6 +11,7 @@ from engine.queens_garden.actions import Copy, Expand, Place
 from engine.queens_garden.pieces import STACK, worth
 from engine.queens_garden.rules import State, Taking
 from engine.session import PERSON, Session
+from tests.browser.in_page import script
 from tests.browser.playing import played
 from tests.typed import typed
 
@@ -52,10 +53,7 @@ REASONS = 14  # of the final reckoning
 
 def picks_on(page: Page) -> list[str]:
     """What can be chosen now."""
-    found: list[str] = page.evaluate(
-        "[...document.querySelectorAll('#hand [data-pick], #own [data-pick], #market [data-pick]')]"
-        ".map((one) => one.dataset.pick)"
-    )
+    found: list[str] = page.evaluate(script("queens.picks"))
     return found
 
 

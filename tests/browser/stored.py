@@ -7,6 +7,7 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import BrowserContext, Page
 
+from tests.browser.in_page import script
 from tests.browser.kept import until
 from tests.browser.playing import set_seats, wait_for_table, wait_until_shown
 
@@ -46,21 +47,7 @@ def wait_for_mirror(page: Page) -> None:
     """Wait until the mirror has the newest record of every game of localStorage."""
     until(
         page,
-        """async () => {
-            const newest = (game) => Math.max(...Object.keys(localStorage)
-                .filter((place) => place.startsWith(`ladrilho:game:${game}/`))
-                .map((place) => JSON.parse(localStorage[place].slice(11)).counter));
-            const database = await new Promise((resolve) => {
-                indexedDB.open("ladrilho").onsuccess = ({ target }) => resolve(target.result);
-            });
-            const games = database.transaction("games").objectStore("games");
-            const read = (name) => new Promise((resolve) => {
-                games[name]().onsuccess = ({ target }) => resolve(target.result);
-            });
-            const [keys, values] = await Promise.all([read("getAllKeys"), read("getAll")]);
-            database.close();
-            return keys.length && keys.every((key, at) => values[at].counter >= newest(key));
-        }""",
+        script("databases.isMirrored"),
     )
 
 
@@ -77,15 +64,3 @@ def notice(page: Page) -> str:
 def log(page: Page) -> list[str]:
     wait_until_shown(page)
     return page.locator("#log li").all_inner_texts()
-
-
-FILL = """() => {
-    for (let size = 1 << 22, at = 0; size >= 1; at += 1) {
-        try { localStorage.setItem(`filler ${at}`, "x".repeat(size)); } catch { size = Math.floor(size / 2); }
-    }
-}"""
-
-
-EMPTY = """() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith("filler")) delete localStorage[key];
-}"""

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.desk import Tables
+from tests.browser.in_page import script
 from tests.browser.playing import (
     click,
     entries,
@@ -21,28 +22,20 @@ pytestmark = pytest.mark.browser
 
 # --- in which order --------------------------------------------------------------------------------------
 
-PRESS = """([targets, takesBack]) => {
-    for (const target of targets) {
-        document.querySelector(target).dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
-    }
-    if (takesBack) document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "u", bubbles: true }));
-    return [...document.querySelectorAll("#own h2, #log[aria-busy] li button")].map((one) => one.innerText);
-}"""
-
 
 def test_the_boards_are_shown_first_and_all_else_with_the_next_picture(tables: Tables) -> None:
     page = tables(new_game(1))
     before, log = position(page), told(page)
     targets = [f"[data-pick='{pick}']" for pick in sensible_take(read_table(page))]
-    first = page.evaluate(PRESS, [targets, False])
+    first = page.evaluate(script("answering.press"), [targets, False])
     assert first == ["Player 1", *log]  # the move lies on its board, but the log does not say why
     after = position(page)
     assert after["bar"][0] == "Player 2 to move"
     assert len(told(page)) == 2
     undo(page)
-    page.evaluate(PRESS, [targets, True])  # faster than any picture
+    page.evaluate(script("answering.press"), [targets, True])  # faster than any picture
     assert (position(page), told(page)) == (before, log)
-    page.evaluate(PRESS, [targets, False])
+    page.evaluate(script("answering.press"), [targets, False])
     assert position(page) == after
 
 
@@ -85,22 +78,9 @@ def choose_by_key(page: Page, pick: str) -> None:
     page.keyboard.press("Enter")
 
 
-PARSED = """() => {
-    window.parsed = [];
-    const inner = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
-    Object.defineProperty(HTMLTemplateElement.prototype, "innerHTML", {
-        ...inner,
-        set(markup) {
-            window.parsed.push(markup.match(/azul-market|azul-board/)?.[0]);
-            inner.set.call(this, markup);
-        },
-    });
-}"""
-
-
 def test_a_press_gets_ready_what_its_release_shows(tables: Tables) -> None:
     page = tables(new_game(1))
-    page.evaluate(PARSED)
+    page.evaluate(script("answering.notePictures"))
     source, line = sensible_take(read_table(page))
     press(page, source)
     prepared = page.evaluate("window.parsed.splice(0)")
@@ -163,12 +143,7 @@ def test_what_a_screen_reader_presses_leaves_the_focus_somewhere(tables: Tables,
     page.keyboard.press("ArrowRight")
     page.focus(f"[data-pick='{take}']")
     page.evaluate(
-        """(detail) => {
-            for (const kind of ["mousedown", "mouseup", "click"]) {
-                const event = new MouseEvent(kind, { bubbles: true, cancelable: true, detail });
-                document.activeElement.dispatchEvent(event);
-            }
-        }""",
+        script("answering.click"),
         detail,
     )
     wait_until_shown(page)

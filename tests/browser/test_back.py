@@ -6,7 +6,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import savecode
-from tests.browser.playing import new_game, open_another, open_page, open_sheet, played, start, wait_for_table
+from tests.browser.in_page import script
+from tests.browser.playing import (
+    follow,
+    new_game,
+    open_another,
+    open_page,
+    open_sheet,
+    played,
+    start,
+    wait_for_table,
+)
 from tests.conftest import Profiles
 
 pytestmark = pytest.mark.browser
@@ -24,13 +34,7 @@ def check_it_leaves(page: Page) -> None:
 
 def count_entries(page: Page) -> None:
     """Count the entries that the page makes from now on: on the way back browsers would skip them."""
-    page.evaluate(
-        """() => {
-            const push = history.pushState.bind(history);
-            window.made = 0;
-            history.pushState = (...entry) => { made += 1; push(...entry); };
-        }"""
-    )
+    page.evaluate(script("back.countEntries"))
 
 
 def test_one_step_back_closes_leads_to_the_menu_and_leaves_from_there(profiles: Profiles, site: str) -> None:
@@ -94,7 +98,7 @@ def test_from_a_replay_it_leads_to_the_room_in_which_that_began(profiles: Profil
 def test_several_steps_at_once(profiles: Profiles, site: str) -> None:
     page = open_page(profiles(), site)
     code = savecode.encode(played(new_game(1), lambda session: len(session.decisions) > 4))
-    page.evaluate("(code) => { location.hash = `g=${code}&at=2`; }", code)
+    follow(page, f"g={code}&at=2")
     page.wait_for_selector("body[data-at]")
     page.evaluate("history.go(-2)")  # as browsers skip an entry that came without anything being pressed
     page.wait_for_selector(MENU)

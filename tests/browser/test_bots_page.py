@@ -11,6 +11,7 @@ from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
 from tests.browser.host import Host
+from tests.browser.in_page import calling, script
 from tests.browser.kept import open_kept
 from tests.browser.playing import (
     entries,
@@ -25,18 +26,6 @@ from tests.browser.playing import (
 )
 
 pytestmark = pytest.mark.browser
-
-# Lets a test take hold of the workers that the page starts.
-WATCH_WORKERS = """
-    window.workers = [];
-    window.Worker = class extends Worker {
-        constructor(...how) { super(...how); window.workers.push(this); }
-    };
-"""
-LISTEN = """() => {
-    window.answers = 0;
-    window.workers[0].addEventListener("message", ({ data }) => { window.answers += data !== ""; });
-}"""
 
 
 # As the page asks, but for a game that does not open, which ends a worker.
@@ -61,12 +50,12 @@ def wait_for_workers(page: Page, number: int) -> None:
 def test_the_worker_finds_the_moves_of_hard_and_expert_bots(
     context: BrowserContext, site: str, name: str
 ) -> None:
-    context.add_init_script(WATCH_WORKERS)
+    context.add_init_script(calling("workers.watch"))
     page = open_page(context, site)
     assert page.workers == [], "a start needs none"
     set_setting(page, "pace", "fast")
     open_another(page, against("hard", "expert", name=name))
-    page.evaluate(LISTEN)
+    page.evaluate(script("workers.listen"))
     wait_for_entries(page, 4)
     page.wait_for_function("window.answers >= 4")
     assert page.evaluate("window.workers.length") == 1
@@ -83,8 +72,7 @@ def test_a_person_plays_against_an_expert(context: BrowserContext, site: str) ->
         before = entries(page)
         take(page)
         page.wait_for_function(
-            """(before) => document.querySelectorAll("#log li").length >= before + 2
-                && document.querySelector("#market [data-pick]")""",
+            script("workers.isBotDone"),
             arg=before,
         )
         assert told(page)[0].startswith("Bot 2 takes")
@@ -94,7 +82,7 @@ def test_a_person_plays_against_an_expert(context: BrowserContext, site: str) ->
 def test_where_the_worker_stops_in_mid_thought_the_page_goes_on(
     context: BrowserContext, site: str, how: str
 ) -> None:
-    context.add_init_script(WATCH_WORKERS)
+    context.add_init_script(calling("workers.watch"))
     page = open_game(context, site, against("expert", "hard"))
     if how == "fails":
         page.evaluate("(text) => window.workers[0].postMessage(text)", REQUEST)
@@ -106,17 +94,7 @@ def test_where_the_worker_stops_in_mid_thought_the_page_goes_on(
     wait_for_workers(page, 0)
 
 
-LACKS = {
-    "none": "delete window.Worker",
-    "forbidden": "window.Worker = class { constructor() { throw new DOMException('no', 'SecurityError'); } }",
-    "no memory": "Object.defineProperty(navigator, 'deviceMemory', { value: 1, configurable: true })",
-}
-# PyScript does not start without workers, though it has no use for them here: so they are taken from a page
-# that has started, and given back.
-BACK = """(worker) => {
-    Object.defineProperty(window, "Worker", worker);
-    delete navigator.deviceMemory;
-}"""
+LACKS = {"none": "remove", "forbidden": "forbid", "no memory": "haveNoMemory"}
 
 
 @pytest.mark.parametrize("lack", LACKS)
@@ -124,12 +102,12 @@ def test_where_there_can_be_no_worker_the_page_thinks_itself(tables: Tables, lac
     page = tables()
     assert page.workers == []
     worker = page.evaluate_handle("Object.getOwnPropertyDescriptor(window, 'Worker')")
-    page.evaluate(f"() => {{ {LACKS[lack]}; }}")
+    page.evaluate(script(f"workers.{LACKS[lack]}"))
     open_another(page, against("expert", "hard"))
     wait_for_entries(page, 2)
     assert page.workers == []
     page.click("[data-do=menu]")
-    page.evaluate(BACK, worker)
+    page.evaluate(script("workers.giveBack"), worker)
 
 
 def test_bots_think_without_a_network(context: BrowserContext, host: Host) -> None:

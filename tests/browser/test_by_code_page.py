@@ -13,11 +13,13 @@ from engine import bots, savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
+from tests.browser.in_page import calling, script
 from tests.browser.playing import (
     KEPT,
     accept,
     check_the_end,
     end_scoring,
+    follow,
     open_page,
     press,
     set_seats,
@@ -33,8 +35,7 @@ SENT = "navigator.clipboard.readText()"
 
 # Nothing takes long, is explained, or is done for anybody.
 QUICK = {"animation": "off", "pace": "fast", "obvious": False, "explain": False}
-FAST = f"localStorage.setItem('{SETTINGS_KEY}', {json.dumps(json.dumps(QUICK))});"
-OPENED = "() => { for (const group of document.querySelectorAll('#dialog details')) group.open = true; }"
+FAST = calling("storage.store", argument=[SETTINGS_KEY, json.dumps(QUICK)])
 
 
 def friend(browser: Browser) -> BrowserContext:
@@ -61,8 +62,9 @@ def move(page: Page) -> None:
         page.wait_for_selector("#app:not(:has([aria-busy]))")
 
 
-def follow(page: Page, text: str) -> None:
-    page.evaluate("(fragment) => { location.hash = fragment; }", text[text.index("#") :])
+def follow_within(page: Page, text: str) -> None:
+    """Follow the link that stands in a text."""
+    follow(page, text[text.index("#") :])
 
 
 def test_friends_play_by_links_and_mix_them_up(browser: Browser, site: str) -> None:
@@ -85,10 +87,10 @@ def test_friends_play_by_links_and_mix_them_up(browser: Browser, site: str) -> N
     second = message(there)
     assert "It is your turn in Azul, Ann" in second
 
-    follow(here, second)
+    follow_within(here, second)
     expect(here.locator("body")).not_to_have_attribute("data-at", "0", timeout=10_000)
     expect(here.locator("#market [data-pick]").first).to_be_visible()
-    follow(here, first)
+    follow_within(here, first)
     expect(here.locator("#dialog-title")).to_have_text("You are ahead")
     here.click("#dialog [data-pick=close]")
 
@@ -126,7 +128,7 @@ def play_here(page: Page, session: Session) -> Session:
         picks = FACES[session.game.name].spell(session.state, action)
         page.keyboard.press("m")
         page.wait_for_selector("#dialog[open] .moves", state="attached")
-        page.evaluate(OPENED)
+        page.evaluate(script("codes.openAll"))
         page.click(f"#dialog [data-do='{Course(picks, confirm=True).command}']")
         session = session.play(action)
         end_scoring(page)
@@ -173,7 +175,7 @@ def test_two_browsers_play_a_game_to_its_end_by_links_alone(browser: Browser, si
         if turns % 12 == 0 or session.state.is_over:  # each of them has a QR code drawn, which takes long
             text = sent(here, session)
         assert savecode.decode(text[text.index("#g=") :]) == session
-        follow(there, text)
+        follow_within(there, text)
         turns += 1
         if not session.state.is_over:
             expect(there.locator("#bar .turn")).to_have_text("Your turn")
@@ -205,12 +207,12 @@ def test_each_mix_up_is_shown_and_asks(browser: Browser, site: str) -> None:
         (another, "Open this game?", 0),
         (parted, "Two different games", 2),
     ):
-        follow(page, f"#g={savecode.encode(session)}&names=Ann,Ben")
+        follow_within(page, f"#g={savecode.encode(session)}&names=Ann,Ben")
         expect(page.locator("#dialog-title")).to_have_text(title)
         expect(page.locator("#dialog .two-games section:has(svg)")).to_have_count(boards)
         page.click("#dialog [data-do=close]")
         assert len(page.context.pages) == 1
-    follow(page, f"#g={savecode.encode(parted)}&names=Ann,Ben")
+    follow_within(page, f"#g={savecode.encode(parted)}&names=Ann,Ben")
     page.get_by_role("button", name="Keep both").click()
     page.click("[data-do=menu]")
     expect(page.locator(KEPT)).to_have_count(2)
@@ -247,14 +249,9 @@ def test_two_games_that_part_fit_a_phone_with_the_longest_names(browser: Browser
     page.check("[data-field='here:0']")
     page.uncheck("[data-field='here:1']")
     accept(page)
-    follow(page, f"#g={parted}&names=Maximiliane-Charlott,Ben")
+    follow_within(page, f"#g={parted}&names=Maximiliane-Charlott,Ben")
     expect(page.locator("#dialog .two-games section:has(svg)")).to_have_count(2)
-    beyond = page.evaluate(
-        """() => [...document.querySelectorAll("#dialog .two-games section")].flatMap((section) =>
-            [...section.querySelectorAll("*")].filter((one) =>
-                one.getBoundingClientRect().right > section.getBoundingClientRect().right + 1)
-                .map((one) => one.textContent))"""
-    )
+    beyond = page.evaluate(script("codes.beyondHalves"))
     assert beyond == []
     context.close()
 
@@ -263,28 +260,15 @@ def test_a_file_can_be_dropped_on_the_field_for_a_code(tables: Tables) -> None:
     code = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=5))
     page = tables()
     page.evaluate(
-        """(code) => {
-            const brought = new DataTransfer();
-            brought.items.add(new File([`x#g=${code}`], "code.txt", { type: "text/plain" }));
-            const dropped = { dataTransfer: brought, bubbles: true, cancelable: true };
-            document.querySelector("#code").dispatchEvent(new DragEvent("drop", dropped));
-        }""",
+        script("codes.drop"),
         code,
     )
     expect(page.locator("#dialog-title")).to_have_text("Open this game?")
 
 
-EYE = """navigator.mediaDevices.getUserMedia = async () => {
-        const canvas = document.createElement("canvas"), drawn = canvas.getContext("2d");
-        setInterval(() => drawn.fillRect(0, 0, 9, 9), 50);
-        window.seen = canvas.captureStream();
-        return window.seen;
-    };"""
-
-
 def test_a_camera_that_sees_no_code_is_let_go_when_asked_again(browser: Browser, site: str) -> None:
     context = browser.new_context()
-    context.add_init_script(EYE)
+    context.add_init_script(calling("codes.seeNothing"))
     page = open_page(context, site)
     page.click("[data-do=scan]")
     expect(page.locator("#camera video")).to_be_visible()
@@ -299,7 +283,7 @@ def test_a_link_leads_to_a_position(tables: Tables) -> None:
     for _each in range(6):
         session = session.play_index(0)
     page = tables()
-    follow(page, f"#g={savecode.encode(session)}&at=3")
+    follow_within(page, f"#g={savecode.encode(session)}&at=3")
     expect(page.locator("body")).to_have_attribute("data-at", "3")
     page.click("[data-pick=accept]")
     page.click("[data-do='look:now']")

@@ -11,7 +11,8 @@ from engine import savecode
 from tests.browser.axe import check, with_axe
 from tests.browser.daily import done
 from tests.browser.fitting import check_it_fits, check_targets
-from tests.browser.playing import SIZES, open_page, size, wait_for_table
+from tests.browser.in_page import script
+from tests.browser.playing import SIZES, follow, open_page, size, wait_for_table
 from tests.conftest import Profiles
 from ui.model import daily
 
@@ -57,14 +58,13 @@ def test_a_running_try_goes_on_over_midnight_and_its_code_is_not_looked_at(
     context.clock.install(time=EVENING)
     page = open_page(context, f"{site}#daily")
     code = savecode.encode(daily.session_of(20_778))
-    show = "(code) => { location.hash = `g=${code}`; }"
-    page.evaluate(show, code)
+    follow(page, f"g={code}")
     expect(page.locator("[role=alert]")).to_contain_text("not tried yet")
     page.click("[data-do=begin-daily].primary")
     wait_for_table(page)
     page.clock.fast_forward(3 * 60_000)
     expect(page.locator(".bar-undo")).to_be_disabled()
-    page.evaluate(show, f"{code}&at=0")
+    follow(page, f"g={code}&at=0")
     expect(page.locator("[role=alert]")).to_contain_text("once your try is over")
     expect(page.locator("body")).to_have_attribute("data-route", "table")
     page.click("[data-do=menu]")
@@ -73,16 +73,11 @@ def test_a_running_try_goes_on_over_midnight_and_its_code_is_not_looked_at(
     expect(page.locator(".calendar [data-pick^='resume:']")).to_contain_text("11/21")
 
 
-BEGIN_AT = """(at) => {
-    setTimeout(() => document.querySelector("[data-do=begin-daily].primary").click(), at - Date.now());
-}"""
-
-
 def test_tabs_that_begin_in_the_same_instant_have_one_try(context: BrowserContext, site: str) -> None:
     tabs = [open_page(context, f"{site}#daily") for _tab in range(3)]
     at = tabs[0].evaluate("Date.now()") + 300
     for tab in tabs:
-        tab.evaluate(BEGIN_AT, at)
+        tab.evaluate(script("tabs.beginDailyAt"), at)
     for tab in tabs:
         tab.wait_for_selector("body[data-route=table], [role=alert]")
     writers = [tab for tab in tabs if tab.get_attribute("body", "data-route") == "table"]

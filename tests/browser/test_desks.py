@@ -15,6 +15,7 @@ from tests.browser import queens_games as queens
 from tests.browser import sintra_games as sintra
 from tests.browser.desk import Tables
 from tests.browser.fitting import EXPANSION, PASS, PAYMENT, SOURCE, TILE, TRAIT, WAY, Picks, check_targets
+from tests.browser.in_page import script
 from tests.browser.measuring import covered, faults
 from tests.browser.playing import THINKS_WITHIN_MS, new_game, open_another, set_setting, wait_until_shown
 
@@ -51,35 +52,6 @@ LEAST = {
 }
 LOG = 100  # pixels, that the log has at least
 
-MEASURE = """(pieces) => {
-    const all = (selector) => [...document.querySelectorAll(selector)];
-    const drawn = (one) => {
-        const { a, d } = one.getScreenCTM();
-        return [one.viewBox.baseVal.width * a, one.viewBox.baseVal.height * d];
-    };
-    const side = document.querySelector("#side").getBoundingClientRect();
-    const market = document.querySelector("#market").getBoundingClientRect();
-    const inMarket = all("#market :is(svg, li, button, dd)").map((one) => one.getBoundingClientRect());
-    const others = document.querySelector("#others");
-    const board = "svg:is(.azul-board, .sintra-board, .queens-garden, .patchwork-sheet)";
-    return {
-        floor: side.bottom,
-        market: [market.top, Math.max(...inMarket.map((box) => box.bottom))],
-        pieces: all(pieces).map((one) => one.getBoundingClientRect().height),
-        board: drawn(document.querySelector(`#own ${board}`)),
-        others: all(`#others ${board}`).map(drawn),
-        hidden: others.scrollHeight - others.clientHeight,
-        log: document.querySelector("#log").clientHeight,
-    };
-}"""
-# Where the parts of the table are, and in them the boards and whatever can be taken.
-PLACES = """() => [...document.querySelectorAll(
-    "#market, #market svg:not(:empty), #own svg:is([data-at], .queens-garden), #others .seat, #log"
-)].map((one) => {
-    const { x, y, width, height } = one.getBoundingClientRect();
-    return [one.id || one.dataset.at, ...[x, y, width, height].map(Math.round)];
-})"""
-
 
 def at_each_size(page: Page) -> Iterator[tuple[int, int]]:
     for width, height in SIZES:
@@ -92,7 +64,7 @@ def weak(page: Page, game: str) -> list[str]:
     window = page.viewport_size
     assert window
     height = window["height"]
-    least, found = LEAST[game], page.evaluate(MEASURE, PIECES[game])
+    least, found = LEAST[game], page.evaluate(script("measuring.desk"), PIECES[game])
     top, bottom = found["market"]
     is_beside = game != "azul"
     used = (bottom - top) / (found["floor"] - top)
@@ -140,12 +112,12 @@ def test_nothing_moves_whatever_is_in_hand(tables: Tables, game: str) -> None:
     page = tables(motion="reduce")
     for _size in at_each_size(page):
         open_another(page, session)
-        before = page.evaluate(PLACES)
+        before = page.evaluate(script("measuring.places"))
         for picks in in_hand:
             for pick in picks:
                 page.locator(pick).first.press("Enter")
                 wait_until_shown(page)
-                assert page.evaluate(PLACES) == before, (picks, page.viewport_size)
+                assert page.evaluate(script("measuring.places")) == before, (picks, page.viewport_size)
             page.keyboard.press("Escape")
             wait_until_shown(page)
 
@@ -154,9 +126,9 @@ def test_nothing_moves_whatever_is_in_hand(tables: Tables, game: str) -> None:
 def test_a_hint_moves_nothing_and_covers_no_board(tables: Tables, game: str) -> None:
     session, _in_hand = TURNS[game]
     page = tables(session, motion="reduce")
-    before = {size: page.evaluate(PLACES) for size in at_each_size(page)}
+    before = {size: page.evaluate(script("measuring.places")) for size in at_each_size(page)}
     page.keyboard.press("h")
     page.wait_for_selector(".help .reasons", timeout=THINKS_WITHIN_MS)
     for size in at_each_size(page):
-        assert page.evaluate(PLACES) == before[size]
+        assert page.evaluate(script("measuring.places")) == before[size]
         assert covered(page, "#market, #hand, #own") == []

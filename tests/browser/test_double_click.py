@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.desk import Tables
+from tests.browser.in_page import script
 from tests.browser.patchwork_games import game, phase
 from tests.browser.playing import (
     KEPT,
@@ -25,7 +26,7 @@ pytestmark = pytest.mark.browser
 
 def test_the_second_half_does_nothing_where_the_first_has_led_elsewhere(tables: Tables) -> None:
     page = tables()
-    page.evaluate("() => { window.heard = 0; document.addEventListener('click', () => { heard += 1; }); }")
+    page.evaluate(script("taps.count"))
     page.dblclick("[data-pick='cover:azul']")
     expect(page.locator("#dialog .sheet")).to_be_visible()
     assert page.evaluate("heard") == 1
@@ -42,33 +43,7 @@ def test_the_second_half_does_nothing_where_the_first_has_led_elsewhere(tables: 
 def test_the_second_of_two_quick_taps_does_nothing_where_the_first_has_led(tables: Tables) -> None:
     page = tables(viewport=size("phone"), touch=True)
     # By a clock of their own, as a busy machine may take its time between two taps.
-    heard = page.evaluate(
-        """() => {
-            let heard = 0;
-            const start = performance.now();
-            const listens = new AbortController();
-            document.addEventListener("click", () => { heard += 1; }, listens);
-            const { left, top } = document.querySelector("[data-pick='cover:azul']").getBoundingClientRect();
-            const tap = (at) => {
-                const [clientX, clientY] = [left + 9, top + 9];
-                const under = document.elementFromPoint(clientX, clientY);
-                const place = { clientX, clientY, detail: 1, pointerType: "touch" };
-                const init = { ...place, bubbles: true, cancelable: true };
-                for (const event of [
-                    new PointerEvent("pointerdown", init),
-                    new MouseEvent("mousedown", init),
-                    new PointerEvent("click", init),
-                ]) {
-                    Object.defineProperty(event, "timeStamp", { value: start + at });
-                    under.dispatchEvent(event);
-                }
-                return heard;
-            };
-            const each = [tap(0), tap(200), tap(900)];
-            listens.abort();
-            return each;
-        }"""
-    )
+    heard = page.evaluate(script("taps.heard"))
     assert heard == [1, 1, 2]
     page.keyboard.press("Escape")
 

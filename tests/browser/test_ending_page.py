@@ -10,6 +10,7 @@ import pytest
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
+from tests.browser.in_page import script
 from tests.browser.playing import SIZES, played, size, wait_for_table
 
 pytestmark = pytest.mark.browser
@@ -43,48 +44,15 @@ def test_the_end_is_shared_as_a_picture_and_played_again(tables: Tables, game: s
     assert page.locator("#market [data-pick], #hand [data-pick], #own [data-pick]").count() > 0
 
 
-# What of the picture overlaps, or lies outside: its texts as they are drawn, line by line.
-TEXTS = """async (called) => {
-    for (const name of document.querySelectorAll(".final-boards .who")) name.textContent = called;
-    const made = URL.createObjectURL;
-    const source = await new Promise((done) => {
-        URL.createObjectURL = (blob) => {
-            URL.createObjectURL = made;
-            blob.text().then(done);
-            return made(blob);
-        };
-        document.querySelector("[data-do=picture]").click();
-    });
-    const drawn = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    const own = /<text [^>]*font-family=[^>]*>[^<]*<.text>/g; // the boards have others
-    drawn.innerHTML = source.match(own).join("");
-    document.body.append(drawn);
-    const texts = [...drawn.children].map((text) => {
-        const { x, y, width } = text.getBBox();
-        return [Math.round(y / 60), Math.round(x), Math.round(x + width), text.textContent];
-    });
-    drawn.remove();
-    return texts;
-}"""
-
-
 def test_no_name_in_the_picture_lies_over_a_score(tables: Tables) -> None:
     session = Session.new(GAMES["patchwork_doodle"], seats=10, seed=6, players=(PERSON,) * 10)
     page = tables(played(session, lambda session: session.state.is_over))
     page.click("[data-do='dialog:end']")
     with page.expect_download():
-        texts = page.evaluate(TEXTS, "Wilhelmina Montgomer")
+        texts = page.evaluate(script("ending.texts"), "Wilhelmina Montgomer")
     assert len(texts) == 2 + 2 * 10 + 1
     for (line, _left, right, text), (next_line, left, _right, _text) in itertools.pairwise(texts):
         assert right <= (left if line == next_line else 1200), text
-
-
-# By how many pixels each column of the points lies beyond what can be seen of the table.
-HIDDEN = """() => {
-    const { right } = document.querySelector(".ending .scroll").getBoundingClientRect();
-    return [...document.querySelectorAll(".points tr:last-child td")]
-        .map((cell) => Math.round(cell.getBoundingClientRect().right - right));
-}"""
 
 
 @pytest.mark.parametrize("game", [name for name, game in GAMES.items() if max(game.seats) == 4])
@@ -94,4 +62,4 @@ def test_the_points_of_four_are_in_sight(tables: Tables, game: str) -> None:
     page.click("[data-do='dialog:end']")
     for device in SIZES:
         page.set_viewport_size(size(device))
-        assert max(page.evaluate(HIDDEN)) <= 0
+        assert max(page.evaluate(script("ending.hidden"))) <= 0

@@ -7,35 +7,12 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from engine.catalogue import GAMES
 from tests.browser.desk import Tables
+from tests.browser.in_page import script
 from tests.browser.playing import open_another, open_page, press, set_seats, wait_until_shown
 from tests.conftest import Profiles
 from tests.random_games import Case, moments, played
 
 pytestmark = pytest.mark.browser
-
-# What cannot be scrolled to by a person, is covered there, or lies beside the window. Of a large thing
-# only the middle need be seen.
-OUT_OF_REACH = """(all) => {
-    const modal = document.querySelector("#dialog[open]");
-    const folded = (one) => one.tagName !== "SUMMARY" && one.closest("details:not([open])");
-    const hides = (how) => /hidden|clip/.test(how);
-    return [...(modal ?? document).querySelectorAll(all)].filter((one) => {
-        if (!one.checkVisibility({ visibilityProperty: true }) || one.disabled || folded(one)) return false;
-        const whole = one.closest("label") ?? one;
-        one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-        for (let box = one.parentElement; box; box = box.parentElement) {
-            const { overflowX, overflowY } = getComputedStyle(box);
-            if (hides(overflowX)) box.scrollLeft = 0;
-            if (hides(overflowY)) box.scrollTop = 0;
-        }
-        // As a moment without scrolling, after which the words of a hint find their place.
-        if (document.querySelector(".help")) dispatchEvent(new Event("resize"));
-        const { left, right, top, bottom, width } = whole.getBoundingClientRect();
-        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        const isBeside = left < -1 || (right > innerWidth + 1 && width <= innerWidth);
-        return !whole.contains(hit) || isBeside;
-    }).map((one) => one.dataset.pick ?? one.dataset.do ?? one.dataset.field ?? one.outerHTML.slice(0, 80));
-}"""
 
 
 CONTROLS = "button, a[href], input, select, summary, textarea, [data-pick], [data-do]"
@@ -45,7 +22,7 @@ OF_A_HINT = (
 
 
 def check(page: Page, controls: str = CONTROLS) -> None:
-    assert page.evaluate(OUT_OF_REACH, controls) == []
+    assert page.evaluate(script("fitting.outOfReach"), controls) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "scrolls sideways"
 
 

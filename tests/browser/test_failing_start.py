@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.host import Host
+from tests.browser.in_page import calling
 from tests.browser.kept import open_kept
 from tests.browser.playing import click, play_turn, set_seats
 from tests.conftest import Profiles, wait_until_ready
@@ -20,20 +21,6 @@ from ui.kit.words import LANGUAGES
 pytestmark = pytest.mark.browser
 
 NO_COMPILER = "delete window.WebAssembly;"
-REFUSED = """
-    const refuse = () => Promise.reject(new WebAssembly.CompileError("not here"));
-    WebAssembly.instantiate = WebAssembly.instantiateStreaming = WebAssembly.compile = refuse;
-"""
-NO_MEMORY = """
-    WebAssembly.Memory = class { constructor() { throw new RangeError("could not allocate memory"); } };
-"""
-NO_ROOM = """
-    const refuse = () => Promise.reject(new RangeError("Out of memory: Cannot allocate Wasm memory"));
-    WebAssembly.instantiate = WebAssembly.instantiateStreaming = refuse;
-"""
-MISTAKEN = """
-    Object.defineProperty(window, "ladrilhoEarly", { get: () => null, set: () => {} });
-"""  # Python takes it for a list
 
 
 def failure(page: Page, site: str) -> str:
@@ -88,10 +75,10 @@ def test_scripts_of_a_wrong_type(visitor: BrowserContext, host: Host, end: str) 
     ("broken", "cause"),
     [
         (NO_COMPILER, "wasm"),
-        (REFUSED, "wasm"),
-        (NO_MEMORY, "memory"),
-        (NO_ROOM, "memory"),
-        (MISTAKEN, "program"),
+        (calling("failing.refuseToCompile"), "wasm"),
+        (calling("failing.refuseMemory"), "memory"),
+        (calling("failing.haveNoRoom"), "memory"),
+        (calling("failing.haveNoList"), "program"),
     ],
 )
 @pytest.mark.parametrize("is_kept", [False, True])
@@ -229,14 +216,7 @@ def test_a_slow_line_is_no_failure(
     pause = Event()
     host.interrupt = interrupt
     page = visitor.new_page()
-    page.add_init_script(
-        """
-        window.said = [];
-        const note = () => document.body?.dataset.failed && window.said.push(document.body.dataset.failed);
-        new MutationObserver(note)
-            .observe(document, { attributes: true, attributeFilter: ["data-failed"], subtree: true });
-        """
-    )
+    page.add_init_script(calling("failing.noteFailures"))
     page.goto(host.site)
     wait_until_ready(page)
     assert page.evaluate("window.said") == []

@@ -12,6 +12,7 @@ from playwright.sync_api import ElementHandle, Page, expect
 from engine.catalogue import GAMES
 from tests.browser.daily import done
 from tests.browser.desk import Scheme, Tables
+from tests.browser.in_page import script
 from tests.browser.pixels import around, different, place_of
 from tests.browser.playing import accept, open_page, set_seats, show_code, wait_until_shown
 from tests.browser.shelf import keep
@@ -26,16 +27,9 @@ LEAST = 50  # pixels: what is drawn of a line round a small button
 
 # Takes a state from an element, and gives back how it was.
 DROP = {
-    "class": "(one, names) => names.split(' ').forEach((name) => one.classList.toggle(name))",
-    "attribute": """(one, name) => {
-        const [key, value] = name.split("=");
-        const had = one.getAttribute(key);
-        window.had = [key, had];
-        if (had === null) one.setAttribute(key, value);
-        else if (key.startsWith("aria-pressed")) one.setAttribute(key, had === "true" ? "false" : "true");
-        else one.removeAttribute(key);
-    }""",
-    "property": "(one, name) => { one[name] = !one[name]; }",
+    "class": script("states.changeClasses"),
+    "attribute": script("states.changeAttribute"),
+    "property": script("states.changeProperty"),
 }
 
 
@@ -118,12 +112,7 @@ def without(one: ElementHandle, state: State) -> Iterator[None]:
     one.evaluate(DROP[state.kind], state.name)
     yield
     if state.kind == "attribute":
-        one.evaluate(
-            """(one) => {
-                const [key, had] = window.had;
-                had === null ? one.removeAttribute(key) : one.setAttribute(key, had);
-            }"""
-        )
+        one.evaluate(script("states.restoreAttribute"))
     else:
         one.evaluate(DROP[state.kind], state.name)
 

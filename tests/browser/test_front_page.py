@@ -7,6 +7,7 @@ from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from engine.catalogue import GAMES
 from tests.browser.desk import Tables
+from tests.browser.in_page import script
 from tests.browser.playing import (
     KEPT,
     new_game,
@@ -30,11 +31,6 @@ PHONES: dict[str, ViewportSize] = {
     "upright": {"width": 360, "height": 740},
     "sideways": {"width": 740, "height": 360},
 }
-IN_VIEW = """(selector) => {
-    const one = document.querySelector(selector), { top, bottom, left, right } = one.getBoundingClientRect();
-    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth && one.contains(hit);
-}"""
 PLAY = "[data-pick=start]"
 
 
@@ -54,7 +50,7 @@ def test_every_game_starts_with_two_taps_and_goes_on_with_one(
     for name in GAMES:
         page.tap(f"[data-pick='cover:{name}']")
         page.wait_for_selector(PLAY)
-        assert page.evaluate(IN_VIEW, PLAY), name
+        assert page.evaluate(script("front.isInView"), PLAY), name
         page.tap(PLAY)
         wait_for_table(page)
         expect(page).to_have_title(f"Your turn · {page.inner_text('#bar h1')}")
@@ -62,7 +58,7 @@ def test_every_game_starts_with_two_taps_and_goes_on_with_one(
         page.tap("[data-do=menu]")
         expect(page).to_have_title("Ladrilho")
         page.evaluate("scrollTo(0, 0)")
-        assert page.evaluate(IN_VIEW, ".continue-card"), name
+        assert page.evaluate(script("front.isInView"), ".continue-card"), name
         page.tap(".continue-card")
         wait_for_table(page)
         assert page.inner_html("#own") == own
@@ -77,13 +73,13 @@ def test_play_stays_in_view_however_long_the_sheet_is(profiles: Profiles, site: 
     for _seat in range(9):
         page.tap("[data-pick=add-seat]")
     expect(page.locator(".seats li")).to_have_count(10)
-    assert page.evaluate(IN_VIEW, PLAY)
+    assert page.evaluate(script("front.isInView"), PLAY)
     page.tap("#dialog [data-do=close]")
     page.tap("[data-pick='cover:azul']")
     page.tap("#dialog summary")
     page.check("[data-field='option:leftovers'][value=strict]", force=True)
     expect(page.locator("#dialog details")).to_have_attribute("open", "")  # a choice folds nothing
-    assert page.evaluate(IN_VIEW, PLAY)
+    assert page.evaluate(script("front.isInView"), PLAY)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -93,13 +89,7 @@ def test_nothing_of_the_pictures_beside_the_options_is_cut_off(tables: Tables) -
         open_sheet(page, name)
         if page.locator("#dialog details").count():
             page.click("#dialog summary")
-        beyond = page.evaluate(
-            """() => [...document.querySelectorAll("#dialog .sketch *")].filter((part) => {
-                const whole = part.ownerSVGElement.getBoundingClientRect();
-                const { left, right, top, bottom } = part.getBoundingClientRect();
-                return left < whole.left || right > whole.right || top < whole.top || bottom > whole.bottom;
-            }).map((part) => part.outerHTML)"""
-        )
+        beyond = page.evaluate(script("front.beyondSketches"))
         assert beyond == [], name
         page.click("#dialog [data-do=close]")
 
@@ -111,7 +101,7 @@ def test_the_covers_are_seen_at_once_and_drawn_once(profiles: Profiles, site: st
     page.goto(site, wait_until="commit")
     for name in easiest_first():
         page.wait_for_selector(f"[data-pick='cover:{name}']")
-        assert page.evaluate(IN_VIEW, f"[data-pick='cover:{name}'] .poster"), name
+        assert page.evaluate(script("front.isInView"), f"[data-pick='cover:{name}'] .poster"), name
     assert page.locator("symbol[id^=poster-]").count() == len(GAMES) + 1  # and their frame
     for route in held:
         route.continue_()
@@ -169,8 +159,7 @@ def test_a_sheet_holds_its_head_and_the_names_of_friends_on_a_phone(profiles: Pr
 
 def test_a_long_name_is_whole_beside_its_game_and_in_the_log(profiles: Profiles, site: str) -> None:
     page = phone(profiles, site, "upright")
-    widths = """(selector) => [...document.querySelectorAll(selector)].map(
-        (one) => [one.scrollWidth, one.clientWidth])"""
+    widths = script("front.widths")
     for game in ("azul", "sintra"):
         set_seats(page, "person", "person", game=game)
         page.fill("[data-field='name:0']", "W" * 20)
@@ -198,16 +187,7 @@ def test_what_to_paste_can_be_read_in_the_field_for_it(tables: Tables, way_up: s
     for language in LANGUAGES:
         page.tap(f"[data-pick='language:{language}']")
         expect(page.locator("html")).to_have_attribute("lang", language)
-        lost = page.evaluate(
-            """() => {
-                const field = document.getElementById("code");
-                field.value = field.placeholder; // a placeholder has no size of its own
-                field.style.font = getComputedStyle(field, "::placeholder").font;
-                const { scrollHeight, clientHeight } = field;
-                field.value = field.style.font = "";
-                return scrollHeight - clientHeight;
-            }"""
-        )
+        lost = page.evaluate(script("front.hiddenExample"))
         assert lost <= 0, language
 
 
@@ -227,7 +207,7 @@ def test_the_way_back_for_a_deleted_game_is_in_view(profiles: Profiles, site: st
     page.evaluate("scrollTo(0, 0)")
     page.tap("[data-pick^='delete:']")
     page.wait_for_selector("[data-pick=bring-back]")
-    assert page.evaluate(IN_VIEW, "[data-pick=bring-back]")
+    assert page.evaluate(script("front.isInView"), "[data-pick=bring-back]")
     page.tap("[data-pick=bring-back]")
     expect(page.locator(KEPT)).to_have_count(1)
 

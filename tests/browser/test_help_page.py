@@ -10,7 +10,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
-from tests.browser.measuring import COVERED, covered
+from tests.browser.in_page import script
+from tests.browser.measuring import covered
 from tests.browser.playing import (
     THINKS_WITHIN_MS,
     entries,
@@ -184,8 +185,8 @@ def test_a_hint_makes_way_for_what_is_scrolled_under_it(tables: Tables) -> None:
     page.evaluate("scrollTo(0, 1000)")
     assert page.evaluate("scrollY") > 100
     open_others(page)
-    assert page.evaluate(f"() => {{ scrollTo(0, 0); return ({COVERED})('[data-hint]').length; }}")
-    page.wait_for_function(f"() => ({COVERED})('[data-hint]').length === 0")
+    assert page.evaluate(script("measuring.coveredHints"))
+    page.wait_for_function(script("measuring.coversNoHint"))
 
 
 def test_what_is_read_of_a_hint_stays_where_it_is(tables: Tables) -> None:

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from engine import savecode
+from tests.browser.in_page import script
 from tests.browser.playing import (
     KEPT,
     click,
@@ -153,10 +154,7 @@ def test_damaged_settings_and_a_damaged_state_from_before_a_reload_are_as_if_the
     page = open_page(context, site)
     for settings, carried in zip(SETTINGS, CARRIED, strict=True):
         page.evaluate(
-            """([settings, carried]) => {
-                localStorage.setItem("ladrilho:settings", settings);
-                sessionStorage.setItem("ladrilho:carried", carried);
-            }""",
+            script("storage.carry"),
             [settings, carried],
         )
         reload(page)

@@ -6,6 +6,7 @@ from playwright.sync_api import BrowserContext, Page
 from engine.session import Session
 from tests.browser.by_keyboard import arrows_to, choose, focus, start_by_keyboard, tab_to
 from tests.browser.desk import Tables
+from tests.browser.in_page import script
 from tests.browser.playing import (
     azul,
     check_the_end,
@@ -100,10 +101,7 @@ def test_a_column_of_the_grey_wall_shows_the_focus(tables: Tables) -> None:
         return azul(session).is_tiling and len(session.state.legal_actions()) > 1
 
     page = tables(played(new_game(1, wall="grey"), choosing))
-    frame = """(here) => {
-        const { stroke, strokeWidth, fill } = getComputedStyle(here.querySelector(".hit"));
-        return [stroke, strokeWidth, fill].join();
-    }"""
+    frame = script("keyboard.frame")
     column = page.locator("#own .wall [data-pick]")
     page.keyboard.press("ArrowRight")
     before = column.nth(1).evaluate(frame)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.desk import Tables
+from tests.browser.in_page import script
 from tests.browser.playing import entries, new_game, open_page, start, wait_for_table
 from tests.browser.queens_games import SWING
 
@@ -29,16 +30,10 @@ KEYBOARDS = {
 }
 CODES = ("KeyU", "KeyM", "KeyH")
 
-PRESS = """([key, code, more]) => {
-    const where = document.activeElement ?? document.body;
-    const event = new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true, ...more });
-    return !where.dispatchEvent(event);
-}"""
-
 
 def press(page: Page, key: str, code: str, **more: bool) -> bool:
     """Press a key as a keyboard of some script sends it. Returns whether the page has taken it."""
-    return bool(page.evaluate(PRESS, [key, code, more]))
+    return bool(page.evaluate(script("keyboard.press"), [key, code, more]))
 
 
 def title(page: Page) -> str:
@@ -180,24 +175,10 @@ KINDS = {
     "StorageEvent": ("storage",),
 }
 CARRIED: tuple[dict[str, object], ...] = ({}, {"key": "u"}, {"key": "\u2028", "code": "x"}, {"key": "Enter"})
-JUNK = """([kinds, carried]) => {
-    const walker = document.createTreeWalker(document.querySelector("#app"), NodeFilter.SHOW_TEXT);
-    const targets = () => [
-        document, window, document.documentElement, document.body, walker.nextNode(), walker.nextNode(),
-        document.querySelector("#app svg"), document.querySelector("#app svg path, #app svg rect"),
-        document.querySelector("#own"), document.querySelector("#dialog"), document.createTextNode("loose"),
-    ];
-    const junk = Object.entries(kinds).flatMap(([type, names]) =>
-        names.flatMap((name) => [type, "Event", "CustomEvent"].map((Class) => [name, Class])));
-    for (const [name, Class] of junk)
-        for (const target of targets())
-            for (const more of carried)
-                target?.dispatchEvent(new window[Class](name, { bubbles: true, cancelable: true, ...more }));
-}"""
 
 
 def send_junk(page: Page) -> None:
-    page.evaluate(JUNK, [KINDS, list(CARRIED)])
+    page.evaluate(script("keyboard.sendJunk"), [KINDS, list(CARRIED)])
 
 
 def put_all_away(page: Page) -> None:
@@ -239,12 +220,7 @@ def test_a_name_that_the_browser_fills_in_presses_no_key(tables: Tables) -> None
     """Chromium sends a keydown without a key to the field that it fills in, and may send it elsewhere."""
     page = tables(new_game(3).play_index(0))
     wrong = errors(page)
-    page.evaluate(
-        """() => {
-            for (const where of [document.body, document.querySelector("#own")])
-                where.dispatchEvent(new Event("keydown", { bubbles: true }));
-        }"""
-    )
+    page.evaluate(script("keyboard.sendBareEvents"))
     press(page, "u", "KeyU")
     assert entries(page) == 1
     assert wrong == []

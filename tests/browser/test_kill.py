@@ -24,6 +24,7 @@ from playwright.sync_api import Browser, Error, Page
 from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
+from tests.browser.in_page import script
 from tests.browser.killing import kill, launched
 from tests.browser.playing import accept, entries, play_turn, set_seats, wait_for_table, wait_until_shown
 
@@ -170,29 +171,6 @@ def test_what_was_shown_a_second_before_the_browser_is_killed_is_never_lost(
 
 # --- at full speed ---------------------------------------------------------------------------------------
 
-# Clicks as fast as the page answers, rather on what was not offered before: so choices are soon made. At the
-# end of a game, the last one is undone.
-CLICK_ON = """() => {
-    let before = new Set();
-    const click = () => {
-        const picks = [...document.querySelectorAll(":is(#market, #own, #hand) [data-pick]")];
-        const more = picks.filter(({ dataset }) => !before.has(dataset.pick));
-        before = new Set(picks.map(({ dataset }) => dataset.pick));
-        const among = more.length ? more : picks;
-        const one = among[Math.floor(Math.random() * among.length)]
-            ?? document.querySelector("#hand [data-do=skip], #bar [data-do=undo]");
-        one?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-        setTimeout(click);
-    };
-    click();
-}"""
-
-# The newest counter of a game, as localStorage has it.
-COUNTER_OF = """(key) => {
-    const texts = [0, 1].map((slot) => localStorage[`ladrilho:game:${key}/${slot}`]).filter(Boolean);
-    return Math.max(0, ...texts.map((text) => JSON.parse(text.slice(11)).counter));
-}"""
-
 
 class Acknowledged(NamedTuple):
     """What localStorage said while somebody played."""
@@ -227,10 +205,10 @@ def play_at_full_speed(process: subprocess.Popen[bytes], page: Page, site: str, 
     counters: list[tuple[float, int]] = []
 
     def go_on(start_timer: Callable[[], None]) -> None:
-        page.evaluate(CLICK_ON)
+        page.evaluate(script("killing.clickOn"))
         start_timer()
         while True:
-            counter = page.evaluate(COUNTER_OF, key)
+            counter = page.evaluate(script("killing.counterOf"), key)
             counters.append((monotonic(), counter))
 
     with busy(LOAD):
@@ -252,7 +230,7 @@ def test_what_was_stored_a_second_before_a_kill_is_never_lost_at_full_speed(
             with launched(browser.browser_type, profile) as (process, chrome):
                 page = started(chrome, site)
                 if played:
-                    found = page.evaluate(COUNTER_OF, played.key)
+                    found = page.evaluate(script("killing.counterOf"), played.key)
                     lags.append(played.lag(found))
                     decisions += found - played.counters[0][1]
                     print(f"kill {len(lags)}: counter {found}, {lags[-1]:.3f} s lost", flush=True)

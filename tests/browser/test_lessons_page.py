@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 from engine.catalogue import GAMES
 from tests.browser.fitting import check_it_fits, check_within_reach
 from tests.browser.host import Host
+from tests.browser.in_page import script
 from tests.browser.kept import open_kept
 from tests.browser.lessons import Chooser, begin, by_mouse, play
 from tests.browser.playing import open_page, set_setting, size
@@ -53,10 +54,7 @@ def test_a_sentence_that_has_but_to_be_read_is_left_by_a_key(context: BrowserCon
 
 def check_in_sight(page: Page, selector: str) -> None:
     """What is to be chosen is in the window: Playwright itself would scroll to it."""
-    beyond = page.locator(selector).first.evaluate("""(one) => {
-        const { top, bottom } = one.getBoundingClientRect();
-        return Math.max(-top, bottom - innerHeight);
-    }""")
+    beyond = page.locator(selector).first.evaluate(script("fitting.belowWindow"))
     assert beyond <= 1, (page.inner_text(".lesson .says"), selector)
 
 

@@ -6,39 +6,12 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.host import Host
+from tests.browser.in_page import script
 from tests.browser.kept import caches, open_kept, version_of
 from tests.conftest import wait_until_ready
 from tools.serve import Handler
 
 pytestmark = pytest.mark.browser
-
-# Of a cache: the address of a file by the end of its name; that of the page has none.
-ADDRESS = """
-    const cache = await caches.open((await caches.keys())[0]);
-    const page = new URL("./", location).href;
-    const addressed = ({ url }) => name ? url.endsWith(name) : url === page;
-    const { url } = (await cache.keys()).find(addressed);
-"""
-DELETE = f"async (name) => {{ {ADDRESS} return cache.delete(url); }}"
-DAMAGE = f"""async (name) => {{
-    {ADDRESS}
-    const headers = (await cache.match(url)).headers;
-    await cache.put(url, new Response("junk".repeat(99), {{ headers }}));
-}}"""
-# The names of the files that are missing or not as sw.js lists them.
-FAULTY = """async () => {
-    const text = await (await fetch("./sw.js")).text();
-    const files = JSON.parse(/^const FILES = (\\{.*?\\});$/ms.exec(text)[1]);
-    const cache = await caches.open((await caches.keys())[0] ?? "none");
-    const faulty = [];
-    for (const [name, integrity] of Object.entries(files)) {
-        const answer = await cache.match(new URL(name, location).href, { ignoreVary: true });
-        const digest = answer && await crypto.subtle.digest("SHA-256", await answer.arrayBuffer());
-        const kept = digest && btoa(String.fromCharCode(...new Uint8Array(digest)));
-        if (integrity !== `sha256-${kept}`) faulty.push(name);
-    }
-    return faulty;
-}"""
 
 # The page itself, what mends it, what can be seen, and what Python is made of.
 NAMES = [
@@ -54,12 +27,7 @@ NAMES = [
 
 
 def wait_until_whole(page: Page) -> None:
-    page.evaluate(
-        f"""async () => {{
-            const faulty = {FAULTY};
-            while ((await faulty()).length > 0) await new Promise((resolve) => setTimeout(resolve, 200));
-        }}"""
-    )
+    page.evaluate(script("mending.becomesWhole"))
 
 
 def whole_of(host: Host) -> list[str]:
@@ -75,12 +43,12 @@ def whole_of(host: Host) -> list[str]:
     return whole
 
 
-@pytest.mark.parametrize("fault", [DELETE, DAMAGE], ids=["deleted", "damaged"])
+@pytest.mark.parametrize("fault", ["remove", "damage"])
 def test_a_file_is_mended(visitor: BrowserContext, host: Host, fault: str) -> None:
     page = open_kept(visitor, host.site)
     for name in NAMES:
-        page.evaluate(fault, name)
-        assert len(page.evaluate(FAULTY)) == 1, name
+        page.evaluate(script(f"mending.{fault}"), name)
+        assert len(page.evaluate(script("mending.faulty"))) == 1, name
         page.reload()
         wait_until_ready(page)
         assert page.get_attribute("body", "data-failed") is None, name
@@ -105,7 +73,7 @@ def test_all_caches_are_filled_again(visitor: BrowserContext, host: Host) -> Non
 def test_what_is_whole_is_not_brought_again(visitor: BrowserContext, host: Host) -> None:
     page = open_kept(visitor, host.site)
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
-    page.evaluate(DAMAGE, "style.css")
+    page.evaluate(script("mending.damage"), "style.css")
     brought = whole_of(host)
     page.reload()
     wait_until_ready(page)
@@ -119,7 +87,7 @@ def test_without_a_network_the_page_says_what_is_wrong(
 ) -> None:
     page = open_kept(visitor, host.site)
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
-    page.evaluate(DAMAGE, name)
+    page.evaluate(script("mending.damage"), name)
     host.stop()
     page.reload()
     page.wait_for_selector("body[data-failed=damaged]")

@@ -5,33 +5,18 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import BrowserContext
 
+from tests.browser.in_page import calling, script
 from tests.browser.playing import open_page, play_turn
 from tests.browser.stored import local, start, wait_for_mirror
 from ui.saves.records import GAME_PREFIX
 
 pytestmark = pytest.mark.browser
 
-# Counts the transactions that write and, while that is asked for, lets none of them end: each goes on asking.
-HELD_BACK = """() => {
-    Object.assign(window, { isHeldBack: false, begun: 0 });
-    const transaction = IDBDatabase.prototype.transaction;
-    IDBDatabase.prototype.transaction = function (...how) {
-        const made = transaction.apply(this, how);
-        if (how[1] !== "readwrite" || this.name !== "ladrilho") return made;
-        window.begun += 1;
-        const commit = made.commit;
-        made.commit = () => window.isHeldBack || commit.call(made);
-        const goOn = () => { if (window.isHeldBack) made.objectStore("games").get("").onsuccess = goOn; };
-        goOn();
-        return made;
-    };
-}"""
-
 
 def test_of_many_decisions_during_a_write_the_last_alone_is_written_next(
     context: BrowserContext, site: str
 ) -> None:
-    context.add_init_script(f"({HELD_BACK})()")
+    context.add_init_script(calling("databases.holdBack"))
     page = open_page(context, site)
     start(page)
     wait_for_mirror(page)
@@ -51,17 +36,11 @@ def test_a_write_that_fails_is_made_up_for_by_the_next(context: BrowserContext, 
     page = open_page(context, site)
     start(page)
     wait_for_mirror(page)
-    for fault in (
-        "IDBObjectStore.prototype.put = () => { throw new DOMException('no', 'DataError'); }",
-        "IDBObjectStore.prototype.get = () => { throw new DOMException('no', 'DataError'); }",
-        "IDBDatabase.prototype.transaction = () => { throw new DOMException('no', 'InvalidStateError'); }",
-        "IDBTransaction.prototype.commit = function () { this.abort(); }",
-    ):
-        thing = fault.partition(" =")[0]
-        page.evaluate(f"() => {{ window.whole = {thing}; {fault}; }}")
+    for step in ("put", "get", "transaction", "commit"):
+        page.evaluate(script("databases.failAt"), step)
         play_turn(page)
         play_turn(page)
-        page.evaluate(f"() => {{ {thing} = window.whole; }}")
+        page.evaluate(script("databases.mend"), step)
         play_turn(page)
         wait_for_mirror(page)
     assert sum(place.startswith(GAME_PREFIX) for place in local(page)) == 2

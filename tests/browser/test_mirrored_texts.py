@@ -7,32 +7,16 @@ import json
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.in_page import calling, script
 from tests.browser.killing import acknowledged
 from tests.browser.playing import KEPT, open_page, set_setting
-from tests.browser.stored import EMPTY, FILL, come_back, leave, local, notice, put, start, unstarted
+from tests.browser.stored import come_back, leave, local, notice, put, start, unstarted
 from tests.records import game, stored
 
 pytestmark = pytest.mark.browser
 
 SETTINGS = "ladrilho:settings"
 STAMP = "ladrilho-stamp:" + SETTINGS
-
-# The second database, which is that of the texts, opens only once `answer` was called.
-ANSWERS_LATE = """() => {
-    const answered = new Promise((resolve) => { window.answer = resolve; });
-    const open = IDBFactory.prototype.open;
-    IDBFactory.prototype.open = function (name, ...version) {
-        const request = open.call(this, name, ...version);
-        if (name !== "ladrilho-texts") return request;
-        const opened = new Promise((resolve) => request.addEventListener("success", resolve));
-        const late = {};
-        Promise.all([opened, answered]).then(() => {
-            late.result = request.result;
-            late.onsuccess({ target: late });
-        });
-        return late;
-    };
-}"""
 
 
 def pace(page: Page) -> str:
@@ -116,24 +100,14 @@ def test_a_damaged_stamp_or_mirror_loses_nothing(context: BrowserContext, site: 
         replace(page, look, site, {**local(page), STAMP: stamp})
         assert pace(page) == "fast", stamp
     for record in (
-        "null",
-        "{}",
-        "{ counter: 'x', text: '{}' }",
-        "{ counter: 1e15, text: '{}' }",
-        "{ counter: 7 }",
+        None,
+        {},
+        {"counter": "x", "text": "{}"},
+        {"counter": 10**15, "text": "{}"},
+        {"counter": 7},
     ):
         leave(page, site)
-        look.evaluate(
-            """async () => {
-                const database = await new Promise((resolve) => {
-                    indexedDB.open("ladrilho-texts").onsuccess = ({ target }) => resolve(target.result);
-                });
-                const transaction = database.transaction("texts", "readwrite");
-                transaction.objectStore("texts").put(RECORD, "ladrilho:settings");
-                await new Promise((resolve) => { transaction.oncomplete = resolve; });
-                database.close();
-            }""".replace("RECORD", record)
-        )
+        look.evaluate(script("databases.putText"), record)
         come_back(page, site)
         assert pace(page) == "fast", record
 
@@ -146,7 +120,7 @@ def test_a_mirror_that_answers_late_still_brings_back_what_was_not_changed_since
     page.fill("[data-field='name:0']", "Ana")
     page.keyboard.press("Escape")
     acknowledged(page)
-    page.add_init_script(f"({ANSWERS_LATE})()")
+    page.add_init_script(calling("databases.answerLate"))
     replace(page, look, site, old)
     set_setting(page, "theme", "dark")
     page.evaluate("answer()")
@@ -162,12 +136,12 @@ def test_where_there_is_no_room_the_mirror_has_the_newer_text(context: BrowserCo
     leave(page, site)
     look.evaluate("localStorage.clear()")
     put(look, {key: text for key, text in old.items() if SETTINGS not in key})
-    look.evaluate(FILL)
+    look.evaluate(script("storage.fill"))
     page.bring_to_front()
     come_back(page, site)
     assert pace(page) == "fast"
     assert SETTINGS not in local(page)
-    look.evaluate(EMPTY)
+    look.evaluate(script("storage.empty"))
     set_setting(page, "confirm", True)
     assert json.loads(local(page)[SETTINGS])["pace"] == "fast"
 
@@ -178,16 +152,7 @@ def test_hundreds_of_games_that_are_deleted_at_once_are_a_few_transactions(
     put(unstarted(context, site), stored(*(game(at + 1, 1, f"{at}-1") for at in range(300))))
     page = open_page(context, site)
     acknowledged(page)
-    page.evaluate(
-        """() => {
-            window.begun = 0;
-            const transaction = IDBDatabase.prototype.transaction;
-            IDBDatabase.prototype.transaction = function (...how) {
-                window.begun += how[1] === "readwrite";
-                return transaction.apply(this, how);
-            };
-        }"""
-    )
+    page.evaluate(script("databases.countWrites"))
     page.click("[data-pick=library]")
     page.click("#choose-all")
     page.click("[data-do=delete-chosen]")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from engine.catalogue import GAMES
 from engine.session import Session
 from tests.browser.desk import Tables
+from tests.browser.in_page import script
 from tests.browser.patchwork_games import best_place
 from tests.browser.playing import (
     click,
@@ -27,31 +28,6 @@ from tests.conftest import MOVING, Profiles
 
 pytestmark = pytest.mark.browser
 
-# Every flight is kept: where it began and ended, and what flew. It is read as it starts, and then held.
-WATCH = """() => {
-    const isWatched = "flights" in window; // since an earlier test on this page
-    window.flights = [];
-    if (isWatched) return;
-    const start = Element.prototype.animate;
-    Element.prototype.animate = function (frames, options) {
-        const animation = start.call(this, frames, options);
-        if (this.matches(".flights > svg")) {
-            const box = (time) => {
-                animation.currentTime = time;
-                const { left, top, width, height } = this.getBoundingClientRect();
-                return [left + width / 2, top + height / 2];
-            };
-            const { delay, duration } = animation.effect.getTiming();
-            window.flights.push({
-                href: this.querySelector("use").getAttribute("href"),
-                from: box(delay), to: box(delay + duration - 0.01),
-            });
-            animation.currentTime = 0;
-        }
-        return animation;
-    };
-}"""
-
 
 def before_a_scoring() -> Session:
     """Just before a person's take that ends a round against a bot."""
@@ -65,7 +41,7 @@ def before_a_scoring() -> Session:
 
 
 def watched(page: Page) -> Page:
-    page.evaluate(WATCH)
+    page.evaluate(script("motion.watch"))
     return page
 
 
@@ -132,12 +108,7 @@ def test_nothing_in_flight_meets_a_pointer(tables: Tables) -> None:
     page = tables(new_game(7))
     take_from_a_factory(page)
     page.evaluate("for (const one of document.getAnimations()) one.pause()")
-    caught = page.evaluate(
-        """() => [...document.querySelectorAll(".flights > *")].some((one) => {
-            const { left, top, width, height } = one.getBoundingClientRect();
-            return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".flights");
-        })"""
-    )
+    caught = page.evaluate(script("motion.isCaught"))
     assert not caught
 
 
@@ -167,16 +138,10 @@ def test_nothing_travels_after_undo_nor_when_a_game_is_opened(tables: Tables) ->
     assert flights(page) == []
 
 
-HIDE = """() => {
-    Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
-    document.dispatchEvent(new Event("visibilitychange"));
-}"""
-
-
 def test_nothing_moves_in_a_hidden_tab(tables: Tables) -> None:
     page = watched(tables(new_game(7, ("person", "easy"))))
     take_from_a_factory(page)
-    page.evaluate(HIDE)  # in the middle of the flight
+    page.evaluate(script("motion.hideTab"))  # in the middle of the flight
     assert page.locator(".flights > *").count() == 0
     assert not page.evaluate("document.getAnimations().some((one) => one.effect.target.closest('.flights'))")
     flights(page)
@@ -186,50 +151,12 @@ def test_nothing_moves_in_a_hidden_tab(tables: Tables) -> None:
     page.evaluate("delete document.hidden")
 
 
-# Boards that change places stop as they start.
-HOLD = """() => {
-    window.turning = [];
-    const start = Element.prototype.animate;
-    Element.prototype.animate = function (frames, options) {
-        const animation = start.call(this, frames, options);
-        if (this.matches(".seat")) {
-            animation.pause();
-            window.turning.push(animation);
-        }
-        return animation;
-    };
-    window.letGo = () => { Element.prototype.animate = start; };
-}"""
-
-# How many sources of the market a board passes over on its way, or what it covers there.
-PASSED = """() => {
-    const isIn = (low, at, high) => low < at && at < high;
-    const spots = [...document.querySelectorAll("#market [data-pick] .over")].map((pick) => {
-        const { left, top, width, height } = pick.getBoundingClientRect();
-        return [left + width / 2, top + height / 2];
-    });
-    let passed = 0;
-    for (const part of [0, 0.2, 0.4, 0.6, 0.8]) {
-        for (const one of window.turning) one.currentTime = one.effect.getTiming().duration * part;
-        for (const [x, y] of spots) {
-            passed += window.turning.some(({ effect }) => {
-                const { left, top, right, bottom } = effect.target.getBoundingClientRect();
-                return isIn(left, x, right) && isIn(top, y, bottom);
-            });
-            const met = document.elementFromPoint(x, y);
-            if (met?.closest(".seat")) return met.outerHTML;
-        }
-    }
-    return passed;
-}"""
-
-
 def test_what_a_board_passes_over_can_be_chosen(tables: Tables) -> None:
     page = tables(new_game(7), viewport=size("upright"))
-    page.evaluate(HOLD)
+    page.evaluate(script("motion.hold"))
     take_from_a_factory(page)
     page.wait_for_function("window.turning.length > 0")
-    assert page.evaluate(PASSED) in range(1, 1000)
+    assert page.evaluate(script("motion.passed")) in range(1, 1000)
     page.click("#market [data-pick]")
     expect(page.locator("#hand .held")).to_be_visible()
     page.evaluate("window.letGo()")
@@ -240,16 +167,7 @@ def test_a_patch_is_drawn_with_the_pencil(tables: Tables, motion: str) -> None:
     page = tables(Session.new(GAMES["patchwork_doodle"], seats=1, seed=1), motion=motion)
     page.click("#hand [data-pick]")
     page.wait_for_selector("#own [data-pick][data-grip]", state="attached")
-    page.evaluate(
-        """() => {
-            window.drawn = 0;
-            const start = Element.prototype.animate;
-            Element.prototype.animate = function (frames, options) {
-                if (this.matches("[data-drawn]")) window.drawn += 1;
-                return start.call(this, frames, options);
-            };
-        }"""
-    )
+    page.evaluate(script("motion.countDrawn"))
     click(page, best_place(page))
     expect(page.locator("#own [data-drawn]")).not_to_have_count(0)
     assert page.evaluate("window.drawn") == (motion == "no-preference")

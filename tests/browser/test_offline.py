@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from tests.browser.host import Host
+from tests.browser.in_page import script
 from tests.browser.kept import Relaunch, caches, open_kept, until, version_of, versions, wait_for_caches
 from tests.browser.playing import click, new_game, open_game, open_page, play_turn, set_seats, start
 from tests.conftest import PAGE_STARTS_WITHIN_MS, wait_until_ready
@@ -22,14 +23,7 @@ pytestmark = pytest.mark.browser
 @pytest.mark.long
 def test_it_plays_on_when_the_server_is_gone(context: BrowserContext, host: Host) -> None:
     page = open_kept(context, host.site)
-    kept = page.evaluate(
-        """async () => {
-            const cache = await caches.open((await caches.keys())[0]);
-            const asked = (await cache.keys()).filter(({ url }) => !url.endsWith("/memory")); // made here
-            const bodies = asked.map(async (one) => (await cache.match(one)).blob());
-            return (await Promise.all(bodies)).reduce((sum, { size }) => sum + size, 0);
-        }"""
-    )
+    kept = page.evaluate(script("mending.size"))
     assert page.inner_text(".offline") == f"Ready to play offline ({kept / 1e6:.1f} MB)"
     host.stop()
     set_seats(page, "person", "person")  # the page of the first visit
@@ -71,13 +65,7 @@ def test_what_python_is_compiled_from_lies_in_two_places(relaunch: Relaunch, hos
     if lost == "kept by the browser":
         page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     else:
-        assert page.evaluate(
-            """async () => {
-                const cache = await caches.open((await caches.keys())[0]);
-                const wasm = (await cache.keys()).filter(({ url }) => url.endsWith(".wasm"));
-                return wasm.length === 1 && cache.delete(wasm[0]);
-            }"""
-        )
+        assert page.evaluate(script("mending.removePython"))
     host.stop()
     play_turn(open_game(relaunch(), host.site, new_game(seed=5)))
 

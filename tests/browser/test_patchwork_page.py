@@ -13,6 +13,7 @@ from engine.session import PERSON, Session
 from tests.browser.axe import AXE, check
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
+from tests.browser.in_page import script
 from tests.browser.patchwork_games import (
     POSITIONS,
     best_place,
@@ -94,17 +95,7 @@ def drag_to(page: Page, pick: str) -> None:
     tap for stopping that.
     """
     (from_x, from_y), (to_x, to_y) = page.evaluate(
-        """(pick) => {
-            const middle = (one) => {
-                const { x, y, width, height } = one.getBoundingClientRect();
-                return [x + width / 2, y + height / 2];
-            };
-            const { x, y, width } = document.querySelector("#own .paper").getBoundingClientRect();
-            const [, column, row] = document.querySelector("#own .moving").getAttribute("transform")
-                .match(/translate\\((\\d+) (\\d+)\\)/).map(Number);
-            const at = (units) => ((units / 40 + .5) / 9) * width;
-            return [[x + at(column), y + at(row)], middle(document.querySelector(`[data-pick="${pick}"]`))];
-        }""",
+        script("patchwork.drag"),
         pick,
     )
     devtools = page.context.new_cdp_session(page)

@@ -13,6 +13,7 @@ from tests.browser import queens_games as queens
 from tests.browser import sintra_games as sintra
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits
+from tests.browser.in_page import script
 from tests.browser.measuring import faults
 from tests.browser.playing import (
     click,
@@ -67,23 +68,13 @@ def test_a_board_keeps_its_place_while_the_turn_goes_round(tables: Tables, size:
     page = tables(new_game(3, [PERSON, "easy"]), touch=True, motion="reduce")
     set_setting(page, "pace", "fast")
     look(page, size)
-    page.evaluate(
-        """() => {
-            window.tops = new Set();
-            const note = () => {
-                if (!window.tops) return;
-                window.tops.add(document.querySelector("#own .azul-board").getBoundingClientRect().top);
-                requestAnimationFrame(note);
-            };
-            note();
-        }"""
-    )
+    page.evaluate(script("phones.noteTops"))
     for _turn in range(3):
         for pick in sensible_take(read_table(page)):
             click(page, pick)
         page.wait_for_selector("#market [data-pick]", state="attached")
         wait_until_shown(page)
-    tops = page.evaluate("() => { const tops = [...window.tops]; delete window.tops; return tops; }")
+    tops = page.evaluate(script("phones.notedTops"))
     assert len(tops) == 1
 
 
@@ -148,18 +139,7 @@ FINGER = 44
 
 def smallest(page: Page) -> dict[str, float]:
     """The smaller side of what can be chosen, by kind: of the largest part of each that answers a finger."""
-    found: list[tuple[str, float]] = page.evaluate(
-        """() => [...document.querySelectorAll("#app [data-pick], #app .by-number button")]
-            .filter((one) => one.checkVisibility())
-            .map((one) => {
-                const parts = [...one.querySelectorAll(".over, .hit")];
-                const sides = (parts.length ? parts : [one]).map((part) => {
-                    const { width, height } = part.getBoundingClientRect();
-                    return Math.min(width, height);
-                });
-                return [(one.dataset.pick ?? "number").split("-")[0], Math.max(...sides)];
-            })"""
-    )
+    found: list[tuple[str, float]] = page.evaluate(script("phones.sizes"))
     return {kind: min(side for one, side in found if one == kind) for kind, _side in found}
 
 
@@ -240,7 +220,7 @@ def test_the_bar_is_one_line_with_the_verb_whatever_the_name(tables: Tables, gam
     for language in LANGUAGES:
         set_setting(page, "language", language)
         wait_until_shown(page)
-        page.locator("#bar .who").evaluate("(who) => { who.textContent = 'Bartholomew the Second'; }")
+        page.locator("#bar .who").evaluate("(who) => void (who.textContent = 'Bartholomew the Second')")
         wide, turn, verb, facts, far = (
             page.evaluate(
                 "(selector) => document.querySelector(selector).getBoundingClientRect().toJSON()", selector
@@ -274,19 +254,7 @@ def test_the_final_boards_are_whole_on_a_phone_on_its_side(
     look(page, size)
     page.evaluate("document.querySelector('[data-do=\"dialog:end\"]').click()")
     page.wait_for_selector(".final-boards")
-    edges = page.evaluate(
-        """() => {
-            const box = (one) => one.getBoundingClientRect();
-            return {
-                top: box(document.querySelector(".ending header")).bottom,
-                bottom: box(document.querySelector(".ending .row.end")).top,
-                boards: [...document.querySelectorAll(".final-boards svg[data-at]")].map((one) => {
-                    const { top, bottom, height } = box(one);
-                    return [top, bottom, height];
-                }),
-            };
-        }"""
-    )
+    edges = page.evaluate(script("phones.edges"))
     assert len(edges["boards"]) == seats
     for top, bottom, height in edges["boards"]:
         assert edges["top"] - 0.5 <= top

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, expect
 
 from engine import savecode
 from engine.catalogue import GAMES
 from engine.session import Session
 from tests.browser.desk import Tables
 from tests.browser.host import Host
+from tests.browser.in_page import script
 from tests.browser.playing import accept, open_page
 from tools.files import WHEELS
 from ui.saves.records import GAME_PREFIX
@@ -23,20 +23,7 @@ from ui.view.qr import WHEEL
 
 pytestmark = pytest.mark.browser
 
-PHOTOS = (Path(__file__).parent / "photos.js").read_text("utf-8")
 LINK = "https://example.org/ladrilho/?openExternalBrowser=1#g="
-OPENED = """async ([asked, name, type]) => {
-    const { open } = await import(new URL("doors.js", document.querySelector("script[src*=shell]").src));
-    const file = await photo(asked);
-    return open(name ? new File([file], name, { type }) : file, 5e6);
-}"""
-# Whatever was put into `files` is dropped on the page.
-DROP = """() => {
-    const brought = new DataTransfer();
-    for (const file of files) brought.items.add(file);
-    const dropped = { dataTransfer: brought, bubbles: true, cancelable: true };
-    document.body.dispatchEvent(new DragEvent("drop", dropped));
-}"""
 
 
 class Drawn(Protocol):
@@ -102,17 +89,11 @@ def ways(at: int, *, is_extreme: bool) -> list[tuple[str, dict[str, Any]]]:
     return list(TAKEN.items())[0 if is_extreme else at % 4 :: 1 if is_extreme else 4]
 
 
-def reading(page: Page) -> Page:
-    """The page, able to take photos."""
-    page.evaluate(f"() => {{ {PHOTOS} }}")
-    return page
-
-
 @pytest.mark.core
 def test_codes_of_every_length_are_read_however_the_picture_was_taken(
     tables: Tables, rows: Callable[[str], list[str]]
 ) -> None:
-    page = reading(tables())
+    page = tables()
     codes = games()
     assert len(codes[0]) < 30
     assert len(codes[-1]) > 400
@@ -120,7 +101,7 @@ def test_codes_of_every_length_are_read_however_the_picture_was_taken(
     for at, code in enumerate(codes):
         squares = rows(LINK + code)
         for name, how in ways(at, is_extreme=code in (codes[0], codes[-1])):
-            answer = page.evaluate(OPENED, [{**how, "rows": squares}, "", ""])
+            answer = page.evaluate(script("photos.opened"), [{**how, "rows": squares}, "", ""])
             if answer != ["code", LINK + code]:
                 unread.append((name, len(code), answer))
     assert unread == []
@@ -130,21 +111,24 @@ def test_codes_of_every_length_are_read_however_the_picture_was_taken(
 def test_a_large_photo_is_read_while_the_page_goes_on(
     tables: Tables, rows: Callable[[str], list[str]]
 ) -> None:
-    page = reading(tables())
+    page = tables()
     code = games()[-1]
     taken = {**LARGE, "wide": [4000, 3000], "type": "image/jpeg", "rows": rows(LINK + code)}
-    page.evaluate("async (asked) => { window.files = [await photo(asked)]; }", taken)
-    page.evaluate(DROP)
+    page.evaluate(script("photos.take"), taken)
+    page.evaluate(script("photos.drop"))
     expect(page.locator("#dialog-title")).to_have_text("Open this game?")
 
 
 @pytest.mark.core
 def test_the_bytes_say_what_a_file_is(tables: Tables, rows: Callable[[str], list[str]]) -> None:
-    page = reading(tables())
+    page = tables()
     code = games()[0]
     asked = {"rows": rows(LINK + code)}
-    assert page.evaluate(OPENED, [asked, "code.txt", "text/plain"]) == ["code", LINK + code]
-    assert page.evaluate(OPENED, [asked, "code.svg", "image/svg+xml"]) == ["code", LINK + code]
+    assert page.evaluate(script("photos.opened"), [asked, "code.txt", "text/plain"]) == ["code", LINK + code]
+    assert page.evaluate(script("photos.opened"), [asked, "code.svg", "image/svg+xml"]) == [
+        "code",
+        LINK + code,
+    ]
 
 
 def bombs() -> dict[str, tuple[str, bytes]]:
@@ -176,17 +160,14 @@ def bombs() -> dict[str, tuple[str, bytes]]:
 def test_what_is_no_picture_is_called_that_and_does_not_stop_the_page(
     tables: Tables,
 ) -> None:
-    page = reading(tables())
+    page = tables()
     for name, (said, content) in bombs().items():
         page.evaluate(
-            """([bytes, type]) => {
-                window.files = [new File([new Uint8Array(bytes)], "code.png", { type })];
-                for (const one of document.querySelectorAll("#notice *")) one.dataset.old = "1";
-            }""",
-            [list(content), name if "/" in name else "image/png"],
+            script("photos.bringBytes"),
+            [list(content), "code.png", name if "/" in name else "image/png"],
         )
         page.click("[data-pick='language:en']")  # which takes the last notice away
-        page.evaluate(DROP)
+        page.evaluate(script("photos.drop"))
         expect(page.locator("#notice [role=alert]"), name).to_contain_text(said)
 
 
@@ -195,8 +176,8 @@ def test_a_file_that_is_no_picture_is_called_that_in_every_language(
     context: BrowserContext, site: str, language: str
 ) -> None:
     page = open_page(context, f"{site}?lang={language}")
-    page.evaluate("window.files = [new File(['<svg/>'], 'code.svg', { type: 'image/svg+xml' })]")
-    page.evaluate(DROP)
+    page.evaluate(script("photos.bringBytes"), [list(b"<svg/>"), "code.svg", "image/svg+xml"])
+    page.evaluate(script("photos.drop"))
     said = {"zh-Hant": "不是本頁面能讀取的圖片", "ja": "このページで読める画像ではありません"}
     expect(page.locator("#notice [role=alert]")).to_contain_text(said[language])
 
@@ -204,60 +185,38 @@ def test_a_file_that_is_no_picture_is_called_that_in_every_language(
 def test_a_picture_is_read_offline(
     context: BrowserContext, host: Host, rows: Callable[[str], list[str]]
 ) -> None:
-    page = reading(open_page(context, host.site))
+    page = open_page(context, host.site)
     expect(page.locator("footer")).to_contain_text("offline")
     page.reload()
     page.wait_for_selector("body[data-ready='1']", state="attached")
     host.stop()
-    reading(page)
     code = games()[0]
-    assert page.evaluate(OPENED, [{"rows": rows(LINK + code)}, "", ""]) == ["code", LINK + code]
+    assert page.evaluate(script("photos.opened"), [{"rows": rows(LINK + code)}, "", ""]) == [
+        "code",
+        LINK + code,
+    ]
 
 
 def test_where_the_reader_does_not_load_that_is_said(
     context: BrowserContext, site: str, rows: Callable[[str], list[str]]
 ) -> None:
-    page = reading(open_page(context, site))
+    page = open_page(context, site)
     page.route("**/decode.js", lambda route: route.fulfill(status=200, content_type="text/plain", body=""))
-    page.evaluate("async (asked) => { window.files = [await photo(asked)]; }", {"rows": rows(LINK)})
-    page.evaluate(DROP)
+    page.evaluate(script("photos.take"), {"rows": rows(LINK)})
+    page.evaluate(script("photos.drop"))
     expect(page.locator("#notice [role=alert]")).to_contain_text("did not load")
 
 
 def test_a_picture_can_be_pasted(tables: Tables, rows: Callable[[str], list[str]]) -> None:
-    page = reading(tables())
+    page = tables()
     page.evaluate(
-        """async (asked) => {
-            const clipboardData = new DataTransfer();
-            clipboardData.items.add(await photo(asked));
-            document.querySelector("#code").dispatchEvent(
-                new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-        }""",
+        script("photos.paste"),
         {"rows": rows(LINK + games()[0])},
     )
     expect(page.locator("#dialog-title")).to_have_text("Open this game?")
 
 
 # --- many files ------------------------------------------------------------------------------------------
-
-# The last of these files is read only after `release` was called.
-CODES = """(codes) => {
-    window.files = codes.map((code, place) => new File([code], `${place}.txt`, { type: "text/plain" }));
-    const released = new Promise((release) => { window.release = release; });
-    const { arrayBuffer } = Blob.prototype;
-    Blob.prototype.arrayBuffer = async function () {
-        if (this.name === files.at(-1).name) await released;
-        return arrayBuffer.call(this);
-    };
-}"""
-# Notes what the page says of its reading at the end of each task, so for as long as it answers clicks.
-NOTE = """() => {
-    window.noted = new Set();
-    const note = () => noted.add(document.querySelector("#notice .reading")?.textContent);
-    new MutationObserver(note).observe(document.querySelector("#notice"), {
-        characterData: true, childList: true, subtree: true,
-    });
-}"""
 
 
 def codes_of(number: int) -> list[str]:
@@ -266,9 +225,9 @@ def codes_of(number: int) -> list[str]:
 
 def test_many_files_are_read_while_the_page_answers(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
-    page.evaluate(CODES, codes_of(300))
-    page.evaluate(NOTE)
-    page.evaluate(DROP)
+    page.evaluate(script("photos.bringCodes"), codes_of(300))
+    page.evaluate(script("photos.noteReading"))
+    page.evaluate(script("photos.drop"))
     expect(page.locator("#notice .reading")).to_contain_text("of 300")
     page.click("[data-pick='dialog:settings']")
     expect(page.locator("#dialog .reading progress")).to_be_visible()
@@ -280,8 +239,8 @@ def test_many_files_are_read_while_the_page_answers(context: BrowserContext, sit
 
 def test_reading_can_be_cancelled(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
-    page.evaluate(CODES, codes_of(3))
-    page.evaluate(DROP)
+    page.evaluate(script("photos.bringCodes"), codes_of(3))
+    page.evaluate(script("photos.drop"))
     page.click("#notice [data-do=stop-reading]")
     expect(page.locator("#notice [role=alert]")).to_have_text("Cancelled. Nothing was opened.")
     page.evaluate("release()")
@@ -296,25 +255,6 @@ def test_reading_can_be_cancelled(context: BrowserContext, site: str) -> None:
 
 # --- the camera ------------------------------------------------------------------------------------------
 
-# A camera that sees a turned code after a while.
-EYE = """(asked) => {
-    navigator.mediaDevices.getUserMedia = async () => {
-        const canvas = document.createElement("canvas");
-        [canvas.width, canvas.height] = [1280, 720];
-        const pen = canvas.getContext("2d");
-        const picture = await createImageBitmap(await photo(asked));
-        let frames = 0;
-        setInterval(() => {
-            pen.fillStyle = frames % 2 ? "#654" : "#653";
-            pen.fillRect(0, 0, 1280, 720);
-            frames += 1;
-            if (frames > 9) pen.drawImage(picture, 640 - picture.width / 2, 360 - picture.height / 2);
-        }, 50);
-        window.seen = canvas.captureStream();
-        return window.seen;
-    };
-}"""
-
 
 @pytest.mark.core
 @pytest.mark.parametrize("place", ["menu", "table"])
@@ -322,14 +262,14 @@ def test_a_code_is_read_before_the_camera(
     context: BrowserContext, site: str, rows: Callable[[str], list[str]], place: str
 ) -> None:
     other = savecode.encode(Session.new(GAMES["azul"], seats=2, seed=6))
-    page = reading(open_page(context, site if place == "menu" else f"{site}#g={other}&names=,"))
+    page = open_page(context, site if place == "menu" else f"{site}#g={other}&names=,")
     if place == "table":
         page.check("[data-field='here:1']")
         page.uncheck("[data-field='here:0']")
         accept(page)
         page.click("#hand [data-do='dialog:answer']")
     assert page.evaluate("'BarcodeDetector' in window") is False
-    page.evaluate(EYE, {"rows": rows(LINK + games()[-2]), "turn": 14, "table": 1.4})
+    page.evaluate(script("photos.showToCamera"), {"rows": rows(LINK + games()[-2]), "turn": 14, "table": 1.4})
     page.click("[data-do=scan]")
     expect(page.locator("#camera video")).to_be_visible()
     expect(page.locator("#dialog-title")).to_have_text("Open this game?")
@@ -339,7 +279,7 @@ def test_a_code_is_read_before_the_camera(
 
 def test_a_camera_that_may_not_be_used_is_told(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
-    page.evaluate("() => { navigator.mediaDevices.getUserMedia = () => Promise.reject(Error('no')); }")
+    page.evaluate("() => void (navigator.mediaDevices.getUserMedia = () => Promise.reject(Error('no')))")
     page.click("[data-do=scan]")
     expect(page.locator("#notice [role=alert]")).to_contain_text("camera cannot be used")
     expect(page.locator("#camera")).to_be_hidden()

@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from engine.catalogue import GAMES
 from engine.session import Session
 from tests.browser.desk import Tables
+from tests.browser.in_page import script
 from tests.browser.pixels import decoded
 from tests.browser.playing import open_another, set_setting
 from tests.conftest import DESKTOP
@@ -24,27 +25,12 @@ A_PAGE = re.compile(rb"/Type\s*/Page\b")
 SHEET = {"width": 718, "height": 1046}  # pixels of an A4 within margins of 10 mm
 WHITE, DARK = 240, 120  # of 255, of each colour
 
-# What is shown of these and is not all on the sheet, or is written in a light colour.
-AMISS = """([width, height, dark]) => {
-    const shown = [...document.querySelectorAll(
-        "#bar .turn, #market svg, .seat, .seat > svg, .seat h2, .tiles, .ending h2, .ending td, .ending li"
-    )].filter((one) => one.checkVisibility() && one.getBoundingClientRect().width);
-    const whole = document.querySelectorAll("#dialog[open]").length ? ".ending td" : "#own .seat";
-    if (!shown.some((one) => one.matches(whole))) return ["nothing"];
-    return shown.filter((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect();
-        const isLight = one.matches("h2, td, .turn") &&
-            Math.max(...getComputedStyle(one).color.match(/[0-9.]+/g).slice(0, 3).map(Number)) > dark;
-        return left < -1 || top < -1 || right > width + 1 || bottom > height + 1 || isLight;
-    }).map((one) => one.outerHTML.slice(0, 90));
-}"""
-
 
 def check(page: Page) -> None:
     assert len(A_PAGE.findall(page.pdf(format="A4"))) == 1
     page.set_viewport_size({"width": SHEET["width"], "height": SHEET["height"]})
     page.emulate_media(media="print")
-    amiss = page.evaluate(AMISS, [SHEET["width"], SHEET["height"], DARK])
+    amiss = page.evaluate(script("print.amiss"), [SHEET["width"], SHEET["height"], DARK])
     ground = decoded(page.screenshot(clip={"x": 2, "y": SHEET["height"] - 12, "width": 10, "height": 10}))
     page.emulate_media(media="screen")
     page.set_viewport_size(DESKTOP)

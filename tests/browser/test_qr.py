@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.desk import Tables
 from tests.browser.host import Host
+from tests.browser.in_page import script
 from tests.browser.pixels import pixels
 from tests.browser.playing import new_game, open_game, size, start, take
 from ui.view.qr import WHEEL
@@ -17,10 +18,6 @@ from ui.view.qr import WHEEL
 pytestmark = pytest.mark.browser
 
 Scheme = Literal["light", "dark"]
-
-# Where the dialog is and all that can be used in it.
-PLACES = """[...document.querySelectorAll("#dialog, #dialog button, #dialog textarea")]
-    .map((one) => JSON.stringify(one.getBoundingClientRect()))"""
 
 
 def test_the_picture_is_drawn_when_it_is_asked_for(ready_page: Page) -> None:
@@ -38,13 +35,8 @@ def test_the_picture_is_drawn_when_it_is_asked_for(ready_page: Page) -> None:
 
 
 def share(page: Page) -> list[str]:
-    """Open the dialog. Returns PLACES before the picture is there."""
-    is_drawn, places = page.evaluate(
-        f"""() => {{
-            document.querySelector("[data-do='dialog:share']").click();
-            return [Boolean(document.querySelector("#dialog svg.qr")), {PLACES}];
-        }}"""
-    )
+    """Open the dialog. Returns the places of all in it before the picture is there."""
+    is_drawn, places = page.evaluate(script("sharing.open"))
     assert not is_drawn
     assert len(places) > 4
     return list(places)
@@ -56,7 +48,7 @@ def test_nothing_moves_when_it_comes(tables: Tables, device: str) -> None:
     page = tables(new_game(1), viewport=size(device))
     before = share(page)
     page.wait_for_selector("#dialog svg.qr")
-    assert page.evaluate(f"() => {PLACES}") == before
+    assert page.evaluate(script("sharing.places")) == before
 
 
 def test_a_click_while_it_comes_is_answered(context: BrowserContext, site: str) -> None:
@@ -95,7 +87,7 @@ def test_what_draws_it_may_not_load(context: BrowserContext, dist: Path, tmp_pat
     page = open_game(context, host.site, new_game(1))
     before = share(page)
     page.get_by_text("part of the page did not load").wait_for()
-    assert page.evaluate(f"() => {PLACES}") == before
+    assert page.evaluate(script("sharing.places")) == before
     assert page.input_value("#share-code")
     host.stop()
 

@@ -16,6 +16,7 @@ from tests.browser.axe import AXE, check
 from tests.browser.by_keyboard import choose, start_by_keyboard, tab_to
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
+from tests.browser.in_page import script
 from tests.browser.playing import (
     check_the_end,
     click,
@@ -232,20 +233,7 @@ def test_a_trackpad_turns_an_expansion_once_in_a_while(tables: Tables) -> None:
     def turns(x: float, y: float, since: int, until: int) -> int:
         """How often an expansion turns while a small step comes every millisecond of this time."""
         number: int = page.evaluate(
-            """([x, y, since, until]) => {
-                const garden = document.querySelector("#own .queens-garden");
-                const shown = () => garden.querySelector(".turned")?.dataset.pick;
-                let turns = 0;
-                for (let at = since; at < until; at++) {
-                    const before = shown();
-                    const init = { deltaX: x, deltaY: y, bubbles: true, cancelable: true };
-                    const event = new WheelEvent("wheel", init);
-                    Object.defineProperty(event, "timeStamp", { value: at });
-                    garden.dispatchEvent(event);
-                    turns += shown() !== before;
-                }
-                return turns;
-            }""",
+            script("queens.turns"),
             [x, y, start + since, start + until],
         )
         return number

@@ -9,6 +9,7 @@ from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits
+from tests.browser.in_page import script
 from tests.browser.playing import (
     check_the_end,
     entries,
@@ -43,10 +44,7 @@ def test_a_game_by_touch_on_a_phone(tables: Tables) -> None:
 
 def pane(page: Page) -> str:
     """The pane in front on a phone, once none is being swiped."""
-    page.wait_for_function(
-        "() => { const { scrollLeft, clientWidth } = document.querySelector('#stage');"
-        " return [0, clientWidth].includes(Math.round(scrollLeft)); }"
-    )
+    page.wait_for_function(script("queens.isAtRest"))
     return str(page.get_attribute("#stage", "data-pane"))
 
 
@@ -190,10 +188,7 @@ def test_two_fingers_zoom_a_garden(tables: Tables) -> None:
     )
     spaces = page.eval_on_selector_all(
         "#own [data-pick^='space-']",
-        """(all) => all.map((one) => {
-            const { width, height } = one.getBoundingClientRect();
-            return Math.min(width, height);
-        })""",
+        script("queens.sides"),
     )
     assert min(spaces) >= 44
     assert page.evaluate("visualViewport.scale") == 1  # the page itself stays as it is

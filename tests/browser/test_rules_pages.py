@@ -6,9 +6,10 @@ from playwright.sync_api import BrowserContext, Page, expect
 from engine.catalogue import GAMES
 from tests.browser.desk import Tables
 from tests.browser.host import Host
+from tests.browser.in_page import calling, script
 from tests.browser.kept import open_kept
-from tests.browser.playing import new_game, size
-from tests.conftest import NO_SERVICE_WORKER, wait_until_ready
+from tests.browser.playing import follow, new_game, size
+from tests.conftest import wait_until_ready
 from ui.kit.words import LANGUAGES
 
 pytestmark = pytest.mark.browser
@@ -55,14 +56,9 @@ def test_no_address_names_an_element_but_the_rule_to_be_focused(tables: Tables) 
     """While a page loads, a browser gives the focus to the element of that name, or takes it away."""
     page = tables(new_game(1))
     for address in ("rules", "rules/azul", "rules/azul/floor"):
-        page.evaluate("(address) => { location.hash = address; }", address)
+        follow(page, address)
         expect(page.locator("#rulebook :focus")).to_have_count(1)
-        named = page.evaluate(
-            """() => [...document.querySelectorAll("[id]")]
-                .filter(({ id }) => /^(rules|daily)([^a-z-]|$)|=/.test(id))
-                .filter((one) => !one.matches("#rulebook section[tabindex]"))
-                .map(({ id }) => id)"""
-        )
+        named = page.evaluate(script("rules.named"))
         assert named == [], address
         put_away(page)
 
@@ -94,7 +90,7 @@ def test_the_title_of_the_page_is_that_of_the_rules_while_they_are_read(page: Pa
 
 def read(page: Page, rule: str) -> None:
     """Follow a link to a rule, or to all rules of a game, in a started page."""
-    page.evaluate("(rule) => { location.hash = `rules/${rule}`; }", rule)
+    follow(page, f"rules/{rule}")
 
 
 def put_away(page: Page) -> None:
@@ -119,21 +115,14 @@ def test_the_rules_fit_a_phone_in_every_language(tables: Tables) -> None:
             assert below
             assert head["y"] == 0
             assert head["height"] <= below["y"] < head["height"] + 40, (rule, language)
-            beyond = page.evaluate(
-                """() => [...document.querySelectorAll("#rulebook .text *")].filter((one) =>
-                    !one.closest("svg") && one.getBoundingClientRect().right > innerWidth)
-                    .map((one) => one.textContent.slice(0, 40))"""
-            )
+            beyond = page.evaluate(script("rules.beyondWindow"))
             assert beyond == [], (rule, language)
             assert rules.evaluate("(rules) => rules.scrollWidth - rules.clientWidth") == 0, (rule, language)
         put_away(page)
 
 
 def test_at_night_the_rules_are_printed_as_by_day(tables: Tables) -> None:
-    colours = """() => ["section p", "section h2 a", ".ours b", ".figure", "figcaption"].map((one) => {
-        const { color, backgroundColor } = getComputedStyle(document.querySelector(`#rulebook ${one}`));
-        return color + backgroundColor;
-    })"""
+    colours = script("rules.colours")
     page = tables()
     page.emulate_media(color_scheme="light", media="print")
     read(page, "azul")
@@ -230,7 +219,7 @@ def test_the_rules_can_be_read_without_a_network(context: BrowserContext, host: 
     page = open_kept(context, host.site)
     host.stop()
     for game in GAMES:
-        page.evaluate("(game) => { location.hash = `rules/${game}`; }", game)
+        follow(page, f"rules/{game}")
         expect(page.locator(f"section[id^='rules/{game}/']").first).to_be_visible()
 
 
@@ -240,11 +229,7 @@ def test_back_pressed_twice_leads_one_step_back(page: Page, site: str) -> None:
     wait_until_ready(page)
     page.click("#menu a[href='#rules']")
     expect(page.locator("dialog#rulebook")).to_be_visible()
-    page.evaluate("""() => {
-        const close = document.querySelector("[data-rules-close]");
-        close.click();
-        close.click();
-    }""")
+    page.evaluate(script("rules.closeTwice"))
     expect(page.locator("dialog#rulebook")).to_have_count(0)
     page.click("#menu a[href='#rules']")
     expect(page.locator("dialog#rulebook")).to_be_visible()
@@ -257,7 +242,7 @@ def test_back_pressed_twice_leads_one_step_back(page: Page, site: str) -> None:
 def test_rules_that_did_not_load_say_so_and_load_with_the_next_click(
     visitor: BrowserContext, site: str, lost: str
 ) -> None:
-    visitor.add_init_script(NO_SERVICE_WORKER)  # which would have them
+    visitor.add_init_script(calling("start.haveNoServiceWorker"))  # which would have them
     page = visitor.new_page()
     page.goto(f"{site}?lang=en")
     wait_until_ready(page)
@@ -275,7 +260,7 @@ def test_rules_that_did_not_load_say_so_and_load_with_the_next_click(
 
 
 def test_rules_that_did_not_load_say_so_before_a_sheet(visitor: BrowserContext, site: str) -> None:
-    visitor.add_init_script(NO_SERVICE_WORKER)  # which would have them
+    visitor.add_init_script(calling("start.haveNoServiceWorker"))  # which would have them
     page = visitor.new_page()
     page.goto(f"{site}?lang=ja")
     wait_until_ready(page)

@@ -5,9 +5,11 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from engine import savecode
 from tests.browser.desk import Tables
+from tests.browser.in_page import script
 from tests.browser.kept import until
 from tests.browser.playing import (
     KEPT,
+    follow,
     new_game,
     open_game,
     open_page,
@@ -89,7 +91,7 @@ def test_a_link_goes_on_in_another_profile(profiles: Profiles, site: str) -> Non
     start(there)
     wait_for_table(there)
     own = position(there)
-    there.evaluate("(code) => { location.hash = `g=${code}`; }", code)
+    follow(there, f"g={code}")
     assert there.inner_text("#dialog-title") == "Open this game?"
     assert "Round 1" in there.inner_text("#dialog")
     assert "Player 1 to move" in there.inner_text("#dialog")
@@ -117,13 +119,7 @@ def test_what_is_said_in_a_dialog_is_seen_and_heard(profiles: Profiles, site: st
     page.click("[data-do='copy:code']")
     alert = page.locator("dialog[open] [role=alert]")  # outside of it, nothing is spoken or clear to see
     assert alert.inner_text() == "Copied."
-    assert alert.evaluate(
-        """(alert) => {
-            alert.style.pointerEvents = "auto"; // clicks go through it to what lies under it
-            const { x, y, width, height } = alert.getBoundingClientRect();
-            return document.elementFromPoint(x + width / 2, y + height / 2) === alert;
-        }"""
-    )
+    assert alert.evaluate(script("sharing.isOnTop"))
 
 
 def test_a_copy_that_is_refused_is_not_said_to_be_one(context: BrowserContext, site: str) -> None:
@@ -139,7 +135,7 @@ def test_a_copy_that_is_refused_is_not_said_to_be_one(context: BrowserContext, s
 
 def test_a_copy_that_nothing_comes_of_is_not_said_to_be_one(tables: Tables) -> None:
     page = tables(new_game(1))
-    page.evaluate("() => { navigator.clipboard.writeText = () => new Promise((end) => { copied = end; }); }")
+    page.evaluate(script("sharing.holdCopying"))
     page.click("[data-do='dialog:share']")
     page.click("[data-do='copy:code']")
     alert = page.locator("dialog[open] [role=alert]")
@@ -187,7 +183,7 @@ def test_a_bad_link_leaves_the_game_on_the_table(tables: Tables) -> None:
     before = position(page)
     for kind, text in REFUSED.items():
         if kind != "empty":  # an address is never quite empty: that is tried in the field
-            page.evaluate("(code) => { location.hash = `g=${code}`; }", text)
+            follow(page, f"g={text}")
             expect(page.locator("[role=alert]")).to_have_text(code_problem(kind))
             assert position(page) == before
             assert page.evaluate("location.hash.startsWith('#g=')"), "it stays until it was understood"
@@ -197,7 +193,7 @@ def test_a_bad_link_leaves_the_game_on_the_table(tables: Tables) -> None:
 @pytest.mark.parametrize("written", ["g%3D{}", "{}", "%2567%253D{}", "!g={}&names=Ann%2CBot"])
 def test_a_link_that_a_program_has_encoded_opens(tables: Tables, written: str) -> None:
     page = tables()
-    page.evaluate("(text) => { location.hash = text; }", written.format(CODE.replace("-", "%2D")))
+    follow(page, written.format(CODE.replace("-", "%2D")))
     expect(page.locator("#dialog-title")).to_have_text("Open this game?")
     assert page.evaluate("location.hash") == ""
     assert ("Ann" in page.inner_text("#dialog")) == ("Ann" in written)
@@ -227,7 +223,7 @@ def test_hostile_texts_as_codes_are_text(tables: Tables) -> None:
         assert page.inner_text("[role=alert]") in map(code_problem, [*REFUSED, "no_code"])
         assert page.input_value("#code") == text
         for fragment in (text, f"g={text}"):
-            page.evaluate("(text) => { location.hash = text; }", fragment)
+            follow(page, fragment)
             page.wait_for_function("history.state?.isUnread")
     check_nothing_came_in(page)
     start(page)
@@ -268,13 +264,7 @@ def test_half_a_sign_as_a_name_does_not_break_the_page(context: BrowserContext, 
     """A surrogate without its other half, as a faulty input method may leave it."""
     page = open_page(context, site)
     open_sheet(page)
-    page.evaluate(
-        """() => {
-            const field = document.querySelector("[data-field='name:0']");
-            field.value = "\\ud83d";
-            field.dispatchEvent(new Event("input", { bubbles: true }));
-        }"""
-    )
+    page.evaluate(script("sharing.typeHalfACharacter"))
     page.click("[data-pick=start]")
     wait_for_table(page)
     page.reload()
@@ -289,14 +279,7 @@ def check_nothing_came_in(page: Page) -> None:
 
 
 def test_python_that_is_smuggled_into_the_page_is_not_run(ready_page: Page) -> None:
-    ready_page.evaluate(
-        """() => {
-            const script = document.createElement("script");
-            script.type = "py";
-            script.textContent = "from pyscript import window; window.broken = True";
-            document.body.append(script);
-        }"""
-    )
+    ready_page.evaluate(script("sharing.smuggle"))
     for _time in range(2):  # PyScript would run it before the page answers
         set_setting(ready_page, "sound", True)
     check_nothing_came_in(ready_page)

@@ -7,6 +7,7 @@ import json
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.in_page import script
 from tests.browser.playing import KEPT, open_page, wait_for_table
 from tests.browser.shelf import GOLDEN, keep
 from tests.browser.stored import come_back, leave, local, put, unstarted
@@ -26,8 +27,7 @@ def with_summaries(page: Page) -> set[str]:
 
 def wait_for_summaries(page: Page, number: int) -> None:
     page.wait_for_function(
-        """([prefix, number]) => Object.entries(localStorage).filter(
-            ([place, text]) => place.startsWith(prefix) && text.includes('"summary"')).length >= number""",
+        script("storage.hasSummaries"),
         arg=[GAME_PREFIX, number],
     )
 
@@ -59,9 +59,7 @@ def test_a_game_that_another_tab_has_is_left_to_it(context: BrowserContext, site
     theirs, others = before_summaries(GOLDEN[-1]), [before_summaries(saved) for saved in GOLDEN[:3]]
     keep(look, theirs, *others)
     look.evaluate(
-        """(name) => new Promise((had) => {
-            navigator.locks.request(name, () => { had(); return new Promise(() => {}); });
-        })""",
+        script("locks.hold"),
         GAME_PREFIX + theirs.key,
     )
     page = open_page(context, site)

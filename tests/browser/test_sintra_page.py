@@ -14,6 +14,7 @@ from tests.browser.axe import AXE, check
 from tests.browser.by_keyboard import choose as choose_by_key
 from tests.browser.desk import Tables
 from tests.browser.fitting import check_it_fits, check_targets
+from tests.browser.in_page import script
 from tests.browser.playing import (
     check_the_end,
     click,
@@ -45,10 +46,7 @@ BOARD, MARKET = "#own .sintra-board", "#market .sintra-market"
 
 def offered(page: Page) -> dict[str, str]:
     """What can be picked, with its name."""
-    found: list[tuple[str, str]] = page.evaluate(
-        """() => [...document.querySelectorAll("#market [data-pick], #hand [data-pick], #own [data-pick]")]
-            .map((one) => [one.dataset.pick, one.getAttribute("aria-label") ?? one.textContent])"""
-    )
+    found: list[tuple[str, str]] = page.evaluate(script("sintra.picks"))
     return dict(found)
 
 

@@ -6,21 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.desk import Tables
+from tests.browser.in_page import calling, script
 from tests.browser.playing import click, new_game, open_game, read_table, sensible_take, set_setting
 from tests.conftest import MOVING, Profiles
 
 pytestmark = pytest.mark.browser
-
-LISTEN = """() => {
-    window.started = 0;
-    for (const Source of [OscillatorNode, AudioBufferSourceNode]) {
-        const start = Source.prototype.start;
-        Source.prototype.start = function (...when) {
-            window.started += 1;
-            return start.apply(this, when);
-        };
-    }
-}"""
 
 
 def is_loaded(page: Page) -> bool:
@@ -33,7 +23,7 @@ def is_loaded(page: Page) -> bool:
 def test_a_page_is_silent_until_it_is_asked(profiles: Profiles, site: str) -> None:
     # On a page of its own: the list of what a page has loaded ends where it is long.
     page = open_game(profiles(**MOVING), site, new_game(7))
-    page.evaluate(LISTEN)
+    page.evaluate(script("sound.count"))
     button = page.locator("#bar [data-do=sound]")
     expect(button).to_have_attribute("aria-pressed", "false")
     for pick in sensible_take(read_table(page)):
@@ -73,15 +63,7 @@ def test_on_a_phone_it_is_in_the_bar_while_it_is_on(tables: Tables) -> None:
 
 def test_the_music_of_others_goes_on(profiles: Profiles, site: str) -> None:
     profile = profiles()
-    profile.add_init_script(
-        """Object.defineProperty(navigator, "audioSession", { value: { type: "auto" } });
-        window.AudioContext = class extends AudioContext {
-            constructor() {
-                super();
-                window.openedAs = navigator.audioSession.type;
-            }
-        };"""
-    )
+    profile.add_init_script(calling("sound.haveSession"))
     page = open_game(profile, site, new_game(7))
     page.click("#bar [data-do=sound]")
     page.wait_for_function("window.openedAs")

@@ -7,18 +7,13 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from engine.catalogue import GAMES
+from tests.browser.in_page import script
 from tests.browser.playing import KEPT, new_game, open_game, wait_for_table
 from tests.conftest import Profiles, wait_until_ready
 
 pytestmark = pytest.mark.browser
 
 MOST_BYTES = 6_230_000  # of a first start, compressed: see tests/test_start_cost.py
-
-# What the menu says, but for when the site is on the device: that is found out beside all else.
-MENU_WORDS = """(menu) => {
-    for (const readiness of menu.querySelectorAll(".offline")) readiness.style.display = "none";
-    return menu.innerText;
-}"""
 
 
 class Held:
@@ -129,13 +124,13 @@ def test_the_early_menu_is_the_menu_in_the_language_asked_for(
     held = held_page(page, site + query)
     assert page.get_attribute("html", "lang") == language
     assert page.locator("#menu .offline").count() == 0
-    early = page.locator("#menu").evaluate(MENU_WORDS)
+    early = page.locator("#menu").evaluate(script("start.words"))
     assert page.locator("[data-pick^='cover:']").count() == len(GAMES)
     assert page.locator(".poster").first.bounding_box()
     assert page.get_attribute("body", "data-ready") is None
     held.release(page)
     assert page.get_attribute("html", "lang") == language
-    assert page.locator("#menu").evaluate(MENU_WORDS) == early
+    assert page.locator("#menu").evaluate(script("start.words")) == early
 
 
 def test_a_language_chosen_early_is_spoken(page: Page, site: str) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.in_page import calling, script
 from tests.browser.playing import (
     KEPT,
     new_game,
@@ -21,8 +22,6 @@ from tests.browser.playing import (
     wait_for_table,
 )
 from tests.browser.stored import (
-    EMPTY,
-    FILL,
     come_back,
     leave,
     local,
@@ -131,7 +130,7 @@ def test_in_a_full_storage_play_goes_on_and_is_stored_when_there_is_room(
 ) -> None:
     page = open_page(context, site)
     start(page)
-    page.evaluate(FILL)
+    page.evaluate(script("storage.fill"))
     for _turn in range(3):
         play_turn(page)
     before = local(page)
@@ -139,14 +138,14 @@ def test_in_a_full_storage_play_goes_on_and_is_stored_when_there_is_room(
     to_menu(page)
     assert "storage is full" in page.inner_text(".warning")
     resume(page)
-    page.evaluate(EMPTY)
+    page.evaluate(script("storage.empty"))
     leave(page, site)
     after = local(page)
     assert sum(place.startswith(GAME_PREFIX) for place in before) == 1
     assert sum(place.startswith(GAME_PREFIX) for place in after) == 2
     come_back(page, site)
     assert log(page) == told
-    page.evaluate(FILL)
+    page.evaluate(script("storage.fill"))
     leave(page, site)
     come_back(page, site)
     assert log(page) == told
@@ -155,7 +154,7 @@ def test_in_a_full_storage_play_goes_on_and_is_stored_when_there_is_room(
 def test_a_full_storage_is_told_until_there_is_room(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     warning, settings = page.locator(".warning"), "ladrilho:settings"
-    page.evaluate(FILL)
+    page.evaluate(script("storage.fill"))
     set_setting(page, "pace", "slow")
     assert "storage is full" in warning.inner_text()
     set_setting(page, "confirm", False)  # as it is
@@ -165,7 +164,7 @@ def test_a_full_storage_is_told_until_there_is_room(context: BrowserContext, sit
     assert "storage is full" in warning.inner_text()
     set_setting(page, "pace", "fast")
     assert settings not in local(page)
-    page.evaluate(EMPTY)
+    page.evaluate(script("storage.empty"))
     page.click("[data-pick='language:en']")
     assert warning.count() == 0
     assert json.loads(local(page)[settings])["pace"] == "fast"
@@ -176,20 +175,15 @@ def test_each_name_of_the_error_is_told_once(context: BrowserContext, site: str)
     start(page)
     set_setting(page, "animation", "off")  # so that nothing has to be skipped, which would close the notice
     set_setting(page, "explain", False)  # so that a turn is all that is stored
-    page.evaluate("() => { window.setItem = Storage.prototype.setItem; }")
     for name in ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED", "QUOTA_EXCEEDED_ERR"):
-        page.evaluate(
-            "(name) => { Storage.prototype.setItem = () => { throw new DOMException('no', name); }; }", name
-        )
+        page.evaluate(script("storage.refuse"), name)
         play_turn(page)
         assert "storage is full" in notice(page), name
         play_turn(page)
         assert notice(page) == ""
-        page.evaluate("() => { Storage.prototype.setItem = window.setItem; }")
+        page.evaluate(script("storage.takeAgain"))
         play_turn(page)
-    page.evaluate(
-        "() => { Storage.prototype.setItem = () => { throw new DOMException('no', 'SecurityError'); }; }"
-    )
+    page.evaluate(script("storage.refuse"), "SecurityError")
     play_turn(page)
     assert "stores nothing" in notice(page)
 
@@ -198,10 +192,9 @@ def test_each_name_of_the_error_is_told_once(context: BrowserContext, site: str)
 def test_without_storage_play_goes_on_and_the_menu_says_so(
     context: BrowserContext, site: str, closed: str
 ) -> None:
-    refuse = "{ get() { throw new DOMException('no', 'SecurityError'); }, configurable: true }"
     for name in ("localStorage", "indexedDB"):
         if name in closed and "hangs" not in closed:
-            context.add_init_script(f"Object.defineProperty(window, '{name}', {refuse})")
+            context.add_init_script(calling("storage.close", argument=name))
     if "locks" in closed:
         context.add_init_script("Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })")
     if "hangs" in closed:
@@ -218,12 +211,7 @@ def test_without_storage_play_goes_on_and_the_menu_says_so(
 def test_after_a_finished_game_the_browser_is_asked_once_to_keep_what_is_stored(
     context: BrowserContext, site: str
 ) -> None:
-    context.add_init_script(
-        """if (isSecureContext) StorageManager.prototype.persist = () => {
-            document.documentElement.dataset.asked = 1 + Number(document.documentElement.dataset.asked ?? 0);
-            return Promise.resolve(true);
-        };"""
-    )
+    context.add_init_script(calling("storage.countAsked"))
     asked = "document.documentElement.dataset.asked"
     page = open_page(context, site)
     start(page)

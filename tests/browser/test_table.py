@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.desk import Tables
+from tests.browser.in_page import script
 from tests.browser.playing import (
     azul,
     click,
@@ -178,10 +179,7 @@ def pointer_at(page: Page, thing: str) -> str:
     """The cursor over the middle of a thing."""
     cursor: str = page.eval_on_selector(
         thing,
-        """(thing) => {
-            const { x, y, width, height } = thing.getBoundingClientRect();
-            return getComputedStyle(document.elementFromPoint(x + width / 2, y + height / 2)).cursor;
-        }""",
+        script("table.cursor"),
     )
     return cursor
 

@@ -28,6 +28,7 @@ from tests.browser.fitting import (
     check_it_fits,
     check_targets,
 )
+from tests.browser.in_page import script
 from tests.browser.measuring import faults
 from tests.browser.playing import (
     new_game,
@@ -104,11 +105,7 @@ POSITIONS = {"azul": azul, "sintra": stained_glass, "queens_garden": garden, "pa
 def in_pane(page: Page, pane: str) -> list[str]:
     """What is wrong with one of the panes side by side on a phone; elsewhere, with the whole table."""
     are_panes = page.evaluate(
-        """(pane) => {
-            const stage = document.querySelector("#stage");
-            stage.scrollTo({ left: pane === "own" ? stage.clientWidth : 0, behavior: "instant" });
-            return getComputedStyle(stage).display !== "contents";
-        }""",
+        script("table.turnTo"),
         pane,
     )
     return faults(page) if are_panes or pane == PANES[0] else []

@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.catalogue import GAMES
 from engine.session import Session
+from tests.browser.in_page import calling, script
 from tests.browser.killing import acknowledged
 from tests.browser.playing import (
     ANSWERS_WITHIN_MS,
@@ -96,17 +97,6 @@ def test_only_the_writer_lets_the_bots_move(context: BrowserContext, site: str) 
     assert log(first) == log(second)
 
 
-# No lock is given or refused before `answer` is called.
-ANSWERED_LATER = """() => {
-    if (!isSecureContext) return; // about:blank has no locks
-    const answered = new Promise((resolve) => { window.answer = resolve; });
-    const request = LockManager.prototype.request;
-    LockManager.prototype.request = function (...what) {
-        return answered.then(() => request.apply(this, what));
-    };
-}"""
-
-
 def test_what_is_chosen_before_it_is_known_who_writes_waits_for_that(
     context: BrowserContext, site: str
 ) -> None:
@@ -115,7 +105,7 @@ def test_what_is_chosen_before_it_is_known_who_writes_waits_for_that(
     play_turn(first)
     told = log(first)
     second = context.new_page()
-    second.add_init_script(f"({ANSWERED_LATER})()")
+    second.add_init_script(calling("locks.answerLater"))
     second.goto(site)
     wait_until_ready(second)
     second.keyboard.press("u")
@@ -135,31 +125,6 @@ def test_what_is_chosen_before_it_is_known_who_writes_waits_for_that(
 
 TABS = 4
 TAKE_OVERS = 6
-
-# Counts how often a tab has got the lock of a game, and how often it has lost it.
-COUNTED = """() => {
-    if (!isSecureContext) return; // about:blank has no locks
-    Object.assign(window, { got: 0, lost: 0, asked: 0 });
-    const request = LockManager.prototype.request;
-    LockManager.prototype.request = function (name, how, call) {
-        if (!name.includes(":game:")) return request.call(this, name, how, call);
-        let isHeld = false;
-        const answer = request.call(this, name, how, (lock) => {
-            isHeld = Boolean(lock);
-            window.got += isHeld;
-            return call(lock);
-        });
-        answer.catch(() => { window.lost += isHeld; });
-        return answer;
-    };
-}"""
-
-TAKE_OVER_AT = """(at) => setTimeout(() => {
-    const button = document.querySelector("#hand [data-do=take-over]");
-    window.asked += Boolean(button);
-    button?.click();
-    window.hasClicked = true;
-}, at - Date.now())"""
 
 
 def sums(tabs: list[Page], *counts: str) -> list[int]:
@@ -186,7 +151,7 @@ def writers(tabs: list[Page]) -> list[Page]:
 def test_when_all_others_take_over_at_once_one_alone_writes_and_all_see_it(
     context: BrowserContext, site: str, name: str
 ) -> None:
-    context.add_init_script(f"({COUNTED})()")
+    context.add_init_script(calling("locks.count"))
     first = open_game(context, site, Session.new(GAMES[name], seats=2, seed=4))
     tabs = [first, *(open_page(context, site) for _other in range(TABS - 1))]
     rng = Random(name)
@@ -198,7 +163,7 @@ def test_when_all_others_take_over_at_once_one_alone_writes_and_all_see_it(
         at = writer.evaluate("Date.now()") + 200
         others = [tab for tab in tabs if tab is not writer]
         for tab in others:
-            tab.evaluate(TAKE_OVER_AT, at)
+            tab.evaluate(script("tabs.takeOverAt"), at)
         for tab in others:
             tab.wait_for_function("window.hasClicked")
             tab.evaluate("window.hasClicked = false")
@@ -210,18 +175,13 @@ def test_when_all_others_take_over_at_once_one_alone_writes_and_all_see_it(
 
 # --- what another tab deleted, or a later version stored -------------------------------------------------
 
-# Nothing is heard of other tabs, as in one that the browser has put to sleep.
-DEAF = """addEventListener("storage", (event) => {
-    if (window.isDeaf) event.stopImmediatePropagation();
-});"""
-
 
 @pytest.mark.parametrize("way", ["plays on", "comes back"])
 def test_a_tab_that_hears_late_of_a_deletion_says_so_and_can_undo_it(
     context: BrowserContext, site: str, way: str
 ) -> None:
     page = context.new_page()
-    page.add_init_script(DEAF)
+    page.add_init_script(calling("tabs.beDeaf"))
     page.goto(site)
     wait_until_ready(page)
     start(page)

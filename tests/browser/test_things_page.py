@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
+from tests.browser.in_page import script
 from tests.browser.playing import new_game, open_page, set_setting, start, wait_for_table
 from tests.conftest import Profiles
 from tests.random_games import CASES, moments, played
@@ -17,53 +18,6 @@ pytestmark = pytest.mark.browser
 NOTE = "#thing"
 PHONE: ViewportSize = {"width": 360, "height": 740}
 SIZES: list[ViewportSize] = [PHONE, {"width": 820, "height": 1180}, {"width": 1440, "height": 900}]
-
-# For each kind of thing in view: whether what is said of it has a link, covers it, and is itself in view.
-ASK = """() => {
-    const said = {};
-    const press = (key) =>
-        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-    for (const thing of document.querySelectorAll("#app [data-thing]")) {
-        const { left, right, top, bottom, width } = thing.getBoundingClientRect();
-        if (said[thing.dataset.thing] || !width || top < 60 || bottom > innerHeight) continue;
-        const [clientX, clientY] = [(left + right) / 2, (top + bottom) / 2];
-        const at = { bubbles: true, pointerType: "mouse", clientX, clientY };
-        thing.dispatchEvent(new PointerEvent("pointerover", at));
-        press("?");
-        const note = document.querySelector("#thing:popover-open");
-        const box = note?.getBoundingClientRect();
-        const covers = box && box.left < right && left < box.right && box.top < bottom && top < box.bottom;
-        const isInView =
-            box && Math.min(box.left, box.top, innerWidth - box.right, innerHeight - box.bottom) >= 0;
-        said[thing.dataset.thing] = [Boolean(note?.querySelector("a[href^='#rules/']")), covers, isInView];
-        press("Escape");
-    }
-    return said;
-}"""
-
-# Whether what is said of the points of one's own board lies beside them.
-IS_BESIDE = """() => {
-    const [note, thing] = ["#thing:popover-open", "#own .score"].map((one) =>
-        document.querySelector(one)?.getBoundingClientRect());
-    const far = (low, high, from, to) => Math.max(low - to, from - high, 0);
-    return note && note.right <= innerWidth && note.bottom <= innerHeight
-        && far(thing.left, thing.right, note.left, note.right) <= 9
-        && far(thing.top, thing.bottom, note.top, note.bottom) <= 9;
-}"""
-
-# What can be chosen now and is covered by what is said.
-COVERED = """() => {
-    const { left, right, top, bottom } = document.querySelector("#thing").getBoundingClientRect();
-    const covers = (box) => box.left < right && left < box.right && box.top < bottom && top < box.bottom;
-    const targets = [...document.querySelectorAll("#own [data-pick]")];
-    return targets.filter((one) => covers(one.getBoundingClientRect())).map((one) => one.dataset.pick);
-}"""
-
-# Where the part of a board lies that has the focus.
-PART = """() => {
-    const { x, y } = document.activeElement.closest(".large [data-thing]").getBoundingClientRect();
-    return `${x} ${y}`;
-}"""
 
 
 def middle_of(game: str) -> Session:
@@ -77,7 +31,7 @@ def test_what_is_said_of_a_thing_never_covers_it(tables: Tables, game: str) -> N
     page = tables(middle_of(game))
     for size in SIZES:
         page.set_viewport_size(size)
-        said = page.evaluate(ASK)
+        said = page.evaluate(script("things.ask"))
         assert len(said) > 5
         assert {thing: found for thing, found in said.items() if found != [True, False, True]} == {}
 
@@ -168,7 +122,7 @@ def test_the_focus_that_rests_on_a_thing_is_told_and_nothing_is_in_its_way(table
     page.keyboard.press("Enter")
     expect(note).to_contain_text("A pattern line.")
     assert note.get_attribute("aria-live") == "off"
-    assert page.evaluate(COVERED) == []
+    assert page.evaluate(script("things.covered")) == []
     page.keyboard.press("?")  # whoever asks is told aloud
     expect(note).to_have_attribute("aria-live", "polite")
     page.keyboard.press("ArrowDown")
@@ -249,7 +203,7 @@ def test_the_arrow_keys_go_over_the_parts_of_another_board(tables: Tables, game:
             expect(page.locator(NOTE)).to_have_attribute("aria-live", "off" if is_named else "polite")
         page.keyboard.press("?")
         expect(page.locator(NOTE)).to_be_visible()
-        reached.add(page.evaluate(PART))
+        reached.add(page.evaluate(script("things.part")))
         page.keyboard.press("Escape")  # puts away what was said, and leaves the board
         expect(page.locator(NOTE)).to_be_hidden()
     assert len(reached) > 2
@@ -290,7 +244,7 @@ def test_what_is_said_follows_its_thing_when_the_window_changes(tables: Tables) 
         page.keyboard.press("?")
         page.locator(NOTE).wait_for()
         page.set_viewport_size(size)
-        page.wait_for_function(IS_BESIDE)
+        page.wait_for_function(script("things.isBeside"))
         page.keyboard.press("Escape")
 
 
@@ -307,8 +261,8 @@ def test_what_is_said_follows_its_thing_when_the_page_is_scrolled(tables: Tables
             "(before) => document.querySelector('#own .score').getBoundingClientRect().top !== before",
             arg=before,
         )
-        page.wait_for_function(IS_BESIDE)
-    page.evaluate("scrollTo(0, 0); document.querySelector('#app').style.paddingTop = '600px'")
+        page.wait_for_function(script("things.isBeside"))
+    page.evaluate(script("things.pushDown"))
     page.evaluate("scrollBy(0, 1)")
     expect(page.locator(NOTE)).to_be_hidden()  # its thing is out of sight
     page.evaluate("document.querySelector('#app').removeAttribute('style')")

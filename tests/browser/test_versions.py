@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from engine.session import Session
 from tests.browser.host import Host
+from tests.browser.in_page import script
 from tests.browser.kept import (
     caches,
     open_kept,
@@ -165,12 +166,7 @@ def test_the_files_of_a_version_stay_while_a_page_of_it_is_there(
     late = visitor.new_page()
     late.goto(f"{host.site}late.html")
     late.evaluate(
-        """(name) => new Promise((held) => {
-            navigator.locks.request(name, { mode: "shared" }, () => {
-                held();
-                return new Promise((letGo) => { window.letGo = letGo; });
-            });
-        })""",
+        script("locks.share"),
         f"ladrilho-{old}",
     )
     update(page)
@@ -229,7 +225,7 @@ def test_a_new_version_is_offered_although_the_browser_does_not_answer(
     """As Chromium does at times, after the host was away: until the page is loaded anew."""
     page = open_kept(visitor, host.site)
     page.fill("#code", "Ana")
-    page.evaluate("() => { ServiceWorkerRegistration.prototype.update = () => new Promise(() => {}); }")
+    page.evaluate("() => void (ServiceWorkerRegistration.prototype.update = () => new Promise(() => {}))")
     to_the_front(page)
     host.deploy(newer)
     to_the_front(page)

@@ -5,19 +5,20 @@ from functools import partial
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.in_page import script
 from tests.browser.playing import wait_until
 from tests.conftest import DESKTOP, wait_until_ready, watch
 
 pytestmark = [pytest.mark.browser, pytest.mark.core]
 
-FAULTS = {  # what is done, and what the complaint about it says
-    "console.error('an error')": "console error: an error",
-    "console.warn('a warning')": "console warning: a warning",
-    "setTimeout(() => { throw new Error('thrown'); })": "uncaught: thrown",
-    "Promise.reject(new Error('rejected'))": "uncaught: rejected",
-    "fetch('./nowhere')": "status 404",
-    "new Image().src = 'http://localhost:1/picture.png'": "localhost:1/picture.png",  # blocked by the policy
-    "document.head.insertAdjacentHTML('beforeend', '<style>a {}</style>')": "inline style",
+FAULTS = {  # a function of faults.js, and what the complaint about it says
+    "complain": "console error: an error",
+    "warn": "console warning: a warning",
+    "throwLater": "uncaught: thrown",
+    "reject": "uncaught: rejected",
+    "fetchNothing": "status 404",
+    "askElsewhere": "localhost:1/picture.png",  # blocked by the policy
+    "style": "inline style",
 }
 
 
@@ -35,6 +36,6 @@ def test_every_fault_is_complained_of(browser: Browser, site: str) -> None:
     assert complaints == []
     for fault, complaint in FAULTS.items():
         complaints.clear()
-        page.evaluate(f"() => {{ {fault}; }}")
+        page.evaluate(script(f"faults.{fault}"))
         wait_until(page, partial(is_heard, complaint, complaints))
     context.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +16,7 @@ from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.service import Service
 
 from tests.browser.host import Host, built_with
+from tests.browser.in_page import calling, script
 from tests.browser.kept import version_of
 from tests.browser.playing import entries, play_turn, position, read_table, sensible_take, told
 from tests.conftest import missing
@@ -31,45 +31,6 @@ pytestmark = [
 ANSWERS_WITHIN = 60.0  # seconds
 SCREEN = "1280x1024x24"
 
-# Runs before all other scripts of the page, as the driver reports none of its errors.
-WATCH = """
-window.complaints = [];
-{
-  const complain = (what) => window.complaints.push(String(what));
-  addEventListener("error", ({ message, target }) => complain(message ?? target.outerHTML), true);
-  addEventListener("unhandledrejection", ({ reason }) => complain(reason));
-  addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) =>
-    complain(`${effectiveDirective} forbids ${blockedURI}`));
-  for (const level of ["error", "warn"]) {
-    const say = console[level];
-    console[level] = (...said) => { complain(said.join(" ")); say(...said); };
-  }
-}
-"""
-
-# Where the middle of something is, and whether that is to be seen.
-MIDDLE = """(selector) => {
-    const one = document.querySelector(selector);
-    one.scrollIntoView({ block: "nearest" });
-    const { x, y, width, height } = one.getBoundingClientRect();
-    const middle = [Math.round(x + width / 2), Math.round(y + height / 2)];
-    return [...middle, one.contains(document.elementFromPoint(...middle))];
-}"""
-
-# Sets `kept` once the memory of a start lies on the device.
-REMEMBER = """void (async () => {
-    let answer;
-    for (let cache; !answer; await new Promise((resolve) => setTimeout(resolve, 100))) {
-        [cache] = await caches.keys();
-        answer = await caches.match(`./${cache.slice("ladrilho-".length)}/memory`);
-    }
-    window.kept = true;
-})()"""
-# Sets `modules`, the names of those that the page has imported.
-MODULES = """(version) => void import(`./${version}/static/interpreter.mjs`).then((interpreter) => {
-    window.modules = interpreter.modules();
-})"""
-
 
 class Driven:
     """A page that WebDriver drives, to be played as one of Playwright's is."""
@@ -79,9 +40,8 @@ class Driven:
 
     def evaluate(self, expression: str, arg: Any = None) -> Any:
         """What an expression gives, or a function that is called with `arg`."""
-        is_function = re.match(r"\s*(async )?\(\w*\) =>", expression)
-        call = f"({expression})(arguments[0])" if is_function else expression
-        return self.driver.execute_script(f"return {call};", arg)
+        calling_it = "typeof found === 'function' ? found(arguments[0]) : found"
+        return self.driver.execute_script(f"const found = {expression}; return {calling_it};", arg)
 
     def wait_for_function(self, expression: str, *, arg: Any = None) -> None:
         """Wait until this holds; anything not there yet while a page loads is waited for."""
@@ -91,7 +51,7 @@ class Driven:
     def click(self, selector: str) -> None:
         """Click in the middle, which may not be covered; no part of a drawing is an element to the driver."""
         self.wait_for_function("(selector) => document.querySelector(selector)", arg=selector)
-        x, y, is_hit = self.evaluate(MIDDLE, selector)
+        x, y, is_hit = self.evaluate(script("webkit.middle"), selector)
         assert is_hit, f"{selector} is covered at {x}, {y}"
         pointer = ActionBuilder(self.driver)
         pointer.pointer_action.move_to_location(x, y).click()  # type: ignore[no-untyped-call]
@@ -126,7 +86,7 @@ def screen() -> Iterator[str]:
 @pytest.fixture
 def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
     shell = (ROOT / "static" / "shell.js").read_text("utf-8")
-    host = Host(tmp_path / "host", built_with(tmp_path, "static/shell.js", WATCH + shell))
+    host = Host(tmp_path / "host", built_with(tmp_path, "static/shell.js", calling("webkit.watch") + shell))
     yield host
     host.stop()
 
@@ -168,17 +128,17 @@ def test_a_game_is_begun_and_goes_on_after_a_reload_and_without_a_server(page: D
 
     page.click("#bar [data-do=menu]")
     page.wait_for_function("document.querySelector('.offline')")
-    page.evaluate(REMEMBER)
-    page.wait_for_function("window.kept")
+    page.evaluate(script("memory.noteOnceKept"))
+    page.wait_for_function("window.isKept")
     host.stop()
     page.driver.switch_to.new_window("window")
     page.driver.get(f"{host.site}?x=1")
     page.wait_until_ready()
-    page.evaluate(MODULES, version_of(host.below))
+    page.evaluate(script("memory.noteModules"), version_of(host.below))
     page.wait_for_function("window.modules")
     assert "engine.sintra.rules" in page.evaluate("window.modules"), "it did not start from memory"
     page.click("[data-pick^='resume:']")
     play_turn(page, choose)
     page.check_nothing_is_wrong()
-    page.evaluate("setTimeout(() => { throw new Error('thrown'); })")  # the silence until now meant something
+    page.evaluate(script("faults.throwLater"))  # the silence until now meant something
     page.wait_for_function("window.complaints.some((one) => one.includes('thrown'))")

@@ -11,23 +11,34 @@ const kept = async () => {
 };
 
 const isKept = async () => Boolean(await kept());
+const isDropped = async () => !(await isKept());
 
 /** Counts its bytes. */
 const size = async () => (await (await kept())?.blob())?.size;
 
-/** Leaves it in `memory`. */
+/** Leaves it, and its headers, in the window. */
 const read = async () => {
   const answer = await kept();
   if (!answer) throw new Error("no memory is kept");
   window.memory = await answer.arrayBuffer();
+  window.headers = answer.headers;
 };
 
+/** @param {BufferSource} bytes */
+const digest = async (bytes) => {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+// With one of its bytes changed; and nothing that Pyodide could start from, though its hash is right.
 const STATES = {
-  whole: () => window.memory,
-  empty: () => "",
-  "without its head": () => window.memory.slice(9),
-  halved: () => window.memory.slice(0, window.memory.byteLength / 2),
-  zeros: () => new Uint8Array(9999),
+  empty: async () => new Response("", { headers: window.headers }),
+  halved: async () => new Response(window.memory.slice(0, window.memory.byteLength / 2), { headers: window.headers }),
+  changed: async () => new Response(new Uint8Array(window.memory).fill(1, 9e6, 9e6 + 1), { headers: window.headers }),
+  foreign: async () => {
+    const bytes = new Uint8Array(10_000);
+    return new Response(bytes, { headers: { "X-Digest": await digest(bytes) } });
+  },
 };
 
 /**
@@ -36,26 +47,40 @@ const STATES = {
  */
 const keep = async (state) => {
   const { name, address } = await place();
-  await (await caches.open(name)).put(address, new Response(STATES[state]()));
+  await (await caches.open(name)).put(address, await STATES[state]());
 };
 
-/**
- * Gives the last value of a script, in one more Python of the page, which starts as the page's own did.
- * @param {[version: string, script: string]} asked
- */
-const run = async ([version, script]) => {
-  const { loadPyodide } = await import(`./${version}/static/interpreter.mjs`);
-  return (await loadPyodide({})).runPython(script);
+/** Makes nobody learn the hash of anything. */
+const hashNothing = () => {
+  crypto.subtle.digest = () => new Promise(() => {});
 };
 
+/** The names of the modules that it has imported. */
+const kinds = async () => (await kept())?.headers.get("X-Modules")?.split(" ");
+
 /**
- * Sets `remembered`: whether one more Python of the page starts from it.
+ * The names of the modules that the page has imported.
  * @param {string} version
  */
-const noteIfRemembered = (version) => {
-  run([version, "import sys; str('ui.app' in sys.modules)"]).then((answer) => {
-    window.remembered = answer;
+const modules = async (version) => (await import(`./${version}/static/interpreter.mjs`)).modules();
+
+/**
+ * Sets `modules` to these names.
+ * @param {string} version
+ */
+const noteModules = (version) => {
+  modules(version).then((names) => {
+    window.modules = names;
   });
+};
+
+/**
+ * What another Python of the page draws by lot.
+ * @param {string} version
+ */
+const draw = async (version) => {
+  const { loadPyodide } = await import(`./${version}/static/interpreter.mjs`);
+  return (await loadPyodide({})).runPython("import random; random.random()");
 };
 
 /** Sets `isKept` once it is. */

@@ -51,11 +51,12 @@ interface Window {
   lost: number;
   made: number;
   memory: ArrayBuffer;
+  headers: Headers;
   noted: Set<string | undefined>;
   openedAs: string;
   parsed: (string | undefined)[];
   release: (nothing?: unknown) => void;
-  remembered: string;
+  modules: string[];
   said: string[];
   seen: MediaStream;
   setItem: Storage["setItem"];

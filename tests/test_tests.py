@@ -6,7 +6,8 @@ import ast
 import re
 from collections.abc import Iterator
 
-from tests.sources import imports, modules, tree
+from tests.sources import TOOLS, imports, modules, tree
+from tools.files import ROOT
 
 TESTS = modules("tests")
 
@@ -17,10 +18,18 @@ RESTS = {"tests.browser.conftest": {"sleep"}}
 # What works for as long as it is told to.
 WORKS = {"choose", "rank", "rank_played", "steps", "think", "weigh", "work", "work_as_text"}
 
+# The type checker reads files: see tests/jsconfig.json. One short expression may stand where it is used.
+SCRIPTS = sorted([*(ROOT / "tests/browser/scripts").glob("*.js"), *(ROOT / "tools/scripts").glob("*.js")])
+SCRIPT = re.compile(
+    r"=>|\b(await|const|let|new) |\b(document|window|navigator|localStorage)\.|getComputedStyle"
+)
+SHORT = 100
+WHOLE_PAGE = "<!doctype html>"  # where a script stands in a page of its own, the page is what is measured
+
 
 def called(module: str) -> Iterator[tuple[str, ast.Call]]:
     """What a module calls, by its last name."""
-    for node in ast.walk(tree(TESTS[module])):
+    for node in ast.walk(tree((TESTS | TOOLS)[module])):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
             yield node.func.id if isinstance(node.func, ast.Name) else node.func.attr, node
 
@@ -49,7 +58,7 @@ def seconds_in(module: str) -> Iterator[ast.expr]:
         yield from (word.value for word in call.keywords if word.arg == "seconds")
         if name in WORKS:  # a whole number counts positions
             yield from (one for one in call.args if isinstance(getattr(one, "value", None), float))
-    for node in ast.walk(tree(TESTS[module])):
+    for node in ast.walk(tree((TESTS | TOOLS)[module])):
         if isinstance(node, ast.Dict):
             pairs = zip(node.keys, node.values, strict=True)
             yield from (value for key, value in pairs if getattr(key, "value", None) == "seconds")
@@ -69,3 +78,46 @@ def test_nobody_waits_for_a_promise_where_it_counts_as_true() -> None:
         if name == "wait_for_function" and re.search(r"async|\.then\(", ast.unparse(call))
     ]
     assert promises == []
+
+
+def texts(module: str) -> Iterator[ast.Constant | ast.JoinedStr]:
+    """The texts and numbers of a module, but for its docstrings."""
+    nodes = list(ast.walk(tree((TESTS | TOOLS)[module])))
+    others = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    others |= {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in nodes:
+        if isinstance(node, ast.JoinedStr | ast.Constant) and id(node) not in others:
+            yield node
+
+
+def read(text: ast.Constant | ast.JoinedStr) -> str:
+    """The text, without what is put into it as it runs."""
+    parts = text.values if isinstance(text, ast.JoinedStr) else [text]
+    return "".join(str(part.value) for part in parts if isinstance(part, ast.Constant))
+
+
+def test_scripts_stand_in_files_that_the_type_checker_reads() -> None:
+    found = [
+        (module, text.lineno)
+        for module in TESTS | TOOLS
+        for text in texts(module)
+        if (len(read(text)) > SHORT or "\n" in read(text))
+        and SCRIPT.search(read(text))
+        and not read(text).startswith(WHOLE_PAGE)
+    ]
+    assert found == []
+
+
+def test_every_function_of_the_scripts_is_used_and_there() -> None:
+    """The type checker does not know the names that Python asks for."""
+    modules = TESTS | TOOLS
+    written = {read(text) for module in modules for text in texts(module)}
+    calls = [call for module in modules for name, call in called(module) if name in ("script", "calling")]
+    asked = [str(call.args[0].value) for call in calls if isinstance(call.args[0], ast.Constant)]
+    for path in SCRIPTS:
+        source = path.read_text("utf-8")
+        there = set(re.findall(r"^const (\w+) =", source, re.MULTILINE))
+        known = {name.removeprefix(f"{path.stem}.") for name in asked if name.startswith(f"{path.stem}.")}
+        assert known <= there, path
+        within = {name for name in there if len(re.findall(rf"\b{name}\b", source)) > 1}
+        assert there - known - within <= written, path  # as part of a name that is put together

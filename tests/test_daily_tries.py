@@ -129,6 +129,11 @@ def test_tries_give_back_what_was_packed() -> None:
     assert unpack(pack(tries)) == tries
 
 
+def test_no_try_counts_on_a_day_before_the_last_one() -> None:
+    tries = Tries({3: "a", 9: "b"})
+    assert [day for day in range(12) if tries.counts(day)] == [10, 11]
+
+
 @pytest.mark.parametrize("content", ['{"a":1}', "[[1]]", '[["1","k"]]', '[[-1,"k"]]', '[[true,"k"]]'])
 def test_what_are_no_tries_is_set_aside(content: str) -> None:
     text = sealed(content)

@@ -13,6 +13,7 @@ from engine.azul.pieces import CENTRE, FLOOR
 from engine.catalogue import GAMES
 from engine.game import CHANCE, IllegalAction
 from engine.patchwork_doodle import notation as patchwork_doodle
+from engine.patchwork_doodle.pieces import BOXES
 from engine.queens_garden import notation as queens_garden
 from engine.session import complete_options
 from engine.sintra import notation as sintra
@@ -24,6 +25,7 @@ from tests.sentences import choices, play, said, say
 from tests.sintra import positions as sintra_positions
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
+START_CARDS = BOXES[1].start_cards
 WIDEST = 120  # what a terminal shows in a line
 
 # A board written out and read back.
@@ -195,6 +197,8 @@ def test_patchwork_doodle_as_it_prints() -> None:
     assert lines[2].startswith("deck domino V3 I4 L4 S4 F5 ")
     assert lines[4:8] == ["player 1", "AAB......", "AB*......", "..C......"]
     assert lines[-1] == "player 1 has used: shade"
+    dealt = state._replace(starts=tuple(START_CARDS[:2]))
+    assert str(dealt).splitlines()[3] == f"start cards {patchwork_doodle.names(START_CARDS[:2])}"
     cut = next(each for each in state.legal_actions() if str(each).startswith("cut"))
     assert (str(cut), say(state, cut)) == ("cut 1, keep piece 1", "cut left of b2, keep #")
     holding = play(state, "cut left of b2, keep #")

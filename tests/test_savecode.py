@@ -265,6 +265,13 @@ def test_a_code_of_any_length_is_found_between_words() -> None:
         assert decode(f"these codes {encode(session)} never tired") == session
 
 
+def test_a_word_that_runs_on_from_a_whole_last_group_is_left_out() -> None:
+    session = GAME.before(48)
+    code = encode(session)
+    assert len(code.rpartition("-")[2]) == 5
+    assert decode(f"Open {code}please") == session
+
+
 def test_what_is_wrong_with_a_code_is_told_although_a_message_surrounds_it() -> None:
     assert kind(f"Your turn! {CODE[:40]}, sorry") == "truncated"
     assert kind(f"輪到你了 https://example.org/#g={CODE[:40]} 快來") == "truncated"

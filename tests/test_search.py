@@ -346,6 +346,35 @@ def test_playing_on_fills_the_hole_of_the_rectangle() -> None:
     assert say(state, action) == "shade c3"
 
 
+def test_what_does_best_in_its_futures_is_played_wherever_the_judge_proposed_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    judge: Any = JUDGES["patchwork_doodle"]
+    gap = notation.board("AAAAA AAAAA AA.AA AAAAA AAAAA")
+    state = patchwork_positions.before_scoring(gap)
+    proposed = finished(judge.proposals(state))[:WIDTH]
+
+    def worst_first(_state: Any) -> Any:
+        yield
+        return proposed[::-1]
+
+    monkeypatch.setattr(judge, "proposals", worst_first)
+    action = Sampling(judge, state.to_move).think(state, NO_END, 100).action
+    assert say(state, action) == "shade c3"
+
+
+def test_what_a_decision_is_worth_is_the_mean_of_its_futures() -> None:
+    judge: Any = JUDGES["patchwork_doodle"]
+    state = patchwork_positions.before_scoring(notation.board("AAAAA AAAAA AA.AA"))
+    (best,) = finished(Sampling(judge, 0).rank(state, NO_END, 1, positions=100))
+    after = state.apply(best.action)
+    while after.to_move == state.to_move:
+        after = after.apply(judge.likely(after))
+    played_on = [finished(judge.play_on(after, 0, Random(luck))) for luck in range(100)]
+    means = [mean(played_on[:number]) for number in range(2, 101)]
+    assert any(best.estimate == pytest.approx(each) for each in means)
+
+
 # --- positions that are as good as each other ------------------------------------------------------------
 
 

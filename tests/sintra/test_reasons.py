@@ -110,6 +110,12 @@ def test_a_complete_strip_says_what_it_scores_and_what_breaks() -> None:
     assert reasons_of("sintra", state, Take(0, ORANGE, 0))[-1] == Breaks(1, 1)
 
 
+def test_of_several_strips_denied_the_fullest_is_named() -> None:
+    theirs = board("BOBOY/B.B.Y BYBYO/BYBY. YOYOP")
+    state = table(board("OPOPG"), theirs, factories="OOOO", track="BYPG")
+    assert Denies(1, 1, ORANGE) in reasons_of("sintra", state, Take(0, ORANGE, 0))
+
+
 def test_side_b_says_what_a_colour_is_worth() -> None:
     own = board("BYOPG/BYOPG - -", ". PP PG PO . . . .")
     state = table(own, factories="YYYY", palace="B", keeping=True)

@@ -8,6 +8,7 @@ import pytest
 
 from engine import advice, savecode, thinking
 from engine.advice import Advice, Ranked
+from engine.azul.board import EMPTY_BOARD
 from engine.catalogue import EXPLAINERS, GAMES, JUDGES
 from engine.game import CHANCE, OTHERS, WHOLE, WIN, SamplingJudge
 from engine.patchwork_doodle import notation
@@ -17,7 +18,7 @@ from engine.search import Search, finished
 from engine.session import Session
 from engine.sintra.pieces import BOXES
 from engine.weighing import told
-from tests.azul.positions import before_deal
+from tests.azul.positions import before_deal, table
 from tests.clocks import LOOKS, NO_END, counting
 from tests.patchwork_doodle import positions as patchwork_positions
 from tests.random_games import CASES, Case, moments, played
@@ -314,6 +315,13 @@ def test_who_leads_is_ahead_of_all_others(case: Case) -> None:
             assert max(weighed) >= 0 >= min(weighed)
             assert sum(ahead > 0 for ahead in weighed) <= 1
             assert max(weighed) == pytest.approx(-sorted(weighed)[-2])
+
+
+@pytest.mark.parametrize("mover", [0, 1])
+def test_who_is_far_ahead_stands_better_whoever_is_to_move(mover: int) -> None:
+    state = table(EMPTY_BOARD._replace(score=60), factories="RRBB KKWW", to_move=mover)
+    ahead, behind = weigh(state, "azul")
+    assert ahead > 0 > behind
 
 
 @pytest.mark.parametrize("seats", [1, 2])

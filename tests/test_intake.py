@@ -96,6 +96,15 @@ def test_a_long_text_that_is_pasted_is_read_in_steps() -> None:
     assert on_shelf(app) == set(codes)
 
 
+def test_of_two_long_texts_that_are_pasted_one_after_the_other_both_are_read() -> None:
+    app, device = opened()
+    codes = [code(seed) for seed in range(20 * MANY)]
+    for part in (codes[: 10 * MANY], codes[10 * MANY :]):
+        app.handle("do", "pasted:clipboard", "\n".join(part))
+    read_on(app, device)
+    assert on_shelf(app) == set(codes)
+
+
 def test_a_file_of_ours_keeps_names_and_labels_in_every_part() -> None:
     app = filled()
     shelf = tuple(saved._replace(label=f"game {saved.code[-4:]}") for saved in app.screen.shelf)

@@ -232,6 +232,11 @@ def test_an_event_that_makes_no_sense_changes_nothing() -> None:
         assert update(screen, event).screen is screen, event
 
 
+def test_only_a_game_that_one_looks_on_at_can_be_accepted() -> None:
+    screen = screens("azul")["first"]
+    assert update(screen, Event("pick", "accept")).screen is screen
+
+
 def test_a_setting_takes_only_what_it_offers() -> None:
     screen = screens("azul")["first"]
     junk = (("theme", "pink"), ("language", "-1"), ("pace", ""), ("nonsense", "on"), ("_fields", ""))

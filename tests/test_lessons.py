@@ -98,6 +98,18 @@ def test_what_is_asked_for_is_the_only_thing_to_choose(game: str, settings: Sett
 
 
 @pytest.mark.parametrize("game", TAUGHT)
+def test_what_the_rules_allow_is_told_from_what_they_do_not(game: str) -> None:
+    for screen in walk(game):
+        table = table_of(screen)
+        if table.is_telling or table.is_bots_turn or not table.lesson_asks:
+            continue
+        legal = picks.targets(table.session.state, FACES[game].spell, table.selection)
+        for thing in set(re.findall(r'data-why="([^"]+)"', shown(screen))):
+            says_so = "The rules would allow that too" in after(screen, "why", thing).notice
+            assert says_so == (thing in legal or thing.startswith("pick:"))
+
+
+@pytest.mark.parametrize("game", TAUGHT)
 def test_every_wrong_answer_is_answered_and_changes_nothing(game: str) -> None:
     for screen in walk(game):
         table = table_of(screen)

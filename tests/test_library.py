@@ -25,6 +25,7 @@ from ui.saves.file import unpack_file
 from ui.saves.records import DAMAGED_PREFIX, LONGEST_LABEL, Saved, pack, unpack
 from ui.saves.recovery import Unreadable
 from ui.update import timing
+from ui.update.effects import CopyText
 from ui.update.library import MOST_PICTURES
 from ui.update.update import update
 from ui.update.want import Timer
@@ -227,6 +228,12 @@ def test_a_replay_leads_back_to_where_it_began() -> None:
 def test_a_name_moves_no_game() -> None:
     screen = after(entered(*GAMES), "set", "label:a", "Sunday final")
     assert keys(screen) == keys(entered(*GAMES))
+
+
+def test_the_code_of_the_game_that_was_meant_is_copied() -> None:
+    screen = entered(*GAMES)
+    for saved in GAMES:
+        assert update(screen, Event("do", f"copy:saved:{saved.key}")).effects == (CopyText(saved.code),)
 
 
 def test_a_copy_stands_beside_its_game() -> None:

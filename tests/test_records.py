@@ -136,8 +136,14 @@ def test_any_changed_lost_or_added_character_is_found() -> None:
     ids=ascii,
 )
 def test_a_record_of_a_later_version_is_newer_and_not_damaged(text: str) -> None:
-    with pytest.raises(NewerRecord):
+    with pytest.raises(NewerRecord, match=r"^[^(]"):
         unpack("k", text)
+
+
+def test_a_label_that_is_too_long_is_cut() -> None:
+    saved = unpack("k", changed(game(4), label="x" * (records.LONGEST_LABEL + 1)))
+    assert isinstance(saved, records.Saved)
+    assert saved.label == "x" * records.LONGEST_LABEL
 
 
 # --- all games in a file ---------------------------------------------------------------------------------

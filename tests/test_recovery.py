@@ -201,6 +201,7 @@ def test_a_game_that_a_later_version_went_on_with_is_left_as_it_is(place: str, t
         found = settled(local, mirror)
         assert found.records == {"k~": ours}
         assert found.newer["k"].text == text
+        assert found.newer["k"].place == GAME_PREFIX + ("k" if place == "mirror" else place)
         assert (before[0].items() - local.items(), before[1].items() - mirror.items()) == (set(), set())
         assert (len(local), len(mirror)) == (len(before[0]) + 1, 2)
     assert "1 saved game comes from a newer version" in told(found)

@@ -16,7 +16,7 @@ from engine import bots, catalogue, search
 from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.patchwork_doodle import notation
-from engine.patchwork_doodle.pieces import ROUNDS, TURNS
+from engine.patchwork_doodle.pieces import NEIGHBOUR, ROUNDS, TURNS
 from engine.sampling import WIDTH, Sampling
 from engine.search import Search, finished
 from engine.session import Session
@@ -344,6 +344,16 @@ def test_playing_on_fills_the_hole_of_the_rectangle() -> None:
     state = patchwork_positions.before_scoring(gap)
     action = Sampling(JUDGES["patchwork_doodle"], state.to_move).think(state, NO_END, 100).action
     assert say(state, action) == "shade c3"
+
+
+def test_playing_on_draws_a_neighbour_once() -> None:
+    judge: Any = JUDGES["patchwork_doodle"]
+    filled = notation.board(patchwork_positions.rows_full(5, "AAAA")).filled
+    for crossed, drawn in ((0, 5), (NEIGHBOUR, 1)):
+        circle = [notation.card(name) for name in ("mono", "I5", "domino")]
+        rolls = [0.0] * ROUNDS * TURNS  # the token stays on the first card
+        after = finished(judge._rest_of_round(filled, crossed, 1, TURNS - 1, circle, rolls))
+        assert (after[0].bit_count() - filled.bit_count(), after[1]) == (drawn, NEIGHBOUR)
 
 
 def test_what_does_best_in_its_futures_is_played_wherever_the_judge_proposed_it(

@@ -21,6 +21,7 @@ def test_a_table_has_a_weight_for_each_feature_and_stage(game: str) -> None:
     weights, outlook = import_module(f"engine.{game}.weights"), import_module(f"engine.{game}.outlook")
     assert tuple(weights.WEIGHTS) == outlook.NAMES
     assert list(weights.BY_STAGE) == list(outlook.STAGES)
+    assert all(begins_from < stage for stage, begins_from in outlook.STAGES.items())
 
 
 @pytest.mark.parametrize("game", train.PLANS)

@@ -1,5 +1,6 @@
 """What bots think of positions of Azul: Queen's Garden."""
 
+from collections import Counter
 from itertools import pairwise
 from typing import Any
 
@@ -11,7 +12,7 @@ from engine.queens_garden.groups import lying
 from engine.queens_garden.hexes import SPACES
 from engine.queens_garden.judge import candidates, value
 from engine.queens_garden.notation import board, hexagon, hexagons
-from engine.queens_garden.pieces import JOKER
+from engine.queens_garden.pieces import JOKER, TILES_ON_TOP
 from engine.queens_garden.rules import Paying, State, Taking
 from tests.queens_garden.positions import table
 from tests.random_games import CASES, played
@@ -51,6 +52,28 @@ def test_candidates_come_in_the_order_of_what_they_bring_at_once() -> None:
             for better, worse in pairwise(values):
                 assert better >= worse - 1e-6
     assert orders > 20
+
+
+def test_an_expansion_is_weighed_as_it_is_laid() -> None:
+    state = table(board("[B1] G1 V1"), round_=2)
+    whole = [action for action in candidates(state) if is_whole_turn(state, action)]
+    values = [value(state.apply(action), 0) for action in whole]
+    assert isinstance(whole[0], Expand)
+    assert values == sorted(values, reverse=True)
+
+
+def test_of_the_ways_to_lay_an_expansion_the_best_are_tried() -> None:
+    garden = "ring . . . . B5 B6"
+    state = table(board("[B1]", garden), round_=4)
+    ways = [action for action in state.legal_actions() if isinstance(action, Expand)]
+    best = max(value(state.apply(action), 0) for action in ways)
+    assert best == max(value(state.apply(a), 0) for a in candidates(state) if isinstance(a, Expand))
+
+
+def test_of_the_places_for_a_hexagon_the_few_best_are_tried() -> None:
+    state = table(board("B1 G1"))
+    places = [action for action in candidates(state) if isinstance(action, Place)]
+    assert Counter(place.hexagon for place in places) == {hexagon(name): 3 for name in ("B1", "G1")}
 
 
 # --- the storage -----------------------------------------------------------------------------------------
@@ -124,3 +147,14 @@ def test_one_who_plays_on_alone_has_all_that_is_there() -> None:
     assert feature(state, 1, "share in the pieces to come") == 0
     both = table(display="B3 D1 / [Y2]")
     assert feature(both, 0, "share in the pieces to come") == 1.5
+
+
+def test_the_tiles_of_a_stack_are_still_to_come() -> None:
+    state = table(display="B3 D1 / [Y2]", top="G1", stack=1, passed="1")
+    assert feature(state, 0, "share in the pieces to come") == 3 + 1 + TILES_ON_TOP
+
+
+def test_the_best_take_is_the_one_that_brings_most() -> None:
+    state = table(board("B1"), display="B2 B3 D1 / [Y2]")
+    assert feature(state, 0, "best take at once") == 2
+    assert feature(state, 1, "best take later") > 0

@@ -139,6 +139,13 @@ def test_a_third_hexagon_makes_a_group_count() -> None:
     assert Group(0, 3, 5 + 6 + 1) in found
 
 
+def test_a_sixth_hexagon_brings_the_bonus_of_its_group() -> None:
+    state = table(board("B1", "ring B2 B3 B4 B5 B6 ."), round_=4)
+    bonus = state.scoring.group_bonus[6]
+    assert bonus
+    assert Group(0, 6, 1 + bonus) in reasons_of("queens_garden", state, Place(0, 5))
+
+
 def test_surrounding_the_fountain_brings_a_joker() -> None:
     state = table(board("B1 ***", "ring B5 B6 G6 G5 V5 ."), round_=4)
     place = next(each for each in state.legal_actions() if isinstance(each, Place))

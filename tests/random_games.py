@@ -71,3 +71,9 @@ def fingerprint(name: str) -> str:
         for position in session.positions:
             digest.update(repr((position, list(position.legal_actions()))).encode())
     return digest.hexdigest()
+
+
+def middle(name: str, seats: int = 2) -> Session:
+    """A game of random decisions, half of it played."""
+    case = next(case for case in CASES if case.name == name and case.seats == seats)
+    return moments(played(case, 0), 2)[1]

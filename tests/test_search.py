@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from math import inf
 from random import Random
-from statistics import mean
 from typing import Any, NamedTuple
 
 import pytest
@@ -16,25 +15,18 @@ from engine import bots, catalogue, search
 from engine.catalogue import GAMES
 from engine.game import CHANCE
 from engine.patchwork_doodle import notation
-from engine.patchwork_doodle.pieces import NEIGHBOUR, ROUNDS, TURNS
+from engine.patchwork_doodle.pieces import ROUNDS, TURNS
 from engine.sampling import WIDTH, Sampling
-from engine.search import Search, finished
+from engine.search import Search
 from engine.session import Session
 from tests.clocks import NO_END, counting
 from tests.patchwork_doodle import positions as patchwork_positions
-from tests.random_games import CASES, Case, moments, played
-from tests.sentences import say
+from tests.random_games import CASES, Case, middle, moments, played
 from tools.train import candidates_of
 
 JUDGES: Mapping[str, Any] = catalogue.JUDGES  # some look ahead, and one plays on
 SEARCHED = [case for case in CASES if JUDGES[case.name].KIND == "search"]
 POSITIONS = 40
-
-
-def middle(name: str, seats: int = 2) -> Session:
-    """A game of random decisions, half of it played."""
-    case = next(case for case in CASES if case.name == name and case.seats == seats)
-    return moments(played(case, 0), 2)[1]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -275,114 +267,6 @@ def test_thinking_longer_looks_further() -> None:
     state = Session.new(GAMES["azul"], seats=2, seed=1).state
     budgets = [Search(JUDGES["azul"], 0).think(state, NO_END, most).budget for most in (100, 3000)]
     assert budgets[0] < budgets[1] < inf
-
-
-# --- playing on ------------------------------------------------------------------------------------------
-
-
-def test_playing_on_keeps_its_time() -> None:
-    clock = counting()
-    state = Session.new(GAMES["patchwork_doodle"], seats=1, seed=1).state
-    thought = Sampling(JUDGES["patchwork_doodle"], 0, clock).think(state, 1000)
-    assert 0 < thought.positions <= 1000
-    assert clock() <= 1010
-
-
-def test_a_future_is_the_same_for_the_same_luck_and_ends_as_games_do() -> None:
-    judge: Any = JUDGES["patchwork_doodle"]
-    for state in played(next(case for case in CASES if case.name == "patchwork_doodle"), 0).positions[2:]:
-        if state.to_move == CHANCE:
-            points = [finished(judge.play_on(state, 0, Random(luck))) for luck in (1, 1, 2)]
-            assert points[0] == points[1]
-            assert all(-81 <= each <= 3 * 81 for each in points)
-            if state.is_over:
-                assert points[2] == state.scores[0]
-
-
-def test_futures_differ_by_their_luck() -> None:
-    judge: Any = JUDGES["patchwork_doodle"]
-    state: Any = next(each for each in middle("patchwork_doodle", 1).positions[2:] if each.to_move == CHANCE)
-    assert len({finished(judge.play_on(state, 0, Random(luck))) for luck in range(20)}) > 5
-
-
-def test_a_future_pauses_at_every_turn() -> None:
-    judge: Any = JUDGES["patchwork_doodle"]
-    positions: Any = middle("patchwork_doodle").positions[2:]
-    for state in positions:
-        if state.to_move == CHANCE and not state.is_over:
-            assert len(list(judge.play_on(state, 0, Random(1)))) == TURNS - state.turn
-
-
-def test_a_future_tells_of_the_end_what_the_game_played_on_would() -> None:
-    """The learnt worth of a board stands for the rounds to come: in the mean, for what they bring."""
-    judge: Any = JUDGES["patchwork_doodle"]
-    case = next(case for case in CASES if case.name == "patchwork_doodle")
-    misses = []
-    for seed in range(4):
-        positions: Any = played(case, seed).positions[2:]
-        for state in positions:
-            if state.to_move == CHANCE and not state.turn:
-                luck = range(8)
-                told = mean(finished(judge.play_on(state, 0, Random(each))) for each in luck)
-                end = mean(finished(judge.play_until(state, 0, Random(each), ROUNDS)) for each in luck)
-                misses.append(told - end)
-    assert len(misses) >= 8
-    assert abs(mean(misses)) < 5
-    assert max(map(abs, misses)) < 25
-
-
-def test_a_doodler_is_alone() -> None:
-    """Whoever else is at the table, the same board promises the same."""
-    judge: Any = JUDGES["patchwork_doodle"]
-    state: Any = [each for each in middle("patchwork_doodle").positions if each.to_move == CHANCE][-1]
-    alone = state._replace(boards=state.boards[:1])
-    assert finished(judge.play_on(state, 0, Random(3))) == finished(judge.play_on(alone, 0, Random(3)))
-
-
-def test_playing_on_fills_the_hole_of_the_rectangle() -> None:
-    gap = notation.board("AAAAA AAAAA AA.AA AAAAA AAAAA")
-    state = patchwork_positions.before_scoring(gap)
-    action = Sampling(JUDGES["patchwork_doodle"], state.to_move).think(state, NO_END, 100).action
-    assert say(state, action) == "shade c3"
-
-
-def test_playing_on_draws_a_neighbour_once() -> None:
-    judge: Any = JUDGES["patchwork_doodle"]
-    filled = notation.board(patchwork_positions.rows_full(5, "AAAA")).filled
-    for crossed, drawn in ((0, 5), (NEIGHBOUR, 1)):
-        circle = [notation.card(name) for name in ("mono", "I5", "domino")]
-        rolls = [0.0] * ROUNDS * TURNS  # the token stays on the first card
-        after = finished(judge._rest_of_round(filled, crossed, 1, TURNS - 1, circle, rolls))
-        assert (after[0].bit_count() - filled.bit_count(), after[1]) == (drawn, NEIGHBOUR)
-
-
-def test_what_does_best_in_its_futures_is_played_wherever_the_judge_proposed_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    judge: Any = JUDGES["patchwork_doodle"]
-    gap = notation.board("AAAAA AAAAA AA.AA AAAAA AAAAA")
-    state = patchwork_positions.before_scoring(gap)
-    proposed = finished(judge.proposals(state))[:WIDTH]
-
-    def worst_first(_state: Any) -> Any:
-        yield
-        return proposed[::-1]
-
-    monkeypatch.setattr(judge, "proposals", worst_first)
-    action = Sampling(judge, state.to_move).think(state, NO_END, 100).action
-    assert say(state, action) == "shade c3"
-
-
-def test_what_a_decision_is_worth_is_the_mean_of_its_futures() -> None:
-    judge: Any = JUDGES["patchwork_doodle"]
-    state = patchwork_positions.before_scoring(notation.board("AAAAA AAAAA AA.AA"))
-    (best,) = finished(Sampling(judge, 0).rank(state, NO_END, 1, positions=100))
-    after = state.apply(best.action)
-    while after.to_move == state.to_move:
-        after = after.apply(judge.likely(after))
-    played_on = [finished(judge.play_on(after, 0, Random(luck))) for luck in range(100)]
-    means = [mean(played_on[:number]) for number in range(2, 101)]
-    assert any(best.estimate == pytest.approx(each) for each in means)
 
 
 # --- positions that are as good as each other ------------------------------------------------------------

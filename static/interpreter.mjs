@@ -81,8 +81,9 @@ const loaded = (options) =>
     /** @type {typeof WebAssembly.instantiateStreaming} */
     const compiled = (source, imports) => {
       const instance = compile(source, imports);
-      globalThis.window?.ladrilhoCompiling(true);
-      instance.then(() => globalThis.window?.ladrilhoCompiling(false), failed);
+      // A page that measures Python alone has no static/shell.js.
+      globalThis.window?.ladrilhoCompiling?.(true);
+      instance.then(() => globalThis.window?.ladrilhoCompiling?.(false), failed);
       return instance;
     };
     if (globalThis.WebAssembly) WebAssembly.instantiateStreaming = compiled;

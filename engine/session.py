@@ -91,11 +91,15 @@ class Session(NamedTuple):
     @property
     def decisions(self) -> tuple[int, ...]:
         """The places in the log of the decisions made by a seat, not by chance."""
-        return tuple(at for at in range(len(self.log)) if self.positions[at].to_move != CHANCE)
+        return tuple(self.decisions_from(0))
+
+    def decisions_from(self, start: int) -> Iterator[int]:
+        """The same from a place in the log onwards, each found when asked for."""
+        return (at for at in range(start, len(self.log)) if self.positions[at].to_move != CHANCE)
 
     @property
     def latest_decisions(self) -> Iterator[int]:
-        """The same from the last one back, found only as far as they are asked for."""
+        """The same from the last decision back, each found when asked for."""
         return (at for at in reversed(range(len(self.log))) if self.positions[at].to_move != CHANCE)
 
     @property

@@ -71,8 +71,7 @@ def undo_in_words(table: Table, sentence: str) -> str:
     at = table.undo_entry
     assert at is not None
     session, seat = table.session, table.session.positions[at].to_move
-    later = takewhile(lambda other: other > at, session.latest_decisions)
-    others = sum(session.positions[other].to_move != seat for other in later)
+    others = sum(session.positions[later].to_move != seat for later in session.decisions_from(at + 1))
     is_scored = any(one.light for entry in range(at, len(session.log)) for one in table.sentences(entry))
     if others and is_scored:
         more = plural(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
 from typing import Any, NamedTuple
 
 from engine.bots import SEARCHING
@@ -299,8 +298,7 @@ class Table(NamedTuple):
         session, at = self.session, self.last_decision
         if at is None or not self.away:
             return at
-        later = takewhile(lambda other: other > at, session.latest_decisions)
-        seats = (session.positions[other].to_move for other in later)
+        seats = (session.positions[later].to_move for later in session.decisions_from(at + 1))
         return at if all(session.players[seat] == PERSON for seat in seats) else None
 
     @property

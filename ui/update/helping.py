@@ -114,7 +114,7 @@ def ask_why(screen: Screen, number: str) -> Screen:
     if table is None or at not in table.session.decisions:
         return screen
     screen = screen._replace(dialog=f"{WHY}:{at}")
-    later = next((other for other in table.session.decisions if other > at), len(table.session.log))
+    later = next(table.session.decisions_from(at + 1), len(table.session.log))
     session, known = table.session.before(later), table.help.why
     if known and known.number == at and known.advice and known.session.log == session.log:
         return screen

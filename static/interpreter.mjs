@@ -34,6 +34,13 @@ export { version };
 
 /** @typedef {NonNullable<Parameters<typeof load>[0]>} Options */
 
+/** @type {(source: Response | PromiseLike<Response>) => Promise<Response>} */
+const arrived = async (source) => {
+  const answer = await source;
+  if (!answer.ok) throw new Error(`${answer.status}: ${answer.url}`);
+  return answer;
+};
+
 /** @type {typeof WebAssembly.instantiateStreaming | undefined} */
 const streaming = globalThis.WebAssembly?.instantiateStreaming;
 
@@ -44,8 +51,7 @@ const instantiate = async (answer, imports) => WebAssembly.instantiate(await ans
 // not. For these, or if that way fails, the bytes are compiled after all have arrived.
 /** @type {typeof WebAssembly.instantiateStreaming} */
 const compile = async (source, imports) => {
-  const answer = await source;
-  if (!answer.ok) throw new Error(`${answer.status}: ${answer.url}`);
+  const answer = await arrived(source);
   if (!streaming || answer.headers.get("Content-Type")?.toLowerCase() !== "application/wasm") {
     return instantiate(answer, imports);
   }
@@ -61,8 +67,7 @@ const CODE = "code.zip"; // Python imports from it; app.zip holds nothing else, 
 const HEADER = 30; // bytes at the start of a zip archive, before the name
 
 const code = async () => {
-  const answer = await fetch(new URL("../app.zip", import.meta.url));
-  if (!answer.ok) throw new Error(`${answer.status}: ${answer.url}`);
+  const answer = await arrived(fetch(new URL("../app.zip", import.meta.url)));
   const archive = await answer.arrayBuffer();
   const header = new DataView(archive);
   const [check, size] = [14, 18].map((at) => header.getUint32(at, true));

@@ -6,7 +6,7 @@ const IS_USED = true;
 // In localStorage: a version whose start from memory never answered. Not "ladrilho:", which static/keeping.js mirrors.
 const UNFINISHED = "ladrilho-restoring";
 
-const version = String(new URL("..", import.meta.url).pathname.split("/").at(-2)); // see tools/build.py
+export const version = String(new URL("..", import.meta.url).pathname.split("/").at(-2)); // see tools/build.py
 export const CACHE = `ladrilho-${version}`; // the cache of sw.js: an update deletes it
 export const ADDRESS = new URL("../memory", import.meta.url).href;
 export const MODULES = "X-Modules"; // the header with the names of the modules
@@ -87,7 +87,7 @@ export const finished = () => {
   localStorage.removeItem(UNFINISHED);
 };
 // Leaving in the middle of a start is no failure, unless the page has said that the start failed.
-globalThis.window?.addEventListener("pagehide", () => window.ladrilhoIsFailing() || finished());
+globalThis.window?.addEventListener("pagehide", () => window.ladrilhoIsFailing?.() || finished());
 
 const read = async () => {
   const answer = isUsed() ? await kept() : undefined;

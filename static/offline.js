@@ -1,13 +1,11 @@
 // Has sw.js store the site on the device, and reports its progress. ui/browser/listen.py starts this once Python
 // answers, so that the download does not hold up the first game.
 
-import { finished } from "./memory.js";
+import { finished, version } from "./memory.js";
 
 const ANSWERS_WITHIN_MS = 5_000;
 const MENDS_AFTER_MS = 3_000; // the start is busy until then
 const WANTED = "ladrilho:wanted"; // in sessionStorage: the version wanted after a reload
-
-const version = new URL("..", import.meta.url).pathname.split("/").at(-2); // see tools/build.py
 
 /** @type {(worker: ServiceWorker, question: string) => Promise<any>} */
 const ask = (worker, question) =>

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page
 from tests.browser.host import Host
 from tests.browser.in_page import calling, script
 from tests.browser.kept import open_kept, until, version_of
-from tests.browser.playing import new_game, open_game, play_turn
+from tests.browser.playing import new_game, open_game, open_page, play_turn
 from tests.conftest import wait_until_ready
 
 pytestmark = pytest.mark.browser
@@ -32,13 +32,6 @@ def is_remembered(page: Page, host: Host) -> bool:
     return idle <= set(page.evaluate(script("memory.modules"), version_of(host.below)))
 
 
-def start(context: BrowserContext, host: Host) -> Page:
-    page = context.new_page()
-    page.goto(host.site)
-    wait_until_ready(page)
-    return page
-
-
 def wait_until_dropped(page: Page) -> None:
     until(page, script("memory.isDropped"))
 
@@ -52,7 +45,7 @@ def test_a_page_that_rests_keeps_its_memory_and_the_next_starts_from_it(
     assert page.evaluate(script("memory.size")) < MOST_BYTES
     page.close()
     host.stop()
-    page = start(context, host)
+    page = open_page(context, host.site)
     assert is_remembered(page, host)
     draws = [page.evaluate(script("memory.draw"), version_of(host.below)) for _python in range(2)]
     assert draws[0] != draws[1]
@@ -64,8 +57,8 @@ def test_memory_that_is_of_no_use_is_dropped_without_a_word(context: BrowserCont
     page = remember(context, host)
     page.evaluate(script("memory.read"))
     for state in ("empty", "halved", "changed", "foreign"):
-        page.evaluate(script("memory.keep"), state)
-        other = start(context, host)
+        page.evaluate(script("memory.keep"), [version_of(host.below), state])
+        other = open_page(context, host.site)
         wait_until_dropped(other)
         assert other.evaluate(UNFINISHED) is None, state
         other.close()
@@ -94,4 +87,4 @@ def test_a_start_from_memory_that_never_answers_is_not_repeated(context: Browser
     page.evaluate(script("storage.store"), ["ladrilho-restoring", "an older version"])
     page.close()
     remember(context, host).close()
-    assert is_remembered(start(context, host), host)
+    assert is_remembered(open_page(context, host.site), host)

@@ -24,30 +24,26 @@ const read = async () => {
   window.headers = answer.headers;
 };
 
-/** @param {BufferSource} bytes */
-const digest = async (bytes) => {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-};
-
 // With one of its bytes changed; and nothing that Pyodide could start from, though its hash is right.
 const STATES = {
   empty: async () => new Response("", { headers: window.headers }),
   halved: async () => new Response(window.memory.slice(0, window.memory.byteLength / 2), { headers: window.headers }),
   changed: async () => new Response(new Uint8Array(window.memory).fill(1, 9e6, 9e6 + 1), { headers: window.headers }),
-  foreign: async () => {
+  /** @param {string} version */
+  foreign: async (version) => {
+    const { DIGEST, digest } = await import(`./${version}/static/memory.js`);
     const bytes = new Uint8Array(10_000);
-    return new Response(bytes, { headers: { "X-Digest": await digest(bytes) } });
+    return new Response(bytes, { headers: { [DIGEST]: await digest(bytes) } });
   },
 };
 
 /**
  * Keeps what was read, in a state that it may be found in.
- * @param {keyof STATES} state
+ * @param {[version: string, state: keyof STATES]} asked
  */
-const keep = async (state) => {
+const keep = async ([version, state]) => {
   const { name, address } = await place();
-  await (await caches.open(name)).put(address, await STATES[state]());
+  await (await caches.open(name)).put(address, await STATES[state](version));
 };
 
 /** Makes nobody learn the hash of anything. */

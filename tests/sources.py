@@ -57,3 +57,8 @@ def calls(path: Path) -> Iterator[ast.Attribute]:
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             yield node.func
+
+
+def room_of(module: str) -> str:
+    """`room_of("ui.kit.svg") == "kit"`; "" for the package itself."""
+    return module.split(".")[1] if "." in module else ""

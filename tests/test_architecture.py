@@ -12,7 +12,7 @@ import pytest
 
 from engine.catalogue import GAMES
 from tests.like import laws_of
-from tests.sources import ENGINE, OURS, UI, calls, imports, top, tree
+from tests.sources import ENGINE, OURS, UI, calls, imports, room_of, top, tree
 from tools.files import ROOT
 
 BROWSER = ("js", "pyodide", "pyodide_js", "pyscript")
@@ -90,47 +90,6 @@ def test_only_the_catalogue_knows_the_games() -> None:
         assert of_a_game or module == "engine.catalogue" or not known, module
     packages = {name.split(".")[1] for name in ENGINE if name.count(".") == 2}
     assert packages == GAMES.keys()
-
-
-def games_imported_by(script: str) -> set[str]:
-    """The games loaded after running a script on its own."""
-    command = [sys.executable, "-c", f"{script}\nimport sys\nprint(*sys.modules)"]
-    imported = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
-    return {name for name in GAMES if f"engine.{name}" in imported}
-
-
-def test_the_page_starts_without_any_game() -> None:
-    script = """
-import ui.app
-from ui.view import page
-from ui.model.screen import Screen
-from ui.model.setup import Settings
-page.view(Screen(Settings()))
-"""
-    assert games_imported_by(script) == set()
-    shown = "import sys\nprint(*(name for name in sys.modules if name.startswith('ui.')))"
-    command = [sys.executable, "-c", f"{script}\n{shown}"]
-    loaded = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
-    assert {name for name in loaded if name.startswith("ui.games.")} == {
-        *("ui.games.faces", "ui.games.preload"),
-        *(f"ui.games.{name}" for name in GAMES),
-    }
-    late = ("view.sheet", "view.glimpse", "update.setting_up", "update.shelving", "kit.poster", "kit.sketch")
-    assert [name for name in late if f"ui.{name}" in loaded] == []
-
-
-def test_the_page_starts_without_what_bots_look_ahead_with() -> None:
-    script = "import sys\nimport ui.app\nprint(*sys.modules)"
-    command = [sys.executable, "-c", script]
-    loaded = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
-    unused = ("engine.search", "engine.sampling", "engine.thinking", "ui.browser")
-    assert [module for module in unused if module in loaded] == []
-
-
-def test_the_others_come_one_by_one_ahead_of_a_choice() -> None:
-    script = "from ui.games import preload\nsteps = preload.steps()\n"
-    assert len(games_imported_by(f"{script}next(steps)")) == 1
-    assert games_imported_by(f"{script}assert len(list(steps)) > 2 * {len(GAMES)}") == set(GAMES)
 
 
 @pytest.mark.parametrize(
@@ -255,11 +214,6 @@ PAGE = {
 }
 
 
-def room_of(module: str) -> str:
-    """`room_of("ui.kit.svg") == "kit"`; "" for the package itself."""
-    return module.split(".")[1] if "." in module else ""
-
-
 @pytest.mark.parametrize("module", [name for name in UI if room_of(name)])
 def test_the_rooms_of_the_page_know_only_those_below_them(module: str) -> None:
     room = room_of(module)
@@ -354,106 +308,5 @@ def test_only_one_room_of_the_page_touches_the_browser(module: str) -> None:
         assert foreign <= ({"segno"} if module == "ui.view.qr" else set())  # there once it is installed
 
 
-WAYS = (ast.If, ast.IfExp, ast.For, ast.While, ast.ExceptHandler, ast.match_case)
-MOST_WAYS = 12
-
-
-def ways(node: ast.AST) -> int:
-    """How often a function decides: each `if` of any kind, loop, `except` and `case`, and each `and` or `or`.
-
-    A function inside it counts for itself.
-    """
-    found = 0
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
-            continue
-        found += isinstance(child, WAYS) + ways(child)
-        if isinstance(child, ast.BoolOp):
-            found += len(child.values) - 1
-        if isinstance(child, ast.comprehension):
-            found += len(child.ifs)
-    return found
-
-
-def test_each_way_that_a_function_can_go_is_counted() -> None:
-    source = """
-def answer(one, two):
-    def inside():
-        return 1 if one else 2
-    while one and two or one:
-        pass
-    match [each for each in one if each]:
-        case []:
-            return inside
-"""
-    (function,) = ast.parse(source).body
-    assert ways(function) == 5
-
-
-@pytest.mark.parametrize("module", UI)
-def test_no_function_of_the_page_goes_too_many_ways(module: str) -> None:
-    found = {
-        node.name
-        for node in ast.walk(ast.parse(UI[module].read_text(encoding="utf-8")))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and ways(node) > MOST_WAYS
-    }
-    assert found == set()
-
-
-# Besides the wants of a screen: midnight, work while nobody plays, and waiting for a worker or the mirror.
-SCHEDULES = {"ui.wanted", "ui.ahead", "ui.clock", "ui.elsewhere", "ui.thinker", "ui.app"}
-
-
-def test_one_place_starts_what_happens_by_itself() -> None:
-    others = {module for module in UI if room_of(module) != "browser"}
-    found = {module for module in others if {call.attr for call in calls(UI[module])} & {"later", "cancel"}}
-    assert found <= SCHEDULES
-
-
 def test_nobody_imports_the_app() -> None:
     assert [module for module, path in OURS.items() if "ui.app" in imports(path)] == []
-
-
-# Where text is taken apart or changed that is no markup.
-TEXTS = {
-    "ui.kit.link_reading": "links and messages",
-    "ui.kit.links": "names in links",
-    "ui.kit.paths": "the shape of a path",
-    "ui.kit.picks": "picks and commands",
-    "ui.kit.svg": "text on its way into markup",
-    "ui.kit.words": "sentences, names and language tags",
-    "ui.view.bar": "a sentence before its name is put in",
-    "ui.view.dialogs": "the name of a dialog",
-    "ui.view.shelf": "a sentence",
-}
-# Where markup is changed after it was written, and why it cannot be written so.
-PATCHED = {
-    "ui.kit.keys": "any button may name its key, and one setting takes all of them away",
-    "ui.view.glimpse": "a picture is the board that is played on, without what moves there",
-    "ui.view.page._one_tab_stop": "only a whole region tells which of its targets comes first",
-}
-
-
-@pytest.mark.parametrize("module", [name for name in UI if room_of(name) in ("kit", "view")])
-def test_nobody_searches_or_changes_markup_that_is_written(module: str) -> None:
-    changing = {"replace", "partition", "rpartition", "sub", "subn", "findall", "search", "match"}
-    for part in ast.parse(UI[module].read_text(encoding="utf-8")).body:
-        name = f"{module}.{getattr(part, 'name', '')}"
-        if {module, name} & PATCHED.keys():
-            continue
-        said = {id(node.value) for node in ast.walk(part) if isinstance(node, ast.Expr)}  # docstrings
-        for node in ast.walk(part):
-            if isinstance(node, ast.Attribute):
-                assert node.attr not in changing or module in TEXTS, f"{name}, line {node.lineno}"
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
-                is_markup = re.search(r'data-|\w"|="', node.value) and module != "ui.kit.svg"
-                assert not is_markup, f"{name}, line {node.lineno}: {node.value}"
-
-
-@pytest.mark.parametrize("module", [name for name in UI if name.startswith("ui.games.")])
-def test_a_game_leaves_what_can_be_picked_to_targeting(module: str) -> None:
-    for node in ast.walk(ast.parse(UI[module].read_text(encoding="utf-8"))):
-        if isinstance(node, ast.keyword):
-            assert node.arg not in {"data_pick", "data_why", "data_hint"}, f"line {node.value.lineno}"
-            is_course = node.arg == "data_do" and not isinstance(node.value, ast.Constant)
-            assert not is_course, f"line {node.value.lineno}"

@@ -1,12 +1,10 @@
 """The built site: complete, working in any sub-folder, and the same bytes whoever builds it."""
 
-import gzip
 import json
 import re
 import tomllib
 import zipfile
 from base64 import b64encode
-from collections.abc import Iterable
 from hashlib import sha256
 from html import unescape
 from pathlib import Path
@@ -20,7 +18,7 @@ from tests.conftest import wait_until_ready
 from tools import build as building
 from tools.archives import POSTERS, pyscript_sources
 from tools.build import build, plan
-from tools.files import CACHE, PYODIDE, ROOT
+from tools.files import CACHE, PYODIDE, ROOT, compressed
 from tools.styles import joined
 from ui.games.faces import title
 
@@ -99,11 +97,6 @@ def test_the_site_holds_no_more_than_it_needs(dist: Path) -> None:
     files = {path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file()}
     assert files == plan().keys()
     assert not any(name.startswith(("tests/", "tools/", "node_modules/")) for name in files)
-
-
-def compressed(files: Iterable[Path]) -> int:
-    """Bytes that the network carries for files, with gzip."""
-    return sum(len(gzip.compress(path.read_bytes())) for path in files)
 
 
 def test_a_link_to_the_page_is_shown_with_a_small_picture(dist: Path) -> None:

@@ -30,7 +30,7 @@ from engine.session import PERSON, Session
 from tools import browsers
 from tools.bench_page import EMPTY, FLAGS, LATE, SLOWDOWNS, hosted
 from tools.build import build
-from tools.files import PYODIDE, PYSCRIPT
+from tools.files import PYODIDE, PYSCRIPT, compressed
 from tools.page_scripts import calling, script
 from ui.model.screen import Screen
 from ui.model.setup import Settings
@@ -265,7 +265,7 @@ def table(figures: Mapping[str, Mapping[str, float]]) -> str:
         lines.append(f"{start:<28}{times}{row['requests']:>8}{row['bytes'] / 1000:>8.0f}")
     ratios = "".join(f"{ours[column] / hello[column]:>14.2f}" for column in columns)
     lines.append(f"{'Ladrilho / PyScript hello':<28}{ratios}{'':>8}{ours['bytes'] / hello['bytes']:>8.2f}")
-    stock = sum(len(gzip.compress((PYODIDE / name).read_bytes())) for name in STOCK_FILES)
+    stock = compressed(PYODIDE / name for name in STOCK_FILES)
     lines.append(f"the five files of stock Pyodide: {stock / 1000:.0f} KB")
     return "\n".join(lines)
 

@@ -1,5 +1,6 @@
 """The paths of the sources and of the tools' output, and functions to read and write files."""
 
+import gzip
 import hashlib
 from collections.abc import Iterable
 from pathlib import Path
@@ -34,6 +35,11 @@ def hash_of(files: Iterable[Path]) -> str:
         content = path.read_bytes()
         digest.update(f"{path.name} {len(content)}\n".encode() + content)
     return digest.hexdigest()[:16]
+
+
+def compressed(files: Iterable[Path]) -> int:
+    """The bytes that the network carries for these files, with gzip."""
+    return sum(len(gzip.compress(path.read_bytes())) for path in files)
 
 
 def written(path: Path, text: str) -> Path:

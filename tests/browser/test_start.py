@@ -1,6 +1,5 @@
 """Before Python answers: the menu is there, in the right language, and what is clicked is kept."""
 
-import gzip
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ from engine.catalogue import GAMES
 from tests.browser.in_page import script
 from tests.browser.playing import KEPT, new_game, open_game, wait_for_table
 from tests.conftest import Profiles, wait_until_ready
+from tools.files import compressed
 
 pytestmark = pytest.mark.browser
 
@@ -146,5 +146,5 @@ def test_a_first_start_brings_no_more_bytes_than_before(page: Page, site: str, d
     page.goto(site)
     wait_until_ready(page)
     files = [dist / (url.removeprefix(site).split("#")[0] or "index.html") for url in asked]
-    size = sum(len(gzip.compress(file.read_bytes())) for file in files if file.suffix != ".png")
+    size = compressed(file for file in files if file.suffix != ".png")
     assert MOST_BYTES * 0.97 <= size <= MOST_BYTES, f"{size} bytes"

@@ -111,7 +111,7 @@ def explained(state: State[Any], game_name: str, ranked: Sequence[Sequence[Any]]
 
 
 def _gains(parts: Sequence[Mapping[str, float]], than: Sequence[Mapping[str, float]], seat: int) -> Gains:
-    """The parts in which a decision is better than another, in points.
+    """The parts of an estimate where a decision beats another, in points.
 
     They add up to the difference of the two estimates. The part for the other seats is the points that they
     lose, counted as in `Search.settled`. If only one of the two decisions ends the game, the seat's own parts

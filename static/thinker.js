@@ -1,5 +1,5 @@
-// A worker with a Python of its own, in which bots think while the page goes on. It uses the engine and nothing of
-// the page. engine/thinking.py describes requests and answers; ui/browser/thinker.py starts this.
+// A worker with a Python of its own. Bots think in it while the page goes on. It uses the engine and nothing of the
+// page. engine/thinking.py describes requests and answers; ui/browser/thinker.py starts this.
 
 import { loadPyodide } from "./interpreter.mjs";
 

@@ -1,4 +1,4 @@
-"""What a game is like, for the laws that hold in every game: LAWS in its tests/GAME/laws.py.
+"""The character of a game, for the laws that hold in every game: LAWS in its tests/GAME/laws.py.
 
 Whatever a law needs to know about a game stands here, so no law names one. In some games a law finds nothing
 to look at, such as lights where there are none: tests/test_laws.py makes sure that another game has some.
@@ -14,7 +14,7 @@ from engine.on_demand import brought
 
 
 class Laws(NamedTuple):
-    """What a game is like; most are as the defaults say."""
+    """The character of a game. Most games fit the defaults."""
 
     pieces: Callable[[Any], object]  # counts the pieces of a position
     box: object  # what that always comes to
@@ -33,7 +33,7 @@ class LawsModule(Protocol):
 
 
 def laws_of(name: str) -> Laws:
-    """What a game is like."""
+    """The character of a game."""
     module: LawsModule | None = brought(f"tests.{name}.laws", lambda: None)
     assert module, f"a file is missing that says what the game is like: tests/{name}/laws.py"
     return module.LAWS

@@ -1,4 +1,4 @@
-"""How far a game has come: its laws are marked, so that each part can be tested before the next is written.
+"""The stages of a new game. Its laws are marked, so that each part can be tested before the next is written.
 
 - `engine`: it can be played in Python.
 - `page`: it can be played on the page.
@@ -35,19 +35,19 @@ def mark(item: pytest.Item) -> None:
 
 
 def is_of_a_game(item: pytest.Function) -> bool:
-    """Whether it is run for a game of the catalogue, by the name that pytest gives it."""
+    """True if it runs for a game of the catalogue, by the name that pytest gives it."""
     _test, _bracket, given = item.name.partition("[")
     return not GAMES.keys().isdisjoint(re.split(r"[^a-z_]", given))
 
 
 def is_left_out(path: Path, marks: str) -> bool:
-    """Whether a file is not read where tests with these marks are wanted."""
+    """True if pytest skips a file when it is asked for tests with these marks."""
     return marks == "engine" and path.match("test_*.py") and looks_at_the_page(path)
 
 
 @cache
 def looks_at_the_page(path: Path) -> bool:
-    """Whether a file of tests imports anything of it, itself or through another one."""
+    """True if a file of tests imports the page, directly or through another file."""
     found = imports(path)
     if "ui" in map(top, found):
         return True

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = ("engine", "tools", "ui")
+FOLDERS = ("engine", "tools", "ui", "tests/example_games")  # newcomers begin from a copy of an example
 
 OPENING = re.compile(r"(What|How|Whether|Why|Says? (if|whether))\b")
 TRANSLATED = re.compile(

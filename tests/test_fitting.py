@@ -65,7 +65,7 @@ def asked_of(game: str, stage: str) -> Iterator[Asked]:
 
 @pytest.fixture(scope="module")
 def complaints(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """What mypy says of each module that does not fit. That takes a while, so all are compared at once."""
+    """The complaints of mypy about each module that does not fit. It is slow, so it compares all at once."""
     modules = [asked for stage in FOLDERS for game in GAMES for asked in asked_of(game, stage)]
     file = tmp_path_factory.mktemp("fitting") / "fitting.py"
     file.write_text("\n".join(asked.comparison(f"_{at}") for at, asked in enumerate(modules)), "utf-8")

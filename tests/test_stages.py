@@ -25,7 +25,7 @@ def laws_in(path: Path) -> Iterator[ast.FunctionDef]:
 
 
 def runs_for_all_games(decorator: ast.expr) -> bool:
-    """Whether a test is run for each game of the catalogue."""
+    """True if a test runs for each game of the catalogue."""
     return bool(ALL_GAMES.search(ast.unparse(decorator)))
 
 
@@ -35,7 +35,7 @@ def test_there_are_laws() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_law_names_no_game(path: Path) -> None:
-    """What it has to know of one stands in tests/GAME/laws.py, see tests/like.py."""
+    """Facts about a game stand in its tests/GAME/laws.py: see tests/like.py."""
     for law in laws_in(path):
         named = {node.value for node in ast.walk(law) if isinstance(node, ast.Constant)} & GAMES.keys()
         assert not named, (

@@ -15,7 +15,7 @@ WAITS = {"sleep", "wait_for_timeout"}
 # A finger that taps twice within this time has tapped twice: see static/pointers.js.
 RESTS = {"tests.browser.conftest": {"sleep"}}
 
-# What works for as long as it is told to.
+# Functions that work for as long as they are told to.
 WORKS = {"choose", "rank", "rank_played", "steps", "think", "weigh", "work", "work_as_text"}
 
 # The type checker reads files: see tests/jsconfig.json. One short expression may stand where it is used.
@@ -28,7 +28,7 @@ WHOLE_PAGE = "<!doctype html>"  # where a script stands in a page of its own, th
 
 
 def called(module: str) -> Iterator[tuple[str, ast.Call]]:
-    """What a module calls, by its last name."""
+    """The calls of a module, each with the last part of its name."""
     for node in ast.walk(tree((TESTS | TOOLS)[module])):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
             yield node.func.id if isinstance(node.func, ast.Name) else node.func.attr, node
@@ -48,7 +48,7 @@ def test_no_test_waits_for_time() -> None:
 
 
 def is_time(value: ast.AST) -> bool:
-    """Say if this is a number of seconds, and neither none nor without end."""
+    """True for a number of seconds that is neither none nor without end."""
     return isinstance(value, ast.Constant) and isinstance(value.value, int | float) and value.value != 0
 
 

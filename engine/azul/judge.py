@@ -38,7 +38,7 @@ _DREAD = 2.0
 KIND: Literal["search"] = "search"
 BLUR = 0.7  # less than a tile on the floor line seems to cost
 # A hard bot with 160 positions wins 98 games of 100 against one with 4, but only 2 against an expert. So the
-# levels are set by the share of rounds in which they look ahead.
+# levels differ by how often their bots look ahead: in a share of the rounds.
 LOOKS: Mapping[str, int] = {"medium": 30, "hard": 2_000}
 FOCUS: Mapping[str, float] = {"medium": 0.45, "hard": 0.66}
 OVERDRAFT = 1.0

@@ -117,7 +117,7 @@ def _best_payment(
 
 @lru_cache(maxsize=1 << 11)
 def payment(storage: Storage, hexagon: int, paid: tuple[int, ...]) -> tuple[int, ...]:
-    """The rest of a payment, in the order in which it has to be paid.
+    """The rest of a payment, piece by piece in the order of paying.
 
     It uses as few jokers as possible. Then it leaves as many pieces of use as possible, and among those
     choices it pays with dear pieces, which are hard to lay. Otherwise dear pieces fill the storage: this won

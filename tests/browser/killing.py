@@ -47,13 +47,13 @@ def launched(browser_type: BrowserType, profile: Path) -> Iterator[tuple[subproc
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:
-    """All at once, as when the power goes."""
+    """Kill the browser with all its processes, as a power cut would."""
     if process.poll() is None:
         os.killpg(process.pid, signal.SIGKILL)
 
 
 class Kept(NamedTuple):
-    """What a device has stored, wherever."""
+    """The games and texts that a device has stored."""
 
     games: Mapping[str, Saved]
     texts: Mapping[str, str]
@@ -72,7 +72,7 @@ def games_in(texts: Iterator[tuple[str, str]]) -> dict[str, Saved]:
 
 
 def local(page: Page) -> Kept:
-    """What localStorage holds."""
+    """The contents of localStorage."""
     stored: dict[str, str] = page.evaluate("Object.fromEntries(Object.entries(localStorage))")
     games = games_in((str(game_key(place)), text) for place, text in stored.items() if game_key(place))
     texts = {place: text for place, text in stored.items() if place.startswith("ladrilho:")}
@@ -80,13 +80,13 @@ def local(page: Page) -> Kept:
 
 
 def mirrored(page: Page) -> Kept:
-    """What the mirrors hold."""
+    """The contents of the mirrors."""
     games, texts = page.evaluate(script("databases.mirrored"))
     return Kept(games_in(games.items()), {place: text for place, text in texts.items() if text is not None})
 
 
 def acknowledged(page: Page) -> Kept:
-    """What is stored, once the mirrors have all of it as well."""
+    """The contents of localStorage, after the mirrors have caught up."""
     for _look in range(MOST_FRAMES):
         kept = local(page)
         if kept == (found := mirrored(page)):

@@ -1,4 +1,4 @@
-"""Games of Patchwork Doodle for the page, as far as a test wants them, and how they are played."""
+"""Games of Patchwork Doodle on the page: begun at any point, and played."""
 
 from __future__ import annotations
 
@@ -84,5 +84,5 @@ def check_the_end_alone(page: Page) -> None:
 
 
 def lies_on(page: Page, pick: str) -> bool:
-    """Whether the patch in hand lies on the space of another place for it: then a tap leaves it there."""
+    """True if the patch in hand covers the target of another place: then a tap leaves it there."""
     return bool(page.evaluate(script("patchwork.liesOn"), pick))

@@ -1,4 +1,4 @@
-"""Games of Azul: Queen's Garden for the page, as far as a test wants them, and how they are played."""
+"""Games of Azul: Queen's Garden on the page: begun at any point, and played."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ REASONS = 14  # of the final reckoning
 
 
 def picks_on(page: Page) -> list[str]:
-    """What can be chosen now."""
+    """The picks on offer."""
     found: list[str] = page.evaluate(script("queens.picks"))
     return found
 

@@ -1,4 +1,4 @@
-"""Games of Stained Glass of Sintra for the page, as far as a test wants them."""
+"""Games of Stained Glass of Sintra on the page, begun at any point."""
 
 from __future__ import annotations
 

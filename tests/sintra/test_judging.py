@@ -1,4 +1,4 @@
-"""What bots think of positions of Stained Glass of Sintra."""
+"""The bots' judgement of positions of Stained Glass of Sintra."""
 
 import pytest
 

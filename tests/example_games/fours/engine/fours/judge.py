@@ -1,4 +1,4 @@
-"""What a position of Fours is worth to a bot, and which actions are worth trying."""
+"""The worth of a position of Fours to a bot, and the actions worth trying."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ glimpse = value
 
 
 def wins(state: State, drop: Drop) -> bool:
-    """Whether it makes a line."""
+    """True if it makes a line."""
     return state.apply(drop).winner is not None
 
 
@@ -43,7 +43,7 @@ def likely(state: State) -> Drop:
 
 
 def worth(state: State, seat: int) -> float:
-    """What a seat has when the game is over: its point."""
+    """The score of a seat at the end: its point."""
     return float(state.scores[seat])
 
 

@@ -9,7 +9,7 @@ _FIELDS: Fields = {Drop: (range(COLUMNS),)}
 
 
 def action(played: Drop, _before: State | None = None) -> str:
-    """What is done: "column 3"."""
+    """An action, such as "column 3"."""
     return f"column {played.column + 1}" if makes_sense(played, _FIELDS) else repr(played)
 
 

@@ -52,7 +52,7 @@ class State(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has made a line, or all columns are full."""
+        """True if somebody has made a line, or all columns are full."""
         return self.winner is not None or all(len(column) == HEIGHT for column in self.columns)
 
     @property
@@ -110,14 +110,14 @@ class State(NamedTuple):
         return after._replace(winner=seat), (Line(seat),)
 
     def has_line_through(self, column: int, row: int) -> bool:
-        """Whether the counter at a place is part of a line."""
+        """True if the counter at a place is part of a line."""
         return any(
             1 + self._along(column, row, right, up) + self._along(column, row, -right, -up) >= LINE
             for right, up in _WAYS
         )
 
     def _along(self, column: int, row: int, right: int, up: int) -> int:
-        """How many counters of the same seat follow in a direction."""
+        """The number of the same seat's counters that follow in a direction."""
         seat, number = self.at(column, row), 0
         while number < LINE and self.at(column + right * (number + 1), row + up * (number + 1)) == seat:
             number += 1

@@ -1,11 +1,11 @@
-"""What the laws for all games need to know about Fours."""
+"""The facts about Fours that the laws for all games need."""
 
 from engine.fours.rules import COUNTERS, State
 from tests.like import Laws
 
 
 def pieces(state: State) -> int:
-    """How many counters there are: on the table, and those that the players have left."""
+    """The number of counters: on the table, and left to the players."""
     return state.dropped + sum(state.left(seat) for seat in range(2))
 
 

@@ -1,4 +1,4 @@
-"""What lies before one player."""
+"""The board of one player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position of Pebbles is worth to a bot, and which actions are worth trying."""
+"""The worth of a position of Pebbles to a bot, and the actions worth trying."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ def likely(state: State) -> Action:
 
 
 def worth(state: State, seat: int) -> float:
-    """What a seat has where a round is over: its points."""
+    """The score of a seat when a round is over: its points."""
     return state.scores[seat]
 
 
 def parts(state: State, seat: int) -> dict[str, float]:
-    """`worth` by what it is made of: nothing else."""
+    """The parts of `worth`: points alone."""
     return {"points": float(worth(state, seat))}
 
 
 def stretch(state: State) -> Hashable:
-    """What stays as it is until the next deal; with `key`, all of the position."""
+    """The part of a position that stays until the next deal. With `key` it is the whole position."""
     return state.most, state.round, state.bag
 
 
 def key(state: State) -> Hashable:
-    """What can change until then."""
+    """The part that can change until then."""
     return state.to_move, state.piles, state.boards

@@ -10,7 +10,7 @@ _FIELDS: Fields = {Take: (range(PILES), range(1, max(MOST.values()) + 1)), Deal:
 
 
 def action(played: Action, before: State | None = None) -> str:
-    """What is done: "2 from pile 1", "deal 5 7 3"."""
+    """An action, such as "2 from pile 1" or "deal 5 7 3"."""
     if not makes_sense(played, _FIELDS):
         return repr(played)
     if isinstance(played, Deal):

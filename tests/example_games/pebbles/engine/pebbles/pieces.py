@@ -1,4 +1,4 @@
-"""What is in the box of Pebbles.
+"""The box of Pebbles.
 
 Glossary: **stone**; **bag**, where all of them are at first; **pile** of stones on the table; **round**,
 from a deal of three piles to the last stone.

@@ -1,4 +1,4 @@
-"""Why to play an action of Pebbles, for a player to read."""
+"""The reasons for an action of Pebbles, for a player to read."""
 
 from __future__ import annotations
 
@@ -25,6 +25,6 @@ AGAINST: tuple[type, ...] = ()
 
 
 def reasons(state: State, action: Take, _alternative: Take | None) -> list[tuple[float, Reason]]:
-    """What speaks for an action of the seat to move."""
+    """The reasons for an action of the seat to move."""
     left = sum(state.piles) - action.number
     return [(1.0, Leaves(left) if left else Wins())]

@@ -66,7 +66,7 @@ class State(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """Whether the last round was played."""
+        """True if the last round was played."""
         return self.round > ROUNDS
 
     @property

@@ -1,4 +1,4 @@
-"""What the laws for all games need to know about Pebbles."""
+"""The facts about Pebbles that the laws for all games need."""
 
 from engine.pebbles.pieces import PEBBLES
 from engine.pebbles.rules import State
@@ -6,7 +6,7 @@ from tests.like import Laws
 
 
 def pieces(state: State) -> int:
-    """How many stones there are, wherever they lie."""
+    """The number of stones, wherever they lie."""
     return state.bag + sum(state.piles) + sum(board.stones for board in state.boards)
 
 

@@ -1,4 +1,4 @@
-"""How Fours shows itself."""
+"""The title and the cover of Fours."""
 
 from ui.kit.pitch import Pitch
 from ui.kit.words import _
@@ -10,5 +10,5 @@ def title() -> str:
 
 
 def pitch() -> Pitch:
-    """What its cover says; a page knows it before it has the game."""
+    """The words of its cover. The page has them before it loads the game."""
     return Pitch(_("Get four counters in a line."), seats=(2, 2), minutes=(5, 10), weight=1.0)

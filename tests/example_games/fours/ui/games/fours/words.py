@@ -1,4 +1,4 @@
-"""Fours in words: what is said of an action, and of the game."""
+"""Fours in words: each action, and the end of the game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.kit.words import _
 
 
 def round_of(state: State) -> Round:
-    """How far the game is."""
+    """The progress of the game."""
     return Round(state.round)
 
 

@@ -1,4 +1,4 @@
-"""How Pebbles shows itself."""
+"""The title and the cover of Pebbles."""
 
 from ui.kit.pitch import Pitch
 from ui.kit.words import _
@@ -10,6 +10,6 @@ def title() -> str:
 
 
 def pitch() -> Pitch:
-    """What its cover says; a page knows it before it has the game."""
+    """The words of its cover. The page has them before it loads the game."""
     sentence = _("Take the last stone of a round.")
     return Pitch(sentence, seats=(2, 4), minutes=(3, 5), weight=1.0, has_lesson=True)

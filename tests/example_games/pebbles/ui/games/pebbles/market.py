@@ -34,12 +34,12 @@ def _pile(pile: int, size: int, scene: Scene) -> Markup:
 
 
 def in_hand(pick: str) -> bool:
-    """Whether a pick is made with a button in hand."""
+    """True if a button in hand makes this pick."""
     return isinstance(read(pick), HowMany)
 
 
 def hand(_state: State, scene: Scene) -> Markup:
-    """How many stones of the pile that is chosen."""
+    """The numbers of stones to take from the chosen pile."""
     if not scene.selection:
         return tag("p", _("Choose a pile."), class_="hint")
     takes = [

@@ -1,4 +1,4 @@
-"""What a game of Pebbles can be remembered for."""
+"""The medals of Pebbles."""
 
 from __future__ import annotations
 

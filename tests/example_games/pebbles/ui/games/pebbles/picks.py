@@ -16,7 +16,7 @@ class Pile(NamedTuple):
 
 
 class HowMany(NamedTuple):
-    """How many stones of it."""
+    """The number of stones to take from it."""
 
     number: int
 

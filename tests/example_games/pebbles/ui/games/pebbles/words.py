@@ -1,4 +1,4 @@
-"""Pebbles in words: what is said of an action, and of the game."""
+"""Pebbles in words: each action, and the end of the game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.kit.words import _, plural
 
 
 def round_of(state: State) -> Round:
-    """How far the game is."""
+    """The progress of the game."""
     return Round(min(state.round, ROUNDS), ROUNDS)
 
 
@@ -48,7 +48,7 @@ def brief(step: Step) -> str:
 
 
 def ending(_state: State) -> str:
-    """Why the game ended."""
+    """The reason why the game ended."""
     return _("The game ends after {number} rounds.", number=ROUNDS)
 
 

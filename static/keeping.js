@@ -29,6 +29,8 @@ const databases = (() => {
   Object.defineProperty(window, "indexedDB", { value: { open }, configurable: true });
 }
 
+const AGAIN_AFTER_MS = 1000;
+
 /** @typedef {{ counter: number, text: string | null }} Kept the text under a key, or null once it was deleted */
 
 // A mirror: a database with one store. If databases are forbidden, everything it does fails.
@@ -41,16 +43,20 @@ const mirrorIn = (name, within) => {
       transaction.onabort = () => reject(transaction.error);
     });
 
-  /** @type {Promise<IDBDatabase>} */
-  const opened = new Promise((resolve, reject) => {
-    const request = /** @type {IDBFactory} */ (databases).open(name, 1); // throws if forbidden
-    request.onupgradeneeded = () => request.result.createObjectStore(within);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  }).then((database) => {
+  /** @type {() => Promise<IDBDatabase>} */
+  const open = async () => {
+    /** @type {IDBDatabase} */
+    const database = await new Promise((resolve, reject) => {
+      const request = /** @type {IDBFactory} */ (databases).open(name, 1); // throws if forbidden
+      request.onupgradeneeded = () => request.result.createObjectStore(within);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
     database.onversionchange = () => database.close(); // a later version of this page wants it
     return database;
-  });
+  };
+
+  let opened = open();
 
   /** @type {() => Promise<[key: string, record: Kept | undefined][]>} */
   const readAll = async () => {
@@ -115,9 +121,19 @@ const mirrorIn = (name, within) => {
     isAwaited = false;
   };
 
+  // The mirror is opened at once, while Python starts. Without one, everything is stored in localStorage alone.
+  const first = readAll();
+
+  // After a crash, a browser may fail to open a database and succeed a moment later.
+  const readAgain = async () => {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    opened = open();
+    return readAll();
+  };
+
   return {
-    // The mirror is opened at once, while Python starts. Without one, everything is stored in localStorage alone.
-    reading: readAll().catch(() => undefined),
+    failing: new Promise((resolve) => first.catch(resolve)),
+    reading: first.catch(readAgain).catch(() => undefined),
 
     /** @type {(key: string) => Promise<Kept | undefined>} */
     get: async (key) => {
@@ -248,6 +264,7 @@ const texts = (() => {
 
   return {
     settled,
+    failing: mirror.failing,
     all,
 
     setLate: () => {
@@ -287,25 +304,22 @@ window.ladrilhoStore = (key, text) => texts.put(key, text ?? null);
 window.ladrilhoMirror = (() => {
   const games = mirrorIn("ladrilho", "games");
 
-  /** @type {() => Promise<[key: string, text: string][] | undefined>} */
-  const read = async () => {
-    await texts.settled;
-    return (await games.reading)?.map(([key, record]) => [key, String(record?.text)]);
-  };
+  const read = texts.settled.then(() => games.reading).then((records) =>
+    records?.map(([key, record]) => /** @type {[string, string]} */ ([key, String(record?.text)])),
+  );
 
   return {
     // The games as [[key, text], ...], after all other texts are in their places; undefined without a mirror, or
     // without an answer in time.
-    read: (limit) => {
-      /** @type {Promise<undefined>} */
-      const late = new Promise((resolve) => {
-        setTimeout(() => {
-          texts.setLate();
-          resolve(undefined);
-        }, limit);
-      });
-      return Promise.race([read(), late]);
+    read: async (limit) => {
+      const late = new Promise((resolve) => setTimeout(resolve, limit));
+      const inTime = await Promise.race([read, late, texts.failing, games.failing]);
+      if (!Array.isArray(inTime)) texts.setLate();
+      return Array.isArray(inTime) ? inTime : undefined;
     },
+
+    // The same, however long it takes.
+    readLate: () => read,
 
     put: (key, counter, text) => games.put(key, { counter, text }),
     ask: (key) => games.get(key).then((record) => record?.text ?? "", () => ""),

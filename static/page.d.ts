@@ -28,6 +28,7 @@ interface Window {
   ladrilhoStore: (key: string, text: string | null | undefined) => void;
   ladrilhoMirror: {
     read: (limit: number) => Promise<[key: string, text: string][] | undefined>;
+    readLate: () => Promise<[key: string, text: string][] | undefined>;
     put: (key: string, counter: number, text: string) => void;
     ask: (key: string) => Promise<string>;
     drop: (key: string) => Promise<boolean>;

@@ -9,7 +9,7 @@ from tests.records import game, stored
 from ui.games.faces import FACES
 from ui.kit import picks
 from ui.model.setup import PACES, ROUND_END_PAUSE
-from ui.saves.records import GAME_PREFIX, OPEN_KEY, game_key
+from ui.saves.records import GAME_PREFIX, OPEN_KEY, Deleted, game_key, pack
 from ui.saves.recovery import find
 
 # --- what is stored --------------------------------------------------------------------------------------
@@ -66,6 +66,23 @@ def test_a_game_stays_in_the_storage_when_its_new_record_has_no_room() -> None:
     play(app)
     assert find(profile.memory.local, None).records == {"k": game(3, 2)}
     assert profile.codes() == {code_of(app)}, "it is in the mirror"
+
+
+@pytest.mark.parametrize("saves", [1, 9])
+def test_a_game_goes_on_from_a_late_mirror_only_if_that_has_a_newer_record(saves: int) -> None:
+    here, there = game(3, 2), game(saves, 4)
+    app, _device, _tab = Profile(stored(here)).open()
+    app.handle("pick", "resume:k", "")
+    app.other_tabs.on_late_mirror({"k": pack(there), "other": pack(game(5, 1, "other"))})
+    assert code_of(app) == (there if saves > here.counter else here).code
+    assert {saved.key for saved in app.screen.shelf} == {"k", "other"}
+    assert app.screen.counter == max(5, saves)
+
+
+def test_a_game_that_a_late_mirror_has_as_deleted_is_gone() -> None:
+    app, _device, _tab = Profile(stored(game(3, 2))).open()
+    app.other_tabs.on_late_mirror({"k": pack(Deleted("k", 4))})
+    assert app.screen.shelf == ()
 
 
 # --- two tabs --------------------------------------------------------------------------------------------

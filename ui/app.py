@@ -227,13 +227,16 @@ async def main() -> None:
     from ui.browser.show import Display
 
     display = Display()
-    app = opening(await storage.read_mirror(), Browser(device, listen, display, storage))
+    mirror = await storage.read_mirror()
+    app = opening(mirror, Browser(device, listen, display, storage))
     app.show()
     app.running.compare()
     Choices(display, app.handle, app.foresee).listen()
     listen.on_scroll(app.handle)
     listen.listen_for_files(MOST_TYPED, app.handle)
     listen.on_stored(app.other_tabs.on_stored)
+    if mirror is None:
+        storage.await_mirror(app.other_tabs.on_late_mirror)
     listen.on_things(app.explain)
     listen.on_leave(app.saver.flush)
     listen.on_return(app.clock.show_new_date)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from engine import savecode
@@ -79,6 +79,14 @@ class OtherTabs:
             page.switch_to(self.with_news(news))
         else:
             self.ask_after(key)
+
+    def on_late_mirror(self, mirror: Mapping[str, str]) -> None:
+        """Take in the games of a mirror that answered after the page had started without it."""
+        page = self.page
+        page.read_remaining()
+        news = page.saver.newer_in_mirror(mirror)
+        if news:
+            page.switch_to(self.with_news(news))
 
     def hand_on(self) -> None:
         """Hand friends' moves to the tab that plays their game, which goes on with them."""

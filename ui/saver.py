@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from ui.model.screen import Screen
@@ -101,15 +101,23 @@ class Saver:
         """The record that another tab has stored of a game, if it is newer than this tab's."""
         local = self.store.stored(GAME_PREFIX + key) or {}
         places = {place: text for place, text in local.items() if game_key(place) == key}
-        recovered = find(places, None)
-        record = recovered.newer.get(key) or recovered.records.get(key)
-        known = self.records.get(key)
-        if record is None or (known and not _is_later(record, known)):
-            return []
-        self.records[key] = record
-        self.stored_shelf = None
-        self.unsaved.pop(key, None)
-        return [record]
+        return self._newer(find(places, None), [key])
+
+    def newer_in_mirror(self, mirror: Mapping[str, str]) -> list[Record | Newer]:
+        """The mirror's records that are newer than this tab's."""
+        return self._newer(find({}, mirror), mirror)
+
+    def _newer(self, found: Found, keys: Iterable[str]) -> list[Record | Newer]:
+        """The records of these games that are newer than the known ones; from now on they are known."""
+        news: list[Record | Newer] = []
+        for key in keys:
+            record, known = found.newer.get(key) or found.records.get(key), self.records.get(key)
+            if record and (known is None or _is_later(record, known)):
+                news.append(record)
+                self.records[key] = record
+                self.stored_shelf = None
+                self.unsaved.pop(key, None)
+        return news
 
     def missing(self, key: str) -> tuple[Saved, str] | None:
         """A game that is gone from where this tab stored it, with the text in its other place."""

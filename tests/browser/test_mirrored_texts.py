@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.in_page import calling, script
 from tests.browser.killing import acknowledged
-from tests.browser.playing import KEPT, open_page, set_setting
+from tests.browser.playing import KEPT, entries, open_page, play_turn, set_setting, wait_for_table
 from tests.browser.stored import come_back, leave, local, notice, put, start, unstarted
 from tests.records import game, stored
 
@@ -45,6 +45,17 @@ def replace(page: Page, look: Page, site: str, texts: dict[str, str]) -> None:
     put(look, texts)
     page.bring_to_front()
     come_back(page, site)
+
+
+def with_a_game(context: BrowserContext, site: str) -> tuple[Page, Page, str]:
+    """A page in whose menu a game can be continued after one turn, one that looks on, and its key."""
+    page = open_page(context, site)
+    start(page)
+    play_turn(page)
+    key = page.evaluate("localStorage['ladrilho:open']")
+    page.click("#bar [data-do=menu]")
+    acknowledged(page)
+    return page, unstarted(context, site), key
 
 
 @pytest.mark.parametrize("left", ["older", "nothing"])
@@ -120,7 +131,7 @@ def test_a_mirror_that_answers_late_still_brings_back_what_was_not_changed_since
     page.fill("[data-field='name:0']", "Ana")
     page.keyboard.press("Escape")
     acknowledged(page)
-    page.add_init_script(calling("databases.answerLate"))
+    page.add_init_script(calling("databases.answerLate", argument="ladrilho-texts"))
     replace(page, look, site, old)
     set_setting(page, "theme", "dark")
     page.evaluate("answer()")
@@ -129,6 +140,30 @@ def test_a_mirror_that_answers_late_still_brings_back_what_was_not_changed_since
     assert "Ana" in kept["ladrilho:setups"]
     page.click("[data-pick='cover:sintra']")
     assert page.input_value("[data-field='name:0']") == "Ana"
+
+
+def test_games_of_a_mirror_that_answers_late_come_back(context: BrowserContext, site: str) -> None:
+    page, look, key = with_a_game(context, site)
+    page.add_init_script(calling("databases.answerLate", argument="ladrilho"))
+    replace(page, look, site, {})
+    expect(page.locator(f"[data-pick='resume:{key}']")).to_have_count(0)
+    page.evaluate("answer()")
+    page.click(f"[data-pick='resume:{key}']")
+    wait_for_table(page)
+    assert entries(page) == 2
+
+
+def test_databases_that_open_only_at_the_second_try_are_read(context: BrowserContext, site: str) -> None:
+    page, look, key = with_a_game(context, site)
+    set_setting(page, "pace", "fast")
+    acknowledged(page)
+    page.add_init_script(calling("databases.refuseOnce"))
+    replace(page, look, site, {})
+    page.click(f"[data-pick='resume:{key}']")
+    wait_for_table(page)
+    assert entries(page) == 2
+    page.click("#bar [data-do=menu]")
+    assert pace(page) == "fast"
 
 
 def test_where_there_is_no_room_the_mirror_has_the_newer_text(context: BrowserContext, site: str) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from pyodide.ffi import JsException, create_once_callable, create_proxy
+from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy
 from pyscript import window
 
 # Names of the error for a full storage, in newer and older browsers.
@@ -49,6 +49,16 @@ async def read_mirror() -> dict[str, str] | None:
     """
     pairs = await window.ladrilhoMirror.read(_MIRROR_ANSWERS_WITHIN_MS)
     return None if pairs is None else dict(pairs.to_py())
+
+
+def await_mirror(tell: Callable[[dict[str, str]], None]) -> None:
+    """Report the mirror's records by game, however late it answers, if it ever does."""
+
+    def take(pairs: JsProxy | None) -> None:
+        if pairs is not None:
+            tell(dict(pairs.to_py()))
+
+    window.ladrilhoMirror.readLate().then(create_once_callable(take))
 
 
 def mirror(key: str, counter: int, text: str) -> None:

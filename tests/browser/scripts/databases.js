@@ -73,8 +73,11 @@ const holdBack = () => {
   };
 };
 
-/** Lets the second database, which is that of the texts, open only once `answer` was called. */
-const answerLate = () => {
+/**
+ * Lets a database open only once `answer` was called.
+ * @param {string} which
+ */
+const answerLate = (which) => {
   const answered = new Promise((resolve) => {
     window.answer = resolve;
   });
@@ -82,7 +85,7 @@ const answerLate = () => {
   /** @this {IDBFactory} @param {string} name @param {[version?: number]} version */
   IDBFactory.prototype.open = function (name, ...version) {
     const request = open.call(this, name, ...version);
-    if (name !== "ladrilho-texts") return request;
+    if (name !== which) return request;
     const opened = new Promise((resolve) => request.addEventListener("success", resolve));
     const late = /** @type {any} */ ({}); // of a request, it has what the page uses
     Promise.all([opened, answered]).then(() => {
@@ -90,6 +93,19 @@ const answerLate = () => {
       late.onsuccess({ target: late });
     });
     return late;
+  };
+};
+
+/** Refuses to open each database the first time, as a browser may after a crash. */
+const refuseOnce = () => {
+  /** @type {Set<string>} */
+  const refused = new Set();
+  const open = IDBFactory.prototype.open;
+  /** @this {IDBFactory} @param {string} name @param {[version?: number]} version */
+  IDBFactory.prototype.open = function (name, ...version) {
+    if (refused.has(name)) return open.call(this, name, ...version);
+    refused.add(name);
+    throw new DOMException("Internal error opening backing store", "UnknownError");
   };
 };
 

@@ -18,6 +18,27 @@ const clickOn = () => {
   click();
 };
 
+/** Watches what the mirror of the games writes: always the newest that was stored before the previous write ended. */
+const watchMirror = () => {
+  /** @type {Record<string, number>} the newest counter in localStorage, by game, when a write ended */
+  const stored = {};
+  /** @type {typeof window.watched} */
+  const watched = { onDisk: {}, outdated: 0 };
+  window.watched = watched;
+  const put = IDBObjectStore.prototype.put;
+  /** @this {IDBObjectStore} @param {{ counter: number }} record @param {string} key */
+  IDBObjectStore.prototype.put = function (record, key) {
+    if (this.name === "games") {
+      this.transaction.addEventListener("complete", () => {
+        if (record.counter < stored[key]) watched.outdated += 1;
+        watched.onDisk[key] = Math.max(watched.onDisk[key] ?? 0, record.counter);
+        stored[key] = counterOf(key);
+      });
+    }
+    return put.call(this, record, key);
+  };
+};
+
 /**
  * Gives the newest counter of a game, as localStorage has it.
  * @param {string} key

@@ -65,4 +65,6 @@ interface Window {
   turning: Animation[];
   whole: unknown;
   workers: Worker[];
+  /** The newest counter by game that the mirror has written, and how often it wrote an older record. */
+  watched: { onDisk: Record<string, number>; outdated: number };
 }

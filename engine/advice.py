@@ -8,6 +8,7 @@ which part of its worth a decision is better than another, at the point where th
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from math import inf
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -66,21 +67,27 @@ def rank(
     named: Any = None,
     clock: Clock = perf_counter,
     count: int = COUNT,
+    positions: float = inf,
 ) -> Steps[list[Ranked]]:
     """The best decisions of the seat to move, best first, after the `named` one; with pauses.
 
-    Raises ValueError if no seat is to move.
+    The search ends after a time or a number of positions. Raises ValueError if no seat is to move.
     """
     if state.is_over or state.to_move == CHANCE:
         raise ValueError("no seat is to move")
     thinks = thinker(JUDGES[game_name], state.to_move, clock)
-    found: list[Worth] = yield from thinks.rank(state, seconds, count, named)
+    found: list[Worth] = yield from thinks.rank(state, seconds, count, named, positions)
     actions = list(state.legal_actions())
     return [Ranked(actions.index(one.action), one.estimate, one.parts) for one in found]
 
 
 def rank_played(
-    session: Session, number: int, seconds: float, *, clock: Clock = perf_counter
+    session: Session,
+    number: int,
+    seconds: float,
+    *,
+    clock: Clock = perf_counter,
+    positions: float = inf,
 ) -> Steps[list[Ranked]]:
     """Entry `number` of the log, before the best of the other decisions; with pauses.
 
@@ -89,7 +96,8 @@ def rank_played(
     if not 0 <= number < len(session.log):
         raise ValueError(f"there is no entry {number} in the log")
     state, action = session.positions[number], session.log[number]
-    return (yield from rank(state, session.game.name, seconds, named=action, clock=clock, count=2))
+    name = session.game.name
+    return (yield from rank(state, name, seconds, named=action, clock=clock, count=2, positions=positions))
 
 
 def explained(state: State[Any], game_name: str, ranked: Sequence[Sequence[Any]]) -> Advice:

@@ -163,6 +163,7 @@ def makes_sense(action: object, fields: Fields) -> bool:
 class JudgeOfBoards(Protocol):
     """The part of a judge that serves bots who look at their own board alone."""
 
+    MARKS: tuple[float, float, float]  # points: the least losses of a slip, a mistake and a blunder
     BLUR: float  # points by which decisions must differ for an easy bot to notice
     LOOKS: Mapping[str, int]  # level -> positions that its bots look at; for the hard level, with two seats
     FOCUS: Mapping[str, float]  # level -> share of stretches in which its bots look ahead, if not all

@@ -20,9 +20,10 @@ from engine.search import Steps, finished, without_collection
 from engine.session import Session
 
 if TYPE_CHECKING:
-    from engine import advice
+    from engine import advice, verdicts
 else:
     advice = Late("engine.advice")
+    verdicts = Late("engine.verdicts")
 
 Request = Mapping[str, Any]
 Found = dict[str, Any]
@@ -56,12 +57,24 @@ def weigh(session: Session, request: Request) -> Steps[Found]:
     return {"ahead": (yield from advice.weigh(session.state, session.game.name, request["seconds"]))}
 
 
+def glance(session: Session, _request: Request) -> Steps[Found]:
+    """The same as `why`, but rough: a search looks at few positions, which takes no time on any device."""
+    return {"ranked": (yield from verdicts.rank(session, session.decisions[-1], verdicts.GLANCE))}
+
+
+def look(session: Session, _request: Request) -> Steps[Found]:
+    """The same as `glance`, with more positions."""
+    return {"ranked": (yield from verdicts.rank(session, session.decisions[-1], verdicts.LOOK))}
+
+
 # Each works with pauses on the game of a request, and returns the fields of its answer other than the id.
 TASKS: dict[str, Callable[[Session, Request], Steps[Found]]] = {
     "choose": choose,
     "advise": advise,
     "why": why,
     "weigh": weigh,
+    "glance": glance,
+    "look": look,
 }
 
 

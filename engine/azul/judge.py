@@ -36,6 +36,7 @@ from engine.heap import counts
 
 _DREAD = 2.0
 KIND: Literal["search"] = "search"
+MARKS = (1.0, 3.0, 7.0)
 BLUR = 0.7  # less than a tile on the floor line seems to cost
 # A hard bot with 160 positions wins 98 games of 100 against one with 4, but only 2 against an expert. So the
 # levels differ by how often their bots look ahead: in a share of the rounds.

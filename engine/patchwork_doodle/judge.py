@@ -121,6 +121,7 @@ def _unused(crossed: int, weights: Weights) -> float:
 # --- playing on ------------------------------------------------------------------------------------------
 
 KIND: Literal["sampling"] = "sampling"
+MARKS = (1.5, 4.0, 8.0)
 BLUR = 2.5
 LOOKS: Mapping[str, int] = {"hard": 64}
 FOCUS: Mapping[str, float] = {}

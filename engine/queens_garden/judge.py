@@ -124,6 +124,7 @@ def _garden(spaces: Spaces, round_: int, variant: bool, rules: int) -> float:
 # --- the end of a stretch --------------------------------------------------------------------------------
 
 KIND: Literal["search"] = "search"
+MARKS = (1.0, 3.0, 7.0)
 BLUR = 0.7
 LOOKS: Mapping[str, int] = {"medium": 5, "hard": 80}
 FOCUS: Mapping[str, float] = {}

@@ -116,6 +116,7 @@ def _palace(windows: Windows, palace: str, rules: int) -> int:
 # --- the end of a stretch --------------------------------------------------------------------------------
 
 KIND: Literal["search"] = "search"
+MARKS = (0.7, 2.0, 5.0)
 BLUR = 0.3
 LOOKS: Mapping[str, int] = {"medium": 30, "hard": 500}
 FOCUS: Mapping[str, float] = {}

@@ -9,6 +9,7 @@ from ui.kit.picks import Picks
 
 if TYPE_CHECKING:  # loaded by whoever first asks for help
     from engine.advice import Advice
+    from ui.model.analysis import Analysis
 
 
 class Hint(NamedTuple):
@@ -56,6 +57,7 @@ class Help(NamedTuple):
     hint: Hint | None = None
     why: Why | None = None
     prospects: Prospects | None = None  # the latest result
+    analysis: Analysis | None = None  # of the finished game
     used: tuple[int, ...] = ()  # hints so far, by seat; empty before the first
 
     def about(self, session: Session) -> Help:
@@ -65,7 +67,7 @@ class Help(NamedTuple):
             hint = hint._replace(session=session) if hint.session.log == session.log else None
         if why and session.log[: len(why.session.log)] != why.session.log:
             why = None
-        return self._replace(hint=hint, why=why)
+        return self._replace(hint=hint, why=why, analysis=None)
 
 
 NO_HELP = Help()

@@ -18,8 +18,10 @@ from ui.update.want import Think, thought_id
 if TYPE_CHECKING:
     from engine import advice
     from engine.advice import Advice
+    from ui.update import analysing
 else:
     advice = Late("engine.advice")
+    analysing = Late("ui.update.analysing")
 
 ADVISE, WHY, WEIGH = "advise", "why", "weigh"  # tasks of engine.thinking
 # Seconds for each task. People wait for a hint, so it has to be worth the wait.
@@ -41,6 +43,8 @@ def tasks(screen: Screen) -> Iterator[Think]:
         yield _think(WHY, why.session)
     if weighs(screen) and (standing is None or standing.session is not table.session):
         yield _think(WEIGH, table.session)
+    if table.help.analysis is not None:
+        yield from analysing.tasks(table.help.analysis)
 
 
 def _is_open(question: Hint | Why) -> bool:

@@ -21,7 +21,7 @@ from ui.update.effects import Answer
 
 # fmt: off
 Command = Literal[
-    "accept", "add-seat", "again", "back", "begin-daily", "bot", "branch", "bring-back", "brought",
+    "accept", "add-seat", "again", "analyse", "back", "begin-daily", "bot", "branch", "bring-back", "brought",
     "claimed", "close", "continue", "copied", "copy", "count", "cover", "daily", "delete", "delete-chosen",
     "delete-game", "dialog", "duplicate", "explain", "file", "forget", "go-on", "hint", "join", "language",
     "lesson", "lesson-on", "lesson-play", "let-go", "library", "light", "long", "look", "menu", "miniature",
@@ -42,6 +42,7 @@ COMMANDS: dict[Command, str] = {
     "accept": "meeting.accept",
     "add-seat": "setting_up.add_seat",
     "again": "setting_up.again",
+    "analyse": "analysing.begin",
     "back": "rooms.back",
     "begin-daily": "daily.begin",
     "bot": "thinking.bot_is_due",

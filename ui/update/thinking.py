@@ -16,8 +16,9 @@ from ui.update import answers, helping, playing
 from ui.update.want import Think, thought_id
 
 if TYPE_CHECKING:
-    from ui.update import lesson
+    from ui.update import analysing, lesson
 else:
+    analysing = Late("ui.update.analysing")
     lesson = Late("ui.update.lesson")
 
 TASK = "choose"
@@ -58,8 +59,11 @@ def _seconds(table: Table, pace: str) -> float:
 
 def take_answer(screen: Screen, which: str, text: str) -> Screen:
     """Take in an answer. An empty text means that there is none."""
-    if which.partition(":")[0] in helping.SECONDS:
+    task = which.partition(":")[0]
+    if task in helping.SECONDS:
         return helping.take_answer(screen, which, text)
+    if task != TASK:
+        return analysing.take_answer(screen, which, text)
     table = screen.table
     if table is not None and which == thought_id(TASK, table.session):
         place = answers.place(answers.read(text), len(table.session.state.legal_actions()))

@@ -13,13 +13,25 @@ BAND = 12  # below the lines: the leader
 
 def lines(rows: Sequence[Sequence[float]]) -> list[Markup]:
     """A line for each seat, with its number at each place from left to right."""
-    lowest = min(0, *map(min, rows))
-    highest = max(lowest + 1, *map(max, rows))
+    lowest, highest = _reach(rows)
     seats = range(len(rows[0]))
     return [
         tag("path", d=_path([_high(row[seat], lowest, highest) for row in rows]), class_=f"line line-{seat}")
         for seat in seats
     ]
+
+
+def level(rows: Sequence[Sequence[float]]) -> list[Markup]:
+    """A line at zero."""
+    lowest, highest = _reach(rows)
+    at = round(_high(0, lowest, highest), 1)
+    return [tag("line", x1=0, x2=WIDTH, y1=at, y2=at, class_="zero")]
+
+
+def _reach(rows: Sequence[Sequence[float]]) -> tuple[float, float]:
+    """The lowest and the highest number that the chart has room for."""
+    lowest = min(0, *map(min, rows))
+    return lowest, max(lowest + 1, *map(max, rows))
 
 
 def across(place: int, places: int) -> float:

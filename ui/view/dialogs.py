@@ -24,8 +24,9 @@ from ui.view.framing import buttons, frame
 from ui.view.shelf import seats_in_words
 
 if TYPE_CHECKING:
-    from ui.view import by_code, ending, library, replay, sheet
+    from ui.view import analysis, by_code, ending, library, replay, sheet
 else:
+    analysis = Late("ui.view.analysis")
     by_code = Late("ui.view.by_code")
     ending = Late("ui.view.ending")
     library = Late("ui.view.library")
@@ -69,6 +70,8 @@ def _at_table(screen: Screen, table: Table, entries: Markup) -> Markup:
     if name == "more":
         tools = [tag("li", each) for each in bar.tools(screen, table)]
         return frame(_("More"), tag("ul", tools, class_="tools"))
+    if name == "analysis":
+        return analysis.dialog(table, replay.time_line(table, "in-analysis"))
     if name == "chart":
         return replay.dialog(screen, table)
     if name == "log":

@@ -66,6 +66,7 @@ def _ways_on(screen: Screen, table: Table) -> Markup:
         send_again,
         tag("button", _("Look at the table"), type="button", data_pick="close"),
         tag("button", _("Replay"), type="button", data_pick="replay"),
+        tag("button", _("Analyse"), type="button", data_do="analyse"),
         tag(
             "button",
             _("Play again"),

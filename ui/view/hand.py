@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.on_demand import Late
 from ui.kit import picks
-from ui.kit.svg import Markup, tag
+from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.view_types import Drawing
 from ui.kit.words import _
 from ui.model.message import has_to_tell, outcome
@@ -15,8 +15,11 @@ from ui.model.table import Table
 from ui.view import help
 
 if TYPE_CHECKING:
-    from ui.view import by_code
+    from ui.model import replay as reels
+    from ui.view import analysis, by_code
 else:
+    reels = Late("ui.model.replay")
+    analysis = Late("ui.view.analysis")
     by_code = Late("ui.view.by_code")
 
 
@@ -40,7 +43,8 @@ def without_choice(screen: Screen, table: Table) -> Markup:
         name = _("Skip")
         return _telling(screen, _("This is what has happened since."), name, "look:now")
     if table.past_at is not None or table.lit_place is not None:
-        return _telling(screen, _looked_at(table), _("Back to the game"), "look:now")
+        looked = _telling(screen, _looked_at(table), _("Back to the game"), "look:now")
+        return Markup(looked + _verdict(table))
     if table.session.state.is_over:
         return _over(screen, table)
     if screen.is_elsewhere:
@@ -55,6 +59,13 @@ def without_choice(screen: Screen, table: Table) -> Markup:
     if table.bot_is_thinking:
         return tag("p", _("{name} is thinking…", name=name), class_="hint")
     return tag("p", _("{name} is choosing…", name=name), class_="hint")
+
+
+def _verdict(table: Table) -> Markup:
+    """The verdict on the last move, if the game is analysed."""
+    if table.help.analysis is None or table.past_at is None:
+        return NOTHING
+    return analysis.verdict_shown(table, reels.position_before_move(table))
 
 
 def _looked_at(table: Table) -> str:

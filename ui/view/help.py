@@ -79,7 +79,7 @@ def panel(screen: Screen, table: Table) -> Markup:
         class_="quiet",
         aria_expanded="true" if hint.has_more else "false",
     )
-    said = [_sentence(table, hint.session.state, move.action) for move in hint.advice.moves]
+    said = [move_told(table, hint.session.state, move.action) for move in hint.advice.moves]
     beside = [
         _other(table, _apart(sentence, said[:at]), move, best.estimate - move.estimate)
         for at, (sentence, move) in enumerate(zip(said[1:], others, strict=True), 1)
@@ -88,7 +88,7 @@ def panel(screen: Screen, table: Table) -> Markup:
         table,
         hint,
         tag("p", tag("b", said[0])),
-        _reasons(
+        reasons(
             table,
             best,
             _lead(best, hint.advice.lead, bool(others)),
@@ -108,7 +108,7 @@ def _other(table: Table, sentence: str, move: Move, behind: float) -> Markup:
     less = _("about as good")
     if behind >= _SAME:
         less = _("about {points} points less", points=decimal(behind))
-    return tag("li", tag("span", sentence), _reasons(table, move, less))
+    return tag("li", tag("span", sentence), reasons(table, move, less))
 
 
 def _lead(best: Move, lead: float, has_others: bool) -> str:
@@ -128,7 +128,7 @@ def _wins(move: Move) -> float:
     return move.gains.get(WIN, 0.0)
 
 
-def _reasons(table: Table, move: Move, *beside: str) -> Markup:
+def reasons(table: Table, move: Move, *beside: str) -> Markup:
     """The reasons for and against a move, and its comparison with another."""
     game = table.session.game.name
     said = [reason_told(game, reason, table.names) for reason in move.reasons]
@@ -181,7 +181,8 @@ def _more(what: str, points: float) -> str:
     return f"{what}\N{NO-BREAK SPACE}{'+' if points > 0 else ''}{decimal(points)}"
 
 
-def _sentence(table: Table, state: Any, action: Any) -> str:
+def move_told(table: Table, state: Any, action: Any) -> str:
+    """A move in the words of the log."""
     return sentences_of(table.session.game.name, step_of(state, action), table.names)[0].words
 
 
@@ -240,7 +241,7 @@ def why(table: Table) -> tuple[Markup, ...]:
     if asked is None:
         return ()
     state = asked.session.positions[asked.number]
-    seat, sentence = state.to_move, _sentence(table, state, asked.session.log[asked.number])
+    seat, sentence = state.to_move, move_told(table, state, asked.session.log[asked.number])
     what = tag("p", tag("b", sentence))
     if asked.has_failed:
         return what, tag("p", _("No reason could be found."))
@@ -249,8 +250,8 @@ def why(table: Table) -> tuple[Markup, ...]:
     move, *others = asked.advice.moves
     if not others:
         is_forced = len(state.legal_actions()) == 1
-        return what, _reasons(table, move, _("There was no other move.") if is_forced else "")
-    lead, beside = asked.advice.lead, _apart(_sentence(table, state, others[0].action), [sentence])
+        return what, reasons(table, move, _("There was no other move.") if is_forced else "")
+    lead, beside = asked.advice.lead, _apart(move_told(table, state, others[0].action), [sentence])
     of_move: tuple[str, ...] = ()
     of_other: tuple[str, ...] = ()
     if lead >= _SAME:
@@ -259,8 +260,8 @@ def why(table: Table) -> tuple[Markup, ...]:
         then = _("Another move was about as good:")
     else:
         of_other, then = (_difference(table, seat, others[0], lead),), _better_by(others[0], -lead)
-    other = tag("li", tag("span", beside), _reasons(table, others[0], *of_other))
-    return what, _reasons(table, move, *of_move), tag("p", then), tag("ol", other, class_="others-hinted")
+    other = tag("li", tag("span", beside), reasons(table, others[0], *of_other))
+    return what, reasons(table, move, *of_move), tag("p", then), tag("ol", other, class_="others-hinted")
 
 
 def _better_by(other: Move, points: float) -> str:

@@ -269,6 +269,7 @@ def about(screen: Screen, key: str) -> Markup:
     offers = {
         f"resume:{key}": _("Open"),
         f"replay:{key}": _("Replay"),
+        **({f"analyse:{key}": _("Analyse")} if saved.summary and saved.summary.turn is None else {}),
         f"duplicate:{key}": _("Duplicate"),
     }
     ways = [tag("button", name, type="button", data_pick=pick) for pick, name in offers.items()]

@@ -11,7 +11,7 @@ from ui.kit.words import _
 from ui.model.replay import Reel, branch_at, reel
 from ui.model.screen import Screen
 from ui.model.table import Table
-from ui.view import chart
+from ui.view import analysis, chart
 from ui.view.framing import buttons, frame
 
 SPEEDS = {"slow": "½×", "normal": "1×", "fast": "3×"}
@@ -24,7 +24,7 @@ def strip(screen: Screen, table: Table) -> Markup:
     return tag(
         "div",
         tag("p", _where(table, found, here), class_="caption"),
-        _time_line(table, found, here, "at"),
+        time_line(table, "at"),
         tag("div", _keys(screen, table, here, len(found.stops) - 1), class_="keys"),
         tag("div", _more(screen, table), class_="more"),
         class_="replay",
@@ -61,15 +61,20 @@ def _led(table: Table, found: Reel, here: int) -> Markup:
     return tag("span", said, class_="led-by")
 
 
-def _time_line(table: Table, found: Reel, here: int, place: str) -> Markup:
+def time_line(table: Table, place: str) -> Markup:
     """A slider over the chart of the points, with the rounds and the leaders.
 
-    The last scores have some space beyond the slider's end.
+    In an analysed game, the chart shows what was expected instead. The last numbers have some space beyond
+    the slider's end.
     """
+    found = reel(table.session)
+    here = found.at(table.end)
     last = len(found.stops) - 1
     room = max(1, last // 20)
     places = last + 1 + room
-    scores = [*found.scores, *[found.scores[-1]] * room]
+    course = analysis.course(table, found)
+    rows = found.scores if course is None else course
+    doubtful = analysis.doubtful(table, found)
     leaders = [found.leaders(min(stop, last)) for stop in range(places)]
     field = void(
         "input",
@@ -85,7 +90,9 @@ def _time_line(table: Table, found: Reel, here: int, place: str) -> Markup:
     drawn = chart.chart(
         [chart.upright(stop, places, "round") for _number, stop in found.rounds],
         chart.band(leaders),
-        chart.lines(scores),
+        [chart.upright(stop, places, mark) for stop, mark in doubtful],
+        chart.level(rows) if course is not None else (),
+        chart.lines([*rows, *[rows[-1]] * room]),
         [chart.upright(here, places, "now")],
     )
     return tag("div", field, drawn, class_="time")
@@ -107,7 +114,7 @@ def _keys(screen: Screen, table: Table, here: int, end: int) -> list[Markup]:
             aria_label=_("Speed: {speed}", speed=SPEEDS[screen.speed]),
             class_="speed",
         ),
-        _key("chart", _("Points by move"), "dialog:chart", None, True),
+        _key("chart", *_about_course(table), None, True),
     ]
 
 
@@ -126,11 +133,20 @@ def _key(sign: str, name: str, command: str, key: str | None, is_on: bool) -> Ma
     )
 
 
+def _about_course(table: Table) -> tuple[str, str]:
+    """The name of the dialog about the course of the game, and the command that opens it."""
+    if table.help.analysis is not None:
+        return _("Analysis"), "dialog:analysis"
+    return _("Points by move"), "dialog:chart"
+
+
 def _more(screen: Screen, table: Table) -> list[Markup]:
     share = "copy:pass-position" if screen.can_share else "copy:position"
     offers = [("link", _("Share this position"), share)]
     if branch_at(table) is not None:
         offers.append(("branch", _("Play on from here"), "branch"))
+    if analysis.can_analyse(table) and table.help.analysis is None:
+        offers.append(("chart", _("Analyse"), "analyse"))
     return [
         tag("button", icon(sign), tag("span", name), type="button", data_do=command)
         for sign, name, command in offers
@@ -148,7 +164,7 @@ def dialog(screen: Screen, table: Table) -> Markup:
     now = round_in_words(FACES[table.session.game.name].round_of(table.state))
     return frame(
         _("Points by move"),
-        _time_line(table, found, here, "in-chart"),
+        time_line(table, "in-chart"),
         tag("p", tag("b", now), " · ", _where(table, found, here), class_="caption"),
         tag("ul", named, class_="legend"),
         tag("p", _("Move along the chart to jump. The band below it shows who led."), class_="note"),

@@ -8,6 +8,7 @@ from typing import Literal
 from engine.fours.rules import COLUMNS, Drop, State
 
 KIND: Literal["search"] = "search"
+MARKS = (0.1, 0.3, 0.9)
 BLUR = 0.3  # less than a win is worth
 LOOKS: Mapping[str, int] = {"hard": 300}
 FOCUS: Mapping[str, float] = {}

@@ -10,6 +10,7 @@ from typing import Literal
 from engine.pebbles.rules import Action, State
 
 KIND: Literal["search"] = "search"
+MARKS = (0.1, 0.3, 0.9)
 BLUR = 0.3  # less than leaving the right piles is worth
 LOOKS: Mapping[str, int] = {"hard": 60}
 FOCUS: Mapping[str, float] = {}

@@ -1,0 +1,74 @@
+"""Verdicts on the decisions of a game, each beside the best that a search finds. It knows no game.
+
+A search looks at a number of positions for each decision, so every device finds the same.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple
+
+from engine import advice
+from engine.catalogue import JUDGES
+from engine.search import Steps
+from engine.session import Session
+
+Mark = Literal["best", "good", "slip", "mistake", "blunder"]
+
+SAME = 0.05  # points; no smaller loss counts
+_DOUBTFUL: tuple[Mark, ...] = ("blunder", "mistake", "slip")
+
+# Positions that a search looks at for each decision: to begin with, and in the end.
+GLANCE, LOOK = 200, 2_500
+_FUTURES = 10  # a game that is played on needs so many times fewer futures than a search needs positions
+
+
+class Verdict(NamedTuple):
+    """A decision and its worth beside the best."""
+
+    at: int  # its entry in the log
+    seat: int
+    played: int  # its place among the legal actions
+    best: int  # the place of the best one found
+    worth: float  # of the best one, in points: see `engine.advice.Ranked`
+    loss: float  # points, by which the best one is better; 0 if none is
+
+    def mark(self, game_name: str) -> Mark:
+        """The mark of the decision."""
+        if self.loss < SAME:
+            return "best"
+        marks = zip(_DOUBTFUL, reversed(JUDGES[game_name].MARKS), strict=True)
+        return next((mark for mark, least in marks if self.loss >= least), "good")
+
+
+def rank(session: Session, number: int, positions: int) -> Steps[list[advice.Ranked]]:
+    """Entry `number` of the log, before the best of the other decisions; with pauses.
+
+    A search looks at so many positions. Raises ValueError if the table played that entry, or there is none.
+    """
+    if JUDGES[session.game.name].KIND == "sampling":
+        positions //= _FUTURES
+    return (yield from advice.rank_played(session, number, sys.maxsize, positions=positions))
+
+
+def verdict_on(session: Session, number: int, ranked: Sequence[Sequence[Any]]) -> Verdict:
+    """The verdict on entry `number` of the log, ranked as by `rank`."""
+    played, *others = (advice.Ranked(*one) for one in ranked)
+    best = max((played, *others), key=lambda one: one.estimate)
+    loss = best.estimate - played.estimate
+    seat = session.positions[number].to_move
+    return Verdict(number, seat, played.place, best.place, best.estimate, loss)
+
+
+def luck_of(session: Session, verdicts: Sequence[Verdict]) -> tuple[float, ...]:
+    """By seat, the points that its result owes to no decision: to deals, and to what no search foresaw.
+
+    In a game of two, the result is the lead, to which the other's losses count as well. Everywhere else it is
+    the seat's own points. So luck and losses add up to the result.
+    """
+    scores, seats = session.state.scores, range(session.seats)
+    lost = [sum(one.loss for one in verdicts if one.seat == seat) for seat in seats]
+    if session.seats == 2:
+        return tuple(scores[seat] - scores[1 - seat] + lost[seat] - lost[1 - seat] for seat in seats)
+    return tuple(scores[seat] + lost[seat] for seat in seats)

@@ -1,0 +1,162 @@
+"""The analysis of a finished game in the page, without a browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from engine import thinking, verdicts
+from engine.catalogue import GAMES
+from tests.at_a_table import played, screen_of, table_of
+from ui.model.analysis import GLANCE, LOOK, PASSES, Analysis, choices
+from ui.model.screen import Event, Screen
+from ui.model.seen import Past
+from ui.update.update import update
+from ui.update.want import Think
+from ui.update.wants import wants
+from ui.view import page
+
+
+@pytest.fixture(autouse=True)
+def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verdicts, "GLANCE", 5)
+    monkeypatch.setattr(verdicts, "LOOK", 10)
+
+
+def done(screen: Screen, command: str, text: str = "") -> Screen:
+    return update(screen, Event("do", command, text))[0]
+
+
+def task_of(screen: Screen) -> Think | None:
+    tasks = [want for want in wants(screen).values() if isinstance(want, Think) and want.task in PASSES]
+    return tasks[0] if tasks else None
+
+
+def answered(screen: Screen, answer: Mapping[str, Any] | None = None) -> Screen:
+    """The screen after the present task, with this answer or the true one."""
+    think = task_of(screen)
+    assert think is not None
+    found = thinking.answer(think.request) if answer is None else answer
+    return done(screen, f"thought:{think.id}", json.dumps(found))
+
+
+def guess(screen: Screen) -> dict[str, Any]:
+    """An answer to the present task by which another decision was better by 50 points."""
+    think = task_of(screen)
+    assert think is not None
+    at = think.session.decisions[-1]
+    played_at, actions = think.session.places[at]
+    return {"ranked": [[played_at, 1.0], [(played_at + 1) % actions, 51.0]]}
+
+
+def all_answered(screen: Screen) -> Screen:
+    while task_of(screen):
+        screen = answered(screen, guess(screen))
+    return screen
+
+
+def begun(name: str) -> Screen:
+    return done(screen_of(played(name)), "analyse")
+
+
+def known(screen: Screen) -> Analysis:
+    found = table_of(screen).help.analysis
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_glances_at_every_choice_and_then_looks_again(name: str) -> None:
+    screen = begun(name)
+    session = table_of(screen).session
+    asked = []
+    while think := task_of(screen):
+        asked.append((think.task, think.session.decisions[-1]))
+        screen = answered(screen, guess(screen))
+    expected = choices(session)
+    assert len(expected) > 10
+    assert asked == [(task, at) for task in (GLANCE, LOOK) for at in expected]
+    assert screen.announced == ("The analysis is complete.",)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_the_engine_answers_is_understood(name: str) -> None:
+    screen = answered(answered(begun(name)))
+    first, second = choices(table_of(screen).session)[:2]
+    found = [
+        verdicts.verdict_on(known(screen).session, at, known(screen).rankings[at]) for at in (first, second)
+    ]
+    assert [one.at for one in found] == [first, second]
+    assert all(one.loss >= 0 for one in found)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_summary_grows_with_the_answers(name: str) -> None:
+    screen = begun(name)
+    assert "<progress" in page.view(screen)["dialog"]
+    halfway = page.view(answered(screen, guess(screen)))["dialog"]
+    assert f"1 of {known(screen).all}" in halfway
+    whole = page.view(all_answered(screen))["dialog"]
+    assert "<progress" not in whole
+    assert whole.count('data-do="look:') == 3
+    assert ("points ahead in the end" in whole) == (table_of(screen).session.seats == 2)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_replay_says_of_a_move_which_one_was_better(name: str) -> None:
+    screen = all_answered(begun(name))
+    at = choices(table_of(screen).session)[0]
+    regions = page.view(done(screen, f"look:{at + 1}"))
+    assert "Blunder" in regions["hand"]
+    assert "Better: " in regions["hand"]
+    assert "zero" in regions["replay"]
+    assert "blunder" in regions["replay"]
+    assert "Blunder" not in page.view(done(screen, "look:now"))["hand"]
+
+
+def test_a_game_that_is_not_over_is_not_analysed() -> None:
+    session = played("azul")
+    screen = screen_of(session.before(session.decisions[-1]))
+    assert done(screen, "analyse") == screen
+    past = done(screen, "step:first")
+    assert "analyse" not in page.view(past)["replay"]
+    assert done(past, "analyse") == past._replace(announced=())
+    assert 'data-do="analyse"' in page.view(done(screen_of(session), "step:first"))["replay"]
+    assert 'data-do="analyse"' in page.view(done(screen_of(session), "dialog:end"))["dialog"]
+
+
+def test_an_undone_end_leaves_no_analysis() -> None:
+    screen = done(all_answered(begun("azul")), "look:now")
+    assert table_of(done(screen, "undo")).help.analysis is None
+
+
+@pytest.mark.parametrize("answer", [{}, {"ranked": []}, {"ranked": [[10**6, 1.0]]}, {"ranked": "x"}])
+def test_without_an_answer_it_halts_says_so_and_can_begin_anew(answer: dict[str, Any]) -> None:
+    screen = answered(begun("azul"), answer)
+    assert task_of(screen) is None
+    assert "came to a halt" in page.view(screen)["dialog"]
+    again = done(screen, "analyse")
+    assert task_of(again) is not None
+
+
+def test_late_answers_change_nothing() -> None:
+    screen = begun("azul")
+    think = task_of(screen)
+    assert think is not None
+    after = answered(screen, guess(screen))
+    assert done(after, f"thought:{think.id}", json.dumps(guess(screen))) == after
+    assert (
+        done(screen_of(played("azul")), f"thought:{think.id}", "{}").table == screen_of(played("azul")).table
+    )
+
+
+def test_what_was_found_stays_while_somebody_looks_through_the_game() -> None:
+    screen = done(answered(begun("azul"), guess(begun("azul"))), "close")
+    found = known(screen)
+    for command in ("step:1", "step:last", "watch", "step:first", "dialog:chart", "analyse"):
+        screen = done(screen, command)
+    assert known(screen) == found
+    assert isinstance(table_of(screen).seen, Past)

@@ -1,0 +1,144 @@
+"""The analysis of a game: its verdicts, what they add up to, and its command."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import analysis, bots, savecode
+from engine.catalogue import GAMES, JUDGES
+from engine.search import finished
+from engine.session import Session
+from engine.verdicts import SAME, Verdict, luck_of, rank, verdict_on
+from tests.clocks import NO_END
+from tests.random_games import CASES, Case, played
+
+POSITIONS = 30
+FIXED = 30  # decisions of the games whose verdicts are fixed
+CODES = Path(__file__).parent / "codes"
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_remembered() -> None:
+    bots.forget()
+
+
+def verdicts_on(session: Session, positions: int = POSITIONS) -> list[Verdict]:
+    return list(analysis.analysed(session, positions))
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_decision_gets_a_verdict_beside_the_best_that_was_found(case: Case) -> None:
+    session = played(case, 2)
+    session = session.before(session.decisions[min(12, len(session.decisions) - 1)])
+    verdicts = verdicts_on(session)
+    assert [one.at for one in verdicts] == list(session.decisions)
+    for one in verdicts:
+        actions = session.positions[one.at].legal_actions()
+        assert actions[one.played] == session.log[one.at]
+        assert 0 <= one.best < len(actions)
+        assert one.loss >= 0
+        assert one.loss > 0 or one.best == one.played
+        assert (one.mark(case.name) == "best") == (one.loss < SAME)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_is_found_in_any_order_and_on_any_machine(name: str) -> None:
+    session = played(next(case for case in CASES if case.name == name), 4)
+    numbers = session.decisions[:8]
+
+    def verdict(at: int) -> Verdict:
+        ranked = finished(rank(session, at, POSITIONS))
+        return verdict_on(session, at, ranked)
+
+    forwards = [verdict(at) for at in numbers]
+    bots.forget()
+    assert [verdict(at) for at in reversed(numbers)] == forwards[::-1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_losses_and_luck_add_up_to_the_result(name: str) -> None:
+    for seats in GAMES[name].seats[:3]:
+        session = played(next(one for one in CASES if one.name == name and one.seats in (1, 2, 3)), 3)
+        session = Session.new(GAMES[name], seats=seats, seed=3) if seats != session.seats else session
+        verdicts = [Verdict(at, at % seats, 0, 1, 5.0, at / 10) for at in session.decisions[:40]]
+        lost = [sum(one.loss for one in verdicts if one.seat == seat) for seat in range(seats)]
+        luck, scores = luck_of(session, verdicts), session.state.scores
+        if seats == 2:
+            assert luck[0] - lost[0] + lost[1] == pytest.approx(scores[0] - scores[1])
+            assert luck[1] == pytest.approx(-luck[0])
+        else:
+            assert [each - gone for each, gone in zip(luck, lost, strict=True)] == pytest.approx(scores)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_marks_get_worse_with_the_loss(name: str) -> None:
+    slip, mistake, blunder = JUDGES[name].MARKS
+    assert SAME < slip < mistake < blunder
+    losses = (0.0, SAME, slip, mistake, blunder, 100.0)
+    marks = [Verdict(0, 0, 0, 0, 0.0, loss).mark(name) for loss in losses]
+    assert marks == ["best", "good", "slip", "mistake", "blunder", "blunder"]
+
+
+def lost_by(level: str) -> float:
+    """The points that a bot gives away in each decision of two rounds of Azul."""
+    session = Session.new(GAMES["azul"], seats=2, seed=11, players=(level, level))
+    rng = Random(2)
+    for _each in range(16):
+        session = session.play(bots.choose(session.state, "azul", level, rng=rng, seconds=NO_END))
+    verdicts = verdicts_on(session, 200)
+    return sum(one.loss for one in verdicts) / len(verdicts)
+
+
+def test_stronger_bots_give_away_less() -> None:
+    assert max(lost_by("hard"), lost_by("medium")) < lost_by("easy")
+
+
+# --- what stays the same ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_analysis_of_a_fixed_game_is_fixed(name: str) -> None:
+    """A change of a judge or of the search changes it: look at it, and write the file anew."""
+    expected = json.loads((Path(__file__).parent / "analyses" / f"{name}.json").read_text("utf-8"))
+    session = savecode.decode(expected["code"])
+    session = session.before(session.decisions[FIXED])
+    found = [[one.at, one.seat, one.played, one.best, round(one.loss, 1)] for one in verdicts_on(session, 60)]
+    assert found == expected["verdicts"]
+
+
+# --- the command -----------------------------------------------------------------------------------------
+
+
+def code_of(name: str) -> str:
+    session = played(next(case for case in CASES if case.name == name), 1)
+    return savecode.encode(session.before(session.decisions[5]))
+
+
+def test_the_command_prints_an_object_for_each_decision(capsys: pytest.CaptureFixture[str]) -> None:
+    code = code_of("azul")
+    analysis.main([code, "--positions", "20", "--json"])
+    found: list[dict[str, Any]] = json.loads(capsys.readouterr().out)
+    assert [one["at"] for one in found] == list(savecode.decode(code).decisions)
+    assert all({"at", "seat", "played", "best", "loss"} <= one.keys() for one in found)
+
+
+def test_the_command_says_what_would_have_been_better(capsys: pytest.CaptureFixture[str]) -> None:
+    analysis.main([code_of("sintra"), "--positions", "20"])
+    said = capsys.readouterr().out
+    assert len(said.splitlines()) >= 5
+    assert "better: " in said
+
+
+@pytest.mark.parametrize("given", [["rubbish"], [], ["1", "--positions", "0"]])
+def test_the_command_refuses_what_makes_no_sense(
+    given: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        analysis.main(given)
+    assert ended.value.code == 2
+    assert "usage" in capsys.readouterr().err

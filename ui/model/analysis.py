@@ -1,0 +1,55 @@
+"""The analysis of a finished game: what a search has found about its decisions so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from engine.session import Session
+from ui.kit.words import remembered_last
+
+Ranking = tuple[tuple[Any, ...], ...]  # the decision and the best of the others, each as engine.advice.Ranked
+
+GLANCE, LOOK = "glance", "look"  # tasks of engine.thinking: quick and rough, and thorough
+PASSES = (GLANCE, LOOK)  # over the whole game
+
+
+class Analysis(NamedTuple):
+    """The findings so far about the decisions of a finished game."""
+
+    session: Session
+    rankings: Mapping[int, Ranking] = MappingProxyType({})  # by entry of the log
+    passes: Mapping[int, int] = MappingProxyType({})  # by entry: how many tasks have looked at it
+    has_failed: bool = False
+
+    @property
+    def done(self) -> int:
+        """The number of answers so far."""
+        return sum(self.passes.values())
+
+    @property
+    def all(self) -> int:
+        """The number of answers in the end."""
+        return len(PASSES) * len(choices(self.session))
+
+    def next_task(self) -> tuple[str, int] | None:
+        """The next task, and the entry of the log that it looks at; None once all is done."""
+        if self.has_failed:
+            return None
+        for number, task in enumerate(PASSES):
+            for at in choices(self.session):
+                if self.passes.get(at, 0) == number:
+                    return task, at
+        return None
+
+    def with_ranking(self, at: int, ranking: Ranking) -> Analysis:
+        """The analysis with the result of a task."""
+        passes = {**self.passes, at: self.passes.get(at, 0) + 1}
+        return self._replace(rankings={**self.rankings, at: ranking}, passes=passes)
+
+
+@remembered_last
+def choices(session: Session) -> tuple[int, ...]:
+    """The entries of the log that were decided among several actions."""
+    return tuple(at for at in session.decisions if len(session.positions[at].legal_actions()) > 1)

@@ -1,0 +1,245 @@
+"""The analysis of a finished game as markup: a verdict on each decision, the course, and the summary."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine import advice
+from engine.session import Session
+from engine.verdicts import SAME, Mark, Verdict, luck_of, verdict_on
+from ui.kit.svg import NOTHING, Markup, tag
+from ui.kit.words import _, decimal, remembered_last
+from ui.model.analysis import Analysis
+from ui.model.replay import Reel
+from ui.model.table import Table
+from ui.view import chart, help
+from ui.view.framing import buttons, frame
+
+WORST = 3  # decisions in the summary
+_DOUBTFUL: tuple[Mark, ...] = ("slip", "mistake", "blunder")
+
+
+class Found(NamedTuple):
+    """The verdicts on a game, with their marks."""
+
+    verdicts: tuple[Verdict, ...]  # in the order of the log
+    marks: tuple[Mark, ...]
+
+
+def named(mark: Mark) -> str:
+    """A mark in words."""
+    names: dict[Mark, str] = {
+        "best": _("Best move"),
+        "good": _("Good move"),
+        "slip": _("Slip"),
+        "mistake": _("Mistake"),
+        "blunder": _("Blunder"),
+    }
+    return names[mark]
+
+
+@remembered_last
+def found(known: Analysis) -> Found:
+    """The verdicts so far."""
+    verdicts = [verdict_on(known.session, at, known.rankings[at]) for at in sorted(known.rankings)]
+    name = known.session.game.name
+    return Found(tuple(verdicts), tuple(one.mark(name) for one in verdicts))
+
+
+def can_analyse(table: Table) -> bool:
+    """True if the game on the table can be analysed: only finished ones, so it is no help to anybody."""
+    return table.session.state.is_over and table.lesson is None
+
+
+def button(key: str = "") -> Markup:
+    """The button that begins the analysis of a game: the one on the table, or one of the shelf."""
+    command = f"analyse:{key}" if key else "analyse"
+    return tag("button", _("Analyse"), type="button", data_do=command)
+
+
+# --- one decision ----------------------------------------------------------------------------------------
+
+
+def verdict_shown(table: Table, start: int) -> Markup:
+    """The verdict on the move that led to the position shown, from an entry of the log on."""
+    known = table.help.analysis
+    if known is None:
+        return NOTHING
+    here = [one for one in found(known).verdicts if start <= one.at < table.end]
+    if not here:
+        return NOTHING
+    worst = max(here, key=lambda one: one.loss)
+    mark = worst.mark(table.session.game.name)
+    return tag(
+        "div",
+        tag("p", tag("b", named(mark)), f" · {_lost(worst.loss)}" if worst.loss >= SAME else None),
+        _better(table, known, worst) if mark in _DOUBTFUL else None,
+        class_=f"help verdict {mark}",
+        role="group",
+        aria_label=_("Analysis"),
+    )
+
+
+def _lost(points: float) -> str:
+    return _("{points} points less than the best", points=decimal(points))
+
+
+def _better(table: Table, known: Analysis, one: Verdict) -> list[Markup]:
+    """The best move in place of a decision, and the reasons for it."""
+    session = known.session
+    state = session.positions[one.at]
+    best = state.legal_actions()[one.best]
+    moves = advice.explained(state, session.game.name, known.rankings[one.at]).moves
+    reasons = next(move for move in moves if move.action == best)
+    return [
+        tag("p", _("Better: {move}", move=help.move_told(table, state, best))),
+        help.reasons(table, reasons),
+    ]
+
+
+# --- the course of the game ------------------------------------------------------------------------------
+
+
+def course(table: Table, reel: Reel) -> list[tuple[float, ...]] | None:
+    """The points that the search expected at each stop of a replay; None while nothing is known.
+
+    In a game of two, the lead of the first seat; otherwise the points of each seat.
+    """
+    known = table.help.analysis
+    verdicts = found(known).verdicts if known else ()
+    if not verdicts:
+        return None
+    session = table.session
+    seats = range(1 if session.seats == 2 else session.seats)
+    worths = {seat: [one for one in verdicts if session.seats == 2 or one.seat == seat] for seat in seats}
+    if not all(worths.values()):
+        return None
+    result = None if known is None or known.next_task() else session.state.scores
+    return [tuple(_expected(session, worths[seat], stop, result) for seat in seats) for stop in reel.stops]
+
+
+def _expected(
+    session: Session, verdicts: Sequence[Verdict], stop: int, result: Sequence[int] | None
+) -> float:
+    """The points expected by the next verdict after a stop; after the last one, the result if known."""
+    following = next((one for one in verdicts if one.at >= stop), None)
+    if following is None and result is not None:
+        return float(result[0] - result[1] if session.seats == 2 else result[verdicts[-1].seat])
+    one = following or verdicts[-1]
+    return -one.worth if session.seats == 2 and one.seat == 1 else one.worth
+
+
+def doubtful(table: Table, reel: Reel) -> list[tuple[int, Mark]]:
+    """The stops after mistakes and blunders."""
+    known = table.help.analysis
+    if known is None:
+        return []
+    pairs = zip(*found(known), strict=True)
+    return [(reel.at(one.at + 1), mark) for one, mark in pairs if mark in ("mistake", "blunder")]
+
+
+# --- the summary -----------------------------------------------------------------------------------------
+
+
+def dialog(table: Table, time_line: Markup) -> Markup:
+    """The summary: the course of the game, what each seat gave away, and the worst decisions."""
+    known = table.help.analysis
+    if known is None:
+        return NOTHING
+    verdicts = found(known)
+    return frame(
+        _("Analysis"),
+        _progress(known),
+        time_line,
+        _legend(table),
+        _table(table, verdicts),
+        _luck(table, verdicts.verdicts) if known.next_task() is None else None,
+        _worst(table, verdicts),
+        tag("p", _explanation(), class_="note"),
+        buttons(tag("button", _("To the table"), type="button", data_do="close", class_="primary")),
+        speaks_of_board=True,
+    )
+
+
+def _progress(known: Analysis) -> Markup | None:
+    if known.has_failed:
+        return tag("p", _("The analysis came to a halt."))
+    if known.next_task() is None:
+        return None
+    bar = tag("progress", value=known.done, max=known.all, aria_label=_("Analysis"))
+    said = _("{number} of {all}", number=known.done, all=known.all)
+    return tag("p", bar, tag("span", said), class_="progress")
+
+
+def _legend(table: Table) -> Markup:
+    """The meaning of the lines of the course."""
+    if table.session.seats == 2:
+        said = _("The points that {name} was expected to win or lose by.", name=table.names[0])
+        return tag("p", said, class_="note")
+    named_lines = [tag("li", chart.sample(seat), tag("span", name)) for seat, name in enumerate(table.names)]
+    return tag("ul", named_lines, class_="legend")
+
+
+def _table(table: Table, verdicts: Found) -> Markup:
+    marks: tuple[Mark, ...] = ("slip", "mistake", "blunder")
+    heads = (_("Player"), _("Slips"), _("Mistakes"), _("Blunders"), _("Lost per move"))
+    rows = []
+    for seat, name in enumerate(table.names):
+        own = [(one, mark) for one, mark in zip(*verdicts, strict=True) if one.seat == seat]
+        lost = sum(one.loss for one, _mark in own) / max(1, len(own))
+        counts = [sum(each == mark for _one, each in own) for mark in marks]
+        cells = [*map(str, counts), decimal(lost)]
+        rows.append(tag("tr", tag("th", name, scope="row"), [tag("td", cell) for cell in cells]))
+    head = tag("tr", [tag("th", each, scope="col") for each in heads])
+    whole = tag("table", tag("thead", head), tag("tbody", rows), class_="points")
+    return tag("div", whole, class_="scroll", tabindex="0", role="region", aria_label=_("Analysis"))
+
+
+def _luck(table: Table, verdicts: Sequence[Verdict]) -> Markup | None:
+    """The parts of the result that came from decisions, and from all else."""
+    session = table.session
+    if session.seats != 2:
+        return None
+    luck, scores = luck_of(session, verdicts), session.state.scores
+    ahead = 0 if scores[0] >= scores[1] else 1
+    lead = scores[ahead] - scores[1 - ahead]
+    name = table.names[ahead]
+    return tag(
+        "p",
+        _(
+            "{name}: {lead} points ahead in the end. Decisions {decisions}, luck and the unforeseen {luck}.",
+            name=name,
+            lead=lead,
+            decisions=_signed(lead - luck[ahead]),
+            luck=_signed(luck[ahead]),
+        ),
+    )
+
+
+def _signed(points: float) -> str:
+    return decimal(points) if points < 0 else f"+{decimal(points)}"
+
+
+def _worst(table: Table, verdicts: Found) -> Markup | None:
+    """The worst decisions; each leads to its place in the replay."""
+    doubtful = [one for one, mark in zip(*verdicts, strict=True) if mark in _DOUBTFUL]
+    worst = sorted(doubtful, key=lambda one: -one.loss)[:WORST]
+    if not worst:
+        return None
+    session = table.session
+    rows = []
+    for one in worst:
+        state = session.positions[one.at]
+        said = help.move_told(table, state, state.legal_actions()[one.played])
+        what = f"{named(one.mark(session.game.name))} · {_lost(one.loss)}"
+        way = tag("button", said, type="button", data_do=f"look:{one.at + 1}", class_="quiet")
+        rows.append(tag("li", way, tag("small", what)))
+    return Markup(tag("h3", _("Worst moves")) + tag("ol", rows, class_="worst"))
+
+
+def _explanation() -> str:
+    return _(
+        "Each move is compared with the best one that a search finds. It knows no more than the players saw. "
+        "Look through the replay for the verdict on every move, and the better one."
+    )

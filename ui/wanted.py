@@ -5,7 +5,6 @@ Two things stay outside: work done while nobody plays (ui.ahead), and midnight (
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Protocol
 
 from engine.on_demand import Late
@@ -50,7 +49,6 @@ class Running:
         self.thinker = Thinker(page.device, lambda which, answer: page.do("thought", which, answer))
         self.timer: int | None = None  # the browser's id
         self._running: dict[str, Want] = {}
-        self._drawing: asyncio.Future[None] | None = None  # held, because an unreferenced task may vanish
 
     def compare(self) -> None:
         """Start what the screen newly wants, and stop what it no longer wants."""
@@ -97,7 +95,7 @@ class Running:
             case Think():
                 self.thinker.think(want)
             case Qr():
-                self._drawing = asyncio.ensure_future(self._draw(want))
+                device.install(qr.WHEEL, lambda is_there: self._draw(want, is_there))
             case Join():
                 device.later(0, self._join)  # after the lock was asked for
             case Claim(day):
@@ -141,9 +139,8 @@ class Running:
         if any(isinstance(want, Recall) for want in self._running.values()):
             self.page.do("recall", "", tally.kept_text(self.page.screen, self.page.storage))
 
-    async def _draw(self, want: Qr) -> None:
-        """Draw a link as a QR code, once segno is installed, if it is still wanted."""
-        is_there = await self.page.device.install(qr.WHEEL)
+    def _draw(self, want: Qr, is_there: bool) -> None:
+        """Draw a link as a QR code, if it is still wanted; segno is there, or could not be installed."""
         if want in self._running.values():
             self.page.do("qr", "", self.page.device.link(want.fragment) if is_there else "")
 

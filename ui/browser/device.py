@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
@@ -205,16 +206,26 @@ def tap() -> None:
         window.navigator.vibrate(10)
 
 
-async def install(wheel: str) -> bool:
-    """Install a wheel of the site with micropip, which the site has too. Returns True if that worked."""
+_installing: set[asyncio.Future[None]] = set()  # held, because an unreferenced task may vanish
+
+
+def install(wheel: str, tell: Callable[[bool], None]) -> None:
+    """Install a wheel of the site with micropip, which the site has too. Tells if that worked."""
+    task = asyncio.ensure_future(_install(wheel, tell))
+    _installing.add(task)
+    task.add_done_callback(_installing.discard)
+
+
+async def _install(wheel: str, tell: Callable[[bool], None]) -> None:
     try:
         await pyodide_js.loadPackage("micropip")
         import micropip
 
         await micropip.install(f"{interpreter.wheels}{wheel}", deps=False)
     except Exception:  # no network, or a damaged file: micropip has no error class of its own
-        return False
-    return True
+        tell(False)
+    else:
+        tell(True)
 
 
 def hire(tell: Callable[[str], None], fail: Callable[[], None]) -> Worker | None:

@@ -5,6 +5,8 @@ PYTHON ?= python3
 IN_VENV := .venv/bin/python -m
 PYTEST := $(IN_VENV) pytest -n auto --maxprocesses 4 --dist worksteal
 TSC := node_modules/.bin/tsc
+# Compiled Python is kept, whatever the environment says: otherwise each of the test workers compiles all of it again.
+export PYTHONDONTWRITEBYTECODE :=
 # What is shipped with our own code.
 PARTS := node_modules/.package-lock.json .cache/wheels/got
 

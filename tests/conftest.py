@@ -113,6 +113,7 @@ def launched(playwright: Playwright) -> Iterator[dict[str, Browser]]:
         browser.close()
 
 
+@pytest.hookimpl(optionalhook=True)  # of xdist, which may be switched off
 def pytest_xdist_auto_num_workers() -> int:
     """Two more than there are cores: a third of the time of a browser's test goes by in frames and pauses."""
     return (os.cpu_count() or 1) + 2

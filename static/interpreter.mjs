@@ -61,20 +61,103 @@ const compile = async (source, imports) => {
   });
 };
 
-// --- our own Python ---
+// --- our archives ---
+//
+// tools/archives.py makes them. app.zip holds all that a start needs of our own Python, compressed as a whole. Then
+// comes an ending that adds the reader's language to it; and after the start, or at once where there is more to do than
+// to show the menu, the endings in later.zip that add the rest, also to Python's own library.
 
-const CODE = "code.zip"; // Python imports from it; app.zip holds nothing else, compressed as a whole
-const HEADER = 30; // bytes at the start of a zip archive, before the name
+const CODE = "code.zip"; // Python imports from it
+const LIBRARY = "python_stdlib.zip"; // Pyodide calls it otherwise
+const SIGNATURE = 0x04034b50; // of each member
+const HEADER = 30; // bytes before the name of a member
+const END = 22; // bytes of the record at the end of an archive
 
-const code = async () => {
-  const answer = await arrived(fetch(new URL("../app.zip", import.meta.url)));
-  const archive = await answer.arrayBuffer();
-  const header = new DataView(archive);
-  const [check, size] = [14, 18].map((at) => header.getUint32(at, true));
-  const from = HEADER + header.getUint16(26, true) + header.getUint16(28, true); // after the name and the extra fields
-  const compressed = new Blob([archive.slice(from, from + size)]).stream();
-  const whole = new Response(compressed.pipeThrough(new DecompressionStream("deflate-raw")));
-  return { archive: new Uint8Array(await whole.arrayBuffer()), check };
+/** @typedef {{ name: string, compressed: ArrayBuffer, check: number }} Member */
+
+/** @type {(archive: ArrayBuffer) => Member[]} */
+const members = (archive) => {
+  const view = new DataView(archive);
+  const found = [];
+  const isMember = (/** @type {number} */ at) => at + HEADER < view.byteLength && view.getUint32(at, true) === SIGNATURE;
+  if (!isMember(0)) throw new Error("an archive is damaged");
+  for (let at = 0; isMember(at); ) {
+    const [check, size] = [14, 18].map((place) => view.getUint32(at + place, true));
+    const [named, extra] = [26, 28].map((place) => view.getUint16(at + place, true));
+    const name = new TextDecoder().decode(new Uint8Array(archive, at + HEADER, named));
+    at += HEADER + named + extra + size;
+    found.push({ name, compressed: archive.slice(at - size, at), check });
+  }
+  return found;
+};
+
+/** @typedef {{ name: string, content: Uint8Array, check: number }} Part */
+
+/** @type {(archive: ArrayBuffer) => Promise<Part[]>} */
+const unpacked = async (archive) =>
+  Promise.all(
+    members(archive).map(async ({ name, compressed, check }) => {
+      const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+      return { name, content: new Uint8Array(await new Response(stream).arrayBuffer()), check };
+    }),
+  );
+
+/** @param {string} name */
+const addressOf = (name) => new URL(`../${name}`, import.meta.url);
+/** @param {string} name */
+const fetched = async (name) => unpacked(await (await arrived(fetch(addressOf(name)))).arrayBuffer());
+
+// That of the page; a worker speaks none.
+const language = async () => {
+  const { lang } = document.documentElement;
+  return lang && lang !== "en" ? fetched(`locales/${lang.replace("-", "_")}.zip`) : [];
+};
+
+const LATER = "later.zip";
+const rest = async () => {
+  const { body } = await arrived(fetch(addressOf(LATER)));
+  const parts = [];
+  const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    globalThis.window?.ladrilhoProgress?.(); // somebody may be waiting for it
+  }
+  return unpacked(await new Blob(parts).arrayBuffer());
+};
+
+/** @returns {ArrayBuffer} */
+const restAtOnce = () => {
+  const request = new XMLHttpRequest();
+  request.open("GET", addressOf(LATER), false);
+  request.overrideMimeType("text/plain; charset=x-user-defined"); // such a request brings nothing but text
+  request.send();
+  if (request.status !== 200) throw new Error(`${request.status}: ${LATER}`);
+  return Uint8Array.from(request.responseText, (sign) => sign.charCodeAt(0)).buffer;
+};
+
+/** @param {Uint8Array} archive */
+const startOfDirectory = ({ buffer, byteOffset, length }) =>
+  new DataView(buffer, byteOffset + length - END).getUint32(16, true);
+
+/** @typedef {Awaited<ReturnType<typeof load>>} Python */
+
+// Where the endings go: by its name here, an archive's path, and the length of what comes before its directory.
+/** @type {Record<string, { path: string, length: number }>} */
+let places = {};
+
+// Python imports without checking any sum.
+/** @type {(python: Python, parts: Part[]) => void} */
+const put = (python, parts) => {
+  const crc32 = python.runPython("import zlib; lambda part: zlib.crc32(part.to_bytes())");
+  for (const { name, content, check } of parts) {
+    if (crc32(content) !== check) throw new Error(`${name} is damaged`);
+    const { path, length } = places[name];
+    const whole = new Uint8Array(length + content.length);
+    if (length) whole.set(python.FS.readFile(path).subarray(0, length));
+    whole.set(content, length);
+    python.FS.writeFile(path, whole);
+  }
+  crc32.destroy();
 };
 
 // --- the start ---
@@ -109,17 +192,54 @@ if "random" in sys.modules:
     sys.modules["random"].seed()
 `;
 
-/** Python, from which our own modules can be imported. */
+// There is more to do than to show the menu.
+const isForMore = () => {
+  try {
+    return /^#(?!rules)./.test(location.hash) || localStorage.getItem("ladrilho:running") !== null;
+  } catch {
+    return false; // storage forbidden
+  }
+};
+
+/** @type {Promise<void> | undefined} */
+let completing;
+/** @type {(python: Python) => void} */
+const arrive = (python) => python.runPython("from engine.arriving import arrived; arrived()");
+
+// Who imports one of the other modules before they have come has to wait, and the page stands still.
+/** @param {Python} python */
+const expect = (python) => {
+  const inflate = python.runPython("import zlib; lambda part: zlib.decompress(part.to_bytes(), -15)");
+  const bring = () => {
+    const parts = members(restAtOnce()).map(({ compressed, ...member }) => {
+      const content = inflate(new Uint8Array(compressed));
+      return { ...member, content: content.toJs() };
+    });
+    put(python, parts);
+    arrive(python);
+  };
+  python.pyimport("engine.arriving").expect(CODE, bring);
+};
+
+/** Python, from which our own modules can be imported: all of them, or those of a start. */
 /** @param {Options} options */
 export const start = async (options) => {
   const isRestored = Boolean(options._loadSnapshot);
-  const [python, { archive, check }] = await Promise.all([loaded(options), code()]);
+  const isWhole = !globalThis.document || (!isRestored && isForMore());
+  const [python, app, ending] = await Promise.all([loaded(options), fetched("app.zip"), isWhole ? rest() : language()]);
   const { config } = /** @type {any} */ (python)._api;
   for (const each of [options, config]) delete each._loadSnapshot; // 30 MB
-  python.FS.writeFile(CODE, archive);
-  const found = python.runPython(`import zlib; zlib.crc32(open("${CODE}", "rb").read())`); // no import checks it
-  if (found !== check) throw new Error("app.zip is damaged");
+  places = { [CODE]: { path: CODE, length: 0 } };
+  put(python, app);
+  const library = `/lib/${python.FS.readdir("/lib").find((/** @type {string} */ name) => name.endsWith(".zip"))}`;
+  for (const [name, path] of [[CODE, CODE], [LIBRARY, library]]) {
+    places[name] = { path, length: startOfDirectory(python.FS.readFile(path)) };
+  }
+  put(python, ending);
   python.runPython(isRestored ? RESTORED : `import sys; sys.path.insert(0, "${CODE}")`);
+  if (!isWhole) expect(python);
+  else if (!isRestored) arrive(python);
+  if (isWhole) completing = Promise.resolve();
   return python;
 };
 
@@ -143,5 +263,29 @@ export const loadPyodide = async (options) => {
 
 /** @type {Awaited<ReturnType<typeof start>> | undefined} */
 let page; // the Python of the page
+const IDLE_WITHIN_MS = 100;
+let tellComplete = () => {};
+/** Brings what the start did without. If that fails, the next call tries again. */
+export const complete = () => {
+  const bring = async () => {
+    const python = /** @type {Python} */ (page);
+    put(python, await rest());
+    arrive(python);
+  };
+  completing ??= bring();
+  completing.then(
+    () => tellComplete(),
+    () => (completing = undefined),
+  );
+  return completing;
+};
+
+/** @param {() => void} tell */
+export const onceComplete = (tell) => {
+  tellComplete = tell;
+  const begin = () => complete().catch(() => {}); // nobody waits for it yet
+  (window.requestIdleCallback ?? setTimeout)(begin, /** @type {any} */ ({ timeout: IDLE_WITHIN_MS }));
+};
+
 /** The names of the modules that the page has imported. */
 export const modules = () => page?.runPython("import sys; ' '.join(sys.modules)").split(" ") ?? [];

@@ -22,6 +22,8 @@ interface Window {
   ladrilhoReload: () => void;
   ladrilhoIsFailing: () => boolean;
   ladrilhoCompiling: (isCompiling: boolean) => void;
+  ladrilhoProgress: () => void;
+  ladrilhoAwait: (coming: Promise<unknown>) => void;
   ladrilhoExamine: (version: string) => Promise<string>;
   ladrilhoStored: (prefix: string) => string;
   ladrilhoText: (key: string) => string;

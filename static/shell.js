@@ -180,11 +180,12 @@
   let idle = 0;
   let isCompiling = false;
   let isFailing = false; // after an error, or for good: no progress removes the sentence
+  let isAwaiting = false; // after the start: see `ladrilhoAwait`
   window.ladrilhoIsFailing = () => isFailing || Boolean(cause);
-  const progress = () => {
+  const progress = (window.ladrilhoProgress = () => {
     idle = 0;
     if (cause && !isFailing) say("");
-  };
+  });
   window.ladrilhoCompiling = (isIt) => {
     isCompiling = isIt;
     progress();
@@ -241,7 +242,7 @@
     return [...needed].filter((one) => !hasCome(addressOf(one)));
   };
 
-  const clock = setInterval(() => {
+  const tick = () => {
     idle += 1;
     if (idle === PATIENCE / 2) {
       for (const address of new Set([...late().map(addressOf), ...asked])) {
@@ -253,14 +254,20 @@
     say(isBusy ? "wasm" : "network");
     // The browser shows nothing before a style sheet of the page has loaded. One added by a script does not block it.
     for (const one of late()) if (one.matches("[rel=stylesheet]")) one.replaceWith(one.cloneNode());
-  }, 1000);
+  };
+  let clock = setInterval(tick, 1000);
+
+  const done = () => {
+    part("#starting").hidden = true;
+    clearInterval(clock);
+    say("");
+  };
 
   const started = () => {
     stopObservers();
-    clearInterval(clock);
+    done();
     arrivals.disconnect();
     window.fetch = fetched;
-    say("");
     try {
       sessionStorage.removeItem(FAILED);
     } catch {
@@ -282,7 +289,7 @@
   let known = ""; // from the first error with a cause; later ones say less
   /** @param {string} error */
   const fail = async (error) => {
-    if (isReady()) return;
+    if (isReady() && !isAwaiting) return;
     known ||= causeOf(error);
     if (known === "memory") say(known);
     if (isFailing) return;
@@ -295,7 +302,7 @@
     if (!page.includes(version) && isFirstFailure()) return reload();
     const found = await examined();
     clearTimeout(soon);
-    if (isReady() || known === "memory") return;
+    if ((isReady() && !isAwaiting) || known === "memory") return;
     if (["mended", ""].includes(found) && isFirstFailure()) return reload();
     say(found === "mended" ? "damaged" : found || known || "wasm");
   };
@@ -309,6 +316,28 @@
       script.onerror = () => found("network");
       document.head.append(script);
     });
+
+  // Python answers, but somebody wants what is still on its way: see ui/arrival.py.
+  window.ladrilhoAwait = (coming) => {
+    if (isAwaiting && !isFailing) return;
+    isAwaiting = true;
+    isFailing = false;
+    idle = 0;
+    clearInterval(clock);
+    clock = setInterval(tick, 1000);
+    say("");
+    const shown = part("#starting");
+    shown.hidden = false;
+    document.querySelector("#dialog[open]")?.append(shown); // which would cover it
+    coming.then(
+      () => {
+        isAwaiting = false;
+        document.body.prepend(shown);
+        done();
+      },
+      (error) => fail(String(error)),
+    );
+  };
 
   addEventListener("unhandledrejection", ({ reason }) => fail(String(reason)));
   addEventListener(
@@ -338,7 +367,6 @@
       if (error) fail(String(error.textContent));
       if (!isReady()) return;
       ready.disconnect();
-      part("#starting").hidden = true;
       started();
     });
     ready.observe(document.body, { attributeFilter: ["data-ready"], childList: true });

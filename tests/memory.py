@@ -233,6 +233,9 @@ class Device:
     def install(self, wheel: str, tell: Callable[[bool], None]) -> None:
         """Nobody ever hears how that ends."""
 
+    def await_rest(self) -> None:
+        self.handed.append(("waiting", ""))
+
     def hire(self, tell: Callable[[str], None], fail: Callable[[], None]) -> Worker | None:
         if not self.lets_hire:
             return None

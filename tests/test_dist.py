@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 import tomllib
 import zipfile
 from base64 import b64encode
@@ -15,12 +17,15 @@ from playwright.sync_api import Page
 
 from engine.catalogue import GAMES
 from tests.conftest import wait_until_ready
+from tests.site import continued, first_of_library, later_modules, names_in, parts, program, together
 from tools import build as building
-from tools.archives import POSTERS, pyscript_sources
+from tools.archives import CODE, LIBRARY, NAMES, POSTERS, is_used, module_of, pyscript_sources
 from tools.build import build, plan
 from tools.files import CACHE, PYODIDE, ROOT, compressed
 from tools.styles import joined
 from ui.games.faces import title
+from ui.kit import words
+from ui.kit.words import LANGUAGES
 
 REFERENCE = re.compile(r"""(?:\b(?:src|href|config)=|\burl\(|\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']""")
 
@@ -28,12 +33,6 @@ REFERENCE = re.compile(r"""(?:\b(?:src|href|config)=|\burl\(|\bfrom\s*|\bimport\
 def our_text_files(dist: Path) -> list[Path]:
     kinds = {".html", ".css", ".js", ".mjs", ".webmanifest"}
     return [path for path in dist.rglob("*") if path.suffix in kinds and "vendor" not in path.parts]
-
-
-def program(dist: Path) -> Path:
-    """The one folder, named after the version, that holds everything the page runs on."""
-    (config,) = dist.glob("*/pyscript.toml")
-    return config.parent
 
 
 def test_references_are_relative_and_lead_to_files(dist: Path) -> None:
@@ -64,10 +63,53 @@ def test_the_app_holds_every_module_as_bytecode_and_every_translation(dist: Path
     words = (root / "static").rglob("*.po")
     expected = {f"{name}c" for name in sources | pyscript_sources().keys()}
     expected |= {path.relative_to(root / "static").with_suffix(".mo").as_posix() for path in words}
-    with zipfile.ZipFile(program(dist) / "app.zip") as app:
-        assert app.namelist() == ["code.zip"]
-        with app.open("code.zip") as file, zipfile.ZipFile(file) as code:
-            assert set(code.namelist()) == expected
+    first, whole = names_in(parts(dist, "app.zip")[CODE]), names_in(together(dist, CODE))
+    assert set(whole) == expected | {NAMES}
+    assert first == whole[: len(first)]
+    assert len(set(whole)) == len(whole), "nothing comes twice"
+
+
+def test_the_library_comes_in_two_parts_and_nothing_is_missing(dist: Path) -> None:
+    first = names_in(first_of_library(dist))
+    whole = names_in(together(dist, LIBRARY))
+    with zipfile.ZipFile(PYODIDE / LIBRARY) as archive:
+        files = [name for name in archive.namelist() if not name.endswith("/")]
+    used = {name.removesuffix(".py") for name in files if is_used(name)}
+    assert {name.removesuffix(".pyc") for name in whole} == used
+    assert first == whole[: len(first)]
+    assert len(set(whole)) == len(whole), "nothing comes twice"
+
+
+def test_a_start_finds_all_its_modules_in_the_first_part(dist: Path) -> None:
+    """The browser's own imports are measured in tests/browser/test_start.py."""
+    script = """
+import sys
+import ui.app
+ours = set(sys.modules)
+from tests.pages import Profile
+tests = set(sys.modules)
+Profile().open()
+print(*(sys.modules.keys() - tests | ours))
+"""
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    imported = {name for name in done.stdout.split() if name.startswith(("engine.", "ui."))}
+    later = later_modules(dist)
+    assert imported
+    assert later
+    assert imported & later == set()
+    whole = {*names_in(together(dist, CODE)), *names_in(together(dist, LIBRARY))}
+    first = {*names_in(parts(dist, "app.zip")[CODE]), *names_in(first_of_library(dist))}
+    assert later == set(map(module_of, whole - first))
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES.keys() - {"en"}))
+def test_a_language_comes_by_itself(dist: Path, language: str) -> None:
+    locale = words.locale(language)
+    first = parts(dist, "app.zip")[CODE]
+    (ending,) = parts(dist, f"locales/{locale}.zip").values()
+    added = names_in(continued(first, ending))
+    assert added == [*names_in(first), f"locales/{locale}/LC_MESSAGES/ladrilho.mo"]
 
 
 def test_the_style_sheets_come_as_one(dist: Path) -> None:
@@ -111,8 +153,8 @@ def test_a_link_to_the_page_is_shown_with_a_small_picture(dist: Path) -> None:
 
 def test_the_page_needs_less_of_the_network_than_pyodide_as_it_comes(dist: Path) -> None:
     stock = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-    later = ("wheels", "icons", "rules", "qr")
-    ours = [path for path in dist.rglob("*") if path.is_file() and path.parent.name not in later]
+    later = {"wheels", "icons", "rules", "qr", "locales", "later.zip"}
+    ours = [path for path in dist.rglob("*") if path.is_file() and not {path.parent.name, path.name} & later]
     assert compressed(ours) < compressed(PYODIDE / name for name in stock)
 
 

@@ -5,12 +5,26 @@ Compiling takes seconds, so the results are cached in .cache/ under a hash of th
 
 import json
 import subprocess
+import sys
 import zipfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence, Set
 from itertools import accumulate
 from pathlib import Path
 
-from tools.files import PYODIDE, PYSCRIPT, ROOT, TOOLS, DoesNotCompile, files_in, hash_of, name_of, our_python
+from tools import split
+from tools.files import (
+    PYODIDE,
+    PYSCRIPT,
+    ROOT,
+    TOOLS,
+    DoesNotCompile,
+    files_in,
+    hash_of,
+    name_of,
+    our_python,
+    written_bytes,
+)
+from tools.split import Member
 from tools.translations import compiled
 
 PYSCRIPT_SOURCES = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
@@ -33,7 +47,11 @@ UNUSED_MODULES = frozenset(
     """.split()
 )
 
-CODE = "code.zip"  # within app.zip: see static/interpreter.mjs
+APP, LATER = "app.zip", "later.zip"
+# Within them, as static/interpreter.mjs expects: our own code, and the rest of the standard library.
+CODE, LIBRARY = "code.zip", "python_stdlib.zip"
+NAMES = "later.txt"  # in our code: the names of the modules that come later, for engine/arriving.py
+CATALOGUE = "/LC_MESSAGES/ladrilho.mo"
 POSTERS = "poster.py"  # of each game, and of the kit: index.html holds their drawings, so the page needs none
 
 # The page reads and writes only UTF-8. The library itself imports the others: cp437 for the names in zip
@@ -46,18 +64,79 @@ USED_ENCODINGS = frozenset(
 )
 
 
-def library(cache: Path) -> Path:
+def archives(cache: Path) -> dict[str, Path]:
+    """All archives of the site, by their paths there.
+
+    The first ones are all that a start needs. LATER brings the rest; they are put together as tools/split.py
+    describes. The translations come with the rest as well, but a start needs that of the reader's language.
+    """
+    library = _library(cache)
+    code = _code(cache, library)
+    first = _first(cache, library, code)
+    book, rest_of_book = _parted(split.members(library.read_bytes()), first)
+    ours, rest_of_ours = _parted(split.members(code.read_bytes()), first)
+    names = " ".join(module_of(member.name) for member in rest_of_book + rest_of_ours)
+    ours.append(split.member(NAMES, names.encode()))
+    parts = {
+        APP: {CODE: split.archive(ours)},
+        LATER: {LIBRARY: split.ending(book, rest_of_book), CODE: split.ending(ours, rest_of_ours)},
+    }
+    for member in rest_of_ours:
+        if member.name.endswith(CATALOGUE):
+            locale = member.name.removeprefix("locales/").removesuffix(CATALOGUE)
+            parts[f"locales/{locale}.zip"] = {CODE: split.ending(ours, [member])}
+    made = {name: _packed(Path(name).stem, content, cache, library) for name, content in parts.items()}
+    start = written_bytes(cache / "site" / LIBRARY, split.archive(book))
+    return made | {f"static/vendor/pyodide/{LIBRARY}": start}
+
+
+def _parted(all_members: Iterable[Member], first: Set[str]) -> tuple[list[Member], list[Member]]:
+    """The members that a start needs, and the rest. What is no module, a start does without."""
+    parts: tuple[list[Member], list[Member]] = [], []
+    for member in all_members:
+        parts[module_of(member.name) not in first].append(member)
+    return parts
+
+
+def module_of(name: str) -> str:
+    """The name of the module in a file of bytecode."""
+    return name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+
+
+def _first(cache: Path, library: Path, code: Path) -> Set[str]:
+    """The names of all modules that the page imports before it answers the first click."""
+    finders = [TOOLS / "started.py", TOOLS / "imported.mjs", *our_python()]
+    target = cache / f"first-{hash_of([library, code, *finders])}.json"
+    if not target.exists():
+        for outdated in cache.glob("first-*.json"):
+            outdated.unlink()
+        started = cache / "started.json"
+        started.write_text(_output([sys.executable, "-m", "tools.started"]), "utf-8")
+        found = _output(["node", TOOLS / "imported.mjs", library, code, started])
+        ours: list[str] = json.loads(started.read_text("utf-8"))["ours"]
+        target.write_text(json.dumps(sorted({*json.loads(found), *ours})), "utf-8")
+    return frozenset(json.loads(target.read_text("utf-8")))
+
+
+def _packed(kind: str, content: dict[str, bytes], cache: Path, library: Path) -> Path:
+    """An archive that compresses each of these as a whole."""
+    inputs = [written_bytes(cache / "parts" / f"{kind}-{name}", part) for name, part in content.items()]
+    return _compiled(kind, inputs, lambda: content, cache, library)
+
+
+def _library(cache: Path) -> Path:
     """The standard library, trimmed and compiled: Python starts three times as fast as from source."""
     source = PYODIDE / "python_stdlib.zip"
 
     def members() -> dict[str, bytes]:
         with zipfile.ZipFile(source) as archive:
-            return {name: archive.read(name) for name in archive.namelist() if _is_used(name)}
+            return {name: archive.read(name) for name in archive.namelist() if is_used(name)}
 
     return _compiled("library", [source], members, cache)
 
 
-def _is_used(name: str) -> bool:
+def is_used(name: str) -> bool:
+    """True unless a page has no use for this file of the library."""
     module = name.removesuffix(".py").replace("/", ".")
     package, _, rest = module.partition(".")
     if package == "encodings":
@@ -66,13 +145,7 @@ def _is_used(name: str) -> bool:
     return UNUSED_MODULES.isdisjoint(names)
 
 
-def app(cache: Path, library: Path) -> Path:
-    """Everything the page imports but the library: an archive within one that compresses it as a whole."""
-    code = _archive(cache, library)
-    return _compiled("app", [code], lambda: {CODE: code.read_bytes()}, cache, library)
-
-
-def _archive(cache: Path, library: Path) -> Path:
+def _code(cache: Path, library: Path) -> Path:
     """Our own Python and PyScript's, compiled, and the translations. The page reads them from the archive."""
     code = [path for path in our_python() if path.name != POSTERS]
     words = files_in(ROOT / "static" / "locales", "*.po")
@@ -118,16 +191,17 @@ def _compiled(
             outdated.unlink()
         source, unfinished = cache / f"{kind}.source.zip", cache / f"{kind}.unfinished.zip"
         _write_zip(source, members())
-        _run_compiler(source, unfinished, kind, *([library] if library else []))
+        _output(["node", TOOLS / "compile.mjs", source, unfinished, kind, *([library] if library else [])])
         unfinished.rename(target)
     return target
 
 
-def _run_compiler(*arguments: str | Path) -> None:
-    command = ["node", TOOLS / "compile.mjs", *arguments]
-    done = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=False)
+def _output(command: Sequence[str | Path]) -> str:
+    """The output of a program of ours."""
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise DoesNotCompile(done.stderr.strip())
+    return done.stdout
 
 
 def _write_zip(target: Path, members: dict[str, bytes]) -> None:

@@ -19,7 +19,7 @@ from base64 import b64encode
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from tools.archives import app, library
+from tools.archives import archives
 from tools.files import (
     CACHE,
     PYODIDE,
@@ -83,9 +83,7 @@ def _program(cache: Path) -> dict[str, Path]:
     files = {"pyscript.toml": ROOT / "pyscript.toml"} | _static_files(cache) | _vendor_files()
     files |= {f"static/wheels/{path.name}": path for path in _wheels()}
     files |= {f"static/rules/{path.name}": path for path in _rules(cache)}
-    files["static/vendor/pyodide/python_stdlib.zip"] = standard = library(cache)
-    files["app.zip"] = app(cache, standard)
-    return files
+    return files | archives(cache)
 
 
 def _version(files: Mapping[str, Path]) -> str:

@@ -1,4 +1,4 @@
-// node tools/compile.mjs SOURCE.zip TARGET.zip (library|code|app) [STANDARD_LIBRARY.zip]
+// node tools/compile.mjs SOURCE.zip TARGET.zip KIND [STANDARD_LIBRARY.zip]
 //
 // Runs compile_zip.py in the very Python that the browser will run.
 

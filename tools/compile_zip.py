@@ -19,7 +19,7 @@ def compile_zip(source: str, target: str, kind: str) -> bool:
 
     Modules are imported straight from the archive: bytecode replaces the source, and a traceback names file
     and line. Dropping docstrings and assertions saves a sixth of the size. So does leaving the compression of
-    "code" to the "app" that holds it, for then all its files are compressed as one.
+    "code" to the archive that holds it, for then all its files are compressed as one.
     Returns True if all files compiled; if not, prints the error of each.
     """
     with TemporaryDirectory() as name:

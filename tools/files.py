@@ -44,9 +44,14 @@ def compressed(files: Iterable[Path]) -> int:
 
 def written(path: Path, text: str) -> Path:
     """Write this text to the file, unless it is there already. Returns the file."""
-    if not path.exists() or path.read_text("utf-8") != text:
+    return written_bytes(path, text.encode())
+
+
+def written_bytes(path: Path, content: bytes) -> Path:
+    """Write this content to the file, unless it is there already. Returns the file."""
+    if not path.exists() or path.read_bytes() != content:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
+        path.write_bytes(content)
     return path
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from engine.arriving import is_all_here
 from engine.on_demand import Late
 from ui.games import preload
 from ui.model.screen import Screen
@@ -64,7 +65,7 @@ class IdleWork:
         """
         self.is_due = False
         screen = self.page.screen
-        if screen.table is not None or self.awaited_key is not None:
+        if screen.table is not None or self.awaited_key is not None or not is_all_here():
             return
         if (likely := _likely(screen)) not in self.loaded:
             self.loaded.add(likely)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.on_demand import Late
-from ui import errands, moving, stored
+from ui import stored
 from ui.ahead import IdleWork
+from ui.arrival import Arrival
 from ui.clock import Clock
 from ui.elsewhere import OtherTabs
 from ui.foresight import Foresight
@@ -24,14 +26,16 @@ from ui.wanted import Running
 from ui.writer import Writer
 
 if TYPE_CHECKING:  # the page starts without these
-    from ui import tally
+    from ui import errands, moving, tally
     from ui.host import Device, Display, Listener, Storage
     from ui.kit import link_reading
     from ui.saves.foremost import Texts
     from ui.update import sounding
     from ui.view import things
 else:
+    errands = Late("ui.errands")
     link_reading = Late("ui.kit.link_reading")
+    moving = Late("ui.moving")
     tally = Late("ui.tally")
     sounding = Late("ui.update.sounding")
     things = Late("ui.view.things")
@@ -57,7 +61,7 @@ class App:
         self.texts = texts  # of all games, if the start left some unread
         self.idle_work, self.clock, self.other_tabs = IdleWork(self), Clock(self), OtherTabs(self)
         self.writer, self.running = Writer(self), Running(self)
-        self.foresight = Foresight()
+        self.foresight, self.arrival = Foresight(), Arrival(self)
 
     def do(self, command: Command, rest: str = "", text: str = "") -> None:
         """Answer a command."""
@@ -65,19 +69,27 @@ class App:
 
     def handle(self, kind: str, what: str, text: str) -> None:
         """Answer an event of the page."""
+        event = Event(kind, what, text)
+        if self.arrival.keeps(event):
+            return
         self.read_remaining()
         self.clock.take_in_date()
-        event = Event(kind, what, text)
         if self.writer.queues(event):
             return
         before = self.screen
         screen, effects = self.foresight.update(before, event)
         if screen is not before:
-            self.switch_to(screen, moving.flight(before, screen, event))
+            travels = before.table and screen.table
+            self.switch_to(screen, moving.flight(before, screen, event) if travels else STILL)
             if screen.settings.sound:
                 self.play_sounds(before, screen, event)
         for effect in effects:
             errands.run(self, effect)
+
+    @property
+    def has_unread(self) -> bool:
+        """True if the start left games unread."""
+        return self.texts is not None
 
     def read_remaining(self) -> None:
         """Read the games that the start left unread, before anything else happens."""
@@ -176,7 +188,8 @@ class App:
 
     def events_to_carry(self) -> list[tuple[str, str, str]]:
         """The events to repeat after a reload: games are stored, but picks and typed text are not."""
-        return [(event.kind, event.what, event.text) for event in resume.events(self.screen)]
+        events = [*resume.events(self.screen), *self.arrival.events]
+        return [(event.kind, event.what, event.text) for event in events]
 
     def repeat_carried(self) -> None:
         """Repeat the events that the previous page handed over, if this version knows them."""
@@ -241,13 +254,14 @@ async def main() -> None:
     listen.on_leave(app.saver.flush)
     listen.on_return(app.clock.show_new_date)
     listen.on_return(app.other_tabs.check_table)
-    listen.on_fragment(app.open_fragment)
+    listen.on_fragment(partial(app.arrival.do, app.open_fragment))
     app.repeat_carried()
     app.repeat_early(listen.early_events())
-    app.open_fragment()
+    app.arrival.do(app.open_fragment)
     listen.on_reload(app.events_to_carry)
     display.ready()
     device.later(AFTER_PICTURE, app.read_remaining)
-    app.idle_work.schedule()
     app.clock.await_midnight()
-    listen.watch_offline(app.handle)
+    app.arrival.do(app.idle_work.schedule)
+    app.arrival.do(partial(listen.watch_offline, app.handle))
+    listen.on_arrival(app.arrival.release)

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.host import Host
-from tests.browser.in_page import calling
-from tests.browser.kept import open_kept
-from tests.browser.playing import click, play_turn, set_seats
+from tests.browser.in_page import calling, script
+from tests.browser.kept import open_kept, version_of
+from tests.browser.playing import click, play_turn, set_seats, wait_for_table
 from tests.conftest import Profiles, wait_until_ready
 from tools import prerender
 from tools.serve import Handler
@@ -137,6 +137,75 @@ def test_a_file_that_the_browser_has_damaged_is_brought_anew(visitor: BrowserCon
     page = visitor.new_page()
     page.goto(host.site)
     wait_until_ready(page)
+
+
+# --- what comes after the start --------------------------------------------------------------------------
+
+
+def wanted(page: Page) -> None:
+    """Choose something that needs what comes after the start."""
+    page.click("[data-pick='cover:azul']")
+    page.click("[data-pick=start]")
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("cause", ["network", "damaged"])
+def test_the_rest_does_not_come(visitor: BrowserContext, host: Host, cause: str) -> None:
+    """The menu is there all the same; only who wants more is told, and gets it after a reload."""
+    whole = host.damage("later.zip")
+    if cause == "network":
+        host.file("later.zip").unlink()
+    page = visitor.new_page()
+    with page.expect_request_finished(lambda request: request.url.endswith("later.zip")):
+        page.goto(host.site)
+    wait_until_ready(page)
+    assert page.get_attribute("body", "data-failed") is None
+    wanted(page)
+    page.wait_for_selector(f"body[data-failed={cause}]")
+    assert page.is_visible(f".stuck [data-cause={cause}]")
+    (host.file("app.zip").parent / "later.zip").write_bytes(whole)
+    page.click("#starting button")
+    wait_for_table(page)
+    assert page.get_attribute("body", "data-failed") is None
+    assert page.is_hidden("#starting")
+
+
+@pytest.mark.parametrize("sent", [0.0, 0.5])
+def test_the_rest_is_late(visitor: BrowserContext, host: Host, sent: float) -> None:
+    released = host.hold("later.zip", sent)
+    page = visitor.new_page()
+    page.goto(host.site)
+    wait_until_ready(page)
+    wanted(page)
+    page.wait_for_selector("body[data-failed=network]")
+    released.set()
+    wait_for_table(page)
+    assert page.get_attribute("body", "data-failed") is None
+    assert page.is_hidden("#starting")
+
+
+def test_who_cannot_try_first_waits_where_it_stands(visitor: BrowserContext, host: Host) -> None:
+    """The first request fails; the next is that of a module which is imported at once."""
+    asked: list[str] = []
+
+    def interrupt(path: str, handler: Handler) -> bool:
+        if path.endswith("later.zip"):
+            asked.append(path)
+            if len(asked) == 1:
+                handler.send_error(503)
+                return True
+        return False
+
+    host.interrupt = interrupt
+    page = visitor.new_page()
+    with page.expect_request_finished(lambda request: request.url.endswith("later.zip")):
+        page.goto(host.site)
+    wait_until_ready(page)
+    assert page.evaluate(script("failing.importAtOnce"), version_of(host.below)) == "ui.games.azul.face"
+    assert len(asked) == 2
+
+
+# --- the first script ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("lost", [("shell.js",), ("shell.js", "style.css")])

@@ -6,14 +6,16 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from engine.catalogue import GAMES
-from tests.browser.in_page import script
+from tests.browser.in_page import calling, script
+from tests.browser.kept import version_of
 from tests.browser.playing import KEPT, new_game, open_game, wait_for_table
 from tests.conftest import Profiles, wait_until_ready
+from tests.site import later_modules
 from tools.files import compressed
 
 pytestmark = pytest.mark.browser
 
-MOST_BYTES = 6_230_000  # of a first start, compressed: see tests/test_start_cost.py
+MOST_BYTES = 5_270_000  # of a first start, compressed: see tests/test_start_cost.py
 
 
 class Held:
@@ -141,10 +143,90 @@ def test_a_language_chosen_early_is_spoken(page: Page, site: str) -> None:
 
 
 def test_a_first_start_brings_no_more_bytes_than_before(page: Page, site: str, dist: Path) -> None:
-    asked: set[str] = set()
-    page.on("request", lambda request: asked.add(request.url))
+    page.add_init_script(calling("start.noteReady"))
     page.goto(site)
     wait_until_ready(page)
+    asked = set(page.evaluate(script("start.filesOfStart")))
     files = [dist / (url.removeprefix(site).split("#")[0] or "index.html") for url in asked]
+    assert "later.zip" not in {file.name for file in files}
     size = compressed(file for file in files if file.suffix != ".png")
     assert MOST_BYTES * 0.97 <= size <= MOST_BYTES, f"{size} bytes"
+
+
+# --- what comes after the start --------------------------------------------------------------------------
+
+
+class Rest:
+    """What a start does without, kept back until `release`."""
+
+    def __init__(self, page: Page) -> None:
+        self.routes: list[Route] = []
+        page.route("**/later.zip", lambda route: self.routes.append(route))
+
+    def release(self) -> None:
+        for route in self.routes:
+            route.continue_()
+
+
+@pytest.mark.core
+def test_a_start_and_the_sheet_of_a_game_need_nothing_of_what_comes_later(
+    page: Page, site: str, dist: Path
+) -> None:
+    rest = Rest(page)
+    with page.expect_request("**/later.zip"):
+        page.goto(site)
+        wait_until_ready(page)
+    for game in GAMES:
+        page.click(f"[data-pick='cover:{game}']")
+        page.click("#dialog [data-do=close]")
+    assert len(rest.routes) == 1, "nobody had to stand still for it"
+    imported = page.evaluate(script("memory.modules"), version_of(dist))
+    assert later_modules(dist).isdisjoint(imported)
+    rest.release()
+
+
+@pytest.mark.core
+def test_what_needs_the_rest_says_so_and_is_answered_as_soon_as_it_is_there(page: Page, site: str) -> None:
+    rest = Rest(page)
+    page.goto(site)
+    wait_until_ready(page)
+    assert page.is_hidden("#starting")
+    page.click("[data-pick='cover:azul']")
+    page.click("[data-pick=start]")
+    assert page.is_visible("#starting .going")
+    assert page.get_attribute("body", "data-route") == "menu"
+    rest.release()
+    wait_for_table(page)
+    assert page.is_hidden("#starting")
+    assert page.get_attribute("body", "data-failed") is None
+
+
+def test_a_language_asked_for_before_the_rest_is_there_is_spoken(page: Page, site: str) -> None:
+    rest = Rest(page)
+    page.goto(site)
+    wait_until_ready(page)
+    page.click("[data-pick='language:ja']")
+    assert page.is_visible("#starting .going")
+    rest.release()
+    page.wait_for_selector("html[lang=ja]")
+    assert page.is_hidden("#starting")
+
+
+@pytest.mark.parametrize(("locale", "catalogues"), [("en", []), ("ja", ["ja"]), ("zh-TW", ["zh_Hant"])])
+def test_a_start_brings_the_language_of_the_reader_alone(
+    profiles: Profiles, site: str, locale: str, catalogues: list[str]
+) -> None:
+    page = profiles(locale=locale).new_page()
+    page.add_init_script(calling("start.noteReady"))
+    page.goto(site)
+    wait_until_ready(page)
+    asked = page.evaluate(script("start.filesOfStart"))
+    assert [Path(url).stem for url in asked if "/locales/" in url] == catalogues
+
+
+def test_a_game_that_goes_on_is_there_at_once(profiles: Profiles, site: str) -> None:
+    before = open_game(profiles(), site, new_game(1))
+    page = profiles(storage_state=before.context.storage_state()).new_page()
+    page.goto(site)
+    wait_until_ready(page)
+    assert "Round 1" in page.inner_text("#bar")

@@ -228,6 +228,11 @@ async def _install(wheel: str, tell: Callable[[bool], None]) -> None:
         tell(True)
 
 
+def await_rest() -> None:
+    """Say that somebody waits for what is still on its way, and why if it does not come."""
+    window.ladrilhoAwait(interpreter.complete())
+
+
 def hire(tell: Callable[[str], None], fail: Callable[[], None]) -> Worker | None:
     """A worker for bots to think in, or None: see `ui.browser.thinker`."""
     from ui.browser import thinker  # only games with bots that look ahead need one

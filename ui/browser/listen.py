@@ -9,7 +9,7 @@ from typing import Any
 
 from pyodide.ffi import create_proxy
 from pyscript import document, window
-from pyscript.js_modules import offline, pointers, things
+from pyscript.js_modules import interpreter, offline, pointers, things
 
 from ui.browser.device import keep_files
 
@@ -144,6 +144,11 @@ def carried_events() -> list[tuple[str, str, str]]:
 
 def _events(array: Iterable[Iterable[object]]) -> list[tuple[str, str, str]]:
     return [(str(kind), str(what), str(text)) for kind, what, text in array]
+
+
+def on_arrival(call: Callable[[], None]) -> None:
+    """Bring what the start did without, and call once it is all here: see `engine.arriving`."""
+    interpreter.onceComplete(create_proxy(call))
 
 
 def watch_offline(handle: Handler) -> None:

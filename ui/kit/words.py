@@ -15,6 +15,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeVar, TypeVarTuple
 
+from engine.arriving import content
+
 T = TypeVar("T")
 Values = TypeVarTuple("Values")
 
@@ -62,7 +64,7 @@ def _catalogue(language: str) -> NullTranslations:
     if language == "en":  # the sentences of the source
         return NullTranslations()
     file = LOCALES / locale(language) / "LC_MESSAGES" / "ladrilho.mo"
-    return GNUTranslations(BytesIO(_loader.get_data(str(file))))
+    return GNUTranslations(BytesIO(content(_loader, str(file))))
 
 
 def locale(language: str) -> str:

@@ -30,3 +30,12 @@ const noteFailures = () => {
   const what = { attributes: true, attributeFilter: ["data-failed"], subtree: true };
   new MutationObserver(note).observe(document, what);
 };
+
+/**
+ * Imports in another Python of the page a module that comes after the start, and gives its name.
+ * @param {string} version
+ */
+const importAtOnce = async (version) => {
+  const { loadPyodide } = await import(`./${version}/static/interpreter.mjs`);
+  return (await loadPyodide({})).runPython("from ui.games.azul import face; face.__name__");
+};

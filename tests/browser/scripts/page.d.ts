@@ -57,6 +57,7 @@ interface Window {
   parsed: (string | undefined)[];
   release: (nothing?: unknown) => void;
   modules: string[];
+  readyAt: number;
   said: string[];
   seen: MediaStream;
   setItem: Storage["setItem"];

@@ -11,3 +11,19 @@ const words = (menu) => {
 const haveNoServiceWorker = () => {
   if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(Error("not here"));
 };
+
+/** Notes in `readyAt` when the page is ready. */
+const noteReady = () => {
+  new MutationObserver((_changes, observer) => {
+    if (!document.body?.dataset.ready) return;
+    window.readyAt = performance.now();
+    observer.disconnect();
+  }).observe(document, { attributes: true, attributeFilter: ["data-ready"], subtree: true });
+};
+
+/** The addresses of all files that it asked for before. */
+const filesOfStart = () =>
+  performance
+    .getEntries()
+    .filter(({ entryType, startTime }) => ["navigation", "resource"].includes(entryType) && startTime < window.readyAt)
+    .map(({ name }) => name);

@@ -1,0 +1,67 @@
+"""Events that need what is still on its way: they wait for it, and are answered in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from engine.arriving import NotHere, is_all_here, tried
+from ui.model.screen import Event, Screen
+
+if TYPE_CHECKING:
+    from ui.foresight import Foresight
+    from ui.host import Device
+
+
+class Page(Protocol):
+    """The part of `ui.app.App` that this needs."""
+
+    screen: Screen
+    foresight: Foresight
+    device: Device
+
+    @property
+    def has_unread(self) -> bool: ...
+    def handle(self, kind: str, what: str, text: str) -> None: ...
+
+
+class Arrival:
+    """Keeps what cannot be done before everything is here."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.events: list[Event] = []
+        self.calls: list[Callable[[], object]] = []
+
+    def keeps(self, event: Event) -> bool:
+        """Keep an event if it cannot be answered yet, or if others before it wait. Returns True if it did."""
+        if is_all_here() or not (self.events or self._is_out_of_reach(event)):
+            return False
+        self.events.append(event)
+        self.page.device.await_rest()
+        return True
+
+    def _is_out_of_reach(self, event: Event) -> bool:
+        page = self.page
+        if page.has_unread or page.screen.settings.sound:
+            return True
+        try:
+            return tried(lambda: page.foresight.prepare(page.screen, event)) is None
+        except NotHere:
+            return True
+
+    def do(self, call: Callable[[], object]) -> None:
+        """Do something that nobody waits for, now or once everything is here."""
+        if is_all_here():
+            call()
+        else:
+            self.calls.append(call)
+
+    def release(self) -> None:
+        """Everything is here."""
+        events, self.events = self.events, []
+        for event in events:
+            self.page.handle(event.kind, event.what, event.text)
+        calls, self.calls = self.calls, []
+        for call in calls:
+            call()

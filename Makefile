@@ -28,8 +28,8 @@ lint: .venv/test node_modules/.package-lock.json    ## style and types, of Pytho
 	$(IN_VENV) ruff check && $(IN_VENV) ruff format --check && $(IN_VENV) mypy
 	$(TSC) --project jsconfig.json && $(TSC) --project static/jsconfig.json && $(TSC) --project tests/jsconfig.json
 
-dist: .venv/build $(PARTS)   ## the static site, in dist/
-	$(IN_VENV) tools.build
+dist: .venv/build $(PARTS)   ## the static site, in dist/; ARGS=--precompressed: see docs/hosting.md
+	$(IN_VENV) tools.build $(ARGS)
 
 bench: .venv/test $(PARTS)   ## speed of the rules and, in Chromium, of the page
 	$(PYTHON) -m engine.bench

@@ -1,6 +1,9 @@
 """Build dist/, the static site, from the sources.
 
-    python -m tools.build
+    python -m tools.build [--precompressed]
+
+With --precompressed, a .gz and a .br lie beside every file that they make smaller, for hosts that serve
+them. That takes minutes, once.
 
 `plan` maps every file of the site to its source; `build` makes the folder match the plan.
 
@@ -8,7 +11,9 @@ Everything a page runs on lies in a folder named after the version, the hash of 
 only request files of its own version: a deploy during loading gives it an error, never a mixture.
 """
 
+import argparse
 import filecmp
+import gzip
 import hashlib
 import json
 import re
@@ -44,6 +49,8 @@ QR = ROOT / "node_modules" / "qr"
 STYLE = "static/style.css"
 GAMES = "static/games.js"
 
+COMPRESSED_KINDS = (".png", ".whl", ".zip")  # already
+
 SORRY = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -56,12 +63,14 @@ SORRY = """<!doctype html>
 PYSCRIPT_PARTS = ("error", "toml")
 
 
-def build(dist: Path = DIST, cache: Path = CACHE) -> None:
+def build(dist: Path = DIST, cache: Path = CACHE, *, precompressed: bool = False) -> None:
     """Make `dist` hold exactly the planned files.
 
     Raises FileNotFoundError for a missing source; BadStyle, BadTranslation, DoesNotCompile for a faulty one.
     """
     site = plan(cache)
+    if precompressed:
+        site |= compressed_copies(site, cache / "compressed")
     _copy(site, dist)
     _delete_all_but(site.keys(), dist)
 
@@ -76,6 +85,23 @@ def plan(cache: Path = CACHE) -> dict[str, Path]:
     site["index.html"] = _led_into(version, page, program, cache)
     site["sw.js"] = _worker(version, site, cache)
     return site
+
+
+def compressed_copies(site: Mapping[str, Path], cache: Path) -> dict[str, Path]:
+    """The compressed copies of the files in a site, by their paths there."""
+    cache.mkdir(parents=True, exist_ok=True)
+    copies: dict[str, Path] = {}
+    for name, path in site.items():
+        if path.suffix in COMPRESSED_KINDS:
+            continue
+        made = cache / hash_of([path])
+        if not made.with_suffix(".br").exists():
+            made.with_suffix(".gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+            subprocess.run(["node", TOOLS / "compress.mjs", path, made.with_suffix(".br")], check=True)
+        for suffix in (".gz", ".br"):
+            if (copy := made.with_suffix(suffix)).stat().st_size < path.stat().st_size:
+                copies[name + suffix] = copy
+    return copies
 
 
 def _program(cache: Path) -> dict[str, Path]:
@@ -271,6 +297,8 @@ def _delete_all_but(names: Iterable[str], dist: Path) -> None:
 
 
 if __name__ == "__main__":
-    build()
+    parser = argparse.ArgumentParser(prog="python -m tools.build", description="Build the static site.")
+    parser.add_argument("--precompressed", action="store_true", help="with a .gz and a .br beside the files")
+    build(precompressed=parser.parse_args().precompressed)
     size = sum(path.stat().st_size for path in files_in(DIST))
     print(f"{DIST.relative_to(ROOT)}/ is up to date: {len(files_in(DIST))} files, {size / 1e6:.1f} MB")

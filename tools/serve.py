@@ -8,6 +8,7 @@ Nothing is saved for playing offline then.
 
 import argparse
 import errno
+import os
 import sys
 from functools import partial
 from http import HTTPStatus
@@ -22,8 +23,16 @@ PORTS_TO_TRY = 20
 RETIRING_WORKER = Path(__file__).with_name("retiring_worker.js").read_bytes()
 
 
+ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the best first: see tools/build.py
+
+
 class Handler(SimpleHTTPRequestHandler):
-    """Serves files with the types that browsers insist on, rechecked on every request; logs nothing."""
+    """Serves files with the types that browsers insist on, rechecked on every request; logs nothing.
+
+    Where a compressed copy lies beside a file, a browser that knows its encoding gets that.
+    """
+
+    encoding = ""
 
     extensions_map = {  # noqa: RUF012 - the base class declares it
         **SimpleHTTPRequestHandler.extensions_map,
@@ -35,8 +44,24 @@ class Handler(SimpleHTTPRequestHandler):
         ".zip": "application/zip",
     }
 
+    def translate_path(self, path: str) -> str:
+        found = Path(super().translate_path(path))
+        if found.is_dir() and (found / "index.html").is_file() and path.partition("?")[0].endswith("/"):
+            found /= "index.html"
+        accepted = self.headers.get("Accept-Encoding", "").split(",")
+        known = {each.partition(";")[0].strip() for each in accepted}
+        copies = {name: Path(f"{found}{end}") for name, end in ENCODINGS.items() if name in known}
+        self.encoding = next((name for name, copy in copies.items() if copy.is_file()), "")
+        return f"{found}{ENCODINGS.get(self.encoding, '')}"
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        return super().guess_type(str(path).removesuffix(ENCODINGS.get(self.encoding, "")))
+
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")
+        if self.encoding:
+            self.send_header("Content-Encoding", self.encoding)
+            self.send_header("Vary", "Accept-Encoding")
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:

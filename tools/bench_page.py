@@ -6,14 +6,20 @@ Measures the time from a click to the frame that answers it, and to the frame th
 the time taken by the press before the click, while a person keeps the button down; the time from a pointer
 move until the patch follows; and the share of frames that come late while pieces travel. It does so at full
 speed, and with the processor slowed down four times, about the speed of a cheap tablet. It also plays random
-games in the browser's own Python.
+games in the browser's own Python. Each figure is printed once it is measured. The spread is that of the
+middle half, as a share of the median: it is large where the machine had other work.
 """
 
 import argparse
 import json
+import math
+import os
 import statistics
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
+from itertools import product
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -59,7 +65,7 @@ def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[s
     rng = Random(1)
     rows = ("hold tiles", "press before", "place them", "place them, whole", "press before that")
     times: dict[str, list[float]] = {row: [] for row in rows}
-    while len(times["place them"]) < number // 2:
+    while len(times["place them"]) < max(1, number // 2):
         page.wait_for_selector("#market [data-pick], #dialog[open] table")
         if page.locator("#dialog[open] table").count():
             page.click("#dialog [data-pick=menu]")
@@ -74,7 +80,7 @@ def clicks(browser: Browser, address: str, slowdown: int, number: int) -> dict[s
         times["place them, whole"].append(_answer(page, "all"))
         times["press before that"].append(_answer(page, "press"))
     context.close()
-    return {what: _summary(measured) for what, measured in times.items()}
+    return {what: summary(measured) for what, measured in times.items()}
 
 
 def follows(browser: Browser, address: str, slowdown: int, number: int) -> dict[str, Figures]:
@@ -90,13 +96,13 @@ def follows(browser: Browser, address: str, slowdown: int, number: int) -> dict[
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     times: dict[str, list[float]] = {"hold a patch": [], "move it": []}
     ways = page.locator("#hand [data-pick]").count()
-    for at in range(number // 8):
+    for at in range(max(1, number // 8)):
         times["hold a patch"].append(_answered(page, f"#hand [data-pick] >> nth={at % ways}"))
         times["move it"] += [_followed(page, step) for step in range(8)]
         page.keyboard.press("Escape")
         page.wait_for_selector("#hand [data-pick]")
     context.close()
-    return {what: _summary(measured) for what, measured in times.items()}
+    return {what: summary(measured) for what, measured in times.items()}
 
 
 def travels(browser: Browser, address: str, slowdown: int, number: int) -> dict[str, Figures]:
@@ -112,7 +118,7 @@ def travels(browser: Browser, address: str, slowdown: int, number: int) -> dict[
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     page.evaluate(script("bench_page.watchFrames"))
     rng = Random(1)
-    for _move in range(number // 8):
+    for _move in range(max(1, number // 8)):
         page.click(_any(page, "#market [data-pick]", rng))
         lines = "#own [data-pick^=line-]"
         page.click(_any(page, lines if page.locator(lines).count() else "#own [data-pick=floor]", rng))
@@ -123,7 +129,7 @@ def travels(browser: Browser, address: str, slowdown: int, number: int) -> dict[
     frames = page.evaluate("window.between")
     context.close()
     late = sum(frame > LATE for frame in frames)
-    return {"travel": {**_summary(frames), "late_share": round(late / len(frames), 3)}}
+    return {"travel": {**summary(frames), "late_share": round(late / len(frames), 3)}}
 
 
 def _followed(page: Page, step: int) -> float:
@@ -154,11 +160,16 @@ def _answer(page: Page, kind: str) -> float:
     return float(page.evaluate("(kind) => window.times[kind][0]", kind))
 
 
-def _summary(times: list[float]) -> Figures:
+def summary(times: Sequence[float]) -> Figures:
+    """The number of these times, their median and spread, and the time that 95 % of them keep within."""
+    ordered = sorted(times)
+    median = statistics.median(ordered)
+    quarter = len(ordered) // 4
     return {
-        "clicks": len(times),
-        "median_ms": round(statistics.median(times), 1),
-        "p95_ms": round(statistics.quantiles(times, n=20)[-1], 1),
+        "clicks": len(ordered),
+        "median_ms": round(median, 1),
+        "spread": round((ordered[-1 - quarter] - ordered[quarter]) / median, 2) if median else 0.0,
+        "p95_ms": round(ordered[math.ceil(0.95 * len(ordered)) - 1], 1),
     }
 
 
@@ -202,29 +213,37 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=5.0, help="time for random games, for each game")
     arguments = parser.parse_args()
     build()
+    tell = partial(print, file=sys.stderr if arguments.json else sys.stdout, flush=True)
+    tell(load())
+    tell(f"{'click to paint, Chromium':<28}{'clicks':>10}{'median ms':>14}{'spread':>10}{'p95 ms':>10}")
+    answers: dict[str, dict[str, Figures]] = {}
     with hosted({"empty.html": EMPTY}) as host, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
-        answers = {
-            f"{slowdown}x": clicks(browser, f"{host}site/", slowdown, arguments.clicks)
-            | follows(browser, f"{host}site/", slowdown, arguments.clicks)
-            | travels(browser, f"{host}site/", slowdown, arguments.clicks)
-            for slowdown in SLOWDOWNS
-        }
+        for slowdown, measure in product(SLOWDOWNS, (clicks, follows, travels)):
+            found = measure(browser, f"{host}site/", slowdown, arguments.clicks)
+            answers.setdefault(f"{slowdown}x", {}).update(found)
+            for kind, figure in found.items():
+                tell(_line(f"{kind}, CPU {slowdown}x", figure))
         games = playouts(browser, host, arguments.seconds)
         browser.close()
-    if arguments.json:
-        print(json.dumps({"clicks": answers, "playouts": games}))
-        return
-    print(f"{'click to paint, Chromium':<28}{'clicks':>10}{'median ms':>14}{'p95 ms':>10}")
-    for slowdown, kinds in answers.items():
-        for kind, figure in kinds.items():
-            name = f"{kind}, CPU {slowdown}"
-            late = f"  {figure['late_share']:.1%} of frames over {LATE} ms" if "late_share" in figure else ""
-            print(f"{name:<28}{figure['clicks']:>10}{figure['median_ms']:>14}{figure['p95_ms']:>10}{late}")
-    print(f"\n{'random games, in Pyodide':<28}{HEADINGS}")
+    tell(f"\n{'random games, in Pyodide':<28}{HEADINGS}")
     for name, figure in games.items():
         title = f"{name}, {seats_of(name)} playing"
-        print(f"{title:<28}{columns(figure)}")
+        tell(f"{title:<28}{columns(figure)}")
+    tell(load())
+    if arguments.json:
+        print(json.dumps({"clicks": answers, "playouts": games}))
+
+
+def _line(name: str, figure: Figures) -> str:
+    late = f"  {figure['late_share']:.1%} of frames over {LATE} ms" if "late_share" in figure else ""
+    times = f"{figure['clicks']:>10}{figure['median_ms']:>14}{figure['spread']:>10}{figure['p95_ms']:>10}"
+    return f"{name:<28}{times}{late}"
+
+
+def load() -> str:
+    """The programs that wanted a core in the last minute: on a quiet machine, no more than it has."""
+    return f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
 
 
 if __name__ == "__main__":

@@ -6,7 +6,8 @@ Each page starts in a fresh profile (cold) and then again in the same profile (r
 with its processor slowed down four times. Times are in milliseconds from the navigation, medians over the
 rounds; in each round, all pages take turns. Sizes count the bytes up to the start, as gzip would send them.
 
-It also measures repeated starts of profiles that hold many finished games of every kind, the time until the
+It also measures first visits over a line as people have it, from the menu to the answer of a cover pressed
+early; and repeated starts of profiles that hold many finished games of every kind, the time until the
 library and the statistics open there, and the share of late frames while the library scrolls. "Work" is the
 CPU time of the page's own thread until then, which other work on the machine hardly changes.
 """
@@ -14,10 +15,14 @@ CPU time of the page's own thread until then, which other work on the machine ha
 import argparse
 import gzip
 import json
+import shutil
 import statistics
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from itertools import cycle
+from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from urllib.request import urlopen
@@ -28,9 +33,9 @@ from engine import bots
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tools import browsers
-from tools.bench_page import EMPTY, FLAGS, LATE, SLOWDOWNS, hosted
-from tools.build import build
-from tools.files import PYODIDE, PYSCRIPT, compressed
+from tools.bench_page import EMPTY, FLAGS, LATE, SLOWDOWNS, Figures, hosted, load, summary
+from tools.build import DIST, build
+from tools.files import PYODIDE, PYSCRIPT, compressed, files_in
 from tools.page_scripts import calling, script
 from ui.model.screen import Screen
 from ui.model.setup import Settings
@@ -76,6 +81,13 @@ STOCK_FILES = (
 GAMES_OF_A_KIND = 10  # different ones
 SHELVES = (0, 50, 2_000)  # finished games
 
+
+LINE = {
+    "offline": False,
+    "latency": 100,
+    "downloadThroughput": 1.25e6,
+    "uploadThroughput": 1.25e6,
+}  # 10 Mbit/s
 
 ROOMS = ("library", "statistics")
 
@@ -185,6 +197,40 @@ def measure(rounds: int) -> dict[str, dict[str, float]]:
     return figures
 
 
+# --- over a line as people have it -----------------------------------------------------------------------
+
+
+def measure_line(rounds: int) -> dict[str, Figures]:
+    """The times of first visits over LINE: until the menu is seen, and a cover pressed at once is answered.
+
+    The host sends its files compressed, as most do.
+    """
+    times: dict[str, list[float]] = {"menu seen": [], "cover answered": [], "ready": []}
+    with TemporaryDirectory() as name, sync_playwright() as playwright:
+        folder = _gzipped(Path(name))
+        with hosted({}, line=folder) as address:
+            for _round in range(rounds):
+                with fresh_profile(playwright) as profile:
+                    page = profile.new_page()
+                    profile.new_cdp_session(page).send("Network.emulateNetworkConditions", LINE)
+                    page.goto(f"{address}line/", wait_until="commit")
+                    page.click("[data-pick^='cover:']")
+                    page.wait_for_function("window.moments.answered", timeout=120_000)
+                    moments = page.evaluate("window.moments")
+                for row, moment in zip(times, ("menu", "answered", "ready"), strict=True):
+                    times[row].append(moments[moment])
+    return {row: summary(measured) for row, measured in times.items()}
+
+
+def _gzipped(folder: Path) -> Path:
+    """A copy of the site with a .gz beside every file: see tools/serve.py."""
+    site = folder / "site"
+    shutil.copytree(DIST, site)
+    for path in files_in(site):
+        path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes()))
+    return site
+
+
 # --- with games on the shelf -----------------------------------------------------------------------------
 
 
@@ -276,12 +322,19 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7)
     arguments = parser.parse_args()
     build()
+    tell = partial(print, file=sys.stderr if arguments.json else sys.stdout, flush=True)
+    tell(load())
     figures = measure(arguments.rounds)
+    tell(f"{table(figures)}\n")
+    line = measure_line(arguments.rounds)
+    tell(f"{'over 10 Mbit/s, 100 ms':<28}{'median ms':>14}{'spread':>10}")
+    for row, figure in line.items():
+        tell(f"{row:<28}{figure['median_ms']:>14}{figure['spread']:>10}")
     shelves = measure_shelves(arguments.rounds)
+    tell(f"\n{shelf_table(shelves)}")
+    tell(load())
     if arguments.json:
-        print(json.dumps(figures | shelves))
-    else:
-        print(f"{table(figures)}\n\n{shelf_table(shelves)}")
+        print(json.dumps({**figures, **shelves, "line": line}))
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ const scroll = (frames) =>
   });
 
 /**
- * Notes when the menu is there, when it was painted, and when the page is ready. A message posted in an animation
+ * Notes when the menu is there, when it was painted, when the page is ready, and when a dialog opens. A message posted in an animation
  * frame arrives once that frame has been painted.
  */
 const watch = () => {
@@ -89,8 +89,9 @@ const watch = () => {
       moments.filled = performance.now();
       requestAnimationFrame(() => painted.port2.postMessage(0));
     }
+    if (!moments.answered && document.querySelector("#dialog[open]")) moments.answered = performance.now();
     if (!moments.ready && document.body?.dataset.ready) moments.ready = performance.now();
   };
-  const what = { subtree: true, childList: true, attributes: true, attributeFilter: ["data-ready"] };
+  const what = { subtree: true, childList: true, attributes: true, attributeFilter: ["data-ready", "open"] };
   new MutationObserver(note).observe(document, what);
 };

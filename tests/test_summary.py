@@ -72,7 +72,7 @@ def test_the_rounds_of_patchwork_doodle_have_turns_and_a_scoring(kept: list[Save
     sessions = [saved.replayed() for saved in kept if saved.game == "patchwork_doodle"]
     rounds = [FACES["patchwork_doodle"].round_of(state) for one in sessions for state in one.positions]
     told = {round_in_words(one) for one in rounds}
-    assert {"Start cards", "Round 1, turn 1", "Round 1, scoring", "Round 2, turn 6"} <= told
+    assert {"Start cards", "Round 1 of 3, turn 1", "Round 1 of 3, scoring", "Round 2 of 3, turn 6"} <= told
 
 
 @pytest.mark.parametrize(

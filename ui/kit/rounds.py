@@ -25,8 +25,8 @@ def round_in_words(far: Round) -> str:
     if not far.number:
         return _("Start cards")
     if not far.turn:
-        return _("Round {round}, scoring", round=far.number)
-    return _("Round {round}, turn {turn}", round=far.number, turn=far.turn)
+        return _("{round}, scoring", round=round_in_words(far._replace(turn=None)))
+    return _("{round}, turn {turn}", round=round_in_words(far._replace(turn=None)), turn=far.turn)
 
 
 def last_round(number: int, rounds: int) -> tuple[str, ...]:

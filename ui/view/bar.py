@@ -116,9 +116,9 @@ def _to_move(name: str) -> Markup:
 
 
 def _round(far: Round) -> Markup:
-    """The progress of the game. Phones leave out everything after the round's number."""
+    """The progress of the game. Phones leave out the turn."""
     whole = round_in_words(far)
-    short = round_in_words(Round(far.number)) if far.number else whole
+    short = round_in_words(far._replace(turn=None)) if far.number else whole
     if short == whole:
         return tag("span", whole, class_="round")
     return Markup(tag("span", whole, class_="round whole") + tag("span", short, class_="round short"))

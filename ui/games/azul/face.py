@@ -26,4 +26,5 @@ FACE: Face[State, Action] = Face(
     in_hand=market.in_hand,
     rule=refusals.rule,
     falls=words.falls,
+    layout="beside above",
 )

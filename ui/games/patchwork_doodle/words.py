@@ -22,7 +22,7 @@ def round_of(state: State) -> Round:
     """The progress of the game."""
     if state.phase == START:
         return Round(0, turn=0)
-    return Round(state.round, turn=0 if state.phase == SCORING else max(state.turn, 1))
+    return Round(state.round, ROUNDS, turn=0 if state.phase == SCORING else max(state.turn, 1))
 
 
 def size_of(shape: int) -> str:

@@ -1,0 +1,76 @@
+"""Every window is used: what each part of the table has at least, for every game and number of seats."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from engine import savecode
+from engine.catalogue import GAMES
+from tests.browser.desk import Tables
+from tests.browser.in_page import script
+from tests.browser.measuring import faults
+from tests.browser.playing import open_another
+from ui.games.faces import FACES
+from ui.kit.rounds import round_in_words
+
+pytestmark = pytest.mark.browser
+
+# For each game and number of seats, a position in full swing; and how high one's own board was at each size,
+# in pixels, before the table had a composition for every window.
+POSITIONS: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_name("windows.json").read_text("utf-8"))
+
+BY_FINGER = [(1180, 820), (820, 1180), (744, 1133), (844, 390), (740, 360), (390, 844), (360, 740)]
+BY_MOUSE = [(2560, 1440), (1920, 937), (1440, 900), (1440, 757), (1366, 641), (1280, 593), (640, 400)]
+SIZES = {"finger": BY_FINGER, "mouse": BY_MOUSE}
+
+OF_BEFORE = 0.9  # of the height that one's own board had
+DESERT = 0.12  # of the window, in which there may be nothing
+HEAD = 26.5  # pixels: one line
+BOARD, TILE = 110, 9  # pixels of every other board on a laptop
+LOG, LINES = 150, 4 * 27
+
+
+def weak(page: Page, name: str, far: str, size: tuple[int, int]) -> list[str]:
+    """What has less than it should, or is in the way of something else."""
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("scrollTo(0, 0)")
+    use = page.evaluate(script("windows.use"))
+    others, before = use["others"], POSITIONS[name]["own"][f"{width}x{height}"]
+    has_log = width >= 1200 and height >= 590
+    is_laptop = has_log and height < 780
+    found = {
+        "own board": use["own"]["high"] / before / OF_BEFORE,
+        "desert": DESERT / use["empty"],
+        "turn": use["turn"],
+        "round": far in use["round"],
+        "words": not use["small"],
+        "log": not has_log or min(use["log"] / LOG, use["entries"] / LINES),
+        "heads": not has_log or all(one["head"] <= HEAD for one in others),
+        "levels": not has_log or all(one["level"] for one in others),
+        "boards": not is_laptop or all(one["high"] >= BOARD and one["tile"] >= TILE for one in others),
+    }
+    is_phone = min(size) < 480  # there a row of many is scrolled: see test_table_fits.py
+    return [
+        *(f"{what}: {share:.2f}" for what, share in found.items() if share < 1),
+        *([] if is_phone else faults(page)),
+    ]
+
+
+@pytest.mark.parametrize("by", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_window_is_used(tables: Tables, game: str, by: str) -> None:
+    page = tables(touch=by == "finger", motion="reduce")
+    found: dict[str, list[str]] = {}
+    for name, position in POSITIONS.items():
+        if name.rpartition("-")[0] == game:
+            session = savecode.decode(position["code"])
+            open_another(page, session)
+            far = round_in_words(FACES[game].round_of(session.state)._replace(turn=None))
+            found |= {f"{name} {size}": weak(page, name, far, size) for size in SIZES[by]}
+    assert {where: what for where, what in found.items() if what} == {}

@@ -7,11 +7,12 @@
 //   data-floor   a place where arriving pieces have fallen
 //   data-supply  the source of pieces that had no place before
 //   data-drawn   a drawing made as by hand, by its name within its place
-//   data-gain    points that run into the data-score of their seat
-//
-// Every change is in its final place at once. Movement is a picture in front of it that no pointer meets, and that can
-// stop at any time. Only transform and opacity change, except for drawings.
+// and of a score, data-score names its seat. Only transform and opacity change, except for drawings. Of a scoring,
+// static/scoring.js shows the rest.
 
+import { animate, finish as stop, put } from "./flights.js";
+
+/** @typedef {import("./scoring.js").Beat} Beat */
 /** @typedef {{ kind: string, box: DOMRect, piece: Element }} Lying */
 /** @typedef {{ piece: Element, from: DOMRect, to: DOMRect, delay: number }} Flight */
 
@@ -22,9 +23,6 @@ const LIFT = 0.18; // height of a piece's arc, as a part of its way
 const HIGHEST = 46; // px
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const layer = document.createElement("div");
-layer.className = "flights";
-layer.ariaHidden = "true";
 
 /** @type {Map<string, Lying>} */
 let lay = new Map();
@@ -36,8 +34,6 @@ let drawings = new Set();
 let sat = new Map();
 /** @type {Element[]} */
 let watched = [];
-/** @type {Animation[]} */
-let running = [];
 
 /** @type {(parts: Element[], selector: string) => Element[]} */
 const within = (parts, selector) => parts.flatMap((part) => [...part.querySelectorAll(selector)]);
@@ -70,16 +66,23 @@ const regionOf = (score) => score.closest("#own, #others");
 /** @param {Element} score */
 const seated = (score) => ({ region: regionOf(score), box: boardOf(score).getBoundingClientRect() });
 
-/** Put everything in its final place at once. */
-export const finish = () => {
-  for (const animation of running) animation.cancel();
-  running = [];
-  layer.replaceChildren();
+/** @type {Promise<void> | undefined} */
+let asked;
+/** @type {typeof import("./scoring.js").tell | undefined} */
+let tell;
+
+/** Load what a scoring needs: a start does without. */
+const prepare = () => {
+  asked ??= import("./scoring.js").then((scoring) => {
+    ({ tell } = scoring);
+  });
 };
 
-document.addEventListener("visibilitychange", () => {
-  if (document.hidden) finish();
-});
+/** Put everything in its final place at once. */
+export const finish = () => {
+  prepare();
+  stop();
+};
 
 /**
  * Remember all places in these regions of the page before they change.
@@ -98,20 +101,23 @@ export const before = (regions) => {
 };
 
 /**
- * Start the movement from there to here.
- * @param {number} milliseconds
+ * Start the movement from there to here; in a scoring, at the moments of its beat.
+ * @type {(milliseconds: number, beat?: Beat | null) => void}
  */
-export const after = (milliseconds) => {
+export const after = (milliseconds, beat) => {
   if (!watched.length) return;
   const { come, gone } = difference();
-  const flights = paths(come, gone);
-  if (flights.length && !layer.isConnected) document.body.append(layer);
+  const start = beat?.land ?? 0;
+  const flights = paths(come, gone); // leaves in `gone` what vanishes
   for (const { box, piece } of gone) if (box.width) vanish(piece, box, milliseconds);
-  for (const flight of flights) if (flight.from.width && flight.to.width) fly(flight, milliseconds);
+  for (const flight of flights) {
+    const waits = flight.piece.closest(".scoring") ? start : 0; // until its board has risen
+    if (flight.from.width && flight.to.width) fly({ ...flight, delay: flight.delay + waits }, milliseconds);
+  }
   const drawn = within(watched, "[data-at] [data-drawn]").filter((drawing) => !drawings.has(drawingName(drawing)));
-  for (const drawing of drawn) draw(drawing, milliseconds * 2);
-  for (const gain of within(watched, "[data-gain]")) run(gain, milliseconds);
-  for (const score of within(watched, SEATS)) turn(score, milliseconds * 1.4); // last: it moves what was measured
+  for (const drawing of drawn) draw(drawing, beat?.light ?? 0, milliseconds * 2);
+  for (const score of within(watched, SEATS)) turn(score, milliseconds * 1.4); // it moves what was measured
+  if (beat) tell?.(beat, scores);
   watched = [];
 };
 
@@ -179,15 +185,8 @@ const picture = (piece, box) => {
   [style.left, style.top, style.width, style.height] = [box.left, box.top, box.width, box.height].map(
     (length) => `${length}px`,
   );
-  layer.append(drawing);
+  put(drawing);
   return drawing;
-};
-
-/** @type {(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions) => Animation} */
-const animate = (element, frames, options) => {
-  const animation = element.animate(frames, options);
-  running.push(animation);
-  return animation;
 };
 
 /** @type {(flight: Flight, milliseconds: number) => void} */
@@ -218,7 +217,6 @@ const shake = (piece, delay) => {
 
 /** @type {(piece: Element, box: DOMRect, milliseconds: number) => void} */
 const vanish = (piece, box, milliseconds) => {
-  if (!layer.isConnected) document.body.append(layer);
   const shown = picture(piece, box);
   const frames = [
     { opacity: 1, transform: "none" },
@@ -246,34 +244,8 @@ const turn = (score, milliseconds) => {
   turned.onfinish = turned.oncancel = () => others?.classList.remove("turning");
 };
 
-/** @type {(drawing: Element, milliseconds: number) => void} */
-const draw = (drawing, milliseconds) => {
+/** @type {(drawing: Element, delay: number, duration: number) => void} */
+const draw = (drawing, delay, duration) => {
   const frames = [{ clipPath: "inset(-4px 100% -4px -4px)" }, { clipPath: "inset(-4px)" }];
-  animate(drawing, frames, { duration: milliseconds, easing: "linear" });
-};
-
-/**
- * Let points run into the score of their seat, which beats if it has changed.
- * @type {(gain: Element, milliseconds: number) => void}
- */
-const run = (gain, milliseconds) => {
-  const score = document.querySelector(`[data-score="${gain.getAttribute("data-gain")}"]`);
-  if (!score || scores.get(seatOf(score)) === score.textContent) return;
-  const shown = document.createElement("b");
-  shown.textContent = gain.textContent;
-  shown.classList.toggle("loss", gain.matches(".loss"));
-  const from = gain.getBoundingClientRect();
-  const to = score.getBoundingClientRect();
-  if (!from.width || !to.width) return;
-  if (!layer.isConnected) document.body.append(layer);
-  [shown.style.left, shown.style.top] = [`${from.left}px`, `${from.top}px`];
-  layer.append(shown);
-  const frames = [
-    { opacity: 1, transform: "none" },
-    { opacity: 0, transform: `translate(${to.left - from.left}px, ${to.top - from.top}px)` },
-  ];
-  const options = { duration: milliseconds, delay: milliseconds, easing: "ease-in" };
-  animate(shown, frames, options).onfinish = () => shown.remove();
-  const beat = [{ transform: "none" }, { transform: "scale(1.35)" }, { transform: "none" }];
-  animate(score, beat, { duration: milliseconds, delay: milliseconds * 1.6 });
+  animate(drawing, frames, { duration, delay, easing: "linear", fill: "backwards" });
 };

@@ -200,6 +200,9 @@ class Device:
     def can_share(self) -> bool:
         return True
 
+    def is_calm(self) -> bool:
+        return False
+
     def share(self, title: str, words: str, address: str, tell: Callable[[], None]) -> None:
         if self.lets_share:
             self.handed.append(("share", f"{words} {address}".strip()))

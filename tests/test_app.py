@@ -145,7 +145,7 @@ def test_whoever_wrote_a_game_goes_on_with_it_after_all_tabs_reload() -> None:
 
 def test_a_click_does_not_shorten_the_pause_at_the_end_of_a_round() -> None:
     app, device, _tab = Profile().open()
-    app.handle("set", "animation", "off")
+    app.handle("set", "scoring", "at once")
     start(app, "azul", "easy", "easy")
     while len(app.screen.announced) <= 2:
         come(device, app)

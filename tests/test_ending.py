@@ -186,10 +186,7 @@ def test_a_reload_takes_up_the_last_scoring_wherever_it_was(name: str) -> None:
         )  # unasked, and by the player
         assert app.screen.table
         assert app.screen.table.is_telling
-        assert (app.screen.table.lit_place, app.screen.table.next_scorer) == (
-            told.lit_place,
-            told.next_scorer,
-        )
+        assert app.screen.table.seen == told.seen
         assert app.screen.dialog == dialog == ""
         come(device, app)
         steps += 1

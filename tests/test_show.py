@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import re
-from functools import cache
+from html import unescape
+from itertools import groupby, product
 
 import pytest
 
 from engine.catalogue import GAMES
 from tests.at_a_table import played, screen_of, table_of
 from tests.like import games_with
+from tests.tellings import scorings, tellings, update
 from ui import moving
 from ui.games.faces import FACES
 from ui.kit import picks
 from ui.model.screen import Event, Screen
-from ui.model.setup import LIGHTS, SHOW, Settings
-from ui.update import arrivals, scoring
-from ui.update.update import update as answer
+from ui.model.setup import AT_ONCE, SPEEDS, Settings
+from ui.stored import read_settings
+from ui.update import arrivals, scoring, timing
 from ui.view import page, seats
 
 LIT = games_with(lambda laws: laws.has_lights)
@@ -26,29 +29,6 @@ ALL = [
     for option, values in (GAMES[name].options or {"": ("",)}).items()
     for value in values
 ]
-
-
-def update(screen: Screen, event: Event) -> Screen:
-    return answer(screen, event).screen
-
-
-@cache
-def scorings(name: str) -> list[tuple[Screen, Event]]:
-    """Each decision of a game that brings about a scoring: the screen before its last pick, and that pick."""
-    session, found = played(name), []
-    for at in session.decisions:
-        step = table_of(screen_of(session)).step(at)
-        told = FACES[name].tell(step, ("Ana", "Bo"))
-        if any(one.light for one in told) and not FACES[name].is_routine(step):
-            before = screen_of(session.before(at))
-            *first, last = FACES[name].spell(step.before, step.action)
-            for which in first:
-                before = update(before, Event("pick", which))
-            event = Event("pick", last)
-            if table_of(update(before, event)).is_telling:  # not in the middle of a turn
-                found.append((before, event))
-    assert found
-    return found
 
 
 @pytest.mark.parametrize(("name", "option", "value"), ALL)
@@ -80,42 +60,94 @@ def test_a_scoring_goes_from_light_to_light(name: str) -> None:
             light = table.light
             assert light is not None
             regions = page.view(at)
-            assert f'data-score="{light.seat}"' in regions["own"]
+            assert f'data-score="{light.seat}"' in scoring_seat(at)
             assert "data-pick" not in regions["market"] + regions["own"] + regions["hand"]
-            if table.lit and light.places:
-                assert "lit-" in regions["own"] or "counted" in regions["own"]
+            if light.places and light.says:
+                assert "lit-" in scoring_seat(at) or "counted" in scoring_seat(at)
             lit += 1
             at = update(at, Event("do", "count"))
         assert lit
         assert table_of(at).scores == table_of(at).session.state.scores
-        assert "lit-" not in page.view(at)["own"]
+        assert "lit-" not in page.view(at)["own"] + page.view(at)["others"]
         assert (at.dialog == "end") == table_of(at).session.state.is_over
 
 
+def scoring_seat(screen: Screen) -> str:
+    """The one seat that is marked as scoring."""
+    regions = page.view(screen)
+    seats_ = (regions["own"] + regions["others"]).split("<section")[1:]
+    (found,) = [one for one in seats_ if re.search('^[^>]* scoring"', one)]
+    return found
+
+
 @pytest.mark.parametrize("name", LIT)
-def test_the_board_that_scores_next_comes_to_the_front_as_it_lies(name: str) -> None:
-    came = 0
-    for before, choice in scorings(name):
-        old, at = before, update(before, choice)
-        while table_of(at).is_telling:
-            table, last = table_of(at), table_of(old)
-            if table.next_scorer is not None:
-                came += 1
-                assert table.next_scorer == seats.front_seat(table) != seats.front_seat(last)
-                assert (table.state, table.scores, table.lit_place) == (
-                    last.state,
-                    last.scores,
-                    last.lit_place,
-                )
-                shown = page.view(at)
-                assert "lit-" not in shown["own"]
-                assert shown["entries"] == page.view(old)["entries"]
-                flight = moving.flight(old, at, Event("do", "count"))
-                assert scoring.pause(table, at.settings) > flight.milliseconds > 0
-            elif last.is_telling and last.next_scorer is None:
-                assert seats.front_seat(table) == seats.front_seat(last)
-            old, at = at, update(at, Event("do", "count"))
-    assert came
+def test_each_seat_scores_where_it_is_and_the_seats_one_after_the_other(name: str) -> None:
+    scorers = set()
+    for told in tellings(name):
+        fronts = {seats.front_seat(table_of(at)) for at in told}
+        assert len(fronts) == 1
+        by_entry = [(table_of(at).lit_place, table_of(at).scorer) for at in told]
+        for entry in {place[0] for place, _seat in by_entry if place}:
+            order = [seat for place, seat in by_entry if place and place[0] == entry]
+            assert len([seat for seat, _lights in groupby(order)]) == len(set(order))
+        scorers |= {seat for _place, seat in by_entry}
+        assert all(scoring_seat(at) for at in told)
+    assert len(scorers) == 2
+
+
+@pytest.mark.parametrize("name", LIT)
+@pytest.mark.parametrize("pace", SPEEDS)
+def test_a_piece_lands_what_counts_lights_up_the_points_come_and_the_total_ticks(
+    name: str, pace: str
+) -> None:
+    for told in tellings(name):
+        last = None
+        for at in told:
+            settings = at.settings._replace(scoring=pace)
+            moments = scoring.beat(table_of(at), settings)
+            land, light, gain, tick, end = moments
+            assert 0 <= land <= light < gain < tick < end
+            place, seat = table_of(at).lit_place, table_of(at).scorer
+            assert place
+            assert (land > 0) == ((place[0], seat) != last)  # first, its board rises
+            last = place[0], seat
+            shown = at._replace(settings=settings)
+            flight = moving.flight(at, update(shown, Event("do", "count")), Event("do", "count"))
+            assert flight.beat is None or flight.milliseconds <= flight.beat.light - flight.beat.land
+
+
+@pytest.mark.parametrize("name", LIT)
+def test_a_sentence_of_a_scoring_can_be_read(name: str) -> None:
+    for told in tellings(name):
+        captions: dict[str, dict[str, int]] = {pace: {} for pace in SPEEDS}
+        for pace, at in product(SPEEDS, told):
+            said = unescape(page.view(at)["hand"])
+            read = captions[pace].get(said, 0)
+            captions[pace][said] = read + scoring.beat(table_of(at), Settings(scoring=pace)).end
+        slow, normal, fast = (captions[pace] for pace in ("slow", "normal", "fast"))
+        assert min(normal.values()) >= 600
+        assert all(slow[said] > normal[said] > fast[said] for said in normal)
+        most = SPEEDS["normal"].whole
+        assert sum(normal.values()) <= most * 1.01 or max(normal.values()) <= 3 * SPEEDS["normal"].least
+
+
+@pytest.mark.parametrize("name", LIT)
+def test_who_wants_no_movement_reads_a_summary_of_each_seat_for_as_long_as_they_like(name: str) -> None:
+    for told, calm in zip(tellings(name), tellings(name, is_calm=True), strict=True):
+        seats_of = [(table_of(at).lit_place, table_of(at).scorer) for at in told]
+        groups = [
+            list(group) for _key, group in groupby(seats_of, lambda one: (one[0] and one[0][0], one[1]))
+        ]
+        assert [(table_of(at).lit_place, table_of(at).scorer) for at in calm] == [one[-1] for one in groups]
+        for at, group in zip(calm, groups, strict=True):
+            light = table_of(at).light
+            assert light is not None
+            assert len(light.parts) == len(group)
+            assert light.points == sum(part.points for part in light.parts)
+            assert timing.next_timer(at) is None
+            assert 'data-do="count"' in page.view(at)["hand"]
+            assert scoring_seat(at)
+        assert [table_of(at).scores for at in calm][-1] == [table_of(at).scores for at in told][-1]
 
 
 @pytest.mark.parametrize("name", LIT)
@@ -203,22 +235,41 @@ def test_a_new_name_from_another_tab_does_not_end_it(name: str) -> None:
 @pytest.mark.parametrize("name", LIT)
 def test_nothing_is_shown_when_it_is_switched_off(name: str) -> None:
     for before, event in scorings(name):
-        off = before._replace(settings=before.settings._replace(animation="off"))
+        off = before._replace(settings=before.settings._replace(scoring=AT_ONCE))
         at = update(off, event)
         assert not table_of(at).is_telling
         entry = scorings_told(at)
         assert set(entry) <= set(at.announced)
 
 
+@pytest.mark.parametrize(
+    ("kept", "speed"),
+    [
+        ({"animation": "off"}, AT_ONCE),
+        ({"animation": "fast", "pace": "slow"}, "fast"),
+        ({"pace": "fast"}, "normal"),
+        ({"animation": "off", "scoring": "slow"}, "slow"),
+        ({"scoring": "never"}, "normal"),
+    ],
+)
+def test_settings_from_before_scorings_had_a_speed_mean_the_same(kept: dict[str, str], speed: str) -> None:
+    assert read_settings(json.dumps(kept), ("en",)).scoring == speed
+
+
 @pytest.mark.parametrize("name", LIT)
-def test_a_scoring_does_not_take_long(name: str) -> None:
-    for before, event in scorings(name):
-        table = table_of(update(before, event))
-        normal, fast = (scoring.pause(table, Settings(animation=kind)) for kind in ("normal", "fast"))
-        assert fast < normal <= LIGHTS["normal"]
-        at, lights, whole = update(before, event), 0, 0.0
-        while table_of(at).is_telling:  # the boards that turn are part of it
-            lights += table_of(at).next_scorer is None
-            whole += scoring.pause(table_of(at), Settings())
-            at = update(at, Event("do", "count"))
-        assert whole <= SHOW["normal"] * 1.001 or lights > 25
+def test_a_speed_chosen_in_the_middle_counts_at_once(name: str) -> None:
+    before, choice = scorings(name)[-1]
+    at = update(
+        update(update(before, choice), Event("do", "dialog:settings")), Event("set", "scoring", AT_ONCE)
+    )
+    due = timing.next_timer(update(at, Event("do", "close")))
+    assert due is not None
+    assert (due.milliseconds, due.command) == (0, "count")
+    ended = update(update(at, Event("do", "close")), Event("do", "count"))
+    assert not table_of(ended).is_telling
+
+
+def test_the_page_learns_that_the_reader_wants_no_movement() -> None:
+    before, _choice = scorings("azul")[0]
+    calm = update(before, Event("do", "calm:on"))
+    assert (calm.is_calm, update(calm, Event("do", "calm:off")).is_calm) == (True, False)

@@ -251,6 +251,7 @@ async def main() -> None:
     if mirror is None:
         storage.await_mirror(app.other_tabs.on_late_mirror)
     listen.on_things(app.explain)
+    listen.on_calm(app.handle)
     listen.on_leave(app.saver.flush)
     listen.on_return(app.clock.show_new_date)
     listen.on_return(app.other_tabs.check_table)

@@ -6,6 +6,7 @@ from ui.kit.shown import STILL, Flight
 from ui.model.screen import Event, Screen
 from ui.model.setup import FLIGHTS
 from ui.model.table import Table
+from ui.update import scoring
 from ui.update.routes import Command, command_of
 from ui.view.seats import front_seat
 
@@ -25,17 +26,22 @@ def flight(before: Screen, after: Screen, event: Event) -> Flight:
     is_choice = event.kind == "pick" or command == "pick"
     if not (is_choice or command in _MOVES) or not _goes_on(old, new, command):
         return STILL
-    # A bot's pieces also travel on its own board, and all pieces do when boards change places.
-    everywhere = not is_choice or front_seat(old) != front_seat(new)
+    # A bot's pieces also travel on its own board; in a scoring, and when boards change places, all pieces do.
+    everywhere = not is_choice or new.is_telling or front_seat(old) != front_seat(new)
     milliseconds = FLIGHTS[after.settings.animation]
-    return Flight(milliseconds, everywhere) if milliseconds else STILL
+    if not milliseconds:
+        return STILL
+    if not new.is_telling:
+        return Flight(milliseconds, everywhere)
+    beat = scoring.beat(new, after.settings)
+    return Flight(min(milliseconds, beat.light - beat.land), everywhere, beat)
 
 
 def _goes_on(old: Table, new: Table, command: str) -> bool:
     """True if the new table shows what comes next in the same game."""
     is_present = command == "news-on" or old.past_at is None is new.past_at
     is_skipped = old.is_telling and command != "count"
-    is_same = old.state is new.state and (old.lit_place, old.next_scorer) == (new.lit_place, new.next_scorer)
+    is_same = old.state is new.state and old.lit_place == new.lit_place
     if not is_present or is_skipped or (is_same and command != "turn"):
         return False
     return old.session.log == new.session.log[: len(old.session.log)]

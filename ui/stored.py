@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ui.kit import words
 from ui.kit.words import _
 from ui.model.screen import Screen
-from ui.model.setup import Settings
+from ui.model.setup import AT_ONCE, Settings
 from ui.model.shelf import to_continue
 from ui.saves import best, daily, dropped, firsts, lessons, setups
 from ui.saves.foremost import Texts
@@ -78,6 +78,7 @@ def read(mirror: dict[str, str] | None, device: Device, storage: Storage) -> Sta
         can_share=device.can_share(),
         can_paste=device.can_paste(),
         can_scan=device.can_scan(),
+        is_calm=device.is_calm(),
         seed=device.random_seed(),
         today=device.day(),
         utc_day=device.utc_day(),
@@ -105,9 +106,15 @@ def read_settings(text: str, languages: Iterable[str]) -> Settings:
     default = Settings(language=words.preferred(languages))
     try:
         content = read_json(text)
-        return default.with_stored(content) if isinstance(content, dict) else default
+        return default.with_stored(_as_now(content)) if isinstance(content, dict) else default
     except ValueError:
         return default
+
+
+def _as_now(content: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Stored settings as this version writes them: "animation" was once the speed of scorings as well."""
+    speed = {"fast": "fast", "off": AT_ONCE}.get(str(content.get("animation")), "normal")
+    return {"scoring": speed, **content}
 
 
 def taken_in(screen: Screen, place: str, storage: Storage) -> Screen:

@@ -33,7 +33,7 @@ from tests.browser.playing import (
 from tests.browser.queens_games import GARDENS, REASONS, SWING, attribute_of, new_game, play_to_the_end
 from tests.conftest import MOVING, Profiles
 from tests.typed import typed
-from ui.model.setup import LIGHTS, SHORTEST
+from ui.model.setup import SPEEDS
 
 pytestmark = pytest.mark.browser
 
@@ -80,9 +80,9 @@ def ends_with_a_pass(session: Session) -> bool:
     return state.round == 4 and not state.doing and sum(state.passed) == len(state.passed) - 1
 
 
-def test_the_final_scoring_goes_on_by_itself(context: BrowserContext, site: str) -> None:
+def test_the_final_scoring_goes_on_by_itself(profiles: Profiles, site: str) -> None:
     """Group by group, until the reckoning comes."""
-    page = open_game(context, site, played(new_game(4), ends_with_a_pass))
+    page = open_game(profiles(**MOVING), site, played(new_game(4), ends_with_a_pass))
     page.clock.install(time=0)
     page.clock.pause_at(1_000)
     click(page, "pass")
@@ -91,14 +91,15 @@ def test_the_final_scoring_goes_on_by_itself(context: BrowserContext, site: str)
     while not page.locator("#dialog[open]").count():
         sentence = page.inner_text("#hand .hint")
         expect(page.locator("#log [aria-current]")).to_have_text(sentence)
-        assert page.inner_text("#own h2") == " ".join(
+        scorer = page.locator(".seat.scoring")
+        assert scorer.locator("h2").inner_text() == " ".join(
             sentence.replace(",", " ").replace(":", " ").split()[:2]
         )
-        assert ("group" in sentence) <= page.locator("#own .counted").is_visible()
+        assert ("group" in sentence) <= scorer.locator(".counted").is_visible()
         heard.append(sentence)
-        page.clock.run_for(SHORTEST - 1)
+        page.clock.run_for(600)
         assert page.inner_text("#hand .hint") == sentence
-        for _moment in range(LIGHTS["normal"] // 20):
+        for _moment in range(2 * SPEEDS["normal"].caption // 20):
             if page.inner_text("#hand .hint") == sentence:
                 page.clock.run_for(20)
         assert len(heard) < 50

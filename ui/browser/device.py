@@ -171,6 +171,11 @@ def can_scan() -> bool:
     return bool(getattr(window.navigator, "mediaDevices", None))
 
 
+def is_calm() -> bool:
+    """True if the device asks for as little movement as possible."""
+    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
 def scan(tell: Callable[[str, str], None]) -> None:
     """Show the camera until a QR code is in view, and report its text, or why there is none."""
     found = create_once_callable(lambda kind, text: tell("camera" if text else str(kind), str(text)))

@@ -107,6 +107,16 @@ def on_things(explain: Callable[[str, str], str]) -> None:
     things.answer(create_proxy(lambda kind, how: explain(str(kind), str(how))))
 
 
+def on_calm(handle: Handler) -> None:
+    """Report when the device begins or ceases to ask for as little movement as possible."""
+
+    def changed(event: Any) -> None:
+        handle("do", f"calm:{'on' if event.matches else 'off'}", "")
+
+    asked = window.matchMedia("(prefers-reduced-motion: reduce)")
+    asked.addEventListener("change", create_proxy(changed))
+
+
 def on_leave(call: Callable[[], object]) -> None:
     """Call when the page may be about to end: it gets no later warning."""
     proxy = create_proxy(lambda _event: call())

@@ -17,6 +17,8 @@ from ui.kit.shown import Flight, Frame, Shown
 # answered sooner.
 _LATER = ("bar", "others", "above-log", "entries")
 
+_AS_OBJECT = {"dict_converter": window.Object.fromEntries}
+
 _PLACE = ("route", "room", "game")  # the marks that tell pages apart: a new page begins at its top
 
 _WITH_PIECES = ("market", "own", "others")
@@ -61,7 +63,7 @@ class Display:
         pointers.settle()
         morph.showLesson()
         if travels:
-            motion.after(travels)
+            motion.after(travels, shown.flight.beat and to_js(shown.flight.beat._asdict(), **_AS_OBJECT))
         _show_dialog(has_dialog)
         back.settle(shown.steps + has_dialog)
         if self._late:

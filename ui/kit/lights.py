@@ -12,14 +12,14 @@ from ui.kit.view_types import Light
 def rings(spots: Sequence[Spot], width: float, height: float | None = None) -> Markup:
     """A ring round each of these boxes, given by their upper left corners. They light up one after the other.
 
-    The style sheet delays each ring by its place in the row.
+    See static/scoring.js.
     """
     high = width if height is None else height
-    each = [
-        tag("rect", x=x - 1, y=y - 1, width=width + 2, height=high + 2, rx=4, class_=f"lit-{min(at, 9)}")
-        for at, (x, y) in enumerate(spots)
+    boxes = [
+        tag("rect", x=x - 1, y=y - 1, width=width + 2, height=high + 2, rx=4, class_="lit-place")
+        for x, y in spots
     ]
-    return tag("g", each, class_="lit-places", aria_hidden="true")
+    return tag("g", boxes, class_="lit-places", aria_hidden="true")
 
 
 def points_of(light: Light, x: float, y: float) -> Markup:

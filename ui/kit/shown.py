@@ -14,11 +14,22 @@ class Frame(NamedTuple):
     theme: str
 
 
+class Beat(NamedTuple):
+    """The moments of a light while a scoring is told, in ms from its beginning."""
+
+    land: int  # the piece that scores sets out; before that, the board of its seat rises
+    light: int  # it has landed, and all that counts lights up
+    gain: int  # the points stand beside it
+    tick: int  # they have run into the score
+    end: int  # the next light comes
+
+
 class Flight(NamedTuple):
     """The movement of pieces from their old places to their new ones."""
 
     milliseconds: int = 0  # 0: they do not travel
     everywhere: bool = False  # on all boards, not only in the market and on the board in front
+    beat: Beat | None = None  # while a scoring is told
 
 
 STILL = Flight()

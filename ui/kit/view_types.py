@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from ui.kit.picks import Picks, Targets
-from ui.kit.svg import NOTHING, Markup
+from ui.kit.svg import NOTHING, Markup, join
 from ui.kit.words import points, remembered_last
 
 
@@ -47,11 +47,34 @@ class Light(NamedTuple):
     says: str  # the points
     points: int  # added to the score
     shown: Any = None  # the position at that moment; None: the one after the whole step
+    parts: tuple[Light, ...] = ()  # of the sum of a seat: its lights, all on at once
+
+
+def each_lit(light: Light, draw: Callable[[Light], Markup]) -> Markup:
+    """A light as a game draws it; of the sum of a seat, all its parts at once."""
+    return join(draw(part) for part in light.parts or (light,))
 
 
 def happened(steps: Iterable[Step]) -> Iterator[Any]:
     """The events of these steps, in order."""
     return (event for step in steps for event in step.events)
+
+
+class OfSeat(Protocol):
+    """An event at a seat."""
+
+    @property
+    def seat(self) -> int: ...
+
+
+EventOf = TypeVar("EventOf", bound=OfSeat)
+
+
+def by_seat(events: Iterable[EventOf]) -> list[EventOf]:
+    """The events of a scoring, one seat after the other, in the order in which the seats begin."""
+    every = list(events)
+    seats = list(dict.fromkeys(event.seat for event in every))
+    return sorted(every, key=lambda event: seats.index(event.seat))
 
 
 class Sentence(NamedTuple):
@@ -75,6 +98,17 @@ def summed(sentences: Sequence[Sentence], number: int) -> Light | None:
     places = tuple(place for light in lights for place in light.places)
     total = sum(light.points for light in lights)
     return lights[-1]._replace(places=places, says=points(total) if total else "", points=total)
+
+
+def seat_sum(sentences: Sequence[Sentence]) -> Light | None:
+    """The last light of these sentences, as the sum of all lights of its seat that lead up to it."""
+    lights = [one.light for one in sentences if one.light]
+    if not lights:
+        return None
+    last = lights[-1]
+    parts = tuple(takewhile(lambda light: light.seat == last.seat, reversed(lights)))[::-1]
+    total = sum(light.points for light in parts)
+    return last._replace(says=points(total), points=total, parts=parts)
 
 
 def spoken(sentences: Iterable[Sentence]) -> tuple[str, ...]:

@@ -55,6 +55,7 @@ class Screen(NamedTuple):
     explanation: Explanation | None = None  # the one given now
     newer_best: frozenset[str] = frozenset()  # games whose best results a later version of this page stored
     table: Table | None = None
+    is_calm: bool = False  # the reader wants no movement
     is_elsewhere: bool = False  # another tab plays the game on the table, so here it can only be looked at
     dialog: str = ""  # "share", "moves", "settings", "end", "incoming", "damaged", "newer", "new" ...
     code: str = ""  # the text of the code field

@@ -58,11 +58,11 @@ class Past(NamedTuple):
 
 
 class Telling(NamedTuple):
-    """A scoring, told one light after the other."""
+    """A scoring, told one light after the other, or seat by seat."""
 
     at: int  # the log entry, and the sentence in it, with the light that is on
     sentence: int
-    next_scorer: int | None = None  # the seat that scores next, while its board comes to the front
+    is_whole_seat: bool = False  # all lights of its seat up to this one are on, until somebody goes on
     friends_moves: FriendsMoves | None = None  # go on afterwards
 
     @property

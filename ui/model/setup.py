@@ -21,10 +21,7 @@ LONG = 700  # ms beyond its pause after which the page says that a bot is thinki
 ROUND_END_PAUSE = 2.5  # times longer after the scoring of a round
 THEMES = ("system", "light", "dark")
 FLIGHTS = {"normal": 280, "fast": 140, "off": 0}  # ms that a piece travels; the setting "animation"
-TURNING = 1.4  # a board takes so many times as long to come to the front (as in motion.js)
-LIGHTS = {"normal": 700, "fast": 300}  # longest light for each part of a scoring, in ms
-SHOW = {"normal": 6500, "fast": 3000}  # ms for a whole scoring, unless it has too many parts
-SHORTEST = 220  # shortest light, in ms
+AT_ONCE = "at once"  # a speed of scorings: they are not told light by light
 FRIENDS_MOVES = 10_000  # ms for all moves of friends, at most
 FRIENDS_MOVE_SHORTEST = 600  # ms for each of their positions; too many share a step
 LANDING = 900  # ms a move is seen on its own board before the next person's comes to the front
@@ -33,6 +30,22 @@ FRIEND = "friend"  # a person on another device; to the engine, just a person
 SEAT_KINDS = (PERSON, FRIEND, *KINDS[1:])  # for the seats of a new game
 _NUMBER = "\N{SUBSTITUTE}"  # before a number that is stored instead of a name: nobody types this sign
 _NUMBERED = {f"{_NUMBER}{seat + 1}": seat for seat in range(10)}
+
+
+class Speed(NamedTuple):
+    """The speed at which scorings are told, in ms."""
+
+    caption: int  # for each sentence, if there is time
+    least: int  # and at least
+    whole: int  # for a whole scoring, unless it has too many sentences
+    lift: int  # longer for the first light of a seat, whose board rises
+
+
+SPEEDS = {
+    "slow": Speed(1800, 1200, 24_000, 450),
+    "normal": Speed(1000, 640, 10_000, 300),
+    "fast": Speed(420, 280, 4_000, 140),
+}
 
 
 class Settings(NamedTuple):
@@ -44,7 +57,8 @@ class Settings(NamedTuple):
     confirm: bool = False  # ask before playing a decision
     obvious: bool = False  # the page makes choices that make no difference
     evaluation: bool = False  # show who is ahead
-    animation: str = "normal"  # of pieces and scorings
+    animation: str = "normal"  # of pieces
+    scoring: str = "normal"  # the speed of scorings: a key of SPEEDS, or AT_ONCE
     sound: bool = False
     handover: bool = False  # ask people sharing the device to hand it on
     hints: bool = False  # show a hint at every turn
@@ -61,6 +75,7 @@ class Settings(NamedTuple):
             "obvious": (False, True),
             "evaluation": (False, True),
             "animation": tuple(FLIGHTS),
+            "scoring": (*SPEEDS, AT_ONCE),
             "sound": (False, True),
             "handover": (False, True),
             "hints": (False, True),

@@ -9,7 +9,7 @@ from engine.session import PERSON, Session
 from ui.games.faces import COVERS, FACES, lesson_of
 from ui.kit import lesson as lessons
 from ui.kit.picks import Picks
-from ui.kit.view_types import Light, Sentence, Step, summed
+from ui.kit.view_types import Light, Sentence, Step, seat_sum, summed
 from ui.kit.words import remembered
 from ui.model.help import NO_HELP, Help, Hint
 from ui.model.seen import FriendsMoves, Landing, Now, Past, Place, Seen, Telling
@@ -100,9 +100,9 @@ class Table(NamedTuple):
         return self.seen.lit_place
 
     @property
-    def next_scorer(self) -> int | None:
-        """The seat that scores next, while its board comes to the front."""
-        return self.seen.next_scorer if isinstance(self.seen, Telling) else None
+    def scorer(self) -> int | None:
+        """The seat that scores now, while a scoring is told."""
+        return self.light.seat if self.light and self.is_telling else None
 
     @property
     def landed(self) -> int | None:
@@ -125,23 +125,17 @@ class Table(NamedTuple):
 
     @property
     def light(self) -> Light | None:
-        """The light of the sentence being told, or of the one chosen in the log together with its parts.
-
-        While the next board comes to the front, this is still the previous light, on that board: see `lit`.
-        """
+        """The light of the sentence being told, or of the one chosen in the log together with its parts."""
         if self.lit_place is None:
             return None
         at, sentence = self.lit_place
         told = self.sentences(at)
-        if not self.is_telling:
-            return summed(told, sentence)
-        light = told[sentence].light
-        return light._replace(seat=self.next_scorer) if light and self.next_scorer is not None else light
-
-    @property
-    def lit(self) -> Light | None:
-        """The light, unless the next board is coming to the front."""
-        return self.light if self.next_scorer is None else None
+        match self.seen:
+            case Telling(is_whole_seat=True):
+                return seat_sum(told[: sentence + 1])
+            case Telling():
+                return told[sentence].light
+        return summed(told, sentence)
 
     @property
     def past_text(self) -> str:
@@ -156,8 +150,7 @@ class Table(NamedTuple):
         """
         if not self.is_telling or self.lit_place is None or self.lesson is not None:
             return ""
-        place = "{} {} {}".format(self.key, *self.lit_place)
-        return place if self.next_scorer is None else f"{place} turning"
+        return "{} {} {}".format(self.key, *self.lit_place)
 
     @property
     def after_telling(self) -> Table:

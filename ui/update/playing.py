@@ -133,8 +133,8 @@ def with_decision(screen: Screen, session: Session) -> Screen:
 def _tell(screen: Screen, steps: list[scoring.ScoringStep], *, is_shown: bool = True) -> Screen:
     """Tell these sentences up to the first scoring. At the end of a game, the reckoning comes last."""
     assert screen.table is not None
-    is_shown = is_shown and screen.settings.animation != "off"
-    table, said = scoring.tell_on(screen.table, steps, is_shown=is_shown)
+    is_shown = is_shown and scoring.is_told(screen)
+    table, said = scoring.tell_on(screen, screen.table, steps, is_shown=is_shown)
     is_there = table.session.state.is_over and table.past_at is None
     ends = is_there and not table.is_telling and not screen.dialog
     return screen._replace(table=table, dialog="end" if ends else screen.dialog, announced=said)

@@ -22,15 +22,15 @@ from ui.update.effects import Answer
 # fmt: off
 Command = Literal[
     "accept", "add-seat", "again", "analyse", "back", "begin-daily", "bot", "branch", "bring-back", "brought",
-    "claimed", "close", "continue", "copied", "copy", "count", "cover", "daily", "delete", "delete-chosen",
-    "delete-game", "dialog", "duplicate", "explain", "file", "forget", "go-on", "hint", "join", "language",
-    "lesson", "lesson-on", "lesson-play", "let-go", "library", "light", "long", "look", "menu", "miniature",
-    "more-games", "more-moves", "news-on", "no-more", "offline", "paste", "pasted", "pick", "picture",
-    "put-away", "qr", "read-code", "recall", "rematch", "remove-seat", "renew", "replay", "result",
-    "resume", "save-file", "save-game", "save-picked", "scan", "shared", "shuffle-seats", "skip", "sound",
-    "speed", "start", "statistics", "step", "stop-reading", "take-over", "take-page", "tally", "tell-on",
-    "thought", "too-many", "turn", "understood", "undo", "unpick", "watch", "watch-on", "write-game",
-    "write-picked",
+    "calm", "claimed", "close", "continue", "copied", "copy", "count", "cover", "daily", "delete",
+    "delete-chosen", "delete-game", "dialog", "duplicate", "explain", "file", "forget", "go-on", "hint",
+    "join", "language", "lesson", "lesson-on", "lesson-play", "let-go", "library", "light", "long",
+    "look", "menu", "miniature", "more-games", "more-moves", "news-on", "no-more", "offline", "paste",
+    "pasted", "pick", "picture", "put-away", "qr", "read-code", "recall", "rematch", "remove-seat",
+    "renew", "replay", "result", "resume", "save-file", "save-game", "save-picked", "scan", "shared",
+    "shuffle-seats", "skip", "sound", "speed", "start", "statistics", "step", "stop-reading",
+    "take-over", "take-page", "tally", "tell-on", "thought", "too-many", "turn", "understood", "undo",
+    "unpick", "watch", "watch-on", "write-game", "write-picked",
 ]
 Field = Literal[
     "about", "at", "choose", "choose-all", "code", "here", "kind", "label", "name", "option", "rows",
@@ -49,6 +49,7 @@ COMMANDS: dict[Command, str] = {
     "branch": "replay.branch",
     "bring-back": "shelving.bring_back",
     "brought": "intake.brought",
+    "calm": "settings.be_calm",
     "claimed": "daily.claimed",
     "close": "rooms.close",
     "continue": "rooms.go_on",
@@ -156,7 +157,19 @@ IN_LESSON = {
 # Nobody chose these: a running replay goes on, and the device does not vibrate.
 BY_ITSELF: frozenset[Command] = frozenset(
     (
-        *("bot", "brought", "claimed", "copied", "count", "file", "go-on", "long", "miniature", "news-on"),
+        *(
+            "bot",
+            "brought",
+            "calm",
+            "claimed",
+            "copied",
+            "count",
+            "file",
+            "go-on",
+            "long",
+            "miniature",
+            "news-on",
+        ),
         *("offline", "pasted", "qr", "recall", "shared", "tally", "thought", "turn", "watch-on"),
     )
 )
@@ -170,7 +183,19 @@ ASKS: frozenset[Command] = frozenset(
 # These leave the current notice and announcement in place.
 QUIET: frozenset[Command] = ASKS | frozenset[Command](
     (
-        *("bot", "brought", "count", "go-on", "long", "miniature", "offline", "qr", "recall", "shared"),
+        *(
+            "bot",
+            "brought",
+            "calm",
+            "count",
+            "go-on",
+            "long",
+            "miniature",
+            "offline",
+            "qr",
+            "recall",
+            "shared",
+        ),
         *("tally", "thought", "turn"),
     )
 )

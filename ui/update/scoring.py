@@ -1,20 +1,20 @@
-"""Tells a scoring, one light after the other. Pure."""
+"""Tells a scoring, one light after the other, one seat after the other. Pure."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from ui.games.faces import FACES
+from ui.kit.shown import Beat
 from ui.kit.view_types import Sentence
 from ui.model.screen import Screen
 from ui.model.seen import Telling
-from ui.model.setup import FLIGHTS, LIGHTS, SHORTEST, SHOW, TURNING, Settings
+from ui.model.setup import AT_ONCE, SPEEDS, Settings
 from ui.model.table import Table
 
-_PLACE = re.compile(r"(\S+) ([0-9]{1,6}) ([0-9]{1,6})( turning)?")
+_PLACE = re.compile(r"(\S+) ([0-9]{1,6}) ([0-9]{1,6})")
 
 
 class ScoringStep(NamedTuple):
@@ -55,7 +55,7 @@ def untold(table: Table) -> list[ScoringStep]:
 def with_telling(screen: Screen, place: str) -> Screen:
     """The screen with the scoring that a reload interrupted, told from there on."""
     table, match = screen.table, _PLACE.fullmatch(place)
-    if table is None or match is None or match[1] != table.key or screen.settings.animation == "off":
+    if table is None or match is None or match[1] != table.key or not is_told(screen):
         return screen
     at, number = int(match[2]), int(match[3])
     if (
@@ -64,41 +64,65 @@ def with_telling(screen: Screen, place: str) -> Screen:
         or not table.sentences(at)[number].light
     ):
         return screen
-    table = table._replace(seen=Telling(at, number))
-    if match[4]:
-        table, _said = tell_on(table, untold(table))
-    return screen._replace(table=table)
+    return screen._replace(table=table._replace(seen=Telling(at, number, is_whole_seat=screen.is_calm)))
 
 
-def pause(table: Table, settings: Settings) -> float:
-    """The time until the next light or the next board, in ms. The more there are, the shorter it is."""
-    assert table.lit_place is not None
-    turning = FLIGHTS[settings.animation] * TURNING
-    if table.next_scorer is not None:
-        return turning
-    seats = [
-        one.sentence.light.seat for one in scoring_steps(table, table.lit_place[0]) if one.sentence.light
-    ]
-    turns = sum(seat != following for seat, following in pairwise(seats))
-    kind = "fast" if "fast" in (settings.animation, settings.pace) else "normal"
-    return max(min(LIGHTS[kind], (SHOW[kind] - turns * turning) / max(len(seats), 1)), SHORTEST)
+def is_told(screen: Screen) -> bool:
+    """True if scorings are told light by light, or seat by seat."""
+    return screen.settings.scoring != AT_ONCE
 
 
 def tell_on(
-    table: Table, steps: Sequence[ScoringStep], *, is_shown: bool = True
+    screen: Screen, table: Table, steps: Sequence[ScoringStep], *, is_shown: bool = True
 ) -> tuple[Table, tuple[str, ...]]:
     """Tell these up to the first that counts points, and switch on its light. If none does, tell them all.
 
-    When another seat scores, its board comes to the front first. If scorings are not shown, all are told at
-    once.
+    Whoever wants no movement gets all lights of a seat at once, to read for as long as they like. If scorings
+    are not shown, all are told at once.
     """
     said: list[str] = []
-    light = table.light if table.is_telling else None
-    for at, number, sentence in steps:
-        if light and sentence.light and sentence.light.seat != light.seat and is_shown:
-            assert isinstance(table.seen, Telling)
-            return table._replace(seen=table.seen._replace(next_scorer=sentence.light.seat)), ()
-        said += [sentence.words] if sentence.words else []
-        if sentence.light and is_shown:
-            return table._replace(seen=Telling(at, number, friends_moves=table.friends_moves)), tuple(said)
+    for number, (at, sentence, told) in enumerate(steps):
+        said += [told.words] if told.words else []
+        if told.light and is_shown and not (screen.is_calm and _is_followed(steps[number:])):
+            seen = Telling(at, sentence, screen.is_calm, table.friends_moves)
+            return table._replace(seen=seen), tuple(said)
     return table.after_telling, tuple(said)
+
+
+def _is_followed(steps: Sequence[ScoringStep]) -> bool:
+    """True if the next light after the first of these steps is on the same board, in the same entry."""
+    first, *others = steps
+    following = next((one for one in others if one.sentence.light), None)
+    return following is not None and _board_of(following) == _board_of(first)
+
+
+def _board_of(step: ScoringStep) -> tuple[int, int]:
+    assert step.sentence.light
+    return step.at, step.sentence.light.seat
+
+
+# --- the pace --------------------------------------------------------------------------------------------
+
+PART = 0.45  # the time for a further part of a sum, as a share of the time for a sentence
+# When the moments of a light come, as shares of its time. One without words of its own comes sooner.
+_MOMENTS = {True: (0.3, 0.48, 0.78), False: (0.15, 0.35, 0.75)}
+
+
+def beat(table: Table, settings: Settings) -> Beat:
+    """The moments of the light that is on. The more sentences a scoring has, the sooner the next comes."""
+    assert table.lit_place is not None
+    speed = SPEEDS[settings.scoring]
+    steps = [one for one in scoring_steps(table, table.lit_place[0], is_person=True) if one.sentence.light]
+    lifts = sum(_is_new_board(steps, number) for number in range(len(steps)))
+    shares = sum(1 if one.sentence.words else PART for one in steps)
+    caption = min(speed.caption, max(speed.least, (speed.whole - lifts * speed.lift) / shares))
+    place = next(number for number, one in enumerate(steps) if (one.at, one.number) == table.lit_place)
+    has_words = bool(steps[place].sentence.words)
+    time = caption if has_words else caption * PART
+    land = speed.lift if _is_new_board(steps, place) else 0
+    light, gain, tick = (land + round(time * share) for share in _MOMENTS[has_words])
+    return Beat(land, light, gain, tick, land + round(time))
+
+
+def _is_new_board(steps: Sequence[ScoringStep], number: int) -> bool:
+    return number == 0 or _board_of(steps[number - 1]) != _board_of(steps[number])

@@ -22,6 +22,11 @@ def choose_language(screen: Screen, language: str) -> Screen:
     return screen._replace(settings=screen.settings._replace(language=language))
 
 
+def be_calm(screen: Screen, rest: str) -> Screen:
+    """Note whether the device now asks for as little movement as possible."""
+    return screen._replace(is_calm=rest == "on")
+
+
 def switch_sound(screen: Screen) -> Screen:
     """Switch the sounds on or off."""
     return screen._replace(settings=screen.settings._replace(sound=not screen.settings.sound))

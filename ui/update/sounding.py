@@ -37,6 +37,6 @@ def _of_moves(old: Table, new: Table) -> Iterator[str]:
 
 def _of_scoring(new: Table, event: Event) -> Iterator[str]:
     """The sound of the points counted now."""
-    light = new.lit if new.is_telling and event.what == "count" else None
+    light = new.light if new.is_telling and event.what == "count" else None
     if light:
         yield "chime" if light.points > 0 else "crack"

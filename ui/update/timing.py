@@ -41,8 +41,11 @@ def next_timer(screen: Screen) -> Timer | None:
 
 
 def _at_a_table(screen: Screen, table: Table) -> Timer | None:
-    if table.is_telling:  # no scoring is told behind a dialog
-        return None if screen.dialog else _timer(table, scoring.pause(table, screen.settings), "count")
+    if table.is_telling:  # no scoring is told behind a dialog, and the sum of a seat waits for its reader
+        is_told = scoring.is_told(screen)
+        if screen.dialog or (is_told and screen.is_calm):
+            return None
+        return _timer(table, scoring.beat(table, screen.settings).end if is_told else 0, "count")
     if table.friends_moves:
         return _timer(table, stop_pause(table.friends_moves.stops, _pace(screen)), "news-on")
     if table.is_running:

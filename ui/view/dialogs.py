@@ -14,7 +14,7 @@ from ui.kit.svg import NOTHING, Markup, tag, void
 from ui.kit.view_types import Scene, step_of
 from ui.kit.words import LANGUAGES, _
 from ui.model.screen import Screen
-from ui.model.setup import FLIGHTS, PACES, THEMES
+from ui.model.setup import AT_ONCE, FLIGHTS, PACES, SPEEDS, THEMES
 from ui.model.table import Table
 from ui.saves.lessons import NO_PROGRESS
 from ui.saves.records import Newer
@@ -88,17 +88,20 @@ def _at_table(screen: Screen, table: Table, entries: Markup) -> Markup:
 def _settings(screen: Screen) -> Markup:
     settings = screen.settings
     paces = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast")}
+    scorings = {**paces, AT_ONCE: _("At once")}
     animations = {"normal": _("Normal"), "fast": _("Fast"), "off": _("Off")}
     themes = {"system": _("System"), "light": _("Light"), "dark": _("Dark")}
     assert set(paces) == set(PACES)
     assert set(themes) == set(THEMES)
     assert set(animations) == set(FLIGHTS)
+    assert set(scorings) == {*SPEEDS, AT_ONCE}
     here = FACES[screen.table.session.game.name].keys() if screen.table else ""
     unasked = _("Choose for me when it makes no difference to the score")
     return frame(
         _("Settings"),
         _select("language", _("Language"), LANGUAGES, settings.language),
         _select("pace", _("Bot speed"), paces, settings.pace),
+        _select("scoring", _("Scoring speed"), scorings, settings.scoring),
         _select("animation", _("Animation"), animations, settings.animation),
         _select("theme", _("Theme"), themes, settings.theme),
         _check("sound", _("Sound"), settings.sound),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.on_demand import Late
 from ui.kit import picks
 from ui.kit.svg import NOTHING, Markup, tag
-from ui.kit.view_types import Drawing
+from ui.kit.view_types import Drawing, Light
 from ui.kit.words import _
 from ui.model.message import has_to_tell, outcome
 from ui.model.screen import Screen
@@ -108,16 +109,26 @@ def _telling(screen: Screen, hint: str = "", *named: str) -> Markup:
 
 
 def _counting(table: Table) -> Markup:
-    """The sentence of the scoring that is being told."""
+    """The sentence of the scoring that is being told, or the sum of a seat with the way on."""
     assert table.lit_place is not None
     at, number = table.lit_place
-    sentence = next(one.words for one in reversed(table.sentences(at)[: number + 1]) if one.words)
-    return tag(
-        "div",
-        tag("span", sentence, class_="hint"),
-        tag("button", _("Skip"), type="button", data_do="skip"),
-        class_="holding counting",
-    )
+    if table.light and table.light.parts:
+        said = _summed(table.light, table.names)
+        on = tag("button", _("Next"), type="button", data_do="count", class_="primary")
+    else:
+        said = next(one.words for one in reversed(table.sentences(at)[: number + 1]) if one.words)
+        on = None
+    skip = tag("button", _("Skip"), type="button", data_do="skip", class_="quiet" if on else None)
+    return tag("div", tag("span", said, class_="hint"), on, skip, class_="holding counting")
+
+
+def _summed(light: Light, names: Sequence[str]) -> str:
+    """The points of a seat and their sum, in the order in which they are counted."""
+    parts = [part.says for part in light.parts if part.says]
+    if len(parts) < 2:
+        return _("{name}: {points}", name=names[light.seat], points=light.says)
+    sum_ = " ".join(parts)
+    return _("{name}: {parts} = {points}", name=names[light.seat], parts=sum_, points=light.says)
 
 
 def confirm(drawing: Drawing) -> Markup:

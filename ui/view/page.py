@@ -160,7 +160,7 @@ def _table(screen: Screen, table: Table) -> Regions:
     news = _news(screen, table) if may_pick else None
     guide = _guide(screen, table, news)
     scene = Scene(
-        table.state, targets, selection, tuple(instead), recent, screen.refused, table.lit, guide=guide
+        table.state, targets, selection, tuple(instead), recent, screen.refused, table.light, guide=guide
     )
     drawing = FACES[game].draw(scene)
     regions = {

@@ -17,20 +17,32 @@ from ui.view.levels import level_name, portrait, seat_name
 
 
 def front_seat(table: Table) -> int:
-    """The seat in front: the one being scored, else that of the next person to move, else the first."""
+    """The seat in front: that of the next person to move, else the first.
+
+    It stays while a scoring is told. Whoever looks at what scored sees that board in front.
+    """
     players = table.session.players
     state = table.state
-    if table.light:
+    if table.light and not table.is_telling:
         return table.light.seat
     if table.landed is not None and table.past_at is None:
         return table.landed
     if table.last_person is not None and table.past_at is None and not state.is_over:
         return table.last_person
-    turn = state.winners[0] if state.is_over else state.to_move
-    if turn == CHANCE:  # only when looking back
-        turn = FACES[table.session.game.name].starter(state) or 0
+    turn = _turn(table)
     order = [(turn + after) % len(players) for after in range(len(players))]
     return next((seat for seat in order if table.is_here(seat)), 0)
+
+
+def _turn(table: Table) -> int:
+    """The seat whose turn it is; of a scoring, whose turn brought it about."""
+    state = table.state
+    turn: int = state.winners[0] if state.is_over else state.to_move
+    if table.is_telling and table.lit_place:
+        turn = table.step(table.lit_place[0]).before.to_move
+    if turn != CHANCE:
+        return turn
+    return FACES[table.session.game.name].starter(state) or 0  # only when looking back
 
 
 def others(table: Table, front: int) -> list[int]:
@@ -44,7 +56,8 @@ def view(
 ) -> Markup:
     """A seat's board with its name, score and marks; `new` is the kind of thing being explained."""
     state, name, kind = table.state, table.names[seat], table.session.players[seat]
-    is_turn = state.to_move == seat and not state.is_over
+    is_turn = state.to_move == seat and not state.is_over and not table.is_telling
+    look = " is-turn" if is_turn else " scoring" if table.is_telling and table.scorer == seat else ""
     face = FACES[table.session.game.name]
     starts = face.starter(state) == seat
     asks = is_front and help.can_ask(screen, table)
@@ -60,7 +73,7 @@ def view(
             None if is_front else _opener(name, seat),
         ),
         drawing.boards[seat],
-        class_=f"seat seat-{seat} {'front' if is_front else 'other'}" + (" is-turn" if is_turn else ""),
+        class_=f"seat seat-{seat} {'front' if is_front else 'other'}{look}",
         aria_label=seat_name(table.names[seat], kind),
     )
 

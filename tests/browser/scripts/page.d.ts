@@ -51,6 +51,7 @@ interface Window {
   lost: number;
   made: number;
   memory: ArrayBuffer;
+  reported: [part: string, from: number, to: number][];
   headers: Headers;
   noted: Set<string | undefined>;
   openedAs: string;

@@ -38,7 +38,7 @@ from ui.kit.picks import Targets
 from ui.kit.svg import NOTHING, Markup, join, tag
 from ui.kit.targeting import Standing
 from ui.kit.things import is_new, named
-from ui.kit.view_types import Light, Scene, Step
+from ui.kit.view_types import Light, Scene, Step, each_lit
 from ui.kit.words import _, listed, points, remembered
 
 
@@ -83,7 +83,7 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
         [_line(own, row, targets, outcomes, marks, scene, is_asked=is_asked) for row in LINES],
         _wall(own, targets, outcomes, marks, scene),
         _floor(own, targets, outcomes, marks, waits, scene),
-        _lit(scene.light) if scene.light and scene.light.seat == seat else None,
+        each_lit(scene.light, _lit) if scene.light and scene.light.seat == seat else None,
         viewBox=f"0 0 {BOARD_WIDTH:g} {BOARD_HEIGHT:g}",
         preserveAspectRatio="xMidYMin",
         class_="azul-board player-board",

@@ -19,7 +19,7 @@ from engine.azul.board import (
 from engine.azul.events import FinalBonuses, FloorLoss, WallTiling
 from engine.azul.rules import State, after_take
 from ui.games.azul.names import colour_name
-from ui.kit.view_types import Light, Sentence, Step
+from ui.kit.view_types import Light, Sentence, Step, by_seat
 from ui.kit.words import _, points
 
 
@@ -30,10 +30,14 @@ class Floor(NamedTuple):
 
 
 def counted(step: Step, names: Sequence[str]) -> Iterator[Sentence]:
-    """The points of a step: sentences with their lights, and the table at each moment."""
+    """The points of a step: sentences with their lights, and the table at each moment.
+
+    The rules score all walls first, then all floor lines. No board affects another, so one seat is told after
+    the other.
+    """
     state, action, _after, events = step
     shown: State = after_take(state, action) if events and isinstance(action, Take) else state
-    for event in events:
+    for event in by_seat(events):
         seat, name = event.seat, names[event.seat]
         match event:
             case WallTiling():

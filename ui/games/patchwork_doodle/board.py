@@ -26,7 +26,7 @@ from ui.kit import lights, targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import Attribute, Markup, join, tag
 from ui.kit.things import is_new, named
-from ui.kit.view_types import Light, Scene
+from ui.kit.view_types import Light, Scene, each_lit
 from ui.kit.words import _, listed, remembered
 
 # The grid is on the left, at the origin. Beside it is a column with the score rows above the four boxes.
@@ -46,6 +46,7 @@ def sheet(state: State, seat: int, scene: Scene) -> Markup:
     is_mover = seat == state.to_move and not state.is_over
     shape = held(state, scene.selection) if is_mover else 0
     targets: Targets = scene.targets if is_mover else {}
+    light = scene.light
     return tag(
         "svg",
         _paper(),
@@ -56,13 +57,13 @@ def sheet(state: State, seat: int, scene: Scene) -> Markup:
             aria_label=sheet_name(board),
             **(targeting.why(SHEET) if is_mover else {}),
         ),
-        None if scene.light else _marked(state, board),
+        None if light else _marked(state, board),
         tag("g", _shadings(board, targets, scene), places(board, targets, shape, scene), class_="places"),
         ghost(targets, shape, len(board.patches)) if shape else None,
         cutting(state.shape, scene) if is_mover else None,
         _scores(board, state.is_over, is_new("rows", scene)),
         [_box(board.crossed, at, special, scene, is_mover) for at, special in enumerate(SPECIALS)],
-        _lit(scene.light, board) if scene.light and scene.light.seat == seat else None,
+        each_lit(light, lambda one: _lit(one, board)) if light and light.seat == seat else None,
         viewBox=f"{-EDGE:g} {-EDGE:g} {COLUMN + BOX + 2 * EDGE:g} {GRID + 2 * EDGE:g}",
         class_=f"patchwork-sheet opens-whole pencil-{seat}" + (" holds" if shape else ""),
         data_moved_by_finger=True,

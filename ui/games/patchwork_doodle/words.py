@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.game import CHANCE
 from engine.patchwork_doodle.actions import Action, Choose, Cut, Deal, Done, Draw, Neighbour, Roll, Shade
@@ -12,7 +12,7 @@ from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, PATCHES, REPEAT, ROUN
 from engine.patchwork_doodle.rules import SCORING, START, State
 from engine.patchwork_doodle.shapes import SIDE, cell_of, cells_of, mask_of, orientations, runs, size
 from ui.kit.rounds import Round, last_round
-from ui.kit.view_types import Light, Reason, Sentence, Step, plain
+from ui.kit.view_types import Light, Reason, Sentence, Step, by_seat, plain
 from ui.kit.words import _, listed, plural, points, remembered
 
 GOOD_SCORE = 100  # in a solo game, says the rulebook
@@ -127,21 +127,32 @@ def tell(step: Step, names: Sequence[str]) -> tuple[Sentence, ...]:
         if _repeats(state, after):
             name = names[state.to_move]
             said += (_("{name} has used this before, so Repeat is crossed off as well.", name=name),)
-    # The cards stay while it is told, so that nothing on the table shifts.
-    shown = state._replace(boards=after.boards)
-    counted = [
-        _tell_empty(event, names[event.seat], after)
-        if isinstance(event, Unfilled)
-        else _tell_event(event, names[event.seat], shown)
-        for event in events
-    ]
-    return (*plain(*said), *counted, *plain(*([ending(after)] if after.is_over else [])))
+    passed = (_tell_pass(names[event.seat]) for event in events if isinstance(event, Passed))
+    counted = _tell_scoring([one for one in events if not isinstance(one, Passed)], names, state, after)
+    return (*plain(*said, *passed), *counted, *plain(*([ending(after)] if after.is_over else [])))
 
 
-def _tell_event(event: Passed | Scored, name: str, shown: State) -> Sentence:
-    """An event in words. A scoring lights up its rectangle."""
-    if isinstance(event, Passed):
-        return Sentence(_("{name} has no room to draw, and passes.", name=name))
+def _tell_scoring(
+    events: Sequence[Scored | Unfilled], names: Sequence[str], state: State, after: State
+) -> Iterator[Sentence]:
+    """A scoring, seat by seat. The cards stay meanwhile, so that nothing on the table shifts."""
+    boards = [board._replace(scored=board.scored[:-1]) for board in after.boards]
+    for event in by_seat(events):
+        seat = event.seat
+        boards[seat] = after.boards[seat]
+        shown = state._replace(boards=tuple(boards))
+        if isinstance(event, Scored):
+            yield _tell_scored(event, names[seat], shown)
+        else:
+            yield _tell_empty(event, names[seat], shown)
+
+
+def _tell_pass(name: str) -> str:
+    return _("{name} has no room to draw, and passes.", name=name)
+
+
+def _tell_scored(event: Scored, name: str, shown: State) -> Sentence:
+    """A scoring, which lights up its rectangle."""
     found = event.rectangle
     places = tuple(
         (row, column)
@@ -152,14 +163,14 @@ def _tell_event(event: Passed | Scored, name: str, shown: State) -> Sentence:
     return Sentence(words, Light(event.seat, places, points(found.points), found.points, shown))
 
 
-def _tell_empty(event: Unfilled, name: str, after: State) -> Sentence:
+def _tell_empty(event: Unfilled, name: str, shown: State) -> Sentence:
     """The cost of a sheet's empty spaces at the end."""
-    filled = set(cells_of(after.boards[event.seat].filled))
+    filled = set(cells_of(shown.boards[event.seat].filled))
     cells = ((row, column) for row in range(SIDE) for column in range(SIDE))
     places = tuple(cell for cell in cells if cell not in filled)
     lost = points(event.points)
     words = _("{name}: {points} for empty spaces.", name=name, points=lost)
-    return Sentence(words, Light(event.seat, places, lost, event.points, after))
+    return Sentence(words, Light(event.seat, places, lost, event.points, shown))
 
 
 def is_routine(step: Step) -> bool:

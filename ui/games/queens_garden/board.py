@@ -35,7 +35,7 @@ from ui.kit import targeting
 from ui.kit.icons import icon
 from ui.kit.svg import NOTHING, Attribute, Markup, join, tag
 from ui.kit.things import is_new
-from ui.kit.view_types import Light, Scene, Step
+from ui.kit.view_types import Light, Scene, Step, each_lit
 from ui.kit.words import _, parted, points, remembered
 
 
@@ -87,7 +87,7 @@ def garden(state: State, seat: int, scene: Scene) -> Markup:
         targets(state, seen, scene) if is_own else None,
         _groups(seen.spaces, state.scoring, is_own and bool(scene.selection), is_new("lying", scene)),
         refused(seen, scene) if is_own else None,
-        _counted(scene.light) if scene.light and scene.light.seat == seat else None,
+        each_lit(scene.light, _counted) if scene.light and scene.light.seat == seat else None,
         viewBox=box,
         class_="queens-garden",
         data_at=f"board-{seat}",

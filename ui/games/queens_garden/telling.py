@@ -33,7 +33,7 @@ from ui.games.queens_garden.words import (
     trait_name,
 )
 from ui.kit.rounds import last_round
-from ui.kit.view_types import Light, Reason, Sentence, Step, plain
+from ui.kit.view_types import Light, Reason, Sentence, Step, by_seat, plain
 from ui.kit.words import _, listed, plural, points
 
 
@@ -48,7 +48,7 @@ def _sentences(step: Step, names: Sequence[str]) -> Iterator[Sentence]:
         yield from plain(*_tell_deal(state, action, names))
         return
     yield Sentence(_tell_action(step, names[state.seat]))
-    for event in events:
+    for event in by_seat(events):
         name = names[event.seat]
         match event:
             case Surrounded():
@@ -56,7 +56,7 @@ def _sentences(step: Step, names: Sequence[str]) -> Iterator[Sentence]:
             case RoundScored():
                 yield from _tell_round(event, state, name)
             case Reckoned():
-                yield from _tell_final(event, after.boards[event.seat], name)
+                yield from _tell_final(event, state, name)
     if after.is_over:
         yield Sentence(ending(after))
 
@@ -210,19 +210,20 @@ def _tell_round(event: RoundScored, state: State, name: str) -> Iterator[Sentenc
         yield Sentence(words, Light(event.seat, places, points(number), number, state))
 
 
-def _tell_final(event: Reckoned, board: Board, name: str) -> Iterator[Sentence]:
+def _tell_final(event: Reckoned, state: State, name: str) -> Iterator[Sentence]:
     """The final scoring of a seat, group by group."""
     seat, (jokers, loss, groups) = event
+    board = state.boards[seat]
     first = _(
         "{name}, final scoring: jokers {jokers}, left in the storage {loss}.",
         name=name,
         jokers=points(jokers),
         loss=points(-loss),
     )
-    yield Sentence(first, Light(seat, (), "", jokers - loss))
+    yield Sentence(first, Light(seat, (), "", jokers - loss, state))
     for group in groups:
         gained = group.points + group.bonus
-        light = Light(seat, tuple(spaces_in(group.spaces)), group_points(group), gained)
+        light = Light(seat, tuple(spaces_in(group.spaces)), group_points(group), gained, state)
         yield Sentence(_tell_group(board, group, name), light)
 
 

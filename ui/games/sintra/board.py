@@ -35,7 +35,7 @@ from ui.kit.picks import Targets
 from ui.kit.svg import Markup, join, tag
 from ui.kit.targeting import Standing
 from ui.kit.things import named
-from ui.kit.view_types import Light, Scene, Step
+from ui.kit.view_types import Light, Scene, Step, each_lit
 from ui.kit.words import _, listed, points, remembered
 
 # ui.games.sintra.palace has the layout of a board. Broken glass falls on its right.
@@ -134,7 +134,7 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
         ),
         _held_marker(own, scene) if state.marker == seat else None,
         _goal(lit) if lit is not None else None,
-        _lit(light, state.rules) if light else None,
+        each_lit(light, lambda one: _lit(one, state.rules)) if light else None,
         viewBox=f"0 0 {TRACK_RIGHT:g} {height:g}",
         preserveAspectRatio="xMidYMin",
         class_="sintra-board player-board",

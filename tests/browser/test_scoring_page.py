@@ -1,0 +1,133 @@
+"""Scorings in the browser: each seat scores in its place, moment by moment, and nothing else moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.at_a_table import table_of
+from tests.browser.in_page import script
+from tests.browser.playing import click, open_game, set_setting, size, wait_until_shown
+from tests.conftest import MOVING, Profiles
+from tests.like import games_with
+from tests.tellings import scorings, tellings
+from ui.games.faces import FACES
+from ui.kit.shown import Beat
+from ui.model.screen import Screen
+from ui.update import scoring
+
+pytestmark = pytest.mark.browser
+
+GAMES = games_with(lambda laws: laws.has_lights)
+SIZES: dict[str, ViewportSize] = {
+    "phone": size("phone"),
+    "upright": size("upright"),
+    "laptop": {"width": 1280, "height": 593},
+    "desktop": size("desktop"),
+}
+
+
+def last_scoring(name: str) -> tuple[Screen, list[Screen]]:
+    """The screen before the last decision of a game, and each light of the scoring that it brings about."""
+    return scorings(name)[-1][0], list(tellings(name))[-1]
+
+
+def begun(profiles: Profiles, site: str, before: Screen, **options: Any) -> Page:
+    """A page on which that decision is made but for its last pick."""
+    page = open_game(profiles(**options), site, table_of(before).session)
+    for pick in table_of(before).selection:
+        click(page, pick)
+    wait_until_shown(page)
+    return page
+
+
+def choose(page: Page, name: str, before: Screen, after: Screen) -> None:
+    """Make the last pick of the decision."""
+    session, at = table_of(before).session, len(table_of(before).session.log)
+    click(page, FACES[name].spell(session.state, table_of(after).session.log[at])[-1])
+
+
+def planned(beat: Beat, moments: list[tuple[str, float, float]], *, scores: bool) -> None:
+    """Hold what the page says it will show against the moments of a light."""
+    by_part: dict[str, list[tuple[float, float]]] = {}
+    for part, start, end in moments:
+        by_part.setdefault(part, []).append((start, end))
+    for start, _end in by_part.get("ring", []):
+        assert beat.light <= start < beat.gain
+    for start, _end in by_part.get("points", []):
+        assert start == beat.gain
+    assert min(end for _start, end in by_part.get("rise", [(0, beat.land)])) == beat.land
+    if scores:
+        (held, bump) = sorted(by_part["score"])
+        assert held == (0, beat.tick)
+        assert bump[0] == beat.tick
+        assert bump[1] <= beat.end
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_light_keeps_its_moments_and_nothing_else_moves(
+    name: str, profiles: Profiles, site: str
+) -> None:
+    before, told = last_scoring(name)
+    page = begun(profiles, site, before, **MOVING)
+    page.clock.install(time=0)
+    page.clock.pause_at(1_000)
+    page.evaluate(script("scoring.watch"))
+    scores = table_of(before).scores
+    choose(page, name, before, told[0])
+    expect(page.locator(".seat.scoring")).to_have_count(1)
+    places = page.evaluate(script("scoring.still"))
+    for at in told:
+        table = table_of(at)
+        assert table.scorer is not None
+        scorer = page.locator(".seat.scoring")
+        expect(scorer).to_have_count(1)
+        expect(scorer.locator(f"[data-score='{table.scorer}']")).to_have_count(1)
+        beat = scoring.beat(table, at.settings)
+        has_gained = table.scores[table.scorer] != scores[table.scorer]
+        planned(beat, page.evaluate(script("scoring.taken")), scores=has_gained)
+        scores = table.scores
+        assert page.evaluate(script("scoring.still")) == places
+        caption = page.inner_text("#hand .hint")
+        page.clock.run_for(beat.end - 1)
+        assert page.inner_text("#hand .hint") == caption
+        assert scorer.locator(f"[data-score='{table.scorer}']").count() == 1
+        page.clock.run_for(1)
+    expect(page.locator(".seat.scoring")).to_have_count(0)
+
+
+@pytest.mark.parametrize("where", SIZES)
+@pytest.mark.parametrize("name", GAMES)
+def test_who_wants_no_movement_reads_one_seat_after_the_other(
+    name: str, where: str, profiles: Profiles, site: str
+) -> None:
+    before = last_scoring(name)[0]
+    told = list(tellings(name, is_calm=True))[-1]
+    page = begun(profiles, site, before, viewport=SIZES[where])
+    page.clock.install(time=0)
+    page.clock.pause_at(1_000)
+    choose(page, name, before, told[0])
+    expect(page.locator(".seat.scoring")).to_have_count(1)
+    places = page.evaluate(script("scoring.still"))
+    for at in told:
+        table = table_of(at)
+        expect(page.locator(f".seat.scoring [data-score='{table.scorer}']")).to_have_count(1)
+        page.clock.run_for(60_000)  # it waits
+        expect(page.locator(f".seat.scoring [data-score='{table.scorer}']")).to_have_count(1)
+        assert page.evaluate(script("scoring.still")) == places
+        seen = page.evaluate(script("scoring.seen"))
+        assert seen["isInside"]
+        assert seen["height"] >= 100
+        page.click("#hand .counting [data-do=count]")
+    expect(page.locator(".seat.scoring")).to_have_count(0)
+
+
+def test_whoever_wants_no_scoring_told_sees_none(profiles: Profiles, site: str) -> None:
+    before, told = last_scoring("azul")
+    page = begun(profiles, site, before, **MOVING)
+    set_setting(page, "scoring", "at once")
+    choose(page, "azul", before, told[0])
+    expect(page.locator("#dialog[open] table")).to_be_visible()
+    assert page.locator("#hand .counting").count() == 0

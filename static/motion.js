@@ -71,9 +71,9 @@ let asked;
 /** @type {typeof import("./scoring.js").tell | undefined} */
 let tell;
 
-/** Load what a scoring needs: a start does without. */
+/** Load what scorings and drags need: a start does without. */
 const prepare = () => {
-  asked ??= import("./scoring.js").then((scoring) => {
+  asked ??= Promise.all([import("./scoring.js"), import("./dragging.js")]).then(([scoring]) => {
     ({ tell } = scoring);
   });
 };

@@ -32,7 +32,7 @@ from ui.model.setup import Seat, Settings, Setup, default_setup
 from ui.model.table import Table
 from ui.view import page, seats
 
-BLUE, WHITE = 0, 4
+BLUE, RED, WHITE = 0, 2, 4
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -227,3 +227,17 @@ def test_the_end_of_a_game_leaves_a_question_open() -> None:
 def test_a_choice_at_the_table_means_nothing_while_a_dialog_is_open() -> None:
     screen = started("Ana", "Bo")._replace(dialog="share")
     assert update(screen, Event("pick", "factory-0-1")) == screen
+
+
+def test_a_line_says_how_full_it_is_and_where_its_colour_goes() -> None:
+    for grey in (False, True):
+        state = table(board(". RR B . ."), board(), factories="YYRK", grey=grey)
+        names = re.findall('aria-label="(line [^"]+)"', drawn(state, 0, {}))
+        column = [] if grey else ["; column 4 on the wall", "; column 3 on the wall"]
+        said = ["line 2: 2 of 2 red, full", "line 3: 1 of 3 blue"]
+        assert names[1:3] == [name + (column[at] if column else "") for at, name in enumerate(said)]
+        assert names[0] == "line 1: empty"
+        takes = [one for one in state.legal_actions() if isinstance(one, Take)]
+        take = next(one for one in takes if (one.line, one.colour) == (4, RED))
+        (offered,) = re.findall('aria-label="(line 5[^"]+)"', drawn(state, 0, {"line-4": (take,)}))
+        assert offered.endswith("; column 2 on the wall") != grey

@@ -199,7 +199,7 @@ def read_table(page: Asked) -> Table:
         if pick.startswith("wall-"):
             columns[pick] = int(name.rpartition("+")[2])
         elif name.startswith("line "):
-            found = re.match(r"line \d: (\d) (\w+)", name)
+            found = re.match(r"line \d: (\d) of \d (\w+)", name)
             lines.append((int(found[1]), found[2]) if found else (0, ""))
         elif name.startswith("Wall"):
             rows = [set(re.findall(r"(\w+) in column", row)) for row in re.split(r"row \d", name)[1:]]

@@ -13,7 +13,7 @@ from engine.catalogue import GAMES
 from engine.patchwork_doodle.actions import DONE
 from engine.patchwork_doodle.board import best_rectangle
 from engine.patchwork_doodle.pieces import CUT, NEIGHBOUR, PATCHES, REPEAT, SHADE
-from engine.patchwork_doodle.rules import SCORING, State
+from engine.patchwork_doodle.rules import CHOOSING, DRAWN, SCORING, State
 from engine.patchwork_doodle.shapes import cells_of, cornered, flipped, orientations, shape_of
 from engine.session import PERSON, Session
 from tests.events import update
@@ -347,3 +347,34 @@ def test_who_is_done_is_told_by_the_number_of_the_seat() -> None:
 
 def test_numbers_in_a_row_are_a_span() -> None:
     assert spans([1, 2, 3, 5, 7, 8]) == "1–\u20603 5 7–\u20608"
+
+
+# --- the end of a turn -----------------------------------------------------------------------------------
+
+
+def test_a_turn_ends_by_itself_once_its_patch_is_drawn_and_a_space_is_shaded_later() -> None:
+    screen = started(PERSON, "easy")
+    ended = asked = shaded = 0
+    for _decision in range(60):
+        state = position_of(screen)
+        if state.is_over:
+            break
+        if state.to_move != 0:
+            screen = update(screen, Event("do", "bot"))
+            continue
+        assert state.phase != DRAWN
+        asked += state.phase == SCORING
+        if state.phase == CHOOSING and state.turn > 1 and "shade" in targets(screen) and not shaded:
+            screen, shaded = after(screen, "shade", "space-80"), 1
+            assert position_of(screen).phase == CHOOSING
+            continue
+        before = screen
+        screen = drawn(screen) if state.shape else after(screen, next(iter(targets(screen))))
+        is_done = table(screen).session.log[-1] == DONE or DONE in table(screen).session.log[-3:]
+        if state.phase == CHOOSING and state.shape and is_done and state.turn < 6:
+            ended += 1
+            undone = update(screen, Event("do", "undo"))
+            assert table(undone).session.log == table(before).session.log
+            assert "draws" in undone.announced[0]
+    assert ended
+    assert shaded

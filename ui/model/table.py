@@ -283,16 +283,26 @@ class Table(NamedTuple):
 
     @property
     def undo_entry(self) -> int | None:
-        """The log entry that undo takes back: the last decision here.
+        """The log entry that undo takes back: the last decision here, with all that follows from it.
 
         A friend's move on another device, and everything before it, stays. In a game with friends, so does a
         bot's move.
         """
         session, at = self.session, self.last_decision
-        if at is None or not self.away:
-            return at
-        seats = (session.positions[later].to_move for later in session.decisions_from(at + 1))
-        return at if all(session.players[seat] == PERSON for seat in seats) else None
+        if at is None:
+            return None
+        if self.away:
+            seats = (session.positions[later].to_move for later in session.decisions_from(at + 1))
+            if any(session.players[seat] != PERSON for seat in seats):
+                return None
+        return at - 1 if self._follows(at) else at
+
+    def _follows(self, at: int) -> bool:
+        """True if an entry of the log only did what follows from the entry before it."""
+        session = self.session
+        positions = session.positions
+        is_same = at > 0 and positions[at - 1].to_move == positions[at].to_move
+        return is_same and FACES[session.game.name].follows(positions[at]) == session.log[at]
 
     @property
     def before_undo(self) -> Session | None:

@@ -181,12 +181,13 @@ def light_up(screen: Screen, which: str) -> Screen:
 
 
 def _with_obvious(screen: Screen, table: Table, session: Session) -> Session:
-    """The session after the choice that the person leaves to the page, if there is one."""
-    state = session.state
-    is_wanted = screen.settings.obvious and table.lesson is None
-    if state.is_over or not is_wanted or not table.is_here(state.to_move):
+    """The session after what the page does by itself: what follows, and what the person leaves to it."""
+    state, face = session.state, FACES[session.game.name]
+    if state.is_over or table.lesson is not None or not table.is_here(state.to_move):
         return session
-    action = FACES[session.game.name].obvious(state)
+    action = face.follows(state)
+    if action is None and screen.settings.obvious:
+        action = face.obvious(state)
     return session if action is None else session.play(action)
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.azul.actions import Deal, Take
 from engine.azul.board import Board, Tiled, Wall, full_line, line_colour, line_size
 from engine.azul.events import FloorLoss, WallTiling
-from engine.azul.pieces import COLUMNS, EMPTY, FLOOR_LOSS, FLOOR_SPACES, LINES, MARKER
+from engine.azul.pieces import COLUMNS, EMPTY, FLOOR_LOSS, FLOOR_SPACES, LINES, MARKER, WALL_COLOUR
 from engine.azul.rules import State
 from engine.azul.takes import Outcome
 from ui.games.azul import art
@@ -32,7 +32,6 @@ from ui.games.azul.counting import Floor
 from ui.games.azul.names import colour_name
 from ui.games.azul.picks import FLOOR, Line, WallSpace, read, write
 from ui.games.azul.targets import badge, floor_badge, floor_piece, outcomes_of, preview, price_of, promise
-from ui.games.azul.words import tiles_of
 from ui.kit import lights, targeting
 from ui.kit.picks import Targets
 from ui.kit.svg import NOTHING, Markup, join, tag
@@ -80,7 +79,10 @@ def board(state: State, seat: int, scene: Scene) -> Markup:
     return tag(
         "svg",
         bare(state.variant.grey),
-        [_line(own, row, targets, outcomes, marks, scene, is_asked=is_asked) for row in LINES],
+        [
+            _line(own, row, targets, outcomes, marks, scene, is_asked=is_asked, grey=state.variant.grey)
+            for row in LINES
+        ],
         _wall(own, targets, outcomes, marks, scene),
         _floor(own, targets, outcomes, marks, waits, scene),
         each_lit(scene.light, _lit) if scene.light and scene.light.seat == seat else None,
@@ -117,12 +119,13 @@ def _line(
     scene: Scene,
     *,
     is_asked: bool,
+    grey: bool,
 ) -> Markup:
     line = board.lines[row]
     pick = write(Line, row)
     if pick not in targets:
         stands = targeting.resting(pick, scene) if is_asked else targeting.ABSENT
-        return _line_at_rest(line, row, marks.line == row, stands)
+        return _line_at_rest(line, row, marks.line == row, stands, grey)
     action = targets[pick][0]
     result = outcomes[pick]
     held = line_size(line)
@@ -131,7 +134,7 @@ def _line(
         for place in range(held, held + action.placed)
     ]
     name = _("{thing}; {promise}", thing=line_name(line, row), promise=promise(action, result))
-    attributes = targeting.attributes(pick, name, scene)
+    attributes = targeting.attributes(pick, _and_column(name, row, action.colour, grey), scene)
     # The points stand beside the target, not in it: its middle must stay clickable.
     won = result.tiled.points if result.tiled else None
     ahead = preview(len(board.floor), result.falls, result.tiled)
@@ -143,10 +146,13 @@ def _line(
 
 
 @remembered
-def _line_at_rest(line: int, row: int, is_fresh: bool, stands: Standing) -> Markup:
+def _line_at_rest(line: int, row: int, is_fresh: bool, stands: Standing, grey: bool) -> Markup:
     """A line that cannot be picked."""
     over = targeting.over(*_line_box(row)) if stands.part else None
-    attributes = targeting.by_standing(write(Line, row), line_name(line, row), stands)
+    name = line_name(line, row)
+    if line:
+        name = _and_column(name, row, line_colour(line), grey)
+    attributes = targeting.by_standing(write(Line, row), name, stands)
     at_rest = tag("g", _line_tiles(line, row, is_fresh), over, data_thing="line", **attributes)
     return tag("g", at_rest, _arrow(row))
 
@@ -173,7 +179,17 @@ def line_name(line: int, row: int) -> str:
     held = line_size(line)
     if not held:
         return _("line {number}: empty", number=row + 1)
-    return _("line {number}: {content}", number=row + 1, content=tiles_of(line_colour(line), held))
+    facts = {"number": row + 1, "held": held, "of": row + 1, "colour": colour_name(line_colour(line))}
+    if held == row + 1:
+        return _("line {number}: {held} of {of} {colour}, full", **facts)
+    return _("line {number}: {held} of {of} {colour}", **facts)
+
+
+def _and_column(name: str, row: int, colour: int, grey: bool) -> str:
+    """The name of a line with the column that its colour has on the wall, unless players choose it."""
+    if grey:
+        return name
+    return _("{line}; column {column} on the wall", line=name, column=WALL_COLOUR[row].index(colour) + 1)
 
 
 @cache

@@ -23,6 +23,7 @@ FACE: Face[State, Action] = Face(
     sound="pencil",
     layout="beside sheet",
     group=words.group,
+    follows=hand.follows,
     brief=hand.brief,
     in_hand=hand.has,
     moves=True,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.patchwork_doodle.actions import Done, Draw, Shade
+from engine.patchwork_doodle.actions import DONE, Done, Draw, Shade
 from engine.patchwork_doodle.rules import CHOOSING, DRAWN, HOLDING, SCORING, START, State
 from engine.patchwork_doodle.shapes import cornered, flipped, orientations, rotated
 from ui.games.patchwork_doodle import picks
@@ -33,6 +33,14 @@ def hand(state: State, scene: Scene) -> Markup:
         case (picks.CUT, _run):
             return _asking(_("Which piece do you draw?"))
     return _beginning(state, scene)
+
+
+def follows(state: State) -> Done | None:
+    """The end of a turn once its patch is drawn.
+
+    A space can be shaded in the next turn as well, or before the scoring, so nothing is lost by it.
+    """
+    return DONE if state.phase == DRAWN else None
 
 
 def has(pick: str) -> bool:

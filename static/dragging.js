@@ -1,0 +1,89 @@
+// Lets a mouse drag what it can click: who presses a thing that can be taken in hand and moves away takes it, and
+// letting go over a target chooses that. Let go elsewhere, it flies back. A drag makes the same choices as the clicks.
+
+import { animate, put } from "./flights.js";
+import { choose, elementOf, isCovered, register } from "./pointers.js";
+
+const FAR = 8; // pixels from which on a press is a drag
+const BACK = 180; // ms of the way back
+const SOURCES = ["#market", "#own .queens-storage", "#hand .ways"]
+  .flatMap((part) => [`${part} [data-pick]`, `${part} [data-do^='pick:']`])
+  .join();
+
+/** @typedef {{ source: Thing, x: number, y: number, ghost: SVGSVGElement | null, isHeld: boolean }} Drag */
+
+/** @type {Drag | null} */
+let drag = null;
+let hasDragged = false; // the click that follows is none
+
+/** @returns {Thing | null} */
+const unpick = () => document.querySelector("#stage [data-do='unpick'], #hand [data-do='unpick']");
+
+/** @param {PointerEvent} event */
+const press = (event) => {
+  hasDragged = false;
+  const source = /** @type {Thing | null} */ (elementOf(event).closest(SOURCES));
+  const isMouse = event.pointerType === "mouse" && event.button === 0;
+  const { clientX: x, clientY: y } = event;
+  drag = source && isMouse && !isCovered() ? { source, x, y, ghost: null, isHeld: false } : null;
+};
+
+/** A picture of the piece, as it lies. @type {(source: Thing) => SVGSVGElement | null} */
+const picture = (source) => {
+  const piece = source.querySelector("[data-is]") ?? source.closest("[data-is]");
+  const box = piece?.getBoundingClientRect();
+  if (!piece || !box?.width) return null;
+  const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  drawing.setAttribute("viewBox", ["x", "y", "width", "height"].map((name) => piece.getAttribute(name)).join(" "));
+  const copy = /** @type {Element} */ (piece.cloneNode(true));
+  copy.removeAttribute("data-is");
+  drawing.append(copy);
+  for (const side of /** @type {const} */ (["left", "top", "width", "height"])) drawing.style[side] = `${box[side]}px`;
+  return drawing;
+};
+
+/** @param {PointerEvent} event */
+const move = (event) => {
+  if (!drag) return;
+  const [right, down] = [event.clientX - drag.x, event.clientY - drag.y];
+  if (!drag.isHeld) {
+    if (Math.hypot(right, down) < FAR) return;
+    const ghost = picture(drag.source);
+    choose(drag.source, 1);
+    drag = { ...drag, ghost, isHeld: true };
+    if (ghost && unpick()) put(ghost);
+  }
+  if (drag.ghost) drag.ghost.style.transform = `translate(${right}px, ${down}px)`;
+};
+
+/** Let the picture fly back to where it was taken. @param {SVGSVGElement} ghost */
+const flyBack = (ghost) => {
+  const frames = [{ transform: ghost.style.transform }, { transform: "none" }];
+  const way = animate(ghost, frames, { duration: BACK, easing: "ease-in" });
+  way.onfinish = () => ghost.remove();
+};
+
+/** @param {PointerEvent} event */
+const release = (event) => {
+  const done = drag;
+  drag = null;
+  if (!done?.isHeld) return;
+  hasDragged = true;
+  const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("#own [data-pick], #market [data-pick]");
+  const target = /** @type {Thing | null} */ (under);
+  if (target && event.type !== "pointercancel") {
+    done.ghost?.remove();
+    choose(target, 1);
+    return;
+  }
+  choose(unpick(), 1);
+  if (done.ghost) flyBack(done.ghost);
+};
+
+const click = () => {
+  const isOurs = hasDragged;
+  hasDragged = false;
+  return isOurs;
+};
+
+register({ press, move, release, click });

@@ -6,7 +6,7 @@ import { choose, elementOf, isCovered, register } from "./pointers.js";
 
 const FAR = 8; // pixels from which on a press is a drag
 const BACK = 180; // ms of the way back
-const SOURCES = ["#market", "#own .queens-storage", "#hand .ways"]
+const SOURCES = ["#market", "#hand .ways"]
   .flatMap((part) => [`${part} [data-pick]`, `${part} [data-do^='pick:']`])
   .join();
 
@@ -69,8 +69,9 @@ const release = (event) => {
   drag = null;
   if (!done?.isHeld) return;
   hasDragged = true;
-  const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("#own [data-pick], #market [data-pick]");
-  const target = /** @type {Thing | null} */ (under);
+  const under = document.elementFromPoint(event.clientX, event.clientY);
+  /** @type {Thing | null | undefined} */
+  const target = under?.closest("#own [data-pick], #market [data-pick]");
   if (target && event.type !== "pointercancel") {
     done.ghost?.remove();
     choose(target, 1);

@@ -111,14 +111,14 @@ def explained(state: State[Any], game_name: str, ranked: Sequence[Sequence[Any]]
     for at, one in enumerate(chosen):
         than = next(iter(chosen[1:] if at == 0 else chosen), None)
         action, other = actions[one.place], None if than is None else actions[than.place]
-        gains = NO_GAINS if than is None else _gains(one.parts, than.parts, state.to_move)
+        gains = NO_GAINS if than is None else gained(one.parts, than.parts, state.to_move)
         of_other = () if than is None else explainer.reasons(state, other, action)
         reasons = told(explainer, gains, explainer.reasons(state, action, other), of_other)
         moves.append(Move(action, one.estimate, reasons, gains))
     return Advice(tuple(moves))
 
 
-def _gains(parts: Sequence[Mapping[str, float]], than: Sequence[Mapping[str, float]], seat: int) -> Gains:
+def gained(parts: Sequence[Mapping[str, float]], than: Sequence[Mapping[str, float]], seat: int) -> Gains:
     """The parts of an estimate where a decision beats another, in points.
 
     They add up to the difference of the two estimates. The part for the other seats is the points that they

@@ -74,7 +74,7 @@ def is_all_here() -> bool:
 
 
 def tried(call: Callable[[], T]) -> T:
-    """The result of a call that does with what is here. Raises NotHere if that is not enough."""
+    """The result of a call that makes do with what is here. Raises NotHere if that is not enough."""
     _awaited.is_trying = True
     try:
         return call()

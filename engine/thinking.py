@@ -58,7 +58,7 @@ def weigh(session: Session, request: Request) -> Steps[Found]:
 
 
 def glance(session: Session, _request: Request) -> Steps[Found]:
-    """The same as `why`, but rough: a search looks at few positions, which takes no time on any device."""
+    """The same as `why`, but rough: with few positions, which take little time on any device."""
     return {"ranked": (yield from verdicts.rank(session, session.decisions[-1], verdicts.GLANCE))}
 
 

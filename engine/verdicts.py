@@ -6,11 +6,12 @@ A search looks at a number of positions for each decision, so every device finds
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from engine import advice
 from engine.catalogue import JUDGES
+from engine.game import WIN
 from engine.search import Steps
 from engine.session import Session
 
@@ -33,6 +34,8 @@ class Verdict(NamedTuple):
     best: int  # the place of the best one found
     worth: float  # of the best one, in points: see `engine.advice.Ranked`
     loss: float  # points, by which the best one is better; 0 if none is
+    won: float  # the part of the loss that is the value of winning, which a judge counts in points
+    expected: tuple[float | None, ...]  # by seat, the points that the best one leads to, if known
 
     def mark(self, game_name: str) -> Mark:
         """The mark of the decision."""
@@ -58,17 +61,22 @@ def verdict_on(session: Session, number: int, ranked: Sequence[Sequence[Any]]) -
     best = max((played, *others), key=lambda one: one.estimate)
     loss = best.estimate - played.estimate
     seat = session.positions[number].to_move
-    return Verdict(number, seat, played.place, best.place, best.estimate, loss)
+    won = advice.gained(best.parts, played.parts, seat).get(WIN, 0.0)
+    expected = tuple(map(_points, best.parts)) or (None,) * session.seats
+    return Verdict(number, seat, played.place, best.place, best.estimate, loss, won, expected)
+
+
+def _points(parts: Mapping[str, float]) -> float | None:
+    """The points in the parts of a seat's worth; None if they are unknown."""
+    return sum(points for name, points in parts.items() if name != WIN) if parts else None
 
 
 def luck_of(session: Session, verdicts: Sequence[Verdict]) -> tuple[float, ...]:
-    """By seat, the points that its result owes to no decision: to deals, and to what no search foresaw.
+    """In a game of two, by seat, the part of its lead that it owes to no decision.
 
-    In a game of two, the result is the lead, to which the other's losses count as well. Everywhere else it is
-    the seat's own points. So luck and losses add up to the result.
+    That is owed to deals, and to what no search foresaw. With the points that the other seat lost by its
+    decisions, and less its own, it is the lead in the end.
     """
-    scores, seats = session.state.scores, range(session.seats)
-    lost = [sum(one.loss for one in verdicts if one.seat == seat) for seat in seats]
-    if session.seats == 2:
-        return tuple(scores[seat] - scores[1 - seat] + lost[seat] - lost[1 - seat] for seat in seats)
-    return tuple(scores[seat] + lost[seat] for seat in seats)
+    scores = session.state.scores
+    lost = [sum(one.loss - one.won for one in verdicts if one.seat == seat) for seat in (0, 1)]
+    return tuple(scores[seat] - scores[1 - seat] + lost[seat] - lost[1 - seat] for seat in (0, 1))

@@ -6,15 +6,14 @@ import { choose, elementOf, isCovered, register } from "./pointers.js";
 
 const FAR = 8; // pixels from which on a press is a drag
 const BACK = 180; // ms of the way back
-const SOURCES = ["#market", "#hand .ways"]
-  .flatMap((part) => [`${part} [data-pick]`, `${part} [data-do^='pick:']`])
-  .join();
+// Things to take in hand. Other buttons beside the hand are for clicks: they turn a patch, or end a turn.
+const SOURCES = "#market [data-pick], #market [data-do^='pick:'], #hand .ways [data-pick^='turn-']";
 
-/** @typedef {{ source: Thing, x: number, y: number, ghost: SVGSVGElement | null, isHeld: boolean }} Drag */
+/** @typedef {{ source: Thing, place: DOMRect, x: number, y: number, ghost: SVGSVGElement | null, isHeld: boolean }} Drag */
 
 /** @type {Drag | null} */
 let drag = null;
-let hasDragged = false; // the click that follows is none
+let hasDragged = false; // the click that follows at once is none
 
 /** @returns {Thing | null} */
 const unpick = () => document.querySelector("#stage [data-do='unpick'], #hand [data-do='unpick']");
@@ -23,9 +22,10 @@ const unpick = () => document.querySelector("#stage [data-do='unpick'], #hand [d
 const press = (event) => {
   hasDragged = false;
   const source = /** @type {Thing | null} */ (elementOf(event).closest(SOURCES));
-  const isMouse = event.pointerType === "mouse" && event.button === 0;
+  const isMouse = event.pointerType === "mouse" && event.button === 0 && !event.ctrlKey;
   const { clientX: x, clientY: y } = event;
-  drag = source && isMouse && !isCovered() ? { source, x, y, ghost: null, isHeld: false } : null;
+  const canDrag = source && isMouse && !isCovered();
+  drag = canDrag ? { source, place: source.getBoundingClientRect(), x, y, ghost: null, isHeld: false } : null;
 };
 
 /** A picture of the piece, as it lies. @type {(source: Thing) => SVGSVGElement | null} */
@@ -42,22 +42,37 @@ const picture = (source) => {
   return drawing;
 };
 
+const end = () => {
+  drag?.ghost?.remove();
+  drag = null;
+};
+
 /** @param {PointerEvent} event */
 const move = (event) => {
   if (!drag) return;
+  if (!(event.buttons & 1)) {
+    end(); // let go where the page did not hear of it
+    return;
+  }
   const [right, down] = [event.clientX - drag.x, event.clientY - drag.y];
   if (!drag.isHeld) {
     if (Math.hypot(right, down) < FAR) return;
     const ghost = picture(drag.source);
     choose(drag.source, 1);
+    if (!unpick()) {
+      end(); // it needed no place: the choice is made
+      hasDragged = true;
+      return;
+    }
     drag = { ...drag, ghost, isHeld: true };
-    if (ghost && unpick()) put(ghost);
+    if (ghost) put(ghost);
   }
   if (drag.ghost) drag.ghost.style.transform = `translate(${right}px, ${down}px)`;
 };
 
 /** Let the picture fly back to where it was taken. @param {SVGSVGElement} ghost */
 const flyBack = (ghost) => {
+  put(ghost); // what was drawn anew has ended all flights
   const frames = [{ transform: ghost.style.transform }, { transform: "none" }];
   const way = animate(ghost, frames, { duration: BACK, easing: "ease-in" });
   way.onfinish = () => ghost.remove();
@@ -69,12 +84,19 @@ const release = (event) => {
   drag = null;
   if (!done?.isHeld) return;
   hasDragged = true;
+  setTimeout(() => (hasDragged = false)); // its click, if there is one, comes before
   const under = document.elementFromPoint(event.clientX, event.clientY);
   /** @type {Thing | null | undefined} */
   const target = under?.closest("#own [data-pick], #market [data-pick]");
   if (target && event.type !== "pointercancel") {
     done.ghost?.remove();
     choose(target, 1);
+    return;
+  }
+  const { left, right, top, bottom } = done.place;
+  const isBack = event.clientX > left && event.clientX < right && event.clientY > top && event.clientY < bottom;
+  if (isBack && event.type !== "pointercancel") {
+    done.ghost?.remove(); // an unsteady click
     return;
   }
   choose(unpick(), 1);

@@ -217,6 +217,8 @@ const expect = (python) => {
     });
     put(python, parts);
     arrive(python);
+    completing = Promise.resolve();
+    setTimeout(() => tellComplete());
   };
   python.pyimport("engine.arriving").expect(CODE, bring);
 };
@@ -225,7 +227,7 @@ const expect = (python) => {
 /** @param {Options} options */
 export const start = async (options) => {
   const isRestored = Boolean(options._loadSnapshot);
-  const isWhole = !globalThis.document || (!isRestored && isForMore());
+  const isWhole = !globalThis.document || isForMore();
   const [python, app, ending] = await Promise.all([loaded(options), fetched("app.zip"), isWhole ? rest() : language()]);
   const { config } = /** @type {any} */ (python)._api;
   for (const each of [options, config]) delete each._loadSnapshot; // 30 MB

@@ -19,7 +19,7 @@ from tests.random_games import CASES, Case, played
 
 POSITIONS = 30
 FIXED = 30  # decisions of the games whose verdicts are fixed
-CODES = Path(__file__).parent / "codes"
+FIXED_ANALYSES = sorted((Path(__file__).parent / "analyses").glob("*.json"))
 
 
 @pytest.fixture(autouse=True)
@@ -60,19 +60,29 @@ def test_the_same_is_found_in_any_order_and_on_any_machine(name: str) -> None:
     assert [verdict(at) for at in reversed(numbers)] == forwards[::-1]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if 2 in game.seats])
 def test_losses_and_luck_add_up_to_the_result(name: str) -> None:
-    for seats in GAMES[name].seats[:3]:
-        session = played(next(one for one in CASES if one.name == name and one.seats in (1, 2, 3)), 3)
-        session = Session.new(GAMES[name], seats=seats, seed=3) if seats != session.seats else session
-        verdicts = [Verdict(at, at % seats, 0, 1, 5.0, at / 10) for at in session.decisions[:40]]
-        lost = [sum(one.loss for one in verdicts if one.seat == seat) for seat in range(seats)]
-        luck, scores = luck_of(session, verdicts), session.state.scores
-        if seats == 2:
-            assert luck[0] - lost[0] + lost[1] == pytest.approx(scores[0] - scores[1])
-            assert luck[1] == pytest.approx(-luck[0])
-        else:
-            assert [each - gone for each, gone in zip(luck, lost, strict=True)] == pytest.approx(scores)
+    session = played(next(case for case in CASES if case.name == name and case.seats == 2), 3)
+    found = [
+        Verdict(at, session.positions[at].to_move, 0, 1, 5.0, at / 10, at / 20, (None,) * 2)
+        for at in session.decisions
+    ]
+    lost = [sum(one.loss - one.won for one in found if one.seat == seat) for seat in (0, 1)]
+    luck, scores = luck_of(session, found), session.state.scores
+    assert luck[0] - lost[0] + lost[1] == pytest.approx(scores[0] - scores[1])
+    assert luck[1] == pytest.approx(-luck[0])
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_points_are_expected_of_the_seat_that_decides(case: Case) -> None:
+    """And at the last decision of a game, when all is known, they are those of the result."""
+    session = played(case, 5)
+    at = session.decisions[-1]
+    one = verdict_on(session, at, finished(rank(session, at, POSITIONS)))
+    own = one.expected[one.seat]
+    assert own is not None
+    if one.loss < SAME and session.positions[at + 1].is_over:
+        assert own == pytest.approx(session.state.scores[one.seat], abs=0.5)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -80,7 +90,7 @@ def test_marks_get_worse_with_the_loss(name: str) -> None:
     slip, mistake, blunder = JUDGES[name].MARKS
     assert SAME < slip < mistake < blunder
     losses = (0.0, SAME, slip, mistake, blunder, 100.0)
-    marks = [Verdict(0, 0, 0, 0, 0.0, loss).mark(name) for loss in losses]
+    marks = [Verdict(0, 0, 0, 0, 0.0, loss, 0.0, ()).mark(name) for loss in losses]
     assert marks == ["best", "good", "slip", "mistake", "blunder", "blunder"]
 
 
@@ -101,10 +111,10 @@ def test_stronger_bots_give_away_less() -> None:
 # --- what stays the same ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_the_analysis_of_a_fixed_game_is_fixed(name: str) -> None:
+@pytest.mark.parametrize("file", FIXED_ANALYSES, ids=lambda file: file.stem)
+def test_the_analysis_of_a_fixed_game_is_fixed(file: Path) -> None:
     """A change of a judge or of the search changes it: look at it, and write the file anew."""
-    expected = json.loads((Path(__file__).parent / "analyses" / f"{name}.json").read_text("utf-8"))
+    expected = json.loads(file.read_text("utf-8"))
     session = savecode.decode(expected["code"])
     session = session.before(session.decisions[FIXED])
     found = [[one.at, one.seat, one.played, one.best, round(one.loss, 1)] for one in verdicts_on(session, 60)]

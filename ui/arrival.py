@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from engine.arriving import NotHere, is_all_here, tried
@@ -35,7 +36,7 @@ class Arrival:
 
     def keeps(self, event: Event) -> bool:
         """Keep an event if it cannot be answered yet, or if others before it wait. Returns True if it did."""
-        if is_all_here() or not (self.events or self._is_out_of_reach(event)):
+        if not self.events and (is_all_here() or not self._is_out_of_reach(event)):
             return False
         self.events.append(event)
         self.page.device.await_rest()
@@ -60,8 +61,14 @@ class Arrival:
     def release(self) -> None:
         """Everything is here."""
         events, self.events = self.events, []
-        for event in events:
-            self.page.handle(event.kind, event.what, event.text)
         calls, self.calls = self.calls, []
-        for call in calls:
-            call()
+        self._do_all([*(partial(self.page.handle, *event) for event in events), *calls])
+
+    def _do_all(self, work: list[Callable[[], object]]) -> None:
+        """Do one after the other. An error is raised, but keeps nothing that follows from being done."""
+        try:
+            while work:
+                work.pop(0)()
+        finally:
+            if work:
+                self.page.device.later(0, partial(self._do_all, work))

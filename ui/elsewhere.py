@@ -84,7 +84,7 @@ class OtherTabs:
         """Take in the games of a mirror that answered after the page had started without it."""
         page = self.page
         page.read_remaining()
-        news = page.saver.newer_in_mirror(mirror)
+        news = page.saver.take_mirror(mirror)
         if news:
             page.switch_to(self.with_news(news))
 

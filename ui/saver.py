@@ -103,9 +103,12 @@ class Saver:
         places = {place: text for place, text in local.items() if game_key(place) == key}
         return self._newer(find(places, None), [key])
 
-    def newer_in_mirror(self, mirror: Mapping[str, str]) -> list[Record | Newer]:
-        """The mirror's records that are newer than this tab's."""
-        return self._newer(find({}, mirror), mirror)
+    def take_mirror(self, mirror: Mapping[str, str]) -> list[Record | Newer]:
+        """Bring localStorage and a late mirror in line. Returns the records newer than this tab's."""
+        found = find(self.store.stored(GAME_PREFIX) or {}, mirror)
+        news = self._newer(found, mirror)
+        _settle(found, self.store)
+        return news
 
     def _newer(self, found: Found, keys: Iterable[str]) -> list[Record | Newer]:
         """The records of these games that are newer than the known ones; from now on they are known."""

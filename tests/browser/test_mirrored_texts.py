@@ -151,6 +151,7 @@ def test_games_of_a_mirror_that_answers_late_come_back(context: BrowserContext, 
     page.click(f"[data-pick='resume:{key}']")
     wait_for_table(page)
     assert entries(page) == 2
+    assert [place for place in local(page) if key in place], "it is in localStorage as well"
 
 
 def test_databases_that_open_only_at_the_second_try_are_read(context: BrowserContext, site: str) -> None:

@@ -53,6 +53,8 @@ class Display:
             morph.hold(_region("log"), shown.is_moving)
         place = self.focus.place()
         late = self._may_be_late(before, shown)
+        if before.flight.beat and not shown.flight.beat:
+            motion.finish()  # what a scoring has yet to count up
         travels = self._depart(regions, late, shown.flight)
         _show_frame(before.frame, shown.frame)
         if shown.title != before.title:
@@ -82,6 +84,7 @@ class Display:
         for name in _LATER:
             if name in self._late:
                 self._show_region(name, self._late.pop(name))
+        pointers.settle()
 
     def ready(self) -> None:
         """Report that from now on Python answers clicks."""

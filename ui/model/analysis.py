@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from engine.session import Session
+from ui.games.faces import FACES
 from ui.kit.words import remembered_last
 
 Ranking = tuple[tuple[Any, ...], ...]  # the decision and the best of the others, each as engine.advice.Ranked
@@ -51,5 +52,10 @@ class Analysis(NamedTuple):
 
 @remembered_last
 def choices(session: Session) -> tuple[int, ...]:
-    """The entries of the log that were decided among several actions."""
-    return tuple(at for at in session.decisions if len(session.positions[at].legal_actions()) > 1)
+    """The entries of the log that were decided among several actions, and not by the page itself."""
+    follows, positions = FACES[session.game.name].follows, session.positions
+    return tuple(
+        at
+        for at in session.decisions
+        if len(positions[at].legal_actions()) > 1 and follows(positions[at]) != session.log[at]
+    )

@@ -106,6 +106,7 @@ def _with(screen: Screen, record: Record) -> Screen:
         help=table.help.about(session)._replace(used=record.hints),
     )
     is_moot = table.help.why is None and screen.dialog.startswith("why:")
+    is_moot |= table.help.analysis is None and screen.dialog == "analysis"
     return screen._replace(table=table, dialog="" if is_moot else screen.dialog)
 
 

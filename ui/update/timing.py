@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.on_demand import Late
 from ui.games.faces import COVERS
 from ui.model.screen import Screen
-from ui.model.seen import Landing
+from ui.model.seen import Landing, Telling
 from ui.model.setup import (
     FRIENDS_MOVE_SHORTEST,
     FRIENDS_MOVES,
@@ -43,7 +43,8 @@ def next_timer(screen: Screen) -> Timer | None:
 def _at_a_table(screen: Screen, table: Table) -> Timer | None:
     if table.is_telling:  # no scoring is told behind a dialog, and the sum of a seat waits for its reader
         is_told = scoring.is_told(screen)
-        if screen.dialog or (is_told and screen.is_calm):
+        is_whole_seat = isinstance(table.seen, Telling) and table.seen.is_whole_seat
+        if screen.dialog or (is_told and is_whole_seat):
             return None
         return _timer(table, scoring.beat(table, screen.settings).end if is_told else 0, "count")
     if table.friends_moves:

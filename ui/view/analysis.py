@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine import advice
-from engine.session import Session
 from engine.verdicts import SAME, Mark, Verdict, luck_of, verdict_on
 from ui.kit.svg import NOTHING, Markup, tag
 from ui.kit.words import _, decimal, remembered_last
@@ -102,32 +102,30 @@ def _better(table: Table, known: Analysis, one: Verdict) -> list[Markup]:
 
 
 def course(table: Table, reel: Reel) -> list[tuple[float, ...]] | None:
-    """The points that the search expected at each stop of a replay; None while nothing is known.
+    """The points that the search expected at each stop of a replay; None while some seat's are unknown.
 
     In a game of two, the lead of the first seat; otherwise the points of each seat.
     """
     known = table.help.analysis
-    verdicts = found(known).verdicts if known else ()
-    if not verdicts:
-        return None
-    session = table.session
-    seats = range(1 if session.seats == 2 else session.seats)
-    worths = {seat: [one for one in verdicts if session.seats == 2 or one.seat == seat] for seat in seats}
-    if not all(worths.values()):
-        return None
-    result = None if known is None or known.next_task() else session.state.scores
-    return [tuple(_expected(session, worths[seat], stop, result) for seat in seats) for stop in reel.stops]
+    return None if known is None else _course(known, reel.stops)
 
 
-def _expected(
-    session: Session, verdicts: Sequence[Verdict], stop: int, result: Sequence[int] | None
-) -> float:
-    """The points expected by the next verdict after a stop; after the last one, the result if known."""
-    following = next((one for one in verdicts if one.at >= stop), None)
-    if following is None and result is not None:
-        return float(result[0] - result[1] if session.seats == 2 else result[verdicts[-1].seat])
-    one = following or verdicts[-1]
-    return -one.worth if session.seats == 2 and one.seat == 1 else one.worth
+@remembered_last
+def _course(known: Analysis, stops: tuple[int, ...]) -> list[tuple[float, ...]] | None:
+    session, verdicts = known.session, found(known).verdicts
+    result = session.state.scores if known.next_task() is None else None
+    lines = []
+    for seat in range(session.seats):
+        points = [(one.at, one.expected[seat]) for one in verdicts]
+        told = [(at, float(expected)) for at, expected in points if expected is not None]
+        if not told:
+            return None
+        told.append((len(session.log), told[-1][1] if result is None else float(result[seat])))
+        places = [at for at, _expected in told]
+        lines.append([told[min(bisect_left(places, stop), len(told) - 1)][1] for stop in stops])
+    if session.seats == 2:
+        return [(own - other,) for own, other in zip(*lines, strict=True)]
+    return list(zip(*lines, strict=True))
 
 
 def doubtful(table: Table, reel: Reel) -> list[tuple[int, Mark]]:
@@ -164,7 +162,7 @@ def dialog(table: Table, time_line: Markup) -> Markup:
 
 def _progress(known: Analysis) -> Markup | None:
     if known.has_failed:
-        return tag("p", _("The analysis came to a halt."))
+        return tag("p", _("The analysis stopped."))
     if known.next_task() is None:
         return None
     bar = tag("progress", value=known.done, max=known.all, aria_label=_("Analysis"))
@@ -204,6 +202,8 @@ def _luck(table: Table, verdicts: Sequence[Verdict]) -> Markup | None:
     luck, scores = luck_of(session, verdicts), session.state.scores
     ahead = 0 if scores[0] >= scores[1] else 1
     lead = scores[ahead] - scores[1 - ahead]
+    if not lead:
+        return None
     name = table.names[ahead]
     return tag(
         "p",

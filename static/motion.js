@@ -73,9 +73,14 @@ let tell;
 
 /** Load what scorings and drags need: a start does without. */
 const prepare = () => {
-  asked ??= Promise.all([import("./scoring.js"), import("./dragging.js")]).then(([scoring]) => {
-    ({ tell } = scoring);
-  });
+  asked ??= Promise.all([import("./scoring.js"), import("./dragging.js")]).then(
+    ([scoring]) => {
+      ({ tell } = scoring);
+    },
+    () => {
+      asked = undefined; // asked for again with the next change
+    },
+  );
 };
 
 /** Put everything in its final place at once. */

@@ -162,8 +162,9 @@
   let cause = ""; // as shown on the page; the sentences are in tools/prerender.py
   const say = (/** @type {string} */ now) => {
     cause = now;
-    const starting = document.querySelector("#starting");
+    const starting = document.querySelector("#starting") ?? awaited;
     if (!starting) return; // showMenu will say it
+    if (!starting.isConnected) document.body.prepend(starting); // a dialog was drawn anew around it
     if (cause) document.body.dataset.failed = cause;
     else delete document.body.dataset.failed;
     // Attributes work even without a style sheet.
@@ -181,6 +182,8 @@
   let isCompiling = false;
   let isFailing = false; // after an error, or for good: no progress removes the sentence
   let isAwaiting = false; // after the start: see `ladrilhoAwait`
+  /** @type {HTMLElement | undefined} */
+  let awaited; // #starting, once something was awaited
   window.ladrilhoIsFailing = () => isFailing || Boolean(cause);
   const progress = (window.ladrilhoProgress = () => {
     idle = 0;
@@ -258,7 +261,7 @@
   let clock = setInterval(tick, 1000);
 
   const done = () => {
-    part("#starting").hidden = true;
+    (awaited ?? part("#starting")).hidden = true;
     clearInterval(clock);
     say("");
   };
@@ -326,9 +329,9 @@
     clearInterval(clock);
     clock = setInterval(tick, 1000);
     say("");
-    const shown = part("#starting");
+    const shown = (awaited ??= part("#starting"));
     shown.hidden = false;
-    document.querySelector("#dialog[open]")?.append(shown); // which would cover it
+    (document.querySelector("#dialog[open]") ?? document.body).prepend(shown); // an open dialog would cover it
     coming.then(
       () => {
         isAwaiting = false;

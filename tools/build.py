@@ -96,8 +96,10 @@ def compressed_copies(site: Mapping[str, Path], cache: Path) -> dict[str, Path]:
             continue
         made = cache / hash_of([path])
         if not made.with_suffix(".br").exists():
+            half = made.with_suffix(".half")  # it may be interrupted
             made.with_suffix(".gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
-            subprocess.run(["node", TOOLS / "compress.mjs", path, made.with_suffix(".br")], check=True)
+            subprocess.run(["node", TOOLS / "compress.mjs", path, half], check=True)
+            half.rename(made.with_suffix(".br"))
         for suffix in (".gz", ".br"):
             if (copy := made.with_suffix(suffix)).stat().st_size < path.stat().st_size:
                 copies[name + suffix] = copy

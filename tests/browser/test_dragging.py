@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from engine.catalogue import GAMES
 from engine.session import PERSON, Session
 from tests.browser.desk import Tables
+from tests.browser.in_page import script
 from tests.browser.patchwork_games import POSITIONS
 from tests.browser.playing import entries
 from ui.games.faces import FACES
@@ -69,12 +70,14 @@ def test_a_drag_makes_the_choices_of_two_clicks(name: str, tables: Tables) -> No
 def test_what_is_let_go_elsewhere_flies_back(name: str, tables: Tables) -> None:
     session, made = pairs(name)
     page = tables(session)
+    page.evaluate(script("dragging.noteFlights"))
     before, first = entries(page), made[0][0]
     drag(page, source(page, first), (4, 300))
     expect(page.locator("#hand [data-do=unpick]")).to_be_visible()
     expect(page.locator(".flights > svg")).to_have_count(1)
     page.mouse.up()
     expect(page.locator("#hand [data-do=unpick]")).to_have_count(0)
+    page.wait_for_function("flown")
     expect(page.locator(".flights > svg")).to_have_count(0)
     assert entries(page) == before
     expect(source(page, first)).to_be_attached()

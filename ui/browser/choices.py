@@ -15,6 +15,7 @@ from ui.browser.show import Display
 # Over these, a finger scrolls, or the game's script lets it move or turn the piece held.
 _MOVED_BY_FINGER = "#own [data-moved-by-finger], #log"
 _COUNTING = "#app:has(#dialog:not([open])) #hand .counting"
+_SUMMED = "#hand .counting [data-do=count]"
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 _PRESSING = ("Enter", " ")  # keys that press the focused element
 
@@ -78,9 +79,12 @@ class Choices:
         return chosen is not None
 
     def _chosen_anywhere(self, target: Any) -> tuple[str, str] | None:
-        """The choice of a click on nothing in particular: it ends the scoring, or lets the boards go on."""
+        """The choice of a click on nothing in particular: it ends the scoring, or lets the boards go on.
+
+        Where the sum of a seat waits for its reader, it goes on to the next one.
+        """
         if document.querySelector(_COUNTING) and not target.closest("#log"):
-            return "do", "skip"
+            return "do", "count" if document.querySelector(_SUMMED) else "skip"
         if self._display.is_moving and not target.closest("#dialog"):
             return "do", "turn"
         return None

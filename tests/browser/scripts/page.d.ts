@@ -39,6 +39,7 @@ interface Window {
   copied: () => void;
   drawn: number;
   files: File[];
+  flown: number;
   flights: { href: string; from: number[]; to: number[] }[];
   got: number;
   had: [name: string, value: string | null];

@@ -193,13 +193,18 @@ def profiles(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Profi
     """
     complaints: list[str] = []
     opened: list[BrowserContext] = []
+    has_host = "host" in request.fixturenames
+    if has_host:
+        request.getfixturevalue(
+            "host"
+        )  # begins before the pages and ends after them: they may ask it for something
 
     def profile(**options: Any) -> BrowserContext:
         asked = {"viewport": DESKTOP, "locale": "en", "reduced_motion": "reduce", **options}
         context = browser.new_context(**asked)
         context.set_default_timeout(PAGE_STARTS_WITHIN_MS)
         context.on("page", lambda page: watch(page, complaints))
-        if "host" not in request.fixturenames:
+        if not has_host:
             context.add_init_script(calling("start.haveNoServiceWorker"))
         opened.append(context)
         return context

@@ -377,7 +377,13 @@ def test_the_others_are_counted_for_style_sheets() -> None:
     assert page.shown(screen, {}).frame.marks == {"route": "menu"}
     screen = after(screen, "add-seat", "add-seat", "start")
     marks = page.shown(screen, {}).frame.marks
-    assert marks == {"route": "table", "game": "azul", "seats": "4", "others": "1 2 3", "layout": ""}
+    assert marks == {
+        "route": "table",
+        "game": "azul",
+        "seats": "4",
+        "others": "1 2 3",
+        "layout": "beside above",
+    }
 
 
 def test_a_lesson_is_marked_for_style_sheets_also_while_somebody_looks_back() -> None:

@@ -36,6 +36,7 @@ from tests.conftest import Profiles
 from tests.records import NEWER, changed, game, stored
 from tests.to_show import HOSTILE
 from ui.kit.version import report
+from ui.model.setup import AT_ONCE
 from ui.saves.file import FILE_HEADER, FILE_LIMIT, pack_file
 from ui.saves.records import DAMAGED_PREFIX, GAME_PREFIX, pack
 
@@ -173,7 +174,7 @@ def test_a_full_storage_is_told_until_there_is_room(context: BrowserContext, sit
 def test_each_name_of_the_error_is_told_once(context: BrowserContext, site: str) -> None:
     page = open_page(context, site)
     start(page)
-    set_setting(page, "animation", "off")  # so that nothing has to be skipped, which would close the notice
+    set_setting(page, "scoring", AT_ONCE)  # so that nothing has to be skipped, which would close the notice
     set_setting(page, "explain", False)  # so that a turn is all that is stored
     for name in ("QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED", "QUOTA_EXCEEDED_ERR"):
         page.evaluate(script("storage.refuse"), name)

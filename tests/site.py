@@ -17,7 +17,7 @@ def program(dist: Path) -> Path:
 
 
 def parts(dist: Path, name: str) -> dict[str, bytes]:
-    """What an archive of the site holds."""
+    """The contents of an archive of the site."""
     with zipfile.ZipFile(program(dist) / name) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 
@@ -44,6 +44,6 @@ def names_in(archive: bytes) -> list[str]:
 
 
 def later_modules(dist: Path) -> set[str]:
-    """The modules of which a start is told that they come later."""
+    """The modules that a start expects later."""
     with zipfile.ZipFile(BytesIO(parts(dist, "app.zip")[CODE])) as code:
         return set(code.read(NAMES).decode().split())

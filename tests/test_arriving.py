@@ -1,4 +1,4 @@
-"""What is still on its way when a page starts, and the events that need it."""
+"""Modules still on their way when a page starts, and the events that need them."""
 
 from __future__ import annotations
 

@@ -202,7 +202,7 @@ def test_what_is_on_the_disk_when_the_browser_is_killed_is_never_lost(
 
 
 class Acknowledged(NamedTuple):
-    """What localStorage and the mirror said while somebody played."""
+    """The counters in localStorage and in the mirror while somebody played."""
 
     key: str
     counters: list[tuple[float, int]]  # when localStorage had been read, and what

@@ -157,7 +157,7 @@ def test_a_first_start_brings_no_more_bytes_than_before(page: Page, site: str, d
 
 
 class Rest:
-    """What a start does without, kept back until `release`."""
+    """The files that come after a start, kept back until `release`."""
 
     def __init__(self, page: Page) -> None:
         self.routes: list[Route] = []

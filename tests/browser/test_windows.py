@@ -36,7 +36,7 @@ LOG, LINES = 150, 4 * 27
 
 
 def weak(page: Page, name: str, far: str, size: tuple[int, int]) -> list[str]:
-    """What has less than it should, or is in the way of something else."""
+    """Parts that are too small, or that cover another part."""
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate("scrollTo(0, 0)")

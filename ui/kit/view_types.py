@@ -71,7 +71,7 @@ EventOf = TypeVar("EventOf", bound=OfSeat)
 
 
 def by_seat(events: Iterable[EventOf]) -> list[EventOf]:
-    """The events of a scoring, one seat after the other, in the order in which the seats begin."""
+    """The events of a scoring, seat after seat; the seat with the first event comes first."""
     every = list(events)
     seats = list(dict.fromkeys(event.seat for event in every))
     return sorted(every, key=lambda event: seats.index(event.seat))

@@ -123,7 +123,7 @@ def _counting(table: Table) -> Markup:
 
 
 def _summed(light: Light, names: Sequence[str]) -> str:
-    """The points of a seat and their sum, in the order in which they are counted."""
+    """The points of a seat in the order of counting, and their sum."""
     parts = [part.says for part in light.parts if part.says]
     if len(parts) < 2:
         return _("{name}: {points}", name=names[light.seat], points=light.says)

@@ -1,6 +1,6 @@
 /**
  * Measures how a table uses its window, in pixels: the boards as they are drawn, the heads of the others, the log, and
- * the largest rectangle in which nothing is drawn, written, or to be pressed.
+ * the largest rectangle without a drawing, a word or a button.
  */
 const use = () => {
   const BOARD = ":is(.azul-board, .sintra-board, .queens-garden, .patchwork-sheet)";

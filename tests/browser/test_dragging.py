@@ -70,14 +70,14 @@ def test_a_drag_makes_the_choices_of_two_clicks(name: str, tables: Tables) -> No
 def test_what_is_let_go_elsewhere_flies_back(name: str, tables: Tables) -> None:
     session, made = pairs(name)
     page = tables(session)
-    page.evaluate(script("dragging.noteFlights"))
+    page.evaluate(script("motion.countMoved"), ".flights > svg")
     before, first = entries(page), made[0][0]
     drag(page, source(page, first), (4, 300))
     expect(page.locator("#hand [data-do=unpick]")).to_be_visible()
     expect(page.locator(".flights > svg")).to_have_count(1)
     page.mouse.up()
     expect(page.locator("#hand [data-do=unpick]")).to_have_count(0)
-    page.wait_for_function("flown")
+    page.wait_for_function("moved")
     expect(page.locator(".flights > svg")).to_have_count(0)
     assert entries(page) == before
     expect(source(page, first)).to_be_attached()

@@ -167,10 +167,10 @@ def test_a_patch_is_drawn_with_the_pencil(tables: Tables, motion: str) -> None:
     page = tables(Session.new(GAMES["patchwork_doodle"], seats=1, seed=1), motion=motion)
     page.click("#hand [data-pick]")
     page.wait_for_selector("#own [data-pick][data-grip]", state="attached")
-    page.evaluate(script("motion.countDrawn"))
+    page.evaluate(script("motion.countMoved"), "[data-drawn]")
     click(page, best_place(page))
     expect(page.locator("#own [data-drawn]")).not_to_have_count(0)
-    assert page.evaluate("window.drawn") == (motion == "no-preference")
+    assert page.evaluate("window.moved") == (motion == "no-preference")
 
 
 def test_one_sees_ones_own_move_before_the_boards_change_places(tables: Tables) -> None:

@@ -82,13 +82,16 @@ const passed = () => {
   return passed;
 };
 
-/** Counts the lines that are drawn from now on. */
-const countDrawn = () => {
-  window.drawn = 0;
+/**
+ * Counts the movements of some elements from now on.
+ * @param {string} which
+ */
+const countMoved = (which) => {
+  window.moved = 0;
   const start = Element.prototype.animate;
   /** @this {Element} @param {Parameters<Element["animate"]>} how */
   Element.prototype.animate = function (...how) {
-    if (this.matches("[data-drawn]")) window.drawn += 1;
+    if (this.matches(which)) window.moved += 1;
     return start.apply(this, how);
   };
 };

@@ -37,9 +37,7 @@ interface Window {
   begun: number;
   complaints: string[];
   copied: () => void;
-  drawn: number;
   files: File[];
-  flown: number;
   flights: { href: string; from: number[]; to: number[] }[];
   got: number;
   had: [name: string, value: string | null];
@@ -59,6 +57,7 @@ interface Window {
   parsed: (string | undefined)[];
   release: (nothing?: unknown) => void;
   modules: string[];
+  moved: number;
   readyAt: number;
   said: string[];
   seen: MediaStream;
